@@ -31,6 +31,7 @@ const article: AdminArticleDetail = {
   reports: 0,
   canonical_url: 'https://harbour-times.example/rates',
   summary: 'It held them.',
+  as_extracted: null,
   content_text: 'The bank held its rates.',
   similarity: 0.82,
   seen_in: [{ id: testId('src', 2), name: 'Beacon' }],
@@ -136,10 +137,37 @@ it('matches an article again without alerts, unless the administrator chooses th
 it('corrects the authors of an article, and sends only those', async () => {
   const { api, person, shell } = open(`?open=${article.id}`);
   api.answer(adminCalls.adminArticles.correct, { article, message: 'The article was corrected' });
-  await person.click(await screen.findByRole('button', { name: 'Correct date or authors' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Correct date or authors' }));
+  await person.click(await screen.findByRole('button', { name: 'Correct by hand' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct by hand' }));
   await person.type(dialog.getByRole('textbox', { name: /^Authors/ }), 'Ida Quill');
   await person.click(dialog.getByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'The article was corrected' }]));
   expect(api.seen(adminCalls.adminArticles.correct)[0]?.body).toEqual({ author: 'Ida Quill', version: 1 });
+});
+
+it('corrects a title and a summary by hand, shows them beside what was extracted, and removes a correction', async () => {
+  const { api, person, shell } = open(`?open=${article.id}`);
+  const corrected = {
+    ...article,
+    title: 'Central bank raises rates',
+    as_extracted: { title: article.title },
+  };
+  api.answer(adminCalls.adminArticles.correct, { article: corrected, message: 'The article was corrected' });
+  await person.click(await screen.findByRole('button', { name: 'Correct by hand' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct by hand' }));
+  const title = dialog.getByRole('textbox', { name: /^Title/ });
+  await person.clear(title);
+  await person.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(await dialog.findByText('Enter a title')).toBeVisible();
+  await person.type(title, corrected.title);
+  api.answer(adminCalls.adminArticles.get, { article: corrected });
+  await person.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(await screen.findByRole('heading', { name: 'Corrected by hand' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Extracted' }).parentElement).toHaveTextContent(article.title);
+  await person.click(screen.getByRole('button', { name: 'Remove correction' }));
+  await waitFor(() => expect(shell.calls.toasts).toHaveLength(2));
+  expect(api.seen(adminCalls.adminArticles.correct).map(({ body }) => body)).toEqual([
+    { title: corrected.title, version: 1 },
+    { restore: ['title'], version: 1 },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { ExtractedArticle } from '../extractor/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
+import { extractedTitle, keepCorrections } from './corrected-by-hand.ts';
 import { type Stored, storedColumns } from './find-known-article.ts';
 import { computeFingerprint, type Fingerprint } from './fingerprint.ts';
 import { recordPresent } from './missing-articles.ts';
@@ -68,12 +69,22 @@ export async function updateArticle(
   const sameText = known.content_text === article.contentText;
   // A page that is now behind a paywall, or is broken this time, must not replace the complete text.
   const poorer = known.extraction === 'full' && article.extraction !== 'full';
-  if (known.title === article.title && (sameText || poorer)) return 'unchanged';
+  const isSameText = sameText || poorer;
+  if (extractedTitle(known) === article.title && isSameText) return 'unchanged';
+  const { kept, asExtracted } = keepCorrections(known, article);
+  if (known.title === kept.title && isSameText) {
+    // The page has another title, but an administrator has corrected it.
+    await setExtracted(db, known.id, { ...known.as_extracted, title: article.title });
+    return 'unchanged';
+  }
   await keepVersion(db, known.id);
   await db
     .updateTable('articles')
     .set({
-      ...(poorer ? { title: article.title } : contentColumns(article, fingerprint)),
+      ...(poorer
+        ? { title: kept.title }
+        : contentColumns(kept, asExtracted === null ? fingerprint : fingerprintOf(kept))),
+      ...(poorer || asExtracted === null ? {} : { as_extracted: JSON.stringify(asExtracted) }),
       content_version: sql`content_version + 1`,
       updated_at: now,
       matched_at: null,
@@ -84,6 +95,18 @@ export async function updateArticle(
   await storeNames(db, [known.id]);
   await notify(db, 'articles_stored', known.id);
   return 'updated';
+}
+
+async function setExtracted(
+  db: Database,
+  articleId: string,
+  values: NonNullable<Stored['as_extracted']>,
+): Promise<void> {
+  await db
+    .updateTable('articles')
+    .set({ as_extracted: JSON.stringify(values) })
+    .where('id', '=', articleId)
+    .execute();
 }
 
 /** Stores the current text as an earlier version, for comparison with the new one. */

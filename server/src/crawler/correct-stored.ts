@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql } from 'kysely';
 import { correctStoredArticle } from '../extractor/index.ts';
@@ -12,6 +13,7 @@ const correctedColumns = [
   'title',
   'author',
   'summary',
+  'as_extracted',
   'content_text',
   'content_html',
   'word_count',
@@ -46,17 +48,36 @@ export function correctRow(
     rules,
   );
   if (!article) return undefined;
-  return {
+  // What an administrator has corrected by hand stays.
+  const { title, author, summary } = row.as_extracted ?? {};
+  const corrected = {
     ...row,
-    title: article.title,
-    author: article.author,
-    summary: article.summary,
+    ...(title === undefined ? { title: article.title } : {}),
+    ...(author === undefined ? { author: article.author } : {}),
+    ...(summary === undefined ? { summary: article.summary } : {}),
     content_text: article.contentText,
     content_html: article.contentHtml,
     word_count: article.wordCount,
     direction: article.direction,
     extraction: article.extraction,
     extraction_score: article.extractionScore,
+  };
+  return isDeepStrictEqual({ ...corrected, extraction_score: row.extraction_score }, row)
+    ? undefined
+    : corrected;
+}
+
+/** The columns by which similar articles are found, after a change of the text or the title. */
+export function fingerprintColumns({
+  title,
+  content_text,
+  extraction,
+}: Pick<CorrectableArticle, 'title' | 'content_text' | 'extraction'>) {
+  const fingerprint = computeFingerprint(title, content_text);
+  return {
+    body_hash: extraction === 'full' ? fingerprint.bodyHash : null,
+    simhash: fingerprint.simhash === null ? null : BigInt.asIntN(64, fingerprint.simhash).toString(),
+    story_keys: [...fingerprint.keys],
   };
 }
 
@@ -104,16 +125,19 @@ export async function correctStored(
     .executeTakeFirst();
   const corrected = row && correctRow(row, rules);
   if (!corrected) return false;
-  const { id: _id, language: _language, published_at: _published, ...columns } = corrected;
-  const fingerprint = computeFingerprint(corrected.title, corrected.content_text);
+  const {
+    id: _id,
+    language: _language,
+    published_at: _published,
+    as_extracted: _kept,
+    ...columns
+  } = corrected;
   await keepVersion(trx, articleId);
   await trx
     .updateTable('articles')
     .set({
       ...columns,
-      body_hash: corrected.extraction === 'full' ? fingerprint.bodyHash : null,
-      simhash: fingerprint.simhash === null ? null : BigInt.asIntN(64, fingerprint.simhash).toString(),
-      story_keys: [...fingerprint.keys],
+      ...fingerprintColumns(corrected),
       content_version: sql`content_version + 1`,
       updated_at: now,
       // An article that still waits for its first match is alerted as usual.

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
 import type { ArticleAddress, ReadArticle } from './article-address.ts';
+import { extractedTitle } from './corrected-by-hand.ts';
 import { type Fingerprint, significantWords } from './fingerprint.ts';
 
 /** The columns of a stored article that decide whether a text is another version of it. */
@@ -9,6 +10,9 @@ export const storedColumns = [
   'articles.id',
   'articles.source_id',
   'articles.title',
+  'articles.summary',
+  'articles.author',
+  'articles.as_extracted',
   'articles.body_hash',
   'articles.content_text',
   'articles.extraction',
@@ -16,7 +20,15 @@ export const storedColumns = [
 
 export type Stored = Pick<
   Selectable<ArticlesTable>,
-  'id' | 'source_id' | 'title' | 'body_hash' | 'content_text' | 'extraction'
+  | 'id'
+  | 'source_id'
+  | 'title'
+  | 'summary'
+  | 'author'
+  | 'as_extracted'
+  | 'body_hash'
+  | 'content_text'
+  | 'extraction'
 >;
 
 /** How many articles with the same body are compared by title. */
@@ -43,10 +55,10 @@ export async function findKnown(
     (foreignHash === null ? undefined : await findByAddress(db, [foreignHash]));
   if (atAddress) return { ...atAddress, by: 'address' };
   const underId = guidHash === null ? undefined : await findByAddress(db, [guidHash]);
-  if (underId && titlesAgree(underId.title, article.title)) return { ...underId, by: 'guid' };
+  if (underId && titlesAgree(extractedTitle(underId), article.title)) return { ...underId, by: 'guid' };
   const since = new Date(now.getTime() - sameBodyWindowMs);
   const alike = fingerprint.bodyHash === null ? [] : await listByBody(db, fingerprint.bodyHash, since);
-  const copy = alike.find(({ title }) => titlesAgree(title, article.title));
+  const copy = alike.find((stored) => titlesAgree(extractedTitle(stored), article.title));
   return copy && { ...copy, by: 'body' };
 }
 

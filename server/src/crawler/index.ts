@@ -3,9 +3,11 @@ export {
   type CorrectableArticle,
   correctRow,
   correctStored,
+  fingerprintColumns,
   listCorrectable,
   readCorrectable,
 } from './correct-stored.ts';
+export { extractedTitle } from './corrected-by-hand.ts';
 export { crawlAsOf } from './crawl-as-of.ts';
 export type { CrawlResult } from './crawl-source.ts';
 export { isPattern } from './link-filter.ts';

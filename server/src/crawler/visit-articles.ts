@@ -83,7 +83,8 @@ async function hasOtherArticle(
   const other = await db
     .selectFrom('articles as a')
     .leftJoin('article_visits as v', 'v.article_id', 'a.id')
-    .select(['a.url', 'a.title', 'a.author', 'a.image_url as imageUrl', 'v.missing_since'])
+    .select(asRead)
+    .select(['a.url', 'a.image_url as imageUrl', 'v.missing_since'])
     .where('a.source_id', '=', source.id)
     .where('a.id', '<>', id)
     .where('a.status', '=', 'published')
@@ -98,6 +99,14 @@ async function hasOtherArticle(
   return page.kind === 'there' || page.kind === 'article';
 }
 
+/** The title and the authors as they were extracted, also if an administrator has corrected them. */
+const asRead = [
+  sql<string>`coalesce(a.as_extracted ->> 'title', a.title)`.as('title'),
+  sql<
+    string | null
+  >`case when a.as_extracted ? 'author' then a.as_extracted ->> 'author' else a.author end`.as('author'),
+] as const;
+
 /** Articles of a source whose page is due, longest due first. Archive articles and items without a page are left alone. */
 async function listDueVisits(db: Database, sourceId: string, now: Date): Promise<DueVisit[]> {
   const dueAt = sql<Date>`coalesce(
@@ -110,12 +119,11 @@ async function listDueVisits(db: Database, sourceId: string, now: Date): Promise
       'a.id',
       'a.url',
       'a.url_hash as urlHash',
-      'a.title',
-      'a.author',
       'a.image_url as imageUrl',
       'a.content_text as contentText',
       'a.status',
     ])
+    .select(asRead)
     .select(['a.first_seen_at as firstSeenAt', 'v.etag', 'v.last_modified as lastModified'])
     .select('v.missing_since as missingSince')
     .where('a.source_id', '=', sourceId)

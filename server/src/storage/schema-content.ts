@@ -192,6 +192,12 @@ export interface ArticlesTable {
   matched_at: Time | null;
   /** A rule of the source corrected the text: the matcher, which clears this, alerts nobody about new matches. */
   without_alerts: Generated<boolean>;
+  /** What was extracted for the fields that an administrator has corrected by hand; null if there are none. */
+  as_extracted: JSONColumnType<
+    { title?: string; summary?: string; author?: string | null },
+    string | null | undefined,
+    string | null
+  > | null;
 }
 
 /** The words of an article by the rules of its language, with the language as one of them; written by a trigger. */

@@ -25,6 +25,7 @@ import sides from '../../looks/side-by-side.module.css';
 import styles from './article-drawer.module.css';
 import { dateSourceWords, extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { CorrectedFields } from './corrected-fields.tsx';
 import { RematchDialog, Rematched, type RematchResult } from './rematch.tsx';
 import { StoryCard } from './story-card.tsx';
 
@@ -93,7 +94,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
           Match again
         </Button>
         <Button size="small" onClick={() => setCorrecting(true)}>
-          Correct date or authors
+          Correct by hand
         </Button>
         <LinkButton as={Link} size="small" to={correctionRulesPath(article.source.id)}>
           Correct all articles of this source
@@ -124,6 +125,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
           {read.data.message}
         </FormAlert>
       ) : null}
+      <CorrectedFields article={article} readNow={read.data?.extracted} />
       <div className={sides.sides}>
         <section>
           <h3>{read.data ? 'Current page' : 'Page'}</h3>

@@ -1,20 +1,32 @@
 import { limits } from '@newswatch/shared/contracts';
-import { type AdminArticleDetail, adminMessages } from '@newswatch/shared/contracts/admin';
+import {
+  type AdminArticleDetail,
+  adminMessages,
+  CorrectedSummary,
+  CorrectedTitle,
+} from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { clockAt, dayAt, FormDialog, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
-import { DatePicker, FormField, TextField, TimePicker } from '@newswatch/ui';
+import { DatePicker, FormField, TextAreaField, TextField, TimePicker } from '@newswatch/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import look from '../../looks/form.module.css';
 
 const CorrectionForm = v.object({
+  title: CorrectedTitle,
+  summary: CorrectedSummary,
   author: v.pipe(v.string(), v.trim(), v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong)),
   published_at: v.string(),
   time: v.string(),
 });
 
-/** Corrects the date and the authors of a stored article, in the administrator’s time zone. */
+function tidied(schema: typeof CorrectedTitle | typeof CorrectedSummary, text: string): string {
+  const { success, output } = v.safeParse(schema, text);
+  return success ? output : text;
+}
+
+/** Corrects a stored article; its date is in the administrator’s time zone. */
 export function CorrectDialog({
   article: current,
   onClose,
@@ -27,14 +39,21 @@ export function CorrectDialog({
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const before = {
+    title: article.title,
+    summary: article.summary,
     author: article.author ?? '',
     published_at: dayAt(article.published_at, timezone),
     time: article.published_at ? clockAt(article.published_at, timezone) : '12:00',
   };
+  // As the form tidies them: a line break in a summary that nobody touched is no correction.
+  const untouched = {
+    title: tidied(CorrectedTitle, before.title),
+    summary: tidied(CorrectedSummary, before.summary),
+  };
   const api = useApiForm({
     schema: CorrectionForm,
     values: before,
-    send: ({ author, published_at: day, time }) => {
+    send: ({ title, summary, author, published_at: day, time }) => {
       // Seconds would be lost if a date that nobody touched were sent.
       const isOtherDate = day !== before.published_at || (day !== '' && time !== before.time);
       const start = startOfDay(day, timezone);
@@ -42,6 +61,8 @@ export function CorrectDialog({
       return adminArticlesApi.correct({
         params: { articleId: article.id },
         body: {
+          ...(title === untouched.title ? {} : { title }),
+          ...(summary === untouched.summary ? {} : { summary }),
           ...(author === before.author ? {} : { author: author === '' ? null : author }),
           ...(isOtherDate ? { published_at } : {}),
           version: article.content_version,
@@ -58,12 +79,14 @@ export function CorrectDialog({
   return (
     <FormDialog
       size="medium"
-      title="Correct date or authors"
-      description="Stored as a new version. The article is not matched again, and nobody is alerted."
+      title="Correct by hand"
+      description="Stored as a new version and kept when the page is read again, until you remove the correction. Nobody is alerted."
       api={api}
       submit="Correct"
       onClose={onClose}
     >
+      <TextField label="Title" required dir="auto" {...api.field('title')} />
+      <TextAreaField label="Summary" optional dir="auto" rows={3} {...api.field('summary')} />
       <TextField label="Authors" optional dir="auto" {...api.field('author')} />
       <div className={look.pair}>
         <FormField

@@ -11,6 +11,7 @@ import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { type Actor, writeAudit } from '../../audit.ts';
 import {
+  extractedTitle,
   isMissing,
   type Prober,
   recordMissing,
@@ -57,7 +58,7 @@ export interface AdminArticlesService {
   get(articleId: string): Promise<AdminArticleDetail>;
   setStatus(actor: Actor, articleId: string, status: 'published' | 'hidden'): Promise<void>;
   /**
-   * Stores the corrected date or authors as a new version. The article is not matched again, so that nobody is alerted.
+   * Stores the corrected fields as a new version, and keeps them when the page is read again. Nobody is alerted.
    *
    * @returns whether it changed anything
    * @throws {Failure} `version_conflict`; `validation_failed` for a date in the future
@@ -138,6 +139,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
           removed_at: row.removed_at?.toISOString() ?? null,
         },
         summary: row.summary,
+        as_extracted: row.as_extracted,
         content_text: row.content_text,
         similarity: row.similarity,
         seen_in: seenIn,
@@ -198,7 +200,8 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         else if (article !== null && (httpStatus ?? 200) < 400) await recordPresent(trx, articleId, actor.at);
       });
       const differs =
-        article !== null && (article.title !== row.title || article.contentText !== row.content_text);
+        article !== null &&
+        (article.title !== extractedTitle(row) || article.contentText !== row.content_text);
       const applied =
         apply &&
         article !== null &&
@@ -215,6 +218,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         error,
         extracted: article && {
           title: article.title,
+          summary: article.summary,
           author: article.author,
           published_at: article.publishedAt?.toISOString() ?? null,
           language: article.language,

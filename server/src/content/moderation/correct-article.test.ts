@@ -1,5 +1,9 @@
-import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { type AdminArticleDetail, adminMessages } from '@newswatch/shared/contracts/admin';
+import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
+import { updateStoredArticle } from '../../crawler/index.ts';
+import type { ExtractedArticle } from '../../extractor/index.ts';
+import type { ArticlesTable } from '../../storage/schema.ts';
 import { testApp } from '../../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 
@@ -61,3 +65,80 @@ it('corrects the date and the authors as a new version, without matching or aler
     article: { author: null, published_at: null, published_at_source: 'none' },
   });
 });
+
+it('keeps a title that was corrected by hand when the page is read again, finds it, and alerts nobody', async () => {
+  const { db, clock } = app();
+  const [admin, reader] = [await app().administrator(), await app().verifiedUser()];
+  await insertTarget(db, { user_id: reader.user.id, keywords_any: ['lighthouse'] });
+  const source_id = await insertSource(db);
+  const id = await insertArticle(db, { source_id, title: 'Habour closd', matched_at: clock.now() });
+  const stored = () => db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const correct = async (body: object) => {
+    const { body: answer } = await app().call('PUT', `/admin/articles/${id}/correction`, {
+      token: admin.token,
+      body,
+    });
+    return answer as { article: AdminArticleDetail; message: string };
+  };
+  const found = async (q: string) => {
+    const { body } = await app().call('GET', `/admin/articles?q=${q}`, { token: admin.token });
+    return (body as { items: { id: string }[] }).items.some((each) => each.id === id);
+  };
+  const before = await stored();
+  const { article } = await correct({ title: ' Lighthouse\n closed ', summary: 'Repairs' });
+  expect(article).toMatchObject({
+    title: 'Lighthouse closed',
+    summary: 'Repairs',
+    as_extracted: { title: 'Habour closd', summary: before.summary },
+    content_version: 2,
+  });
+  // Matched again, without alerts.
+  expect(await stored()).toMatchObject({ matched_at: null, without_alerts: true });
+  expect([await found('lighthouse'), await found('habour')]).toEqual([true, false]);
+  const [entry] = await db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('object_id', '=', id)
+    .where('action', '=', 'article.corrected')
+    .execute();
+  expect(entry?.detail).toMatchObject({
+    before: { title: 'Habour closd' },
+    after: { title: 'Lighthouse closed', as_extracted: { title: 'Habour closd' } },
+  });
+
+  // The page is read again: another title alone changes nothing, and another text keeps the correction.
+  const read = { ...extracted(before), title: 'Harbour closed' };
+  expect(await updateStoredArticle(db, id, read, clock.now())).toBe('unchanged');
+  expect(await stored()).toMatchObject({ title: 'Lighthouse closed', content_version: 2 });
+  const other = { ...read, contentText: `${read.contentText} More.`, author: 'Ida Quill' };
+  expect(await updateStoredArticle(db, id, other, clock.now())).toBe('updated');
+  expect(await stored()).toMatchObject({
+    title: 'Lighthouse closed',
+    summary: 'Repairs',
+    author: 'Ida Quill',
+    as_extracted: { title: 'Harbour closed', summary: before.summary },
+  });
+  // The same page again.
+  expect(await updateStoredArticle(db, id, other, clock.now())).toBe('unchanged');
+
+  const restored = await correct({ restore: ['title', 'summary'] });
+  expect(restored.article).toMatchObject({
+    title: 'Harbour closed',
+    summary: before.summary,
+    as_extracted: null,
+  });
+  expect(await updateStoredArticle(db, id, { ...other, title: 'Harbour open' }, clock.now())).toBe('updated');
+  expect((await stored()).title).toBe('Harbour open');
+  expect(await correct({ title: '\u200b' })).toMatchObject({ fields: { title: ['Enter a title'] } });
+});
+
+/** The article as its page would be read. */
+function extracted(row: Selectable<ArticlesTable>): ExtractedArticle {
+  return {
+    ...{ title: row.title, summary: row.summary, author: row.author, imageUrl: null },
+    ...{ contentText: row.content_text, contentHtml: row.content_html, wordCount: row.word_count },
+    ...{ language: row.language, languageConfidence: 1, direction: row.direction },
+    ...{ extraction: row.extraction, extractionScore: 1, publishedAt: null, publishedAtSource: 'none' },
+    ...{ canonicalUrl: row.canonical_url, isArchive: false },
+  } as ExtractedArticle;
+}

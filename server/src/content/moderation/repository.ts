@@ -44,7 +44,10 @@ export interface AdminArticleRow
 }
 export interface AdminArticleDetailRow
   extends AdminArticleRow,
-    Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity' | 'seen_in'>,
+    Pick<
+      Selectable<ArticlesTable>,
+      'canonical_url' | 'summary' | 'as_extracted' | 'content_text' | 'similarity' | 'seen_in'
+    >,
     Pick<Selectable<SourcesTable>, 'category'>,
     Nullable<Pick<Selectable<ArticleVisitsTable>, 'missing_since' | 'http_status' | 'removed_at'>> {}
 
@@ -152,7 +155,15 @@ export function findAdminArticle(
   return withFigures(filtered(db, {}))
     .leftJoin('article_visits as v', 'v.article_id', 'a.id')
     .select(['v.missing_since', 'v.http_status', 'v.removed_at'])
-    .select(['a.canonical_url', 'a.summary', 'a.content_text', 'a.similarity', 'a.seen_in', 's.category'])
+    .select([
+      'a.canonical_url',
+      'a.summary',
+      'a.as_extracted',
+      'a.content_text',
+      'a.similarity',
+      'a.seen_in',
+      's.category',
+    ])
     .where('a.id', '=', articleId)
     .executeTakeFirst();
 }
@@ -191,6 +202,7 @@ export interface AuditedArticle
     | 'author'
     | 'published_at'
     | 'summary'
+    | 'as_extracted'
     | 'extraction'
     | 'word_count'
     | 'content_version'
@@ -210,6 +222,7 @@ export function lockArticle(db: Database, articleId: string): Promise<AuditedArt
       'a.author',
       'a.published_at',
       'a.summary',
+      'a.as_extracted',
       'a.extraction',
       'a.word_count',
       'a.content_version',

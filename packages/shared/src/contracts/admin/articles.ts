@@ -18,7 +18,7 @@ import {
   Timestamp,
 } from '../primitives.ts';
 import { CrawlError } from '../source.ts';
-import { visibleText } from '../visible-text.ts';
+import { canBeSeen, visibleText } from '../visible-text.ts';
 import * as adminMessages from './messages.ts';
 import { NamedPerson } from './user-list.ts';
 
@@ -65,8 +65,26 @@ export const AdminArticlesQuery = v.strictObject({
   reported: v.optional(QueryBoolean),
 });
 export const AdminArticleParams = v.strictObject({ articleId: ArticleId });
-/** Omitted fields stay as they are; null removes the value. */
+export const CorrectableText = v.picklist(['title', 'summary', 'author']);
+export const CorrectedTitle = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  v.nonEmpty(adminMessages.articles.titleRequired),
+  canBeSeen(adminMessages.articles.titleRequired),
+  v.maxLength(limits.ARTICLE_TITLE_MAX, adminMessages.articles.titleTooLong),
+);
+export const CorrectedSummary = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  v.maxLength(limits.ARTICLE_SUMMARY_MAX, adminMessages.articles.summaryTooLong),
+);
+/**
+ * Omitted fields stay as they are; null removes the value. A corrected title, summary or author is kept when the page is
+ * read again.
+ */
 export const ArticleCorrection = v.strictObject({
+  title: v.optional(CorrectedTitle),
+  summary: v.optional(CorrectedSummary),
   published_at: v.optional(v.nullable(Timestamp)),
   author: v.optional(
     v.nullable(
@@ -77,6 +95,8 @@ export const ArticleCorrection = v.strictObject({
       ),
     ),
   ),
+  /** Fields whose correction is removed: they get the extracted value again. */
+  restore: v.optional(v.array(CorrectableText)),
   /** If given, a version that is no longer the current one is refused. */
   version: v.optional(Count),
 });
@@ -93,6 +113,17 @@ export const AdminArticleDetail = v.object({
     ),
   ),
   summary: v.string(),
+  /** What was extracted for the fields that were corrected by hand; null if none was. Missing on older servers. */
+  as_extracted: v.optional(
+    v.nullable(
+      v.object({
+        title: v.optional(v.string()),
+        summary: v.optional(v.string()),
+        author: v.optional(v.nullable(v.string())),
+      }),
+    ),
+    null,
+  ),
   content_text: v.string(),
   similarity: Article.entries.similarity,
   seen_in: SeenIn,
@@ -130,6 +161,8 @@ export const Reextracted = v.object({
   extracted: v.nullable(
     v.object({
       title: v.string(),
+      /** Missing on older servers. */
+      summary: v.optional(v.string()),
       author: v.nullable(v.string()),
       published_at: v.nullable(Timestamp),
       language: Language,

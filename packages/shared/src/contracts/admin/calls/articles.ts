@@ -45,7 +45,7 @@ export const setStatus = defineCall({
 export const correct = defineCall({
   method: 'PUT',
   path: '/admin/articles/:articleId/correction',
-  summary: 'Correct the date or the authors of an article; it is not matched again, and nobody is alerted',
+  summary: 'Correct fields of an article by hand, or remove a correction; nobody is alerted',
   access: 'admin',
   params: AdminArticleParams,
   body: ArticleCorrection,
