@@ -1,7 +1,6 @@
 import { page, type RemoteRoute } from '@newswatch/shell-api';
 import { dashboardQuery } from './api/dashboard.ts';
 import { notificationQueries } from './api/notifications.ts';
-import { targetCopyQueries } from './api/target-copies.ts';
 import { targetQueries } from './api/targets.ts';
 import { taskQueries } from './api/tasks.ts';
 import { inboxQueryAt } from './features/inbox/inbox-views.ts';
@@ -45,10 +44,14 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "target-copy" */ './pages/target-copy-page.tsx').then(
           (module) => module.TargetCopyPage,
         ),
-      ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          targetCopyQueries.opened(new URL(request.url).searchParams.get('secret') ?? ''),
-        ),
+      async ({ shell, request }) => {
+        // Its schemas are large, and few people open a copy.
+        const { targetCopyQueries } = await import(
+          /* webpackChunkName: "target-copy" */ './api/target-copies.ts'
+        );
+        const secret = new URL(request.url).searchParams.get('secret') ?? '';
+        return shell.queryClient.ensureQueryData(targetCopyQueries.opened(secret));
+      },
     ),
   },
   {

@@ -3,6 +3,7 @@ import {
   type MatchesQuery,
   type MatchSort,
   type MatchWithArticle,
+  PREVIEW_DAYS_MAX,
   shownTerm,
   type Target,
   type TargetAnalytics,
@@ -14,6 +15,7 @@ import {
   ShowMore,
   usePlanHistory,
   useReadOn,
+  useServerMinute,
   useStoryAlerts,
 } from '@newswatch/shell-api/patterns';
 import { Button, Card, ChoiceFilter, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
@@ -27,6 +29,7 @@ import { MatchesByDay, type MatchesByDayProps } from './matches-by-day.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
 import { type ShownPart, shownMatches } from './shown-matches.ts';
 
+const DAY_MS = 86_400_000;
 const REFRESH_MS = 5_000;
 /** The matches of a theme or a story were found before a fixed time; only ratings and read marks change. */
 const PART_REFRESH_MS = 300_000;
@@ -59,6 +62,8 @@ const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not rele
 export function MatchList({ target, part, sources = [] }: MatchListProps) {
   const targetId = target.id;
   const shownDays = usePlanHistory(target.created_at);
+  // The forecast is about these days. It cannot have counted what an older target has not found.
+  const wasForecast = Date.parse(target.created_at) > useServerMinute() - PREVIEW_DAYS_MAX * DAY_MS;
   const [group, setGroup] = useState(shownMatches(part).group);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
@@ -116,7 +121,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
               title={shownDays === null ? 'Nothing found yet' : `No matches in the last ${shownDays} days`}
             >
               New matches will appear here automatically.
-              {shownDays === null
+              {wasForecast
                 ? ' Articles found before the target existed are not added, even if the forecast counted them.'
                 : null}
             </EmptyState>
