@@ -9,6 +9,7 @@ export function aTestCrawl(given: Partial<TestCrawl> = {}): TestCrawl {
     took_ms: 900,
     title: null,
     feed_url: null,
+    other_feeds: [],
     robots: null,
     steps: [],
     links_found: 0,

@@ -30,6 +30,8 @@ export interface Front {
    * permanently.
    */
   readonly feedUrl: string | null;
+  /** Other feeds that the page names. */
+  readonly otherFeeds?: readonly string[];
   /** The new address of a feed or page that has moved permanently. */
   readonly movedTo: string | null;
 }
@@ -138,9 +140,10 @@ async function discover(source: CrawledSource, tools: FrontTools, signal: AbortS
   if (beginsAsFeed(answer.text))
     throw new CrawlFailure('not_a_feed', 'The address is a feed that is broken or cut off.');
   const links = await extractor.readLinks(answer.text, answer.url);
-  const named = chooseFeeds(links).slice(0, triedFeeds);
+  const feeds = chooseFeeds(links);
+  const named = feeds.slice(0, triedFeeds);
   const { found, empty } = await tryFeeds(source, named, tools, signal);
-  if (found) return found;
+  if (found) return { ...found, otherFeeds: feeds.filter((feed) => feed !== found.feedUrl) };
   if (source.discovery === 'feed') throw noFeed(empty);
   try {
     return source.use_javascript ? await readPage(source, tools, signal) : pageFront(source, links, answer);

@@ -50,7 +50,13 @@ export function SourceEditor({ api, test: { start, ...test }, ...form }: SourceE
   return (
     <div className={styles.columns}>
       <SourceForm api={api} {...form} onPick={setPicking} />
-      <TestCrawlCard {...test} onStart={startTest} onPick={() => setPicking({ field: 'content_selector' })} />
+      <TestCrawlCard
+        {...test}
+        url={getValues('url') ?? ''}
+        onStart={startTest}
+        onPick={() => setPicking({ field: 'content_selector' })}
+        onUseFeed={(feed) => setValue('feed_url', feed, { shouldDirty: true, shouldValidate: true })}
+      />
       {picking ? (
         <Suspense fallback={null}>
           <ElementPicker

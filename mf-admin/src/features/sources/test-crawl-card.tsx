@@ -1,5 +1,6 @@
 import { languageTags } from '@newswatch/shared/contracts';
 import type { TestCrawl } from '@newswatch/shared/contracts/admin';
+import { whyUnread } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
@@ -28,6 +29,8 @@ const SHOWN_LINKS = 12;
 export function TestCrawlCard({
   onStart,
   onPick,
+  onUseFeed,
+  url,
   ...job
 }: {
   running: boolean;
@@ -36,6 +39,10 @@ export function TestCrawlCard({
   onStart: () => void;
   /** Picks the text of the articles on their pages. */
   onPick: () => void;
+  /** Enters another feed in the form. */
+  onUseFeed: (feed: string) => void;
+  /** The address that is tested. */
+  url: string;
 }) {
   return (
     <JobReportCard
@@ -54,16 +61,23 @@ export function TestCrawlCard({
           Reads the front page and three articles as a crawl would: links, texts, times and robots.txt rules.
         </p>
       }
-      renderResult={(result) => <Result result={result} onPick={onPick} />}
+      renderResult={(result) => <Result {...{ result, onPick, onUseFeed, url }} />}
     />
   );
 }
 
-function Result({ result, onPick }: { result: TestCrawl; onPick: () => void }) {
+interface ResultProps {
+  result: TestCrawl;
+  onPick: () => void;
+  onUseFeed: (feed: string) => void;
+  url: string;
+}
+
+function Result({ result, onPick, onUseFeed, url }: ResultProps) {
   const read = result.articles.filter(({ article }) => article !== null).length;
   return (
     <Stack gap={4}>
-      {result.error ? <FormAlert title="The test failed">{result.error.message}</FormAlert> : null}
+      {result.error ? <Failure error={result.error} url={url} /> : null}
       <div className={styles.figures}>
         <Stat
           label="Links"
@@ -87,6 +101,7 @@ function Result({ result, onPick }: { result: TestCrawl; onPick: () => void }) {
           Feed: <bdi>{result.feed_url}</bdi>
         </p>
       ) : null}
+      <OtherFeeds feeds={result.other_feeds} onUse={onUseFeed} />
       <Screenshot screenshot={result.screenshot} />
       <Articles articles={result.articles} onPick={onPick} />
       <Links links={result.links} />
@@ -110,6 +125,31 @@ function Result({ result, onPick }: { result: TestCrawl; onPick: () => void }) {
         </Disclosure>
       ) : null}
     </Stack>
+  );
+}
+
+function Failure({ error, url }: { error: NonNullable<TestCrawl['error']>; url: string }) {
+  const { title, words } = whyUnread({ error, url }, 'administrator');
+  return <FormAlert title={title}>{words}</FormAlert>;
+}
+
+/** A site often has a feed for each section, and the first one is not always the right one. */
+function OtherFeeds({ feeds, onUse }: { feeds: readonly string[]; onUse: (feed: string) => void }) {
+  if (feeds.length === 0) return null;
+  return (
+    <section>
+      <h3>Other feeds of this page</h3>
+      <ul className={styles.list}>
+        {feeds.map((feed) => (
+          <li key={feed}>
+            <code>{feed}</code>
+            <Button size="small" aria-label={`Use feed ${feed}`} onClick={() => onUse(feed)}>
+              Use this feed
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { languageNames, type SourceProbe } from '@newswatch/shared/contracts';
+import { whyForbidden, whyNoArticles, whyUnreached } from '@newswatch/shell-api/patterns';
 import { formatCount, formatDuration, formatPercent, RelativeTime } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import { whyUnreached } from './why-unreached.ts';
 
 export interface Finding {
   id: string;
@@ -77,29 +77,13 @@ function feed(probe: SourceProbe): Finding | undefined {
           : `${formatCount(probe.entries)} links on the page will be read instead`,
     };
   }
-  return {
-    id: 'feed',
-    tone: 'bad',
-    title: 'No articles were found',
-    words: `${probe.error?.message ?? 'The page has no feed and no links to articles.'} ${otherAddress(probe.url)}`,
-  };
-}
-
-function otherAddress(url: string): string {
-  return pathOf(url) === '/'
-    ? 'Enter a section or a feed of the site, or send the request: an administrator will look at it.'
-    : 'Enter the home page or a section with articles.';
+  return { id: 'feed', tone: 'bad', ...whyNoArticles(probe) };
 }
 
 function robots({ robots_allowed, crawl_delay_ms, reachable }: SourceProbe): Finding | undefined {
   if (robots_allowed === null) return undefined;
   if (!robots_allowed) {
-    return {
-      id: 'robots',
-      tone: 'bad',
-      title: 'robots.txt asks us to stay away',
-      words: 'We respect that. An administrator can still contact the site.',
-    };
+    return { id: 'robots', tone: 'bad', ...whyForbidden() };
   }
   if (!reachable) return undefined;
   const pause =

@@ -89,4 +89,12 @@ export { useStoredChoice } from './use-stored-choice.ts';
 export { useWide } from './use-wide.ts';
 export { isAboveUsual, mostAboveUsual, usualCount } from './usual.ts';
 export { ViewSwitch, type ViewSwitchProps } from './view-switch.tsx';
+export {
+  type Explained,
+  type UnreadSite,
+  whyForbidden,
+  whyNoArticles,
+  whyUnreached,
+  whyUnread,
+} from './why-unread.ts';
 export { addDays, dayAt, startOfDay } from './zoned-days.ts';

@@ -218,6 +218,21 @@ describe('reading', () => {
     expect(article.content_text).toMatch(/^The harbour authority/);
   });
 
+  it('names the other feeds of a page whose feed a test has found', async () => {
+    const feed = (path: string) => `<link rel="alternate" type="application/rss+xml" href="${path}">`;
+    paper.serve(
+      '/feeds',
+      `<html><head>${feed('/rss.xml')}${feed('/sport.xml')}${feed('/rss.xml')}</head></html>`,
+    );
+    const tester = prober();
+    const result = await runTestCrawl(tester, { url: `${paper.url}/feeds`, language: 'english' });
+    await tester.close();
+    expect(result).toMatchObject({
+      feed_url: `${paper.url}/rss.xml`,
+      other_feeds: [`${paper.url}/sport.xml`],
+    });
+  });
+
   it('tests a source that is not saved: every link with its outcome, the corrected articles, robots.txt and times', async () => {
     const tester = prober();
     const result = await runTestCrawl(tester, {

@@ -22,6 +22,7 @@ const withinMs = 90_000;
 /** The result is stored in a database row and read by one person. */
 const shownLinks = 200;
 const shownText = 4_000;
+const shownFeeds = 20;
 
 export async function runTestCrawl(
   prober: Prober,
@@ -42,6 +43,7 @@ function presentTest(look: Look): v.InferInput<typeof TestCrawl> {
     took_ms: look.tookMs,
     title: look.front?.title ?? null,
     feed_url: look.front?.feedUrl ?? null,
+    other_feeds: look.front?.otherFeeds?.slice(0, shownFeeds) ?? [],
     robots: look.robots && {
       allowed: look.robots.allowed,
       delay_ms: look.robots.delayMs,

@@ -211,6 +211,8 @@ export const TestCrawl = v.object({
   took_ms: Count,
   title: v.nullable(v.string()),
   feed_url: v.nullable(v.string()),
+  /** Other feeds that the page names. Missing on older servers. */
+  other_feeds: v.optional(v.array(v.string()), []),
   robots: v.nullable(v.object({ allowed: v.boolean(), delay_ms: Count, text: v.nullable(v.string()) })),
   steps: v.array(
     v.object({
