@@ -86,6 +86,13 @@ describe('the help articles', () => {
       'labels-and-saved-views',
       [TARGET_LABELS_MAX, TARGET_LABEL_MAX, SAVED_VIEWS_PER_LIST_MAX, ...overviewPeriods],
     ],
+    [
+      'send-a-copy-of-a-target',
+      [
+        ...[limits.TARGET_COPY_EMAILS_MAX, limits.TARGET_COPY_MESSAGE_MAX, limits.TARGET_COPY_DAYS],
+        ...[limits.TARGET_COPIES_PER_HOUR, limits.TARGET_COPIES_PER_DAY, limits.TARGET_COPY_LISTED_DAYS],
+      ],
+    ],
     ['share-by-link', [limits.SHARED_LINKS_MAX]],
     ['share-alerts-with-colleagues', [limits.RECIPIENT_GROUPS_MAX]],
     ['schedule-reports', [limits.REPORT_TARGETS_MAX, limits.REPORT_DAY_MAX, limits.REPORTS_BY_HAND_PER_DAY]],
