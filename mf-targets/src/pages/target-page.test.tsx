@@ -40,6 +40,7 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   api.answer(calls.targets.coverage, coverage);
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.targetJournal.list, listing([]));
+  api.answer(calls.targetCopies.list, listing([]));
   api.answer(calls.notifications.limits, someLimits);
   return api;
 }
@@ -51,8 +52,8 @@ const coverage: TargetCoverage = {
   articles_24h: 412,
   failing: [{ id: testId('src', 9), name: 'Silent Post', last_success_at: minutesBefore(3_000) }],
 };
-const open = (api = network(), search = '') =>
-  renderPage(routes, { path: `/targets/${id}${search}`, user: aUser(), api });
+const open = (api = network(), search = '', user = aUser()) =>
+  renderPage(routes, { path: `/targets/${id}${search}`, user, api });
 
 describe('the page of a target', () => {
   it.each([
@@ -443,11 +444,19 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
+  it.each(['pro', 'free'] as const)(
+    'does not speak of the forecast once it is over, on the plan %s',
+    async (plan) => {
+      const created_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
+      open(network([], aTarget({ created_at })), '', aUser({ plan }));
+      expect(await screen.findByText('New matches will appear here automatically.')).toBeVisible();
+    },
+  );
+
   it('does not say that nothing was ever found if the plan hides older matches', async () => {
     const created_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
     open(network([], aTarget({ created_at })));
     expect(await screen.findByRole('heading', { name: 'No matches in the last 30 days' })).toBeVisible();
-    expect(screen.getByText('New matches will appear here automatically.')).toBeVisible();
     expect(screen.getByText(/^Your plan shows the last 30 days\./)).toBeVisible();
   });
 

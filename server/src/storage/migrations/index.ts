@@ -104,7 +104,6 @@ import * as inboxFigures from './0157-inbox-figures.ts';
 import * as blocksThatSpareCodes from './0163-blocks-that-spare-codes.ts';
 import * as filesOfFirstMessages from './0166-files-of-first-messages.ts';
 import * as targetCopies from './0167-target-copies.ts';
-import * as whatExpiredAlertsWaitedFor from './0171-what-expired-alerts-waited-for.ts';
 import * as recurringMutes from './0173-recurring-mutes.ts';
 import * as correctedByHand from './0174-corrected-by-hand.ts';
 
@@ -217,7 +216,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0157-inbox-figures': inboxFigures,
   '0163-blocks-that-spare-codes': blocksThatSpareCodes,
   '0166-files-of-first-messages': filesOfFirstMessages,
-  '0171-what-expired-alerts-waited-for': whatExpiredAlertsWaitedFor,
   '0173-recurring-mutes': recurringMutes,
   '0174-corrected-by-hand': correctedByHand,
   '0167-target-copies': targetCopies,
