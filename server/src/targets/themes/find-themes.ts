@@ -1,11 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type KeywordWord, phraseFinder } from '../../matcher/index.ts';
+import { type KeywordWord, type PhraseFinder, phraseFinder } from '../../matcher/index.ts';
 import { isTheme } from './is-theme.ts';
 import { logLikelihood, logRatio, type Share } from './keyness.ts';
 import { withoutNamePieces } from './name-pieces.ts';
 import { type Phrase, phrasesOf } from './phrases.ts';
 import { type Candidate, trendOf, withoutRepetition } from './select-themes.ts';
 import { type ThemeArticle, textsOf } from './sentences.ts';
+import { takeInTurns } from './take-turns.ts';
 
 export interface Texts<Matched extends ThemeArticle = ThemeArticle> {
   /** What the target found, the newest first. */
@@ -42,7 +42,6 @@ const STRONG = 1.5;
 /** Bounds the work, whatever the texts. */
 const PHRASES_MAX = 600;
 const COMPARED_MAX = 200;
-const AT_ONCE = 50;
 
 /**
  * The words, names and phrases that stand out in a target's articles. They are counted in stories, so that copies of one
@@ -61,22 +60,25 @@ export async function findThemes<Matched extends ThemeArticle>(
   const themes = distinctive
     .slice(0, THEMES_MAX)
     .toSorted((one, other) => other.stories.size - one.stories.size);
-  const articles = await articlesWithEach(
-    themes.map(({ phrase: { text } }) => text),
-    matched,
+  const withTitle = await articlesWithEach(
+    phraseFinder(themes.map(({ phrase }) => phrase.text)),
+    { phrases: themes.length, textsOf: ({ title }) => [title] },
+    [...new Set(themes.flatMap(({ articles }) => articles))],
   );
-  return themes.map(({ phrase: { text }, stories: with_, before }, at) => ({
+  return themes.map(({ phrase: { text }, stories: with_, before, articles }, at) => ({
     text,
     stories: with_.size,
     share: with_.size / stories,
     trend: trendOf({ count: with_.size, of: stories }, before),
-    examples: examplesOf(text, articles[at] ?? []),
+    examples: examplesOf(articles, new Set(withTitle[at])),
   }));
 }
 
 /** A phrase that is much more frequent in the matched articles than in others. */
-export interface DistinctivePhrase extends Candidate {
+export interface DistinctivePhrase<Matched = ThemeArticle> extends Candidate {
   phrase: Phrase;
+  /** The matched articles with it, in their order. */
+  articles: Matched[];
   /** In how many of the other stories it is. */
   elsewhere: Share;
 }
@@ -85,14 +87,14 @@ export interface DistinctivePhrase extends Candidate {
  * The phrases that stand out in articles, the most distinctive first, none of which repeats another; none if there are
  * too few stories to compare.
  */
-export async function findDistinctive(
-  texts: Texts,
+export async function findDistinctive<Matched extends ThemeArticle>(
+  texts: Texts<Matched>,
   {
     storiesNeeded,
     phrasesMax,
     isWanted,
   }: { storiesNeeded: number; phrasesMax: number; isWanted: (phrase: Phrase) => boolean },
-): Promise<DistinctivePhrase[]> {
+): Promise<DistinctivePhrase<Matched>[]> {
   const { matched, before } = texts;
   const matchedStories = storiesOf(matched);
   const others = withoutStories(texts.others, matchedStories);
@@ -100,23 +102,27 @@ export async function findDistinctive(
   const fewest = Math.max(FEWEST, Math.ceil(matchedStories.size * SMALLEST_SHARE));
   const all = await phrasesOf(matched, fewest);
   const phrases = all.filter(isWanted).slice(0, phrasesMax);
-  await nextTurn();
-  const names = phrases.map(({ text }) => text);
-  const inMatched = await storiesWith(names, matched);
-  const shareOfOthers = await weightedShares(names, { others, matched });
-  const inBefore = before === null ? null : await storiesWith(names, before);
+  // Which words of the articles a phrase may be is found out once for each word, for all of these texts together.
+  const find = phraseFinder(phrases.map(({ text }) => text));
+  const search = { phrases: phrases.length, textsOf };
+  const inMatched = await articlesWithEach(find, search, matched);
+  const shareOfOthers = await weightedShares(find, search, { others, matched });
+  const inBefore = before === null ? null : await articlesWithEach(find, search, before);
   const storiesBefore = before === null ? 0 : storiesOf(before).size;
-  const candidates = phrases.map((phrase, at): DistinctivePhrase & { likelihood: number; ratio: number } => {
-    const stories = inMatched[at] ?? new Set<string>();
+  type Compared = DistinctivePhrase<Matched> & { likelihood: number; ratio: number };
+  const candidates = phrases.map((phrase, at): Compared => {
+    const articles = inMatched[at] ?? [];
+    const stories = storiesOf(articles);
     const share = { count: stories.size, of: matchedStories.size };
     const elsewhere = shareOfOthers[at] ?? { count: 0, of: 1 };
     return {
       phrase,
+      articles,
       stories,
       elsewhere,
       likelihood: logLikelihood(share, elsewhere),
       ratio: logRatio(share, elsewhere),
-      before: inBefore === null ? null : { count: inBefore[at]?.size ?? 0, of: storiesBefore },
+      before: inBefore === null ? null : { count: storiesOf(inBefore[at] ?? []).size, of: storiesBefore },
     };
   });
   const distinctive = candidates
@@ -140,63 +146,50 @@ export const storiesOf = (articles: readonly ThemeArticle[]): ReadonlySet<string
 const withoutStories = (articles: readonly ThemeArticle[], stories: ReadonlySet<string>): ThemeArticle[] =>
   articles.filter(({ story_id }) => !stories.has(story_id));
 
-/** The stories with each phrase. */
-async function storiesWith(
-  phrases: readonly string[],
-  articles: readonly ThemeArticle[],
-): Promise<Set<string>[]> {
-  const find = phraseFinder(phrases);
-  const found = phrases.map(() => new Set<string>());
-  for (const [index, article] of articles.entries()) {
-    for (const at of find(article.language, textsOf(article))) found[at]?.add(article.story_id);
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-  }
+interface Search {
+  /** How many phrases the finder looks for. */
+  phrases: number;
+  textsOf: (article: ThemeArticle) => string[];
+}
+
+/** The articles with each phrase, in their order; each article is searched once. */
+async function articlesWithEach<Each extends ThemeArticle>(
+  find: PhraseFinder,
+  search: Search,
+  articles: readonly Each[],
+): Promise<Each[][]> {
+  const found = Array.from({ length: search.phrases }, (): Each[] => []);
+  await takeInTurns(articles, (article) => {
+    for (const at of find(article.language, search.textsOf(article))) found[at]?.push(article);
+  });
   return found;
 }
 
 /** In how many of the other stories each phrase occurs, if they were in the target's languages as often as its own. */
 async function weightedShares(
-  phrases: readonly string[],
+  find: PhraseFinder,
+  search: Search,
   { others, matched }: Pick<Texts, 'others' | 'matched'>,
 ): Promise<Share[]> {
   const total = storiesOf(others).size;
-  const shares = phrases.map((): Share => ({ count: 0, of: total }));
+  const shares = Array.from({ length: search.phrases }, (): Share => ({ count: 0, of: total }));
   const own = Map.groupBy(matched, ({ language }) => language);
   const ofLanguages = [...Map.groupBy(others, ({ language }) => language)];
   const compared = ofLanguages.reduce((sum, [language]) => sum + (own.get(language)?.length ?? 0), 0);
   for (const [language, articles] of ofLanguages) {
     const weight = (own.get(language)?.length ?? 0) / Math.max(1, compared);
     const size = storiesOf(articles).size;
-    const found = await storiesWith(phrases, articles);
+    const found = await articlesWithEach(find, search, articles);
     for (const [at, share] of shares.entries()) {
-      share.count += ((found[at]?.size ?? 0) / size) * weight * total;
+      share.count += (storiesOf(found[at] ?? []).size / size) * weight * total;
     }
   }
   return shares;
 }
 
-/** The articles with each phrase, in their order; each article is searched once. */
-async function articlesWithEach<Each extends ThemeArticle>(
-  phrases: readonly string[],
-  articles: readonly Each[],
-): Promise<Each[][]> {
-  const find = phraseFinder(phrases);
-  const found = phrases.map((): Each[] => []);
-  for (const [index, article] of articles.entries()) {
-    for (const at of find(article.language, textsOf(article))) found[at]?.push(article);
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-  }
-  return found;
-}
-
 /** Of the articles with a phrase, the newest, each of another story; those with it in their title come first. */
-function examplesOf<Each extends ThemeArticle>(phrase: string, found: readonly Each[]): Each[] {
-  const inTitle = articlesWith(
-    phrase,
-    found.map((article) => ({ ...article, summary: '', start: '' })),
-  );
-  const titles = new Set(inTitle.map(({ id }) => id));
-  const ordered = found.toSorted((one, other) => Number(titles.has(other.id)) - Number(titles.has(one.id)));
+function examplesOf<Each extends ThemeArticle>(found: readonly Each[], withTitle: ReadonlySet<Each>): Each[] {
+  const ordered = found.toSorted((one, other) => Number(withTitle.has(other)) - Number(withTitle.has(one)));
   const shown = new Set<string>();
   return ordered.filter(({ story_id }) => shown.size < shown.add(story_id).size).slice(0, EXAMPLES_MAX);
 }

@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withoutClitics } from '../../matcher/index.ts';
 import { addSpelling, chooseSpelling, type Spellings } from './choose-spelling.ts';
 import { chooseBases, markNames, nameRuns, type Read, withoutRepeated } from './prepare-sentences.ts';
 import { type Sentence, sentencesOf, type TextWord, type ThemeArticle } from './sentences.ts';
+import { takeInTurns } from './take-turns.ts';
+import { WordSequences } from './word-sequences.ts';
 
 /** A word, name or phrase of some articles, whose word forms are counted together. */
 export interface Phrase {
@@ -19,22 +20,79 @@ export interface Phrase {
 
 /** A phrase while it is counted: the articles are sorted by story, so the last one says whether a story is new. */
 interface Counted {
+  /** The numbers of the bases of its words. */
+  bases: readonly number[];
   stories: number;
   lastStory: string;
-  sources: Set<string>;
+  /** All sources; most words are from a single one. */
+  sources: string | Set<string>;
   names: number;
   times: number;
 }
 
-/** A sentence with the base of each word, and its names of several words. */
+/** A sentence with the number of the base of each word, and its names of several words. */
 interface Based {
   article: ThemeArticle;
   sentence: Sentence;
-  bases: string[];
+  bases: number[];
   names: [start: number, end: number][];
 }
 
-type Counts = Map<string, Counted>;
+/** The counted phrases, by the number of their words. */
+class Counts {
+  readonly sequences = new WordSequences();
+  readonly #counted: (Counted | undefined)[] = [];
+  readonly #inOrder: number[] = [];
+  readonly #fewest: number;
+
+  constructor(fewest: number) {
+    this.#fewest = fewest;
+  }
+
+  /** A phrase with enough stories. */
+  get(sequence: number | undefined): Counted | undefined {
+    const counted = sequence === undefined ? undefined : this.#counted[sequence];
+    return counted && counted.stories >= this.#fewest ? counted : undefined;
+  }
+
+  /** Whether the words in a range are such a phrase. */
+  has(bases: readonly number[], start: number, end: number): boolean {
+    return this.get(this.sequences.find(bases, start, end)) !== undefined;
+  }
+
+  /** Such phrases in the order in which they were found, with their numbers. */
+  *all(): Generator<[sequence: number, Counted]> {
+    for (const sequence of this.#inOrder) {
+      const counted = this.get(sequence);
+      if (counted) yield [sequence, counted];
+    }
+  }
+
+  delete(sequence: number) {
+    this.#counted[sequence] = undefined;
+  }
+
+  add({ article, bases, names }: Based, start: number, end: number) {
+    const sequence = this.sequences.numberOf(bases, start, end);
+    let counted = this.#counted[sequence];
+    if (!counted) {
+      const { source_id: sources } = article;
+      counted = { bases: bases.slice(start, end), stories: 0, lastStory: '', sources, names: 0, times: 0 };
+      this.#counted[sequence] = counted;
+      this.#inOrder.push(sequence);
+    }
+    if (counted.lastStory !== article.story_id) counted.stories += 1;
+    counted.lastStory = article.story_id;
+    addSource(counted, article.source_id);
+    counted.times += 1;
+    if (isWithinName(names, start, end)) counted.names += 1;
+  }
+}
+
+function addSource(counted: Counted, source: string) {
+  if (counted.sources instanceof Set) counted.sources.add(source);
+  else if (counted.sources !== source) counted.sources = new Set([counted.sources, source]);
+}
 
 const LONGEST = 4;
 /** The share of the rarer end of a phrase that the phrase accounts for; names are phrases anyway. */
@@ -44,79 +102,71 @@ const MID_SENTENCE_WEIGHT = 1_000;
 /** Of the occurrences of a phrase that are written as a name. */
 const NAME_SHARE = 0.5;
 
-/** How many articles are read before others have their turn. */
-const AT_ONCE = 50;
-
 /** The words and phrases in at least `fewest` stories, the most frequent first. Others have their turn in between. */
 export async function phrasesOf(articles: readonly ThemeArticle[], fewest: number): Promise<Phrase[]> {
   const read: Read[] = [];
   const byStory = articles.toSorted((one, other) => (one.story_id < other.story_id ? -1 : 1));
-  await forEachYielding(byStory, (article) => read.push({ article, sentences: sentencesOf(article) }));
-  const unique = withoutRepeated(read);
-  markNames(unique);
-  const baseOf = chooseBases(unique);
+  await takeInTurns(byStory, (article) => read.push({ article, sentences: sentencesOf(article) }));
+  const unique = await withoutRepeated(read);
+  await markNames(unique);
+  const baseOf = await chooseBases(unique);
+  const counts = new Counts(fewest);
+  const { sequences } = counts;
   const based: Based[] = [];
-  await forEachYielding(unique, ({ article, sentences }) => {
+  await takeInTurns(unique, ({ article, sentences }) => {
     for (const sentence of sentences) {
-      const bases = sentence.words.map((word) => baseOf(article, word));
+      const bases = sentence.words.map((word) => sequences.numberOfWord(baseOf(article, word)));
       based.push({ article, sentence, bases, names: nameRuns(sentence) });
     }
   });
-  const counts: Counts = new Map();
   // Both parts of a longer phrase are frequent enough themselves, so the shorter ones are counted first.
   for (let size = 1; size <= LONGEST; size += 1) {
-    await forEachYielding(based, (one) => countPhrases(counts, one, size, fewest));
-    for (const [id, { stories }] of counts) if (stories < fewest) counts.delete(id);
+    await takeInTurns(based, (one) => countPhrases(counts, one, size));
   }
-  for (const [id, phrase] of counts) if (!holdsTogether(id, phrase, counts)) counts.delete(id);
-  const written = new Map<string, Spellings>();
-  const content = new Map<string, string[]>();
-  await forEachYielding(based, (one) => {
-    for (const [id, start, size] of phrasesIn(one, counts)) {
-      const spellings: Spellings = written.get(id) ?? new Map();
-      const [text, weight] = spellingOf(one, start, size);
+  for (const [sequence, phrase] of counts.all()) {
+    if (!holdsTogether(phrase, counts)) counts.delete(sequence);
+  }
+  const written = new Map<number, { spellings: Spellings; content: string[] }>();
+  await takeInTurns(based, (one) => {
+    for (const [sequence, start, size] of phrasesIn(one, counts)) {
+      let phrase = written.get(sequence);
+      if (!phrase) {
+        phrase = { spellings: new Map(), content: contentOf(one, sequences, start, size) };
+        written.set(sequence, phrase);
+      }
+      const [text, weight] = spellingOf(one, sequences, start, size);
       const { sentence, article } = one;
-      addSpelling(spellings, text, { sentence, start, size, weight, language: article.language });
-      written.set(id, spellings);
-      if (!content.has(id)) content.set(id, contentOf(one, start, size));
+      addSpelling(phrase.spellings, text, { sentence, start, size, weight, language: article.language });
     }
   });
-  return [...counts]
-    .flatMap(([id, { stories, sources }]): Phrase[] => {
-      const text = chooseSpelling(written.get(id) ?? new Map());
-      return text === null
-        ? []
-        : [{ text, words: id.split(' '), content: content.get(id) ?? [], stories, sources }];
-    })
-    .toSorted((one, other) => other.stories - one.stories);
+  const phrases: Phrase[] = [];
+  await takeInTurns(counts.all(), ([sequence, { bases, stories, sources }]) => {
+    const { spellings = new Map(), content = [] } = written.get(sequence) ?? {};
+    const text = chooseSpelling(spellings);
+    if (text === null) return;
+    const words = bases.map((base) => sequences.wordOf(base));
+    phrases.push({
+      text,
+      words,
+      content,
+      stories,
+      sources: new Set(typeof sources === 'string' ? [sources] : sources),
+    });
+  });
+  return phrases.toSorted((one, other) => other.stories - one.stories);
 }
 
-async function forEachYielding<Item>(items: readonly Item[], take: (item: Item) => unknown) {
-  for (const [index, item] of items.entries()) {
-    take(item);
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-  }
-}
-
-function countPhrases(counts: Counts, one: Based, size: number, fewest: number) {
-  const { article, sentence, bases, names } = one;
-  const isFrequent = (start: number, end: number) =>
-    (counts.get(bases.slice(start, end).join(' '))?.stories ?? 0) >= fewest;
-  for (let start = 0; start + size <= sentence.words.length; start += 1) {
+function countPhrases(counts: Counts, one: Based, size: number) {
+  const { bases, names } = one;
+  const { words } = one.sentence;
+  for (let start = 0; start + size <= words.length; start += 1) {
     const end = start + size;
-    if (!isPhrase(sentence.words, start, end)) continue;
+    if (!isPhrase(words, start, end)) continue;
     if (size > 1) {
-      if (!isFrequent(start, previousContent(sentence.words, end - 1) + 1)) continue;
-      if (!isFrequent(nextContent(sentence.words, start), end) || cutsName(names, start, end)) continue;
+      if (!counts.has(bases, start, previousContent(words, end - 1) + 1)) continue;
+      if (!counts.has(bases, nextContent(words, start), end) || cutsName(names, start, end)) continue;
     }
-    const id = size === 1 ? (bases[start] ?? '') : bases.slice(start, end).join(' ');
-    const phrase = counts.get(id) ?? { stories: 0, lastStory: '', sources: new Set(), names: 0, times: 0 };
-    if (phrase.lastStory !== article.story_id) phrase.stories += 1;
-    phrase.lastStory = article.story_id;
-    phrase.sources.add(article.source_id);
-    phrase.times += 1;
-    if (isWithinName(names, start, end)) phrase.names += 1;
-    counts.set(id, phrase);
+    counts.add(one, start, end);
   }
 }
 
@@ -124,11 +174,16 @@ function countPhrases(counts: Counts, one: Based, size: number, fewest: number) 
 function* phrasesIn({ sentence: { words }, bases, names }: Based, counts: Counts) {
   for (let start = 0; start < words.length; start += 1) {
     if (words[start]?.role !== 'content') continue;
-    let id = '';
+    let sequence = bases[start];
     for (let size = 1; size <= LONGEST && start + size <= words.length; size += 1) {
-      id = size === 1 ? (bases[start] ?? '') : `${id} ${bases[start + size - 1]}`;
-      if (size > 1 && words[start + size - 1]?.isApart) break;
-      if (counts.has(id) && !cutsName(names, start, start + size)) yield [id, start, size] as const;
+      const last = start + size - 1;
+      if (size > 1) {
+        if (words[last]?.isApart) break;
+        sequence = sequence === undefined ? undefined : counts.sequences.extended(sequence, bases[last] ?? 0);
+      }
+      if (sequence === undefined) break;
+      if (counts.get(sequence) && !cutsName(names, start, start + size))
+        yield [sequence, start, size] as const;
     }
   }
 }
@@ -154,12 +209,21 @@ function nextContent(words: readonly TextWord[], after: number): number {
   return at;
 }
 
-const contentOf = ({ sentence: { words }, bases }: Based, start: number, size: number): string[] =>
-  bases.slice(start, start + size).filter((_, index) => words[start + index]?.role === 'content');
+const contentOf = (
+  { sentence: { words }, bases }: Based,
+  sequences: WordSequences,
+  start: number,
+  size: number,
+): string[] =>
+  bases
+    .slice(start, start + size)
+    .filter((_, index) => words[start + index]?.role === 'content')
+    .map((base) => sequences.wordOf(base));
 
 /** A phrase as it is written here, and how much this counts. */
 function spellingOf(
   { article, sentence: { text, words, hasCase }, bases }: Based,
+  sequences: WordSequences,
   start: number,
   size: number,
 ): [text: string, weight: number] {
@@ -168,7 +232,7 @@ function spellingOf(
   const head = withoutClitics(
     text.slice(first.start, first.end),
     first.text,
-    bases[start] ?? '',
+    sequences.wordOf(bases[start] ?? 0),
     article.language,
   );
   const typed = (head + text.slice(first.end, last.end)).replace(/\s+/g, ' ');
@@ -179,11 +243,9 @@ function spellingOf(
 const isShouted = (word: string) => word.length > LONGEST && word === word.toUpperCase();
 
 /** Whether the words belong together, and are not just neighbours now and then. */
-function holdsTogether(id: string, { names, times, stories }: Counted, counts: Counts): boolean {
-  if (!id.includes(' ') || names >= times * NAME_SHARE) return true;
-  const rarest = Math.min(
-    ...id.split(' ').map((word) => counts.get(word)?.stories ?? Number.POSITIVE_INFINITY),
-  );
+function holdsTogether({ bases, names, times, stories }: Counted, counts: Counts): boolean {
+  if (bases.length === 1 || names >= times * NAME_SHARE) return true;
+  const rarest = Math.min(...bases.map((base) => counts.get(base)?.stories ?? Number.POSITIVE_INFINITY));
   return stories >= rarest * COHESION;
 }
 

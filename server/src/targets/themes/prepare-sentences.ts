@@ -1,5 +1,6 @@
-import { basesOf } from '../../matcher/index.ts';
+import { basesOf, type Language } from '../../matcher/index.ts';
 import type { Sentence, TextWord, ThemeArticle } from './sentences.ts';
+import { takeInTurns } from './take-turns.ts';
 
 /** An article with its sentences. */
 export interface Read {
@@ -36,76 +37,104 @@ const isPartOfName = (word: TextWord | undefined) => word?.isCapital === true &&
  * At the beginning of a sentence and in headlines with a capital for every word, only words that have a capital elsewhere
  * too belong to names.
  */
-export function markNames(read: readonly Read[]) {
+export async function markNames(read: readonly Read[]): Promise<void> {
   const counts = new Map<string, { capital: number; small: number }>();
-  const sentences = read.flatMap((one) => one.sentences);
-  for (const { words, hasCase } of sentences) {
-    if (!hasCase) continue;
-    for (const { text, isCapital } of words.slice(1)) {
-      const count = counts.get(text) ?? { capital: 0, small: 0 };
-      count[isCapital ? 'capital' : 'small'] += 1;
-      counts.set(text, count);
+  await takeInTurns(read, ({ sentences }) => {
+    for (const { words, hasCase } of sentences) {
+      if (!hasCase) continue;
+      for (const [at, { text, isCapital }] of words.entries()) {
+        if (at === 0) continue;
+        const count = counts.get(text) ?? { capital: 0, small: 0 };
+        counts.set(text, count);
+        count[isCapital ? 'capital' : 'small'] += 1;
+      }
     }
-  }
-  const isName = ({ text }: TextWord) => {
-    const { capital, small } = counts.get(text) ?? { capital: 0, small: 0 };
-    return capital > small * MOSTLY_CAPITAL;
+  });
+  const mark = (word: TextWord, hasCase: boolean) => {
+    const count = counts.get(word.text);
+    word.isCapital = count ? count.capital > count.small * MOSTLY_CAPITAL : hasCase && word.isCapital;
   };
-  for (const { words, hasCase } of sentences) {
-    for (const word of hasCase ? words.slice(0, 1) : words) {
-      word.isCapital = isName(word) || (hasCase && word.isCapital && !counts.has(word.text));
+  await takeInTurns(read, ({ sentences }) => {
+    for (const { words, hasCase } of sentences) {
+      const [first] = words;
+      if (!hasCase) for (const word of words) mark(word, false);
+      else if (first) mark(first, true);
     }
-  }
+  });
 }
 
 /** Leaves out the sentences that a source repeats word for word. */
-export function withoutRepeated(read: readonly Read[]): Read[] {
-  const stories = new Map<string, Set<string>>();
-  const idOf = ({ source_id }: ThemeArticle, { words }: Sentence) =>
-    `${source_id} ${words.map(({ text }) => text).join(' ')}`;
-  for (const { article, sentences } of read) {
+export async function withoutRepeated(read: readonly Read[]): Promise<Read[]> {
+  // Most sentences are told once, so only those that are told again have a set of stories.
+  const told = new Map<string, string | Set<string>>();
+  const idOf = ({ source_id }: ThemeArticle, { words }: Sentence) => {
+    let id = source_id;
+    for (const { text } of words) id += ` ${text}`;
+    return id;
+  };
+  const ids = new Map<Sentence, string>();
+  await takeInTurns(read, ({ article, sentences }) => {
     for (const sentence of sentences) {
       if (sentence.words.length < SHORTEST_REPEATED) continue;
       const id = idOf(article, sentence);
-      const told = stories.get(id) ?? new Set();
-      told.add(article.story_id);
-      stories.set(id, told);
+      ids.set(sentence, id);
+      const stories = told.get(id);
+      if (stories === undefined) told.set(id, article.story_id);
+      else if (stories instanceof Set) stories.add(article.story_id);
+      else told.set(id, new Set([stories, article.story_id]));
     }
-  }
+  });
+  const isRepeated = (sentence: Sentence) => {
+    const stories = told.get(ids.get(sentence) ?? '');
+    return stories instanceof Set && stories.size >= REPEATED;
+  };
   return read.map(({ article, sentences }) => ({
     article,
-    sentences: sentences.filter((sentence) => (stories.get(idOf(article, sentence))?.size ?? 0) < REPEATED),
+    sentences: sentences.filter((sentence) => !isRepeated(sentence)),
   }));
+}
+
+/** A word of a language in the articles. */
+interface WordUse {
+  bases: string[];
+  count: number;
+  base: string;
 }
 
 /**
  * A word may be a form of several bases. The one that the articles use most, in any form, is taken, so that the forms of
  * a word are counted together; without other forms, it is the word itself.
  */
-export function chooseBases(read: readonly Read[]): (article: ThemeArticle, word: TextWord) => string {
-  const words = new Map<string, { bases: string[]; count: number }>();
-  const idOf = ({ language }: ThemeArticle, { text }: TextWord) => `${language} ${text}`;
-  for (const { article, sentences } of read) {
-    for (const word of sentences.flatMap((sentence) => sentence.words)) {
-      if (word.role !== 'content') continue;
-      const id = idOf(article, word);
-      const known = words.get(id) ?? { bases: basesOf(word.text, article.language), count: 0 };
-      known.count += 1;
-      words.set(id, known);
+export async function chooseBases(
+  read: readonly Read[],
+): Promise<(article: ThemeArticle, word: TextWord) => string> {
+  const ofLanguages = new Map<Language, Map<string, WordUse>>();
+  await takeInTurns(read, ({ article: { language }, sentences }) => {
+    const uses = ofLanguages.get(language) ?? new Map<string, WordUse>();
+    ofLanguages.set(language, uses);
+    for (const { words } of sentences) {
+      for (const { text, role } of words) {
+        if (role !== 'content') continue;
+        const known = uses.get(text);
+        if (known) known.count += 1;
+        else uses.set(text, { bases: basesOf(text, language), count: 1, base: text });
+      }
     }
-  }
+  });
   const totals = new Map<string, number>();
-  for (const { bases, count } of words.values()) {
-    for (const base of bases) totals.set(base, (totals.get(base) ?? 0) + count);
+  for (const uses of ofLanguages.values()) {
+    await takeInTurns(uses.values(), ({ bases, count }) => {
+      for (const base of bases) totals.set(base, (totals.get(base) ?? 0) + count);
+    });
   }
-  const chosen = new Map<string, string>();
-  for (const [id, { bases }] of words) {
-    const [first = '', ...others] = bases;
-    const most = others.reduce(
-      (best, base) => ((totals.get(base) ?? 0) > (totals.get(best) ?? 0) ? base : best),
-      first,
-    );
-    chosen.set(id, most);
+  for (const uses of ofLanguages.values()) {
+    await takeInTurns(uses.values(), (use) => {
+      const [first = '', ...others] = use.bases;
+      use.base = others.reduce(
+        (best, base) => ((totals.get(base) ?? 0) > (totals.get(best) ?? 0) ? base : best),
+        first,
+      );
+    });
   }
-  return (article, word) => chosen.get(idOf(article, word)) ?? word.text;
+  return ({ language }, { text }) => ofLanguages.get(language)?.get(text)?.base ?? text;
 }
