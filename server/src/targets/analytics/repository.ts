@@ -23,7 +23,7 @@ export interface DayCounts {
 
 /** SQL condition: a match `m` of this target that is shown and was found in the span. */
 export const shownOf = (targetId: string, { from, to }: Span): RawBuilder<boolean> => sql<boolean>`(
-  m.target_id = ${targetId} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
+  m.target_id = ${targetId} and ${isMatchShown('m', targetId)} and m.matched_at >= ${from} and m.matched_at < ${to}
 )`;
 
 /**
@@ -46,7 +46,7 @@ export async function countByDay(
         select m.matched_at at time zone ${zone} as local, m.story_id, m.notification_id, m.beyond_history,
           m.matched_at >= ${details} and not m.beyond_history as has_details
         from matches m
-        where m.target_id = ${targetId} and ${isMatchOfAnyAge('m')} and m.matched_at >= ${span.from} and m.matched_at < ${span.to}
+        where m.target_id = ${targetId} and ${isMatchOfAnyAge('m', targetId)} and m.matched_at >= ${span.from} and m.matched_at < ${span.to}
         offset 0
       ) converted
     ), told as (
@@ -198,7 +198,7 @@ export async function listMatchesToExport(
     select m.id, m.article_id, m.matched_at, a.title, a.summary, s.name as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
       m.feedback, m.suppressed_reason
     from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
-    where m.target_id = ${targetId} and ${isMatchShown('m')}
+    where m.target_id = ${targetId} and ${isMatchShown('m', targetId)}
     order by m.matched_at desc, m.id desc limit ${limit}
   `.execute(db);
   return rows;

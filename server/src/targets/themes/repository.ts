@@ -39,7 +39,7 @@ export const matchedArticles = <Part = unknown>(
 ) => sql<MatchedArticle & Part>`
     with found as materialized (
       select m.id as match_id, m.article_id, m.matched_at from matches m
-      where ${ofTargets(targetIds)} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
+      where ${ofTargets(targetIds)} and ${isMatchShown('m', targetIds.length === 1 ? targetIds[0] : undefined)} and m.matched_at >= ${from} and m.matched_at < ${to}
       order by m.matched_at desc, m.id desc limit ${limit}
     )
     select found.match_id, found.matched_at, ${columnsWith(part)}
