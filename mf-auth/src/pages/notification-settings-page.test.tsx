@@ -179,6 +179,8 @@ describe('the notification settings', () => {
         quota_warning: ['email', 'whatsapp'],
         source_request_decided: ['email', 'whatsapp'],
         verification: ['email', 'whatsapp'],
+        collection_articles: ['email', 'whatsapp'],
+        collection_mention: ['email', 'whatsapp'],
         chat_message: ['email'],
         webhook_disabled: ['email'],
       },

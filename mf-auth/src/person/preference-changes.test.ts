@@ -27,6 +27,8 @@ it.each<[Partial<PreferencesForm>, string[]]>([
         quota_warning: ['email'],
         source_request_decided: [],
         verification: ['email', 'whatsapp'],
+        collection_articles: ['email', 'whatsapp'],
+        collection_mention: ['email', 'whatsapp'],
         chat_message: [],
         webhook_disabled: ['email'],
       },

@@ -22,6 +22,8 @@ const kindNames: Record<MessageKind | EmailKind, string> = {
   quota_warning: 'limit warnings',
   source_request_decided: 'decisions on requested sources',
   verification: 'messages about verification',
+  collection_articles: 'new articles in collections',
+  collection_mention: 'mentions',
   chat_message: 'chat messages',
   webhook_disabled: 'messages about disabled endpoints',
 };

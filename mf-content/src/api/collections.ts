@@ -11,6 +11,9 @@ export const collectionsApi = {
   removeArticle: bindCall(calls.collections.removeArticle),
   setNote: bindCall(calls.collections.setNote),
   removeNote: bindCall(calls.collections.removeNote),
+  setNews: bindCall(calls.collections.setNews),
+  visit: bindCall(calls.collections.visit),
+  people: bindCall(calls.collections.people),
 };
 
 /** They change here, which updates them at once, and in other tabs. */
@@ -20,5 +23,13 @@ export const collectionsQuery = () =>
   queryOptions({
     queryKey: ['collections'],
     queryFn: ({ signal }) => collectionsApi.list({ signal }),
+    staleTime: FRESH_MS,
+  });
+
+/** The other people in a collection, whom a note can mention. */
+export const collectionPeopleQuery = (collectionId: string) =>
+  queryOptions({
+    queryKey: [...collectionsQuery().queryKey, collectionId, 'people'],
+    queryFn: ({ signal }) => collectionsApi.people({ params: { collectionId }, signal }),
     staleTime: FRESH_MS,
   });

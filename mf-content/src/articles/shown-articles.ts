@@ -1,4 +1,10 @@
-import type { ArticleAnswer, ArticleList, ArticleMatch, ArticleSummary } from '@newswatch/shared/contracts';
+import type {
+  ArticleAnswer,
+  ArticleList,
+  ArticleMatch,
+  ArticleSummary,
+  NoteMention,
+} from '@newswatch/shared/contracts';
 import { articleKeys, sourceKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
@@ -39,14 +45,17 @@ export function changeShownRating(
 export function changeShownNote(
   queries: QueryClient,
   { articleId, collectionId }: { articleId: string; collectionId: string },
-  saved: { note: string; version: number },
+  saved: { note: string; version: number; mentions: NoteMention[] },
 ): void {
   queries.setQueriesData<Pages>(
     { queryKey: articlePages, predicate: ({ queryKey }) => isOfCollection(queryKey.at(-1), collectionId) },
     (data) =>
       data &&
       withChange(data, articleId, ({ collected }) => ({
-        collected: collected && { ...collected, note: saved.note, note_version: saved.version },
+        collected: collected && {
+          ...collected,
+          ...{ note: saved.note, note_version: saved.version, mentions: saved.mentions },
+        },
       })),
   );
 }

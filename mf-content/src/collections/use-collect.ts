@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import type { ArticleSummary, Collection, CollectionList } from '@newswatch/shared/contracts';
+import type { ArticleSummary, Collection, CollectionList, NoteMention } from '@newswatch/shared/contracts';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import type * as v from 'valibot';
@@ -14,6 +14,8 @@ interface CollectRequest {
   isIn: boolean;
   /** The note that an article had, if adding it again undoes its removal. */
   note?: string;
+  /** Whom that note mentioned. */
+  mentions?: readonly NoteMention['id'][];
 }
 
 /** Adds an article to a collection or removes it. The check mark changes at once, and changes back if that failed. */
@@ -25,13 +27,16 @@ export function useCollect() {
       collection_ids: withId(collection_ids, collectionId, isIn),
     }));
   return useMutation({
-    mutationFn: async ({ articleId, collectionId, isIn, note }: CollectRequest) => {
+    mutationFn: async ({ articleId, collectionId, isIn, note, mentions = [] }: CollectRequest) => {
       if (!isIn) return collectionsApi.removeArticle({ params: { collectionId, articleId } });
       const answer = await collectionsApi.addArticles({
         params: { collectionId },
         body: { article_ids: [articleId] },
       });
-      if (note) await collectionsApi.setNote({ params: { collectionId, articleId }, body: { note } });
+      if (note) {
+        const body = { note, ...(mentions.length > 0 ? { mentions: [...new Set(mentions)] } : {}) };
+        await collectionsApi.setNote({ params: { collectionId, articleId }, body });
+      }
       return answer;
     },
     onMutate: show,

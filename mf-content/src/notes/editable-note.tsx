@@ -1,7 +1,7 @@
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button } from '@newswatch/ui';
 import { Pencil } from '@newswatch/ui/icons';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './note.module.css';
 import { findDraft } from './note-drafts.ts';
 import type { NoteEditorProps } from './note-editor.tsx';
@@ -12,7 +12,10 @@ const LazyNoteEditor = lazy(() =>
   })),
 );
 
-interface EditableNoteProps extends Pick<NoteEditorProps, 'draftKey' | 'note' | 'label' | 'max' | 'save'> {
+interface EditableNoteProps
+  extends Pick<NoteEditorProps, 'draftKey' | 'note' | 'label' | 'max' | 'save' | 'mentioning'> {
+  /** The note as it is shown, if that is more than its text. */
+  shown?: ReactNode;
   /** Whether its button takes the focus when it appears, because it replaced the button that was pressed. */
   takesFocus?: boolean;
   /** The shortcut that presses the button from its list. */
@@ -20,7 +23,7 @@ interface EditableNoteProps extends Pick<NoteEditorProps, 'draftKey' | 'note' | 
 }
 
 /** A person's note, which is edited in place. */
-export function EditableNote({ takesFocus = false, keyShortcut, ...editing }: EditableNoteProps) {
+export function EditableNote({ takesFocus = false, keyShortcut, shown, ...editing }: EditableNoteProps) {
   const { note } = editing;
   // The next person in this tab may be somebody else.
   const draftKey = `${useCurrentUser().id} ${editing.draftKey}`;
@@ -41,7 +44,7 @@ export function EditableNote({ takesFocus = false, keyShortcut, ...editing }: Ed
   if (isEditing) {
     return (
       <div className={styles.editor} lang="en">
-        <Suspense fallback={<p dir="auto">{note}</p>}>
+        <Suspense fallback={<p dir="auto">{shown ?? note}</p>}>
           <LazyNoteEditor
             {...editing}
             draftKey={draftKey}
@@ -57,7 +60,7 @@ export function EditableNote({ takesFocus = false, keyShortcut, ...editing }: Ed
   }
   return (
     <div className={styles.note} lang="en" ref={edit}>
-      {note ? <p dir="auto">{note}</p> : null}
+      {note ? <p dir="auto">{shown ?? note}</p> : null}
       {/* The same button in both cases: it has the focus when the saved note appears. */}
       <Button
         key="edit"

@@ -1,8 +1,21 @@
 import { failureSentence } from '@newswatch/shared/api';
+import { type CollectionPerson, limits, messages } from '@newswatch/shared/contracts';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Form, FormActions, TextAreaField } from '@newswatch/ui';
 import { useEffect, useId, useState } from 'react';
+import { collectionPeopleQuery } from '../api/collections.ts';
+import { MentionField } from './mention-field.tsx';
+import { mentionsIn } from './mention-query.ts';
 import { findDraft, forgetDraft, saveDraft } from './note-drafts.ts';
+
+/** Where a note can mention people. */
+export interface Mentioning {
+  /** The people of this collection. */
+  collectionId: string;
+  /** Whom the saved note mentions; some may have left. */
+  mentioned: readonly CollectionPerson[];
+}
 
 export interface NoteEditorProps {
   /** The key of the note's unsaved draft. */
@@ -16,21 +29,47 @@ export interface NoteEditorProps {
   /** Whether the person has just opened it. */
   takesFocus: boolean;
   /** Saves the note, and updates the lists that show it. */
-  save: (note: string) => Promise<void>;
+  save: (note: string, mentions: CollectionPerson['id'][]) => Promise<void>;
+  /** Undefined where a note mentions nobody. */
+  mentioning?: Mentioning | undefined;
   onClose: () => void;
 }
 
 /** Edits a note where it stands. What was typed stays if it could not be saved. */
-export function NoteEditor({ draftKey, note, label, max, takesFocus, save, onClose }: NoteEditorProps) {
+export function NoteEditor({
+  draftKey,
+  note,
+  label,
+  max,
+  takesFocus,
+  save,
+  mentioning,
+  onClose,
+}: NoteEditorProps) {
   const id = useId();
   const [text, setText] = useState(() => findDraft(draftKey) ?? note);
+  const { people, choose, findMentions } = useMentions(mentioning);
   const close = () => {
     forgetDraft(draftKey);
     onClose();
   };
-  const saving = useApiMutation(() => save(text), { showsFailure: true, onDone: close });
-  const isTooLong = text.trim().length > max.length;
+  const saving = useApiMutation(async () => save(text, (await findMentions(text)).ids), {
+    showsFailure: true,
+    onDone: close,
+  });
   const failure = saving.error ? failureSentence(saving.error, 'The note could not be saved.') : undefined;
+  const hasTooMany = mentionsIn(text, people).places > limits.COLLECTION_MENTIONS_MAX;
+  const problem =
+    text.trim().length > max.length
+      ? max.message
+      : hasTooMany
+        ? messages.collections.tooManyMentions
+        : undefined;
+  const change = (value: string) => {
+    setText(value);
+    saveDraft(draftKey, value);
+  };
+  const field = { id, label: 'Note', hideLabel: true, dir: 'auto', rows: 2, value: text } as const;
 
   useEffect(() => {
     const field = document.getElementById(id);
@@ -44,22 +83,24 @@ export function NoteEditor({ draftKey, note, label, max, takesFocus, save, onClo
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTooLong) saving.mutate();
+        if (!problem) saving.mutate();
       }}
     >
-      <TextAreaField
-        id={id}
-        label="Note"
-        hideLabel
-        dir="auto"
-        rows={2}
-        value={text}
-        error={isTooLong ? max.message : failure}
-        onChange={({ target: { value } }) => {
-          setText(value);
-          saveDraft(draftKey, value);
-        }}
-      />
+      {mentioning ? (
+        <MentionField
+          {...field}
+          error={problem ?? failure}
+          people={people.filter(({ isHere }) => isHere)}
+          onMention={choose}
+          onText={change}
+        />
+      ) : (
+        <TextAreaField
+          {...field}
+          error={problem ?? failure}
+          onChange={({ target: { value } }) => change(value)}
+        />
+      )}
       <FormActions align="end">
         <Button size="small" onClick={close}>
           Cancel
@@ -71,3 +112,35 @@ export function NoteEditor({ draftKey, note, label, max, takesFocus, save, onClo
     </Form>
   );
 }
+
+interface Mentionable extends CollectionPerson {
+  /** Whether they can be chosen. Those who have left only stay named. */
+  isHere: boolean;
+}
+
+/** The people whom a note can mention, those who were chosen first; of two with the same name, the chosen one is meant. */
+function useMentions(mentioning: Mentioning | undefined) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<readonly CollectionPerson[]>(mentioning?.mentioned ?? []);
+  const query = collectionPeopleQuery(mentioning?.collectionId ?? '');
+  const { data } = useQuery({ ...query, enabled: mentioning !== undefined, meta: { quiet: true } });
+  const listed = data?.items ?? [];
+  const isHere = ({ id }: CollectionPerson) => listed.some((person) => person.id === id);
+  return {
+    people: unique([...chosen, ...listed]).map(
+      (person): Mentionable => ({ ...person, isHere: isHere(person) }),
+    ),
+    choose: (person: CollectionPerson) =>
+      setChosen((before) => unique([...before, { id: person.id, name: person.name }])),
+    /** Waits for the list: a name that was typed mentions somebody too. */
+    async findMentions(text: string) {
+      if (!mentioning || !text.includes('@')) return { ids: [], places: 0 };
+      const { items } = await queries.ensureQueryData(query);
+      return mentionsIn(text, [...chosen, ...items]);
+    },
+  };
+}
+
+const unique = (people: readonly CollectionPerson[]) => [
+  ...new Map(people.map((person) => [person.id, person])).values(),
+];

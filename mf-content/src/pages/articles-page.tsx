@@ -9,7 +9,7 @@ import {
   useBeside,
   useServerMinute,
 } from '@newswatch/shell-api/patterns';
-import { LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { LinkButton, Page, PageHeader, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import { BookOpen } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
@@ -63,6 +63,10 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
 /** Saved articles and those of a collection stay, however old they are. */
 const isOfMatches = ({ scope, saved, target_id, collection_id }: ReturnType<typeof articlesQueryOf>) =>
   target_id !== undefined || (scope === 'mine' && saved !== true && collection_id === undefined);
+
+/** The last addition to a collection among these articles; undefined until they have loaded. */
+const lastAddition = (items: readonly ArticleSummary[] | undefined) =>
+  items && Math.max(0, ...items.map(({ collected }) => collected?.addition ?? 0));
 
 const missingCollection = {
   title: 'This collection does not exist',
@@ -125,7 +129,12 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
             <CollectionsMenu openId={collectionId} />
             {collection ? (
               <Suspense>
-                <LazyCollectionActions key={collection.id} collection={collection} filter={filter} />
+                <LazyCollectionActions
+                  key={collection.id}
+                  collection={collection}
+                  filter={filter}
+                  seen={lastAddition(query.data?.items)}
+                />
               </Suspense>
             ) : null}
             <ArticleViews
@@ -146,6 +155,14 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
           </Suspense>
         ) : null}
         <ArticleFilters {...address} reset={reset} isActive={isNarrowed(filter)} />
+        {collectionId && filter.article_id ? (
+          <p>
+            Only one article is shown.{' '}
+            <TextLink as={Link} to={collectionAddress(collectionId)}>
+              Show the whole collection
+            </TextLink>
+          </p>
+        ) : null}
         <QueryView
           query={query}
           what="the articles"

@@ -35,7 +35,7 @@ const ports: Collection = {
   name: 'Ports',
   description: 'For Monday',
   article_count: 2,
-  ...{ role: 'owner', owner_name: null, member_count: 0 },
+  ...{ role: 'owner', owner_name: null, member_count: 0, news: 'daily' },
   version: 3,
   created_at: '2026-03-01T12:00:00.000Z',
   updated_at: '2026-03-02T12:00:00.000Z',
@@ -46,7 +46,16 @@ const collected = (note: string, highlights: ArticleHighlight[] = []) => ({
   ...inPorts,
   collected: {
     added_at: '2026-03-02T12:00:00.000Z',
-    ...{ added_by: null, note, note_version: 0, other_notes: [], highlights },
+    ...{
+      added_by: null,
+      note,
+      note_version: 0,
+      mentions: [],
+      addition: 1,
+      is_new: false,
+      other_notes: [],
+      highlights,
+    },
   },
 });
 const aHighlight = (quote: string, at = 1, note = ''): ArticleHighlight => ({
@@ -79,6 +88,7 @@ function network(items: ArticleSummary[] = [ferry, crane], collections: Collecti
     message: 'Note saved.',
     note: body.note.trim(),
     version: 1,
+    mentions: [],
   }));
   return api;
 }
@@ -403,7 +413,7 @@ describe('a note', () => {
     expect(await screen.findByText('Removed from this collection.')).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.seen(calls.collections.setNote)).toHaveLength(1));
-    expect(api.seen(calls.collections.setNote)[0]?.body).toEqual({ note: 'مهم جدا' });
+    expect(api.seen(calls.collections.setNote)[0]?.body).toMatchObject({ note: 'مهم جدا' });
     expect(await screen.findByText('مهم جدا')).toBeVisible();
     expect(within(await row('Ferry late')).getByRole('button', { name: 'Edit note' })).toHaveFocus();
   });

@@ -25,12 +25,22 @@ beforeEach(() => {
 const at = '2026-03-02T12:00:00.000Z';
 const ports: Collection = {
   ...{ id: testId('col'), name: 'Ports', description: '', article_count: 2, version: 3 },
-  ...{ role: 'owner', owner_name: null, member_count: 0, created_at: at, updated_at: at },
+  ...{ role: 'owner', owner_name: null, member_count: 0, news: 'daily', created_at: at, updated_at: at },
 };
 const ferry = anArticleSummary({
   title: 'Ferry late',
   collection_ids: [ports.id],
-  collected: { added_at: at, added_by: null, note: '', note_version: 0, other_notes: [], highlights: [] },
+  collected: {
+    added_at: at,
+    added_by: null,
+    note: '',
+    note_version: 0,
+    mentions: [],
+    addition: 1,
+    is_new: false,
+    other_notes: [],
+    highlights: [],
+  },
 });
 const bo = { id: testId('rcp'), name: 'Bo', email: 'bo@example.com', groups: [], barred: null };
 const schedule: NewsletterSchedule = {

@@ -33,7 +33,7 @@ const ports: Collection = {
   name: 'Ports',
   description: '',
   article_count: 2,
-  ...{ role: 'owner', owner_name: null, member_count: 0 },
+  ...{ role: 'owner', owner_name: null, member_count: 0, news: 'daily' },
   version: 3,
   created_at: '2026-03-01T12:00:00.000Z',
   updated_at: '2026-03-02T12:00:00.000Z',
@@ -43,7 +43,16 @@ const ferry: ArticleSummary = anArticleSummary({
   collection_ids: [ports.id],
   collected: {
     added_at: '2026-03-02T12:00:00.000Z',
-    ...{ added_by: null, note: '', note_version: 0, other_notes: [], highlights: [] },
+    ...{
+      added_by: null,
+      note: '',
+      note_version: 0,
+      mentions: [],
+      addition: 1,
+      is_new: false,
+      other_notes: [],
+      highlights: [],
+    },
   },
 });
 const recipient = (at: number, name: string, more = {}) => ({

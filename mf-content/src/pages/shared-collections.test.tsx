@@ -40,7 +40,7 @@ describe('a shared collection', () => {
   it('lets its owner delete a note by somebody else, once that is confirmed', async () => {
     const api = network([ports]);
     const authorId = testId('usr', 7);
-    const notes = [{ author: 'Bo Reed', author_id: authorId, note: 'Rude', updated_at: at }];
+    const notes = [{ author: 'Bo Reed', author_id: authorId, note: 'Rude', mentions: [], updated_at: at }];
     const collected = ferry.collected && { ...ferry.collected, other_notes: notes };
     api.answer(calls.articles.list, listing([{ ...ferry, collected }]));
     api.answer(calls.collections.removeNote, { message: 'Note deleted.' });
@@ -77,7 +77,12 @@ describe('a shared collection', () => {
     api.failOnce(calls.collections.setNote, {
       ...{ status: 409, code: 'version_conflict', error: messages.collections.noteConflict },
     });
-    api.answer(calls.collections.setNote, { message: 'Note saved.', note: 'Mine too', version: 5 });
+    api.answer(calls.collections.setNote, {
+      message: 'Note saved.',
+      note: 'Mine too',
+      version: 5,
+      mentions: [],
+    });
     const { person } = open(api);
     const row = within(await article());
     await person.click(await row.findByRole('button', { name: 'Edit note' }));

@@ -20,7 +20,7 @@ import { routes } from '../remote.ts';
 export const at = '2026-03-02T12:00:00.000Z';
 export const ports: Collection = {
   ...{ id: testId('col'), name: 'Ports', description: 'For Monday', article_count: 1, version: 1 },
-  ...{ role: 'owner', owner_name: null, member_count: 1, created_at: at, updated_at: at },
+  ...{ role: 'owner', owner_name: null, member_count: 1, news: 'daily', created_at: at, updated_at: at },
 };
 export const ofAnn: Collection = { ...ports, role: 'contributor', owner_name: 'Ann Lee' };
 export const rates: Collection = {
@@ -34,9 +34,19 @@ export const ferry = anArticleSummary({
   title: 'Ferry late',
   collection_ids: [ports.id],
   collected: {
-    ...{ added_at: at, added_by: { name: 'Bo Reed', is_me: false }, note: 'Mine', note_version: 3 },
     ...{
-      other_notes: [{ author: 'Ann Lee', author_id: null, note: 'اتصل بالميناء', updated_at: at }],
+      added_at: at,
+      added_by: { name: 'Bo Reed', is_me: false },
+      note: 'Mine',
+      note_version: 3,
+      mentions: [],
+      addition: 1,
+      is_new: false,
+    },
+    ...{
+      other_notes: [
+        { author: 'Ann Lee', author_id: null, note: 'اتصل بالميناء', mentions: [], updated_at: at },
+      ],
       highlights: [],
     },
   },
@@ -68,6 +78,8 @@ export function network(
   api.answer(calls.collections.list, listing(collections));
   api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
   api.answer(calls.newsletters.schedule, { schedule: null });
+  api.answer(calls.collections.visit, { message: 'Visit recorded.' });
+  api.answer(calls.collections.people, listing([]));
   api.answer(calls.collectionInvitations.list, listing(invitations));
   const [first] = invitations;
   if (first) api.answer(calls.collectionInvitations.get, { invitation: first });

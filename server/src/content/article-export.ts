@@ -55,7 +55,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       const [articles, matches, places, notes, highlights] = await Promise.all([
         listArticlesByIds(db, userId, ids),
         listMatchesOfArticles(db, userId, ids),
-        collection_id === undefined ? [] : listCollected(db, userId, ids),
+        collection_id === undefined ? [] : listCollected(db, userId, ids, now),
         collection_id === undefined ? [] : listOtherNotes(db, userId, collection_id, ids),
         listHighlights(db, userId, ids),
       ]);

@@ -199,6 +199,7 @@ function conditions(
     saved,
     highlighted: isHighlighted,
     collection_id,
+    article_id,
   }: ArticleFilter,
 ): Condition[] {
   const column = (name: string) => sql.ref(`${article}.${name}`);
@@ -208,6 +209,7 @@ function conditions(
     ...(scope === 'all' && collection_id === undefined
       ? [sql<boolean>`(select s.status = 'approved' from sources s where s.id = ${column('source_id')})`]
       : []),
+    ...(article_id === undefined ? [] : [sql<boolean>`${column('id')} = ${article_id}`]),
     ...(source_id === undefined ? [] : [meetsFilter(column('source_id'), source_id)]),
     ...(language === undefined ? [] : [meetsFilter(column('language'), language)]),
     ...(from === undefined ? [] : [sql<boolean>`${column('first_seen_at')} >= ${new Date(from)}`]),

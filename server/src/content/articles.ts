@@ -92,7 +92,7 @@ export function createArticles({
     const ids = rows.map((row) => row.id);
     const [matches, places, counts, highlights, notes] = await Promise.all([
       listMatchesOfArticles(db, userId, ids),
-      listCollected(db, userId, ids),
+      listCollected(db, userId, ids, now()),
       countHighlights(db, userId, ids),
       collectionId === undefined ? [] : listHighlights(db, userId, ids),
       collectionId === undefined ? [] : listOtherNotes(db, userId, collectionId, ids),
@@ -156,7 +156,7 @@ export function createArticles({
         listMatchesOfArticles(db, userId, [articleId]),
         listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
         listSeenIn(db, article.seen_in, { approvedOnly: true }),
-        listCollected(db, userId, [articleId]),
+        listCollected(db, userId, [articleId], now()),
         listHighlights(db, userId, [articleId]),
         readStoryChoices(db, [userId], [article.story_id], now()),
       ]);

@@ -1,5 +1,6 @@
 import { createArticles, createCollections } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
+import { UNLIMITED } from '../throttle/index.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
 
 /** The reader collects the latest articles that this target found. */
@@ -17,7 +18,7 @@ const NOTES: Readonly<Record<number, string>> = {
 
 /** The demo's reader has a collection with notes. Running it again changes nothing. */
 export async function collectLikeAPerson(db: Database, userId: string, now: Date): Promise<void> {
-  const collections = createCollections({ db });
+  const collections = createCollections({ db, throttle: UNLIMITED });
   const articles = createArticles({ db, now: () => now });
   if ((await collections.list(userId)).items.length > 0) return;
   const found = await db

@@ -33,7 +33,7 @@ export async function createSharedCollection(
   { begin, until, baseUrl }: { begin: Date; until: Date; baseUrl: string },
 ): Promise<void> {
   const ids = await findBoth(db);
-  const collections = createCollections({ db });
+  const collections = createCollections({ db, throttle: UNLIMITED });
   if (!ids || (await collections.list(ids.colleague)).items.length > 0) return;
   const articles = createArticles({ db, now: () => until });
   const found = await findArticles(db, ids.reader, until);
@@ -53,6 +53,9 @@ export async function createSharedCollection(
       if (note) await collections.setNote(ids[writer], place, { note }, later(25 + nthNote));
     }
   }
+  // Neither is told of what they have seen.
+  for (const id of [ids.colleague, ids.reader])
+    await collections.visit(id, collection.id, Number.MAX_SAFE_INTEGER, until);
 }
 
 async function findBoth(db: Database): Promise<{ colleague: string; reader: string } | undefined> {

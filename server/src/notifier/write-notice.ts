@@ -13,6 +13,8 @@ import { openingAt } from './rules/opening.ts';
 
 /** A notice from the product that is not an alert; it does not count toward any cap. */
 export interface PersonNotice {
+  /** Of the notification, if its writer refers to it later. */
+  id?: string;
   userId: string;
   recipient: Recipient;
   type: NotificationType;
@@ -40,7 +42,7 @@ export async function writeNotice(
   now: Date,
 ): Promise<string | undefined> {
   const { userId, recipient, type, severity, title, body, targetId } = notice;
-  const id = newId('ntf');
+  const { id = newId('ntf') } = notice;
   await trx
     .insertInto('notifications')
     .values({

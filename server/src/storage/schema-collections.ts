@@ -1,5 +1,5 @@
-import type { CollectionMember, CollectionMemberRole } from '@newswatch/shared/contracts';
-import type { Generated } from 'kysely';
+import type { CollectionMember, CollectionMemberRole, CollectionNews } from '@newswatch/shared/contracts';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Time } from './column-types.ts';
 
 /** Articles that a person gathered under a name. */
@@ -19,6 +19,25 @@ export interface CollectionArticlesTable {
   /** null if that person has deleted their account. */
   added_by: string | null;
   added_at: Time;
+  /** Increases with each addition to the collection. */
+  addition: GeneratedAlways<number>;
+}
+
+/** How a reader follows a collection. No row: they have never opened it since there are such rows, and are told nothing. */
+interface CollectionFollowsTable {
+  collection_id: string;
+  user_id: string;
+  news: CollectionNews;
+  /** They were told of the additions up to this one, or did not want to be. */
+  told_addition: number;
+  /** When they were last told. */
+  told_at: Time | null;
+  /** The last addition when they last had it open. */
+  seen_addition: number;
+  /** What was `seen_addition` when their visit began: later additions are new to them. */
+  new_after: number;
+  /** When they last had it open. */
+  visited_at: Time | null;
 }
 
 /** The note of one person on an article in a collection. */
@@ -26,10 +45,23 @@ interface CollectionNotesTable {
   collection_id: string;
   article_id: string;
   user_id: string;
-  /** Empty if it was deleted, because its version continues. */
+  /** Empty if it was deleted, because its version continues. Each U+FFFC is the place of a mention. */
   note: string;
   version: Generated<number>;
   updated_at: Time;
+  /** Set while its article is not in the collection. */
+  removed_at: Time | null;
+  /** The IDs of the people it mentions, one for each place in its text. */
+  mentions: Generated<string[]>;
+}
+
+/** Who was told of a mention, and by which notification. */
+interface CollectionMentionsTable {
+  collection_id: string;
+  article_id: string;
+  author_id: string;
+  user_id: string;
+  notification_id: string;
 }
 
 /** Somebody whom the owner of a collection invited. */
@@ -58,5 +90,7 @@ export interface CollectionsSchema {
   collection_articles: CollectionArticlesTable;
   collection_members: CollectionMembersTable;
   collection_notes: CollectionNotesTable;
+  collection_follows: CollectionFollowsTable;
+  collection_mentions: CollectionMentionsTable;
   collection_readers: CollectionReadersView;
 }

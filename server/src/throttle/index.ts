@@ -9,4 +9,11 @@ export {
   tooManyRequests,
   UNLIMITED,
 } from './throttle.ts';
-export { invitationsOf, invitationsOfAllTo, invitationsTo, throttleRules } from './throttle-rules.ts';
+export {
+  invitationsOf,
+  invitationsOfAllTo,
+  invitationsTo,
+  mentionsBy,
+  mentionsByTo,
+  throttleRules,
+} from './throttle-rules.ts';

@@ -42,6 +42,9 @@ export const throttleRules = {
   /** Copies of targets to strangers, by one person; to one address, they count together with invitations. */
   targetCopies: { limit: limits.TARGET_COPIES_PER_HOUR, windowSeconds: HOUR },
   targetCopiesPerDay: { limit: limits.TARGET_COPIES_PER_DAY, windowSeconds: DAY },
+  /** Notifications by mentions, of one colleague and of all. */
+  mentionsToOne: { limit: limits.COLLECTION_MENTIONS_TO_ONE_PER_HOUR, windowSeconds: HOUR },
+  mentions: { limit: limits.COLLECTION_MENTIONS_PER_HOUR, windowSeconds: HOUR },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */
@@ -73,3 +76,7 @@ export const invitationsOfAllTo = (email: string) => `invitations-to:${email.toL
 
 /** The key under which the invitations of one person to one address are counted. */
 export const invitationsTo = (userId: string, email: string) => `invitation:${userId}:${email.toLowerCase()}`;
+
+/** The keys under which the mentions by one person are counted: all, and those of another person. */
+export const mentionsBy = (userId: string) => `mentions:${userId}`;
+export const mentionsByTo = (userId: string, mentionedId: string) => `mentions:${userId}:${mentionedId}`;

@@ -30,6 +30,11 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     name: 'Verification',
     what: 'When your email address or number is verified for you, or is no longer verified.',
   },
+  collection_articles: {
+    name: 'New in collections',
+    what: 'When others add articles, as you chose in each collection.',
+  },
+  collection_mention: { name: 'Mentions', what: 'When a note in a collection mentions you.' },
 };
 
 const emailKindTexts: Record<EmailKind, { name: string; what: string }> = {

@@ -20,8 +20,10 @@ const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed(filter: ArticlesFilter): boolean {
-  const { q, language, unread, saved, highlighted, target_id, source_id, from, to } = filter;
-  return Boolean(q || language || unread || saved || highlighted || target_id || source_id || from || to);
+  const { q, language, unread, saved, highlighted, target_id, source_id, article_id, from, to } = filter;
+  return Boolean(
+    q || language || unread || saved || highlighted || target_id || source_id || article_id || from || to,
+  );
 }
 
 export function ArticleFilters({

@@ -9,6 +9,7 @@ import { useCollect } from '../../collections/use-collect.ts';
 import { useCollection } from '../../collections/use-collection.ts';
 import { EditableNote } from '../../notes/editable-note.tsx';
 import styles from '../../notes/note.module.css';
+import { NoteText } from '../../notes/note-text.tsx';
 import { CollectedHighlights } from './collected-highlights.tsx';
 import { AddedBy, OtherNotes, OwnNoteHead } from './shared-notes.tsx';
 
@@ -27,7 +28,8 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   const isBack = useRef(false);
   const collection = useCollection(collectionId);
   const isShared = collection !== undefined && (collection.member_count > 0 || !isOwn(collection));
-  const { note = '', note_version = 0, added_by = null, other_notes = [] } = article.collected ?? {};
+  const { note = '', note_version = 0, mentions = [], added_by = null } = article.collected ?? {};
+  const { other_notes = [], is_new = false } = article.collected ?? {};
 
   if (!article.collection_ids.includes(collectionId)) {
     return (
@@ -39,7 +41,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
           loading={collect.isPending}
           onClick={() => {
             isBack.current = true;
-            collect.mutate({ ...place, isIn: true, note });
+            collect.mutate({ ...place, isIn: true, note, mentions: mentions.map(({ id }) => id) });
           }}
         >
           Undo
@@ -49,20 +51,25 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   }
   return (
     <>
-      {added_by && (isShared || !added_by.is_me) ? <AddedBy by={added_by} /> : null}
+      {added_by && (isShared || !added_by.is_me) ? <AddedBy by={added_by} isNew={is_new} /> : null}
       <OtherNotes notes={other_notes} place={place} />
       {isShared && note !== '' ? <OwnNoteHead /> : null}
       {collection && !mayFill(collection) ? null : (
         <EditableNote
           draftKey={`${collectionId} ${article.id}`}
           note={note}
+          shown={<NoteText text={note} mentions={mentions} />}
+          // An older server knows no mentions.
+          mentioning={
+            isShared && collection.news !== null ? { collectionId, mentioned: mentions } : undefined
+          }
           label={`Note about ${article.title}`}
           max={max}
           takesFocus={isBack.current}
-          save={async (text) => {
+          save={async (text, mentioned) => {
             // An older server sends no version and refuses to receive one.
             const version = note_version > 0 || added_by ? { version: note_version } : {};
-            const body = { note: text, ...version };
+            const body = { note: text, ...version, ...(mentioned.length > 0 ? { mentions: mentioned } : {}) };
             changeShownNote(queries, place, await collectionsApi.setNote({ params: place, body }));
           }}
         />

@@ -1,8 +1,8 @@
-import type { Collection } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
+import type { Collection, CollectionNews } from '@newswatch/shared/contracts';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { ShareDrawer, useApiMutation, useCopyLink } from '@newswatch/shell-api/patterns';
 import { confirm, MenuButton, type MenuEntry } from '@newswatch/ui';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { collectionMembersApi } from '../../api/collection-members.ts';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
@@ -10,7 +10,7 @@ import { scheduleQuery } from '../../api/newsletters.ts';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
 import { LazyPeopleDrawer } from '../../collections/lazy-people-drawer.ts';
 import { isOwn } from '../../collections/roles.ts';
-import { useForgetCollection } from '../../collections/use-collect.ts';
+import { showCollection, useForgetCollection } from '../../collections/use-collect.ts';
 import { LazyNewsletterDrawer, LazyScheduleDrawer } from '../../newsletters/lazy-newsletters.ts';
 import { type ArticlesFilter, collectionAddress } from './list-query.ts';
 import { usePrint } from './use-print.tsx';
@@ -19,6 +19,8 @@ export interface CollectionActionsProps {
   collection: Collection;
   /** The list as it is shown, which is printed; emails have its order, but all articles. */
   filter: ArticlesFilter;
+  /** The last addition in the list; undefined until it has loaded. */
+  seen: number | undefined;
 }
 
 /** What opens from the menu. */
@@ -26,10 +28,12 @@ type Opened = 'edit' | 'send' | 'schedule' | 'people' | 'share';
 
 /** What a person can do with the open collection, by their role. Its export is beside the order of the list. */
 export function CollectionActions(props: CollectionActionsProps) {
+  useVisit(props.collection, props.seen);
   return isOwn(props.collection) ? <OwnActions {...props} /> : <MemberActions {...props} />;
 }
 
 function OwnActions({ collection, filter }: CollectionActionsProps) {
+  const news = useNewsEntries(collection);
   const { id, name, article_count, member_count } = collection;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -62,6 +66,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
         opens('people', 'People…'),
         opens('share', 'Share…'),
         printing,
+        ...news,
         { id: 'delete', label: 'Delete…', danger: true, onSelect: remove },
       ]}
     >
@@ -81,6 +86,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
 
 /** What a contributor or a viewer can do with somebody else's collection while it is open. */
 function MemberActions({ collection, filter }: CollectionActionsProps) {
+  const news = useNewsEntries(collection);
   const { id, name } = collection;
   const [showsPeople, setShowsPeople] = useState(false);
   const copyLink = useCopyLink(collectionAddress(id));
@@ -98,6 +104,7 @@ function MemberActions({ collection, filter }: CollectionActionsProps) {
         copyLink,
         { id: 'people', label: 'People…', onSelect: () => setShowsPeople(true) },
         printing,
+        ...news,
         { id: 'leave', label: 'Leave…', danger: true, onSelect: leave },
       ]}
     >
@@ -107,6 +114,56 @@ function MemberActions({ collection, filter }: CollectionActionsProps) {
       {handout}
     </Actions>
   );
+}
+
+/** Records that the person has seen what is in the list. If that fails, it stays new until the next visit. */
+function useVisit(collection: Collection, seen: number | undefined) {
+  const { id } = collection;
+  const isTold = canBeTold(collection);
+  useEffect(() => {
+    if (!isTold || seen === undefined) return;
+    collectionsApi
+      .visit({ params: { collectionId: id }, body: { addition: seen } })
+      .catch((error: unknown) => console.warn('The visit could not be recorded', error));
+  }, [id, isTold, seen]);
+}
+
+/** Whether others may add articles. An older server tells nobody, and records no visits. */
+const canBeTold = (collection: Collection) =>
+  collection.news !== null && (!isOwn(collection) || collection.member_count > 0);
+
+const newsChoices: readonly { value: CollectionNews; label: string }[] = [
+  { value: 'off', label: 'Never' },
+  { value: 'at_once', label: 'At once' },
+  { value: 'daily', label: 'Once a day' },
+];
+
+/** When the person is told of articles that others add, if there are others. */
+function useNewsEntries(collection: Collection): MenuEntry[] {
+  const { id, news } = collection;
+  const queries = useQueryClient();
+  const change = useApiMutation(
+    (to: CollectionNews) => collectionsApi.setNews({ params: { collectionId: id }, body: { news: to } }),
+    {
+      done: 'Notifications saved.',
+      failed: 'The notifications could not be changed.',
+      onDone: ({ collection: saved }) => showCollection(queries, saved),
+    },
+  );
+  if (!canBeTold(collection)) return [];
+  return [
+    { kind: 'separator', id: 'news' },
+    { kind: 'caption', id: 'news-caption', label: 'Tell me about new articles' },
+    ...newsChoices.map(({ value, label }) => ({
+      id: `news-${value}`,
+      label,
+      checked: value === news,
+      onSelect: () => {
+        if (value !== news) change.mutate(value);
+      },
+    })),
+    { kind: 'separator', id: 'ending' },
+  ];
 }
 
 /** The menu, and what has been opened from it. */

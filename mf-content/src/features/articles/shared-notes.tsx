@@ -2,16 +2,28 @@ import type { CollectedNote } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, confirm, RelativeTime } from '@newswatch/ui';
+import { Badge, Button, confirm, RelativeTime } from '@newswatch/ui';
 import { useRef } from 'react';
 import { collectionsApi } from '../../api/collections.ts';
 import { forgetShownNote } from '../../articles/shown-articles.ts';
+import { NoteText } from '../../notes/note-text.tsx';
 import styles from './shared-notes.module.css';
 
+interface AddedByProps {
+  by: { name: string; is_me: boolean };
+  /** Since the person's previous visit. */
+  isNew: boolean;
+}
+
 /** Who added an article to a shared collection. */
-export function AddedBy({ by: { name, is_me } }: { by: { name: string; is_me: boolean } }) {
+export function AddedBy({ by: { name, is_me }, isNew }: AddedByProps) {
   return (
     <p className={styles.added} lang="en">
+      {isNew ? (
+        <>
+          <Badge tone="signal">New</Badge>{' '}
+        </>
+      ) : null}
       Added by {is_me ? 'you' : <bdi>{name}</bdi>}
     </p>
   );
@@ -52,7 +64,7 @@ export function OtherNotes({ notes, place }: OtherNotesProps) {
   };
   return (
     <ul ref={list} className={styles.notes} aria-label="Notes by others">
-      {notes.map(({ author, author_id, note, updated_at }) => (
+      {notes.map(({ author, author_id, note, mentions, updated_at }) => (
         <li key={`${author} ${updated_at}`}>
           <p className={styles.author} lang="en">
             <bdi>{author}</bdi> · <RelativeTime value={updated_at} timeZone={timezone} />
@@ -72,7 +84,7 @@ export function OtherNotes({ notes, place }: OtherNotesProps) {
             )}
           </p>
           <p className={styles.text} dir="auto">
-            {note}
+            <NoteText text={note} mentions={mentions} />
           </p>
         </li>
       ))}

@@ -143,6 +143,8 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
   quota_warning: 'See the limit',
   source_request_decided: 'See the source',
   chat_message: 'Open the chat',
+  collection_articles: 'Open the collection',
+  collection_mention: 'See the notes',
   security: 'Security settings',
   verification: 'Your contact details',
   webhook_disabled: 'See the endpoint',

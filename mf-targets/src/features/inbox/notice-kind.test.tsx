@@ -18,6 +18,8 @@ it('names every kind of notice, but no alert', () => {
     webhook_disabled: 'Webhook endpoint',
     chat_message: 'Chat message',
     collection_invitation: 'Shared collection',
+    collection_articles: 'New in a collection',
+    collection_mention: 'Mention',
     highlights: 'Highlights by email',
     test: 'Test',
   });

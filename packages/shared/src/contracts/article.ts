@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NoteMention } from './collection.ts';
 import { Excerpt } from './excerpt.ts';
 import { ArticleHighlight, PlacedHighlight } from './highlight.ts';
 import * as limits from './limits.ts';
@@ -49,6 +50,8 @@ const CollectedNote = v.object({
   /** Only for the owner of the collection, who can delete the note. Older servers do not send it. */
   author_id: v.optional(v.nullable(UserId), null),
   note: v.string(),
+  /** Whom it mentions, in the order of the text. Older servers do not send it. */
+  mentions: v.optional(v.array(NoteMention), []),
   updated_at: Timestamp,
 });
 export type CollectedNote = v.InferOutput<typeof CollectedNote>;
@@ -93,6 +96,12 @@ const articleEntries = {
         note: v.string(),
         /** 0 if the person has not written one, and from older servers. */
         note_version: v.optional(Count, 0),
+        /** Whom that note mentions. Older servers do not send it. */
+        mentions: v.optional(v.array(NoteMention), []),
+        /** Increases with each addition to the collection. Older servers do not send it. */
+        addition: v.optional(Count, 0),
+        /** Somebody else added it since the person's previous visit. Older servers do not send it. */
+        is_new: v.optional(v.boolean(), false),
         /** What others wrote on it there, oldest first. Older servers do not send it. */
         other_notes: v.optional(v.array(CollectedNote), []),
         /** The passages of it that the person highlighted, in the order of the text. Older servers do not send it. */
@@ -182,6 +191,8 @@ export const ArticlesQuery = v.strictObject({
   highlighted: v.optional(QueryBoolean),
   /** The articles of this collection, whatever the scope. */
   collection_id: v.optional(CollectionId),
+  /** Only this article, if it meets the other filters. */
+  article_id: v.optional(ArticleId),
   /** First seen from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),

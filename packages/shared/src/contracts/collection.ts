@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   COLLECTION_ADD_MAX,
   COLLECTION_DESCRIPTION_MAX,
+  COLLECTION_MENTIONS_MAX,
   COLLECTION_NAME_MAX,
   COLLECTION_NOTE_MAX,
 } from './limits.ts';
@@ -14,6 +15,10 @@ export const CollectionMemberRole = v.picklist(['contributor', 'viewer']);
 export type CollectionMemberRole = v.InferOutput<typeof CollectionMemberRole>;
 /** `owner`: also names, shares, sends and deletes the collection. */
 const CollectionRole = v.picklist(['owner', ...CollectionMemberRole.options]);
+
+/** When a reader of a collection is told of articles that others added: never, within minutes, or once a day. */
+export const CollectionNews = v.picklist(['off', 'at_once', 'daily']);
+export type CollectionNews = v.InferOutput<typeof CollectionNews>;
 
 /** Articles that a person gathered, alone or with colleagues, each with optional notes. */
 export const Collection = v.object({
@@ -28,6 +33,8 @@ export const Collection = v.object({
   owner_name: v.optional(v.nullable(v.string()), null),
   /** The number of members besides the owner. */
   member_count: v.optional(Count, 0),
+  /** What the signed-in person chose; null from older servers, which tell nobody. */
+  news: v.optional(v.nullable(CollectionNews), null),
   /** Changes with the name and the description, not with the articles. */
   version: Count,
   created_at: Timestamp,
@@ -70,7 +77,27 @@ export const CollectionNoteUpdate = v.strictObject({
   note: v.pipe(v.string(), v.trim(), v.maxLength(COLLECTION_NOTE_MAX, collections.noteTooLong)),
   /** The version of the note that was edited, 0 if there was none. Omitted: the note is replaced in any case. */
   version: v.optional(Count),
+  /**
+   * The people whom the note mentions by `@` and their full name. Only those who read the collection, or whom the saved note
+   * already mentions, count; the others stay plain text. Omitted: nobody.
+   */
+  mentions: v.optional(
+    v.pipe(v.array(UserId), v.maxLength(COLLECTION_MENTIONS_MAX, collections.tooManyMentions)),
+    [],
+  ),
 });
+/** The last `addition` that the person has seen. */
+export const CollectionVisit = v.strictObject({ addition: Count });
+export const CollectionNewsUpdate = v.strictObject({ news: CollectionNews });
+
+/** A place in a note that mentions somebody: `start` and `end` are UTF-16 offsets into the text, with the `@`. */
+export const NoteMention = v.object({ id: UserId, name: v.string(), start: Count, end: Count });
+export type NoteMention = v.InferOutput<typeof NoteMention>;
+
+/** Somebody who reads a collection. */
+export const CollectionPerson = v.object({ id: UserId, name: v.string() });
+export type CollectionPerson = v.InferOutput<typeof CollectionPerson>;
+export const CollectionPersonList = listOf(CollectionPerson);
 
 export const CollectionParams = v.strictObject({ collectionId: CollectionId });
 export const CollectionArticleParams = v.strictObject({ collectionId: CollectionId, articleId: ArticleId });
@@ -87,4 +114,5 @@ export const CollectionNoteAnswer = v.object({
   note: v.string(),
   /** Older servers do not send it. */
   version: v.optional(Count, 0),
+  mentions: v.optional(v.array(NoteMention), []),
 });

@@ -275,6 +275,13 @@ export const COLLECTION_MEMBERS_MAX = 20;
 export const COLLECTIONS_JOINED_MAX = 50;
 /** Articles added to a collection in one call. */
 export const COLLECTION_ADD_MAX = 100;
+/** How long the notes on an article that was removed from a collection can come back. */
+export const COLLECTION_NOTES_KEPT_DAYS = 7;
+/** The places in a note that mention somebody. */
+export const COLLECTION_MENTIONS_MAX = 10;
+/** How often a person can notify the same colleague by mentions, and all colleagues together. */
+export const COLLECTION_MENTIONS_TO_ONE_PER_HOUR = 10;
+export const COLLECTION_MENTIONS_PER_HOUR = 60;
 
 /** Of a collection that is sent by email; mail programs cut off longer emails. */
 export const NEWSLETTER_ARTICLES_MAX = 30;

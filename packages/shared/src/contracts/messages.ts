@@ -50,6 +50,11 @@ export const collections = {
   viewerOnly: 'You can read this collection, but not change it. Ask its owner to make you a contributor.',
   noteConflict:
     'You have changed this note on another device or in another tab. Copy what you wrote, and reload to see it.',
+  newsSaved: 'Notifications saved.',
+  visited: 'Visit recorded.',
+  tooManyMentions: 'A note can mention people at most 10 times.',
+  mentionsTooOften:
+    'You have mentioned colleagues too often in the last hour. Remove the new mentions, or try again later.',
 } as const;
 
 export const collectionMembers = {

@@ -39,6 +39,8 @@ export const NotificationType = v.picklist([
   'webhook_disabled',
   'chat_message',
   'collection_invitation',
+  'collection_articles',
+  'collection_mention',
   'highlights',
   'test',
 ]);

@@ -39,6 +39,8 @@ export const messageKinds = [
   'quota_warning',
   'source_request_decided',
   'verification',
+  'collection_articles',
+  'collection_mention',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 /** Kinds that are only sent by email, in the words of that email. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetMentionsBy } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
 import { defaultPreferences, type UserRow } from '../users/index.ts';
@@ -21,6 +22,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
     .set({ title: GONE, body: '', action_url: null, deleted_at: now })
     .where('user_id', '=', user.id)
     .execute();
+  await forgetMentionsBy(trx, user.id, now);
   await deletePersonalRows(trx, user);
   await leaveSourceRequests(trx, user.id, now);
   await blankUser(trx, user.id, now);
@@ -96,6 +98,8 @@ async function deletePersonalRows(
   // What the person added to other people's collections stays there; their notes are deleted.
   await trx.deleteFrom('collection_members').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_notes').where('user_id', '=', id).execute();
+  await trx.deleteFrom('collection_mentions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('collection_follows').where('user_id', '=', id).execute();
   await trx.updateTable('collection_articles').set({ added_by: null }).where('added_by', '=', id).execute();
   await trx.deleteFrom('article_highlights').where('user_id', '=', id).execute();
   await trx.deleteFrom('earlier_highlights').where('user_id', '=', id).execute();

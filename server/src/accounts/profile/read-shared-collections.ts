@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 
-/** Whom the person invited to their collections, and their memberships and notes in other people's. */
+/** Whom the person invited to their collections, and their memberships and notes in other people's; which of them they follow. */
 export async function readSharedCollections(trx: Database, userId: string) {
   return {
     collection_members: await trx
@@ -17,11 +18,19 @@ export async function readSharedCollections(trx: Database, userId: string) {
       .where('m.user_id', '=', userId)
       .orderBy('m.id')
       .execute(),
+    followed_collections: await trx
+      .selectFrom('collection_follows as f')
+      .innerJoin('collections as c', 'c.id', 'f.collection_id')
+      .select(['f.collection_id', 'c.name', 'f.news', 'f.told_at', 'f.visited_at'])
+      .where('f.user_id', '=', userId)
+      .orderBy('f.collection_id')
+      .execute(),
     joined_notes: await trx
       .selectFrom('collection_notes as n')
       .innerJoin('collections as c', 'c.id', 'n.collection_id')
       .innerJoin('articles as a', 'a.id', 'n.article_id')
-      .select(['n.collection_id', 'a.id', 'a.title', 'a.url', 'n.note', 'n.updated_at'])
+      .select(['n.collection_id', 'a.id', 'a.title', 'a.url', 'n.updated_at', 'n.removed_at'])
+      .select(sql<string>`note_with_names(n.note, n.mentions)`.as('note'))
       .where('n.user_id', '=', userId)
       // Those on articles in the person's own collections are with the articles, while these are in them.
       .where(({ or, not, exists, eb, selectFrom }) =>

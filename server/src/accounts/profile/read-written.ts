@@ -20,7 +20,7 @@ export async function readWritten(trx: Database, userId: string) {
           .on('n.user_id', '=', userId),
       )
       .select(['c.collection_id', 'a.id', 'a.title', 'a.url', 'c.added_at'])
-      .select(sql<string>`coalesce(n.note, '')`.as('note'))
+      .select(sql<string>`coalesce(note_with_names(n.note, n.mentions), '')`.as('note'))
       .select(sql<boolean>`c.added_by is not distinct from ${userId}`.as('added_by_me'))
       .where('own.user_id', '=', userId)
       .orderBy('c.collection_id')

@@ -12,11 +12,13 @@ import {
   createHighlightTags,
   createRequestDecisions,
   createSourceRequests,
+  deleteRemovedNotes,
   probeRequest,
   runCorrection,
   runProbe,
   runTestCrawl,
   sendEarlierHighlights,
+  tellNews,
   testSource,
 } from '../../content/index.ts';
 import type { SourceDraft } from '../../crawler/index.ts';
@@ -39,10 +41,19 @@ const earlierHighlights = defineJob({
   expireSeconds: 600,
 });
 
+const newsOfCollections = defineJob({
+  name: 'news-of-collections',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+
+const removedNotes = defineJob({ name: 'delete-removed-notes', payload: v.object({}), policy: 'short' });
+
 export const contentRoom: Room = {
   routes: ({ db, jobs, throttle, prober, baseUrl, articles, sources }) => [
     ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
-    ...collectionRoutes(createCollections({ db })),
+    ...collectionRoutes(createCollections({ db, throttle })),
     ...collectionMemberRoutes(createCollectionMembers({ db, throttle, baseUrl })),
     ...highlightRoutes(createHighlights({ db, throttle }), createHighlightTags(db)),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
@@ -70,6 +81,13 @@ export const contentRoom: Room = {
       async () => void (await sendEarlierHighlights(db, now(), log('highlights'))),
       { schedule: '* * * * *' },
     ),
+    jobWorker(newsOfCollections, async () => void (await tellNews(db, now(), log('collections'))), {
+      schedule: '* * * * *',
+    }),
+    jobWorker(removedNotes, () => deleteRemovedNotes(db, now()), {
+      schedule: '41 4 * * *',
+      workerType: 'cleaner',
+    }),
     jobWorker(
       collectPictures,
       (_payload, { signal }) => fetchPictures({ db, now, fetch: prober.fetch }, signal),

@@ -6,7 +6,7 @@ import { createTargetLabels } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
 
 export const searchRoom: Room = {
-  routes: ({ db, targets, articles, sources, options }) => {
+  routes: ({ db, throttle, targets, articles, sources, options }) => {
     const help = createHelp({ db, library: helpLibrary(), whatsapp: options.whatsapp });
     return searchRoutes(
       createSearch({
@@ -14,7 +14,7 @@ export const searchRoom: Room = {
         targets,
         labels: createTargetLabels(db),
         articles,
-        collections: createCollections({ db }),
+        collections: createCollections({ db, throttle }),
         sources,
         help,
       }),

@@ -159,6 +159,7 @@ describe('the articles of a collection', () => {
     expect(v.parse(CollectionNoteAnswer, note.body)).toEqual({
       message: 'Note saved.',
       note: 'مهم',
+      mentions: [],
       version: 1,
     });
     const inside = await listed(ask, `collection_id=${id}`);

@@ -2,9 +2,12 @@ import {
   type Collection,
   type CollectionChanges,
   type CollectionDraft,
+  type CollectionNews,
   type CollectionNoteUpdate,
+  type CollectionPerson,
   limits,
   messages,
+  type NoteMention,
   type Pagination,
   type ShortListQuery,
 } from '@newswatch/shared/contracts';
@@ -14,12 +17,17 @@ import { newId } from '../../ids.ts';
 import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { withUniqueName } from '../../storage/unique-violation.ts';
+import type { Throttle } from '../../throttle/index.ts';
 import { listReadableIds } from '../article-repository.ts';
+import { NEWS_OF_NEW_COLLECTIONS, recordVisit, saveNews } from './follows-repository.ts';
 import { forgetInvitation } from './invitation.ts';
-import { collectionGone, lockToChange } from './lock-collection.ts';
+import { collectionGone, lockToChange, lockToRead } from './lock-collection.ts';
 import { listMembers } from './members-repository.ts';
 import * as notes from './notes-repository.ts';
+import { mentionRanges, placeMentions } from './place-mentions.ts';
 import * as repository from './repository.ts';
+import { stopTelling } from './stop-telling.ts';
+import { forgetMentions, hideMentions, showMentions, tellMentioned } from './tell-mentions.ts';
 
 const UNIQUE_NAME = { constraint: 'collections_name_key', taken: messages.collections.nameTaken };
 
@@ -54,17 +62,22 @@ export interface CollectionsService {
   /** @throws {Failure} `quota_exceeded`; `not_found` for an article that the person may not open */
   add(userId: string, collectionId: string, articleIds: readonly string[], now: Date): Promise<Saved>;
   /**
-   * Also deletes the person's own note; notes by others return if the article is added again. Has no effect if the article
-   * is not in the collection.
+   * Also deletes the person's own note; notes by others return if the article is added again within
+   * `COLLECTION_NOTES_KEPT_DAYS`. Has no effect if the article is not in the collection.
    */
   removeArticle(userId: string, place: notes.NotePlace, now: Date): Promise<Saved>;
-  /** @throws {Failure} `not_found` if the article is not in the collection; `version_conflict` for a stale version */
+  /**
+   * Tells those whom the note did not mention before.
+   *
+   * @throws {Failure} `not_found` if the article is not in the collection; `version_conflict` for a stale version;
+   * `rate_limited` for too many mentions
+   */
   setNote(
     userId: string,
     place: notes.NotePlace,
-    update: v.InferOutput<typeof CollectionNoteUpdate>,
+    update: Omit<v.InferOutput<typeof CollectionNoteUpdate>, 'mentions'> & { mentions?: readonly string[] },
     now: Date,
-  ): Promise<{ message: string; note: string; version: number }>;
+  ): Promise<{ message: string; note: string; version: number; mentions: NoteMention[] }>;
   /** Deletes a member's note in the person's own collection. @throws {Failure} `role_forbidden` */
   removeNote(
     userId: string,
@@ -72,9 +85,25 @@ export interface CollectionsService {
     authorId: string,
     now: Date,
   ): Promise<{ message: string }>;
+  /** Chooses when the person is told of what others add. */
+  setNews(userId: string, collectionId: string, news: CollectionNews): Promise<Saved>;
+  /** Records that the person has it open, with everything up to an addition. */
+  visit(userId: string, collectionId: string, addition: number, now: Date): Promise<{ message: string }>;
+  /** The other people in it, by name, whom a note can mention. */
+  people(
+    userId: string,
+    collectionId: string,
+    page?: v.InferOutput<typeof ShortListQuery>,
+  ): Promise<{ items: CollectionPerson[]; pagination: Pagination }>;
 }
 
-export function createCollections({ db }: { db: Database }): CollectionsService {
+export function createCollections({
+  db,
+  throttle,
+}: {
+  db: Database;
+  throttle: Throttle;
+}): CollectionsService {
   const saved = async (trx: Database, userId: string, collectionId: string, sentence: Sentence) => {
     const row = await repository.findCollection(trx, userId, collectionId);
     if (!row) throw collectionGone();
@@ -101,6 +130,8 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
             created_at: now,
             updated_at: now,
           });
+          // Nothing happens until somebody else adds articles.
+          await saveNews(trx, { collectionId: id, userId }, NEWS_OF_NEW_COLLECTIONS);
           if (article_ids.length > 0) await addReadable(trx, userId, { collectionId: id, article_ids }, now);
           return saved(trx, userId, id, messages.collections.created);
         }),
@@ -129,6 +160,8 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
         await lockToChange(trx, userId, collectionId, 'own');
         for (const member of await listMembers(trx, collectionId))
           if (member.status === 'invited') await forgetInvitation(trx, member, now);
+        for (const { id } of await repository.listReaders(trx, collectionId))
+          await stopTelling(trx, { collectionId, userId: id }, now);
         await repository.deleteCollection(trx, collectionId);
         return { message: messages.collections.deleted };
       }),
@@ -147,39 +180,96 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
       transaction(db, async (trx) => {
         await lockToChange(trx, userId, collectionId, 'fill');
         if (await repository.deleteArticle(trx, collectionId, articleId)) {
-          await notes.deleteNote(trx, userId, { collectionId, articleId });
+          const place = { collectionId, articleId };
+          await forgetMentions(trx, { ...place, authorId: userId }, now);
+          await notes.deleteNote(trx, userId, place);
+          await hideMentions(trx, place, now);
+          await notes.markNotesRemoved(trx, place, now);
           await repository.updateCollection(trx, collectionId, { updated_at: now });
         }
         return saved(trx, userId, collectionId, (name) => `Removed from “${name}”.`);
       }),
 
-    setNote: (userId, place, { note, version: edited }, now) =>
+    setNote: (userId, place, { note: typed, version: edited, mentions: ids = [] }, now) =>
       transaction(db, async (trx) => {
-        await lockToChange(trx, userId, place.collectionId, 'fill');
-        const known = await notes.findNoteVersion(trx, userId, place);
+        const { name } = await lockToChange(trx, userId, place.collectionId, 'fill');
+        const known = await notes.findNote(trx, userId, place);
         if (known === undefined)
           throw new Failure('not_found', 'This article is no longer in the collection.');
-        if (edited !== undefined && edited !== known) {
+        if (edited !== undefined && edited !== known.version) {
           throw new Failure('version_conflict', messages.collections.noteConflict, {
-            details: { version: known },
+            details: { version: known.version },
           });
         }
-        const version = known + 1;
-        await notes.saveNote(trx, userId, place, { note, version, at: now });
+        const readers = await repository.listReaders(trx, place.collectionId);
+        const isReader = (id: string) => readers.some((reader) => reader.id === id);
+        // Whoever has left stays named where the note named them before.
+        const named = await repository.listNamed(
+          trx,
+          [...new Set(ids)].filter((id) => isReader(id) || known.mentions.includes(id)),
+        );
+        const stored = placeMentions(typed, named);
+        if (stored.mentions.length > limits.COLLECTION_MENTIONS_MAX) throw tooManyMentions();
+        const version = known.version + 1;
+        await notes.saveNote(trx, userId, place, { ...stored, version, at: now });
+        const mentions = mentionRanges(
+          stored.note,
+          stored.mentions.flatMap((id) => named.find((person) => person.id === id) ?? []),
+        );
+        const note = typed.replaceAll('\uFFFC', '');
+        await forgetMentions(trx, { ...place, authorId: userId, except: stored.mentions }, now);
+        const isNew = (id: string) => id !== userId && isReader(id) && !known.mentions.includes(id);
+        const author = { id: userId, name: readers.find(({ id }) => id === userId)?.name ?? '' };
+        await tellMentioned(
+          trx,
+          throttle,
+          [...new Set(stored.mentions)].filter(isNew),
+          { ...place, author, collection: name, text: note },
+          now,
+        );
         await repository.updateCollection(trx, place.collectionId, { updated_at: now });
         const { noteSaved, noteDeleted } = messages.collections;
-        return { message: note === '' ? noteDeleted : noteSaved, note, version };
+        return { message: note === '' ? noteDeleted : noteSaved, note, version, mentions };
       }),
 
     removeNote: (userId, { collectionId, articleId }, authorId, now) =>
       transaction(db, async (trx) => {
         await lockToChange(trx, userId, collectionId, 'own');
+        await forgetMentions(trx, { collectionId, articleId, authorId }, now);
         if (await notes.blankNote(trx, authorId, { collectionId, articleId }, now))
           await repository.updateCollection(trx, collectionId, { updated_at: now });
         return { message: messages.collections.noteDeleted };
       }),
+
+    setNews: (userId, collectionId, news) =>
+      transaction(db, async (trx) => {
+        await lockToRead(trx, userId, collectionId);
+        await saveNews(trx, { collectionId, userId }, news);
+        return saved(trx, userId, collectionId, messages.collections.newsSaved);
+      }),
+
+    visit: (userId, collectionId, addition, now) =>
+      transaction(db, async (trx) => {
+        await lockToRead(trx, userId, collectionId);
+        await recordVisit(trx, { collectionId, userId }, addition, now);
+        return { message: messages.collections.visited };
+      }),
+
+    async people(userId, collectionId, page) {
+      if (!(await repository.findCollection(db, userId, collectionId))) throw collectionGone();
+      const readers = await repository.listReaders(db, collectionId);
+      return shortList(
+        readers.filter(({ id }) => id !== userId),
+        page,
+      );
+    },
   };
 }
+
+const tooManyMentions = () =>
+  new Failure('validation_failed', messages.generic.validation, {
+    fields: { note: [messages.collections.tooManyMentions] },
+  });
 
 type Sentence = string | ((name: string) => string);
 
@@ -194,7 +284,12 @@ async function addReadable(
   if ((await listReadableIds(trx, userId, ids)).length < ids.length)
     throw new Failure('not_found', messages.generic.notFound);
   const place = { collection_id: collectionId, added_by: userId, added_at: now };
-  const added = await repository.insertArticles(trx, place, ids);
+  const inserted = await repository.insertArticles(trx, place, ids);
+  if (inserted.length > 0) {
+    await showMentions(trx, collectionId, inserted);
+    await notes.bringBackNotes(trx, collectionId, inserted, now);
+  }
+  const added = inserted.length;
   if (added > 0 && (await repository.countArticles(trx, collectionId)) > limits.COLLECTION_ARTICLES_MAX)
     throw new Failure('quota_exceeded', messages.collections.articlesFull);
   return added;

@@ -25,5 +25,15 @@ export async function lockToChange(
   return collection;
 }
 
+/**
+ * Locks a collection of which the person only changes how they follow it.
+ *
+ * @throws {Failure} `not_found` for strangers
+ */
+export async function lockToRead(trx: Database, userId: string, collectionId: string): Promise<void> {
+  await lockCollection(trx, collectionId);
+  if (!(await findCollection(trx, userId, collectionId))) throw collectionGone();
+}
+
 /** Usually, the person deleted it in another tab while this one was open. */
 export const collectionGone = () => new Failure('not_found', 'This collection no longer exists.');

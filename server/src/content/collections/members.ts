@@ -21,11 +21,13 @@ import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { presentCollection } from './collections.ts';
 import { countInvitation, countInvitationEmail } from './count-invitation.ts';
+import { NEWS_OF_NEW_COLLECTIONS, saveNews } from './follows-repository.ts';
 import { forgetInvitation, sendInvitation, tellOwner } from './invitation.ts';
 import { collectionGone, lockToChange } from './lock-collection.ts';
 import { auditMember, countPlaces, presentInvitation, presentMember } from './member-row.ts';
 import * as repository from './members-repository.ts';
 import { type CollectionRow, findCollection, lockCollection } from './repository.ts';
+import { stopTelling } from './stop-telling.ts';
 
 const says = messages.collectionMembers;
 type Trx = Parameters<Parameters<typeof transaction>[1]>[0];
@@ -199,6 +201,8 @@ export function createCollectionMembers(options: {
     remove: (actor, place, now) =>
       changeMember(actor, place, async (trx, before) => {
         await repository.deleteMember(trx, before.id);
+        const { collection_id: collectionId, user_id: userId } = before;
+        if (userId !== null) await stopTelling(trx, { collectionId, userId }, now);
         if (before.status === 'invited') await forgetInvitation(trx, before, now);
         await auditMember(trx, 'removed', { before, after: null }, { ...actor, at: now });
         return { message: before.status === 'invited' ? says.withdrawn : says.removed };
@@ -212,6 +216,7 @@ export function createCollectionMembers(options: {
         const before = await repository.findMembership(trx, collectionId, actor.id);
         if (!before) throw new Failure('state_conflict', 'This collection is yours: delete it instead.');
         await repository.deleteMember(trx, before.id);
+        await stopTelling(trx, { collectionId, userId: actor.id }, now);
         await auditMember(trx, 'left', { before, after: null }, { ...actor, at: now });
         return { message: `You have left “${collection.name}”.` };
       }),
@@ -249,6 +254,8 @@ export function createCollectionMembers(options: {
         await repository.updateMember(trx, memberId, change);
         await forgetInvitation(trx, row, now);
         if (isAccepted) {
+          const follower = { collectionId: row.collection_id, userId: actor.id };
+          await saveNews(trx, follower, NEWS_OF_NEW_COLLECTIONS);
           const joined = { ...row, by: my_name, collection: collection_name };
           await tellOwner(trx, { id: owner_id, locale: owner_locale }, joined, now);
         }

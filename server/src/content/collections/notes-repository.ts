@@ -1,17 +1,27 @@
+import { limits } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import type { StoredNote } from './place-mentions.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface NotePlace {
   collectionId: string;
   articleId: string;
 }
 
-/** Finds the version of a person's note, 0 if there has never been one; undefined if the article is not in the collection. */
-export async function findNoteVersion(
+/** What the version and the mentions of a person's note are; version 0 if there has never been one. */
+export interface KnownNote {
+  version: number;
+  mentions: string[];
+}
+
+/** Undefined if the article is not in the collection. */
+export async function findNote(
   trx: Database,
   userId: string,
   { collectionId, articleId }: NotePlace,
-): Promise<number | undefined> {
+): Promise<KnownNote | undefined> {
   const row = await trx
     .selectFrom('collection_articles as c')
     .leftJoin('collection_notes as n', (join) =>
@@ -20,25 +30,69 @@ export async function findNoteVersion(
         .onRef('n.article_id', '=', 'c.article_id')
         .on('n.user_id', '=', userId),
     )
-    .select('n.version')
+    .select(['n.version', 'n.mentions'])
     .where('c.collection_id', '=', collectionId)
     .where('c.article_id', '=', articleId)
     .executeTakeFirst();
-  return row && (row.version ?? 0);
+  return row && { version: row.version ?? 0, mentions: row.mentions ?? [] };
 }
 
 export async function saveNote(
   trx: Database,
   userId: string,
   { collectionId, articleId }: NotePlace,
-  { note, version, at }: { note: string; version: number; at: Date },
+  { at, ...note }: StoredNote & { version: number; at: Date },
 ): Promise<void> {
-  const saved = { note, version, updated_at: at };
+  const saved = { ...note, updated_at: at };
   await trx
     .insertInto('collection_notes')
     .values({ collection_id: collectionId, article_id: articleId, user_id: userId, ...saved })
     .onConflict((conflict) => conflict.columns(['collection_id', 'article_id', 'user_id']).doUpdateSet(saved))
     .execute();
+}
+
+/** Marks the notes on an article that is removed from a collection. */
+export async function markNotesRemoved(
+  trx: Database,
+  { collectionId, articleId }: NotePlace,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('collection_notes')
+    .set({ removed_at: now })
+    .where('collection_id', '=', collectionId)
+    .where('article_id', '=', articleId)
+    .execute();
+}
+
+/** The time before which removed notes do not come back. */
+const keptSince = (now: Date) => new Date(now.getTime() - limits.COLLECTION_NOTES_KEPT_DAYS * DAY_MS);
+
+/** Brings back the notes on articles that are added again soon enough, and deletes the others. */
+export async function bringBackNotes(
+  trx: Database,
+  collectionId: string,
+  articleIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('collection_notes')
+    .where('collection_id', '=', collectionId)
+    .where('article_id', 'in', [...articleIds])
+    .where('removed_at', '<=', keptSince(now))
+    .execute();
+  await trx
+    .updateTable('collection_notes')
+    .set({ removed_at: null })
+    .where('collection_id', '=', collectionId)
+    .where('article_id', 'in', [...articleIds])
+    .where('removed_at', 'is not', null)
+    .execute();
+}
+
+/** Deletes notes whose article was removed from its collection and not added again in time. */
+export async function deleteRemovedNotes(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('collection_notes').where('removed_at', '<=', keptSince(now)).execute();
 }
 
 export async function deleteNote(
@@ -63,7 +117,7 @@ export async function blankNote(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('collection_notes')
-    .set((eb) => ({ note: '', version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ note: '', mentions: [], version: eb('version', '+', 1), updated_at: now }))
     .where('collection_id', '=', collectionId)
     .where('article_id', '=', articleId)
     .where('user_id', '=', authorId)
@@ -83,7 +137,8 @@ export async function listOtherNotes(
   return db
     .selectFrom('collection_notes as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
-    .select(['n.article_id', 'n.note', 'n.updated_at', 'n.user_id', 'u.full_name as author'])
+    .select(['n.article_id', 'n.updated_at', 'n.user_id', 'u.full_name as author'])
+    .select([textOfNote('n').as('note'), 'n.note as stored', mentionedBy('n').as('mentioned')])
     .where('n.collection_id', '=', collectionId)
     .where('n.article_id', 'in', [...articleIds])
     .where('n.user_id', '<>', userId)
@@ -94,6 +149,18 @@ export async function listOtherNotes(
 }
 export type OtherNote = Awaited<ReturnType<typeof listOtherNotes>>[number];
 
+/** The text of a note with the current names of whom it mentions. @param note the alias of `collection_notes` */
+export const textOfNote = (note: string): RawBuilder<string> =>
+  sql<string>`note_with_names(${sql.ref(`${note}.note`)}, ${sql.ref(`${note}.mentions`)})`;
+
+/** Whom a note mentions, for each place in its text, by the names in `textOfNote`. */
+export const mentionedBy = (note: string): RawBuilder<{ id: string; name: string }[]> =>
+  sql<{ id: string; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', m.id, 'name', coalesce(u.full_name, '…')) order by m.nth), '[]'::json)
+    from unnest(${sql.ref(`${note}.mentions`)}) with ordinality as m (id, nth)
+    left join users u on u.id = m.id and u.deleted_at is null
+  )`;
+
 /**
  * The note of a collection's owner on an article in it: what newsletters and links show. Others wrote theirs for the
  * members.
@@ -102,7 +169,7 @@ export type OtherNote = Awaited<ReturnType<typeof listOtherNotes>>[number];
  */
 export function ownersNote(collected: string): RawBuilder<string> {
   return sql<string>`coalesce((
-    select n.note from collection_notes n join collections k on k.id = n.collection_id and k.user_id = n.user_id
+    select ${textOfNote('n')} from collection_notes n join collections k on k.id = n.collection_id and k.user_id = n.user_id
     where n.collection_id = ${sql.ref(`${collected}.collection_id`)}
       and n.article_id = ${sql.ref(`${collected}.article_id`)}
   ), '')`;

@@ -1,3 +1,4 @@
+import type { CollectionNews } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type {
@@ -5,10 +6,14 @@ import type {
   CollectionReadersView,
   CollectionsTable,
 } from '../../storage/schema-collections.ts';
+import { isNewIn } from './follows-repository.ts';
+import { mentionedBy, textOfNote } from './notes-repository.ts';
 
 /** A collection as one of its readers sees it. */
 export interface CollectionRow extends Selectable<CollectionsTable>, Pick<CollectionReadersView, 'role'> {
   owner_name: string;
+  /** When this reader is told of new articles. */
+  news: CollectionNews;
   article_count: number;
   member_count: number;
 }
@@ -17,6 +22,11 @@ export interface CollectionRow extends Selectable<CollectionsTable>, Pick<Collec
 export interface CollectedRow extends Selectable<CollectionArticlesTable> {
   note: string;
   note_version: number;
+  /** The note as it is stored, and whom it mentions. */
+  stored: string;
+  mentioned: { id: string; name: string }[];
+  /** Somebody else added it since the reader's previous visit. */
+  is_new: boolean;
   added_by_name: string | null;
   added_by_me: boolean;
   /** What the reader may do with the collection. */
@@ -40,7 +50,11 @@ const readableBy = (db: Database, userId: string) =>
     .selectFrom('collections')
     .innerJoin('collection_readers as reader', 'reader.collection_id', 'collections.id')
     .innerJoin('users as owner', 'owner.id', 'collections.user_id')
+    .leftJoin('collection_follows as f', (join) =>
+      join.onRef('f.collection_id', '=', 'collections.id').on('f.user_id', '=', userId),
+    )
     .selectAll('collections')
+    .select(sql<CollectionNews>`coalesce(f.news, 'off')`.as('news'))
     .select(['reader.role', 'owner.full_name as owner_name', articleCount, memberCount])
     .where('reader.user_id', '=', userId);
 
@@ -90,18 +104,19 @@ export async function deleteCollection(trx: Database, collectionId: string): Pro
   await trx.deleteFrom('collections').where('id', '=', collectionId).execute();
 }
 
-/** Adds articles; those already there are not changed. Returns how many were added. */
+/** Adds articles; those already there are not changed. Returns those that were added. */
 export async function insertArticles(
   trx: Database,
   place: { collection_id: string; added_by: string; added_at: Date },
   articleIds: readonly string[],
-): Promise<number> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
+): Promise<string[]> {
+  const added = await trx
     .insertInto('collection_articles')
     .values(articleIds.map((article_id) => ({ ...place, article_id })))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
+    .returning('article_id')
+    .execute();
+  return added.map(({ article_id }) => article_id);
 }
 
 /** Including hidden articles. */
@@ -133,6 +148,7 @@ export async function listCollected(
   db: Database,
   userId: string,
   articleIds: readonly string[],
+  now: Date,
 ): Promise<CollectedRow[]> {
   if (articleIds.length === 0) return [];
   return db
@@ -144,10 +160,16 @@ export async function listCollected(
         .onRef('n.article_id', '=', 'c.article_id')
         .on('n.user_id', '=', userId),
     )
+    .leftJoin('collection_follows as f', (join) =>
+      join.onRef('f.collection_id', '=', 'c.collection_id').on('f.user_id', '=', userId),
+    )
     .leftJoin('users as adder', 'adder.id', 'c.added_by')
     .selectAll('c')
     .select([
-      sql<string>`coalesce(n.note, '')`.as('note'),
+      sql<string>`coalesce(${textOfNote('n')}, '')`.as('note'),
+      sql<string>`coalesce(n.note, '')`.as('stored'),
+      mentionedBy('n').as('mentioned'),
+      isNewIn(userId, now).as('is_new'),
       sql<number>`coalesce(n.version, 0)`.as('note_version'),
       'adder.full_name as added_by_name',
       'reader.role',
@@ -157,4 +179,32 @@ export async function listCollected(
     .where('c.article_id', 'in', [...articleIds])
     .orderBy('c.collection_id')
     .execute();
+}
+
+/** Everybody who reads a collection, by name. */
+export function listReaders(db: Database, collectionId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('collection_readers as reader')
+    .innerJoin('users as u', 'u.id', 'reader.user_id')
+    .select(['u.id', 'u.full_name as name'])
+    .where('reader.collection_id', '=', collectionId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy(sql`lower(u.full_name)`)
+    .orderBy('u.id')
+    .execute();
+}
+
+/** The current names of these people, in this order. */
+export async function listNamed(
+  db: Database,
+  userIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name as name'])
+    .where('id', 'in', [...userIds])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return userIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

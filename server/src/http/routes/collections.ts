@@ -25,5 +25,14 @@ export function collectionRoutes(collections: CollectionsService): Route[] {
     route(calls.collections.removeNote, ({ caller, params, now }) =>
       collections.removeNote(caller.id, params, params.authorId, now),
     ),
+    route(calls.collections.setNews, ({ caller, params, body }) =>
+      collections.setNews(caller.id, params.collectionId, body.news),
+    ),
+    route(calls.collections.visit, ({ caller, params, body, now }) =>
+      collections.visit(caller.id, params.collectionId, body.addition, now),
+    ),
+    route(calls.collections.people, ({ caller, params, query }) =>
+      collections.people(caller.id, params.collectionId, query),
+    ),
   ];
 }

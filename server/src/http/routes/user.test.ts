@@ -174,6 +174,8 @@ describe('notification preferences', () => {
           quota_warning: ['email', 'whatsapp'],
           source_request_decided: ['email', 'whatsapp'],
           verification: ['email', 'whatsapp'],
+          collection_articles: ['email', 'whatsapp'],
+          collection_mention: ['email', 'whatsapp'],
           chat_message: ['email'],
           webhook_disabled: ['email'],
         },

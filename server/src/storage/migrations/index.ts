@@ -104,6 +104,8 @@ import * as inboxFigures from './0157-inbox-figures.ts';
 import * as blocksThatSpareCodes from './0163-blocks-that-spare-codes.ts';
 import * as filesOfFirstMessages from './0166-files-of-first-messages.ts';
 import * as targetCopies from './0167-target-copies.ts';
+import * as newsOfCollections from './0169-news-of-collections.ts';
+import * as mentionsInNotes from './0170-mentions-in-notes.ts';
 import * as recurringMutes from './0173-recurring-mutes.ts';
 import * as correctedByHand from './0174-corrected-by-hand.ts';
 
@@ -219,4 +221,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0173-recurring-mutes': recurringMutes,
   '0174-corrected-by-hand': correctedByHand,
   '0167-target-copies': targetCopies,
+  '0169-news-of-collections': newsOfCollections,
+  '0170-mentions-in-notes': mentionsInNotes,
 };

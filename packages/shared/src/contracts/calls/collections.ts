@@ -5,10 +5,13 @@ import {
   CollectionChanges,
   CollectionDraft,
   CollectionList,
+  CollectionNewsUpdate,
   CollectionNoteAnswer,
   CollectionNoteParams,
   CollectionNoteUpdate,
   CollectionParams,
+  CollectionPersonList,
+  CollectionVisit,
 } from '../collection.ts';
 import { MessageAnswer, ShortListQuery } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
@@ -89,4 +92,35 @@ export const removeNote = defineCall({
   access: 'user',
   params: CollectionNoteParams,
   answer: MessageAnswer,
+});
+
+export const setNews = defineCall({
+  method: 'PUT',
+  path: '/collections/:collectionId/news',
+  summary: 'Choose when I am told of articles that others add to a collection',
+  access: 'user',
+  params: CollectionParams,
+  body: CollectionNewsUpdate,
+  answer: CollectionAnswer,
+});
+
+export const visit = defineCall({
+  method: 'POST',
+  path: '/collections/:collectionId/visit',
+  summary:
+    'Record that I have a collection open: its articles count as seen, and stay marked as new until I have left it',
+  access: 'user',
+  params: CollectionParams,
+  body: CollectionVisit,
+  answer: MessageAnswer,
+});
+
+export const people = defineCall({
+  method: 'GET',
+  path: '/collections/:collectionId/people',
+  summary: 'The other people in a collection, whom a note can mention',
+  access: 'user',
+  params: CollectionParams,
+  query: ShortListQuery,
+  answer: CollectionPersonList,
 });

@@ -1,0 +1,47 @@
+import type { CollectionPerson } from '@newswatch/shared/contracts';
+
+/** What is typed after an `@`: a name, or its beginning. */
+export interface MentionQuery {
+  /** Where the `@` is in the text. */
+  start: number;
+  typed: string;
+}
+
+/** As long as a name is likely to be. */
+const NAME_CHARS_MAX = 60;
+/** An `@` at the beginning of a word, and what follows it up to the caret; names contain spaces. */
+const MENTION = new RegExp(String.raw`(?<![\p{L}\p{N}_])@([^@\n]{0,${NAME_CHARS_MAX}})$`, 'u');
+
+export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
+  const found = MENTION.exec(text.slice(0, caret));
+  return found ? { start: found.index, typed: found[1] ?? '' } : undefined;
+}
+
+/** Without case and marks, so that “Zoe” finds Zoë and “احمد” finds أحمد. */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The people of whom a name, or the rest of it from any word on, begins with what is typed. */
+export function peopleFor({ typed }: MentionQuery, people: readonly CollectionPerson[]): CollectionPerson[] {
+  const wanted = folded(typed);
+  return people.filter(({ name }) => {
+    const words = folded(name).split(' ');
+    return words.some((_word, nth) => words.slice(nth).join(' ').startsWith(wanted));
+  });
+}
+
+/** How often a text mentions this person. */
+const countOf = (text: string, { name }: CollectionPerson) => text.split(`@${name}`).length - 1;
+
+/** The IDs of those whom a text mentions, and how often it mentions anybody. */
+export function mentionsIn(
+  text: string,
+  people: readonly CollectionPerson[],
+): { ids: CollectionPerson['id'][]; places: number } {
+  const found = [...new Map(people.map((person) => [person.id, person])).values()].filter(
+    (person) => countOf(text, person) > 0,
+  );
+  return {
+    ids: found.map(({ id }) => id),
+    places: found.reduce((sum, person) => sum + countOf(text, person), 0),
+  };
+}

@@ -1,0 +1,105 @@
+import type { CollectionNews } from '@newswatch/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+
+/** Somebody who is away for longer begins a new visit. */
+const VISIT_ENDS_AFTER_MINUTES = 30;
+
+/**
+ * What people get who join a collection, or create one: at most one notification a day, at the time of their digest. Whoever
+ * joins wants to know what colleagues add, and a collection in use would otherwise fill their inbox.
+ */
+export const NEWS_OF_NEW_COLLECTIONS: CollectionNews = 'daily';
+
+const lastAddition = (collectionId: string): RawBuilder<number> =>
+  sql<number>`(
+    select coalesce(max(c.addition), 0) from collection_articles c where c.collection_id = ${collectionId}
+  )`;
+
+const visitEnded = (follows: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(
+    ${sql.ref(`${follows}.visited_at`)} is null
+    or ${sql.ref(`${follows}.visited_at`)} < ${now}::timestamptz - make_interval(mins => ${VISIT_ENDS_AFTER_MINUTES})
+  )`;
+
+/**
+ * Saves when a reader is told of new articles. Nobody is told of what was added before they chose it. Requires the lock of
+ * the collection.
+ */
+export async function saveNews(
+  trx: Database,
+  { collectionId, userId }: { collectionId: string; userId: string },
+  news: CollectionNews,
+): Promise<void> {
+  const last = lastAddition(collectionId);
+  await trx
+    .insertInto('collection_follows')
+    .values({
+      ...{ collection_id: collectionId, user_id: userId, news },
+      ...{ told_addition: last, told_at: null, seen_addition: last, new_after: last, visited_at: null },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['collection_id', 'user_id']).doUpdateSet({
+        news,
+        told_addition: sql<number>`case
+          when collection_follows.news = 'off' then excluded.told_addition else collection_follows.told_addition
+        end`,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Records that a reader has a collection open, with what is in it up to an addition. Their visit goes on until they have been away for a
+ * while; until then, what was new when it began stays new.
+ */
+export async function recordVisit(
+  trx: Database,
+  { collectionId, userId }: { collectionId: string; userId: string },
+  addition: number,
+  now: Date,
+): Promise<void> {
+  const last = lastAddition(collectionId);
+  // Nobody has seen what does not exist.
+  const seen = sql<number>`least(${addition}::bigint, ${last})`;
+  await trx
+    .insertInto('collection_follows')
+    .values({
+      ...{ collection_id: collectionId, user_id: userId, news: 'off' },
+      ...{ told_addition: last, told_at: null, seen_addition: seen, new_after: last, visited_at: now },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['collection_id', 'user_id']).doUpdateSet({
+        new_after: sql<number>`case
+          when ${visitEnded('collection_follows', now)} then collection_follows.seen_addition
+          else collection_follows.new_after
+        end`,
+        seen_addition: sql<number>`greatest(collection_follows.seen_addition, excluded.seen_addition)`,
+        visited_at: now,
+      }),
+    )
+    .execute();
+}
+
+/** Forgets how somebody follows a collection that they have left. */
+export async function deleteFollow(
+  trx: Database,
+  { collectionId, userId }: { collectionId: string; userId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('collection_follows')
+    .where('collection_id', '=', collectionId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Whether somebody else added the article `c` since the reader's previous visit, in a query with their row `f` of
+ * `collection_follows`, if there is one.
+ */
+export const isNewIn = (userId: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(
+    c.addition > case when ${visitEnded('f', now)} then f.seen_addition else f.new_after end
+      and c.added_by is distinct from ${userId},
+    false
+  )`;

@@ -1,0 +1,279 @@
+import { calls } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../logging.ts';
+import { nextTimeOfDay, weekdayAt } from '../../notifier/index.ts';
+import type { TestPerson } from '../../testing/app.ts';
+import { insertArticle, insertSource } from '../../testing/rows.ts';
+import { testTeam } from './team.fixture.ts';
+import { tellNews } from './tell-news.ts';
+
+const { app, article, ask, asked, collections, listed, add, team, members } = testTeam();
+const logger = createLogger('silent');
+
+const tell = (minutes = 2) => {
+  app().clock.advance({ minutes });
+  return tellNews(app().db, app().clock.now(), logger);
+};
+const follow = (person: TestPerson, id: string, news: 'off' | 'at_once' | 'daily') =>
+  ask(person, 'PUT', asked(`${id}/news`), { news });
+/** Opens the collection with all that is in it. */
+const visit = async (person: TestPerson, id: string) => {
+  const additions = (await listed(person, id)).map(({ collected }) => collected?.addition ?? 0);
+  return ask(person, 'POST', asked(`${id}/visit`), { addition: Math.max(0, ...additions) });
+};
+const plain = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
+
+/** What a person's inbox says about new articles in collections, newest first. */
+async function told({ id: userId }: TestPerson) {
+  const { db } = app();
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'title', 'body', 'action_url'])
+    .where('user_id', '=', userId)
+    .where('type', '=', 'collection_articles')
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const messages = await db
+    .selectFrom('deliveries')
+    .select(['notification_id', 'channel', 'status'])
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ id, title, body, action_url }) => ({
+    ...{ title: plain(title), body: plain(body), action_url },
+    by: messages.filter((one) => one.notification_id === id).map((one) => `${one.channel} ${one.status}`),
+  }));
+}
+
+/** As if they had closed the collection long ago. */
+const endVisit = ({ id: userId }: TestPerson) =>
+  app()
+    .db.updateTable('collection_follows')
+    .set({ visited_at: new Date(app().clock.now().getTime() - 31 * 60_000) })
+    .where('user_id', '=', userId)
+    .execute();
+
+// The people of the tests before get nothing more.
+beforeEach(async () => {
+  await app().db.updateTable('users').set({ status: 'suspended' }).execute();
+});
+
+/** A collection whose contributor and viewer are told at once. */
+async function followed() {
+  const made = await team();
+  for (const person of [made.contributor, made.viewer]) {
+    expect((await follow(person, made.id, 'at_once')).status).toBe(200);
+  }
+  return made;
+}
+
+const insertSome = async (count: number, title = 'Report') => {
+  const source_id = await insertSource(app().db);
+  const ids: string[] = [];
+  for (let nth = 1; nth <= count; nth += 1)
+    ids.push(await insertArticle(app().db, { source_id, title: `${title} ${nth}` }));
+  return ids;
+};
+
+describe('new articles in a shared collection', () => {
+  it('are told within minutes, joined, with who added them; not to whoever did', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    const ids = await insertSome(5);
+    for (const one of ids.slice(0, 4)) await add(owner, id, [one]);
+    expect(await tell(1), 'somebody may add more').toBe(0);
+    await add(contributor, id, ids.slice(4));
+    expect(await tell()).toBe(2);
+    expect(await told(viewer)).toEqual([
+      {
+        title: 'Ann Lee and Bo Reed added 5 articles to “Ports”',
+        body: 'Report 5 · Report 4 · Report 3 · and 2 more',
+        action_url: `/articles?collection_id=${id}`,
+        by: ['email queued'],
+      },
+    ]);
+    expect(await told(contributor)).toMatchObject([{ title: 'Ann Lee added 4 articles to “Ports”' }]);
+    expect(await told(owner), 'the owner waits for the daily notification').toEqual([]);
+    expect(await tell(), 'once').toBe(0);
+  });
+
+  it('are told at most every ten minutes, however often somebody adds one', async () => {
+    const { owner, viewer, id } = await followed();
+    const ids = await insertSome(12);
+    let written = 0;
+    for (const one of ids) {
+      await add(owner, id, [one]);
+      written += await tell(1);
+    }
+    expect(written / 2, 'for each of the two').toBe(1);
+    expect(await tell(10)).toBe(2);
+    expect((await told(viewer)).map(({ title }) => title)).toEqual([
+      'Ann Lee added 2 articles to “Ports”',
+      'Ann Lee added 10 articles to “Ports”',
+    ]);
+  });
+
+  it('are told once a day at the time of the digest, to those who chose nothing else', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    expect((await collections(viewer))[0]?.news).toBe('daily');
+    await follow(viewer, id, 'off');
+    await add(contributor, id, [article(1)]);
+    expect(await tell(20)).toBe(0);
+    await add(contributor, id, [article(2)]);
+    const digest = nextTimeOfDay(app().clock.now(), 'UTC', '08:00');
+    const minutes = (digest.getTime() - app().clock.now().getTime()) / 60_000;
+    expect(await tell(minutes - 1)).toBe(0);
+    expect(await tell(1)).toBe(1);
+    expect(await told(owner)).toMatchObject([{ title: 'Bo Reed added 2 articles to “Ports”' }]);
+    expect([await told(viewer), await told(contributor)]).toEqual([[], []]);
+    expect(await tell(24 * 60), 'nothing new').toBe(0);
+  });
+
+  it('wait for the days of the digest', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    const inTwoDays = new Date(app().clock.now().getTime() + 2 * 86_400_000);
+    const digest_weekdays = [weekdayAt(inTwoDays, 'UTC')];
+    await ask(owner, 'PUT', '/user/notification-preferences', { digest_weekdays });
+    await follow(viewer, id, 'off');
+    await add(contributor, id, [article(1)]);
+    expect([await tell(24 * 60), await tell(24 * 60)]).toEqual([0, 1]);
+  });
+
+  it('follow the channels and the quiet hours of each person', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await ask(viewer, 'PUT', '/user/notification-preferences', { types: { collection_articles: [] } });
+    const quiet_hours = { enabled: true, start: '00:01', end: '00:00' };
+    await ask(contributor, 'PUT', '/user/notification-preferences', { quiet_hours });
+    await add(owner, id, [article(1)]);
+    expect(await tell()).toBe(2);
+    expect((await told(viewer))[0]?.by).toEqual([]);
+    expect((await told(contributor))[0]?.by).toEqual(['email held']);
+  });
+
+  it('are told exactly once by two processes at once, and after one that dies before it commits', async () => {
+    const { owner, viewer, id } = await followed();
+    await add(owner, id, [article(1)]);
+    app().clock.advance({ minutes: 3 });
+    const now = app().clock.now();
+    const dying = app()
+      .db.transaction()
+      .execute(async (trx) => {
+        await tellNews(trx, now, logger);
+        throw new Error('killed');
+      });
+    await expect(dying).rejects.toThrow('killed');
+    expect(await told(viewer)).toEqual([]);
+    await Promise.all([tellNews(app().db, now, logger), tellNews(app().db, now, logger)]);
+    expect(await told(viewer)).toHaveLength(1);
+  });
+
+  it('are not told if they were removed, hidden or seen before', async () => {
+    const { owner, viewer, contributor, id } = await followed();
+    const [removed = '', hidden = '', seen = ''] = await insertSome(3);
+    await add(owner, id, [removed, hidden, seen]);
+    await ask(owner, 'DELETE', asked(`${id}/articles/${removed}`));
+    await app().db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', hidden).execute();
+    await visit(viewer, id);
+    await tell();
+    expect([await told(viewer), await told(contributor)]).toMatchObject([[], [{ body: 'Report 3' }]]);
+  });
+
+  it('are not told to somebody who has left or was removed; what waits for them is not sent', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await add(owner, id, [article(1)]);
+    await tell();
+    expect([await told(contributor), await told(viewer)]).toMatchObject([[{}], [{}]]);
+    await ask(contributor, 'DELETE', asked(`${id}/membership`));
+    const [place] = (await members(owner, id)).filter(({ name }) => name === 'Cy Dale');
+    await ask(owner, 'DELETE', asked(`${id}/members/${place?.id}`));
+    await add(owner, id, [article(2)]);
+    expect(await tell(20)).toBe(0);
+    for (const person of [contributor, viewer]) {
+      expect(await told(person)).toEqual([]);
+      const statuses = await app()
+        .db.selectFrom('deliveries')
+        .select('status')
+        .where('user_id', '=', person.id)
+        .execute();
+      expect(statuses).toEqual([{ status: 'cancelled' }]);
+    }
+  });
+
+  it('are not told to anybody while the account of the owner is suspended', async () => {
+    const { owner, viewer, id } = await followed();
+    await add(owner, id, [article(1)]);
+    const setStatus = (status: 'active' | 'suspended') =>
+      app().db.updateTable('users').set({ status }).where('id', '=', owner.id).execute();
+    await setStatus('suspended');
+    expect(await tell()).toBe(0);
+    await setStatus('active');
+    expect(await tell()).toBe(2);
+    expect(await told(viewer)).toHaveLength(1);
+  });
+
+  it('are only those that were added after the choice', async () => {
+    const { owner, viewer, id } = await team();
+    await follow(viewer, id, 'off');
+    await add(owner, id, [article(1)]);
+    await follow(viewer, id, 'at_once');
+    expect(await tell()).toBe(0);
+    await add(owner, id, [article(2)]);
+    await tell();
+    expect(await told(viewer)).toMatchObject([{ body: 'Crane falls' }]);
+  });
+
+  it('are a matter for its readers alone', async () => {
+    const { stranger, id } = await team();
+    expect((await follow(stranger, id, 'daily')).status).toBe(404);
+    expect((await ask(stranger, 'POST', asked(`${id}/visit`), { addition: 1 })).status).toBe(404);
+    expect((await ask(stranger, 'GET', asked(`${id}/people`))).status).toBe(404);
+  });
+
+  it('are told in the language of the reader', async () => {
+    const { owner, viewer, id } = await followed();
+    await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', viewer.id).execute();
+    await add(owner, id, [article(1), article(2)]);
+    await tell();
+    expect((await told(viewer))[0]?.title).toBe('أضاف Ann Lee مقالين إلى «Ports»');
+  });
+});
+
+describe('what is new since the last visit', () => {
+  const marked = async (person: TestPerson, id: string) =>
+    (await listed(person, id)).filter(({ collected }) => collected?.is_new).map(({ title }) => title);
+
+  it('stays marked during a visit, and no longer in the next one', async () => {
+    const { owner, viewer, id } = await team();
+    expect((await visit(viewer, id)).status).toBe(200);
+    await endVisit(viewer);
+    await add(owner, id, [article(1)]);
+    expect(await marked(viewer, id), 'before the visit is recorded').toEqual(['Port closes']);
+    await visit(viewer, id);
+    app().clock.advance({ minutes: 20 });
+    await add(owner, id, [article(2)]);
+    await visit(viewer, id);
+    expect(await marked(viewer, id)).toEqual(['Crane falls', 'Port closes']);
+    await endVisit(viewer);
+    expect(await marked(viewer, id), 'they have been away').toEqual([]);
+    expect(await marked(owner, id), 'one’s own').toEqual([]);
+  });
+
+  it('is nothing on the first visit, and never what the person added', async () => {
+    const { owner, contributor, id } = await team();
+    expect(await marked(contributor, id)).toEqual([]);
+    await visit(contributor, id);
+    await endVisit(contributor);
+    await add(contributor, id, [article(1)]);
+    await add(owner, id, [article(2)]);
+    expect(await marked(contributor, id)).toEqual(['Crane falls']);
+  });
+});
+
+it('a list can show one article of a collection alone', async () => {
+  const { viewer, stranger, owner, id } = await team();
+  await add(owner, id, [article(1)]);
+  const path = `/articles?collection_id=${id}&article_id=${article(1)}`;
+  const { items } = v.parse(calls.articles.list.answer, (await ask(viewer, 'GET', path)).body);
+  expect(items.map(({ title }) => title)).toEqual(['Port closes']);
+  expect((await ask(stranger, 'GET', path)).status).toBe(404);
+});

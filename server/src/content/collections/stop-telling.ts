@@ -1,0 +1,31 @@
+import type { Database } from '../../storage/database.ts';
+import { collectionPath } from './collection-path.ts';
+import { deleteFollow } from './follows-repository.ts';
+import { forgetMentions } from './tell-mentions.ts';
+import { withdrawNotices } from './withdraw-notices.ts';
+
+/**
+ * Ends everything that tells somebody about a collection that they can no longer read: what is in their inbox leads
+ * nowhere, and what waits is not sent.
+ */
+export async function stopTelling(
+  trx: Database,
+  { collectionId, userId }: { collectionId: string; userId: string },
+  now: Date,
+): Promise<void> {
+  await deleteFollow(trx, { collectionId, userId });
+  await forgetMentions(trx, { collectionId, userId }, now);
+  const news = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'collection_articles')
+    .where('action_url', '=', collectionPath(collectionId))
+    .where('deleted_at', 'is', null)
+    .execute();
+  await withdrawNotices(
+    trx,
+    news.map(({ id }) => id),
+    now,
+  );
+}

@@ -1,0 +1,169 @@
+/// <reference lib="esnext.temporal" />
+import type { NotificationPreferences } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { newId } from '../../ids.ts';
+import type { Logger } from '../../logging.ts';
+import { alertTimeZone, localDateAt, momentOf, noticeCollection, weekdayAt } from '../../notifier/index.ts';
+import { isConnectionLoss } from '../../storage/connection-loss.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { collectionPath } from './collection-path.ts';
+import { newsText } from './news-phrases.ts';
+
+const MINUTE_MS = 60_000;
+const DAYS_A_WEEK = 7;
+
+/** Somebody who adds several articles is usually done when this has passed since the last one. */
+const SETTLED_AFTER_MINUTES = 2;
+/** Articles that are added one after the other are told after this at the latest, and no more often. */
+const TOLD_AT_MOST_EVERY_MINUTES = 10;
+
+/** A reader whom somebody has something to tell. */
+interface Waiting {
+  collection_id: string;
+  user_id: string;
+  news: 'at_once' | 'daily';
+  /** null: never yet. */
+  told_at: Date | null;
+  timezone: string;
+  notification_preferences: NotificationPreferences;
+  /** When the first and the last of the articles were added. */
+  first_at: Date;
+  last_at: Date;
+}
+
+/**
+ * Tells readers of shared collections which articles others have added: within minutes, or once a day at the time of
+ * their daily digest. One notification joins all that a reader has not been told of and has not seen. It is written in the
+ * transaction that moves on the reader's place among the additions, so each addition is told exactly once, however many
+ * processes run this, and after a crash.
+ *
+ * @returns how many notifications were written
+ */
+export async function tellNews(db: Database, now: Date, logger: Logger): Promise<number> {
+  const due = (await listWaiting(db)).filter((reader) => isDue(reader, now));
+  let written = 0;
+  for (const reader of due) {
+    try {
+      if (await transaction(db, (trx) => tell(trx, reader, now))) written += 1;
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error;
+      const { collection_id: collectionId, user_id: userId } = reader;
+      logger.error({ err: error, collectionId, userId }, 'a reader could not be told of new articles');
+    }
+  }
+  return written;
+}
+
+/** The additions by others that a reader has neither been told of nor seen: `c`, with the row `f` of the reader. */
+const untold = sql`
+  collection_articles c join articles a on a.id = c.article_id and a.status = 'published'
+  where c.collection_id = f.collection_id and c.addition > greatest(f.told_addition, f.seen_addition)
+    and c.added_by is distinct from f.user_id`;
+
+/** Not those who have left, and nobody but the owner while the owner's account is not active. */
+const readers = sql`
+  collection_follows f
+  join collection_readers r on r.collection_id = f.collection_id and r.user_id = f.user_id
+  join users u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null`;
+
+const columns = sql`
+  f.collection_id, f.user_id, f.news, f.told_at, u.timezone, u.notification_preferences, added.first_at, added.last_at`;
+
+async function listWaiting(
+  db: Database,
+  one?: Pick<Waiting, 'collection_id' | 'user_id'>,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select ${columns} from ${readers}
+    cross join lateral (select min(c.added_at) as first_at, max(c.added_at) as last_at from ${untold}) added
+    where f.news <> 'off' and added.first_at is not null
+      ${one ? sql`and f.collection_id = ${one.collection_id} and f.user_id = ${one.user_id}` : sql``}
+    order by f.collection_id, f.user_id
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a reader should be told now. */
+function isDue(reader: Waiting, now: Date): boolean {
+  const { news, told_at, first_at, last_at, notification_preferences: preferences } = reader;
+  if (news === 'daily') {
+    const digest = lastDigest(preferences, alertTimeZone(reader), now);
+    return first_at <= digest && (told_at === null || told_at < digest);
+  }
+  const minutesSince = (at: Date) => (now.getTime() - at.getTime()) / MINUTE_MS;
+  const isSettled =
+    minutesSince(last_at) >= SETTLED_AFTER_MINUTES || minutesSince(first_at) >= TOLD_AT_MOST_EVERY_MINUTES;
+  return isSettled && (told_at === null || minutesSince(told_at) >= TOLD_AT_MOST_EVERY_MINUTES);
+}
+
+/** When the daily digest of a person was last due, on the days that they chose. */
+function lastDigest(
+  {
+    digest_time: time,
+    digest_weekdays: weekdays,
+  }: Pick<NotificationPreferences, 'digest_time' | 'digest_weekdays'>,
+  timeZone: string,
+  now: Date,
+): Date {
+  const today = Temporal.PlainDate.from(localDateAt(now, timeZone));
+  for (let days = 0; days <= DAYS_A_WEEK; days += 1) {
+    const at = momentOf(today.subtract({ days }), time, timeZone);
+    if (at <= now && (weekdays?.includes(weekdayAt(at, timeZone)) ?? true)) return at;
+  }
+  // Only if they chose no day at all.
+  return new Date(0);
+}
+
+async function tell(trx: Database, reader: Waiting, now: Date): Promise<boolean> {
+  const { collection_id, user_id } = reader;
+  // Additions wait for this lock; whoever leaves does so too, and other processes.
+  const collection = await trx
+    .selectFrom('collections')
+    .select('name')
+    .where('id', '=', collection_id)
+    .forUpdate()
+    .executeTakeFirst();
+  // Read again under the lock: somebody else may have told them, and they may have left.
+  const [waiting] = collection ? await listWaiting(trx, reader) : [];
+  if (!collection || !waiting || !isDue(waiting, now)) return false;
+  const { rows } = await sql<{
+    title: string;
+    added_by: string | null;
+    name: string | null;
+    addition: number;
+  }>`
+    select added.addition, added.title, added.added_by, adder.full_name as name
+    from collection_follows f
+    cross join lateral (select c.addition, c.added_by, a.title from ${untold}) added
+    left join users adder on adder.id = added.added_by
+    where f.collection_id = ${collection_id} and f.user_id = ${user_id}
+    order by added.addition desc
+  `.execute(trx);
+  // Those who added the most come first.
+  const names = [...Map.groupBy(rows, ({ added_by }) => added_by).values()]
+    .sort((one, other) => other.length - one.length)
+    .flatMap(([row]) => row?.name ?? []);
+  const added = {
+    collection: collection.name,
+    names,
+    titles: rows.map(({ title }) => title),
+  };
+  const isTold = await noticeCollection(
+    trx,
+    user_id,
+    {
+      id: newId('ntf'),
+      type: 'collection_articles',
+      text: (locale) => newsText(locale, added),
+      actionUrl: collectionPath(collection_id),
+    },
+    now,
+  );
+  await trx
+    .updateTable('collection_follows')
+    .set({ told_addition: Math.max(...rows.map(({ addition }) => addition)), told_at: now })
+    .where('collection_id', '=', collection_id)
+    .where('user_id', '=', user_id)
+    .execute();
+  return isTold;
+}
