@@ -191,6 +191,24 @@ describe('the notification settings', () => {
     });
   });
 
+  it('say that alerts are muted, and end that', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.updateNotificationPreferences, {
+      message: 'Notification preferences updated',
+      notification_preferences: pro.notification_preferences,
+    });
+    const paused_until = new Date(Date.now() + 3 * 3_600_000).toISOString();
+    const muted = { ...pro.notification_preferences, paused_until };
+    const { person, shell, container } = open({ ...pro, notification_preferences: muted }, { api });
+    expect(await screen.findByText(/^Alerts are muted until /)).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Unmute' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Alerts are on again.' }]),
+    );
+    expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toEqual({ paused_until: null });
+  });
+
   it('follow another clock than that of the account, and say which one applies', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({

@@ -32,6 +32,16 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   article_withdrawn: 'the article was withdrawn',
 };
 
+/** What an alert waited for until it was too old to be sent. */
+const expiredLabels: Partial<Record<string, string>> = {
+  muted: 'you had muted alerts, and it was more than two days old; the digest after the mute lists it',
+  gateway_unavailable: 'the channel was not available for two days; the next digest lists it',
+};
+
+/** Why an alert was not sent or is waiting; for one that was too old in the end, what it had waited for. */
+export const reasonOf = (reason: SuppressionReason, waitedFor: string | null | undefined): string =>
+  (reason === 'expired' && waitedFor && expiredLabels[waitedFor]) || reasonLabels[reason];
+
 /** The same for an alert to a recipient; for others, the server's sentence is shown. */
 export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> = {
   quiet_hours: 'your quiet hours',

@@ -177,6 +177,21 @@ describe('an alert opened next to the list', () => {
     expect(more).toEqual([]);
   });
 
+  it('says until when a digest waits for the end of a mute, and where that is changed', async () => {
+    const paused_until = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const waits = aDelivery({ status: 'held', reason: 'digest_window', scheduled_for: paused_until });
+    const preferences = { ...aUser().notification_preferences, paused_until };
+    renderPage(routes, {
+      path: `/notifications?alert=${first.id}`,
+      user: aUser({ notification_preferences: preferences }),
+      api: network([{ ...first, deliveries: [waits] }]),
+    });
+    await heading('Rates held');
+    const ways = within(within(await pane()).getByRole('region', { name: 'How it reached you' }));
+    expect(ways.getByText(/: alerts are muted until \d+ \w+, \d\d:\d\d\./)).toBeVisible();
+    expect(ways.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/settings/notifications');
+  });
+
   it('says when WhatsApp delivered it and when it was read', async () => {
     const times = { delivered_at: minutesBefore(9), read_at: minutesBefore(4) };
     const read = aDelivery({ channel: 'whatsapp', status: 'read', ...times });

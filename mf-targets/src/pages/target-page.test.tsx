@@ -386,6 +386,31 @@ describe('the page of a target', () => {
     expect(api.seen(calls.targets.deliveries).at(-1)?.query).toMatchObject({ outcome: ['not_sent'] });
   });
 
+  it('says of a message that waits for the end of a mute until when, and where that is changed', async () => {
+    const api = network();
+    const alert = { id: testId('ntf'), title: 'Ferries late', direction: 'ltr', action_url: null } as const;
+    const paused_until = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const waits = { status: 'held', reason: 'muted', scheduled_for: paused_until, sent_at: null } as const;
+    const gone = { status: 'suppressed', reason: 'expired', waited_for: 'muted', sent_at: null } as const;
+    const told = { alert, recipient: null, created_at: minutesBefore(8) };
+    api.answer(
+      calls.targets.deliveries,
+      listing([
+        { ...aDelivery(waits), ...told },
+        { ...aDelivery({ ...gone, id: testId('dlv', 2) }), ...told },
+      ]),
+    );
+    const preferences = { ...aUser().notification_preferences, paused_until };
+    open(api, '?tab=deliveries', aUser({ notification_preferences: preferences }));
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/Waitingalerts are muted until \d+ \w+, \d\d:\d\d\. Change/);
+    expect(within(first as HTMLElement).getByRole('link', { name: 'Change' })).toHaveAttribute(
+      'href',
+      '/settings/notifications',
+    );
+    expect(second).toHaveTextContent(/Not sentyou had muted alerts, and it was more than two days old/);
+  });
+
   it('shows how well it is doing, and proves that its sources are read', async () => {
     open();
     const days = await screen.findByRole('region', { name: '30 days' });

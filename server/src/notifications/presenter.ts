@@ -76,6 +76,7 @@ export function presentDelivery(
     destination_masked: maskDestination(row.channel, row.destination),
     status: row.status,
     reason: row.reason,
+    waited_for: row.reason === 'expired' ? row.waited_for : null,
     // A failed message that is sent again was requested by its person.
     story_muted: wasMuted || (isStoryMuted && row.status === 'held' && row.failed_at === null),
     attempts: row.attempts,

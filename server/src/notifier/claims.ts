@@ -138,12 +138,13 @@ export async function expireHeld(db: Database, now: Date): Promise<number> {
   for (const row of rows) {
     const { numUpdatedRows } = await db
       .updateTable('deliveries')
-      .set({
-        status: 'suppressed',
-        reason: 'expired',
+      .set((eb) => ({
+        status: 'suppressed' as const,
+        reason: 'expired' as const,
+        waited_for: eb.ref('deliveries.reason'),
         digest_id: null,
         scheduled_for: nextDigest(recipientOf(row), 'daily', now),
-      })
+      }))
       .where('user_id', '=', row.id)
       .where((eb) => isTooOld(eb, now))
       .executeTakeFirst();

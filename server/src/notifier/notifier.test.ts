@@ -241,7 +241,11 @@ describe('a transport that does not accept a message', () => {
     });
     clock.pass({ hours: 48 });
     await notifier.idle();
-    expect(await readDelivery(database.db, id)).toMatchObject({ status: 'suppressed', reason: 'expired' });
+    expect(await readDelivery(database.db, id)).toMatchObject({
+      status: 'suppressed',
+      reason: 'expired',
+      waited_for: 'gateway_unavailable',
+    });
   });
 
   test('does not delay the other channel', async () => {

@@ -29,6 +29,21 @@ const statuses = async (ids: string[]) => {
   return rows.map(({ status, reason }) => `${status} ${reason}`);
 };
 
+describe('a person who mutes alerts', () => {
+  test('has those that are not sent yet wait for the end of the mute, and gets them when it ends early', async () => {
+    const user = await insertReader(database.db);
+    const due = await insertAlert(database.db, user);
+    const failed = await insertAlert(database.db, user, { status: 'retrying', attempts: 1 });
+    await prefer(user, { paused_until: tomorrow.toISOString() });
+    await release(user);
+    expect(await statuses([due, failed])).toEqual(['held muted', 'held muted']);
+    expect((await readDelivery(database.db, due)).scheduled_for).toEqual(tomorrow);
+    await prefer(user, { paused_until: null });
+    await release(user);
+    expect(await statuses([due, failed])).toEqual(['queued null', 'queued null']);
+  });
+});
+
 describe('a person who chooses a time zone for their alerts', () => {
   test('gets the digest at its hour there, and has their quiet hours there', async () => {
     const user = await insertReader(database.db);

@@ -5,6 +5,7 @@ import { notify } from '../storage/listener.ts';
 import type { DeliveriesTable, TargetsTable } from '../storage/schema.ts';
 import { countAlerts, countTargetAlerts, readAlertCounts, readTargetAlertCounts } from './alert-counts.ts';
 import { type CapUse, noticeCaps } from './cap-notices.ts';
+import { holdQueued } from './hold-queued.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { capLevel } from './rules/cap-level.ts';
 import { effectiveDeliveryMode } from './rules/delivery-mode.ts';
@@ -34,7 +35,7 @@ type HeldOfTarget = HeldRow & { target_id: string };
 /**
  * Plans a person's waiting alerts again, in the transaction that changed what they wait for. After a cap is raised, the
  * alerts it held are sent, up to the new cap; after a mute ends or quiet hours move, the alerts that waited for them
- * are sent. After a channel is switched on or off, they move to the channels that are on. Parts of a digest stay in it.
+ * are sent; after a mute begins, the others wait for its end. After a channel is switched on or off, they move to the channels that are on. Parts of a digest stay in it.
  */
 export async function releaseHeld(trx: Database, userId: string, now: Date): Promise<void> {
   const person = await trx
@@ -45,6 +46,7 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
     .executeTakeFirst();
   if (!person) return;
   const recipient = recipientOf(person);
+  await holdQueued(trx, recipient, userId, now);
   const held = await moveToOpenChannels(trx, recipient, await readHeld(trx, userId, now));
   const targetIds = [...new Set(held.map((row) => row.target_id))];
   const [ofPerson, ofTarget] = await Promise.all([

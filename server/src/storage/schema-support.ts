@@ -146,6 +146,8 @@ export interface MessageLogTable {
   delivered_at: Time | null;
   read_at: Time | null;
   failed_at: Time | null;
+  /** What the owner's alert had been waiting for when it expired. */
+  waited_for: SuppressionReason | null;
 }
 
 /** A chat between a person and the administrators. */

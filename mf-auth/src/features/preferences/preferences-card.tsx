@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { limits, offeredModes, type User, verificationStatus } from '@newswatch/shared/contracts';
+import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import {
   Card,
@@ -16,6 +17,7 @@ import {
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { alertRhythmQuery } from '../../api/alert-rhythm.ts';
 import { profileApi } from '../../api/profile.ts';
 import { partOfPlan } from '../../person/part-of-plan.ts';
 import {
@@ -43,6 +45,7 @@ import { HighlightsEmail } from './highlights-email.tsx';
 import { LazySendTest } from './lazy-send-test.tsx';
 import { MessageContent } from './message-content.tsx';
 import { MessageKinds } from './message-kinds.tsx';
+import { MutedNow } from './muted-now.tsx';
 import styles from './preferences-card.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 import { DaysOfAlerts } from './rhythm-charts.tsx';
@@ -57,6 +60,7 @@ export function PreferencesCard() {
   const user = useCurrentUser();
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
+  const queryClient = useQueryClient();
   const form = useForm({
     resolver: valibotResolver(preferencesForm(user.notification_preferences.max_daily_notifications)),
     criteriaMode: 'all',
@@ -84,12 +88,15 @@ export function PreferencesCard() {
       );
       return;
     }
+    // Its hours are those of the chosen time zone.
+    void queryClient.invalidateQueries(alertRhythmQuery());
     await refreshUser();
   });
 
   return (
     <Stack gap={4}>
       <EmailRefused />
+      <MutedNow user={user} />
       <EffectiveNow now={user.notification_preferences.effective} />
       <Form onSubmit={save} aria-label="Notification settings" className={styles.form}>
         <FormFailure>{errors.root?.server?.message}</FormFailure>

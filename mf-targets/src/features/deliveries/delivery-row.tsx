@@ -6,7 +6,10 @@ import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcome } from '../../labels/delivery-outcomes.ts';
 import { receiptsLine } from '../../labels/delivery-receipts.ts';
-import { reasonLabels, recipientReasonLabels } from '../../labels/suppression-labels.ts';
+import { isHeldByMute } from '../../labels/held-by-mute.ts';
+import { MuteEnd } from '../../labels/mute-end.tsx';
+import { reasonOf, recipientReasonLabels } from '../../labels/suppression-labels.ts';
+import { useMutedUntil } from '../../labels/use-muted-until.ts';
 import styles from './deliveries.module.css';
 
 /** One message: its alert, its channel and its result; in the log over all targets also its target. */
@@ -17,10 +20,16 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
   const { word, tone } = deliveryOutcome(delivery);
   const Icon = channel === 'email' ? Mail : MessageCircle;
   const { recipient } = delivery;
-  const labels = recipient ? recipientReasonLabels : reasonLabels;
+  const mutedUntil = useMutedUntil();
+  // A mute is the owner's: their recipients still get alerts.
+  const isMuted = !recipient && isHeldByMute(delivery, mutedUntil);
   const reason = story_muted
     ? 'you muted this story'
-    : (delivery.reason && labels[delivery.reason]) || delivery.error?.message;
+    : (delivery.reason &&
+        (recipient
+          ? recipientReasonLabels[delivery.reason]
+          : reasonOf(delivery.reason, delivery.waited_for))) ||
+      delivery.error?.message;
   const receipts = receiptsLine(delivery, useCurrentUser().timezone);
   return (
     <li className={styles.row}>
@@ -55,7 +64,13 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
         <Badge tone={tone} dot>
           {word}
         </Badge>
-        {reason ? <span className={styles.meta}>{reason}</span> : null}
+        {isMuted && mutedUntil ? (
+          <span className={styles.meta}>
+            <MuteEnd until={mutedUntil} />
+          </span>
+        ) : reason ? (
+          <span className={styles.meta}>{reason}</span>
+        ) : null}
         {receipts ? <span className={styles.meta}>{receipts}</span> : null}
       </div>
       <span className={styles.when}>

@@ -6,6 +6,9 @@ import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcome } from '../../labels/delivery-outcomes.ts';
 import { receiptsLine } from '../../labels/delivery-receipts.ts';
+import { isHeldByMute } from '../../labels/held-by-mute.ts';
+import { MuteEnd } from '../../labels/mute-end.tsx';
+import { useMutedUntil } from '../../labels/use-muted-until.ts';
 import styles from './alert-pane.module.css';
 import { deliveryReason, laterArticles } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
@@ -69,7 +72,9 @@ function Receipts({ delivery }: { delivery: Delivery }) {
 
 function Facts({ delivery }: { delivery: Delivery }) {
   const { destination_masked, attempts, sent_at, failed_at, scheduled_for, status, story_muted } = delivery;
-  const reason = deliveryReason(delivery);
+  const mutedUntil = useMutedUntil();
+  const isMuted = isHeldByMute(delivery, mutedUntil);
+  const reason = isMuted && mutedUntil ? <MuteEnd until={mutedUntil} /> : deliveryReason(delivery);
   const waits = (status === 'held' && !story_muted) || status === 'retrying';
   const at = sent_at ?? failed_at;
   return (
@@ -81,8 +86,8 @@ function Facts({ delivery }: { delivery: Delivery }) {
         </>
       ) : null}
       {attempts > 1 ? `, ${attempts} attempts` : null}
-      {reason ? `: ${reason}` : null}
-      {waits && scheduled_for ? (
+      {reason ? <>: {reason}</> : null}
+      {waits && scheduled_for && !isMuted ? (
         <>
           , {status === 'held' ? 'goes out' : 'next attempt'} <RelativeTime value={scheduled_for} />
         </>

@@ -39,6 +39,24 @@ it.each([
     'neutral',
   ],
   [
+    aDelivery({ status: 'held', reason: 'muted', scheduled_for: '2026-04-02T07:00:00Z' }),
+    'Email: waiting until 2 Apr, 09:00',
+    null,
+    'warning',
+  ],
+  [
+    aDelivery({ status: 'suppressed', reason: 'expired' }),
+    'Email: not sent',
+    'the alert was too old',
+    'neutral',
+  ],
+  [
+    aDelivery({ status: 'suppressed', reason: 'expired', waited_for: 'muted' }),
+    'Email: not sent',
+    'you had muted alerts, and it was more than two days old; the digest after the mute lists it',
+    'neutral',
+  ],
+  [
     aDelivery({ status: 'held', reason: 'digest_window', scheduled_for, story_muted: true }),
     'Email: held back',
     'you muted this story',
@@ -52,10 +70,16 @@ it.each([
   ],
 ])('says how an alert was delivered, or why not: %#', (delivery, line, reason, tone) => {
   expect(deliveryLine(delivery, clock)).toBe(line);
-  expect(rowReason(delivery)).toBe(reason);
+  expect(rowReason(delivery, null)).toBe(reason);
   expect(deliveryTone(delivery.status)).toBe(tone);
 });
 
 it.each(DeliveryStatus.options)('has words for a delivery that is %s', (status) => {
   expect(deliveryLine(aDelivery({ status }), clock)).toMatch(/^Email: [a-z ]+$/);
+});
+
+it('leaves it to the banner about a mute why a digest waits for its end', () => {
+  const held = aDelivery({ status: 'held', reason: 'digest_window', scheduled_for });
+  expect(rowReason(held, '2026-03-13T17:00:00.000Z')).toBeNull();
+  expect(rowReason(held, '2026-03-13T16:00:00.000Z')).toBe('the alert will be in your next digest');
 });

@@ -1,7 +1,8 @@
 import type { Delivery } from '@newswatch/shared/contracts';
-import { momentIn } from '@newswatch/shell-api/patterns';
+import { laterMoment } from '@newswatch/shell-api/patterns';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { isInBanner, reasonLabels } from '../../labels/suppression-labels.ts';
+import { isHeldByMute } from '../../labels/held-by-mute.ts';
+import { isInBanner, reasonOf } from '../../labels/suppression-labels.ts';
 
 const statusLabels: Record<Delivery['status'], string> = {
   queued: 'on its way',
@@ -16,7 +17,7 @@ const statusLabels: Record<Delivery['status'], string> = {
   cancelled: 'cancelled',
 };
 
-type Told = Pick<Delivery, 'status' | 'reason' | 'error' | 'story_muted'>;
+type Told = Pick<Delivery, 'status' | 'reason' | 'waited_for' | 'error' | 'story_muted' | 'scheduled_for'>;
 
 /** "Email: sent", "WhatsApp: not sent", "Email: waiting until 18:00". */
 export function deliveryLine(
@@ -32,20 +33,21 @@ export function deliveryLine(
   const label = story_muted
     ? 'held back'
     : waits
-      ? `waiting until ${momentIn(timeZone, new Date(scheduled_for), now)}`
+      ? `waiting until ${laterMoment(timeZone, new Date(scheduled_for), now)}`
       : statusLabels[status];
   return `${channelNames[channel]}: ${label}`;
 }
 
 /** Why it was not delivered, or what it waits for; null if it was simply sent. */
-export const deliveryReason = ({ reason, error, story_muted }: Told): string | null =>
-  story_muted ? 'you muted this story' : reason ? reasonLabels[reason] : (error?.message ?? null);
+export const deliveryReason = ({ reason, waited_for, error, story_muted }: Told): string | null =>
+  story_muted ? 'you muted this story' : reason ? reasonOf(reason, waited_for) : (error?.message ?? null);
 
 /** The same on a row of the inbox, without what the banner above it explains. */
-export const rowReason = (delivery: Told): string | null =>
-  delivery.status === 'held' && !delivery.story_muted && delivery.reason && isInBanner(delivery.reason)
-    ? null
-    : deliveryReason(delivery);
+export function rowReason(delivery: Told, mutedUntil: string | null): string | null {
+  const { status, reason, story_muted } = delivery;
+  const isExplained = status === 'held' && !story_muted && reason !== null && isInBanner(reason);
+  return isExplained || isHeldByMute(delivery, mutedUntil) ? null : deliveryReason(delivery);
+}
 
 export function deliveryTone(status: Delivery['status']): 'success' | 'warning' | 'danger' | 'neutral' {
   if (status === 'sent' || status === 'delivered' || status === 'read') return 'success';

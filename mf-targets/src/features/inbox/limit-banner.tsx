@@ -1,14 +1,17 @@
-import type { AlertLimits, TargetLimit } from '@newswatch/shared/contracts';
+import { serverNow } from '@newswatch/shared/api';
+import { ALERT_HELD_HOURS_MAX, type AlertLimits, type TargetLimit } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { LIST_REFRESH_MS, useApiMutation, weekdayTimeIn } from '@newswatch/shell-api/patterns';
+import { LIST_REFRESH_MS, laterMoment, useApiMutation, weekdayTimeIn } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, LinkButton, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
 import { targetsApi } from '../../api/targets.ts';
 import { useSavePreference } from './use-save-preference.ts';
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Explains, once for all alerts, what holds them back now and how to end it. On the page of a target, also a limit of
@@ -179,10 +182,12 @@ function EmailRefused({ address, reason }: NonNullable<AlertLimits['email_refuse
 function Muted({ until }: { until: string }) {
   const { timezone } = useCurrentUser();
   const unmute = useSavePreference('Alerts are on again.');
+  const now = serverNow();
+  const isLong = Date.parse(until) - now > ALERT_HELD_HOURS_MAX * HOUR_MS;
   return (
     <FormAlert
       tone="info"
-      title={`Alerts are muted until ${weekdayTimeIn(timezone, new Date(until))}`}
+      title={`Alerts are muted until ${laterMoment(timezone, new Date(until), new Date(now))}`}
       action={
         <Button
           size="small"
@@ -193,7 +198,9 @@ function Muted({ until }: { until: string }) {
         </Button>
       }
     >
-      They are listed here and will be sent when the mute ends.
+      {isLong
+        ? 'They are listed here. When the mute ends, those of the last two days are sent, and the daily digest lists the older ones.'
+        : 'They are listed here and will be sent when the mute ends.'}
     </FormAlert>
   );
 }

@@ -4,6 +4,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, TextLink, VisuallyHidden } from '@newswatch/ui';
 import { CircleX, Clock, type IconComponent, Mail, MessageCircle, RefreshCw } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { useMutedUntil } from '../../labels/use-muted-until.ts';
 import { deliveryLine, deliveryTone, laterArticles, rowReason } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import type { InboxLayout } from './inbox-views.ts';
@@ -20,15 +21,16 @@ interface NotificationDeliveriesProps {
 export function NotificationDeliveries({ notification, actions, layout }: NotificationDeliveriesProps) {
   const { deliveries, later_articles, action_url } = notification;
   const line = useDeliveryLine();
+  const mutedUntil = useMutedUntil();
   if (deliveries.length === 0 && later_articles === 0) return null;
   return (
     <ul className={styles.deliveries} aria-label="Delivery">
       {deliveries.map((delivery, at) => (
         <li key={delivery.id}>
           <Badge tone={deliveryTone(delivery.status)}>{line(delivery)}</Badge>
-          {layout === 'list' && saysTheSame(delivery, deliveries[at + 1])
+          {layout === 'list' && saysTheSame(delivery, deliveries[at + 1], mutedUntil)
             ? null
-            : reasonOrAddress(delivery, layout)}
+            : reasonOrAddress(delivery, layout, mutedUntil)}
           <SendAgain alert={notification} delivery={delivery} actions={actions} variant="ghost" />
         </li>
       ))}
@@ -51,8 +53,8 @@ function useDeliveryLine() {
 }
 
 /** In the compact list a successful delivery does not show the address, which is the same on every line. */
-function reasonOrAddress(delivery: Delivery, layout: InboxLayout) {
-  const reason = rowReason(delivery);
+function reasonOrAddress(delivery: Delivery, layout: InboxLayout, mutedUntil: string | null) {
+  const reason = rowReason(delivery, mutedUntil);
   if (reason === null && layout === 'list') return null;
   return (
     <span className={`${styles.reason} ui-muted`}> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>
@@ -60,8 +62,9 @@ function reasonOrAddress(delivery: Delivery, layout: InboxLayout) {
 }
 
 /** One line is enough if both channels have the same result and reason. */
-function saysTheSame(one: Delivery, next: Delivery | undefined): boolean {
-  return next !== undefined && one.status === next.status && rowReason(one) === rowReason(next);
+function saysTheSame(one: Delivery, next: Delivery | undefined, mutedUntil: string | null): boolean {
+  if (next === undefined || one.status !== next.status) return false;
+  return rowReason(one, mutedUntil) === rowReason(next, mutedUntil);
 }
 
 const channelIcons: Record<Channel, IconComponent> = { email: Mail, whatsapp: MessageCircle };
@@ -79,6 +82,7 @@ function iconOf({ channel, status }: Delivery): IconComponent {
  */
 export function DeliveryIcons({ deliveries }: Pick<Notification, 'deliveries'>) {
   const line = useDeliveryLine();
+  const mutedUntil = useMutedUntil();
   const carried = deliveries.filter(({ status }) => status !== 'suppressed' && status !== 'cancelled');
   if (deliveries.length === 0) return null;
   return (
@@ -87,10 +91,11 @@ export function DeliveryIcons({ deliveries }: Pick<Notification, 'deliveries'>) 
       {carried.map((delivery, at) => {
         const Icon = iconOf(delivery);
         const hasOwnIcon = Icon === channelIcons[delivery.channel];
-        if (!hasOwnIcon && saysTheSame(delivery, carried[at - 1])) return null;
+        if (!hasOwnIcon && saysTheSame(delivery, carried[at - 1], mutedUntil)) return null;
         const next = carried[at + 1];
-        const told = !hasOwnIcon && next && saysTheSame(delivery, next) ? [delivery, next] : [delivery];
-        const reason = rowReason(delivery);
+        const told =
+          !hasOwnIcon && next && saysTheSame(delivery, next, mutedUntil) ? [delivery, next] : [delivery];
+        const reason = rowReason(delivery, mutedUntil);
         const lines = told.map(line).join(', ');
         const said = reason === null ? lines : `${lines} ${reason}`;
         return (

@@ -60,6 +60,9 @@ export const DeliveryStatus = v.picklist([
 ]);
 export type DeliveryStatus = v.InferOutput<typeof DeliveryStatus>;
 
+/** An alert that waits longer than this is not sent any more; the next digest lists it. */
+export const ALERT_HELD_HOURS_MAX = 48;
+
 /** One channel's delivery of a notification: where it was sent, or why it was not. */
 export const Delivery = v.object({
   id: DeliveryId,
@@ -68,6 +71,8 @@ export const Delivery = v.object({
   destination_masked: v.string(),
   status: DeliveryStatus,
   reason: v.nullable(SuppressionReason),
+  /** What it waited for until it expired: a reason that a newer server may have added. Older servers do not send it. */
+  waited_for: v.optional(v.nullable(v.string())),
   /** The person muted its story: it waits, but will not be sent, or was not. Older servers do not send it. */
   story_muted: v.optional(v.boolean(), false),
   attempts: Count,

@@ -1,4 +1,4 @@
-import type { Channel } from '@newswatch/shared/contracts';
+import { ALERT_HELD_HOURS_MAX, type Channel } from '@newswatch/shared/contracts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,7 +17,7 @@ const WAITS: Record<Channel, readonly number[]> = {
 export const GATEWAY_AWAY_MS = MINUTE;
 
 /** An alert that was held longer than this is no longer news. */
-export const HELD_AT_MOST_MS = 48 * HOUR;
+export const HELD_AT_MOST_MS = ALERT_HELD_HOURS_MAX * HOUR;
 
 /** When to try again after `tries` failed attempts; null if that was the last. */
 export function nextTry(channel: Channel, tries: number, now: Date): Date | null {

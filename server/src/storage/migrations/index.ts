@@ -106,6 +106,7 @@ import * as filesOfFirstMessages from './0166-files-of-first-messages.ts';
 import * as targetCopies from './0167-target-copies.ts';
 import * as newsOfCollections from './0169-news-of-collections.ts';
 import * as mentionsInNotes from './0170-mentions-in-notes.ts';
+import * as whatExpiredAlertsWaitedFor from './0171-what-expired-alerts-waited-for.ts';
 import * as recurringMutes from './0173-recurring-mutes.ts';
 import * as correctedByHand from './0174-corrected-by-hand.ts';
 
@@ -218,6 +219,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0157-inbox-figures': inboxFigures,
   '0163-blocks-that-spare-codes': blocksThatSpareCodes,
   '0166-files-of-first-messages': filesOfFirstMessages,
+  '0171-what-expired-alerts-waited-for': whatExpiredAlertsWaitedFor,
   '0173-recurring-mutes': recurringMutes,
   '0174-corrected-by-hand': correctedByHand,
   '0167-target-copies': targetCopies,

@@ -1,0 +1,37 @@
+import { serverNow } from '@newswatch/shared/api';
+import type { User } from '@newswatch/shared/contracts';
+import { notificationKeys, userKeys } from '@newswatch/shared/keys';
+import { laterMoment, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, FormAlert } from '@newswatch/ui';
+import { profileApi } from '../../api/profile.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+
+/** Says until when the person has muted alerts, and ends it; renders nothing if they are not muted. Takes effect at once. */
+export function MutedNow({ user: { notification_preferences, timezone } }: { user: User }) {
+  const refreshUser = useRefreshedUser();
+  const unmute = useApiMutation(profileApi.updateNotificationPreferences, {
+    done: () => 'Alerts are on again.',
+    refreshes: [notificationKeys.all, userKeys.quota, userKeys.dashboard],
+    onDone: () => void refreshUser(),
+  });
+  const { paused_until: until = null } = notification_preferences;
+  const now = new Date(serverNow());
+  if (until === null || new Date(until) <= now) return null;
+  return (
+    <FormAlert
+      tone="warning"
+      title={`Alerts are muted until ${laterMoment(timezone, new Date(until), now)}`}
+      action={
+        <Button
+          size="small"
+          loading={unmute.isPending}
+          onClick={() => unmute.mutate({ body: { paused_until: null } })}
+        >
+          Unmute
+        </Button>
+      }
+    >
+      Nothing is sent until then. Your inbox lists each alert when it arrives.
+    </FormAlert>
+  );
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { Recipient } from './rules/gates.ts';
+import { openingAt } from './rules/opening.ts';
+
+/**
+ * Holds the alerts that are due, but not sent yet, once their person has muted alerts. The sender would hold them too, but
+ * only when it gets to them: until then, they would be shown as being sent.
+ */
+export async function holdQueued(
+  trx: Database,
+  recipient: Recipient,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  for (const priority of ['normal', 'high'] as const) {
+    const opening = openingAt(recipient, now, priority);
+    if (opening.reason !== 'muted') continue;
+    await trx
+      .updateTable('deliveries')
+      .set({ status: 'held', reason: 'muted', scheduled_for: opening.at })
+      .where(
+        'id',
+        'in',
+        trx
+          .selectFrom('deliveries as d')
+          .innerJoin('targets as t', 't.id', 'd.target_id')
+          .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+          .select('d.id')
+          .where('d.user_id', '=', userId)
+          .where('d.status', 'in', ['queued', 'retrying'])
+          .where('d.digest_id', 'is', null)
+          .where('n.type', '=', 'match')
+          .where('t.priority', '=', priority)
+          .orderBy('d.id')
+          // A sender has locked what it is claiming.
+          .forUpdate('d')
+          .modifyEnd(sql`skip locked`),
+      )
+      .execute();
+  }
+}
