@@ -1,4 +1,5 @@
 import { languageNames, type TargetCopyRule } from '@newswatch/shared/contracts';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { DescriptionList } from '@newswatch/ui';
 import { ChosenSources } from '../features/target-list/chosen-sources.tsx';
 import { categoryLabels } from '../labels/category-labels.ts';
@@ -10,9 +11,11 @@ export function CopiedFacts({ rule }: { rule: TargetCopyRule }) {
   return (
     <DescriptionList
       items={[
-        { term: 'Looks in', value: rule.match_fields.map((field) => matchFieldWords[field]).join(', ') },
+        {
+          term: 'Looks in',
+          value: sentenceCase(rule.match_fields.map((field) => matchFieldWords[field]).join(', ')),
+        },
         { term: 'Other word forms', value: rule.match_word_forms ? 'Also matched' : 'Not matched' },
-        ...(rule.min_score > 0 ? [{ term: 'Minimum score', value: String(rule.min_score) }] : []),
         {
           term: 'Languages',
           value: listed(

@@ -1,6 +1,6 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { Button, Card } from '@newswatch/ui';
-import { Send } from '@newswatch/ui/icons';
+import { Mail } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { SendCopyDrawer } from './send-copy-drawer.tsx';
 import { SentCopies } from './sent-copies.tsx';
@@ -10,9 +10,9 @@ export function CopiesCard({ target }: { target: Target }) {
   const [isSending, setIsSending] = useState(false);
   return (
     <Card
-      title="Copies for colleagues"
+      title="Copies sent"
       actions={
-        <Button size="small" icon={<Send />} onClick={() => setIsSending(true)}>
+        <Button size="small" icon={<Mail />} onClick={() => setIsSending(true)}>
           Send a copy…
         </Button>
       }

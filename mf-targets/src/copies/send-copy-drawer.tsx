@@ -1,8 +1,10 @@
 import { limits, type Target, TargetCopyDraft } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
-import { FormField, TagsInput, TextAreaField } from '@newswatch/ui';
+import { FormField, Stack, TagsInput, TextAreaField } from '@newswatch/ui';
+import { useId } from 'react';
 import { targetCopiesApi, targetCopyQueries } from '../api/target-copies.ts';
+import styles from './copies.module.css';
 import { SentCopies } from './sent-copies.tsx';
 
 interface SendCopyDrawerProps {
@@ -13,6 +15,7 @@ interface SendCopyDrawerProps {
 /** Sends copies of a target by email, and shows which ones were sent before. */
 export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
   const { toast } = useShell();
+  const sentId = useId();
   const api = useApiForm({
     schema: TargetCopyDraft,
     values: { emails: [], message: '' },
@@ -63,7 +66,14 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
         maxLength={limits.TARGET_COPY_MESSAGE_MAX}
         {...api.field('message')}
       />
-      <SentCopies target={target} />
+      <section aria-labelledby={sentId}>
+        <Stack gap={2}>
+          <h3 id={sentId} className={styles.title}>
+            Copies sent
+          </h3>
+          <SentCopies target={target} />
+        </Stack>
+      </section>
     </FormDrawer>
   );
 }

@@ -20,32 +20,27 @@ interface SentCopiesProps {
 export function SentCopies({ target }: SentCopiesProps) {
   const query = useQuery(targetCopyQueries.sent(target.id));
   return (
-    <section aria-label="Copies sent">
-      <Stack gap={2}>
-        <h3 className={styles.title}>Copies sent</h3>
-        <QueryView
-          query={query}
-          what="the copies"
-          isEmpty={({ items }) => items.length === 0}
-          empty={
-            <p className="ui-muted">
-              No copies yet. Each one is listed here until {limits.TARGET_COPY_LISTED_DAYS} days after its
-              link has expired.
-            </p>
-          }
-        >
-          {({ items }) => (
-            <List label="Copies sent">
-              {items.map((copy) => (
-                <ListItem key={copy.id}>
-                  <SentCopy copy={copy} target={target} />
-                </ListItem>
-              ))}
-            </List>
-          )}
-        </QueryView>
-      </Stack>
-    </section>
+    <QueryView
+      query={query}
+      what="the copies"
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        <p className="ui-muted">
+          No copies yet. Each one is listed here until {limits.TARGET_COPY_LISTED_DAYS} days after its link
+          has expired.
+        </p>
+      }
+    >
+      {({ items }) => (
+        <List label="Copies sent">
+          {items.map((copy) => (
+            <ListItem key={copy.id}>
+              <SentCopy copy={copy} target={target} />
+            </ListItem>
+          ))}
+        </List>
+      )}
+    </QueryView>
   );
 }
 

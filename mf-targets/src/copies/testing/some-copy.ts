@@ -22,7 +22,6 @@ export function someCopy(rule: Partial<TargetCopyRule> = {}): OpenedTargetCopy {
       source_scope: 'all',
       source_ids: [],
       categories: ['business'],
-      min_score: 20,
       ...rule,
     },
     missing_sources: 0,

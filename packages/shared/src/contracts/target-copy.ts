@@ -77,7 +77,6 @@ export const TargetCopyRule = v.object({
   source_scope: SourceScope,
   source_ids: v.array(v.string()),
   categories: v.array(Category),
-  min_score: Count,
 });
 export type TargetCopyRule = v.InferOutput<typeof TargetCopyRule>;
 

@@ -2,7 +2,7 @@ import { shownTerm, type TargetCopyRule } from '@newswatch/shared/contracts';
 import type { CopiedRule } from '../../mail-queue/index.ts';
 import type { TargetRow } from '../repository.ts';
 
-/** What a copy contains of a target: never its description, labels, dates, deliveries or recipients. */
+/** What a copy contains of a target: never its description, labels, dates, recipients, or what decides about alerts. */
 export function ruleOf(target: TargetRow): TargetCopyRule {
   return {
     name: target.name,
@@ -17,7 +17,6 @@ export function ruleOf(target: TargetRow): TargetCopyRule {
     source_scope: target.source_scope,
     source_ids: target.source_ids,
     categories: target.categories,
-    min_score: target.min_score,
   };
 }
 
