@@ -26,6 +26,18 @@ export function isCommonWord(word: string): boolean {
   return words.has(word);
 }
 
+const wordsIn = new Map<Language, ReadonlySet<string>>();
+
+/** Whether a folded word is among the 10,000 most common ones of one language. */
+export function isCommonIn(language: Language, word: string): boolean {
+  let common = wordsIn.get(language);
+  if (common === undefined) {
+    common = new Set(readCommonWords(language).map(folded));
+    wordsIn.set(language, common);
+  }
+  return common.has(word);
+}
+
 /** Whether a word without accents is in nearly every text of a language in Latin script: ne, the, des. */
 export function isEverywhere(word: string): boolean {
   everywhere ??= new Set(

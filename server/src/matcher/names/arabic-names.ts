@@ -3,15 +3,20 @@ import { type Word, wordsOf } from '../language/words.ts';
 import { personAt, personBehindTitle } from './arabic-people.ts';
 import {
   ARABIC_CALLED,
+  ARABIC_CLUB_WORDS,
+  ARABIC_CLUBS,
   ARABIC_DEFINITE_ORGANISATIONS,
   ARABIC_KNOWN_ORGANISATIONS,
+  ARABIC_MEDIA,
+  ARABIC_NAMED_AFTER,
   ARABIC_ORGANISATIONS,
   ARABIC_PLACES_BEFORE,
+  ARABIC_SPORT,
   ARABIC_TITLES,
 } from './arabic-tables.ts';
 import { ATTACHED, isCommon, isNisba, isStop, isUncommon } from './arabic-words.ts';
 import { withoutControls } from './folded.ts';
-import { isArabicGivenName } from './given-names.ts';
+import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';
 import type { Occurrence } from './latin-names.ts';
 import { placeAt, placeOf } from './places.ts';
 import type { NamedText, NameKind } from './types.ts';
@@ -20,6 +25,8 @@ interface ArabicWord extends Word {
   raw: string;
   /** Whether punctuation stands before it, so that no name goes on. */
   isApart: boolean;
+  /** Whether it names a club in an article about sport. */
+  isClub?: boolean;
 }
 
 /** A name from a word on: how many words it takes, and what it is. */
@@ -34,11 +41,34 @@ const SHORTEST_PLACE = 4;
 
 /** The occurrences of names in an Arabic article: there are no capitals, so each needs evidence in its words. */
 export function arabicNames({ title, texts }: NamedText): Occurrence[] {
-  return [title, ...texts].flatMap((text) => namesInText(text));
+  const all = [title, ...texts].map(readWords);
+  const isSport =
+    SPORT_WORDS <=
+    new Set(
+      all
+        .flat()
+        .map(({ text }) => text.replace(ARTICLE, ''))
+        .filter((word) => ARABIC_SPORT.has(word)),
+    ).size;
+  return all.flatMap((words) => namesAmong(isSport ? words.map(asClub) : words));
 }
 
-function namesInText(text: string): Occurrence[] {
-  const words = readWords(text);
+/** So many different words of sport make clubs of words that are something else in other articles: الأهلي, النصر. */
+const SPORT_WORDS = 3;
+const ARTICLE = /^[وف]?(?:[بك]?ال|لل)/u;
+
+/** In an article about sport, the word before "for football" or an adjective is an association, not a club. */
+function asClub(word: ArabicWord, at: number, words: readonly ArabicWord[]): ArabicWord {
+  const club = word.text.replace(/^[وف]?[بك]?(?=ال)/u, '').replace(/^[وف]?لل/u, 'ال');
+  const next = words[at + 1];
+  const goesOn =
+    next !== undefined && !next.isApart && /^ال.../u.test(next.text) && !ARABIC_CLUBS.has(next.text);
+  return ARABIC_CLUBS.has(club) && (!goesOn || isNisba(next.text)) && club !== 'الاتحاد'
+    ? { ...word, isClub: true }
+    : word;
+}
+
+function namesAmong(words: readonly ArabicWord[]): Occurrence[] {
   const found: Occurrence[] = [];
   for (let at = 0; at < words.length; ) {
     const reading = readName(words, at);
@@ -48,9 +78,18 @@ function namesInText(text: string): Occurrence[] {
   return found;
 }
 
+/** "On", and the name Ali, are folded to the same letters: in a text that has only one of its spellings, it is "on". */
+const ON = /^([وف]?)علي$/u;
+const HAS_BOTH_YEHS = /ى(?!\p{L})/u;
+/** Another preposition, which is no name. */
+const NO_NAME = 'الي';
+
 function readWords(text: string): ArabicWord[] {
   let end = 0;
-  return wordsOf(text).map((word) => {
+  const hasAli = HAS_BOTH_YEHS.test(text);
+  return wordsOf(text).map((folded) => {
+    const isOn = ON.test(folded.text) && !(hasAli && text.slice(folded.start, folded.end).endsWith('\u064a'));
+    const word = isOn ? { ...folded, text: folded.text.replace(ON, `$1${NO_NAME}`) } : folded;
     const gap = text.slice(end, word.start);
     const raw = text.slice(word.start, word.end);
     // No name goes on to an indefinite word: "receives a delegation".
@@ -91,7 +130,8 @@ function readName(
         end: at + titled.skipped + titled.size,
       };
     }
-    const called = calledAt(texts);
+    const isClub = first.isClub === true && ARABIC_CLUBS.has(word);
+    const called = isClub ? undefined : calledAt(texts);
     if (called) {
       const size = called.size - 1;
       const start = at + 1;
@@ -103,7 +143,7 @@ function readName(
         end: start + size,
       };
     }
-    const whole = nameAt(texts);
+    const whole: Reading | undefined = isClub ? { size: 1, kind: 'organisation' } : nameAt(texts);
     // "كريم" is a word of its own, not "like Rim".
     const reading =
       whole?.kind === 'person' && cut === 1 && /^[بلك]/u.test(first.text) && isCommon(first.text)
@@ -163,6 +203,17 @@ function calledAt(words: readonly string[]): Reading | undefined {
     if (isName && next.length >= SHORTEST_PLACE) return { size: 2, kind: 'place' };
     return undefined;
   }
+  if (ARABIC_MEDIA.has(head) && placeAt(words, 0) === undefined)
+    return /^ال.../u.test(next) &&
+      !isStop(next) &&
+      !isNisba(next) &&
+      !ARABIC_TITLES.has(next) &&
+      !/^الانباء/u.test(next)
+      ? { size: 2, kind: 'organisation' }
+      : isUncommon(next) && !INDEFINITE.test(next)
+        ? { size: 2, kind: 'organisation' }
+        : undefined;
+  if (ARABIC_CLUB_WORDS.has(head) && ARABIC_CLUBS.has(next)) return { size: 2, kind: 'organisation' };
   if (!ARABIC_CALLED.has(head)) return undefined;
   return isUncommon(next) &&
     !isNisba(next) &&
@@ -175,6 +226,8 @@ function calledAt(words: readonly string[]): Reading | undefined {
 
 function organisationAt(words: readonly string[]): number {
   const [head = '', next = ''] = words;
+  const named = namedAfter(words);
+  if (named > 0) return named;
   const isDefinite = ARABIC_DEFINITE_ORGANISATIONS.has(head);
   if (!isDefinite && !ARABIC_ORGANISATIONS.has(head)) return 0;
   if (isStop(next) || next === '') return 0;
@@ -184,7 +237,9 @@ function organisationAt(words: readonly string[]): number {
   if (isDefinite) {
     while (size < 4 && isArticled(words[size])) size += 1;
     const behind = words[size] ?? '';
-    if (size > 1 && size < 4 && /^لل.../u.test(behind)) return size + 1;
+    if (size > 1 && size < 4 && /^لل.../u.test(behind))
+      return size + 1 + (isNisba(words[size + 1] ?? '') ? 1 : 0);
+    if (size > 1 && behind === 'لكرة' && isArticled(words[size + 1])) return size + 2;
     if (size > 1 && size < 4 && /^ل/u.test(behind) && isArticled(words[size + 1])) return size + 2;
     return size > 2 ? size : 0;
   }
@@ -206,6 +261,19 @@ function organisationAt(words: readonly string[]): number {
     size += 1;
   if (isArticled(words[size]) && isNisba(words[size] ?? '')) size += 1;
   return size;
+}
+
+/** "مركز محمد بن راشد للفضاء", "مؤسسة عبد الحميد شومان", "مستشفى ناصر": named after a person. */
+function namedAfter(words: readonly string[]): number {
+  const [head = '', next = '', third = ''] = words;
+  if (!ARABIC_NAMED_AFTER.has(head) || placeAt(words, 1) !== undefined) return 0;
+  const isSingle = (isArabicGivenName(next) || isArabicNameLikeWord(next)) && (third === '' || isStop(third));
+  const person = ARABIC_TITLES.has(next) ? 0 : personAt(words.slice(1), true);
+  const size = person > 0 ? person : isSingle ? 1 : 0;
+  if (size === 0) return 0;
+  // What it is for ends the name, though it may look like a part of the person's.
+  const purpose = words.findIndex((word, at) => at > 1 && at <= 1 + size && /^لل.../u.test(word));
+  return purpose < 0 ? 1 + size : purpose + 1;
 }
 
 /** "The ministry of health of the region", but not "the party of the renaissance the decision". */

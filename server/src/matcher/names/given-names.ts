@@ -1,9 +1,11 @@
+import { ARABIC_GIVEN_NAMES, ARABIC_NAMES_LIKE_WORDS, FOREIGN_GIVEN_NAMES } from './arabic-given-names.ts';
 import { setOf } from './folded.ts';
 import table from './given-names.gen.json' with { type: 'json' };
 import { placeOf } from './places.ts';
 
 let latin: ReadonlySet<string> | undefined;
 let arabic: ReadonlySet<string> | undefined;
+let arabicLikeWords: ReadonlySet<string> | undefined;
 
 /** Words that are more often something else at the beginning of a name. */
 const OTHER_WORDS = new Set(
@@ -42,6 +44,17 @@ export function isGivenName(word: string): boolean {
 
 /** The same for Arabic: names that are ordinary words too are left out. */
 export function isArabicGivenName(word: string): boolean {
-  arabic ??= new Set([...table.arabic.split(' '), ...setOf(MORE_ARABIC_NAMES)]);
+  arabic ??= new Set(
+    [
+      ...table.arabic.split(' '),
+      ...[MORE_ARABIC_NAMES, ARABIC_GIVEN_NAMES, FOREIGN_GIVEN_NAMES].flatMap((names) => [...setOf(names)]),
+    ].filter((name) => !isArabicNameLikeWord(name)),
+  );
   return arabic.has(word);
+}
+
+/** Whether a folded Arabic word is a given name, but also an ordinary word. */
+export function isArabicNameLikeWord(word: string): boolean {
+  arabicLikeWords ??= setOf(ARABIC_NAMES_LIKE_WORDS);
+  return arabicLikeWords.has(word);
 }

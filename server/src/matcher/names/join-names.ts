@@ -42,6 +42,10 @@ export function joinNames(articles: readonly ArticleNames[]): JoinedName[] {
     const people = names.filter(isFullName);
     for (const name of names) {
       const owners = isFullName(name) ? [] : people.filter((person) => isPartOf(name.words, person.words));
+      // "Xabi" of "Xabi Alonso"
+      const isFirstName = people.some((person) => person.words[0] === name.words[0]);
+      if (name.words.length === 1 && isFirstName && name.place === undefined && name.votes.organisation === 0)
+        continue;
       const isShort = owners.length > 0 && name.place === undefined && name.votes.organisation === 0;
       if (isShort) {
         const [owner] = owners;

@@ -1,4 +1,5 @@
 import { isCommonWord, readCommonWords } from '../language/common-words.ts';
+import type { Language } from '../types.ts';
 import { foldedWordsOf, withoutControls } from './folded.ts';
 import { isGivenName } from './given-names.ts';
 import { runEnd } from './latin-runs.ts';
@@ -14,7 +15,7 @@ import {
 import { type NameSentence, type NameWord, sentencesIn } from './latin-words.ts';
 import { ACRONYM, isPeople, kindsOf } from './name-words.ts';
 import { placeAt, placeOf } from './places.ts';
-import { CAMEL, namesInRun, ORDINARY_PLACES, type Span, type Spelling } from './trim-run.ts';
+import { CAMEL, NUMERAL, namesInRun, ORDINARY_PLACES, type Span, type Spelling } from './trim-run.ts';
 import type { NamedText, NameKind } from './types.ts';
 
 /** A name as it occurs in a text, before the occurrences in an article are counted together. */
@@ -42,7 +43,7 @@ export function latinNames({ language, title, texts }: NamedText): {
   lower: ReadonlySet<string>;
 } {
   const sentences = [...texts.flatMap((text) => sentencesIn(text)), ...sentencesIn(title, { isTitle: true })];
-  const spelling = spellingOf(sentences);
+  const spelling = spellingOf(sentences, language);
   const found = sentences
     .filter(({ hasCase }) => hasCase)
     .flatMap(({ words }) => {
@@ -64,9 +65,12 @@ export function latinNames({ language, title, texts }: NamedText): {
   return { found: [...found, ...inTitles], lower: spelling.lower };
 }
 
-function spellingOf(sentences: readonly NameSentence[]): Spelling {
+function spellingOf(sentences: readonly NameSentence[], language: Language): Spelling {
+  const firsts = sentences.flatMap(({ words: [first] }) => (first?.isCapital ? [first.text] : []));
   const cased = sentences.filter(({ hasCase }) => hasCase).flatMap(({ words }) => words);
   return {
+    language,
+    often: new Set(firsts.filter((word, index) => firsts.indexOf(word) < index)),
     inside: new Set(cased.filter(({ isCapital, isFirst }) => isCapital && !isFirst).map(({ text }) => text)),
     lower: new Set(cased.filter(({ isCapital }) => !isCapital).map(({ text }) => text)),
   };
@@ -141,6 +145,7 @@ const isPeopleOfPlace = (run: readonly NameWord[]): boolean =>
 
 /** Whether one word with a capital is a name. */
 function isSingleName({ raw, text }: NameWord, { hasTitle }: Span, { lower }: Spelling): boolean {
+  if (NUMERAL.test(text)) return false;
   if (placeOf([text]) !== undefined || (ACRONYM.test(raw) && raw.length > 1)) return true;
   if (raw.length < SHORTEST_WORD || isPeople(text) || GENERIC.has(text) || TITLES.has(text)) return false;
   if (PARTICLES.has(text) || PLACE_WORDS.has(text) || OF_WORDS.has(text) || AND_WORDS.has(text)) return false;

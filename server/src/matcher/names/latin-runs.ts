@@ -1,7 +1,9 @@
 import { isCommonWord } from '../language/common-words.ts';
 import type { Language } from '../types.ts';
+import { setOf } from './folded.ts';
 import { isGivenName } from './given-names.ts';
 import {
+  ADDRESSES,
   AND_WORDS,
   BEFORE_PLACES,
   BETWEEN_NAMES,
@@ -42,6 +44,10 @@ export function runEnd(words: readonly NameWord[], start: number, language: Lang
       end += 1;
       continue;
     }
+    if (isHyphenedSmall(words, end)) {
+      end += 2;
+      continue;
+    }
     const next = afterSmallWords(words, end);
     if (next !== undefined && bindsTo(words, { start, at: end, next, language })) {
       end = next + 1;
@@ -61,6 +67,18 @@ function placeEnd(words: readonly NameWord[], start: number, end: number): numbe
   return words.slice(end, until).every((word) => isJoined(word)) ? until : end;
 }
 
+/** "Pointe-à-Pitre", "Boulogne-sur-Mer" */
+const isHyphenedSmall = (words: readonly NameWord[], at: number): boolean =>
+  words[at]?.gap === '-' &&
+  words[at + 1]?.gap === '-' &&
+  isNamePart(words[at + 1]) &&
+  /^\p{Ll}{1,4}$/u.test(words[at]?.raw ?? '');
+
+/** Compounds of English that are no name: "Labour-led", "London-born". */
+const BEHIND_HYPHEN = setOf(
+  'led born based run made old era like area wide free style owned bred only long side held',
+);
+
 /** The second part of a given name from Korea or Taiwan behind a last name: "Lee Jae-yong", but not "London-based". */
 function isSyllable(words: readonly NameWord[], start: number, at: number): boolean {
   const [word, before] = [words[at], words[at - 1]];
@@ -71,7 +89,9 @@ function isSyllable(words: readonly NameWord[], start: number, at: number): bool
     before.gap === ' ' &&
     word.text.length <= LONGEST_SYLLABLE &&
     before.text.length <= LONGEST_SYLLABLE &&
-    !isCommonWord(word.text) &&
+    (word.text.length <= 4
+      ? !BEHIND_HYPHEN.has(word.text) && before.text.length <= 4
+      : !isCommonWord(word.text)) &&
     (before.text.length <= 3 || !isCommonWord(before.text)) &&
     /^\p{Ll}+$/u.test(word.raw)
   );
@@ -109,7 +129,7 @@ function bindsTo(
   if (small.some((word) => AND_WORDS.has(word))) {
     return small.length === 1 ? bindsByAnd(words, before, next) : bindsFields(words, { before, small, next });
   }
-  if (isOrganisation(before) && startsPerson(words, next)) return false;
+  if (isOrganisation(before) && (startsPerson(words, next) || startsAddress(words, next))) return false;
   // "Jean Petit de la CGT"
   if (isGivenName(first.text) && small.length > 1 && ACRONYM.test(words[next]?.raw ?? '')) return false;
   if (isOrganisation(before) || PLACE_WORDS.has(first.text)) return true;
@@ -147,6 +167,10 @@ function startsPerson(words: readonly NameWord[], at: number): boolean {
     placeAt([first.text, second.text], 0) === undefined
   );
 }
+
+/** "National Resistance Movement of President Yoweri Museveni" */
+const startsAddress = (words: readonly NameWord[], at: number): boolean =>
+  ADDRESSES.has(words[at]?.text ?? '') && isNamePart(words[at + 1]) && words[at + 1]?.gap === ' ';
 
 /** "Comisión Nacional de los Mercados y la Competencia": two fields of one institution, not two institutions. */
 function bindsFields(

@@ -22,7 +22,7 @@ export const TITLES = setOf(`
   m mme mlle mm me maitre monsieur madame ministre chanceliere chancelier gouverneur senateur senatrice depute deputee juge procureur
   procureure professeur professeure docteur roi reine pape cheikh capitaine lieutenant adjudant amiral entraineur entraineuse selectionneur
   maire secretaire ambassadeur ambassadrice eveque archeveque pere directeur directrice porte parole chef cheffe avocat avocate
-  sister monsignor msgr mgr monseigneur monseñor fray abbe patriarch patriarche patriarca mufti rabbin rabino
+  sister sor soeur madre frere monsignor msgr mgr monseigneur monseñor fray abbe patriarch patriarche patriarca mufti rabbin rabino
   analyste economiste acteur actrice chanteur chanteuse ecrivain ecrivaine journaliste militant militante prefet prefete colonel
 `);
 /** What stands behind a person's name in capitals: honours, degrees and seats. */
@@ -98,7 +98,7 @@ export const NEVER_NAMES = setOf(`
   god dios dieu turcs flamands wallons grecs bretons internet bitcoin online islam christianity muslim muslims christian christians jewish jews jew catholic catholics
   islamist islamists sunni shia shiite hindu hindus buddhist protestant republican republicans democrat democrats democratic tory tories labour conservative conservatives
   socialist communist marxist nazi olympic olympics english french spanish arabic german italian european europeans african africans asian latino latinos
-  arab arabs western westerners american americans british russian kurdish kurds
+  arab arabs flemish cornish western westerners american americans british russian kurdish kurds
   editor reuters afp efe dpa ansa xinhua anadolu tass getty ap photo photos image images video videos read more copyright
   cfa fcfa usd eur gbp uf cac ebitda
   facebook twitter instagram whatsapp telegram tiktok youtube linkedin newsletter podcast email
@@ -108,11 +108,11 @@ export const NEVER_NAMES = setOf(`
 `);
 /** Peoples in French and Spanish with a capital, and English adjectives, by their endings, are no names of their own. */
 export const PEOPLE_ENDING =
-  /^(?:[a-z]{3,}(?:ais|aises?|iens?|iennes?|ains|aines|eens|eennes|ois|oises?|ese|ish|ians?|eses|enses?))$/;
+  /^(?:[a-z]{3,}(?:ais|aises?|iens?|iennes?|ains|aines|eens|eennes|ois|oises?|ese|ians?|eses|enses?))$/;
 
 /** What follows the first word of an institution in French, without capitals: "Commission européenne". */
 export const FRENCH_ADJECTIVE =
-  /^(?:nation|internation|centr|fédér|mondi|région|génér|soci|territori|judici|syndic|municip|départemen|cardin|roy|spéci|pén|commerci)(?:al|ale|el|elle|ales|aux)$|^(?:européenne?|africaine?|américaine?|française?|allemande?|britannique|espagnole?|italienne?|russe|chinoise?|marocaine?|algérienne?|tunisienne?|israélienne?|palestinienne?|libanaise?|syrienne?|irakienne?|iranienne?|turque|ukrainienne?|belge|suisse|canadienne?|sénégalaise?|malienne?|ivoirienne?|arabe|islamique|démocratique|républicaine?|socialiste|communiste|populaire|insoumise|publique|politique|économique|monétaire|météorologique|nucléaire|atomique|scientifique|sanitaire|alimentaire|universitaire|militaire|financi[eè]re?|bancaire|unie?s?|humanitaire|professionnel(?:le)?|supérieure?|constitutionnelle?|rouge)$/u;
+  /^(?:nation|internation|centr|fédér|mondi|région|génér|soci|territori|judici|syndic|municip|départemen|cardin|roy|spéci|pén|commerci)(?:al|ale|el|elle|ales|aux)$|^(?:(?:europé|itali|algéri|tunisi|israéli|palestini|syri|iraki|irani|ukraini|canadi|mali|ivoiri|norvégi|indi|haïti|brésili|colombi|bolivi|égypti|libyi?|mauritani|nigéri)en(?:ne)?|africaine?|américaine?|française?|allemande?|britannique|espagnole?|russe|chinoise?|marocaine?|libanaise?|turque?|grec(?:que)?|belge|suisse|sénégalaise?|congolaise?|camerounaise?|gabonaise?|portugaise?|japonaise?|polonaise?|québécoise?|corse|ouvri[eè]re?|arabe|islamique|démocratique|républicaine?|socialiste|communiste|populaire|insoumise|publique|politique|économique|monétaire|météorologique|nucléaire|atomique|scientifique|sanitaire|alimentaire|universitaire|militaire|financi[eè]re?|bancaire|unie?s?|humanitaire|professionnel(?:le)?|supérieure?|constitutionnelle?|rouge)$/u;
 
 /** The gaps before a single word that say it is a place, at their end. */
 export const PLACE_BEFORE =

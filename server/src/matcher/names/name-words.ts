@@ -51,6 +51,8 @@ export function kindsOf(
     return ['organisation'];
   const isAcronym = run.length === 1 && ACRONYM.test(first.raw);
   if (isAcronym) return ['organisation'];
+  if (run.length === 2 && first.text === 'air' && placeOf([second?.text ?? '']) !== undefined)
+    return ['organisation'];
   if (CALLED_LIKE_PEOPLE.has(run.map(({ text }) => text).join(' '))) return ['organisation'];
   if (hasTitle || (second && (isGivenName(first.text) || first.raw.length === 1))) return ['person'];
   if (second && run.length > 2 && isGivenName(second.text)) return ['person'];

@@ -28,7 +28,66 @@ describe('kings, governors and headlines', () => {
   });
 });
 
+describe('Arabic names that are also words', () => {
+  const found = (text: string, title = '') => named({ language: 'arabic', title, text });
+
+  it('count behind an office or in front of another name', () => {
+    expect(found('وقال عادل الجبير إن اللقاء مهم، وكان حكم القاضي عادل.')).toEqual(['عادل الجبير']);
+    expect(found('التقى الوزير سعيد بن علي الحارثي نظيره.')).toEqual(['سعيد بن علي الحارثي']);
+    expect(found('كان الجو جميلا والسفر سعيد والحكم عادل.')).toEqual([]);
+  });
+
+  it('distinguish Ali from "on" where the text does', () => {
+    expect(found('قال النائب علي فياض إلى الصحفيين على هامش اللقاء.')).toEqual(['علي فياض']);
+    expect(found('جلس محمد صلاح على دكة البدلاء إلى النهاية.')).toEqual(['محمد صلاح']);
+  });
+
+  it('are clubs only in an article about sport', () => {
+    const sport = 'فاز الأهلي على الهلال في مباراة الدوري، وسجل اللاعب هدفين في شباك النصر.';
+    expect(found(sport)).toEqual(['الأهلي', 'الهلال', 'النصر']);
+    expect(found('حقق الجيش النصر في المعركة، وظهر الهلال في السماء.')).toEqual([]);
+    expect(found('قال الاتحاد السعودي لكرة القدم إن المباراة تأجلت.')).toEqual([
+      'الاتحاد السعودي لكرة القدم',
+    ]);
+  });
+
+  it('end before a verb, an office, or what an institution is for', () => {
+    expect(found('وكان محمد عثمان افتتح السد.')).toEqual(['محمد عثمان']);
+    expect(found('أطلق مركز محمد بن راشد للفضاء قمرا.')).toEqual(['مركز محمد بن راشد للفضاء']);
+    expect(found('وصل البابا ليو الرابع عشر إلى دمياط.')).toEqual(['ليو الرابع عشر', 'دمياط']);
+  });
+});
+
 describe('names in Latin script', () => {
+  it('may begin a title and a sentence, if they are no word', () => {
+    const text = 'Ryanair said it would cut routes. Plonkers said so, too.';
+    expect(named({ title: 'Ryanair to cut 20 routes this winter', text })).toEqual(['Ryanair']);
+    expect(named({ title: 'Farmers to cut 20 jobs this winter', text: 'Farmers said so.' })).toEqual([]);
+  });
+
+  it('have hyphens with small words, numbers of rulers, and airlines', () => {
+    expect(named({ language: 'french', text: 'Il vit à Pointe-à-Pitre et à Boulogne-sur-Mer.' })).toEqual([
+      'Pointe-à-Pitre',
+      'Boulogne-sur-Mer',
+    ]);
+    expect(named({ language: 'french', text: 'Air France suspend ses vols. Léon XIV priera.' })).toEqual([
+      'Air France',
+      'Léon XIV',
+    ]);
+    expect(named({ language: 'french', text: 'La ligne Bordeaux-Toulouse coûtera cher.' })).toEqual([
+      'Bordeaux',
+      'Toulouse',
+    ]);
+  });
+
+  it('are no verbs, and not the first name of somebody whom the article names in full', () => {
+    expect(named({ language: 'spanish', text: 'Ganaron todos. Asistieron Carlos Moyá y otros.' })).toEqual([
+      'Carlos Moyá',
+    ]);
+    const title = 'Sor Isabel feeds the hungry';
+    expect(named({ title, text: 'Here Sor Isabel Cruz has fed the poor.' })).toEqual(['Isabel Cruz']);
+  });
+
   it('are capitalised words, but not the first word of a sentence, days, peoples or offices', () => {
     const text =
       'Farmers met on Tuesday. The French minister told Prime Minister Keir Starmer that Izmir was calm.';

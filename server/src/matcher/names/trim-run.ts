@@ -1,4 +1,5 @@
-import { isCommonWord } from '../language/common-words.ts';
+import { isCommonIn, isCommonWord } from '../language/common-words.ts';
+import type { Language } from '../types.ts';
 import { isGivenName } from './given-names.ts';
 import { isJoined } from './latin-runs.ts';
 import {
@@ -6,6 +7,7 @@ import {
   AND_WORDS,
   BEFORE_PLACES,
   BETWEEN_NAMES,
+  CALLED_LIKE_PEOPLE,
   DAYS,
   HONOURS,
   IN_NAMES,
@@ -26,6 +28,9 @@ export interface Spelling {
   inside: ReadonlySet<string>;
   /** Written without one. */
   lower: ReadonlySet<string>;
+  /** First in more than one sentence, its title included. */
+  often: ReadonlySet<string>;
+  language: Language;
 }
 
 /** A name among the words of a sentence. */
@@ -39,7 +44,7 @@ export interface Span {
 }
 
 export const CAMEL = /\p{Ll}\p{Lu}/u;
-const NUMERAL = /^(?:[ivx]{1,5})$/;
+export const NUMERAL = /^(?:[ivx]{1,5})$/;
 /** Places that begin sentences as other words. */
 export const ORDINARY_PLACES = new Set([
   'nice',
@@ -107,7 +112,8 @@ function trimStart(
     const texts = rest.map(({ text }) => text);
     if (rest.length > 1 && placeAt(texts, 0)?.size === rest.length) break;
     const isWhole = isOrganisation(rest) && !texts.slice(1).some(isGivenName);
-    if (TITLES.has(word.text)) {
+    // In English, Don is a given name.
+    if (TITLES.has(word.text) && !(word.text === 'don' && spelling.language === 'english')) {
       if (isWhole && !word.isFirst && next?.isCapital) break;
       hasTitle = next !== undefined;
     } else if (!word.isCapital) {
@@ -121,12 +127,23 @@ function trimStart(
       if (isWhole || isName) break;
       hasTitle = false;
     } else if (word.isFirst && !startsName(rest, spelling) && !isTopic(words, start)) {
-      if (next === undefined) return { start, hasTitle: false, isPossible: true };
+      if (next === undefined && !isCertain(word, spelling))
+        return { start, hasTitle: false, isPossible: true };
+      if (next === undefined) break;
       hasTitle = false;
     } else break;
   }
   return { start, hasTitle };
 }
+
+/** The first word of the title and of a sentence, which is no word of any language: "Boeing names …", "Boeing on Friday …". */
+const isCertain = ({ text, raw }: NameWord, { often, lower }: Spelling): boolean =>
+  often.has(text) &&
+  !lower.has(text) &&
+  !isCommonWord(text) &&
+  !isGivenName(text) &&
+  raw.length > 3 &&
+  !text.endsWith('s');
 
 /** "Mali : l'armée recule": a place and a colon, though "mali" may be another word at the beginning of a sentence. */
 const isTopic = (words: readonly NameWord[], at: number): boolean =>
@@ -135,20 +152,46 @@ const isTopic = (words: readonly NameWord[], at: number): boolean =>
 const startsAnotherName = (word: string): boolean =>
   isGivenName(word) || TITLES.has(word) || NEVER_NAMES.has(word) || placeOf([word]) !== undefined;
 
+/** An adjective of a people, or "elect", in French and Spanish. */
+const BEHIND_OFFICE =
+  /^(?:[a-z]{2,}(?:ien|ienne|een|eenne|ais|aise|ois|oise|ain|aine|ano|ana|eno|ena|eño|eña|ino|ina|es|esa|ense|ol|ola|egno)|russe|turc|turque|grec|belge|suisse|tcheque|allemand|ruso|rusa|turco|turca|griego|belga|suizo|chino|iraqui|irani|israeli|saudi|marroqui|electo|electa|elu|elue|sortant|sortante|saliente|interino|interina)$/;
+
 function hasTitleBefore(words: readonly NameWord[], at: number): boolean {
   const before = words[at - 1];
-  return before !== undefined && isJoined(words[at]) && TITLES.has(before.text) && !before.isCapital;
+  if (before === undefined || before.isCapital || !isJoined(words[at])) return false;
+  if (TITLES.has(before.text)) return true;
+  // "le président algérien Abdelmadjid Tebboune", "el presidente electo Rodrigo Paz"
+  const office = words[at - 2];
+  return (
+    office !== undefined &&
+    !office.isCapital &&
+    before.gap === ' ' &&
+    TITLES.has(office.text) &&
+    BEHIND_OFFICE.test(before.text) &&
+    words[at + 1]?.isCapital === true &&
+    isJoined(words[at + 1])
+  );
 }
 
 /** Whether the first word of a sentence is the beginning of the name that follows. */
-function startsName(rest: readonly NameWord[], { inside, lower }: Spelling): boolean {
+function startsName(rest: readonly NameWord[], { inside, lower, language }: Spelling): boolean {
   const [word, next] = rest;
   if (!word) return false;
+  // "León XIV", "Air France"
+  if (
+    next?.isCapital &&
+    NUMERAL.test(next.text) &&
+    next.raw.length > 1 &&
+    next.raw === next.raw.toUpperCase()
+  )
+    return true;
+  if (word.text === 'air' && next?.isCapital && placeOf([next.text]) !== undefined) return true;
   if (ACRONYM.test(word.raw) || CAMEL.test(word.raw)) return true;
   // "Al-Hilal", though the article has an "Ali al-Hassan" too
   if (next?.gap === '-' && next.isCapital && PARTICLES.has(word.text)) return true;
   if (lower.has(word.text)) return false;
   const texts = rest.map(({ text }) => text);
+  if (CALLED_LIKE_PEOPLE.has(texts.slice(0, 2).join(' '))) return true;
   if (placeAt(texts, 0) !== undefined) return !ORDINARY_PLACES.has(word.text);
   // "Les Français" is no name because there is one of "Les Échos".
   if (ARTICLE.test(word.text)) {
@@ -164,8 +207,15 @@ function startsName(rest: readonly NameWord[], { inside, lower }: Spelling): boo
   if (isGivenName(word.text) || ORGANISATION_WORDS.has(word.text)) return true;
   if (!next.isCapital) return BETWEEN_NAMES.has(next.text) && !isCommonWord(word.text);
   if (placeAt(texts.slice(1), 0)?.size === rest.length - 1) return BEFORE_PLACES.has(word.text);
-  return !isCommonWord(word.text);
+  if (language === 'spanish' && rest.length > 1 && SPANISH_PAST.test(word.text)) return false;
+  // "Bola Tinubu": a word of another language only, before a word that is in none.
+  const isForeign =
+    rest.length === 2 && next.gap === ' ' && !isCommonIn(language, word.text) && !isCommonWord(next.text);
+  return isForeign || !isCommonWord(word.text);
 }
+
+/** "Asistieron Carlos Moyá": the verb that begins a sentence. */
+const SPANISH_PAST = /^.{3,}(?:aron|ieron|yeron|eron)$/;
 
 /** Words behind a name: titles, days and small words. */
 function isTail(words: readonly NameWord[], start: number, end: number): boolean {
@@ -188,6 +238,9 @@ function separates(run: readonly NameWord[], index: number): boolean {
   const word = run[index];
   if (!word) return false;
   if (startsOffice(run, index)) return true;
+  // "Bordeaux-Toulouse"
+  if (run.length === 2 && word.gap === '-' && run.every(({ text }) => placeOf([text]) !== undefined))
+    return true;
   if (isOrganisation(run)) return DAYS.has(word.text);
   const next = run[index + 1];
   if (isNeverName(word.text, nameBehind(next))) {
