@@ -45,11 +45,12 @@ export const routes: RemoteRoute[] = [
           (module) => module.TargetCopyPage,
         ),
       async ({ shell, request }) => {
+        const secret = new URL(request.url).searchParams.get('secret');
+        if (!secret) return undefined;
         // Its schemas are large, and few people open a copy.
         const { targetCopyQueries } = await import(
           /* webpackChunkName: "target-copy" */ './api/target-copies.ts'
         );
-        const secret = new URL(request.url).searchParams.get('secret') ?? '';
         return shell.queryClient.ensureQueryData(targetCopyQueries.opened(secret));
       },
     ),

@@ -152,6 +152,14 @@ describe('a copy that a colleague sent', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('says that a link without its secret is incomplete, and asks for nothing', async () => {
+    const api = network();
+    const { container } = renderPage(routes, { path: '/targets/copy', user: aUser(), api });
+    expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+    expect(api.seen(calls.targetCopies.open)).toEqual([]);
+    await expectNoAxeViolations(container);
+  });
+
   it('is not available to anybody else, whatever the reason', async () => {
     const { container } = open(network(null));
     expect(await screen.findByRole('heading', { name: 'This copy is not available' })).toBeVisible();

@@ -5,6 +5,7 @@ import { BackLink, QueryView, useAddressParam } from '@newswatch/shell-api/patte
 import {
   Button,
   Card,
+  EmptyState,
   FormAlert,
   LinkButton,
   Page,
@@ -33,7 +34,29 @@ const TITLE = 'Copy of a target';
 /** /targets/copy?secret=…: what a colleague sent, and what it would find. `form=new` opens it as a new target. */
 export function TargetCopyPage() {
   const [search] = useSearchParams();
-  const secret = search.get('secret') ?? '';
+  const secret = search.get('secret');
+  return secret ? <OpenedCopy secret={secret} /> : <IncompleteLink />;
+}
+
+const toTargets = (
+  <LinkButton as={Link} to="/targets">
+    Go to Targets
+  </LinkButton>
+);
+
+function IncompleteLink() {
+  useTitle(TITLE);
+  return (
+    <Page>
+      <PageHeader back={<BackLink to="/targets">Targets</BackLink>} title={TITLE} />
+      <EmptyState title="This link is incomplete" action={toTargets}>
+        Open it again from the email, or copy all of it.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function OpenedCopy({ secret }: { secret: string }) {
   const { email } = useCurrentUser();
   const query = useQuery(targetCopyQueries.opened(secret));
   const copy = query.data?.copy;
@@ -52,11 +75,7 @@ export function TargetCopyPage() {
         // The server tells nobody else about a copy, so the page cannot say which reason applies.
         missing={{
           title: 'This copy is not available',
-          action: (
-            <LinkButton as={Link} to="/targets">
-              Go to Targets
-            </LinkButton>
-          ),
+          action: toTargets,
           children: (
             <>
               It has expired or was withdrawn, or it was sent to an address other than <bdi>{email}</bdi>. If
