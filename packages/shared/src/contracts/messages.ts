@@ -58,6 +58,8 @@ export const collections = {
 } as const;
 
 export const collectionMembers = {
+  withoutEmail:
+    'The invitation is saved, but no email could be sent to this address today. If it belongs to a Newswatch account, the invitation is in its inbox. To have it emailed, send it again tomorrow.',
   roleSaved: 'Role saved.',
   removed: 'Removed from this collection.',
   withdrawn: 'Invitation withdrawn.',

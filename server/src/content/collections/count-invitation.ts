@@ -21,7 +21,7 @@ export async function countInvitation(
 
 /**
  * Counts an email to this address, in the transaction: refused invitations must not use up what others may send. Returns whether
- * it may be sent; the answer to its sender is the same if not.
+ * it may be sent; its sender is told if not, but not why.
  */
 export async function countInvitationEmail(
   throttle: Throttle,

@@ -129,7 +129,7 @@ export function createCollectionMembers(options: {
     const about = { id, email, role, byEmail, collection: collection.name, by: { id: actor.id, ...inviter } };
     await sendInvitation(trx, about, baseUrl(), now);
     return {
-      message: `An invitation was sent to ${email}.`,
+      message: byEmail ? `An invitation was sent to ${email}.` : says.withoutEmail,
       member: presentMember(row, { userId: actor.id, isOwner: true }),
     };
   };
