@@ -190,6 +190,12 @@ const Environment = v.object({
   NEWSWATCH_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters and digits')),
   ),
+  NEWSWATCH_MAIL_REPORTS_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'),
+    ),
+  ),
   NEWSWATCH_TRACES: v.optional(onOrOff, 'off'),
   NEWSWATCH_OIDC_ISSUER: v.optional(Issuer),
   NEWSWATCH_OIDC_CLIENT_ID: v.optional(v.string()),
@@ -245,6 +251,8 @@ export interface Config {
   readonly healthPort: number | undefined;
   /** The token that Prometheus needs to read `/metrics`. If not set, the address does not exist. */
   readonly metricsToken: string | undefined;
+  /** With which the mail server signs the bounces and complaints that it forwards. If not set, none are taken. */
+  readonly mailReportsSecret: string | undefined;
   /** Whether spans are sent to the OpenTelemetry collector named in the `OTEL_…` variables. */
   readonly traces: boolean;
   /** Signs access tokens. If not set, see `sharedSecret`. */
@@ -315,6 +323,7 @@ export function readConfig(
     heartbeatSeconds: parsed.NEWSWATCH_HEARTBEAT_SECONDS,
     healthPort: parsed.NEWSWATCH_HEALTH_PORT,
     metricsToken: parsed.NEWSWATCH_METRICS_TOKEN,
+    mailReportsSecret: parsed.NEWSWATCH_MAIL_REPORTS_SECRET,
     traces: parsed.NEWSWATCH_TRACES,
     secret: parsed.NEWSWATCH_SECRET,
     identityProvider: identityProviderOf(parsed),

@@ -30,6 +30,7 @@ export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
   return {
     ...aRow(),
     pending_email: null,
+    email_refused: null,
     whatsapp: '+33612345678',
     pending_whatsapp: null,
     enabled_channels: ['email', 'whatsapp'],

@@ -1,11 +1,13 @@
 import { deliveryModesOf, effectivePlan, messages, targetCap, usage } from '@newswatch/shared/contracts';
 import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
+import type { Selectable } from 'kysely';
 import { alertsPerDay } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { cutPage, type ReadOnPage } from '../key-paging.ts';
 import { localDay } from '../local-day.ts';
 import { alertTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
+import type { UsersTable } from '../storage/schema.ts';
 import { longListPages } from './long-list.ts';
 import {
   countUsers,
@@ -45,6 +47,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
       return {
         ...shown,
         pending_email: row.pending_email,
+        email_refused: refusalOf(row),
         whatsapp: row.whatsapp,
         pending_whatsapp: row.pending_whatsapp,
         enabled_channels: preferences.enabled_channels,
@@ -64,6 +67,18 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
       };
     },
   };
+}
+
+/** Why emails to the present address are not sent; an earlier address does not matter. */
+function refusalOf(
+  row: Pick<
+    Selectable<UsersTable>,
+    'email' | 'email_refused_address' | 'email_refused_reason' | 'email_refused_detail' | 'email_refused_at'
+  >,
+): AdminUserDetail['email_refused'] {
+  const { email_refused_reason: reason, email_refused_at: at } = row;
+  if (reason === null || at === null || row.email_refused_address !== row.email) return null;
+  return { reason, detail: row.email_refused_detail ?? '', at: at.toISOString() };
 }
 
 /** Rows as lists show them. Each user's time zone decides which alerts are today's. */

@@ -59,6 +59,16 @@ export async function liftBounce(db: Database, address: string): Promise<void> {
     .execute();
 }
 
+/** Unblocks an email address that did not exist or whose owner complained: they say that they want our emails again. */
+export async function liftEmailBlock(db: Database, address: string): Promise<void> {
+  await db
+    .deleteFrom('blocked_addresses')
+    .where('channel', '=', 'email')
+    .where(sql<boolean>`lower(address) = lower(${address})`)
+    .where('cause', 'in', ['bounced', 'complaint'])
+    .execute();
+}
+
 /** Unblocks a number whose owner had blocked us and now writes to us that they want messages again. */
 export async function liftComplaint(db: Database, number: string): Promise<void> {
   await db

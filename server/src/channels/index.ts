@@ -11,7 +11,7 @@ export { type InlineImage, inlined } from './inline-images.ts';
 export { createMailboxEmail } from './mailbox-email.ts';
 export { SendError, type SendFailure } from './send-error.ts';
 export type { EmailChoice } from './settings-email.ts';
-export { createSmtpEmail } from './smtp-email.ts';
+export { createSmtpEmail, hasNoMailbox } from './smtp-email.ts';
 export type {
   CallbackRequest,
   EmailChannel,

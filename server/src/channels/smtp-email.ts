@@ -150,7 +150,7 @@ const OTHER_REASONS =
  * Whether the refusal of a recipient says that the address does not exist. A full mailbox or a refusal of us does not
  * count, because the address is then blocked for everybody: if our server were on a block list, every address would be.
  */
-function hasNoMailbox(code: number, sentence: string): boolean {
+export function hasNoMailbox(code: number, sentence: string): boolean {
   const enhanced = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(sentence)?.[1];
   if (enhanced !== undefined && enhanced !== '0.0') return GONE.has(enhanced);
   return NO_MAILBOX.includes(code) && !OTHER_REASONS.test(sentence);

@@ -44,6 +44,8 @@ export interface ApiOptions {
   email?: EmailChannel;
   /** The secret that all processes share. */
   secret: string;
+  /** See `Config`. */
+  mailReportsSecret?: string | undefined;
   defaultPlan: Plan;
   artefactsFolder: string;
   /** If not set, the folder is the store. */

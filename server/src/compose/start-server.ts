@@ -184,6 +184,7 @@ export async function startServer(
           identityProvider: config.identityProvider,
           baseUrl,
           throttleFactor: config.throttleFactor,
+          mailReportsSecret: config.mailReportsSecret,
           allowedPrivateHosts,
           readiness,
           prober,

@@ -62,7 +62,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
     if (route.open) bindStream(route, route.open, binding);
     else if (route.call.takesBrowserReports) bindReports(app, route, binding);
     else if (route.call.upload) bindUpload(app, route, route.call.upload, binding);
-    else if (route.call.signed) bindSigned(app, route, route.call.signed.bytesMax, binding);
+    else if (route.call.signed) bindSigned(app, route, route.call.signed, binding);
     else bindOne(app, route, binding);
   }
   refuseOtherMethods(app, routes);
@@ -179,13 +179,16 @@ function withFieldsNamed(error: unknown): unknown {
 type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;
 
 /** JSON with a signature over the raw bytes, so it is not parsed here. */
-function bindSigned(app: FastifyInstance, route: Route, bodyLimit: number, binding: Binding): void {
+function bindSigned(
+  app: FastifyInstance,
+  route: Route,
+  { bytesMax, type = 'application/json' }: NonNullable<Call['signed']>,
+  binding: Binding,
+): void {
   app.register(async (room) => {
     room.removeAllContentTypeParsers();
-    const options = { parseAs: 'buffer', bodyLimit } as const;
-    room.addContentTypeParser<Buffer>('application/json', options, (_request, body, done) =>
-      done(null, body),
-    );
+    const options = { parseAs: 'buffer', bodyLimit: bytesMax } as const;
+    room.addContentTypeParser<Buffer>(type, options, (_request, body, done) => done(null, body));
     bindOne(room, route, binding);
   });
 }

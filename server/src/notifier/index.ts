@@ -36,7 +36,7 @@ export { outcomeOfFailure } from './outcomes.ts';
 export { previewDigest } from './preview-digest.ts';
 export type { LinkBase } from './reader-of.ts';
 export { alertTimeZone, RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
-export { liftEmailRefusal } from './refused-email.ts';
+export { liftEmailRefusal, markEmailRefused } from './refused-email.ts';
 export { releaseHeld } from './release-held.ts';
 export { effectiveDeliveryMode } from './rules/delivery-mode.ts';
 export { channelsForAlerts, effectivePreferences } from './rules/effective-preferences.ts';

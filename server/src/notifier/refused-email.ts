@@ -1,4 +1,4 @@
-import { liftBounce } from '../blocked-addresses/index.ts';
+import { liftEmailBlock } from '../blocked-addresses/index.ts';
 import type { Database } from '../storage/database.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function markEmailRefused(
 /** Resumes alerts to the address. The alerts it missed stay in the inbox. */
 export async function liftEmailRefusal(db: Database, userId: string): Promise<void> {
   const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  if (person) await liftBounce(db, person.email);
+  if (person) await liftEmailBlock(db, person.email);
   await db
     .updateTable('users')
     .set({

@@ -10,6 +10,7 @@ import { roleNames } from '../../labels/role-names.ts';
 export function FactsCard({ user }: { user: AdminUserDetail }) {
   const facts: [string, ReactNode][] = [
     ['Email', <Address key="email" text={user.email} verified={user.email_verified} />],
+    ['Emails', user.email_refused ? <Refused {...user.email_refused} /> : null],
     ['New email', user.pending_email ? <Pending text={user.pending_email} /> : null],
     [
       'WhatsApp',
@@ -57,6 +58,19 @@ function Address({ text, verified }: { text: string; verified: boolean }) {
         {verified ? 'Verified' : 'Not verified'}
       </Badge>
     </Row>
+  );
+}
+
+/** Emails are sent again when the person tries again or an administrator unblocks the address. */
+function Refused({ reason, detail, at }: NonNullable<AdminUserDetail['email_refused']>) {
+  return (
+    <>
+      <Badge tone="danger">{reason === 'bounced' ? 'Returned' : 'Marked as spam'}</Badge>{' '}
+      <RelativeTime value={at} />. {detail ? <q dir="auto">{detail}</q> : null}{' '}
+      <TextLink as={Link} to="/admin/notifications/blocked">
+        View block
+      </TextLink>
+    </>
   );
 }
 

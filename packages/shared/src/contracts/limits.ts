@@ -142,6 +142,8 @@ export const ARTICLES_PER_CRAWL_DEFAULT = 50;
 export const SELECTOR_MAX = 300;
 export const REMOVE_SELECTORS_MAX = 50;
 export const PATTERN_MAX = 300;
+/** A bounce may include the whole returned email. */
+export const MAIL_REPORT_BYTES_MAX = 2_000_000;
 /** Correction rules of one source, and the text of one rule. */
 export const CORRECTION_RULES_MAX = 30;
 export const CORRECTION_TEXT_MAX = 200;

@@ -33,7 +33,9 @@ import { adminUserRoutes } from '../../http/routes/admin-users.ts';
 import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
 import { alertRuleRoutes } from '../../http/routes/alert-rules.ts';
 import { blockedAddressRoutes } from '../../http/routes/blocked-addresses.ts';
+import { mailReportRoutes } from '../../http/routes/mail-reports.ts';
 import { jobWorker } from '../../jobs/index.ts';
+import { createMailReports } from '../../mail-reports/index.ts';
 import { composeMessageSamples } from '../../notifier/index.ts';
 import { createEmailSettings, createSystemSettings } from '../../system-settings/index.ts';
 import { explainTarget } from '../../targets/index.ts';
@@ -45,6 +47,7 @@ export const adminRoom: Room = {
   routes({ db, jobs, now, baseUrl, options, accounts, throttle, deployment }) {
     const users = createAdminUsers({ db });
     return [
+      ...mailReportRoutes(createMailReports({ db, secret: options.mailReportsSecret })),
       ...adminRoutes({
         dashboard: createAdminDashboard({ db, queues: createQueues({ db, jobs }) }),
         users,

@@ -262,6 +262,11 @@ export const blockedAddresses = {
   gone: 'This block no longer exists.',
 } as const;
 
+export const mailReports = {
+  refused: 'The signature is missing, wrong or older than 5 minutes.',
+  noReport: 'This message is neither a bounce nor a complaint about an email.',
+} as const;
+
 export const webhooks = {
   disabled: 'Endpoint disabled. Its owner was notified.',
   enabled: 'Endpoint allowed again. It becomes active once its owner has sent the test event.',

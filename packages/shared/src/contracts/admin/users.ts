@@ -196,6 +196,11 @@ export type AdminUserEditForm = v.InferInput<typeof AdminUserEditForm>;
 export const AdminUserDetail = v.object({
   ...AdminUser.entries,
   pending_email: v.nullable(v.string()),
+  /** Set while the mail server of the address rejects our emails, or its owner marked one as spam. Missing on older servers. */
+  email_refused: v.optional(
+    v.nullable(v.object({ reason: v.picklist(['bounced', 'complaint']), detail: v.string(), at: Timestamp })),
+    null,
+  ),
   whatsapp: v.nullable(v.string()),
   pending_whatsapp: v.nullable(v.string()),
   enabled_channels: v.array(Channel),

@@ -45,8 +45,8 @@ export interface Call {
    * `application/csp-report`.
    */
   readonly takesBrowserReports?: true;
-  /** Signed JSON: the handler gets the raw bytes and the headers, and verifies the signature itself. */
-  readonly signed?: { readonly bytesMax: number };
+  /** Signed JSON, or another type: the handler gets the raw bytes and the headers, and verifies the signature itself. */
+  readonly signed?: { readonly bytesMax: number; readonly type?: 'application/json' | 'message/rfc822' };
   /** The response is a stream of server-sent events that stays open. */
   readonly stream?: true;
   readonly answer: v.GenericSchema;

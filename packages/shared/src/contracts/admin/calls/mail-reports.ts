@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from '../../calls/define-call.ts';
+import { MAIL_REPORT_BYTES_MAX } from '../../limits.ts';
+import { Count } from '../../primitives.ts';
+
+/** For the operator’s mail server, not for people. */
+export const receive = defineCall({
+  method: 'POST',
+  path: '/mail-reports',
+  summary: 'A bounce (RFC 3464) or a complaint (RFC 5965) about one of our emails, as it arrived; signed',
+  access: 'public',
+  signed: { bytesMax: MAIL_REPORT_BYTES_MAX, type: 'message/rfc822' },
+  /** Addresses that were blocked, reports that change nothing, and reports about emails that we do not know. */
+  answer: v.object({ blocked: Count, noted: Count, unknown: Count }),
+});

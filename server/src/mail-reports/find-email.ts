@@ -1,0 +1,57 @@
+import type { Database } from '../storage/database.ts';
+
+/** An email of ours that a report is about. */
+export interface SentEmail {
+  address: string;
+  /** The user whose own address it is; null for a recipient without an account. */
+  userId: string | null;
+  /** The deliveries that it contained; none for emails of newsletters, reports and recipients. */
+  deliveryIds: string[];
+}
+
+const DELIVERY = /^dlv_\w+$/;
+const DIGEST = /^(\w+)\.email$/;
+const RELAY = /^relay_(\w+)$/;
+
+/**
+ * Finds the email with this Message-ID, which is made of the key under which it was sent. An id cannot be guessed, so that
+ * a forged report only concerns an email that its author got.
+ */
+export async function findEmail(db: Database, messageId: string): Promise<SentEmail | undefined> {
+  const key = /^<([\w.-]+)@[^@>]+>$/.exec(messageId)?.[1] ?? '';
+  const relayId = RELAY.exec(key)?.[1];
+  if (relayId !== undefined) return findRelay(db, relayId);
+  const digestId = DIGEST.exec(key)?.[1];
+  if (digestId === undefined && !DELIVERY.test(key)) return undefined;
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['id', 'user_id', 'destination'])
+    .where('channel', '=', 'email')
+    .where('provider_message_id', '=', messageId)
+    .$if(digestId !== undefined, (query) => query.where('digest_id', '=', digestId ?? ''))
+    .$if(digestId === undefined, (query) => query.where('id', '=', key))
+    .execute();
+  const [first] = rows;
+  return (
+    first && {
+      address: first.destination,
+      userId: first.user_id,
+      deliveryIds: rows.map(({ id }) => id),
+    }
+  );
+}
+
+async function findRelay(db: Database, relayId: string): Promise<SentEmail | undefined> {
+  const row = await db
+    .selectFrom('relays as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.via', 'r.destination', 'r.user_id', 'u.email'])
+    .where('r.id', '=', relayId)
+    .where('r.channel', '=', 'email')
+    .where('r.via', '<>', 'app')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOwner = row.via === 'owner';
+  const address = isOwner ? row.email : row.destination;
+  return address === '' ? undefined : { address, userId: isOwner ? row.user_id : null, deliveryIds: [] };
+}

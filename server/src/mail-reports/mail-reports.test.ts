@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { findBlock } from '../blocked-addresses/index.ts';
+import { newId } from '../ids.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { insertDelivery, insertNotification } from '../testing/rows.ts';
+import { createMailReports } from './index.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const key = Buffer.alloc(24, 7);
+const secret = `whsec_${key.toString('base64')}`;
+
+const original = (messageId: string) =>
+  `From: Newswatch <alerts@news.example>\r\nMessage-ID: ${messageId}\r\nSubject: =?utf-8?q?Harbour?=\r\n`;
+const report = (type: string, fields: string, messageId: string, part = 'message/rfc822') =>
+  [
+    'From: MAILER-DAEMON@mx.example',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=${type}; boundary="b"`,
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'A sentence for people.',
+    '--b',
+    `Content-Type: message/${type}`,
+    '',
+    fields,
+    '--b',
+    `Content-Type: ${part}`,
+    '',
+    `${original(messageId)}\r\nThe text.`,
+    '--b--',
+    '',
+  ].join('\r\n');
+const bounce = (messageId: string, address: string, said = '550 5.1.1 No such user', part?: string) =>
+  report(
+    'delivery-status',
+    `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ${address}\r\nAction: failed\r\nStatus: ${/\d\.\d+\.\d+/.exec(said)?.[0] ?? '5.0.0'}\r\nDiagnostic-Code: smtp;\r\n ${said}\r\n`,
+    messageId,
+    part,
+  );
+const complaint = (messageId: string, type = 'abuse') =>
+  report(
+    'feedback-report',
+    `Feedback-Type: ${type}\r\nUser-Agent: Provider/1.0\r\nVersion: 1\r\n`,
+    messageId,
+    'text/rfc822-headers',
+  );
+
+const reports = () => createMailReports({ db: app().db, secret });
+function signed(text: string, { at = app().clock.now(), with: by = key as Uint8Array } = {}) {
+  const bytes = new TextEncoder().encode(text);
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const signature = createHmac('sha256', by).update(`msg_1.${timestamp}.`).update(bytes).digest('base64');
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+  return { bytes, headers };
+}
+const take = (text: string, options: Parameters<typeof signed>[1] = {}) =>
+  reports().take(signed(text, options), app().clock.now());
+
+/** A person with an email that their mail server has accepted. */
+async function sent() {
+  const person = await app().verifiedUser();
+  const id = newId('dlv');
+  const messageId = `<${id}@news.example>`;
+  const notification_id = await insertNotification(app().db, { user_id: person.id });
+  await insertDelivery(app().db, {
+    ...{ id, notification_id, user_id: person.id, destination: person.email },
+    ...{ status: 'sent', sent_at: app().clock.now(), provider_message_id: messageId },
+  });
+  return { person, id, messageId };
+}
+const refusedOf = async ({ token }: TestPerson) => {
+  const { body } = await app().call('GET', '/notifications/limits', { token });
+  return (body as { email_refused: { reason: string; detail: string } | null }).email_refused;
+};
+
+it('an email that comes back later blocks its address; its owner reads why, and can have emails again', async () => {
+  const { person, id, messageId } = await sent();
+  expect(await take(bounce(messageId, person.email.toUpperCase()))).toEqual({
+    blocked: 1,
+    noted: 0,
+    unknown: 0,
+  });
+  const delivery = app().db.selectFrom('deliveries').select(['status', 'reason', 'error']);
+  expect(await delivery.where('id', '=', id).executeTakeFirst()).toEqual({
+    status: 'failed',
+    reason: 'bounced',
+    error: { code: 'returned', message: '550 5.1.1 No such user' },
+  });
+  expect(await findBlock(app().db, 'email', person.email)).toMatchObject({ cause: 'bounced' });
+  expect(await refusedOf(person)).toMatchObject({ reason: 'bounced', detail: '550 5.1.1 No such user' });
+  const admin = await app().administrator();
+  const { body } = await app().call('GET', `/admin/users/${person.id}`, { token: admin.token });
+  expect(body).toMatchObject({
+    user: { email_refused: { reason: 'bounced', detail: '550 5.1.1 No such user' } },
+  });
+  // The same message again changes nothing.
+  expect(await take(bounce(messageId, person.email, '550 5.1.1 Again'))).toMatchObject({ blocked: 1 });
+  expect(await findBlock(app().db, 'email', person.email)).toMatchObject({
+    reason: '550 5.1.1 No such user',
+  });
+});
+
+it('a complaint stops the emails until the person wants them again', async () => {
+  const { person, messageId } = await sent();
+  expect(await take(complaint(messageId, 'virus'))).toEqual({ blocked: 0, noted: 1, unknown: 0 });
+  expect(await take(complaint(messageId))).toEqual({ blocked: 1, noted: 0, unknown: 0 });
+  expect(await findBlock(app().db, 'email', person.email)).toMatchObject({ cause: 'complaint' });
+  expect(await refusedOf(person)).toMatchObject({
+    reason: 'complaint',
+    detail: 'Marked as spam, reported by Provider/1.0',
+  });
+  const { liftEmailRefusal } = await import('../notifier/index.ts');
+  await liftEmailRefusal(app().db, person.id);
+  expect([await refusedOf(person), await findBlock(app().db, 'email', person.email)]).toEqual([
+    null,
+    undefined,
+  ]);
+});
+
+it('a full mailbox, a delay, and an address to which somebody forwards block nothing', async () => {
+  const { person, messageId } = await sent();
+  for (const said of ['552 5.2.2 Mailbox full', '550 5.7.1 Blocked by policy', '451 4.4.1 Try later'])
+    expect(await take(bounce(messageId, person.email, said))).toMatchObject({ blocked: 0, noted: 1 });
+  expect(await take(bounce(messageId, 'elsewhere@example.com'))).toMatchObject({ blocked: 0, noted: 1 });
+  expect(await refusedOf(person)).toBeNull();
+});
+
+it('a server without enhanced codes is understood, with headers only instead of the whole email', async () => {
+  const { person, messageId } = await sent();
+  const text = bounce(messageId, person.email, '550 No such user here', 'text/rfc822-headers');
+  expect(await take(text)).toMatchObject({ blocked: 1 });
+});
+
+it('nothing is taken without a right and recent signature, or about an email that we did not send', async () => {
+  const { person, messageId } = await sent();
+  const text = bounce(messageId, person.email);
+  const past = new Date(app().clock.now().getTime() - 6 * 60_000);
+  for (const options of [{ at: past }, { with: Buffer.alloc(24, 8) }])
+    await expect(take(text, options)).rejects.toMatchObject({ code: 'token_invalid' });
+  const { bytes, headers } = signed(text);
+  for (const missing of Object.keys(headers))
+    await expect(
+      reports().take({ bytes, headers: { ...headers, [missing]: undefined } }, app().clock.now()),
+    ).rejects.toMatchObject({ code: 'token_invalid' });
+  await expect(take('Subject: Hello\r\n\r\nI am on holiday.')).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+  const other = messageId.replace('@news.example', '@elsewhere.example');
+  for (const forged of [other, `<${newId('dlv')}@news.example>`, '<notice_1@news.example>'])
+    expect(await take(bounce(forged, person.email))).toEqual({ blocked: 0, noted: 0, unknown: 1 });
+  expect(await refusedOf(person)).toBeNull();
+  // Without a secret, there is no such address.
+  const answer = await app().app.inject({
+    method: 'POST',
+    url: '/api/mail-reports',
+    headers: { ...headers, 'content-type': 'message/rfc822' },
+    payload: Buffer.from(bytes),
+  });
+  expect(answer.statusCode).toBe(404);
+});

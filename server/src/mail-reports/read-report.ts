@@ -1,0 +1,97 @@
+import PostalMime from 'postal-mime';
+import { hasNoMailbox } from '../channels/index.ts';
+
+/** What a mail server says about one recipient of one of our emails, after it had accepted it. */
+export interface MailReport {
+  /** `bounced`: the address does not exist; `other`: another failure or a delay, which says nothing about the address. */
+  kind: 'bounced' | 'complaint' | 'other';
+  /** The Message-ID of our email, in angle brackets. */
+  messageId: string;
+  /** In lower case; null if the report does not name the recipient. */
+  address: string | null;
+  /** The server's words. */
+  detail: string;
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+const DETAIL_MAX = 500;
+/** The kinds of feedback (RFC 5965, RFC 6430) by which the recipient says that they do not want our emails. */
+const COMPLAINTS: readonly string[] = ['abuse', 'fraud', 'opt-out'];
+
+/**
+ * Reads a bounce (RFC 3464) or a complaint (RFC 5965) as it arrived in the mailbox of returned emails. One bounce may be
+ * about several recipients.
+ *
+ * @returns nothing if it is neither, or does not name an email of ours
+ */
+export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
+  const { attachments } = await PostalMime.parse(raw, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'utf8',
+    maxNestingDepth: 20,
+  });
+  const part = (...types: string[]) => {
+    const found = attachments.find(({ mimeType }) => types.includes(mimeType));
+    return typeof found?.content === 'string' ? found.content : undefined;
+  };
+  const original = part('message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers');
+  const messageId = original && (await PostalMime.parse(original)).messageId;
+  if (!messageId) return [];
+  const status = part('message/delivery-status', 'message/global-delivery-status');
+  if (status !== undefined) {
+    // The first block is about the whole email, each further one about a recipient.
+    const [, ...recipients] = await readBlocks(status);
+    return recipients.map((fields) => ({ messageId, ...readBounce(fields) }));
+  }
+  const feedback = part('message/feedback-report');
+  if (feedback === undefined) return [];
+  const [fields] = await readBlocks(feedback);
+  return fields ? [{ messageId, ...readComplaint(fields) }] : [];
+}
+
+async function readBlocks(text: string): Promise<Fields[]> {
+  const blocks = text.split(/\r?\n[ \t]*\r?\n/).filter((block) => block.trim() !== '');
+  return Promise.all(
+    blocks.map(async (block) => {
+      const { headers } = await PostalMime.parse(block);
+      return new Map(headers.map(({ key, value }) => [key, value]));
+    }),
+  );
+}
+
+function readBounce(fields: Fields): Omit<MailReport, 'messageId'> {
+  const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
+  const said = textOf(fields.get('diagnostic-code'));
+  const isFailed = fields.get('action')?.trim().toLowerCase() === 'failed' && !status.startsWith('4');
+  // As the server would have said it if it had refused the email at once.
+  const code = Number(/^5\d\d\b/.exec(said)?.[0] ?? 550);
+  const sentence = /^\d{3}[ -]\d\.\d+\.\d+/.test(said)
+    ? said
+    : `${code} ${status} ${said.replace(/^\d{3}[ -]/, '')}`;
+  return {
+    kind: isFailed && hasNoMailbox(code, sentence) ? 'bounced' : 'other',
+    address: addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient')),
+    detail: (said || status || 'The email was returned.').slice(0, DETAIL_MAX),
+  };
+}
+
+function readComplaint(fields: Fields): Omit<MailReport, 'messageId'> {
+  const type = fields.get('feedback-type')?.trim().toLowerCase() ?? '';
+  const server = textOf(fields.get('reporting-mta')) || textOf(fields.get('user-agent'));
+  return {
+    kind: COMPLAINTS.includes(type) ? 'complaint' : 'other',
+    address: addressOf(fields.get('original-rcpt-to')),
+    detail: `Marked as spam${server ? `, reported by ${server}` : ''}`.slice(0, DETAIL_MAX),
+  };
+}
+
+/** A field without its type: `smtp; 550 No such user`. */
+const textOf = (field: string | undefined): string => (field ?? '').replace(/^[\w-]+;\s*/, '').trim();
+
+function addressOf(field: string | undefined): string | null {
+  const address = textOf(field)
+    .replace(/^<(.*)>$/, '$1')
+    .toLowerCase();
+  return address.includes('@') ? address : null;
+}
