@@ -20,9 +20,10 @@ export type SecurityChange =
   | { kind: 'recovery_code_used'; left: number }
   | { kind: 'recovery_codes_renewed' }
   | { kind: 'identity_linked'; provider: string }
-  | { kind: 'new_sign_in'; device: string }
+  /** `device`: null if unknown. */
+  | { kind: 'new_sign_in'; device: string | null }
   /** `country`: two letters. */
-  | { kind: 'new_country'; country: string; device: string };
+  | { kind: 'new_country'; country: string; device: string | null };
 
 /**
  * Shows a change in the inbox of the account, in the transaction of the change. Preferences never hide it. A change

@@ -61,11 +61,14 @@ const english: Words = (change) => {
         `You can now also sign in with ${change.provider}, without your password.`,
       ];
     case 'new_sign_in':
-      return ['New sign-in', `Someone signed in to your account from a new device: ${change.device}.`];
+      return [
+        'New sign-in',
+        `Someone signed in to your account from a new device${change.device ? `: ${change.device}` : ''}.`,
+      ];
     case 'new_country':
       return [
         'Sign-in from a new country',
-        `Someone signed in to your account from a new country: ${countryName('en', change.country)} (${change.device}).`,
+        `Someone signed in to your account from a new country: ${countryName('en', change.country)}${change.device ? ` (${change.device})` : ''}.`,
       ];
   }
 };
@@ -131,12 +134,12 @@ const french: Words = (change) => {
     case 'new_sign_in':
       return [
         'Nouvelle connexion',
-        `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil : ${change.device}.`,
+        `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil${change.device ? ` : ${change.device}` : ''}.`,
       ];
     case 'new_country':
       return [
         'Connexion depuis un nouveau pays',
-        `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', change.country)} (${change.device}).`,
+        `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', change.country)}${change.device ? ` (${change.device})` : ''}.`,
       ];
   }
 };
@@ -202,12 +205,12 @@ const spanish: Words = (change) => {
     case 'new_sign_in':
       return [
         'Nuevo inicio de sesión',
-        `Se ha iniciado sesión en su cuenta desde un dispositivo nuevo: ${change.device}.`,
+        `Se ha iniciado sesión en su cuenta desde un dispositivo nuevo${change.device ? `: ${change.device}` : ''}.`,
       ];
     case 'new_country':
       return [
         'Inicio de sesión desde un país nuevo',
-        `Se ha iniciado sesión en su cuenta desde un país nuevo: ${countryName('es', change.country)} (${change.device}).`,
+        `Se ha iniciado sesión en su cuenta desde un país nuevo: ${countryName('es', change.country)}${change.device ? ` (${change.device})` : ''}.`,
       ];
   }
 };
@@ -253,11 +256,14 @@ const arabic: Words = (change) => {
         `من الآن يمكن تسجيل الدخول إلى حسابك أيضًا عبر ${change.provider} من دون كلمة المرور.`,
       ];
     case 'new_sign_in':
-      return ['تسجيل دخول جديد', `سُجّل الدخول إلى حسابك من جهاز لم نره من قبل: ${change.device}.`];
+      return [
+        'تسجيل دخول جديد',
+        `سُجّل الدخول إلى حسابك من جهاز لم نره من قبل${change.device ? `: ${change.device}` : ''}.`,
+      ];
     case 'new_country':
       return [
         'تسجيل دخول من بلد جديد',
-        `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', change.country)} (${change.device}).`,
+        `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', change.country)}${change.device ? ` (${change.device})` : ''}.`,
       ];
   }
 };
@@ -285,5 +291,7 @@ function prepared(change: SecurityChange): SecurityChange {
   if ('newEmail' in change) return { ...change, newEmail: isolated(change.newEmail) };
   if ('number' in change) return { ...change, number: isolated(change.number) };
   if ('provider' in change) return { ...change, provider: isolated(change.provider) };
-  return 'device' in change ? { ...change, device: isolated(change.device) } : change;
+  return 'device' in change && change.device !== null
+    ? { ...change, device: isolated(change.device) }
+    : change;
 }

@@ -47,9 +47,9 @@ export type Notice =
   | { kind: 'email_change_requested'; newEmail: string }
   | { kind: 'email_changed'; newEmail: string }
   | { kind: 'recovery_code_used'; left: number }
-  | { kind: 'new_sign_in'; device: string }
+  | { kind: 'new_sign_in'; device: string | null }
   /** `country`: two letters. */
-  | { kind: 'new_country'; country: string; device: string }
+  | { kind: 'new_country'; country: string; device: string | null }
   | { kind: 'password_changed' }
   | { kind: 'password_reset' }
   | { kind: 'mfa_enabled' }

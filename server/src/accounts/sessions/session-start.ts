@@ -4,7 +4,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import {
   assertUserUnchanged,
   type Client,
-  deviceLabel,
+  findDeviceLabel,
   isKnownDevice,
   keptUserAgent,
   loadQuota,
@@ -31,7 +31,7 @@ export function createSessionStart(options: { db: Database; sessions: Sessions }
         const known = await isKnownDevice(trx, user.id, client);
         const newCountry = await newCountryOf(trx, user.id, client);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now);
-        const device = deviceLabel(keptUserAgent(client));
+        const device = findDeviceLabel(keptUserAgent(client));
         // One email reports both.
         if (newCountry)
           await writeNotice(trx, user, { kind: 'new_country', country: newCountry, device }, now);

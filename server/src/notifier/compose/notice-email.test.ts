@@ -65,6 +65,18 @@ describe('an account’s email', () => {
     }
   });
 
+  test('of a sign-in leaves out a device that is unknown', () => {
+    for (const locale of languages) {
+      for (const sign of [{ kind: 'new_sign_in' }, { kind: 'new_country', country: 'PT' }] as const) {
+        const text = (device: string | null) =>
+          composeNoticeEmail({ notice: { ...sign, device }, name: 'Ann Lee', locale }).text;
+        const named = text('Firefox on Windows');
+        expect(text(null)).toBe(named.replace(/(\s?: | \().{0,1}Firefox on Windows.{0,1}\)?(?=\.)/, ''));
+        expect(text(null)).not.toBe(named);
+      }
+    }
+  });
+
   test('names the reason for an administrator’s change, says who sent a link, and leads to the sign-in page', () => {
     const mail = (notice: Notice) => composeNoticeEmail({ notice, name: 'Ann Lee', locale: 'english' });
     const reason = 'Spam\r\nBcc: x@example.com <b>';

@@ -114,13 +114,13 @@ export const arabic: NoticeWords = (notice) => {
     case 'new_country':
       return {
         subject: 'تسجيل دخول إلى Newswatch من بلد جديد',
-        sentence: `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', notice.country)} (${notice.device}).`,
+        sentence: `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
         footer: secure,
       };
     case 'new_sign_in':
       return {
         subject: 'تسجيل دخول جديد إلى Newswatch',
-        sentence: `سُجّل الدخول إلى حسابك من جهاز لم نره من قبل: ${notice.device}.`,
+        sentence: `سُجّل الدخول إلى حسابك من جهاز لم نره من قبل${notice.device ? `: ${notice.device}` : ''}.`,
         footer: secure,
       };
     case 'account_deleted':

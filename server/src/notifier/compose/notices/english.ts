@@ -116,13 +116,13 @@ export const english: NoticeWords = (notice) => {
     case 'new_country':
       return {
         subject: 'Sign-in to Newswatch from a new country',
-        sentence: `Someone signed in to your account from a new country: ${countryName('en', notice.country)} (${notice.device}).`,
+        sentence: `Someone signed in to your account from a new country: ${countryName('en', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
         footer: secure,
       };
     case 'new_sign_in':
       return {
         subject: 'New sign-in to Newswatch',
-        sentence: `Someone signed in to your account from a new device: ${notice.device}.`,
+        sentence: `Someone signed in to your account from a new device${notice.device ? `: ${notice.device}` : ''}.`,
         footer: secure,
       };
     case 'account_deleted':

@@ -120,13 +120,13 @@ export const french: NoticeWords = (notice) => {
     case 'new_country':
       return {
         subject: 'Connexion à Newswatch depuis un nouveau pays',
-        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', notice.country)} (${notice.device}).`,
+        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
         footer: secure,
       };
     case 'new_sign_in':
       return {
         subject: 'Nouvelle connexion à Newswatch',
-        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil : ${notice.device}.`,
+        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil${notice.device ? ` : ${notice.device}` : ''}.`,
         footer: secure,
       };
     case 'account_deleted':

@@ -117,13 +117,13 @@ export const spanish: NoticeWords = (notice) => {
     case 'new_country':
       return {
         subject: 'Inicio de sesión en Newswatch desde un país nuevo',
-        sentence: `Se ha iniciado sesión en su cuenta desde un país nuevo: ${countryName('es', notice.country)} (${notice.device}).`,
+        sentence: `Se ha iniciado sesión en su cuenta desde un país nuevo: ${countryName('es', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
         footer: secure,
       };
     case 'new_sign_in':
       return {
         subject: 'Nuevo inicio de sesión en Newswatch',
-        sentence: `Se ha iniciado sesión en su cuenta desde un dispositivo nuevo: ${notice.device}.`,
+        sentence: `Se ha iniciado sesión en su cuenta desde un dispositivo nuevo${notice.device ? `: ${notice.device}` : ''}.`,
         footer: secure,
       };
     case 'account_deleted':
