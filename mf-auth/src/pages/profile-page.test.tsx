@@ -9,7 +9,7 @@ import {
   renderPage,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 
 const open = (user: User, more: Partial<PageOptions> = {}) =>
@@ -27,6 +27,34 @@ describe('the profile', () => {
     expect(links.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
     expect(links.getByRole('link', { name: 'Security' })).toHaveAttribute('href', '/settings/security');
     await expectNoAxeViolations(container);
+  });
+
+  it('lists all settings pages on a phone, where they do not fit side by side', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), {
+          media,
+          matches: media.includes('max-width'),
+        }) as unknown as MediaQueryList,
+    );
+    const { person, container } = open(aUser());
+    await name();
+    const pages = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(pages.getByRole('link', { name: 'Security', hidden: true })).not.toBeVisible();
+    await person.click(pages.getByText('All settings pages'));
+    expect(pages.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Profile',
+      'Account',
+      'Security',
+      'Notifications',
+      'Appearance',
+      'Display',
+      'Quota',
+      'Statistics',
+    ]);
+    expect(pages.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+    await expectNoAxeViolations(container);
+    vi.restoreAllMocks();
   });
 
   it('saves, says so, and is read again so that the header is updated', async () => {

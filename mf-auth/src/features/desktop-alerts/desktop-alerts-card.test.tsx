@@ -89,6 +89,23 @@ describe('alerts on this device', () => {
     },
   );
 
+  it('can be loaded again if their file did not arrive, which leaves the rest of the page alone', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(DesktopAlertsCard);
+    render(
+      <FakeShellProvider shell={{ ...createFakeShell({ user }), showsDesktopAlerts: true }}>
+        <p>Other settings</p>
+        <LazyDesktopAlerts load={load} />
+      </FakeShellProvider>,
+    );
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Other settings')).toBeVisible();
+    fireEvent.click(retry);
+    await waitFor(() => expect(choice()).toBeVisible());
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
   it('can be asked for again after the question was closed', async () => {
     Note.answer = 'default';
     open();
@@ -104,8 +121,12 @@ describe('alerts on this device', () => {
     Note.answer = 'denied';
     const { container } = open();
     fireEvent.click(choice());
-    expect(await screen.findByText('Your browser blocks alerts from Newswatch')).toBeVisible();
+    const said = await screen.findByText('Your browser blocks alerts from Newswatch');
+    expect(said).toBeVisible();
     expect(choice()).toBeDisabled();
+    // A disabled control would lose the focus to the page.
+    expect(document.activeElement).toContainElement(said);
+    expect(document.body).not.toHaveFocus();
     await expectNoAxeViolations(container);
     // The person allows them in the browser, and comes back.
     Note.permission = 'granted';

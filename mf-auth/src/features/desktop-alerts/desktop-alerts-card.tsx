@@ -5,7 +5,7 @@ import {
 } from '@newswatch/shared/desktop-alerts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, CheckboxField, FormAlert, Row, Stack } from '@newswatch/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePermission } from './use-permission.ts';
 
 /** Replaces an earlier example instead of adding one. */
@@ -24,6 +24,15 @@ export function DesktopAlertsCard() {
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [id]);
+
+  // The switch is disabled once the browser has refused, and a disabled control loses the focus.
+  const explanation = useRef<HTMLDivElement>(null);
+  const hasAsked = useRef(false);
+  const isRefused = permission === 'denied' || permission === 'unsupported';
+  useEffect(() => {
+    if (isRefused && hasAsked.current) explanation.current?.focus();
+    hasAsked.current = false;
+  }, [isRefused]);
 
   const switchOff = (): void => {
     turnDesktopAlertsOff();
@@ -54,6 +63,7 @@ export function DesktopAlertsCard() {
   };
 
   const switchOn = async (): Promise<void> => {
+    hasAsked.current = true;
     const answer = await Notification.requestPermission();
     setPermission(answer);
     setUnanswered(answer === 'default');
@@ -72,20 +82,23 @@ export function DesktopAlertsCard() {
           label="Show alerts on this device"
           hint="While Newswatch is open in a tab that is hidden or minimised, your browser shows each new alert. This applies immediately, only to this browser, and until you sign out here."
           checked={isWorking}
-          disabled={permission === 'unsupported' || permission === 'denied'}
+          disabled={isRefused}
           onChange={({ target }) => (target.checked ? void switchOn() : switchOff())}
         />
-        {permission === 'unsupported' ? (
-          <FormAlert tone="info" title="This browser cannot show alerts">
-            Open Newswatch in a current version of Chrome, Edge, Firefox or Safari on a computer, at an
-            address that starts with https.
-          </FormAlert>
-        ) : null}
-        {permission === 'denied' ? (
-          <FormAlert tone="warning" title="Your browser blocks alerts from Newswatch">
-            Click the symbol to the left of the address of this page, and allow notifications.
-            {isOn ? ' Alerts then appear again.' : ' Then come back here and switch alerts on.'}
-          </FormAlert>
+        {isRefused ? (
+          <div ref={explanation} tabIndex={-1}>
+            {permission === 'denied' ? (
+              <FormAlert tone="warning" title="Your browser blocks alerts from Newswatch">
+                Click the symbol to the left of the address of this page, and allow notifications.
+                {isOn ? ' Alerts then appear again.' : ' Then come back here and switch alerts on.'}
+              </FormAlert>
+            ) : (
+              <FormAlert tone="info" title="This browser cannot show alerts">
+                Open Newswatch in a current version of Chrome, Edge, Firefox or Safari on a computer, at an
+                address that starts with https.
+              </FormAlert>
+            )}
+          </div>
         ) : null}
         {permission === 'default' && (isOn || isUnanswered) ? (
           <FormAlert tone="info" title="Your browser does not show alerts yet">
