@@ -17,20 +17,25 @@ export async function countUnreadByDay(
   now: Date,
 ): Promise<number[]> {
   // One pass over the notifications, however many days: what arrived or came back, minus what was read or left the inbox.
-  const { rows } = await sql<{ day: number; change: number }>`
-    select width_bucket(moment.at, ${days.map((day) => day.end.toISOString())}::timestamptz[]) as day,
-      sum(moment.change)::int as change
+  const ends = sql`${days.map((day) => day.end.toISOString())}::timestamptz[]`;
+  const { rows } = await sql<{ came: number; went: number | null; count: number }>`
+    select width_bucket(n.listed_at, ${ends}) as came,
+      width_bucket(
+        case when coalesce(n.read_at, n.archived_at, n.deleted_at) is not null
+          then greatest(least(n.read_at, n.archived_at, n.deleted_at), n.listed_at) end,
+        ${ends}
+      ) as went, count(*)::int as count
     from notifications n
-      cross join lateral (select least(n.read_at, n.archived_at, n.deleted_at) as at) gone
-      cross join lateral (values
-        (n.listed_at, 1),
-        (case when gone.at is not null then greatest(gone.at, n.listed_at) end, -1)
-      ) moment (at, change)
-    where n.user_id = ${userId} and moment.at is not null and (n.snoozed_until is null or n.snoozed_until <= ${now})
-    group by 1
+    where n.user_id = ${userId} and (n.snoozed_until is null or n.snoozed_until <= ${now})
+    group by 1, 2
   `.execute(db);
   // A moment is in the bucket of as many days as ended before it.
-  const changes = new Map(rows.map((row) => [row.day, row.change]));
+  const changes = new Map<number, number>();
+  const change = (bucket: number, by: number) => changes.set(bucket, (changes.get(bucket) ?? 0) + by);
+  for (const { came, went, count } of rows) {
+    change(came, count);
+    if (went !== null) change(went, -count);
+  }
   let unread = 0;
   return days.map((_, index) => {
     unread += changes.get(index) ?? 0;
