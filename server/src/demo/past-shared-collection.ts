@@ -53,9 +53,10 @@ export async function createSharedCollection(
       if (note) await collections.setNote(ids[writer], place, { note }, later(25 + nthNote));
     }
   }
-  // Neither is told of what they have seen.
+  // Neither is told of what they have seen, and that visit is over when the demo starts.
+  const visited = new Date(until.getTime() - 60 * MINUTE_MS);
   for (const id of [ids.colleague, ids.reader])
-    await collections.visit(id, collection.id, Number.MAX_SAFE_INTEGER, until);
+    await collections.visit(id, collection.id, Number.MAX_SAFE_INTEGER, visited);
 }
 
 async function findBoth(db: Database): Promise<{ colleague: string; reader: string } | undefined> {

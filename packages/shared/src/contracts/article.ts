@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { NoteMention } from './collection.ts';
 import { Excerpt } from './excerpt.ts';
 import { ArticleHighlight, PlacedHighlight } from './highlight.ts';
 import * as limits from './limits.ts';
+import { NoteMention } from './note-mention.ts';
 import {
   ArticleId,
   CollectionId,

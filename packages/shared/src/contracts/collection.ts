@@ -7,6 +7,7 @@ import {
   COLLECTION_NOTE_MAX,
 } from './limits.ts';
 import { collections } from './messages.ts';
+import { NoteMention } from './note-mention.ts';
 import { ArticleId, CollectionId, Count, listOf, Timestamp, UserId } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
@@ -89,10 +90,6 @@ export const CollectionNoteUpdate = v.strictObject({
 /** The last `addition` that the person has seen. */
 export const CollectionVisit = v.strictObject({ addition: Count });
 export const CollectionNewsUpdate = v.strictObject({ news: CollectionNews });
-
-/** A place in a note that mentions somebody: `start` and `end` are UTF-16 offsets into the text, with the `@`. */
-export const NoteMention = v.object({ id: UserId, name: v.string(), start: Count, end: Count });
-export type NoteMention = v.InferOutput<typeof NoteMention>;
 
 /** Somebody who reads a collection. */
 export const CollectionPerson = v.object({ id: UserId, name: v.string() });
