@@ -229,6 +229,18 @@ describe('a copy of a target', () => {
     expect((await add(guest, secret, { ...keywords, name: 'Harbours' })).status).toBe(201);
   });
 
+  it('becomes one target, even if it is added in two tabs at once', async () => {
+    const owner = await app().verifiedUser();
+    const guest = await app().verifiedUser();
+    await send(owner, await targetOf(owner), [guest.email]);
+    const { secret } = await mailTo(guest.email);
+    const draft = draftOf(await opened(guest, secret));
+    const both = await Promise.all(['One', 'Two'].map((name) => add(guest, secret, { ...draft, name })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const { body } = await ask(guest, 'GET', '/targets');
+    expect(v.parse(calls.targets.list.answer, body).items).toHaveLength(1);
+  });
+
   it('is refused until the sender is verified, to their own address, and to a blocked one; then none is sent', async () => {
     const owner = await app().verifiedUser();
     const id = await targetOf(owner);
