@@ -219,7 +219,9 @@ describe('the notification settings', () => {
     const zone = () => screen.getByRole('combobox', { name: 'Time zone' });
     const digest = () => screen.getByLabelText('Time of the daily digest');
     await email();
-    expect(zone()).toHaveTextContent('As in your account (Europe/Paris)');
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toHaveTextContent(
+      'As in your account (Europe/Paris)',
+    );
     expect(digest()).toHaveAccessibleDescription('In Europe/Paris.');
     await person.click(zone());
     await waitFor(() => expect(zone()).toHaveAttribute('aria-expanded', 'true'));

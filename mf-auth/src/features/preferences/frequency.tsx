@@ -8,9 +8,9 @@ import { partOfPlan } from '../../person/part-of-plan.ts';
 import { modeNames, type PreferencesForm } from '../../person/preferences-form.ts';
 import { modeEffect, sendingHours, usualDay } from '../../person/your-day.ts';
 import { zoneName } from '../../person/zone-name.ts';
+import { LazyZoneChoice } from './lazy-zone-choice.tsx';
 import styles from './preferences-card.module.css';
 import { Weekdays } from './weekdays.tsx';
-import { ZoneChoice } from './zone-choice.tsx';
 
 const modes: readonly DeliveryMode[] = ['live', 'hourly', 'daily'];
 
@@ -99,7 +99,7 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
           field={form.register('digestWeekdays')}
         />
       </Row>
-      <ZoneChoice form={form} user={user} />
+      <LazyZoneChoice form={form} user={user} />
     </Stack>
   );
 }
