@@ -8,6 +8,7 @@ import { workersApi } from '../../api/workers.ts';
 import { counted, figure } from '../../labels/figure-labels.ts';
 import { queueTitle } from '../../labels/worker-labels.ts';
 import { JOBS_PATH } from './jobs-path.ts';
+import styles from './workers.module.css';
 
 /** Jobs of all queues that failed for good. */
 export const countDead = (queues: readonly AdminQueue[]): number =>
@@ -45,7 +46,7 @@ export function DeadJobsAlert({ queues }: { queues: readonly AdminQueue[] }) {
       body: (
         <>
           <p>{dead === 1 ? 'It returns to its queue:' : 'They return to their queues:'}</p>
-          <ul>
+          <ul className={styles.counts}>
             {troubled.map((queue) => (
               <li key={queue.name}>
                 {queueTitle(queue.name)}: {figure(queue.dead)}
