@@ -132,6 +132,38 @@ it('a full mailbox, a delay, and an address to which somebody forwards block not
   expect(await refusedOf(person)).toBeNull();
 });
 
+it('a bounce that does not say why, or after a temporary answer, blocks nothing', async () => {
+  const { person, messageId } = await sent();
+  const waited = (fields: string) =>
+    report(
+      'delivery-status',
+      `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ${person.email}\r\nAction: failed\r\n${fields}`,
+      messageId,
+    );
+  for (const fields of [
+    // As Exim writes it after four days of attempts.
+    'Status: 5.0.0\r\n',
+    'Status: 5.0.0\r\nDiagnostic-Code: smtp; 450 Mailbox busy\r\n',
+    'Diagnostic-Code: x-unix; connection timed out\r\n',
+    'Status: 5.1.1\r\nDiagnostic-Code: smtp; 450 4.1.1 Unknown yet\r\n',
+  ])
+    expect(await take(waited(fields)), fields).toEqual({ blocked: 0, noted: 1, unknown: 0 });
+  expect(await refusedOf(person)).toBeNull();
+});
+
+it('what a server says is cut where it can be stored, and a bounce is read up to a number of recipients', async () => {
+  const { person, messageId } = await sent();
+  const said = `550 5.1.1 \0${'x'.repeat(489)}\u{1F600}`;
+  expect(await take(bounce(messageId, person.email, said))).toMatchObject({ blocked: 1 });
+  expect((await refusedOf(person))?.detail).toBe(`550 5.1.1 ${'x'.repeat(489)}\uFFFD`);
+  const others = 'Action: failed\r\n\r\n'.repeat(5_000);
+  const text = report('delivery-status', `Reporting-MTA: dns; mx.example\r\n\r\n${others}`, messageId);
+  expect(await take(text)).toEqual({ blocked: 0, noted: 20, unknown: 0 });
+  await expect(take(bounce(messageId.replace('@', '@\0'), person.email))).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+});
+
 it('a server without enhanced codes is understood, with headers only instead of the whole email', async () => {
   const { person, messageId } = await sent();
   const text = bounce(messageId, person.email, '550 No such user here', 'text/rfc822-headers');

@@ -16,6 +16,8 @@ export interface MailReport {
 type Fields = ReadonlyMap<string, string>;
 
 const DETAIL_MAX = 500;
+/** Each of our emails has one recipient; a list behind its address may name more. Anybody can send a bounce of any length. */
+const RECIPIENTS_MAX = 20;
 /** The kinds of feedback (RFC 5965, RFC 6430) by which the recipient says that they do not want our emails. */
 const COMPLAINTS: readonly string[] = ['abuse', 'fraud', 'opt-out'];
 
@@ -37,7 +39,7 @@ export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
   };
   const original = part('message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers');
   const messageId = original && (await PostalMime.parse(original)).messageId;
-  if (!messageId) return [];
+  if (!messageId || messageId.includes('\0')) return [];
   const status = part('message/delivery-status', 'message/global-delivery-status');
   if (status !== undefined) {
     // The first block is about the whole email, each further one about a recipient.
@@ -53,7 +55,7 @@ export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
 async function readBlocks(text: string): Promise<Fields[]> {
   const blocks = text.split(/\r?\n[ \t]*\r?\n/).filter((block) => block.trim() !== '');
   return Promise.all(
-    blocks.map(async (block) => {
+    blocks.slice(0, 1 + RECIPIENTS_MAX).map(async (block) => {
       const { headers } = await PostalMime.parse(block);
       return new Map(headers.map(({ key, value }) => [key, value]));
     }),
@@ -64,15 +66,17 @@ function readBounce(fields: Fields): Omit<MailReport, 'messageId'> {
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
   const said = textOf(fields.get('diagnostic-code'));
   const isFailed = fields.get('action')?.trim().toLowerCase() === 'failed' && !status.startsWith('4');
-  // As the server would have said it if it had refused the email at once.
-  const code = Number(/^5\d\d\b/.exec(said)?.[0] ?? 550);
+  // As the server would have said it if it had refused the email at once. If neither the code nor the status says why (5.0.0),
+  // the email may only have waited for too long.
+  const code = /^[245]\d\d\b/.exec(said)?.[0];
   const sentence = /^\d{3}[ -]\d\.\d+\.\d+/.test(said)
     ? said
-    : `${code} ${status} ${said.replace(/^\d{3}[ -]/, '')}`;
+    : `${code ?? 550} ${status} ${said.replace(/^\d{3}[ -]/, '')}`;
+  const isExplained = code === undefined ? /^5\.(?!0\.0$)/.test(status) : code.startsWith('5');
   return {
-    kind: isFailed && hasNoMailbox(code, sentence) ? 'bounced' : 'other',
+    kind: isFailed && isExplained && hasNoMailbox(Number(code ?? 550), sentence) ? 'bounced' : 'other',
     address: addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient')),
-    detail: (said || status || 'The email was returned.').slice(0, DETAIL_MAX),
+    detail: cut(said || status || 'The email was returned.'),
   };
 }
 
@@ -82,12 +86,15 @@ function readComplaint(fields: Fields): Omit<MailReport, 'messageId'> {
   return {
     kind: COMPLAINTS.includes(type) ? 'complaint' : 'other',
     address: addressOf(fields.get('original-rcpt-to')),
-    detail: `Marked as spam${server ? `, reported by ${server}` : ''}`.slice(0, DETAIL_MAX),
+    detail: cut(`Marked as spam${server ? `, reported by ${server}` : ''}`),
   };
 }
 
 /** A field without its type: `smtp; 550 No such user`. */
 const textOf = (field: string | undefined): string => (field ?? '').replace(/^[\w-]+;\s*/, '').trim();
+
+/** As the database can store it: without NUL and halves of characters. */
+const cut = (detail: string): string => detail.replaceAll('\0', '').slice(0, DETAIL_MAX).toWellFormed();
 
 function addressOf(field: string | undefined): string | null {
   const address = textOf(field)
