@@ -42,6 +42,19 @@ describe('a person who mutes alerts', () => {
     await release(user);
     expect(await statuses([due, failed])).toEqual(['queued null', 'queued null']);
   });
+
+  test('has those that grew too old in the next daily digest when the mute ends early', async () => {
+    const user = await insertReader(database.db);
+    const expired = {
+      status: 'suppressed',
+      reason: 'expired',
+      scheduled_for: new Date('2026-03-20T08:00:00Z'),
+    } as const;
+    const old = await insertAlert(database.db, user, expired);
+    await prefer(user, { paused_until: null });
+    await release(user);
+    expect((await readDelivery(database.db, old)).scheduled_for).toEqual(tomorrow);
+  });
 });
 
 describe('a person who chooses a time zone for their alerts', () => {

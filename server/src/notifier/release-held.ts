@@ -35,7 +35,8 @@ type HeldOfTarget = HeldRow & { target_id: string };
 /**
  * Plans a person's waiting alerts again, in the transaction that changed what they wait for. After a cap is raised, the
  * alerts it held are sent, up to the new cap; after a mute ends or quiet hours move, the alerts that waited for them
- * are sent; after a mute begins, the others wait for its end. After a channel is switched on or off, they move to the channels that are on. Parts of a digest stay in it.
+ * are sent; after a mute begins, the others wait for its end. After a channel is switched on or off, they move to the
+ * channels that are on. Parts of a digest stay in it. Those that were too old to be sent are in the next daily digest.
  */
 export async function releaseHeld(trx: Database, userId: string, now: Date): Promise<void> {
   const person = await trx
@@ -47,6 +48,7 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
   if (!person) return;
   const recipient = recipientOf(person);
   await holdQueued(trx, recipient, userId, now);
+  await planExpired(trx, recipient, userId, now);
   const held = await moveToOpenChannels(trx, recipient, await readHeld(trx, userId, now));
   const targetIds = [...new Set(held.map((row) => row.target_id))];
   const [ofPerson, ofTarget] = await Promise.all([
@@ -98,6 +100,19 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
   }
   await noticeCaps(trx, uses, now);
   if (isQueued) await notify(trx, 'deliveries_queued');
+}
+
+/** An expired alert was planned for the first daily digest after a mute, which may have ended early or become longer. */
+async function planExpired(trx: Database, recipient: Recipient, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ scheduled_for: nextDigest(recipient, 'daily', now) })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'suppressed')
+    .where('reason', '=', 'expired')
+    .where('digest_id', 'is', null)
+    .where('scheduled_for', '>', now)
+    .execute();
 }
 
 /** In the order in which they were found. What is already due is left to the senders. */
