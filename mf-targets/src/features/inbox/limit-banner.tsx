@@ -1,5 +1,5 @@
 import { serverNow } from '@newswatch/shared/api';
-import { ALERT_HELD_HOURS_MAX, type AlertLimits, type TargetLimit } from '@newswatch/shared/contracts';
+import type { AlertLimits, TargetLimit } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
@@ -10,8 +10,6 @@ import { Link } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
 import { targetsApi } from '../../api/targets.ts';
 import { useSavePreference } from './use-save-preference.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Explains, once for all alerts, what holds them back now and how to end it. On the page of a target, also a limit of
@@ -182,12 +180,10 @@ function EmailRefused({ address, reason }: NonNullable<AlertLimits['email_refuse
 function Muted({ until }: { until: string }) {
   const { timezone } = useCurrentUser();
   const unmute = useSavePreference('Alerts are on again.');
-  const now = serverNow();
-  const isLong = Date.parse(until) - now > ALERT_HELD_HOURS_MAX * HOUR_MS;
   return (
     <FormAlert
       tone="info"
-      title={`Alerts are muted until ${laterMoment(timezone, new Date(until), new Date(now))}`}
+      title={`Alerts are muted until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}`}
       action={
         <Button
           size="small"
@@ -198,9 +194,8 @@ function Muted({ until }: { until: string }) {
         </Button>
       }
     >
-      {isLong
-        ? 'They are listed here. When the mute ends, those of the last two days are sent, and the daily digest lists the older ones.'
-        : 'They are listed here and will be sent when the mute ends.'}
+      They are listed here. When the mute ends, those of the last two days are sent, and the daily digest
+      lists any older ones.
     </FormAlert>
   );
 }
