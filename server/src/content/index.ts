@@ -14,6 +14,7 @@ export { findOwnCollection } from './collections/find-collection.ts';
 export { type CollectionMembersService, createCollectionMembers } from './collections/members.ts';
 export { deleteRemovedNotes, ownersNote } from './collections/notes-repository.ts';
 export { readCollection } from './collections/read-collection.ts';
+export { stopTellingOfOwnedBy } from './collections/stop-telling.ts';
 export { forgetMentionsBy } from './collections/tell-mentions.ts';
 export { tellNews } from './collections/tell-news.ts';
 export { type FoundStory, findByWords } from './find-by-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetMentionsBy } from '../../content/index.ts';
+import { forgetMentionsBy, stopTellingOfOwnedBy } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
 import { defaultPreferences, type UserRow } from '../users/index.ts';
@@ -23,6 +23,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
     .where('user_id', '=', user.id)
     .execute();
   await forgetMentionsBy(trx, user.id, now);
+  await stopTellingOfOwnedBy(trx, user.id, now);
   await deletePersonalRows(trx, user);
   await leaveSourceRequests(trx, user.id, now);
   await blankUser(trx, user.id, now);

@@ -229,6 +229,18 @@ describe('new articles in a shared collection', () => {
     expect((await ask(stranger, 'GET', asked(`${id}/people`))).status).toBe(404);
   });
 
+  it('disappear from inboxes with the account of the owner, and what waits is not sent', async () => {
+    const { owner, viewer, id } = await followed();
+    await add(owner, id, [article(1)]);
+    await tell();
+    expect(await told(viewer)).toMatchObject([{ by: ['email queued'] }]);
+    const ending = { password: owner.password, confirmation: 'DELETE' };
+    expect((await ask(owner, 'DELETE', '/user/delete-account', ending)).status).toBe(200);
+    expect(await told(viewer)).toEqual([]);
+    const waiting = app().db.selectFrom('deliveries').select('status').where('user_id', '=', viewer.id);
+    expect(await waiting.execute()).toEqual([{ status: 'cancelled' }]);
+  });
+
   it('are told in the language of the reader', async () => {
     const { owner, viewer, id } = await followed();
     await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', viewer.id).execute();

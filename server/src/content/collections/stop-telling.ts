@@ -1,6 +1,7 @@
 import type { Database } from '../../storage/database.ts';
 import { collectionPath } from './collection-path.ts';
 import { deleteFollow } from './follows-repository.ts';
+import * as repository from './repository.ts';
 import { forgetMentions } from './tell-mentions.ts';
 import { withdrawNotices } from './withdraw-notices.ts';
 
@@ -28,4 +29,18 @@ export async function stopTelling(
     news.map(({ id }) => id),
     now,
   );
+}
+
+/** The same for every reader of the collections of somebody whose account ends, before these are deleted. */
+export async function stopTellingOfOwnedBy(trx: Database, ownerId: string, now: Date): Promise<void> {
+  const owned = await trx
+    .selectFrom('collections')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id: collectionId } of owned)
+    for (const { id: userId } of await repository.listReaders(trx, collectionId))
+      await stopTelling(trx, { collectionId, userId }, now);
 }
