@@ -286,7 +286,7 @@ async function addReadable(
   const place = { collection_id: collectionId, added_by: userId, added_at: now };
   const inserted = await repository.insertArticles(trx, place, ids);
   if (inserted.length > 0) {
-    await showMentions(trx, collectionId, inserted);
+    await showMentions(trx, collectionId, inserted, now);
     await notes.bringBackNotes(trx, collectionId, inserted, now);
   }
   const added = inserted.length;

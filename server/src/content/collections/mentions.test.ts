@@ -24,6 +24,16 @@ async function told(person: TestPerson) {
   }));
 }
 
+/** What is stored of notifications that are gone from the inbox. */
+const stored = (person: TestPerson) =>
+  app()
+    .db.selectFrom('notifications')
+    .select(['title', 'body', 'action_url'])
+    .where('user_id', '=', person.id)
+    .where('type', '=', 'collection_mention')
+    .execute();
+const BLANK = { title: 'deleted', body: '', action_url: null };
+
 const first = async (person: TestPerson, id: string) =>
   v.parse(
     ArticleList,
@@ -97,6 +107,7 @@ describe('a mention in a note', () => {
       .where('user_id', 'in', [contributor.id, viewer.id])
       .execute();
     expect(waiting).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect([await stored(contributor), await stored(viewer)]).toEqual([[BLANK], [BLANK]]);
   });
 
   it('disappears when the owner deletes the note of a member', async () => {
@@ -136,6 +147,7 @@ describe('a mention in a note', () => {
     expect((await ask(contributor, 'DELETE', '/user/delete-account', ending)).status).toBe(200);
     expect(await first(owner, id)).toMatchObject({ note: 'Ask @…', other_notes: [] });
     expect(await told(viewer)).toEqual([]);
+    expect(await stored(viewer), 'neither their name nor their note is kept').toEqual([BLANK]);
   });
 
   it('is limited: in a note, of one colleague in an hour, and of all', async () => {
@@ -176,13 +188,23 @@ describe('the notes on an article that is removed from a collection', () => {
   const remove = (person: TestPerson, id: string) =>
     ask(person, 'DELETE', asked(`${id}/articles/${article(0)}`));
   /** As if it had been removed so many days ago. */
-  const age = (id: string, days: number) =>
-    app()
+  const age = async (id: string, days: number) => {
+    const removed_at = new Date(app().clock.now().getTime() - days * DAY_MS);
+    await app()
       .db.updateTable('collection_notes')
-      .set({ removed_at: new Date(app().clock.now().getTime() - days * DAY_MS) })
+      .set({ removed_at })
       .where('collection_id', '=', id)
       .where('removed_at', 'is not', null)
       .execute();
+    await app()
+      .db.updateTable('notifications')
+      .set({ deleted_at: removed_at })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('collection_mentions').select('notification_id').where('collection_id', '=', id),
+      )
+      .where('deleted_at', 'is not', null)
+      .execute();
+  };
 
   it('come back, with what told of mentions in them, if it is added again within seven days', async () => {
     const { owner, contributor, viewer, id } = await team();
@@ -194,6 +216,19 @@ describe('the notes on an article that is removed from a collection', () => {
     expect(await told(viewer)).toMatchObject([{ body: 'See @Cy Dale' }]);
     await deleteRemovedNotes(app().db, new Date(app().clock.now().getTime() + 30 * DAY_MS));
     expect(await countNotes(id)).toBe(1);
+  });
+
+  it('do not come back later, nor does what told of mentions in them', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    await write(contributor, id, 'See @Cy Dale', [viewer]);
+    await remove(owner, id);
+    await age(id, 6.9);
+    await add(owner, id, [article(0)]);
+    expect(await told(viewer)).toMatchObject([{ body: 'See @Cy Dale' }]);
+    await remove(owner, id);
+    await age(id, 7);
+    await add(owner, id, [article(0)]);
+    expect(await told(viewer)).toEqual([]);
   });
 
   it('do not come back later, and are deleted by the clean-up', async () => {

@@ -66,7 +66,7 @@ export async function markNotesRemoved(
 }
 
 /** The time before which removed notes do not come back. */
-const keptSince = (now: Date) => new Date(now.getTime() - limits.COLLECTION_NOTES_KEPT_DAYS * DAY_MS);
+export const keptSince = (now: Date) => new Date(now.getTime() - limits.COLLECTION_NOTES_KEPT_DAYS * DAY_MS);
 
 /** Brings back the notes on articles that are added again soon enough, and deletes the others. */
 export async function bringBackNotes(

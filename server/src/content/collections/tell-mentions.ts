@@ -7,8 +7,8 @@ import type { Database } from '../../storage/database.ts';
 import { mentionsBy, mentionsByTo, type Throttle, throttleRules } from '../../throttle/index.ts';
 import { notesPath } from './collection-path.ts';
 import { mentionText } from './mention-phrases.ts';
-import type { NotePlace } from './notes-repository.ts';
-import { withdrawNotices } from './withdraw-notices.ts';
+import { keptSince, type NotePlace } from './notes-repository.ts';
+import { forgetNotices, withdrawNotices } from './withdraw-notices.ts';
 
 /** A note that was just saved, with its author. */
 interface WrittenNote extends NotePlace {
@@ -95,7 +95,7 @@ interface Told {
 /** Removes the notifications of mentions that are no longer there, and forgets that these people were told. */
 export async function forgetMentions(trx: Database, told: Told, now: Date): Promise<void> {
   const rows = await matching(trx, told).execute();
-  await withdrawNotices(
+  await forgetNotices(
     trx,
     rows.map(({ notification_id }) => notification_id),
     now,
@@ -118,7 +118,7 @@ export async function forgetMentionsBy(trx: Database, authorId: string, now: Dat
     .select('notification_id')
     .where('author_id', '=', authorId)
     .execute();
-  await withdrawNotices(
+  await forgetNotices(
     trx,
     rows.map(({ notification_id }) => notification_id),
     now,
@@ -144,13 +144,14 @@ export async function showMentions(
   trx: Database,
   collectionId: string,
   articleIds: readonly string[],
+  now: Date,
 ): Promise<void> {
   await sql`
     update notifications n set deleted_at = null
     from collection_mentions m
     join collection_notes o on o.collection_id = m.collection_id and o.article_id = m.article_id and o.user_id = m.author_id
     where m.collection_id = ${collectionId} and m.article_id = any(${[...articleIds]}) and m.notification_id = n.id
-      and o.removed_at is not null and n.deleted_at = o.removed_at
+      and o.removed_at > ${keptSince(now)} and n.deleted_at = o.removed_at
   `.execute(trx);
 }
 

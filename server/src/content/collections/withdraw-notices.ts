@@ -23,3 +23,14 @@ export async function withdrawNotices(trx: Database, ids: readonly string[], now
   const people = [...new Set(removed.map(({ user_id }) => user_id))];
   if (people.length > 0) await publishToPeople(trx, 'notifications', {}, people);
 }
+
+/** Withdraws notifications for good: what they say about others, and where they lead, is removed too. */
+export async function forgetNotices(trx: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await withdrawNotices(trx, ids, now);
+  await trx
+    .updateTable('notifications')
+    .set({ title: 'deleted', body: '', action_url: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
