@@ -1,6 +1,14 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
-import { type ComponentType, createElement, memo, type ReactNode, useContext, useMemo } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  memo,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import type { ParcelModule } from './parcel-module.ts';
 import type { UiProviderType } from './shared-chunks.ts';
@@ -52,22 +60,30 @@ const Found = memo(function Found({ id, read }: RemotePageProps): ReactNode {
     return <Host key={found.build.container} build={found.build} lifecycles={lifecycles} />;
   }
   const page = (
-    <Themed key={id} provider={found.provider}>
-      <SlowPage found={found}>{drawRoute(found.route)}</SlowPage>
+    <Themed provider={found.provider}>
+      <SlowPage key={id} found={found}>
+        {drawRoute(found.route)}
+      </SlowPage>
     </Themed>
   );
   const Queries = found.queries;
   return Queries ? <Queries key={id}>{page}</Queries> : page;
 });
 
+/**
+ * Stays from page to page, also around pages that need no provider: antd computes its theme, and writes its styles,
+ * again whenever the last provider is gone.
+ */
 function Themed({
-  provider: Provider,
+  provider,
   children,
 }: {
   provider: UiProviderType | undefined;
   children: ReactNode;
 }): ReactNode {
   const { mode, font } = useTheme();
+  const [Provider, keep] = useState(() => provider);
+  if (provider && provider !== Provider) keep(() => provider);
   if (!Provider) return children;
   return (
     <Provider theme={mode} font={font}>

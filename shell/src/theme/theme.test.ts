@@ -46,6 +46,17 @@ describe('the theme', () => {
     expect(theme().snapshot()).toMatchObject({ preference: 'dark', mode: 'dark', font: 'manrope' });
   });
 
+  it('changes without transitions, which come back with the second frame', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => frames.push(next));
+    const quick = () => document.documentElement.style.getPropertyValue('--ui-quick');
+    const { choose } = theme();
+    choose({ preference: 'dark' });
+    expect(quick()).toBe('0ms');
+    for (const frame of [1, 2]) frames.splice(0).forEach((next) => void next(frame));
+    expect(quick()).toBe('');
+  });
+
   it('ignores an invalid value in storage', () => {
     localStorage.setItem('theme', 'purple');
     expect(theme().snapshot().preference).toBe('system');

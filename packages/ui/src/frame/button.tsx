@@ -63,14 +63,13 @@ export function Button({
           <Spinner size={16} />
         </span>
       ) : null}
-      <ButtonContent icon={icon} iconEnd={iconEnd}>
-        {children}
-      </ButtonContent>
+      {contentOf({ icon, iconEnd, children })}
     </button>
   );
 }
 
-function ButtonContent({ icon, iconEnd, children }: Pick<ButtonProps, 'icon' | 'iconEnd' | 'children'>) {
+/** Not a component: a list renders hundreds of buttons. */
+function contentOf({ icon, iconEnd, children }: Pick<ButtonProps, 'icon' | 'iconEnd' | 'children'>) {
   return (
     <span className="ui-button-content">
       {icon}
@@ -125,9 +124,7 @@ export function LinkButton<As extends ElementType = 'a'>(props: LinkButtonProps<
   const Link: ElementType = as ?? 'a';
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
-      <ButtonContent icon={icon} iconEnd={iconEnd}>
-        {children}
-      </ButtonContent>
+      {contentOf({ icon, iconEnd, children })}
     </Link>
   );
 }
