@@ -64,9 +64,17 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
 const isOfMatches = ({ scope, saved, target_id, collection_id }: ReturnType<typeof articlesQueryOf>) =>
   target_id !== undefined || (scope === 'mine' && saved !== true && collection_id === undefined);
 
-/** The last addition to a collection among these articles; undefined until they have loaded. */
-const lastAddition = (items: readonly ArticleSummary[] | undefined) =>
-  items && Math.max(0, ...items.map(({ collected }) => collected?.addition ?? 0));
+/**
+ * The last addition to the open collection, if the person sees it with all those before it: another list leaves some out, so
+ * that nobody would be told of them. Undefined also until this list has loaded.
+ */
+function lastAddition(
+  { data, isPlaceholderData }: ReturnType<typeof useArticlePages>['query'],
+  filter: ReturnType<typeof articlesQueryOf>,
+): number | undefined {
+  if (!data || isPlaceholderData || filter.sort !== '-added_at' || isNarrowed(filter)) return undefined;
+  return Math.max(0, ...data.items.map(({ collected }) => collected?.addition ?? 0)) || undefined;
+}
 
 const missingCollection = {
   title: 'This collection does not exist',
@@ -133,7 +141,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
                   key={collection.id}
                   collection={collection}
                   filter={filter}
-                  seen={lastAddition(query.data?.items)}
+                  seen={lastAddition(query, filter)}
                 />
               </Suspense>
             ) : null}
@@ -157,7 +165,9 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
         <ArticleFilters {...address} reset={reset} isActive={isNarrowed(filter)} />
         {collectionId && filter.article_id ? (
           <p>
-            Only one article is shown.{' '}
+            {query.data?.items.length === 1 && !query.isPlaceholderData
+              ? 'Only one article is shown. '
+              : null}
             <TextLink as={Link} to={collectionAddress(collectionId)}>
               Show the whole collection
             </TextLink>

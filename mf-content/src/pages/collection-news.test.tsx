@@ -3,7 +3,7 @@ import { expectNoAxeViolations, listing, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { measureBoxes } from '../testing/measured-boxes.ts';
-import { article, ferry, network, ofAnn, open, ports } from '../testing/shared-collections.fixture.ts';
+import { article, ferry, network, ofAnn, open, ports, rates } from '../testing/shared-collections.fixture.ts';
 
 beforeEach(() => {
   measureBoxes(60);
@@ -23,6 +23,50 @@ describe('what others add to a collection', () => {
     open(api);
     expect(await within(await article()).findByText(/Added by/)).toHaveTextContent('New Added by Bo Reed');
     await waitFor(() => expect(api.seen(calls.collections.visit)).toMatchObject([{ body: { addition: 7 } }]));
+  });
+
+  it.each([
+    ['one article', `&article_id=${ferry.id}`],
+    ['a search', '&q=ferry'],
+    ['a language', '&language=english'],
+    ['another order', '&sort=-published_at'],
+  ])('is not seen in a list of %s', async (_which, narrowed) => {
+    const api = network([ofAnn]);
+    open(api, `/articles?collection_id=${ports.id}${narrowed}`);
+    await article();
+    await screen.findByRole('button', { name: 'Actions for this collection' });
+    expect(api.seen(calls.collections.visit)).toEqual([]);
+  });
+
+  it('is not seen in an empty list', async () => {
+    const api = network([ofAnn]);
+    api.answer(calls.articles.list, listing([]));
+    open(api);
+    await screen.findByRole('button', { name: 'Actions for this collection' });
+    await waitFor(() => expect(api.seen(calls.articles.list)).not.toEqual([]));
+    await screen.findByRole('heading', { name: 'This collection is empty' });
+    expect(api.seen(calls.collections.visit)).toEqual([]);
+  });
+
+  it('is not seen while the list of the collection before it still stands there', async () => {
+    const api = network([ofAnn, rates]);
+    const late = Promise.withResolvers<void>();
+    const collected = ferry.collected && { ...ferry.collected, addition: 7 };
+    api.answer(calls.articles.list, async ({ query }) => {
+      if (query.collection_id?.includes(rates.id)) await late.promise;
+      return listing([query.collection_id?.includes(rates.id) ? ferry : { ...ferry, collected }]);
+    });
+    const { person } = open(api);
+    await waitFor(() => expect(api.seen(calls.collections.visit)).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Collections' }));
+    await person.click(await screen.findByRole('menuitemradio', { name: /Rates/ }));
+    await screen.findByRole('heading', { name: 'Rates' });
+    late.resolve();
+    await waitFor(() => expect(api.seen(calls.collections.visit).length).toBeGreaterThan(1));
+    expect(api.seen(calls.collections.visit).map(({ body }) => body)).toEqual([
+      { addition: 7 },
+      { addition: 1 },
+    ]);
   });
 
   it('is told as the person chooses', async () => {
@@ -62,10 +106,20 @@ describe('what others add to a collection', () => {
     const api = network([ofAnn]);
     const { person, place } = open(api, `/articles?collection_id=${ports.id}&article_id=${ferry.id}`);
     await article();
+    expect(screen.getByText(/^Only one article is shown/)).toBeVisible();
     expect(api.seen(calls.articles.list)[0]).toMatchObject({ query: { article_id: ferry.id } });
     await person.click(screen.getByRole('link', { name: 'Show the whole collection' }));
     await waitFor(() => expect(place()).toBe(`/articles?collection_id=${ports.id}`));
   });
+});
+
+it('is not called one article when there is none', async () => {
+  const api = network([ofAnn]);
+  api.answer(calls.articles.list, listing([]));
+  open(api, `/articles?collection_id=${ports.id}&article_id=${ferry.id}`);
+  expect(await screen.findByRole('link', { name: 'Show the whole collection' })).toBeVisible();
+  await screen.findByRole('heading', { name: 'No articles found' });
+  expect(screen.queryByText(/Only one article is shown/)).toBeNull();
 });
 
 describe('a mention', () => {

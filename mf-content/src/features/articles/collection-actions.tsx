@@ -19,7 +19,7 @@ export interface CollectionActionsProps {
   collection: Collection;
   /** The list as it is shown, which is printed; emails have its order, but all articles. */
   filter: ArticlesFilter;
-  /** The last addition in the list; undefined until it has loaded. */
+  /** The last addition that the person has seen with all those before it; undefined if they see another list. */
   seen: number | undefined;
 }
 
