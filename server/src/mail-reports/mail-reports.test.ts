@@ -117,6 +117,13 @@ it('a complaint stops the emails until the person wants them again', async () =>
     detail: 'Marked as spam, reported by Provider/1.0',
   });
   const { liftEmailRefusal } = await import('../notifier/index.ts');
+  const setVerified = (email_verified_at: Date | null) =>
+    app().db.updateTable('users').set({ email_verified_at }).where('id', '=', person.id).execute();
+  // Whoever enters the address of a stranger does not undo the stranger's complaint.
+  await setVerified(null);
+  await liftEmailRefusal(app().db, person.id);
+  expect(await findBlock(app().db, 'email', person.email)).toMatchObject({ cause: 'complaint' });
+  await setVerified(app().clock.now());
   await liftEmailRefusal(app().db, person.id);
   expect([await refusedOf(person), await findBlock(app().db, 'email', person.email)]).toEqual([
     null,

@@ -1,4 +1,4 @@
-import { liftEmailBlock } from '../blocked-addresses/index.ts';
+import { liftBounce, liftEmailBlock } from '../blocked-addresses/index.ts';
 import type { Database } from '../storage/database.ts';
 
 /**
@@ -24,10 +24,17 @@ export async function markEmailRefused(
     .execute();
 }
 
-/** Resumes alerts to the address. The alerts it missed stay in the inbox. */
+/**
+ * Resumes alerts to the address. The alerts it missed stay in the inbox. A complaint stays until the person has verified the
+ * address: another person may have made it.
+ */
 export async function liftEmailRefusal(db: Database, userId: string): Promise<void> {
-  const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  if (person) await liftEmailBlock(db, person.email);
+  const person = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (person) await (person.email_verified_at === null ? liftBounce : liftEmailBlock)(db, person.email);
   await db
     .updateTable('users')
     .set({
