@@ -29,19 +29,32 @@ export function peopleFor({ typed }: MentionQuery, people: readonly CollectionPe
   });
 }
 
-/** How often a text mentions this person. */
-const countOf = (text: string, { name }: CollectionPerson) => text.split(`@${name}`).length - 1;
+/** For a regular expression. */
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
-/** The IDs of those whom a text mentions, and how often it mentions anybody. */
+/** Whether a text can mention anybody: an `@` in the middle of a word belongs to an address. */
+export const mayMention = (text: string): boolean => /(?<![\p{L}\p{N}_])@/u.test(text);
+
+/**
+ * The IDs of those whom a text mentions, and how often it mentions anybody. As on the server, the longest name counts, and
+ * only as whole words: “@Ann Lee Fox” does not mention Ann Lee. Of two with the same name, each needs a place.
+ */
 export function mentionsIn(
   text: string,
   people: readonly CollectionPerson[],
 ): { ids: CollectionPerson['id'][]; places: number } {
-  const found = [...new Map(people.map((person) => [person.id, person])).values()].filter(
-    (person) => countOf(text, person) > 0,
-  );
-  return {
-    ids: found.map(({ id }) => id),
-    places: found.reduce((sum, person) => sum + countOf(text, person), 0),
-  };
+  const names = [...new Set(people.map(({ name }) => name))]
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length);
+  if (names.length === 0) return { ids: [], places: 0 };
+  const pattern = String.raw`(?<![\p{L}\p{N}_])@(${names.map(escaped).join('|')})(?![\p{L}\p{N}_])`;
+  const places = [...text.matchAll(new RegExp(pattern, 'gu'))].map(([, name]) => name);
+  const open = [...places];
+  const unique = new Map(people.map((person) => [person.id, person])).values();
+  const found = [...unique].filter(({ name }) => {
+    const place = open.indexOf(name);
+    if (place >= 0) open.splice(place, 1);
+    return place >= 0;
+  });
+  return { ids: found.map(({ id }) => id), places: places.length };
 }

@@ -6,7 +6,7 @@ import { Button, Form, FormActions, TextAreaField } from '@newswatch/ui';
 import { useEffect, useId, useState } from 'react';
 import { collectionPeopleQuery } from '../api/collections.ts';
 import { MentionField } from './mention-field.tsx';
-import { mentionsIn } from './mention-query.ts';
+import { mayMention, mentionsIn } from './mention-query.ts';
 import { findDraft, forgetDraft, saveDraft } from './note-drafts.ts';
 
 /** Where a note can mention people. */
@@ -132,10 +132,10 @@ function useMentions(mentioning: Mentioning | undefined) {
     ),
     choose: (person: CollectionPerson) =>
       setChosen((before) => unique([...before, { id: person.id, name: person.name }])),
-    /** Waits for the list: a name that was typed mentions somebody too. */
+    /** Waits for the list: a name that was typed mentions somebody too. Without the list, those who were chosen count. */
     async findMentions(text: string) {
-      if (!mentioning || !text.includes('@')) return { ids: [], places: 0 };
-      const { items } = await queries.ensureQueryData(query);
+      if (!mentioning || !mayMention(text)) return { ids: [], places: 0 };
+      const { items } = await queries.ensureQueryData(query).catch(() => ({ items: [] }));
       return mentionsIn(text, [...chosen, ...items]);
     },
   };

@@ -124,10 +124,11 @@ it('is not called one article when there is none', async () => {
 
 describe('a mention', () => {
   const saved = { message: 'Note saved.', version: 4 };
-  async function edit(collection = ofAnn, item = ferry) {
+  async function edit(collection = ofAnn, item = ferry, prepare?: (api: ReturnType<typeof network>) => void) {
     const api = network([collection]);
     api.answer(calls.articles.list, listing([item]));
     api.answer(calls.collections.people, listing([ann, layla]));
+    prepare?.(api);
     api.answer(calls.collections.setNote, ({ body }) => ({ ...saved, note: body.note, mentions: [] }));
     const opened = open(api);
     const row = within(await article());
@@ -187,6 +188,25 @@ describe('a mention', () => {
     await first.save();
     await waitFor(() =>
       expect(first.api.seen(calls.collections.setNote)[0]).toMatchObject({ body: { mentions: [ann.id] } }),
+    );
+  });
+
+  it('is saved as chosen if the people cannot be listed', async () => {
+    const collected = ferry.collected && {
+      ...ferry.collected,
+      ...{ note: `@${ann.name}`, mentions: [{ ...ann, start: 0, end: ann.name.length + 1 }] },
+    };
+    const { person, api, field, save } = await edit(ofAnn, { ...ferry, collected }, (network) =>
+      network.fail(calls.collections.people, { status: 500, code: 'internal_error' }),
+    );
+    await person.type(field, ' or bo@news.example');
+    await save();
+    await waitFor(
+      () =>
+        expect(api.seen(calls.collections.setNote)[0]).toMatchObject({
+          body: { note: '@Ann Lee or bo@news.example', mentions: [ann.id] },
+        }),
+      { timeout: 5000 },
     );
   });
 
