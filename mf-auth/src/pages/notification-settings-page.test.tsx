@@ -17,8 +17,8 @@ import {
   renderPage,
   targetCounts,
 } from '@newswatch/test-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 
 const noLimits: AlertLimits = {
@@ -207,6 +207,19 @@ describe('the notification settings', () => {
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Alerts are on again.' }]),
     );
     expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toEqual({ paused_until: null });
+  });
+
+  it('no longer say that alerts are muted when the mute has ended', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    try {
+      const paused_until = new Date(Date.now() + 60_000).toISOString();
+      open({ ...pro, notification_preferences: { ...pro.notification_preferences, paused_until } });
+      expect(await screen.findByText(/^Alerts are muted until /)).toBeVisible();
+      act(() => void vi.advanceTimersByTime(3 * 60_000));
+      expect(screen.queryByText(/^Alerts are muted until /)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('follow another clock than that of the account, and say which one applies', async () => {

@@ -1,8 +1,9 @@
-import { serverNow } from '@newswatch/shared/api';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { useServerMinute } from '@newswatch/shell-api/patterns';
 
-/** Until when the person has muted all alerts; null if they are not muted. */
+/** Until when the person has muted all alerts; null if they are not muted, and within a minute of the end. */
 export function useMutedUntil(): string | null {
+  const now = useServerMinute();
   const { paused_until = null } = useCurrentUser().notification_preferences;
-  return paused_until !== null && Date.parse(paused_until) > serverNow() ? paused_until : null;
+  return paused_until !== null && Date.parse(paused_until) > now ? paused_until : null;
 }

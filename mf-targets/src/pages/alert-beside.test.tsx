@@ -14,8 +14,8 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import { someFacets } from '../testing/some-facets.ts';
 import { someLimits } from '../testing/some-limits.ts';
@@ -190,6 +190,26 @@ describe('an alert opened next to the list', () => {
     const ways = within(within(await pane()).getByRole('region', { name: 'How it reached you' }));
     expect(ways.getByText(/: alerts are muted until \d+ \w+, \d\d:\d\d\./)).toBeVisible();
     expect(ways.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/settings/notifications');
+  });
+
+  it('no longer says that alerts are muted when the mute has ended', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    try {
+      const paused_until = new Date(Date.now() + 60_000).toISOString();
+      const waits = aDelivery({ status: 'held', reason: 'digest_window', scheduled_for: paused_until });
+      renderPage(routes, {
+        path: `/notifications?alert=${first.id}`,
+        user: aUser({ notification_preferences: { ...aUser().notification_preferences, paused_until } }),
+        api: network([{ ...first, deliveries: [waits] }]),
+      });
+      await heading('Rates held');
+      const ways = within(within(await pane()).getByRole('region', { name: 'How it reached you' }));
+      expect(ways.getByText(/: alerts are muted until /)).toBeVisible();
+      act(() => void vi.advanceTimersByTime(3 * 60_000));
+      expect(ways.queryByText(/: alerts are muted until /)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('says when WhatsApp delivered it and when it was read', async () => {

@@ -1,7 +1,6 @@
-import { serverNow } from '@newswatch/shared/api';
 import type { User } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
-import { laterMoment, useApiMutation } from '@newswatch/shell-api/patterns';
+import { laterMoment, useApiMutation, useServerMinute } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert } from '@newswatch/ui';
 import { profileApi } from '../../api/profile.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
@@ -15,7 +14,7 @@ export function MutedNow({ user: { notification_preferences, timezone } }: { use
     onDone: () => void refreshUser(),
   });
   const { paused_until: until = null } = notification_preferences;
-  const now = new Date(serverNow());
+  const now = new Date(useServerMinute());
   if (until === null || new Date(until) <= now) return null;
   return (
     <FormAlert
