@@ -47,18 +47,24 @@ export function updateStoredArticle(
   now: Date,
 ): Promise<StoredAs> {
   return transaction(db, async (trx) => {
-    const known = await trx
-      .selectFrom('articles')
-      .select(storedColumns)
-      .where('id', '=', articleId)
-      .forUpdate()
-      .executeTakeFirst();
+    const known = await lockStored(trx, articleId);
     if (!known) return 'unchanged';
     await recordPresent(trx, articleId, now);
     return updateArticle(trx, known, article, fingerprintOf(article), now);
   });
 }
 
+/** Reads what is stored now, and keeps everybody else from changing it until the end of the transaction. */
+export function lockStored(trx: Database, articleId: string): Promise<Stored | undefined> {
+  return trx
+    .selectFrom('articles')
+    .select(storedColumns)
+    .where('id', '=', articleId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** `known` must be locked: what an administrator corrects meanwhile would be lost. */
 export async function updateArticle(
   db: Database,
   known: Stored,

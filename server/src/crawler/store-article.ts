@@ -6,7 +6,13 @@ import { notify } from '../storage/listener.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
 import { addressOf, type ReadArticle } from './article-address.ts';
-import { contentColumns, fingerprintOf, type StoredAs, updateArticle } from './article-versions.ts';
+import {
+  contentColumns,
+  fingerprintOf,
+  lockStored,
+  type StoredAs,
+  updateArticle,
+} from './article-versions.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
 import { findKnown, hasAddress } from './find-known-article.ts';
 import type { Fingerprint } from './fingerprint.ts';
@@ -63,7 +69,9 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
         known.source_id === source.id &&
         (known.by === 'guid' || (await hasAddress(trx, known.id, address.hashes)))
       ) {
-        return updateArticle(trx, known, article, fingerprint, now);
+        // A correction by hand may have been stored since the article was found.
+        const stored = await lockStored(trx, known.id);
+        return stored ? updateArticle(trx, stored, article, fingerprint, now) : 'unchanged';
       }
       await markSeenIn(trx, source.id, [known.id]);
       return 'duplicate';

@@ -56,3 +56,29 @@ test('an article that cannot be stored does not delay others', async () => {
   expect(broken?.status).toBe('rejected');
   expect(kept).toMatchObject({ value: 'new' });
 });
+
+test('a correction by hand that is committed while the article is read again stays', async () => {
+  const { db } = database;
+  const source = { id: await insertSource(db), url: 'https://paper.example/' };
+  const url = 'https://paper.example/corrected';
+  const link = foundLink(url);
+  const store = (read: ReturnType<typeof article>) =>
+    storeArticle(db, { source, link, finalUrl: url, article: read }, NOON);
+  expect(await store(article(901))).toBe('new');
+  const waiting = sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const again = await transaction(db, async (trx) => {
+    await trx
+      .updateTable('articles')
+      .set({ title: 'As corrected', as_extracted: JSON.stringify({ title: article(901).title }) })
+      .where('source_id', '=', source.id)
+      .execute();
+    const storing = store({ ...article(902), title: article(901).title });
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
+    return { storing };
+  });
+  expect(await again.storing).toBe('updated');
+  const stored = db.selectFrom('articles').select('title').where('source_id', '=', source.id);
+  expect(await stored.executeTakeFirst()).toEqual({ title: 'As corrected' });
+});
