@@ -37,7 +37,10 @@ export const throttleRules = {
   invitation: { limit: 10, windowSeconds: HOUR },
   /** To one address, by one person: withdrawing and inviting again must not fill a stranger's mailbox. */
   invitationsToOne: { limit: 5, windowSeconds: DAY },
-  /** To one address, by all people together; beyond it, an invitation waits without an email, and no sender learns of the others. */
+  /**
+   * To one address, by all people together. Beyond it, an invitation waits without an email; a copy of a target is refused with
+   * the same sentence as for the sender's own limit, which gives no reason.
+   */
   invitationsToOneByAll: { limit: 20, windowSeconds: DAY },
   /** Copies of targets to strangers, by one person; to one address, they count together with invitations. */
   targetCopies: { limit: limits.TARGET_COPIES_PER_HOUR, windowSeconds: HOUR },

@@ -20,6 +20,11 @@ export async function insertCopies(
   return trx.insertInto('target_copies').values(rows).returningAll().execute();
 }
 
+/** Locks the target, so that copies sent at the same time are counted one after the other. */
+export async function lockTarget(trx: Database, targetId: string): Promise<void> {
+  await trx.selectFrom('targets').select('id').where('id', '=', targetId).forUpdate().execute();
+}
+
 /** The newest first; of copies that were sent together, the first address first. */
 export function listCopies(db: Database, targetId: string): Promise<CopyRow[]> {
   return db

@@ -116,6 +116,7 @@ export function createTargetCopies({
         const sender = await repository.getSender(trx, actor.id);
         if (sender.role !== 'admin' && sender.email_verified_at === null)
           throw new Failure('verification_required', says.unverified);
+        await repository.lockTarget(trx, targetId);
         const listed = await repository.listCopies(trx, targetId);
         if (listed.length + emails.length > limits.TARGET_COPIES_MAX)
           throw new Failure('quota_exceeded', says.full);
@@ -221,7 +222,8 @@ export function createTargetCopies({
       const block = await findBlock(trx, 'email', email);
       if (block) refused.push(`${email}: ${blockedSentence('email', block)}`);
       else if (!(await countEmailTo(throttle, trx, { userId: sender.id, email }, now)))
-        refused.push(`${email} has got many emails from Newswatch today. Send the copy tomorrow.`);
+        // Without a reason: it would tell how many emails others send to this address.
+        refused.push(`No copy can be sent to ${email} today.`);
     }
     if (refused.length > 0)
       throw new Failure('validation_failed', messages.generic.validation, { fields: { emails: refused } });

@@ -301,6 +301,18 @@ describe('how many copies may be sent', () => {
   /** Moves what was counted, so that nobody's session ends. */
   const hourPasses = () =>
     limited().db.updateTable('throttle_hits').set({ at: sql<Date>`at - interval '61 minutes'` }).execute();
+  /** Until so many other transactions wait for a lock. */
+  const waitsForLock = async (count: number) => {
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db);
+        return rows[0]?.waiting;
+      })
+      .toBe(count);
+    return 'waiting' as const;
+  };
   const addresses = (count: number, name: string) =>
     Array.from({ length: count }, (_, at) => `${name}${at}@news.example`);
 
@@ -334,6 +346,30 @@ describe('how many copies may be sent', () => {
       .db.insertInto('throttle_hits')
       .values(Array.from({ length: 20 }, () => ({ bucket: 'invitations-to:busy@news.example', at })))
       .execute();
-    expect((await sendOn(owner, id, ['busy@news.example'])).status).toBe(422);
+    const refused = await sendOn(owner, id, ['busy@news.example']);
+    expect(refused, 'a sentence that does not tell about other senders').toMatchObject({
+      status: 422,
+      body: { fields: { emails: ['No copy can be sent to busy@news.example today.'] } },
+    });
+  });
+
+  it('a hundred of one target, also if two requests arrive at once', async () => {
+    const owner = await app().verifiedUser();
+    const id = await targetOf(owner);
+    const free = 10;
+    for (let left = limits.TARGET_COPIES_MAX - free; left > 0; left -= 10)
+      expect((await send(owner, id, addresses(Math.min(left, 10), `before${left}x`))).status).toBe(201);
+    const target = app().db.selectFrom('targets').select('id').where('id', '=', id);
+    const answers = await app()
+      .db.transaction()
+      .execute(async (trx) => {
+        // Whoever counts without the lock of the target would not wait for it.
+        await trx.executeQuery(target.forUpdate().compile());
+        const both = ['one', 'two'].map((name) => send(owner, id, addresses(free, name)));
+        const first = await Promise.race([...both, waitsForLock(2)]);
+        return { first, both };
+      });
+    expect(answers.first, 'both wait').toBe('waiting');
+    expect((await Promise.all(answers.both)).map(({ status }) => status).sort()).toEqual([201, 403]);
   });
 });
