@@ -171,6 +171,15 @@ it('what a server says is cut where it can be stored, and a bounce is read up to
   });
 });
 
+it('a report with far more parts than a report has is not read', async () => {
+  const { person, messageId } = await sent();
+  const withParts = (count: number) =>
+    bounce(messageId, person.email).replace('--b--', `${'--b\r\n\r\n'.repeat(count)}--b--`);
+  await expect(take(withParts(2_001))).rejects.toMatchObject({ code: 'validation_failed' });
+  expect(await refusedOf(person)).toBeNull();
+  expect(await take(withParts(20))).toMatchObject({ blocked: 1 });
+});
+
 it('a server without enhanced codes is understood, with headers only instead of the whole email', async () => {
   const { person, messageId } = await sent();
   const text = bounce(messageId, person.email, '550 No such user here', 'text/rfc822-headers');

@@ -18,6 +18,11 @@ type Fields = ReadonlyMap<string, string>;
 const DETAIL_MAX = 500;
 /** Each of our emails has one recipient; a list behind its address may name more. Anybody can send a bounce of any length. */
 const RECIPIENTS_MAX = 20;
+/**
+ * A report has three parts. The parser has no limit of its own, and takes seconds for as many empty parts as a message can
+ * contain. Every line that may be a boundary counts, also those in the text of the returned email.
+ */
+const BOUNDARY_LINES_MAX = 2_000;
 /** The kinds of feedback (RFC 5965, RFC 6430) by which the recipient says that they do not want our emails. */
 const COMPLAINTS: readonly string[] = ['abuse', 'fraud', 'opt-out'];
 
@@ -25,9 +30,10 @@ const COMPLAINTS: readonly string[] = ['abuse', 'fraud', 'opt-out'];
  * Reads a bounce (RFC 3464) or a complaint (RFC 5965) as it arrived in the mailbox of returned emails. One bounce may be
  * about several recipients.
  *
- * @returns nothing if it is neither, or does not name an email of ours
+ * @returns nothing if it is neither, has far too many parts, or does not name an email of ours
  */
 export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
+  if (hasTooManyParts(raw)) return [];
   const { attachments } = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',
@@ -50,6 +56,16 @@ export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
   if (feedback === undefined) return [];
   const [fields] = await readBlocks(feedback);
   return fields ? [{ messageId, ...readComplaint(fields) }] : [];
+}
+
+function hasTooManyParts(raw: Uint8Array): boolean {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  let lines = 0;
+  for (let at = bytes.indexOf('\n--'); at !== -1; at = bytes.indexOf('\n--', at + 3)) {
+    lines += 1;
+    if (lines > BOUNDARY_LINES_MAX) return true;
+  }
+  return false;
 }
 
 async function readBlocks(text: string): Promise<Fields[]> {
