@@ -80,15 +80,17 @@ export const CollectionNoteUpdate = v.strictObject({
   version: v.optional(Count),
   /**
    * The people whom the note mentions by `@` and their full name. Only those who read the collection, or whom the saved note
-   * already mentions, count; the others stay plain text. Omitted: nobody.
+   * already mentions, count; the others stay plain text. Omitted, as by pages that do not know them: those whom the saved
+   * note mentions, if the new text still names them.
    */
   mentions: v.optional(
     v.pipe(v.array(UserId), v.maxLength(COLLECTION_MENTIONS_MAX, collections.tooManyMentions)),
-    [],
   ),
 });
 /** The last `addition` that the person has seen. */
-export const CollectionVisit = v.strictObject({ addition: Count });
+export const CollectionVisit = v.strictObject({
+  addition: v.pipe(Count, v.maxValue(Number.MAX_SAFE_INTEGER)),
+});
 export const CollectionNewsUpdate = v.strictObject({ news: CollectionNews });
 
 /** Somebody who reads a collection. */

@@ -75,7 +75,7 @@ export interface CollectionsService {
   setNote(
     userId: string,
     place: notes.NotePlace,
-    update: Omit<v.InferOutput<typeof CollectionNoteUpdate>, 'mentions'> & { mentions?: readonly string[] },
+    update: v.InferOutput<typeof CollectionNoteUpdate>,
     now: Date,
   ): Promise<{ message: string; note: string; version: number; mentions: NoteMention[] }>;
   /** Deletes a member's note in the person's own collection. @throws {Failure} `role_forbidden` */
@@ -190,7 +190,7 @@ export function createCollections({
         return saved(trx, userId, collectionId, (name) => `Removed from “${name}”.`);
       }),
 
-    setNote: (userId, place, { note: typed, version: edited, mentions: ids = [] }, now) =>
+    setNote: (userId, place, { note: typed, version: edited, mentions: given }, now) =>
       transaction(db, async (trx) => {
         const { name } = await lockToChange(trx, userId, place.collectionId, 'fill');
         const known = await notes.findNote(trx, userId, place);
@@ -201,6 +201,7 @@ export function createCollections({
             details: { version: known.version },
           });
         }
+        const ids = given ?? known.mentions;
         const readers = await repository.listReaders(trx, place.collectionId);
         const isReader = (id: string) => readers.some((reader) => reader.id === id);
         // Whoever has left stays named where the note named them before.

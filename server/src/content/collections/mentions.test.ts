@@ -110,6 +110,14 @@ describe('a mention in a note', () => {
     expect([await stored(contributor), await stored(viewer)]).toEqual([[BLANK], [BLANK]]);
   });
 
+  it('stays if the text is edited by a page that does not send mentions, while the text has the name', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    await write(owner, id, '@Bo Reed and @Cy Dale', [contributor, viewer]);
+    const edited = await note(owner, id, 'Not @Cy Dale');
+    expect(edited.body).toMatchObject({ mentions: [{ id: viewer.id, name: 'Cy Dale', start: 4 }] });
+    expect([await told(contributor), await told(viewer)]).toMatchObject([[], [{}]]);
+  });
+
   it('disappears when the owner deletes the note of a member', async () => {
     const { owner, contributor, viewer, id } = await team();
     await write(contributor, id, '@Cy Dale', [viewer]);

@@ -270,6 +270,11 @@ describe('what is new since the last visit', () => {
     expect(await marked(owner, id), 'one’s own').toEqual([]);
   });
 
+  it('refuses an addition that no collection can have', async () => {
+    const { viewer, id } = await team();
+    expect((await ask(viewer, 'POST', asked(`${id}/visit`), { addition: 1e20 })).status).toBe(422);
+  });
+
   it('is nothing on the first visit, and never what the person added', async () => {
     const { owner, contributor, id } = await team();
     expect(await marked(contributor, id)).toEqual([]);
