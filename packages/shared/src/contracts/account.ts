@@ -32,8 +32,13 @@ export const UserExport = v.object({
   sessions: Rows,
   security_events: Rows,
   targets: Rows,
+  /** Changes of targets, and notes on days of their charts. */
+  target_events: Rows,
+  target_notes: Rows,
   matches: Rows,
   articles: Rows,
+  /** What the person chose for single stories. */
+  story_choices: Rows,
   collections: Rows,
   /** The articles in them, with the person's notes. */
   collection_articles: Rows,
@@ -41,6 +46,8 @@ export const UserExport = v.object({
   collection_members: Rows,
   /** Other people's collections of which the person is a member. */
   joined_collections: Rows,
+  /** The collections of which the person chose when to be told, or that they opened. */
+  followed_collections: Rows,
   /** The person's notes on articles in other people's collections. */
   joined_notes: Rows,
   /** The copies of targets that the person sent, and whether they were added. */

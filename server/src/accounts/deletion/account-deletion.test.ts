@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AccountExportState, CollectionList } from '@newswatch/shared/contracts';
+import { AccountExportState, CollectionList, UserExport } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
@@ -360,6 +360,7 @@ describe('the export', () => {
       sessions: [{}],
       security_events: [{ kind: 'signed_up' }, { kind: 'data_exported' }],
     });
+    expect(Object.keys(answer.body).sort()).toEqual(Object.keys(UserExport.entries).sort());
     expect(answer.text).not.toMatch(/argon2|_hash|totp_secret/);
     expect(answer.text).not.toContain(other.person.email);
   });
