@@ -1,6 +1,6 @@
 import { type ListedHighlight, limits } from '@newswatch/shared/contracts';
 import { dateIn } from '../../local-day.ts';
-import { knownTimeZone } from '../../notifier/index.ts';
+import { alertTimeZone } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { listArticlesByIds, listContentTexts } from '../article-repository.ts';
 import { type ChosenHighlight, chooseEarlier } from './choose-earlier.ts';
@@ -9,18 +9,18 @@ import { findSentOn, listEarlierCandidates, listOwnHighlights } from './reposito
 
 const DAY_MS = 86_400_000;
 
-/** The choice of a day in the person's time zone: what was sent on it, or what would be. */
+/** The choice of a day in the time zone of the person's digests, as in the email: what was sent on it, or what would be. */
 export async function readEarlier(
   db: Database,
   userId: string,
   now: Date,
 ): Promise<{ date: string; items: ListedHighlight[] }> {
-  const { timezone } = await db
+  const person = await db
     .selectFrom('users')
-    .select('timezone')
+    .select(['timezone', 'notification_preferences'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const date = dateIn(knownTimeZone(timezone), now);
+  const date = dateIn(alertTimeZone(person), now);
   const sent = await findSentOn(db, userId, date);
   const ids = sent ?? (await chooseOfDay(db, userId, date, now)).map(({ id }) => id);
   const found = new Map((await listOwnHighlights(db, userId, ids)).map((row) => [row.id, row]));

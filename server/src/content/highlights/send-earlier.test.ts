@@ -105,6 +105,15 @@ describe('earlier highlights', () => {
     expect(mail?.body_text.match(/Passage \d+/g)).toEqual(before.items.map(({ quote }) => quote));
   });
 
+  it('are those of the page also if digests have a time zone of their own', async () => {
+    const clock = testClock(at('2026-03-10T18:00:00Z'));
+    const { user } = await personWith({ highlights: 30, clock, choice: { timezone: 'Pacific/Kiritimati' } });
+    const before = await readEarlier(database.db, user, clock.now());
+    expect(before.date).toBe('2026-03-11');
+    expect(await sendEarlierHighlights(database.db, clock.now(), logger)).toBe(1);
+    expect(await readEarlier(database.db, user, clock.now())).toEqual(before);
+  });
+
   it('are not those of the last days', async () => {
     const clock = testClock(at('2026-03-10T08:00:00Z'));
     const { user } = await personWith({ highlights: 3, clock, age: 2 });
