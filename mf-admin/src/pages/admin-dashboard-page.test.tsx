@@ -86,6 +86,18 @@ describe('the administrators’ dashboard', () => {
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('2 jobs returned to their queues.'));
   });
 
+  it('calls nothing normal before the queues are known', async () => {
+    const api = network();
+    api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts: [] });
+    const pagination = { page: 1, per_page: 1, total: 0, pages: 0 };
+    const held = api.hold(adminCalls.adminWorkers.queues, { items: [], pagination, lag: [] });
+    open(api);
+    expect(await screen.findByText('1,200 of 1,240')).toBeVisible();
+    expect(screen.queryByText(/working normally/)).not.toBeInTheDocument();
+    held.release();
+    expect(await screen.findByText(/working normally/)).toBeVisible();
+  });
+
   it('shows its frame while the figures load', async () => {
     const api = network();
     const held = api.hold(adminCalls.admin.dashboard, dashboard);

@@ -35,9 +35,7 @@ export function AdminDashboardPage() {
       <PageHeader
         title="Dashboard"
         lead={
-          query.data
-            ? summarise(query.data, countDead(queues.data?.items ?? []))
-            : 'Live overview, updated every 10 seconds.'
+          query.data ? summarise(query.data, queues.isSuccess ? countDead(queues.data.items) : null) : LIVE
         }
         actions={
           <>
@@ -92,11 +90,12 @@ export function AdminDashboardPage() {
   );
 }
 
-/** The most important facts, in a sentence. */
-function summarise({ alerts, workers }: AdminDashboard, deadJobs: number): string {
-  const urgent = alerts.filter(({ severity }) => severity !== 'info').length + (deadJobs > 0 ? 1 : 0);
+const LIVE = 'Live overview, updated every 10 seconds.';
+
+/** The most important facts, in a sentence. `deadJobs`: null while the queues are not known, when nothing is called normal. */
+function summarise({ alerts, workers }: AdminDashboard, deadJobs: number | null): string {
+  const urgent = alerts.filter(({ severity }) => severity !== 'info').length + (deadJobs ? 1 : 0);
   if (urgent > 0) return `${counted(urgent, 'thing')} ${urgent === 1 ? 'needs' : 'need'} attention now.`;
-  return workers.healthy > 0
-    ? 'Crawling, matching and delivery are working normally.'
-    : 'Nothing is running at the moment.';
+  if (workers.healthy === 0) return 'Nothing is running at the moment.';
+  return deadJobs === null ? LIVE : 'Crawling, matching and delivery are working normally.';
 }
