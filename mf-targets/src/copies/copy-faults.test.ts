@@ -28,12 +28,12 @@ it('sources that were left out are counted; if none is left, others must be chos
   const missing = (given: object, count: number) => ({ ...someCopy(given), missing_sources: count });
   const some = { source_scope: 'include', source_ids: [testId('src')] };
   expect(copyFaults(missing(some, 1), free)).toEqual([
-    '1 of its sources is not available to you and left out.',
+    '1 of its sources is not available to you and was left out.',
   ]);
   expect(copyFaults(missing({ source_scope: 'include', source_ids: [] }, 2), free)).toEqual([
-    '2 of its sources are not available to you and left out. Choose other sources when you add it.',
+    '2 of its sources are not available to you and were left out. Choose other sources when you add it.',
   ]);
   expect(copyFaults(missing({ source_scope: 'exclude', source_ids: [] }, 2), free)).toEqual([
-    '2 of its sources are not available to you and left out.',
+    '2 of its sources are not available to you and were left out.',
   ]);
 });

@@ -13,10 +13,11 @@ export function copyFaults({ rule, missing_sources }: OpenedTargetCopy, { role, 
   const tooMany = isQuery || max === undefined ? null : keywordLimitMessage(max, words);
   if (tooMany !== null) faults.push(tooMany);
   if (missing_sources > 0) {
-    const sources = missing_sources === 1 ? '1 of its sources is' : `${missing_sources} of its sources are`;
+    const isOne = missing_sources === 1;
+    const sources = isOne ? '1 of its sources is' : `${missing_sources} of its sources are`;
     const isNoneLeft = rule.source_scope === 'include' && rule.source_ids.length === 0;
     faults.push(
-      `${sources} not available to you and left out.${isNoneLeft ? ' Choose other sources when you add it.' : ''}`,
+      `${sources} not available to you and ${isOne ? 'was' : 'were'} left out.${isNoneLeft ? ' Choose other sources when you add it.' : ''}`,
     );
   }
   return faults;
