@@ -178,6 +178,18 @@ it('a report with far more parts than a report has is not read', async () => {
   await expect(take(withParts(2_001))).rejects.toMatchObject({ code: 'validation_failed' });
   expect(await refusedOf(person)).toBeNull();
   expect(await take(withParts(20))).toMatchObject({ blocked: 1 });
+  // Of the returned email, only the header is read. The parser refuses so many levels.
+  const levels = Array.from(
+    { length: 400 },
+    (_, level) => `Content-Type: multipart/mixed; boundary="c${level}"\r\n\r\n--c${level}\r\n`,
+  );
+  const encoded = Buffer.from(`${original(messageId)}${levels.join('')}`).toString('base64');
+  const text = bounce(messageId, person.email).replace(
+    `message/rfc822\r\n\r\n${original(messageId)}`,
+    `message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${encoded}`,
+  );
+  expect(text).toContain(encoded);
+  expect(await take(text)).toMatchObject({ blocked: 1 });
 });
 
 it('a server without enhanced codes is understood, with headers only instead of the whole email', async () => {

@@ -44,7 +44,9 @@ export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
     return typeof found?.content === 'string' ? found.content : undefined;
   };
   const original = part('message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers');
-  const messageId = original && (await PostalMime.parse(original)).messageId;
+  // Only its header: encoded, the rest may have any number of parts that were not counted.
+  const header = original?.split(/\r?\n\r?\n/, 1)[0];
+  const messageId = header && (await PostalMime.parse(header)).messageId;
   if (!messageId || messageId.includes('\0')) return [];
   const status = part('message/delivery-status', 'message/global-delivery-status');
   if (status !== undefined) {
