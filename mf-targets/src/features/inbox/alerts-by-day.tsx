@@ -1,7 +1,7 @@
 import type { Notification } from '@newswatch/shared/contracts';
 import { useDays } from '@newswatch/shell-api/patterns';
 import { Stack } from '@newswatch/ui';
-import { type ReactNode, useDeferredValue } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 import type { InboxLayout } from './inbox-views.ts';
 import { listedAt } from './later.ts';
 import styles from './notification-item.module.css';
@@ -22,9 +22,11 @@ interface AlertsByDayProps {
 export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayProps) {
   const first = new Set(items.slice(0, FIRST_ALERTS));
   const days = useDays(items, listedAt).map(({ day, label, items: ofDay }, at, all) => {
-    const alerts = ofDay.map((alert) =>
-      first.has(alert) ? children(alert) : <Afterwards key={alert.id}>{children(alert)}</Afterwards>,
-    );
+    const alerts = ofDay.map((alert) => (
+      <InTurn key={alert.id} isFirst={first.has(alert)}>
+        {children(alert)}
+      </InTurn>
+    ));
     return (
       <div key={day} className={styles.day}>
         <div className={styles.dayLabel}>
@@ -35,13 +37,23 @@ export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayPro
       </div>
     );
   });
-  return layout === 'list' ? <div className={styles.list}>{days}</div> : days;
+  return <Turns>{layout === 'list' ? <div className={styles.list}>{days}</div> : days}</Turns>;
 }
 
-/** Renders nothing with the page, and its content once the page is shown. The page is not rendered again for it. */
-function Afterwards({ children }: { children: ReactNode }) {
-  const isShown = useDeferredValue(true, false);
-  return isShown ? children : null;
+/** Whether the list was shown once. From then on every alert is rendered at once, also those that are loaded later. */
+const WasShown = createContext(false);
+
+/** Knows the turn outside the list, which is not rendered again for it. */
+function Turns({ children }: { children: ReactNode }) {
+  return <WasShown value={useDeferredValue(true, false)}>{children}</WasShown>;
+}
+
+/**
+ * Renders a first alert with the page, and another once the page is shown. All are the same element, so that an alert whose
+ * place changes keeps the focus and what is open; a first one does not read the turn, so that it is not rendered again.
+ */
+function InTurn({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  return isFirst || use(WasShown) ? children : null;
 }
 
 /** "44 alerts, 1 notice, 16 unread" */
