@@ -9,9 +9,10 @@ export function MuteEnd({ until }: { until: string }) {
   const { timezone } = useCurrentUser();
   return (
     <>
-      alerts are muted until {laterMoment(timezone, new Date(until), new Date(serverNow()))}.{' '}
+      alerts are muted until {laterMoment(timezone, new Date(until), new Date(serverNow()))}
+      {' · '}
       <TextLink as={Link} to="/settings/notifications">
-        Change
+        Change the mute
       </TextLink>
     </>
   );

@@ -188,8 +188,11 @@ describe('an alert opened next to the list', () => {
     });
     await heading('Rates held');
     const ways = within(within(await pane()).getByRole('region', { name: 'How it reached you' }));
-    expect(ways.getByText(/: alerts are muted until \d+ \w+, \d\d:\d\d\./)).toBeVisible();
-    expect(ways.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/settings/notifications');
+    expect(ways.getByText(/: alerts are muted until \d+ \w+, \d\d:\d\d/)).toBeVisible();
+    expect(ways.getByRole('link', { name: 'Change the mute' })).toHaveAttribute(
+      'href',
+      '/settings/notifications',
+    );
   });
 
   it('no longer says that alerts are muted when the mute has ended', async () => {

@@ -403,8 +403,8 @@ describe('the page of a target', () => {
     const preferences = { ...aUser().notification_preferences, paused_until };
     open(api, '?tab=deliveries', aUser({ notification_preferences: preferences }));
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent(/Waitingalerts are muted until \d+ \w+, \d\d:\d\d\. Change/);
-    expect(within(first as HTMLElement).getByRole('link', { name: 'Change' })).toHaveAttribute(
+    expect(first).toHaveTextContent(/Waitingalerts are muted until \d+ \w+, \d\d:\d\d · Change the mute/);
+    expect(within(first as HTMLElement).getByRole('link', { name: 'Change the mute' })).toHaveAttribute(
       'href',
       '/settings/notifications',
     );
