@@ -18,7 +18,7 @@ const REPORTED_MIN = 3;
 const REPEATS = 0.26;
 /** A sentence that begins like this needs the one before it. */
 const NEEDS_MORE =
-  /^(?:he|she|they|it|this|that|these|those|his|her|their|but|however|also|then|there|so|and|il|elle|ils|elles|cela|ce|ces|cette|cet|mais|celui-ci|celle-ci|ainsi|puis|él|ella|ellos|ellas|esto|este|esta|estos|estas|pero|además|también|así|ello|لكن|لكنه|لكنها|كما|وأضاف|وأضافت|وتابع|وتابعت|وأوضح|وأوضحت|هذا|وهذا|وهو|وهي|ذلك|وذلك|إنه|إنها)(?=[\s,،])/iu;
+  /^(?:he|she|they|it|this|that|these|those|his|her|its|their|but|however|also|then|there|so|and|meanwhile|il|elle|ils|elles|son|sa|ses|leur|leurs|cela|ce|ces|cette|cet|mais|celui-ci|celle-ci|ceux-ci|celles-ci|ainsi|puis|entre-temps|él|ella|ellos|ellas|su|sus|esto|este|esta|estos|estas|pero|además|también|así|ello|entretanto|لكن|لكنه|لكنها|كما|وأضاف|وأضافت|وتابع|وتابعت|وأوضح|وأوضحت|هذا|وهذا|وهو|وهي|ذلك|وذلك|إنه|إنها)(?=[\s,،])/iu;
 
 /**
  * Three to five sentences that say what most sources say, none of them twice: sentences full of words that many sources

@@ -1,8 +1,11 @@
 import { isAroundText, isCredit, withoutCorrection } from './around-text.ts';
 
-/** The end of a sentence that another follows; a full stop after an initial or "Dr" is not one. */
+/**
+ * The end of a sentence that another follows; a full stop after an initial or "Dr" is not one, but one after "Ligue 1" is,
+ * unless it stands in the name of a club ("1. FC Union").
+ */
 const END =
-  /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’]{2}|\p{Lu}{2}|[»”"%$€£])[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+(?![»”)])|\s*\n\s*/u;
+  /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’]{2}|\p{Lu}{2}|[»”"%$€£]|\p{Ll}\s\d(?!\.\s\p{Lu}{2}))[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+(?![»”)])|\s*\n\s*/u;
 /** Abbreviations that stand before a name or a number; the doubled capital of a plural ("EE. UU.") is one, too. */
 const ABBREVIATED =
   /(?:^|[\s(])(?:[ap]\.m|no|gen|brig|maj|cmdr|adm|sen|rep|gov|pres|prof|capt|col|lt|sgt|supt|insp|det|mrs|messrs|rev|hon|inc|ltd|corp|co|bros|dept|mt|ft|fig|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|vs|approx|art|mme|mlle|mgr|sra|srta|dña|gral|lic|ing|cía|núm|pág|av|avda|aprox)\.$/iu;
