@@ -164,7 +164,7 @@ it('corrects a title and a summary by hand, shows them beside what was extracted
   await person.click(dialog.getByRole('button', { name: 'Correct' }));
   expect(await screen.findByRole('heading', { name: 'Corrected by hand' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Extracted' }).parentElement).toHaveTextContent(article.title);
-  await person.click(screen.getByRole('button', { name: 'Remove the correction of the title' }));
+  await person.click(screen.getByRole('button', { name: 'Remove correction of the title' }));
   await waitFor(() => expect(shell.calls.toasts).toHaveLength(2));
   expect(api.seen(adminCalls.adminArticles.correct).map(({ body }) => body)).toEqual([
     { title: corrected.title, version: 1 },

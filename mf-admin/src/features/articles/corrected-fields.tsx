@@ -54,7 +54,7 @@ export function CorrectedFields({ article, readNow }: CorrectedFieldsProps) {
                 <bdi>{article[name] || 'None'}</bdi>
                 <Button
                   size="small"
-                  aria-label={`Remove the correction of the ${labels[name].toLowerCase()}`}
+                  aria-label={`Remove correction of the ${labels[name].toLowerCase()}`}
                   data-action={`Remove correction of ${labels[name].toLowerCase()}`}
                   loading={restore.isPending && restore.variables === name}
                   onClick={() => restore.mutate(name)}

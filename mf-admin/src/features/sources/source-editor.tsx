@@ -27,9 +27,18 @@ interface SourceEditorProps {
 /** The form of a source beside its test crawl, on whose pages the fields can be picked. */
 export function SourceEditor({ api, test: { start, ...test }, ...form }: SourceEditorProps) {
   const [picking, setPicking] = useState<Picking>();
+  // The address in the form may change while the result of a test is shown.
+  const [testedUrl, setTestedUrl] = useState('');
   const { getValues, handleSubmit, setValue } = api.form;
   // Wrong values are explained in the form.
-  const startTest = () => void handleSubmit(start, () => setPicking(undefined))();
+  const startTest = () =>
+    void handleSubmit(
+      (draft) => {
+        setTestedUrl(draft.url);
+        start(draft);
+      },
+      () => setPicking(undefined),
+    )();
   const choose = (value: string) => {
     setPicking(undefined);
     if (picking === undefined) return;
@@ -52,7 +61,7 @@ export function SourceEditor({ api, test: { start, ...test }, ...form }: SourceE
       <SourceForm api={api} {...form} onPick={setPicking} />
       <TestCrawlCard
         {...test}
-        url={getValues('url') ?? ''}
+        url={testedUrl}
         onStart={startTest}
         onPick={() => setPicking({ field: 'content_selector' })}
         onUseFeed={(feed) => setValue('feed_url', feed, { shouldDirty: true, shouldValidate: true })}
