@@ -57,19 +57,29 @@ export type Notice =
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
   | { kind: 'account_deleted' }
   /** For someone without an account: `by` wants them to get the alerts of these targets. */
-  /** `whatsapp`: the invitation also offers WhatsApp, or somebody who has accepted is asked about it. */
+  /** `whatsapp`: the invitation also offers WhatsApp, or somebody who has accepted is asked about it. `id`: the recipient's. */
   | {
       kind: 'recipient_invited';
+      id: string;
       by: string;
       targets: readonly string[];
       whatsapp?: 'offered' | 'added';
       url: string;
     }
-  /** `by` invites whoever has this address to their collection. */
-  | { kind: 'collection_invited'; by: string; collection: string; role: CollectionMemberRole; url: string }
+  /** `by` invites whoever has this address to their collection. `id`: the member's. */
+  | {
+      kind: 'collection_invited';
+      id: string;
+      by: string;
+      collection: string;
+      role: CollectionMemberRole;
+      url: string;
+    }
   /** `by` sent a copy of their target to whoever has this address. */
   | {
       kind: 'target_copied';
+      /** Of the copy. */
+      id: string;
       by: string;
       target: string;
       rule: CopiedRule;

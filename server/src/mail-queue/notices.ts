@@ -5,6 +5,7 @@ import { type SecurityChange, writeSecurityEntry } from '../inbox/index.ts';
 import type { Database } from '../storage/database.ts';
 import { putMail, type WaitingMail } from './mail-queue.ts';
 import type { Messenger, Notice } from './messenger.ts';
+import { isOpenOffer } from './open-offers.ts';
 
 /** The recipient of a notice. */
 export interface NoticeRecipient {
@@ -104,7 +105,7 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
 
 /** Hands notices to the transport. */
 export interface NoticeSender {
-  /** Sends a stored one, unless an administrator has blocked the address meanwhile. @throws as `send` */
+  /** Sends a stored one, unless its address was blocked or what it offers was withdrawn meanwhile. @throws as `send` */
   deliver(mail: WaitingMail): Promise<'sent' | 'void'>;
   /** Sends one immediately, and waits. @throws the transport's error, or a timeout */
   send(person: Omit<NoticeRecipient, 'id'>, notice: Notice): Promise<void>;
@@ -134,8 +135,9 @@ export function createNoticeSender(options: {
   }
 
   return {
-    async deliver({ id, destination, message }) {
+    async deliver({ id, user_id, destination, message }) {
       const stored = v.parse(StoredNotice, message);
+      if ('id' in stored.notice && !(await isOpenOffer(db, user_id, stored.notice))) return 'void';
       if (!isAboutAccess[stored.notice.kind] && (await findBlock(db, 'email', destination))) return 'void';
       await send({ id, destination, ...stored });
       return 'sent';

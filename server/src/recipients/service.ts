@@ -95,6 +95,7 @@ export function createRecipients({
       { id: row.user_id, email: row.email, locale: owner.locale, full_name: row.name },
       {
         kind: 'recipient_invited',
+        id: row.id,
         by: owner.full_name,
         targets,
         ...(whatsapp && { whatsapp }),

@@ -39,7 +39,7 @@ export async function sendInvitation(
     await writeNotice(
       trx,
       { id: by.id, email, locale, full_name },
-      { kind: 'collection_invited', by: by.full_name, collection, role, url: `${baseUrl}${path}` },
+      { kind: 'collection_invited', id, by: by.full_name, collection, role, url: `${baseUrl}${path}` },
       now,
     );
   }

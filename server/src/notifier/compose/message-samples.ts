@@ -76,14 +76,18 @@ const notices = (url: string, device: string, target: string) =>
       },
     ],
     account_deleted: ['Account deleted', {}],
-    recipient_invited: ['Recipient invited', { by: 'Amina Haddad', targets: [target], url }],
+    recipient_invited: [
+      'Recipient invited',
+      { id: 'rcp_sample', by: 'Amina Haddad', targets: [target], url },
+    ],
     collection_invited: [
       'Invited to a collection',
-      { by: 'Amina Haddad', collection: target, role: 'contributor', url },
+      { id: 'clm_sample', by: 'Amina Haddad', collection: target, role: 'contributor', url },
     ],
     target_copied: [
       'Copy of a target',
       {
+        id: 'tcp_sample',
         by: 'Amina Haddad',
         target,
         rule: {

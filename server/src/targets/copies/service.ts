@@ -139,6 +139,7 @@ export function createTargetCopies({
             { id: actor.id, email, locale: sender.locale, full_name: email },
             {
               kind: 'target_copied',
+              id,
               by: sender.full_name,
               target: target.name,
               rule: ruleInEmail(rule),
@@ -213,18 +214,21 @@ export function createTargetCopies({
     sender: { id: string; email: string },
     now: Date,
   ): Promise<void> {
-    const refused: string[] = [];
-    for (const email of emails) {
+    const whyNot = new Map<string, string>();
+    // In one order for all senders: each address is locked until the transaction ends, so that otherwise two of them could
+    // wait for each other.
+    for (const email of emails.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))) {
       if (email.toLowerCase() === sender.email.toLowerCase()) {
-        refused.push(says.ownAddress);
+        whyNot.set(email, says.ownAddress);
         continue;
       }
       const block = await findBlock(trx, 'email', email);
-      if (block) refused.push(`${email}: ${blockedSentence('email', block)}`);
+      if (block) whyNot.set(email, `${email}: ${blockedSentence('email', block)}`);
       else if (!(await countEmailTo(throttle, trx, { userId: sender.id, email }, now)))
         // Without a reason: it would tell how many emails others send to this address.
-        refused.push(`No copy can be sent to ${email} today.`);
+        whyNot.set(email, `No copy can be sent to ${email} today.`);
     }
+    const refused = emails.flatMap((email) => whyNot.get(email) ?? []);
     if (refused.length > 0)
       throw new Failure('validation_failed', messages.generic.validation, { fields: { emails: refused } });
   }

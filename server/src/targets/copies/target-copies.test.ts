@@ -193,6 +193,37 @@ describe('a copy of a target', () => {
     });
   });
 
+  it('is not sent by email after it was withdrawn, or while its sender is suspended', async () => {
+    const owner = await app().verifiedUser();
+    const id = await targetOf(owner);
+    const emails = ['withdrawn@news.example', 'kept@news.example', 'unsent@news.example'];
+    app().messenger.refuse = new Error('connect ECONNREFUSED');
+    await send(owner, id, emails);
+    await app().api.accounts.settle();
+    const serverIsBack = async () => {
+      app().messenger.refuse = undefined;
+      app().clock.advance({ minutes: 3 });
+      await app().api.accounts.settle();
+      return app()
+        .messenger.notices.map(({ destination }) => destination)
+        .filter((email) => emails.includes(email));
+    };
+    const withdrawn = (await sent(owner, id)).find(({ email }) => email.startsWith('withdrawn'));
+    await ask(owner, 'DELETE', `/targets/${id}/copies/${withdrawn?.id}`);
+    expect((await serverIsBack()).sort()).toEqual(['kept@news.example', 'unsent@news.example']);
+
+    app().messenger.refuse = new Error('connect ECONNREFUSED');
+    await send(owner, id, ['late@news.example']);
+    await app().api.accounts.settle();
+    const admin = await app().administrator();
+    const body = { reason: 'Sends spam' };
+    await app().call('POST', `/admin/users/${owner.id}/suspend`, { token: admin.token, body });
+    await serverIsBack();
+    expect(() => app().messenger.noticeFor('late@news.example', 'target_copied')).toThrow();
+    const mails = app().db.selectFrom('account_mails').select('destination');
+    expect(await mails.where('destination', '=', 'late@news.example').execute()).toEqual([]);
+  });
+
   it('leaves out sources that are no longer read, and says how many', async () => {
     const owner = await app().verifiedUser();
     const guest = await app().verifiedUser();
@@ -302,12 +333,12 @@ describe('how many copies may be sent', () => {
   const hourPasses = () =>
     limited().db.updateTable('throttle_hits').set({ at: sql<Date>`at - interval '61 minutes'` }).execute();
   /** Until so many other transactions wait for a lock. */
-  const waitsForLock = async (count: number) => {
+  const waitsForLock = async (count: number, on: App = app()) => {
     await expect
       .poll(async () => {
         const { rows } = await sql<{ waiting: number }>`
           select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db);
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(on.db);
         return rows[0]?.waiting;
       })
       .toBe(count);
@@ -351,6 +382,23 @@ describe('how many copies may be sent', () => {
       status: 422,
       body: { fields: { emails: ['No copy can be sent to busy@news.example today.'] } },
     });
+  });
+
+  it('two people who send to the same addresses in opposite order do not block each other', async () => {
+    const [ann, ben] = [await limited().verifiedUser(), await limited().verifiedUser()];
+    const [ofAnn, ofBen] = [await targetOf(ann, {}, limited()), await targetOf(ben, {}, limited())];
+    const both = await limited()
+      .db.transaction()
+      .execute(async (trx) => {
+        const key = sql`hashtextextended(${'invitations-to:first@news.example'}, 0)`;
+        await sql`select pg_advisory_xact_lock(${key})`.execute(trx);
+        const one = sendOn(ann, ofAnn, ['first@news.example', 'second@news.example']);
+        await waitsForLock(1, limited());
+        const two = sendOn(ben, ofBen, ['second@news.example', 'first@news.example']);
+        await waitsForLock(2, limited());
+        return [one, two];
+      });
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201]);
   });
 
   it('a hundred of one target, also if two requests arrive at once', async () => {
