@@ -3,6 +3,7 @@ import { sendToApp } from '../apps/index.ts';
 import type { Channels } from '../channels/index.ts';
 import { receiveMessage } from '../chats/index.ts';
 import type { Config, PrivateHost } from '../config.ts';
+import { newsWhenSent } from '../content/index.ts';
 import { startCrawler } from '../crawler/index.ts';
 import { startDispatcher } from '../external-api/index.ts';
 import type { Heartbeat } from '../jobs/heartbeat.ts';
@@ -123,6 +124,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
         logger.warn({ err: error }, 'a digest is sent without its comparison with usual days');
         return new Map();
       }),
+    news: (notificationId) => newsWhenSent(db, notificationId),
     now,
     logger,
     workers,

@@ -12,6 +12,8 @@ export { type ArticlesService, createArticles } from './articles.ts';
 export { type CollectionsService, createCollections } from './collections/collections.ts';
 export { findOwnCollection } from './collections/find-collection.ts';
 export { type CollectionMembersService, createCollectionMembers } from './collections/members.ts';
+export { deleteKnown } from './collections/known-articles.ts';
+export { newsWhenSent } from './collections/news-when-sent.ts';
 export { deleteRemovedNotes, ownersNote } from './collections/notes-repository.ts';
 export { readCollection } from './collections/read-collection.ts';
 export { stopTellingOfOwnedBy } from './collections/stop-telling.ts';

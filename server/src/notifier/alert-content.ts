@@ -33,6 +33,8 @@ export interface AlertContent {
   isAboutTarget: boolean;
   /** The person's earlier highlights; null if none is left. Undefined for any other message. */
   highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
+  /** A message about a collection that its person can no longer read, or of which nothing is left to tell. */
+  isWithdrawn?: boolean;
   /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';
   /** The target of a single alert. */
@@ -55,12 +57,22 @@ export type ReadUnusual = (
   now: Date,
 ) => Promise<ReadonlyMap<string, UnusualDay>>;
 
+/**
+ * What a message about a collection says now, by its notification; null if it may no longer be sent, undefined to send it as
+ * it was written.
+ */
+export type ReadNews = (
+  notificationId: string,
+) => Promise<{ title: string; body: string } | null | undefined>;
+
 /** The base address of links, and what the days are compared with. */
 export interface ContentBase {
   baseUrl: string;
   links: MessageLinks;
   /** If omitted, digests contain no comparison. */
   unusual?: ReadUnusual | undefined;
+  /** If omitted, messages about collections are sent as they were written. */
+  news?: ReadNews | undefined;
 }
 
 /** Reads the content for a claim; undefined if the person or the notifications no longer exist. */
@@ -96,6 +108,11 @@ export async function readAlertContent(
   const [alert] = items;
   if (claim.digestId === null && alert?.type === 'highlights')
     return { ...content, highlights: (await readHighlights(db, claim, to.baseUrl)) ?? null };
+  if (alert && claim.digestId === null && isOfCollection(alert.type)) {
+    const text = await to.news?.(alert.notificationId);
+    if (text === null) return { ...content, isWithdrawn: true };
+    return text ? { ...content, items: [{ ...alert, title: text.title, summary: text.body }] } : content;
+  }
   if (claim.digestId !== null || claim.channel !== 'email' || alert?.type !== 'match') return content;
   return {
     ...content,
@@ -119,6 +136,9 @@ async function alertsTodayOf(db: Database, person: RecipientRow, now: Date): Pro
 
 /** Alerts stop with their target. Notes, such as that of a full cap, do not. */
 const isOfTarget = (type: NotificationType | undefined): boolean => type === 'match' || type === 'spike';
+
+const isOfCollection = (type: NotificationType): boolean =>
+  type === 'collection_articles' || type === 'collection_mention';
 
 /** Digests list targets by name. */
 async function unusualByName(
@@ -147,6 +167,7 @@ async function hadWhatsappToday(db: Database, person: RecipientRow, now: Date): 
 }
 
 interface FoundItem extends AlertItem {
+  notificationId: string;
   type: NotificationType;
   priority: 'normal' | 'high' | null;
   isExpired: boolean;
@@ -175,6 +196,7 @@ async function readItems(
         .onRef('matches.article_id', '=', 'articles.id'),
     )
     .select([
+      'notifications.id as notification_id',
       'notifications.title',
       'notifications.body',
       'notifications.action_url',
@@ -205,6 +227,7 @@ async function readItems(
     .execute();
   const sentences = await readBodySentences(db, rows);
   return rows.map((row) => ({
+    notificationId: row.notification_id,
     type: row.type,
     priority: row.priority,
     isExpired: row.reason === 'expired',

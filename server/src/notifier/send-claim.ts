@@ -9,7 +9,7 @@ import { isOfMutedStory } from '../muted-story.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
-import { type AlertContent, type ReadUnusual, readAlertContent } from './alert-content.ts';
+import { type AlertContent, type ReadNews, type ReadUnusual, readAlertContent } from './alert-content.ts';
 import type { Claim } from './claims.ts';
 import {
   composeAlertEmail,
@@ -42,6 +42,7 @@ export interface SendContext {
   baseUrl: string;
   links: MessageLinks;
   unusual?: ReadUnusual | undefined;
+  news?: ReadNews | undefined;
   now: () => Date;
   logger: Logger;
   /** For tests: throws where the process should die. */
@@ -93,7 +94,8 @@ async function tryToSend(
   const { now, logger, checkpoint } = context;
   const recipient = recipientOf(alert.person);
   // Checked again: the person may have been suspended, sent STOP or paused the target since the alert was decided.
-  const stop = stopsSending(recipient, claim.channel, alert.sending) ?? stopsHighlights(alert);
+  const stop =
+    stopsSending(recipient, claim.channel, alert.sending) ?? stopsHighlights(alert) ?? stopsNews(alert);
   const destination = destinationOf(recipient, claim.channel);
   if (stop !== null || destination === null) {
     return { kind: 'suppressed', reason: stop ?? 'channel_unverified' };
@@ -163,6 +165,9 @@ function stopsHighlights({ highlights, person }: AlertContent): SuppressionReaso
   if (frequencyOf(person) === 'off') return 'opted_out';
   return highlights === null ? 'article_withdrawn' : null;
 }
+
+const stopsNews = ({ isWithdrawn }: AlertContent): SuppressionReason | null =>
+  isWithdrawn === true ? 'article_withdrawn' : null;
 
 const frequencyOf = (person: AlertContent['person']) =>
   person.notification_preferences.highlights_email ?? 'off';

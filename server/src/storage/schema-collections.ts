@@ -64,6 +64,22 @@ interface CollectionMentionsTable {
   notification_id: string;
 }
 
+/** Which additions a notification tells of: those after one of them, up to another. */
+interface CollectionNewsTable {
+  notification_id: string;
+  collection_id: string;
+  after_addition: number;
+  last_addition: number;
+}
+
+/** Who had been told of an article, or had seen it, when it was removed from a collection. */
+interface CollectionKnownArticlesTable {
+  collection_id: string;
+  article_id: string;
+  user_id: string;
+  removed_at: Time;
+}
+
 /** Somebody whom the owner of a collection invited. */
 export interface CollectionMembersTable {
   id: string;
@@ -92,5 +108,7 @@ export interface CollectionsSchema {
   collection_notes: CollectionNotesTable;
   collection_follows: CollectionFollowsTable;
   collection_mentions: CollectionMentionsTable;
+  collection_news: CollectionNewsTable;
+  collection_known_articles: CollectionKnownArticlesTable;
   collection_readers: CollectionReadersView;
 }

@@ -101,6 +101,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('collection_notes').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_mentions').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_follows').where('user_id', '=', id).execute();
+  await trx.deleteFrom('collection_known_articles').where('user_id', '=', id).execute();
   await trx.updateTable('collection_articles').set({ added_by: null }).where('added_by', '=', id).execute();
   await trx.deleteFrom('article_highlights').where('user_id', '=', id).execute();
   await trx.deleteFrom('earlier_highlights').where('user_id', '=', id).execute();

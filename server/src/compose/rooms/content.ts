@@ -12,6 +12,7 @@ import {
   createHighlightTags,
   createRequestDecisions,
   createSourceRequests,
+  deleteKnown,
   deleteRemovedNotes,
   probeRequest,
   runCorrection,
@@ -84,10 +85,14 @@ export const contentRoom: Room = {
     jobWorker(newsOfCollections, async () => void (await tellNews(db, now(), log('collections'))), {
       schedule: '* * * * *',
     }),
-    jobWorker(removedNotes, () => deleteRemovedNotes(db, now()), {
-      schedule: '41 4 * * *',
-      workerType: 'cleaner',
-    }),
+    jobWorker(
+      removedNotes,
+      async () => {
+        await deleteRemovedNotes(db, now());
+        await deleteKnown(db, now());
+      },
+      { schedule: '41 4 * * *', workerType: 'cleaner' },
+    ),
     jobWorker(
       collectPictures,
       (_payload, { signal }) => fetchPictures({ db, now, fetch: prober.fetch }, signal),

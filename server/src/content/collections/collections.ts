@@ -21,6 +21,7 @@ import type { Throttle } from '../../throttle/index.ts';
 import { listReadableIds } from '../article-repository.ts';
 import { NEWS_OF_NEW_COLLECTIONS, recordVisit, saveNews } from './follows-repository.ts';
 import { forgetInvitation } from './invitation.ts';
+import { forgetKnown, rememberKnown } from './known-articles.ts';
 import { collectionGone, lockToChange, lockToRead } from './lock-collection.ts';
 import { listMembers } from './members-repository.ts';
 import * as notes from './notes-repository.ts';
@@ -179,8 +180,9 @@ export function createCollections({
     removeArticle: (userId, { collectionId, articleId }, now) =>
       transaction(db, async (trx) => {
         await lockToChange(trx, userId, collectionId, 'fill');
+        const place = { collectionId, articleId };
+        await rememberKnown(trx, place, now);
         if (await repository.deleteArticle(trx, collectionId, articleId)) {
-          const place = { collectionId, articleId };
           await forgetMentions(trx, { ...place, authorId: userId }, now);
           await notes.deleteNote(trx, userId, place);
           await hideMentions(trx, place, now);
@@ -289,6 +291,7 @@ async function addReadable(
   if (inserted.length > 0) {
     await showMentions(trx, collectionId, inserted, now);
     await notes.bringBackNotes(trx, collectionId, inserted, now);
+    await forgetKnown(trx, collectionId, inserted, now);
   }
   const added = inserted.length;
   if (added > 0 && (await repository.countArticles(trx, collectionId)) > limits.COLLECTION_ARTICLES_MAX)

@@ -1,6 +1,7 @@
 import type { CollectionNews } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { isKnownTo } from './known-articles.ts';
 
 /** Somebody who is away for longer begins a new visit. */
 const VISIT_ENDS_AFTER_MINUTES = 30;
@@ -100,6 +101,6 @@ export async function deleteFollow(
 export const isNewIn = (userId: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`coalesce(
     c.addition > case when ${visitEnded('f', now)} then f.seen_addition else f.new_after end
-      and c.added_by is distinct from ${userId},
+      and c.added_by is distinct from ${userId} and not ${isKnownTo(sql`${userId}`)},
     false
   )`;

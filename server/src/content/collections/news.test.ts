@@ -1,10 +1,14 @@
 import { calls } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../logging.ts';
 import { nextTimeOfDay, weekdayAt } from '../../notifier/index.ts';
+import { readMailbox, startTestNotifier } from '../../notifier/testing/alerts.ts';
 import type { TestPerson } from '../../testing/app.ts';
 import { insertArticle, insertSource } from '../../testing/rows.ts';
+import { deleteKnown } from './known-articles.ts';
+import { newsWhenSent } from './news-when-sent.ts';
 import { testTeam } from './team.fixture.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -211,6 +215,37 @@ describe('new articles in a shared collection', () => {
     expect(await told(viewer)).toHaveLength(1);
   });
 
+  it('are not told again if one is removed and added again within seven days', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await follow(contributor, id, 'off');
+    await add(owner, id, [article(1)]);
+    expect(await tell()).toBe(1);
+    const addAgain = async (days: number) => {
+      await ask(owner, 'DELETE', asked(`${id}/articles/${article(1)}`));
+      const at = new Date(app().clock.now().getTime() - days * 86_400_000);
+      await app().db.updateTable('collection_known_articles').set({ removed_at: at }).execute();
+      await add(owner, id, [article(1)]);
+      await deleteKnown(app().db, app().clock.now());
+      return tell(20);
+    };
+    expect([await addAgain(0), await addAgain(6.9)]).toEqual([0, 0]);
+    const marked = (await listed(viewer, id)).filter(({ collected }) => collected?.is_new);
+    expect(marked, 'nor marked as new').toEqual([]);
+    expect(await addAgain(7)).toBe(1);
+    expect(await told(viewer)).toHaveLength(2);
+  });
+
+  it('are told after they were added again, if they were not told before they were removed', async () => {
+    const { owner, viewer, id } = await followed();
+    await add(owner, id, [article(1)]);
+    await ask(owner, 'DELETE', asked(`${id}/articles/${article(1)}`));
+    await add(owner, id, [article(2)]);
+    expect(await tell()).toBe(2);
+    await add(owner, id, [article(1)]);
+    expect(await tell(20)).toBe(2);
+    expect(await told(viewer)).toMatchObject([{ body: 'Port closes' }, { body: 'Crane falls' }]);
+  });
+
   it('are only those that were added after the choice', async () => {
     const { owner, viewer, id } = await team();
     await follow(viewer, id, 'off');
@@ -247,6 +282,74 @@ describe('new articles in a shared collection', () => {
     await add(owner, id, [article(1), article(2)]);
     await tell();
     expect((await told(viewer))[0]?.title).toBe('أضاف Ann Lee مقالين إلى «Ports»');
+  });
+});
+
+describe('a message about a collection that waits for the end of quiet hours', () => {
+  /** Until the next morning. */
+  const sleeps = (person: TestPerson) =>
+    ask(person, 'PUT', '/user/notification-preferences', {
+      quiet_hours: { enabled: true, start: '00:00', end: '23:59' },
+    });
+  const send = async () => {
+    app().clock.advance({ hours: 24 });
+    await app().db.updateTable('users').set({ notification_preferences: awake() }).execute();
+    const clock = { now: () => app().clock.now(), pass: () => {} };
+    const { storage } = app().database;
+    const news = (notificationId: string) => newsWhenSent(app().db, notificationId);
+    const notifier = await startTestNotifier(storage, clock, { news });
+    await notifier.idle();
+    await notifier.stop();
+  };
+  const awake = () =>
+    sql<string>`notification_preferences || '{"quiet_hours":{"enabled":false,"start":"00:00","end":"00:01"}}'`;
+  const sent = async ({ email }: TestPerson) =>
+    (await readMailbox(app().db, email)).map(({ subject, body_text }) => plain(`${subject}\n${body_text}`));
+
+  it('does not name articles that were hidden or removed meanwhile, and is not sent if none is left', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await Promise.all([contributor, viewer].map(sleeps));
+    const [hidden = '', removed = '', kept = ''] = await insertSome(3);
+    await add(owner, id, [hidden, removed]);
+    await add(contributor, id, [kept]);
+    await tell();
+    await app().db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', hidden).execute();
+    await ask(owner, 'DELETE', asked(`${id}/articles/${removed}`));
+    await send();
+    const [mail = '', ...others] = await sent(viewer);
+    expect(others).toEqual([]);
+    expect(mail).toContain('Bo Reed added an article to “Ports”');
+    expect(mail).toContain('Report 3');
+    expect(mail).not.toMatch(/Report [12]|Ann Lee/);
+    expect(await sent(contributor), 'only what they added themselves is left').toEqual([]);
+    const delivery = app().db.selectFrom('deliveries').select(['status', 'reason']);
+    expect(await delivery.where('user_id', '=', contributor.id).execute()).toEqual([
+      { status: 'suppressed', reason: 'article_withdrawn' },
+    ]);
+  });
+
+  it('is not sent while the account of the owner is suspended, nor is a mention', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await sleeps(viewer);
+    await add(owner, id, [article(1)]);
+    await tell();
+    const body = { note: 'See @Cy Dale', mentions: [viewer.id] };
+    const path = asked(`${id}/articles/${article(1)}/note`);
+    expect((await ask(contributor, 'PUT', path, body)).status).toBe(200);
+    await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', owner.id).execute();
+    await send();
+    expect(await sent(viewer)).toEqual([]);
+  });
+
+  it('is sent with the current title of an article', async () => {
+    const { owner, viewer, id } = await followed();
+    await sleeps(viewer);
+    const [one = ''] = await insertSome(1, 'Wrong');
+    await add(owner, id, [one]);
+    await tell();
+    await app().db.updateTable('articles').set({ title: 'Corrected' }).where('id', '=', one).execute();
+    await send();
+    expect((await sent(viewer))[0]).toContain('Corrected');
   });
 });
 

@@ -7,7 +7,9 @@ import { alertTimeZone, localDateAt, momentOf, noticeCollection, weekdayAt } fro
 import { isConnectionLoss } from '../../storage/connection-loss.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { collectionPath } from './collection-path.ts';
+import { isKnownTo } from './known-articles.ts';
 import { newsText } from './news-phrases.ts';
+import { adders } from './news-when-sent.ts';
 
 const MINUTE_MS = 60_000;
 const DAYS_A_WEEK = 7;
@@ -58,7 +60,7 @@ export async function tellNews(db: Database, now: Date, logger: Logger): Promise
 const untold = sql`
   collection_articles c join articles a on a.id = c.article_id and a.status = 'published'
   where c.collection_id = f.collection_id and c.addition > greatest(f.told_addition, f.seen_addition)
-    and c.added_by is distinct from f.user_id`;
+    and c.added_by is distinct from f.user_id and not ${isKnownTo(sql`f.user_id`)}`;
 
 /** Not those who have left, and nobody but the owner while the owner's account is not active. */
 const readers = sql`
@@ -131,37 +133,44 @@ async function tell(trx: Database, reader: Waiting, now: Date): Promise<boolean>
     added_by: string | null;
     name: string | null;
     addition: number;
+    after_addition: number;
   }>`
-    select added.addition, added.title, added.added_by, adder.full_name as name
+    select greatest(f.told_addition, f.seen_addition) as after_addition, added.addition, added.title, added.added_by, adder.full_name as name
     from collection_follows f
     cross join lateral (select c.addition, c.added_by, a.title from ${untold}) added
     left join users adder on adder.id = added.added_by
     where f.collection_id = ${collection_id} and f.user_id = ${user_id}
     order by added.addition desc
   `.execute(trx);
-  // Those who added the most come first.
-  const names = [...Map.groupBy(rows, ({ added_by }) => added_by).values()]
-    .sort((one, other) => other.length - one.length)
-    .flatMap(([row]) => row?.name ?? []);
   const added = {
     collection: collection.name,
-    names,
+    names: adders(rows),
     titles: rows.map(({ title }) => title),
   };
+  const id = newId('ntf');
   const isTold = await noticeCollection(
     trx,
     user_id,
     {
-      id: newId('ntf'),
+      id,
       type: 'collection_articles',
       text: (locale) => newsText(locale, added),
       actionUrl: collectionPath(collection_id),
     },
     now,
   );
+  const last_addition = Math.max(...rows.map(({ addition }) => addition));
+  const [first] = rows;
+  if (isTold && first) {
+    const { after_addition } = first;
+    await trx
+      .insertInto('collection_news')
+      .values({ notification_id: id, collection_id, after_addition, last_addition })
+      .execute();
+  }
   await trx
     .updateTable('collection_follows')
-    .set({ told_addition: Math.max(...rows.map(({ addition }) => addition)), told_at: now })
+    .set({ told_addition: last_addition, told_at: now })
     .where('collection_id', '=', collection_id)
     .where('user_id', '=', user_id)
     .execute();

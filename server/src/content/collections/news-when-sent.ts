@@ -1,0 +1,63 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { newsText } from './news-phrases.ts';
+
+/**
+ * What a message about a collection says when it is sent, maybe hours after it was written: without articles that were
+ * hidden or removed meanwhile.
+ *
+ * @returns null if it is not sent any more: nothing is left, or its person can no longer read the collection, which also
+ * holds while the account of its owner is suspended; undefined if it is sent as it was written
+ */
+export async function newsWhenSent(
+  db: Database,
+  notificationId: string,
+): Promise<{ title: string; body: string } | null | undefined> {
+  const { rows } = await sql<{
+    user_id: string;
+    locale: Language;
+    is_reader: boolean;
+    /** null for a mention; notifications from before they were stored have none either. */
+    collection: string | null;
+    after_addition: number;
+    last_addition: number;
+    collection_id: string;
+  }>`
+    select n.user_id, u.locale, c.name as collection, w.collection_id, w.after_addition, w.last_addition,
+      exists (
+        select from collection_readers r where r.user_id = n.user_id
+          and r.collection_id = substring(n.action_url from 'collection_id=(\\w+)')
+      ) as is_reader
+    from notifications n
+    join users u on u.id = n.user_id
+    left join collection_news w on w.notification_id = n.id
+    left join collections c on c.id = w.collection_id
+    where n.id = ${notificationId}
+  `.execute(db);
+  const [told] = rows;
+  if (!told?.is_reader) return null;
+  if (told.collection === null) return undefined;
+  const { rows: added } = await sql<{ title: string; added_by: string | null; name: string | null }>`
+    select a.title, c.added_by, adder.full_name as name
+    from collection_articles c
+    join articles a on a.id = c.article_id and a.status = 'published'
+    left join users adder on adder.id = c.added_by
+    where c.collection_id = ${told.collection_id} and c.added_by is distinct from ${told.user_id}
+      and c.addition > ${told.after_addition} and c.addition <= ${told.last_addition}
+    order by c.addition desc
+  `.execute(db);
+  if (added.length === 0) return null;
+  return newsText(told.locale, {
+    collection: told.collection,
+    names: adders(added),
+    titles: added.map(({ title }) => title),
+  });
+}
+
+/** The names of those who added articles; those who added the most come first. */
+export function adders(rows: readonly { added_by: string | null; name: string | null }[]): string[] {
+  return [...Map.groupBy(rows, ({ added_by }) => added_by).values()]
+    .sort((one, other) => other.length - one.length)
+    .flatMap(([row]) => row?.name ?? []);
+}
