@@ -8,7 +8,7 @@ import { createStore, Provider } from 'jotai';
 import type { DataRouter } from 'react-router-dom';
 import { FirstRouter, hydrateFrame } from './boot/hydrate-frame.tsx';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
-import { after, nextTask } from './boot/next-task.ts';
+import { nextTask } from './boot/next-task.ts';
 import { createSlowChunkNotice } from './boot/slow-chunk-notice.ts';
 import { pageCommandsIn } from './command-palette/page-commands.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './command-palette/palette-open.ts';
@@ -16,7 +16,6 @@ import { Initializing } from './layout/initializing.tsx';
 import { onDemand } from './parts/on-demand.ts';
 import { onFirstInteraction } from './parts/on-first-interaction.ts';
 import type { DescribeDevelopment } from './remotes/development-server.ts';
-import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { followIntent } from './remotes/intent.ts';
 import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
 import { registryAtom } from './remotes/registry.ts';
@@ -171,25 +170,20 @@ export async function start(
     late.over();
     root.render(node);
   };
-  const registryEffects = {
+  const watch = createRegistryWatch({
     session: session.snapshot,
     inForce: () => store.get(registryAtom),
     fetch: fetchRegistry,
     take: takeRegistry,
-    report,
-    wait: after,
-  };
-  const load = async () => {
-    if (!(await session.load())) return 'session';
-    return (await ensureRegistry(registryEffects)) ? null : 'registry';
-  };
-  await loadSession({ load }, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
-  const watch = createRegistryWatch({
-    ...registryEffects,
     renewSession: session.renew,
-    now: () => performance.now(),
+    report,
   });
   store.set(registryWatchAtom, watch);
+  const load = async () => {
+    if (!(await session.load())) return 'session';
+    return (await watch.ensure()) ? null : 'registry';
+  };
+  await loadSession({ load }, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
   watchWhileSeen(document, watch);
   await nextTask();
   router = createShellRouter({

@@ -12,7 +12,6 @@ import { atom } from 'jotai';
 import { paths } from '../router/guards.ts';
 import { sessionAtom } from '../session/session.ts';
 import { findRoute, hasRoute, registryAtom } from './registry.ts';
-import { audienceFor } from './registry-audience.ts';
 
 /** Entries under one caption; the caption may be empty. */
 export interface NavigationGroup {
@@ -34,6 +33,9 @@ export function navigationFor(registry: Registry, session: SessionSnapshot): Nav
     entries: members,
   }));
 }
+
+/** The audience that a session belongs to. */
+const audienceFor = (session: SessionSnapshot) => (session.status === 'guest' ? 'guest' : session.user.role);
 
 /** The navigation as the sidebar shows it: without the entries that this person has hidden. */
 export function sidebarFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {

@@ -1,7 +1,7 @@
 import type { Registry } from '@newswatch/shared/contracts';
+import type { SessionSnapshot } from '@newswatch/shell-api';
 import { atom } from 'jotai';
-import type { RegistryEffects } from './ensure-registry.ts';
-import { isForeign } from './registry-audience.ts';
+import { after } from '../boot/next-task.ts';
 
 /**
  * How long a response counts as fresh: long enough for a check on intent to serve the click that follows, and no
@@ -12,12 +12,21 @@ export const REGISTRY_FRESH_MS = 1_000;
  * How long a navigation waits for news of a new version; a later response applies to the next one. This is more than a
  * round trip on a slow connection (150 ms), which would otherwise always be one version behind.
  */
-export const REGISTRY_TIMEOUT_MS = 600;
+const REGISTRY_TIMEOUT_MS = 600;
+/** How long a visit that failed waits for the server's registry. */
+export const REGISTRY_DEADLINE_MS = 4_000;
 
-export interface RegistryWatchEffects extends RegistryEffects {
+/** How the registry of this session is read and replaced. */
+export interface RegistryEffects {
+  session(): SessionSnapshot;
+  /** The current registry. */
+  inForce(): Registry;
+  fetch(): Promise<Registry>;
+  /** Applies a registry to this session; pages on the screen keep the builds they run. */
+  take(registry: Registry): void;
   /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession(): Promise<boolean>;
-  now(): number;
+  report(message: string, error: unknown): void;
 }
 
 export type RegistryWatch = ReturnType<typeof createRegistryWatch>;
@@ -29,81 +38,95 @@ export const registryWatchAtom = atom<Pick<RegistryWatch, 'expire' | 'setLive'>>
 });
 
 /**
- * Keeps an open tab informed of deployments: checks on return to the tab, on intent and between remotes, and trusts live
- * events while they arrive.
+ * Keeps a tab informed of deployments: checks at the start, on return to the tab, on intent and between remotes, and
+ * trusts live events while they arrive.
  */
-export function createRegistryWatch(effects: RegistryWatchEffects) {
-  let lookedAt = effects.now();
-  let looking: Promise<void> | undefined;
+export function createRegistryWatch(effects: RegistryEffects) {
+  const { session, inForce } = effects;
   let isLive = false;
-  /** Whether live events would have reported a change since the last answer. */
-  let isCurrent = false;
+  /** When the last answer is no longer fresh: never, if live events would report a change. */
+  let staleAt = performance.now() + REGISTRY_FRESH_MS;
   let expiries = 0;
+  let asking: Promise<void> | undefined;
 
-  const ask = async (): Promise<Registry> => {
+  const fetchOwn = async (): Promise<Registry> => {
     const answer = await effects.fetch();
     // With an expired token, the server treats us as a guest; a guest's registry says nothing about changes.
-    if (!isForeign(answer, effects.session()) || !(await effects.renewSession())) return answer;
+    if (!isForeign(answer, session()) || !(await effects.renewSession())) return answer;
     return effects.fetch();
   };
 
-  const lookNow = async (): Promise<void> => {
-    const asker = effects.session();
+  const askNow = async (): Promise<void> => {
+    const asker = session();
     const seen = expiries;
+    let isCurrent = false;
     try {
-      const answer = await ask();
-      if (effects.session() !== asker || isForeign(answer, asker)) return;
-      if (isNews(answer, effects.inForce())) effects.take(answer);
-      isCurrent = isLive && seen === expiries;
+      const answer = await fetchOwn();
+      if (isForeign(answer, asker)) throw new Error('The server composed the registry for a guest');
+      if (session() !== asker) return;
+      if (isNews(answer, inForce())) effects.take(answer);
+      // No event reports that an override has ended.
+      isCurrent = isLive && seen === expiries && !answer.override;
     } catch (error) {
-      effects.report('The registry could not be refreshed', error);
+      effects.report('The registry could not be loaded', error);
     } finally {
-      lookedAt = effects.now();
+      staleAt = isCurrent ? Number.POSITIVE_INFINITY : performance.now() + REGISTRY_FRESH_MS;
     }
   };
 
-  const look = (): Promise<void> => {
-    if (!looking && effects.now() - lookedAt < REGISTRY_FRESH_MS) return Promise.resolve();
-    return lookAgain();
-  };
-
-  const lookAgain = (): Promise<void> => {
-    looking ??= lookNow().finally(() => {
-      looking = undefined;
+  /** Asks the server, once at a time. Never rejects. */
+  const ask = (): Promise<void> => {
+    asking ??= askNow().finally(() => {
+      asking = undefined;
     });
-    return looking;
+    return asking;
   };
 
+  const isMissing = (): boolean => isForeign(inForce(), session());
+
+  /** The registry may have changed: the next navigation asks the server. */
   const expire = (): void => {
     expiries += 1;
-    isCurrent = false;
-    lookedAt = Number.NEGATIVE_INFINITY;
+    staleAt = 0;
   };
 
   return {
-    /** Checks again if the last check is old. Never rejects. */
-    look,
+    ask,
     /**
-     * The same, but for no longer than a navigation may be delayed, and without asking the server while live events would
-     * have reported a change. With an explicit wait, as after a failure, it always asks the server.
+     * Makes sure, before the first page, that there is a usable registry for this session: the one in the page, or else
+     * the server's. Resolves to false if a person is signed in and the server does not give theirs: the caller may try
+     * again.
+     */
+    async ensure(): Promise<boolean> {
+      if (isMissing()) await ask();
+      return !isMissing() || session().status === 'guest';
+    },
+    /**
+     * Asks the server if the last answer is no longer fresh, for no longer than a navigation may be delayed. With an
+     * explicit wait, as after a failure, always asks.
      */
     async freshen(timeoutMs?: number): Promise<void> {
-      // No event reports that an override has ended.
-      if (timeoutMs === undefined && isCurrent && !effects.inForce().override) return;
-      await Promise.race([
-        timeoutMs === undefined ? look() : lookAgain(),
-        effects.wait(timeoutMs ?? REGISTRY_TIMEOUT_MS),
-      ]);
+      if (timeoutMs === undefined && performance.now() < staleAt) return;
+      await Promise.race([ask(), after(timeoutMs ?? REGISTRY_TIMEOUT_MS)]);
     },
-    /** The registry may have changed: the next navigation asks the server. */
     expire,
     /** Whether live events report every change from now on. Each time this changes, one may have been missed. */
     setLive(live: boolean): void {
       isLive = live;
       expire();
-      if (live) void look();
+      if (live) void ask();
     },
   };
+}
+
+/**
+ * Whether a registry is useless to a session: none has arrived yet, or it was composed for a guest because the access
+ * token had expired.
+ */
+function isForeign(registry: Registry, session: SessionSnapshot): boolean {
+  if (registry.composition_id === '') return true;
+  // Only guests are told what they would get after signing in.
+  return session.status === 'user' && registry.protected_paths.length > 0;
 }
 
 /** Another composition; or the same one, with fallback builds that the page did not have. */
@@ -113,12 +136,12 @@ function isNews(answer: Registry, inForce: Registry): boolean {
   return answer.remotes.some(({ name, previous }) => previous && !known.has(name));
 }
 
-/** Checks while the tab is visible: on return to it, and once a minute. */
-export function watchWhileSeen(page: Document, { look }: RegistryWatch): void {
-  const lookIfSeen = (): void => {
-    if (page.visibilityState === 'visible') void look();
+/** Asks while the tab is visible: on return to it, and once a minute. */
+export function watchWhileSeen(page: Document, { ask }: RegistryWatch): void {
+  const askIfSeen = (): void => {
+    if (page.visibilityState === 'visible') void ask();
   };
-  page.addEventListener('visibilitychange', lookIfSeen);
-  page.defaultView?.addEventListener('focus', lookIfSeen);
-  setInterval(lookIfSeen, 60_000);
+  page.addEventListener('visibilitychange', askIfSeen);
+  page.defaultView?.addEventListener('focus', askIfSeen);
+  setInterval(askIfSeen, 60_000);
 }

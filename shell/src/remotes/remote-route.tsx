@@ -16,12 +16,12 @@ import {
 } from 'react-router-dom';
 import type { Calls } from '../parts/calls.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
-import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
 import type { LateChunkFailures } from './late-chunk-failures.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import type { LoadReporter } from './load-reporter.ts';
 import type { FallbackLoader } from './load-with-fallback.ts';
 import { askForFiles } from './preload.ts';
+import { REGISTRY_DEADLINE_MS } from './registry-watch.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { blame, RemoteLoadError } from './remote-load-error.ts';
 import { type FoundPage, RemotePage } from './remote-page.tsx';

@@ -5,12 +5,12 @@ import { after } from '../boot/next-task.ts';
 import { Initializing } from '../layout/initializing.tsx';
 import { ErrorLayout, LazyFrame } from '../layout/layouts.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
-import { REGISTRY_DEADLINE_MS } from '../remotes/ensure-registry.ts';
 import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/late-chunk-failures.ts';
 import { createLoadReporter } from '../remotes/load-reporter.ts';
 import { createFallbackLoader } from '../remotes/load-with-fallback.ts';
 import { promptReload } from '../remotes/prompt-reload.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
+import { REGISTRY_DEADLINE_MS } from '../remotes/registry-watch.ts';
 import {
   layoutOf,
   type RemoteRouteContext,
