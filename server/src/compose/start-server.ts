@@ -32,6 +32,7 @@ import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
 import { createClosers } from './closers.ts';
 import { demoWork } from './demo-work.ts';
+import { noticeKeys } from './notice-keys.ts';
 import { checkReadiness, type Phase, writtenFolders } from './readiness.ts';
 import type { JobContext } from './room.ts';
 import { rooms } from './rooms/index.ts';
@@ -168,7 +169,7 @@ export async function startServer(
           storage,
           jobs,
           log,
-          messenger: createMessenger({ channels }),
+          messenger: createMessenger({ channels, key: noticeKeys(secret) }),
           whatsapp: channels.whatsapp,
           secret,
           email: channels.configuredEmail,

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
+import { isNoticeKeyOf } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
 /** An email of ours that a report is about. */
 export interface SentEmail {
   address: string;
-  /** The user whose own address it is; null for a recipient without an account. */
+  /** The user whose own address it is; null if it is not the address of an account. */
   userId: string | null;
-  /** The deliveries that it contained; none for emails of newsletters, reports and recipients. */
+  /** The deliveries that it contained; none for codes, notices, and emails of newsletters, reports and recipients. */
   deliveryIds: string[];
 }
 
@@ -15,10 +17,16 @@ const RELAY = /^relay_(\w+)$/;
 
 /**
  * Finds the email with this Message-ID, which is made of the key under which it was sent. An id cannot be guessed, so that
- * a forged report only concerns an email that its author got.
+ * a forged report only concerns an email that its author got. Codes and notices, which include invitations and copies of
+ * targets, are only known together with the address to which they went.
  */
-export async function findEmail(db: Database, messageId: string): Promise<SentEmail | undefined> {
+export async function findEmail(
+  db: Database,
+  noticeKey: Uint8Array,
+  { messageId, address }: { messageId: string; address: string | null },
+): Promise<SentEmail | undefined> {
   const key = /^<([\w.-]+)@[^@>]+>$/.exec(messageId)?.[1] ?? '';
+  if (address !== null && isNoticeKeyOf(noticeKey, key, address)) return findOwner(db, address);
   const relayId = RELAY.exec(key)?.[1];
   if (relayId !== undefined) return findRelay(db, relayId);
   const digestId = DIGEST.exec(key)?.[1];
@@ -39,6 +47,16 @@ export async function findEmail(db: Database, messageId: string): Promise<SentEm
       deliveryIds: rows.map(({ id }) => id),
     }
   );
+}
+
+async function findOwner(db: Database, address: string): Promise<SentEmail> {
+  const owner = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql<boolean>`lower(email) = lower(${address})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return { address: owner?.email ?? address, userId: owner?.id ?? null, deliveryIds: [] };
 }
 
 async function findRelay(db: Database, relayId: string): Promise<SentEmail | undefined> {

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { limits } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { findBlock } from '../blocked-addresses/index.ts';
+import { findBlock, liftBounce } from '../blocked-addresses/index.ts';
 import { newId } from '../ids.ts';
+import { noticeKey } from '../notifier/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { insertDelivery, insertNotification } from '../testing/rows.ts';
 import { createMailReports } from './index.ts';
@@ -9,6 +12,8 @@ import { createMailReports } from './index.ts';
 const app = testApp({ throttleFactor: 0 });
 const key = Buffer.alloc(24, 7);
 const secret = `whsec_${key.toString('base64')}`;
+const withSecret = testApp({ throttleFactor: 0, mailReportsSecret: secret });
+const noticeSecret = Buffer.alloc(32, 9);
 
 const original = (messageId: string) =>
   `From: Newswatch <alerts@news.example>\r\nMessage-ID: ${messageId}\r\nSubject: =?utf-8?q?Harbour?=\r\n`;
@@ -48,7 +53,7 @@ const complaint = (messageId: string, type = 'abuse') =>
     'text/rfc822-headers',
   );
 
-const reports = () => createMailReports({ db: app().db, secret });
+const reports = () => createMailReports({ db: app().db, secret, noticeKey: noticeSecret });
 function signed(text: string, { at = app().clock.now(), with: by = key as Uint8Array } = {}) {
   const bytes = new TextEncoder().encode(text);
   const timestamp = String(Math.floor(at.getTime() / 1_000));
@@ -64,14 +69,14 @@ const take = (text: string, options: Parameters<typeof signed>[1] = {}) =>
   reports().take(signed(text, options), app().clock.now());
 
 /** A person with an email that their mail server has accepted. */
-async function sent() {
-  const person = await app().verifiedUser();
+async function sent(on = app()) {
+  const person = await on.verifiedUser();
   const id = newId('dlv');
   const messageId = `<${id}@news.example>`;
-  const notification_id = await insertNotification(app().db, { user_id: person.id });
-  await insertDelivery(app().db, {
+  const notification_id = await insertNotification(on.db, { user_id: person.id });
+  await insertDelivery(on.db, {
     ...{ id, notification_id, user_id: person.id, destination: person.email },
-    ...{ status: 'sent', sent_at: app().clock.now(), provider_message_id: messageId },
+    ...{ status: 'sent', sent_at: on.clock.now(), provider_message_id: messageId },
   });
   return { person, id, messageId };
 }
@@ -224,4 +229,80 @@ it('nothing is taken without a right and recent signature, or about an email tha
     payload: Buffer.from(bytes),
   });
   expect(answer.statusCode).toBe(404);
+});
+
+it('the same signed report blocks nothing again after the block was lifted, a new one does', async () => {
+  const { person, messageId } = await sent();
+  const text = bounce(messageId, person.email);
+  const block = () => findBlock(app().db, 'email', person.email);
+  expect(await take(text)).toMatchObject({ blocked: 1 });
+  await liftBounce(app().db, person.email);
+  expect(await take(text)).toEqual({ blocked: 0, noted: 1, unknown: 0 });
+  expect(await block()).toBeUndefined();
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => take(text, { at: new Date(app().clock.now().getTime() + 60_000) })),
+  );
+  expect((one?.blocked ?? 0) + (other?.blocked ?? 0), 'at once').toBe(1);
+  expect(await block()).toMatchObject({ cause: 'bounced' });
+  const past = new Date(app().clock.now().getTime() + 7 * 60_000);
+  await reports().take(signed(bounce(messageId, 'x@news.example'), { at: past }), past);
+  const { rows } = await sql`select from taken_mail_reports`.execute(app().db);
+  expect(rows, 'signatures are kept while they are valid').toHaveLength(1);
+});
+
+it('a bounce of a code, an invitation or a copy blocks its address for everybody, and marks it for its owner', async () => {
+  const keyOf = (kind: 'code' | 'notice', address: string) =>
+    `<${noticeKey(noticeSecret, { kind, id: newId('msg'), address })}@news.example>`;
+  const person = await app().verifiedUser();
+  expect(await take(bounce(keyOf('code', person.email), person.email.toUpperCase()))).toMatchObject({
+    blocked: 1,
+  });
+  expect(await refusedOf(person)).toMatchObject({ reason: 'bounced' });
+
+  const owners = [await app().verifiedUser(), await app().verifiedUser()];
+  const email = 'nobody@firm.example';
+  for (const { token } of owners)
+    await app().call('POST', '/recipients', {
+      token,
+      body: { name: 'Bo', email, target_ids: [], groups: ['Team'] },
+    });
+  const statuses = () =>
+    Promise.all(
+      owners.map(async ({ token }) => {
+        const { body } = await app().call('GET', '/recipients', { token });
+        return (body as { items: { status: string }[] }).items.map(({ status }) => status);
+      }),
+    );
+  expect(await statuses()).toEqual([['invited'], ['invited']]);
+  const invitation = keyOf('notice', email);
+  expect(await take(bounce(invitation, 'else@firm.example')), 'not an email of ours').toEqual({
+    ...{ blocked: 0, noted: 0, unknown: 1 },
+  });
+  expect(await take(bounce(invitation, email, '552 5.2.2 Mailbox full'))).toMatchObject({ noted: 1 });
+  expect(await take(bounce(invitation, email))).toMatchObject({ blocked: 1 });
+  expect(await findBlock(app().db, 'email', email)).toMatchObject({ cause: 'bounced' });
+  expect(await statuses()).toEqual([['bounced'], ['bounced']]);
+});
+
+it('a report that arrives over HTTP is taken with a right and recent signature, up to a length', async () => {
+  const post = (text: string, options: Parameters<typeof signed>[1] = {}) => {
+    const { bytes, headers } = signed(text, { at: withSecret().clock.now(), ...options });
+    return withSecret().app.inject({
+      ...{ method: 'POST', url: '/api/mail-reports', payload: Buffer.from(bytes) },
+      headers: { ...headers, 'content-type': 'message/rfc822' },
+    });
+  };
+  const { person, messageId } = await sent(withSecret());
+  const text = bounce(messageId, person.email);
+  const past = new Date(withSecret().clock.now().getTime() - 6 * 60_000);
+  for (const options of [{ with: Buffer.alloc(24, 8) }, { at: past }]) {
+    const refused = await post(text, options);
+    expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'token_invalid' }]);
+  }
+  const tooLong = await post(`${text}${'x'.repeat(limits.MAIL_REPORT_BYTES_MAX)}`);
+  expect([tooLong.statusCode, tooLong.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+  expect(await findBlock(withSecret().db, 'email', person.email)).toBeUndefined();
+  const taken = await post(text);
+  expect([taken.statusCode, taken.json()]).toEqual([200, { blocked: 1, noted: 0, unknown: 0 }]);
+  expect(await findBlock(withSecret().db, 'email', person.email)).toMatchObject({ cause: 'bounced' });
 });

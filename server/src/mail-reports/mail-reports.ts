@@ -4,6 +4,7 @@ import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { blockAutomatically } from '../blocked-addresses/index.ts';
 import { Failure } from '../failure.ts';
 import { markEmailRefused } from '../notifier/index.ts';
+import { markRefusedAddress } from '../recipients/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { findEmail, type SentEmail } from './find-email.ts';
 import { type MailReport, readMailReports } from './read-report.ts';
@@ -23,7 +24,8 @@ export interface TakenReports {
 /** Bounces and complaints about emails that a mail server had accepted first, as the operator's mail server forwards them. */
 export interface MailReports {
   /**
-   * Blocks the addresses that do not exist or whose owners complained. Safe to call twice with the same message.
+   * Blocks the addresses that do not exist or whose owners complained. The same signed message changes nothing when it is taken
+   * again: somebody may have unblocked the address meanwhile.
    *
    * @throws {Failure} `not_found` if no secret is configured; `token_invalid` for a wrong or old signature;
    *   `validation_failed` if it is no report
@@ -34,15 +36,27 @@ export interface MailReports {
 /** A message that was signed longer ago than this is refused. */
 const REPLAY_WINDOW_MS = 5 * 60_000;
 
-export function createMailReports({ db, secret }: { db: Database; secret: string | undefined }): MailReports {
+export function createMailReports({
+  db,
+  secret,
+  noticeKey,
+}: {
+  db: Database;
+  secret: string | undefined;
+  /** Signs the Message-IDs of codes and notices. */
+  noticeKey: Uint8Array;
+}): MailReports {
   return {
     async take(message, now) {
       if (secret === undefined) throw new Failure('not_found', messages.generic.notFound);
-      assertSigned(message, secret, now);
+      const signature = assertSigned(message, secret, now);
       const reports = await readReports(message.bytes);
-      const taken: TakenReports = { blocked: 0, noted: 0, unknown: 0 };
-      for (const report of reports) taken[await record(db, report, now)] += 1;
-      return taken;
+      return transaction(db, async (trx) => {
+        if (!(await isFirst(trx, signature, now))) return { blocked: 0, noted: reports.length, unknown: 0 };
+        const taken: TakenReports = { blocked: 0, noted: 0, unknown: 0 };
+        for (const report of reports) taken[await record(trx, noticeKey, report, now)] += 1;
+        return taken;
+      });
     },
   };
 }
@@ -56,8 +70,26 @@ async function readReports(bytes: Uint8Array): Promise<MailReport[]> {
   return reports;
 }
 
+interface Signature {
+  value: string;
+  /** When a message with it is no longer accepted. */
+  validUntil: Date;
+}
+
+/** Remembers a signature until it has expired; false if it was known. */
+async function isFirst(trx: Database, { value, validUntil }: Signature, now: Date): Promise<boolean> {
+  await trx.deleteFrom('taken_mail_reports').where('valid_until', '<', now).execute();
+  const stored = await trx
+    .insertInto('taken_mail_reports')
+    .values({ signature: value, valid_until: validUntil })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signature')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
 /** Signed as defined by Standard Webhooks, like the messages that we send to webhooks. */
-function assertSigned({ bytes, headers }: SignedMessage, secret: string, now: Date): void {
+function assertSigned({ bytes, headers }: SignedMessage, secret: string, now: Date): Signature {
   const header = (name: string) => {
     const value = headers[name];
     return (Array.isArray(value) ? value[0] : value) ?? '';
@@ -65,7 +97,8 @@ function assertSigned({ bytes, headers }: SignedMessage, secret: string, now: Da
   const refused = () => new Failure('token_invalid', adminMessages.mailReports.refused);
   const [id, timestamp] = [header('webhook-id'), header('webhook-timestamp')];
   if (!/^\d{1,12}$/.test(timestamp)) throw refused();
-  if (Math.abs(now.getTime() - Number(timestamp) * 1_000) > REPLAY_WINDOW_MS) throw refused();
+  const signedAt = Number(timestamp) * 1_000;
+  if (Math.abs(now.getTime() - signedAt) > REPLAY_WINDOW_MS) throw refused();
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(bytes).digest();
   const isSigned = header('webhook-signature')
@@ -75,21 +108,26 @@ function assertSigned({ bytes, headers }: SignedMessage, secret: string, now: Da
       return signature.length === expected.length && timingSafeEqual(signature, expected);
     });
   if (!isSigned) throw refused();
+  return { value: expected.toString('base64'), validUntil: new Date(signedAt + REPLAY_WINDOW_MS) };
 }
 
-async function record(db: Database, report: MailReport, at: Date): Promise<keyof TakenReports> {
-  const email = await findEmail(db, report.messageId);
+async function record(
+  trx: Database,
+  noticeKey: Uint8Array,
+  report: MailReport,
+  at: Date,
+): Promise<keyof TakenReports> {
+  const email = await findEmail(trx, noticeKey, report);
   if (!email) return 'unknown';
   const { kind, address, detail } = report;
   // An address to which the recipient forwards their emails is not ours to block.
   const isAddress = address === null ? kind === 'complaint' : address === email.address.toLowerCase();
   if (kind === 'other' || !isAddress) return 'noted';
-  await transaction(db, async (trx) => {
-    const refusal = { address: email.address, detail, at };
-    if (email.userId !== null) await markEmailRefused(trx, email.userId, { ...refusal, reason: kind });
-    await blockAutomatically(trx, { ...refusal, channel: 'email', cause: kind });
-    if (kind === 'bounced') await markReturned(trx, email, refusal);
-  });
+  const refusal = { address: email.address, detail, at };
+  if (email.userId !== null) await markEmailRefused(trx, email.userId, { ...refusal, reason: kind });
+  await blockAutomatically(trx, { ...refusal, channel: 'email', cause: kind });
+  await markRefusedAddress(trx, email.address, kind, at);
+  if (kind === 'bounced') await markReturned(trx, email, refusal);
   return 'blocked';
 }
 

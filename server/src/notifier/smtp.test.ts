@@ -5,6 +5,7 @@ import { createLogger } from '../logging.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type MailServer, type MailServerTroubles, startMailServer } from '../testing/mail-server.ts';
 import { createMessenger } from './messenger.ts';
+import { isNoticeKeyOf } from './notice-key.ts';
 import type { Notifier } from './notifier.ts';
 import {
   insertAlert,
@@ -99,10 +100,12 @@ test('two senders on one slow server send each alert once', async () => {
   );
 });
 
+const key = Buffer.alloc(32, 5);
+
 test('a verification code is sent at once, in the person’s language, and a rejection is reported', async () => {
   const clock = testClock();
   const server = await serve({ atRecipient: (address) => (address.startsWith('gone') ? 550 : undefined) });
-  const messenger = createMessenger({ channels: channelsTo(server.url, clock) });
+  const messenger = createMessenger({ channels: channelsTo(server.url, clock), key });
   const code = {
     channel: 'email',
     code: 'ABC234',
@@ -111,6 +114,10 @@ test('a verification code is sent at once, in the person’s language, and a rej
     name: 'أمل',
   } as const;
   await messenger.sendCode({ ...code, destination: 'amal@example.com' });
+  const messageKey = /^<(.+)@news\.example>$/.exec(server.received[0]?.messageId ?? '')?.[1] ?? '';
+  // So a bounce of it is recognised.
+  expect(isNoticeKeyOf(key, messageKey, 'AMAL@example.com')).toBe(true);
+  expect(isNoticeKeyOf(key, messageKey, 'other@example.com')).toBe(false);
   expect(server.received[0]?.subject).toBe('رمز التحقق الخاص بك في Newswatch');
   expect(server.received[0]?.text).toMatch(/^ABC234$/m);
   await expect(messenger.sendCode({ ...code, destination: 'gone@example.com' })).rejects.toThrow(

@@ -4,6 +4,7 @@ export { createRecipientGroups, type RecipientGroups } from './groups.ts';
 export { mailRecipient, type RecipientMailer, trySending } from './mail-recipient.ts';
 export { createRecipientNumbers, leaveNumber, type RecipientNumbers } from './numbers.ts';
 export { RECIPIENT_STOP_PATH, recipientPage } from './recipient-page.ts';
+export { markRefusedAddress } from './refused-address.ts';
 export { sendByWhatsapp } from './send-by-whatsapp.ts';
 export { sendToRecipient } from './send-to-recipient.ts';
 export { createRecipients, type Recipients } from './service.ts';

@@ -156,6 +156,12 @@ export interface BroadcastsTable {
 }
 
 /** What administrators set and see. */
+/** Signatures of mail reports; each is taken once. */
+interface TakenMailReportsTable {
+  signature: string;
+  valid_until: Time;
+}
+
 export interface AdministrationSchema {
   settings: SettingsTable;
   settings_versions: SettingsVersionsTable;
@@ -163,6 +169,7 @@ export interface AdministrationSchema {
   alert_rules: AlertRulesTable;
   alert_mutes: AlertMutesTable;
   blocked_addresses: BlockedAddressesTable;
+  taken_mail_reports: TakenMailReportsTable;
   alert_firings: AlertFiringsTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;

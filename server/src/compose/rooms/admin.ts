@@ -41,13 +41,16 @@ import { createEmailSettings, createSystemSettings } from '../../system-settings
 import { explainTarget } from '../../targets/index.ts';
 import { createRemotesHealth } from '../../telemetry/index.ts';
 import { settingsEmailKey } from '../chosen-email.ts';
+import { noticeKeys } from '../notice-keys.ts';
 import type { Room } from '../room.ts';
 
 export const adminRoom: Room = {
   routes({ db, jobs, now, baseUrl, options, accounts, throttle, deployment }) {
     const users = createAdminUsers({ db });
     return [
-      ...mailReportRoutes(createMailReports({ db, secret: options.mailReportsSecret })),
+      ...mailReportRoutes(
+        createMailReports({ db, secret: options.mailReportsSecret, noticeKey: noticeKeys(options.secret) }),
+      ),
       ...adminRoutes({
         dashboard: createAdminDashboard({ db, queues: createQueues({ db, jobs }) }),
         users,

@@ -107,6 +107,7 @@ import * as targetCopies from './0167-target-copies.ts';
 import * as newsOfCollections from './0169-news-of-collections.ts';
 import * as mentionsInNotes from './0170-mentions-in-notes.ts';
 import * as whatReadersWereTold from './0181-what-readers-were-told.ts';
+import * as takenMailReports from './0182-taken-mail-reports.ts';
 import * as whatExpiredAlertsWaitedFor from './0171-what-expired-alerts-waited-for.ts';
 import * as recurringMutes from './0173-recurring-mutes.ts';
 import * as correctedByHand from './0174-corrected-by-hand.ts';
@@ -227,4 +228,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0169-news-of-collections': newsOfCollections,
   '0170-mentions-in-notes': mentionsInNotes,
   '0181-what-readers-were-told': whatReadersWereTold,
+  '0182-taken-mail-reports': takenMailReports,
 };
