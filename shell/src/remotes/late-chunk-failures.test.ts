@@ -2,6 +2,7 @@ import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts'
 import { describe, expect, it, vi } from 'vitest';
 import { aRemote } from '../testing/registry.ts';
 import { createLateChunkFailures } from './late-chunk-failures.ts';
+import { createRemoteBuilds } from './remote-builds.ts';
 
 const build = (version: string, given: Partial<RemoteDescriptor> = {}): RemoteDescriptor =>
   aRemote({
@@ -17,37 +18,36 @@ const next = build('bbbbbbbbbbbb', { previous: good });
 const of = ({ base_path }: RemoteBuild, file: string) => new URL(`${base_path}${file}`, location.href).href;
 
 function scene({ listed = [next], shown = next }: { listed?: RemoteDescriptor[]; shown?: RemoteBuild } = {}) {
-  const now = { listed };
+  const now = { listed, isOpening: false };
   const effects = {
     listed: () => now.listed,
     shown: () => shown,
     report: vi.fn(),
     ask: vi.fn(async () => undefined),
-    fallbackLoader: { standIn: vi.fn(), hasFallen: vi.fn(() => false) },
-    builds: { insteadOf: vi.fn() },
+    isOpening: () => now.isOpening,
     offer: vi.fn(),
   };
-  return { now, effects, late: createLateChunkFailures(effects) };
+  const builds = createRemoteBuilds(effects);
+  return { now, effects, builds, late: createLateChunkFailures({ ...effects, builds }) };
 }
 
 describe('a file that a page loads later and that does not arrive', () => {
-  it('is attributed to its build, once, and the last good one is offered', () => {
+  it('is attributed to its build, once, and another build is offered', () => {
     const { effects, late } = scene();
     late.lost(of(next, 'form.js'));
     late.lost(of(next, 'form.js?retry=1'));
     late.broke(next, of(next, 'form.js?retry=2'));
-    expect(effects.report.mock.calls.flat()).toEqual([
+    expect(effects.report.mock.calls.map(([{ error }]) => error)).toEqual([
       expect.objectContaining({ remote: next, phase: 'page', cause: new Error('form.js did not arrive') }),
     ]);
-    expect(effects.offer.mock.calls).toEqual([[next, 'last-good']]);
-    late.giveWay(next);
-    expect(effects.fallbackLoader.standIn.mock.calls).toEqual([[next]]);
-    expect(late.gaveWay(next)).toBe(true);
+    expect(effects.offer.mock.calls).toEqual([[next]]);
   });
 
-  it('is left to the fallbacks while the remote is being opened, and when a visit waits for it or prefetches it', async () => {
-    const { effects, late } = scene();
-    await late.during('mf-a', async () => late.lost(of(next, 'form.js')));
+  it('is left to the fallbacks while a page is being opened, and when a visit waits for it or prefetches it', () => {
+    const { now, effects, late } = scene();
+    now.isOpening = true;
+    late.lost(of(next, 'form.js'));
+    now.isOpening = false;
     late.lost(of(next, 'page.js?retry=1'));
     late.lost(of(next, 'remoteEntry.js'));
     late.lost(new URL('/assets/aaaaaaaaaaaa/toast.js', location.href).href);
@@ -64,29 +64,20 @@ describe('a file that a page loads later and that does not arrive', () => {
     expect(effects.offer).not.toHaveBeenCalled();
   });
 
-  it('makes the shell request the registry again if no fallback is known, for the last good or the current version', async () => {
+  it('makes the shell request the registry again if no other build is known', async () => {
     const fresh = build('bbbbbbbbbbbb');
-    const first = scene({ listed: [fresh], shown: fresh });
-    first.effects.ask.mockImplementation(async () => {
-      first.now.listed = [next];
+    const { now, effects, late } = scene({ listed: [fresh], shown: fresh });
+    effects.ask.mockImplementation(async () => {
+      now.listed = [next];
     });
-    first.late.lost(of(fresh, 'form.js'));
-    await vi.waitFor(() => expect(first.effects.offer.mock.calls).toEqual([[fresh, 'last-good']]));
-
-    const second = scene({ listed: [next], shown: good });
-    second.late.lost(of(good, 'form.js'));
-    expect(second.effects.offer.mock.calls).toEqual([[good, 'today']]);
-    second.late.giveWay(good);
-    expect(second.effects.builds.insteadOf.mock.calls).toEqual([[good]]);
+    late.lost(of(fresh, 'form.js'));
+    await vi.waitFor(() => expect(effects.offer.mock.calls).toEqual([[fresh]]));
   });
 
-  it('has no fallback if it belongs to a fallback build itself', async () => {
-    const { effects, late } = scene({ listed: [next], shown: good });
-    effects.fallbackLoader.hasFallen.mockReturnValue(true);
+  it('is only reported if there is no other build', async () => {
+    const { effects, late } = scene({ listed: [good], shown: good });
     late.lost(of(good, 'form.js'));
-    await vi.waitFor(() => expect(effects.fallbackLoader.hasFallen).toHaveBeenCalledTimes(2));
-    late.giveWay(good);
-    expect(late.gaveWay(good)).toBe(false);
+    await vi.waitFor(() => expect(effects.ask).toHaveBeenCalledOnce());
     expect(effects.offer).not.toHaveBeenCalled();
   });
 });

@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
 import { HomeUnavailableScreen, homeAt } from '../router/home-unavailable.tsx';
-import { lateChunkFailuresAtom } from './late-chunk-failures.ts';
+import { brokenPagesAtom } from './late-chunk-failures.ts';
 import { OVERRIDE_RESET_PATH } from './overrides.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -50,9 +50,9 @@ export function RemoteBoundary(): ReactNode {
  */
 function LateFailure({ failure, build }: { failure: RemoteLoadError; build: RemoteBuild }): ReactNode {
   const [error] = useState(failure);
-  const { broke, giveWay } = useAtomValue(lateChunkFailuresAtom);
+  const { broke, replace } = useAtomValue(brokenPagesAtom);
   useEffect(() => broke(build, addressIn(error.cause) ?? ''), [broke, build, error]);
-  return <LoadFailure error={error} beforeRetry={() => giveWay(build)} />;
+  return <LoadFailure error={error} beforeRetry={() => replace(build)} />;
 }
 
 /** A file of the shell did not arrive. It is reported as the shell's failure, not a remote's. */
@@ -77,12 +77,12 @@ function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode 
 /** A page that broke while rendering: shows its owner, a retry, and the last working version if there is one. */
 function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: unknown }): ReactNode {
   const [error] = useState(() => build && new RemoteLoadError(build, 'render', cause));
-  const { giveWay, wayOut } = useAtomValue(lateChunkFailuresAtom);
+  const { replace, replacementFor } = useAtomValue(brokenPagesAtom);
   const retry = useRetry();
   useReport('page-broke', error);
   if (!build) return <GeneralErrorScreen error={cause} />;
   const openOther = (): void => {
-    giveWay(build);
+    replace(build);
     retry.now();
   };
   return (
@@ -94,7 +94,9 @@ function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: u
           <Button onClick={retry.now} loading={retry.running}>
             Retry
           </Button>
-          {wayOut(build) ? <Button onClick={openOther}>Open the last version that worked</Button> : null}
+          {replacementFor(build) ? (
+            <Button onClick={openOther}>Open the last version that worked</Button>
+          ) : null}
         </>
       }
     />

@@ -14,7 +14,7 @@ export class RemoteLoadError extends Error {
 
   constructor(remote: FailedBuild, phase: LoadPhase, cause: unknown) {
     super(
-      `${remote.title} could not be ${phase === 'render' ? 'displayed' : 'loaded'} (${remote.name} ${remote.version}, ${phase})`,
+      `${remote.title} could not be ${phase === 'render' ? 'displayed' : 'loaded'} (${remote.name} ${remote.version}, ${phase}, ${remote.owner})`,
       { cause },
     );
     this.remote = remote;

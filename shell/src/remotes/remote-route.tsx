@@ -2,10 +2,9 @@ import {
   type RemoteRoute as DeclaredRoute,
   partsFor,
   type RemoteBuild,
-  type RemoteDescriptor,
   type RouteAccess,
 } from '@newswatch/shared/contracts';
-import type { RemoteRoute } from '@newswatch/shell-api';
+import type { RemoteRoute, ShellApi } from '@newswatch/shell-api';
 import type { ComponentType } from 'react';
 import {
   type ActionFunctionArgs,
@@ -16,13 +15,10 @@ import {
 } from 'react-router-dom';
 import type { Calls } from '../parts/calls.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
-import type { LateChunkFailures } from './late-chunk-failures.ts';
 import { loadRemoteModule } from './load-remote.ts';
-import type { LoadReporter } from './load-reporter.ts';
-import type { FallbackLoader } from './load-with-fallback.ts';
 import { askForFiles } from './preload.ts';
-import { REGISTRY_DEADLINE_MS } from './registry-watch.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import type { RemoteBuilds } from './remote-builds.ts';
 import { blame, RemoteLoadError } from './remote-load-error.ts';
 import { type FoundPage, RemotePage } from './remote-page.tsx';
 import { unmetRequirements } from './requirements.ts';
@@ -30,7 +26,6 @@ import { resolveRoute } from './resolve-route.ts';
 import type { RouteHandle } from './route-handle.ts';
 import type { SessionLog } from './session-log.ts';
 import { loadUiProvider } from './shared-chunks.ts';
-import type { VersionPinning } from './version-pinning.ts';
 
 /** The parts of the shell that are fetched with the first page that needs them. */
 export interface ShellParts {
@@ -39,17 +34,14 @@ export interface ShellParts {
 }
 
 /** What a remote's route needs from the shell. */
-export interface RemoteRouteContext {
+export interface RemoteRouteContext extends Pick<ShellApi, 'report'> {
   /** Checks the address of a request before anything of the remote is requested; throws a redirect. */
   admit(request: Request): void;
-  builds: VersionPinning;
-  fallbackLoader: FallbackLoader;
-  late: LateChunkFailures;
-  reporter: LoadReporter;
+  builds: RemoteBuilds;
   /** Logs a successful visit for the session log. */
   visited: SessionLog['visited'];
   /** Checks whether the registry has changed, if the last check is old; waits only briefly for the response. */
-  freshen(timeoutMs?: number): Promise<void>;
+  freshen(): Promise<void>;
   /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession(): Promise<boolean>;
   parts: ShellParts;
@@ -63,7 +55,7 @@ export interface RemoteRouteContext {
  * remote's own boundary inside the frame, and another visit tries again.
  */
 export function remoteRoute(name: string, declared: DeclaredRoute, context: RemoteRouteContext): RouteObject {
-  const { admit, builds, fallbackLoader, late, reporter, visited, freshen, renewSession, parts } = context;
+  const { admit, builds, report, visited, freshen, renewSession, parts } = context;
   let found: FoundPage | undefined;
   /**
    * The last build that was requested: after a deployment its manifest applies, not the one in the tab's first registry.
@@ -88,7 +80,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       needed.includes('frame') ? parts.frame.get() : undefined,
     ]);
     if ('lifecycles' in loaded) {
-      reporter.isolated(build, unmet);
+      reportIsolation(build, unmet);
       return { kind: 'parcel', build, parcel: loaded };
     }
     const route = loaded.routes.find(({ path }) => path === declared.path);
@@ -97,57 +89,44 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     return { kind: 'tree', build, route: await resolveRoute(route), provider, queries };
   };
 
-  /** Runs `work` with the first build that loads: the pinned one, else the last good one. */
-  const withBuild = (request: Request, work: (route: RemoteRoute | undefined) => Promise<unknown>) =>
-    late.during(name, () => visit(request, work));
+  const reportIsolation = ({ container, version, owner }: RemoteBuild, unmet: readonly string[]): void => {
+    if (found?.build.container === container) return;
+    const message = `${name} ${version} runs separately because it requires ${unmet.join(', ')}, ${owner}`;
+    report({ kind: 'remote-isolated', message });
+  };
 
+  /** Runs `work` with the first build that loads. */
   const visit = async (
     request: Request,
     work: (route: RemoteRoute | undefined) => Promise<unknown>,
   ): Promise<unknown> => {
     admit(request);
-    if (!builds.standsIn(name)) {
+    if (!builds.isShown(name)) {
       // Nearly always nothing has changed: the files of the known build arrive while the registry is checked.
-      const known = builds.forVisit(name);
+      const known = builds.forVisit(name, declared.path);
       if (known) askForFiles(known, routeIn(known).page);
       await freshen();
     }
-    const remote = builds.forVisit(name);
-    const today = remote?.routes.find(({ path }) => path === declared.path);
-    if (!remote || !today) throw new Response(null, { status: 404 });
+    const wanted = builds.forVisit(name, declared.path);
+    if (!wanted) throw new Response(null, { status: 404 });
     // The route was added to the layout for its declared access: another layout needs a new document.
-    if (layoutOf(today.access) !== layoutOf(declared.access)) throw redirectDocument(request.url);
-    const loadOrFallBack = (descriptor: RemoteDescriptor, failed?: RemoteLoadError) =>
-      fallbackLoader.load(
-        descriptor,
-        (build) =>
-          renewed(build, async () => {
-            const began = performance.now();
-            const page = await find(build);
-            const there = performance.now();
-            const answer = await work(page.kind === 'tree' ? page.route : undefined);
-            found = page;
-            visited(build, {
-              path: new URL(request.url).pathname,
-              how: page.kind,
-              module_ms: there - began,
-              page_ms: performance.now() - there,
-            });
-            return answer;
-          }),
-        failed,
-      );
-    try {
-      return await loadOrFallBack(remote);
-    } catch (error) {
-      if (!(error instanceof RemoteLoadError)) throw error;
-      // A tab that was open for a long time may run a build whose files are gone by now.
-      await freshen(REGISTRY_DEADLINE_MS);
-      const today = builds.insteadOf(remote);
-      if (!today) throw error;
-      // It is the same build, but only now is its last good build known.
-      return loadOrFallBack(today, today.container === remote.container ? error : undefined);
-    }
+    if (layoutOf(routeIn(wanted).access) !== layoutOf(declared.access)) throw redirectDocument(request.url);
+    return builds.load(wanted, declared.path, (build) =>
+      renewed(build, async () => {
+        const began = performance.now();
+        const page = await find(build);
+        const there = performance.now();
+        const answer = await work(page.kind === 'tree' ? page.route : undefined);
+        found = page;
+        visited(build, {
+          path: new URL(request.url).pathname,
+          how: page.kind,
+          module_ms: there - began,
+          page_ms: performance.now() - there,
+        });
+        return answer;
+      }),
+    );
   };
 
   /**
@@ -181,18 +160,16 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,
     loader: (args: LoaderFunctionArgs): Promise<unknown> =>
-      withBuild(args.request, async (route) =>
-        typeof route?.loader === 'function' ? route.loader(args) : null,
-      ),
+      visit(args.request, async (route) => (typeof route?.loader === 'function' ? route.loader(args) : null)),
     // The remote's own decision, once it is loaded: see `page()` of the shell API.
     shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
       // Otherwise the page would stay as it is, and the replacement build would never be requested.
-      if (found && late.gaveWay(found.build)) return true;
+      if (found && builds.isReplaced(found.build)) return true;
       const own = found?.kind === 'tree' ? found.route : undefined;
       return own?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
     },
     action: (args: ActionFunctionArgs): Promise<unknown> =>
-      withBuild(args.request, async (route) => {
+      visit(args.request, async (route) => {
         if (typeof route?.action !== 'function') throw new Response(null, { status: 405 });
         return route.action(args);
       }),

@@ -526,7 +526,7 @@ describe('a remote that does not load', () => {
   it('shows a card in the content area, and Retry requests it again', async () => {
     // The page would reload once per message; here that has already happened.
     sessionStorage.setItem(
-      'newswatch-reloaded:Targets could not be loaded (mf-targets aaaaaaaaaaaa, module)',
+      'newswatch-reloaded:Targets could not be loaded (mf-targets aaaaaaaaaaaa, module, Alpha team)',
       'yes',
     );
     expectConsoleError(/could not be loaded/);
@@ -587,7 +587,7 @@ describe('a remote that does not load', () => {
     expectConsoleError(/./);
     for (const message of [
       'A part of the shell could not be loaded',
-      'Targets could not be loaded (mf-targets aaaaaaaaaaaa, page)',
+      'Targets could not be loaded (mf-targets aaaaaaaaaaaa, page, Alpha team)',
     ]) {
       sessionStorage.setItem(`newswatch-reloaded:${message}`, 'yes');
     }

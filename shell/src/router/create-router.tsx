@@ -5,12 +5,11 @@ import { after } from '../boot/next-task.ts';
 import { Initializing } from '../layout/initializing.tsx';
 import { ErrorLayout, LazyFrame } from '../layout/layouts.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
-import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/late-chunk-failures.ts';
-import { createLoadReporter } from '../remotes/load-reporter.ts';
-import { createFallbackLoader } from '../remotes/load-with-fallback.ts';
+import { brokenPagesAtom, createLateChunkFailures } from '../remotes/late-chunk-failures.ts';
 import { promptReload } from '../remotes/prompt-reload.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
-import { REGISTRY_DEADLINE_MS } from '../remotes/registry-watch.ts';
+import { REGISTRY_DEADLINE_MS, type RegistryWatch } from '../remotes/registry-watch.ts';
+import { createRemoteBuilds } from '../remotes/remote-builds.ts';
 import {
   layoutOf,
   type RemoteRouteContext,
@@ -19,7 +18,6 @@ import {
   type ShellParts,
 } from '../remotes/remote-route.tsx';
 import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
-import { createVersionPinning } from '../remotes/version-pinning.ts';
 import { type Store, sessionAtom } from '../session/session.ts';
 import { nameDocument } from '../shell-api/document-title.ts';
 import { admit } from './check-address-access.ts';
@@ -27,9 +25,10 @@ import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
 import { homeAt, homeUnavailableRoute } from './home-unavailable.tsx';
 
-export interface RouterOptions
-  extends Pick<RemoteRouteContext, 'renewSession' | 'freshen' | 'visited' | 'parts'> {
+export interface RouterOptions extends Pick<RemoteRouteContext, 'renewSession' | 'visited' | 'parts'> {
   store: Store;
+  /** Checks whether the registry has changed: {@link RegistryWatch}. */
+  freshen: RegistryWatch['freshen'];
   shell: ShellApi;
   /** Where the element guards dispatch events for files that did not arrive. */
   page: EventTarget;
@@ -45,44 +44,40 @@ export function createShellRouter({
   store,
   shell,
   page,
+  freshen,
   create = createBrowserRouter,
   ...options
 }: RouterOptions): DataRouter {
   const joined = new Set<string>();
 
-  const reporter = createLoadReporter(shell);
-  const listed = () => store.get(registryAtom).remotes;
-  const handleShown = () => (router.state.initialized && !router.state.errors ? handleOf(router) : undefined);
-  const builds = createVersionPinning({
-    listed: (name) => listed().find((remote) => remote.name === name),
-    shown: () => handleShown()?.remote,
-  });
-  const fallbackLoader = createFallbackLoader(reporter);
+  const effects = {
+    listed: () => store.get(registryAtom).remotes,
+    shown: () => (router.state.errors ? undefined : handleOf(router)?.build?.()),
+    ask: () => freshen(REGISTRY_DEADLINE_MS),
+    report: shell.report,
+  };
+  const builds = createRemoteBuilds(effects);
   const late = createLateChunkFailures({
-    listed,
-    shown: () => handleShown()?.build?.(),
-    report: reporter.failed,
-    ask: () => options.freshen(REGISTRY_DEADLINE_MS),
-    fallbackLoader,
+    ...effects,
+    isOpening: () => !router.state.initialized || router.state.navigation.state !== 'idle',
     builds,
-    offer: (build, way) =>
-      promptReload(build, way, () => {
-        late.giveWay(build);
+    offer: (build) =>
+      promptReload(build, () => {
+        builds.replace(build);
         const { location } = router.state;
         void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
       }),
   });
-  store.set(lateChunkFailuresAtom, late);
+  store.set(brokenPagesAtom, { ...builds, ...late });
   page.addEventListener(FILE_LOST, (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'string') late.lost(event.detail);
   });
   const context: RemoteRouteContext = {
     ...options,
+    freshen,
     admit: (request) => admit(store, request),
     builds,
-    fallbackLoader,
-    late,
-    reporter,
+    report: shell.report,
   };
 
   const router: DataRouter = create(shellRoutes(store, options.parts.frame), {
