@@ -44,6 +44,21 @@ describe('language, time zone and date of birth', () => {
     });
   });
 
+  it('say whether alerts follow this time zone or one of their own', async () => {
+    const shown = async (user: User) => {
+      const { unmount } = open(user);
+      const field = await screen.findByLabelText('Time zone');
+      const id = field.getAttribute('aria-describedby') ?? '';
+      const text = document.getElementById(id.split(' ')[0] ?? '')?.textContent;
+      unmount();
+      return text;
+    };
+    const user = aUser();
+    expect(await shown(user)).toMatch(/Your notification settings can give alerts a time zone of their own/);
+    const notification_preferences = { ...user.notification_preferences, timezone: 'America/New_York' };
+    expect(await shown({ ...user, notification_preferences })).toMatch(/Digests.* follow America\/New York/);
+  });
+
   it('show a date of birth that is known, and remove it', async () => {
     const api = quietApi();
     const saved = aUser();

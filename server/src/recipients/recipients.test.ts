@@ -194,6 +194,30 @@ describe('a recipient', () => {
     expect(mail?.text).toMatch(/First[\s\S]*Second/u);
   });
 
+  it('gets the email of the day at the hour and in the time zone that the owner chose meanwhile', async () => {
+    const { person, target } = await owner();
+    const recipient = await invited(person, target, { frequency: 'daily' });
+    await answer(recipient.id, 'accept');
+    await alert(person, target);
+    const due = async () => {
+      const relays = app().db.selectFrom('relays').select('scheduled_for');
+      const { scheduled_for } = await relays
+        .where('receiver_id', '=', recipient.id)
+        .executeTakeFirstOrThrow();
+      return scheduled_for.toISOString().slice(11, 16);
+    };
+    const prefer = async (changes: object) =>
+      expect(
+        (await app().call('PUT', '/user/notification-preferences', { token: person.token, body: changes }))
+          .status,
+      ).toBe(200);
+    expect(await due()).toBe('08:00');
+    await prefer({ digest_time: '18:30' });
+    expect(await due()).toBe('18:30');
+    await prefer({ timezone: 'Asia/Tokyo' });
+    expect(await due(), '18:30 in Tokyo').toBe('09:30');
+  });
+
   it('sees how many more sources report a story, and each story once per day', async () => {
     const { person, target } = await owner();
     const { db } = app();

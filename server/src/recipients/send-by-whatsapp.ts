@@ -40,9 +40,10 @@ export function sendByWhatsapp({ db, gateway, baseUrl, now }: WhatsappToRecipien
       return { kind: 'canceled', reason: 'The plan does not include WhatsApp.', why: 'plan' };
     }
     const timeZone = knownTimeZone(recipient.timezone);
+    const ofAlerts = alertTimeZone(recipient);
     // A mute applies to the owner alone; recipients still get alerts.
     const preferences = { ...recipient.notification_preferences, paused_until: null };
-    const opening = openingAt({ preferences, timeZone: alertTimeZone(recipient) }, at, 'normal');
+    const opening = openingAt({ preferences, timeZone: ofAlerts }, at, 'normal');
     if (opening.reason !== null) {
       return {
         kind: 'later',
@@ -56,7 +57,7 @@ export function sendByWhatsapp({ db, gateway, baseUrl, now }: WhatsappToRecipien
     const [item] = items;
     if (!item) return { kind: 'canceled', reason: 'The alert no longer exists.' };
     const reader = { locale: recipient.locale, timeZone };
-    const options = { withStopLine: await isFirstToday(db, recipientId, timeZone, at), mayRate: false };
+    const options = { withStopLine: await isFirstToday(db, recipientId, ofAlerts, at), mayRate: false };
     const digest: Digest = { items, expired: [], inboxUrl: baseUrl() };
     const isAlone = items.length === 1;
     const message: WhatsappMessage = {

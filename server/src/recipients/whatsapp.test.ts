@@ -43,6 +43,20 @@ describe('a recipient with a WhatsApp number', () => {
     expect(await messagesTo(bo.whatsapp)).toHaveLength(1);
   });
 
+  it('reads how to stop in the first message of a day, in the time zone of the alerts', async () => {
+    // It is 9:00 in UTC and 23:00 in Honolulu.
+    const given = await owner({ timezone: 'Pacific/Honolulu' });
+    const bo = await recipient(given);
+    const isTold = async () => {
+      await alert(given);
+      await deliver();
+      return (await messagesTo(bo.whatsapp)).at(-1)?.includes('Reply STOP to stop');
+    };
+    expect([await isTold(), await isTold()]).toEqual([true, false]);
+    app().clock.advance({ hours: 2 });
+    expect(await isTold(), 'a new day has begun there').toBe(true);
+  });
+
   it('gets nothing at a number that did not send the code, whoever has the email address', async () => {
     const given = await owner();
     const whatsapp = newNumber();

@@ -97,7 +97,7 @@ function isLive(frequency: 'live' | 'daily', owner: Owner): boolean {
 }
 
 /** The hour of the owner's digest, in the time zone of their alerts. */
-function nextDaily(owner: Owner, now: Date): Date {
+export function nextDaily(owner: Owner, now: Date): Date {
   return nextTimeOfDay(now, alertTimeZone(owner), owner.notification_preferences.digest_time);
 }
 
@@ -139,7 +139,8 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
   return rows;
 }
 
-function listOwners(db: Database, ids: readonly string[]): Promise<Owner[]> {
+/** Without those whose accounts are not active. */
+export function listOwners(db: Database, ids: readonly string[]): Promise<Owner[]> {
   return db
     .selectFrom('users')
     .select(['id', 'plan', 'timezone', 'notification_preferences'])

@@ -16,6 +16,7 @@ import * as v from 'valibot';
 import { profileApi } from '../../api/profile.ts';
 import { OptionalBirthdate } from '../../person/optional-birthdate.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { zoneName } from '../../person/zone-name.ts';
 
 const PersonalDetails = v.object({
   locale: ChosenLanguage,
@@ -65,9 +66,9 @@ export function PersonalDetailsCard() {
         />
         <SelectField
           label="Time zone"
-          hint="Used for dates, digests and quiet hours."
+          hint={zoneHint(user)}
           error={errors.timezone?.message}
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          options={zones.map((zone) => ({ value: zone, label: zoneName(zone) }))}
           {...form.register('timezone')}
         />
         <DateField
@@ -92,6 +93,13 @@ const valuesOf = ({ locale, timezone, birthdate }: User) => ({
   timezone,
   birthdate: birthdate ?? '',
 });
+
+/** Alerts may follow another clock: whoever changes the zone here must know what stays as it is. */
+function zoneHint({ notification_preferences: { timezone: ofAlerts } }: User): string {
+  return ofAlerts
+    ? `Used for dates. Digests, quiet hours and daily limits follow ${zoneName(ofAlerts)}, the time zone in your notification settings.`
+    : 'Used for dates, digests, quiet hours and daily limits. Your notification settings can give alerts a time zone of their own.';
+}
 
 /** All time zones the browser knows, plus the user's own, which the browser may know by another name. */
 function timeZones(own: string): string[] {

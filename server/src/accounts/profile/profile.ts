@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { writeSecurityEntry } from '../../inbox/index.ts';
 import { releaseHeld } from '../../notifier/index.ts';
+import { planDaily } from '../../relays/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { countOfPerson, throttleRules } from '../../throttle/index.ts';
 import { auditOwnUpdate } from '../administrators/index.ts';
@@ -170,6 +171,7 @@ export function createProfile(options: {
       // Alerts that waited for the old cap, mute or quiet hours are planned again.
       if (notification_preferences !== undefined || columns.timezone !== undefined) {
         await releaseHeld(trx, caller.id, now);
+        await planDaily(trx, caller.id, now);
       }
       await auditOwnUpdate(trx, { id: caller.id, ip: client.ip }, { before, after: row }, now);
       return { address, number, row };
