@@ -62,7 +62,8 @@ export type IdPrefix =
   | 'srp'
   | 'rpi'
   | 'shl'
-  | 'viw';
+  | 'viw'
+  | 'cht';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {

@@ -21,6 +21,17 @@ export async function getPeriod(
   return { timezone: row.timezone, alertZone: alertTimeZone(row), days: row.ui_preferences.overview_days };
 }
 
+/** The charts that a person keeps on the overview, in the order in which they were added. */
+export async function listChartIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());
 
 /** How many of a person's shown matches each target made on each of these days, which follow each other without a gap. */

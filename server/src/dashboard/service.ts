@@ -114,6 +114,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         funnel,
         delivery,
         next_digest,
+        chart_ids,
       ] = await Promise.all([
         options.quota(userId, now),
         options.unreadCount(userId),
@@ -134,11 +135,13 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         alerts.readFunnel(db, userId, today),
         countMessagesByDay(db, userId, days),
         nextDigest(userId),
+        repository.listChartIds(db, userId),
       ]);
       const matches_by_day = days.map(({ date }, at) => ({ date, count: sumOf(byTarget, at) }));
       const sent = alerts_by_day.at(-1) ?? 0;
       const matches_today = matches_by_day.at(-1)?.count ?? 0;
       return {
+        chart_ids,
         quota,
         timezone,
         cards: { matches_today, unread, ...watching },

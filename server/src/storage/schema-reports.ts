@@ -26,6 +26,12 @@ export interface ReportsTable {
   weekday: number;
   day: number;
   hour: number;
+  /** Up to three, in place of all other times; empty for none. */
+  hours: Generated<number[]>;
+  /** The days with these hours; 1 is Monday. */
+  weekdays: Generated<number[]>;
+  /** With hours: where the next issue starts. It stays while the report has none. */
+  covered_until: Time | null;
   recipient_ids: Generated<string[]>;
   groups: Generated<string[]>;
   sections: Generated<ReportSection[]>;
@@ -48,8 +54,10 @@ export interface ReportIssuesTable {
   id: string;
   user_id: string;
   report_id: string;
-  /** The day of the schedule, `YYYY-MM-DD`; null if it was sent by hand. */
+  /** The day of the schedule, `YYYY-MM-DD`; null if it was sent by hand, or for an hour. */
   slot: string | null;
+  /** The moment of a schedule with several hours a day, at which its time ends. */
+  due_at: Time | null;
   /** Of the request that sent it by hand. */
   client_id: string | null;
   content: JSONColumnType<ReportContent>;
@@ -121,7 +129,7 @@ export interface NewsletterSkipsTable {
 /** The figures of a report, independent of its language. */
 export interface ReportContent {
   name: string;
-  frequency: ReportFrequency | 'weekdays';
+  frequency: ReportFrequency | 'weekdays' | 'hours';
   timeZone: string;
   /** What its owner chose; omitted in issues from before there was a choice. */
   sections?: ReportSection[];
@@ -131,6 +139,8 @@ export interface ReportContent {
   /** The first and the last day, `YYYY-MM-DD`. */
   from: string;
   to: string;
+  /** If it does not cover whole days: from a moment on, and before another, in ISO 8601. */
+  span?: { from: string; to: string };
   targets: TargetInReport[];
   /** All targets together; null if there is only one. */
   total: ReportTotal | null;

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { CreatedTime, Time } from './column-types.ts';
 import type { AccountSchema } from './schema-accounts.ts';
 import type { AdministrationSchema } from './schema-admin.ts';
+import type { ChartsSchema } from './schema-charts.ts';
 import type { CollectionsSchema } from './schema-collections.ts';
 import type { ContentSchema } from './schema-content.ts';
 import type { ExternalApiSchema } from './schema-external-api.ts';
@@ -45,6 +46,7 @@ export interface SecretsTable {
 export interface Schema
   extends AccountSchema,
     AdministrationSchema,
+    ChartsSchema,
     CollectionsSchema,
     ContentSchema,
     ExternalApiSchema,

@@ -3,6 +3,7 @@ export {
   createTargetAnalytics,
   createTargetComparison,
   type DaysAnalytics,
+  fileName,
   noticeSpikes,
   readCoverage,
   readDays,
@@ -11,6 +12,7 @@ export {
   shareOfSum,
   type TargetAnalyticsService,
   type TargetComparisonService,
+  zoneOf,
 } from './analytics/index.ts';
 export { assertRoom } from './assert-room.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
@@ -27,7 +29,7 @@ export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { countParts, explainTarget, previewTarget, tryQuery } from './preview/index.ts';
 export { createRelatedWords, type RelatedWordsService } from './related-words/index.ts';
-export { findTarget, type TargetRow } from './repository.ts';
+export { findTarget, lockOwner, type TargetRow } from './repository.ts';
 export { createTargets, type TargetsService } from './service.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';

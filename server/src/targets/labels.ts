@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import { inKnownSpelling, withNames } from '../known-spelling.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { renameLabelInCharts } from '../storage/labels-in-charts.ts';
 import { renameLabelInViews } from '../storage/labels-in-views.ts';
 import { type NameColumn, readSpellings, removeFromLists, renameInLists } from '../storage/names-in-lists.ts';
 import { lockOwner } from './repository.ts';
@@ -83,6 +84,7 @@ async function renameLabel(
   const spellings = all.filter((one) => keys.includes(labelKey(one)));
   await renameInLists(trx, LABELS, { userId, spellings, name, now });
   await renameLabelInViews(trx, { userId, label, name, lists: LABELLED_LISTS });
+  await renameLabelInCharts(trx, { userId, label, name, now });
   return true;
 }
 

@@ -64,6 +64,10 @@ export const throttleRules = {
    * seconds reaches it, and no person does.
    */
   targetPreviewsOfForms: { limit: 240, windowSeconds: HOUR },
+  /** The figures of a person's charts, each of which may read all of their matches. An overview with twelve asks every five minutes. */
+  chart: { limit: 300, windowSeconds: 5 * MINUTE },
+  /** The form of a chart requests one after each change. */
+  chartPreview: { limit: 60, windowSeconds: 5 * MINUTE },
   /** A report reads the articles of up to ten targets. */
   report: { limit: 60, windowSeconds: HOUR },
   /** Each logo is decoded and encoded. */

@@ -69,6 +69,8 @@ export const UserExport = v.object({
   /** When reports were sent by hand in the last day. */
   report_sends: Rows,
   /** Scheduled reports. */
+  /** The charts on the overview. */
+  charts: Rows,
   reports: Rows,
   /** Reports that were sent, as they were then, with the state of each email. */
   report_issues: Rows,

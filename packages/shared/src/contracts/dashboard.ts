@@ -60,6 +60,8 @@ const Funnel = v.object({
 });
 
 export const UserDashboard = v.object({
+  /** The person's own charts in the order in which they were added. Older servers do not send them. */
+  chart_ids: v.optional(v.array(v.string()), []),
   quota: Quota,
   /** The time zone in which days and hours are counted. */
   timezone: v.string(),

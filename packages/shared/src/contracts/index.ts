@@ -13,6 +13,7 @@ export type { Call } from './calls/define-call.ts';
 export * as calls from './calls/index.ts';
 export * from './canary.ts';
 export * from './canned-reply.ts';
+export * from './chart.ts';
 export * from './chat.ts';
 export * from './collection.ts';
 export * from './collection-invitation.ts';

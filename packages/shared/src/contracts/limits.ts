@@ -73,6 +73,13 @@ export const PLAN_HISTORY_DAYS_MAX = 3_650;
 export const TARGET_DESCRIPTION_MAX = 500;
 /** How many other targets a target is compared with at once. */
 export const COMPARED_TARGETS_MAX = 4;
+/** The charts that a person keeps on the overview. */
+export const CHARTS_MAX = 12;
+export const CHART_TITLE_MAX = 80;
+/** The targets that are chosen by name; more can share a label. */
+export const CHART_TARGETS_MAX = 10;
+/** The days between fixed dates: a quarter of a year. */
+export const CHART_DAYS_MAX = 92;
 export const TARGET_LABELS_MAX = 10;
 export const TARGET_LABEL_MAX = 30;
 export const KEYWORD_MIN = 2;

@@ -85,6 +85,24 @@ export const highlights = {
   full: 'An article can have at most 100 highlights. Delete one to add another.',
 } as const;
 
+export const charts = {
+  added: 'Chart added to your overview.',
+  saved: 'Chart saved.',
+  deleted: 'Chart deleted.',
+  full: 'You can keep at most 12 charts. Delete one to add another.',
+  titleTooLong: 'The title must not exceed 80 characters',
+  noTarget: 'Choose at least one target',
+  tooManyTargets: 'Choose at most 10 targets',
+  noLabel: 'Choose a label',
+  formDoesNotFit: 'This form does not fit what is compared',
+  dateRequired: 'Please choose a date',
+  datesReversed: 'The last day must not be before the first one',
+  tooManyDays: 'Choose at most 92 days',
+  inFuture: 'Please choose today or an earlier date',
+  nothingToExport: 'This chart has no figures to export.',
+  needsPlan: 'Charts by source, language and hour are part of the Basic plan.',
+} as const;
+
 export const targetJournal = {
   noteAdded: 'Note added.',
   noteSaved: 'Note saved.',

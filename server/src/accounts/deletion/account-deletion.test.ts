@@ -25,6 +25,11 @@ const remove = (person: TestPerson, body: object = {}) =>
     body: { password: TEST_PASSWORD, confirmation: 'DELETE', ...body },
   });
 
+const aChart = {
+  title: 'Zenobia’s chart',
+  ...{ measure: 'matches', split: 'target', form: 'bars', scope: 'all', period: '30d', compare: true },
+};
+
 /** A person with a target, a match, and a waiting alert. */
 async function watcher() {
   const { db } = app();
@@ -124,6 +129,7 @@ describe('deleting an account', () => {
     const target_id = await insertTarget(db, { user_id: person.id, ...names });
     await post(person, `/targets/${target_id}/notes`, { date: '2026-03-01', text: 'Zenobia resigns' });
     await post(person, '/shared-links', { subject_id: target_id, name: 'For Zenobia' });
+    await post(person, '/charts', aChart);
     await post(person, `/targets/${target_id}/copies`, { emails: ['boss@example.org'] });
     // Copies that others sent: the person added only the first.
     for (const added_target_id of [target_id, null])
@@ -223,6 +229,7 @@ describe('deleting an account', () => {
       'relays',
       'article_highlights',
       'shared_links',
+      'charts',
       'target_copies',
       'recipients',
       'chat_apps',
@@ -407,6 +414,7 @@ describe('the export', () => {
     await made(`/articles/${matches[0]?.article_id}/highlights`, quoted);
     await made(`/targets/${target_ids[0]}/notes`, { date: '2026-03-01', text: 'The harbour closes' });
     await made('/shared-links', { subject_id: target_ids[0], name: 'Board', password: 'a long secret' });
+    await made('/charts', aChart);
     await made(`/targets/${target_ids[0]}/copies`, { emails: ['ines@news.example'], message: 'For you' });
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
     const { body: listed } = await app().call('GET', '/collections', { token });
@@ -446,6 +454,7 @@ describe('the export', () => {
       newsletter_sent_articles: matches.map(({ article_id }) => ({ id: article_id })),
       newsletter_skips: [{ collection_id: collection?.id, date: '2026-03-02', reason: 'nothing_new' }],
       report_sends: [],
+      charts: [{ title: 'Zenobia’s chart', split: 'target' }],
       brand: [{ accent, logo: null }],
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],

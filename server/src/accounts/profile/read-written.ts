@@ -68,10 +68,11 @@ export async function readWritten(trx: Database, userId: string) {
       ({ logo, ...brand }) => ({ ...brand, logo: logo && Buffer.from(logo).toString('base64') }),
     ),
     report_sends: await own('report_sends', ['id', 'sent_at']),
+    charts: await own('charts'),
     reports: await own('reports'),
     report_issues: await trx
       .selectFrom('report_issues as i')
-      .select(['i.id', 'i.report_id', 'i.slot', 'i.content', 'i.left_out', 'i.created_at'])
+      .select(['i.id', 'i.report_id', 'i.slot', 'i.due_at', 'i.content', 'i.left_out', 'i.created_at'])
       .select(emailsOf('report_issue_id', 'i.id'))
       .where('i.user_id', '=', userId)
       .orderBy('i.id')

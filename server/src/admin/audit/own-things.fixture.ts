@@ -15,6 +15,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(articles),
   ...Object.values<Call>(auth),
   ...Object.values<Call>(calls.brand),
+  ...Object.values<Call>(calls.charts),
   chats.start,
   chats.attach,
   chats.attachToFirst,

@@ -4,6 +4,7 @@ import { adminRoom } from './admin.ts';
 import { appsRoom } from './apps.ts';
 import { brandRoom } from './brand.ts';
 import { cannedRepliesRoom } from './canned-replies.ts';
+import { chartsRoom } from './charts.ts';
 import { chatsRoom } from './chats.ts';
 import { contentRoom } from './content.ts';
 import { dashboardRoom } from './dashboard.ts';
@@ -29,6 +30,7 @@ export const rooms: readonly Room[] = [
   appsRoom,
   brandRoom,
   cannedRepliesRoom,
+  chartsRoom,
   chatsRoom,
   contentRoom,
   dashboardRoom,

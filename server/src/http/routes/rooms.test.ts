@@ -58,6 +58,7 @@ const rooms = [
   calls.collectionMembers,
   calls.newsletters,
   calls.reports,
+  calls.charts,
   calls.highlights,
   calls.stories,
   calls.coverage,
@@ -71,6 +72,16 @@ const ourCalls: Call[] = [...rooms.flatMap((room) => Object.values<Call>(room)),
 function reportDraft(target_ids: string[]) {
   return { name: 'Storms', target_ids, frequency: 'weekly', hour: 8 };
 }
+
+/** Matches per day. */
+const chartDraft = {
+  measure: 'matches',
+  split: 'none',
+  form: 'bars',
+  scope: 'all',
+  period: '7d',
+  compare: false,
+};
 
 /** The bodies for calls that need one. */
 const bodies = new Map<Call, object>([
@@ -99,6 +110,7 @@ const bodies = new Map<Call, object>([
   ],
   [calls.reports.update, reportDraft([newId('tgt')])],
   [calls.reports.send, { client_id: randomUUID() }],
+  [calls.charts.update, chartDraft],
   [calls.highlights.create, { quote: 'storm', start: 2 }],
   [calls.highlights.setNote, { note: 'Read by a stranger' }],
   [calls.highlights.setColour, { colour: 'green' }],
@@ -137,6 +149,8 @@ describe('access', () => {
     ids.notificationId = await insertNotification(db, { user_id });
     const made = await owner.ask('POST', '/collections', { name: 'Coverage', article_ids: [ids.articleId] });
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
+    const charted = await owner.ask('POST', '/charts', chartDraft);
+    ids.chartId = v.parse(calls.charts.create.answer, charted.body).chart.id;
     const guest = { email: 'colleague@news.example', role: 'contributor' };
     const invited = await owner.ask('POST', `/collections/${ids.collectionId}/members`, guest);
     ids.authorId = user_id;

@@ -106,11 +106,13 @@ import * as filesOfFirstMessages from './0166-files-of-first-messages.ts';
 import * as targetCopies from './0167-target-copies.ts';
 import * as newsOfCollections from './0169-news-of-collections.ts';
 import * as mentionsInNotes from './0170-mentions-in-notes.ts';
-import * as whatReadersWereTold from './0181-what-readers-were-told.ts';
-import * as takenMailReports from './0182-taken-mail-reports.ts';
 import * as whatExpiredAlertsWaitedFor from './0171-what-expired-alerts-waited-for.ts';
 import * as recurringMutes from './0173-recurring-mutes.ts';
 import * as correctedByHand from './0174-corrected-by-hand.ts';
+import * as charts from './0176-charts.ts';
+import * as reportsByTheHour from './0178-reports-by-the-hour.ts';
+import * as whatReadersWereTold from './0181-what-readers-were-told.ts';
+import * as takenMailReports from './0182-taken-mail-reports.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -229,4 +231,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-mentions-in-notes': mentionsInNotes,
   '0181-what-readers-were-told': whatReadersWereTold,
   '0182-taken-mail-reports': takenMailReports,
+  '0178-reports-by-the-hour': reportsByTheHour,
+  '0176-charts': charts,
 };

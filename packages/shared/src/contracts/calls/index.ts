@@ -8,6 +8,7 @@ export * as articles from './articles.ts';
 export * as auth from './auth.ts';
 export * as brand from './brand.ts';
 export * as cannedReplies from './canned-replies.ts';
+export * as charts from './charts.ts';
 export * as chats from './chats.ts';
 export * as collectionInvitations from './collection-invitations.ts';
 export * as collectionMembers from './collection-members.ts';

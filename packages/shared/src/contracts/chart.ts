@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { chartForms, chartFormsFor, chartMeasures, chartSplits } from '../domain/chart-forms.ts';
+import { CHART_DAYS_MAX, CHART_TARGETS_MAX, CHART_TITLE_MAX, TARGET_LABEL_MAX } from './limits.ts';
+import { charts as says } from './messages.ts';
+import { CalendarDate, Count, idSchema, isRealDate, TargetId, Timestamp } from './primitives.ts';
+import { visibleText } from './visible-text.ts';
+
+/** The days of a chart up to today; `dates` are fixed. */
+export const chartPeriods = ['7d', '14d', '30d', '90d', 'dates'] as const;
+export type ChartPeriod = (typeof chartPeriods)[number];
+export const chartPeriodDays: Record<Exclude<ChartPeriod, 'dates'>, number> = {
+  '7d': 7,
+  '14d': 14,
+  '30d': 30,
+  '90d': 90,
+};
+/** All targets that are not deleted, those with a label, or some that are chosen by name. */
+export const chartScopes = ['all', 'label', 'chosen'] as const;
+export type ChartScope = (typeof chartScopes)[number];
+
+const DAY_MS = 86_400_000;
+/** The days from a date to a later one, both included. */
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** `YYYY-MM-DD`; empty unless the dates are fixed. */
+const FixedDate = v.pipe(
+  v.string(),
+  v.check((date) => date === '' || (/^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDate(date)), says.dateRequired),
+);
+
+const definition = {
+  measure: v.picklist(chartMeasures),
+  split: v.picklist(chartSplits),
+  form: v.picklist(chartForms),
+  scope: v.picklist(chartScopes),
+  period: v.picklist(chartPeriods),
+  /** Whether the same number of days before is counted as well, as in the analytics of a target. */
+  compare: v.boolean(),
+};
+
+/** What a chart shows, as a person defines it. */
+export const ChartDraft = v.pipe(
+  v.strictObject({
+    ...definition,
+    /** Empty for a title that describes the chart. */
+    title: v.optional(
+      v.pipe(v.string(), v.transform(visibleText), v.maxLength(CHART_TITLE_MAX, says.titleTooLong)),
+      '',
+    ),
+    /** With the scope `chosen`. */
+    target_ids: v.optional(
+      v.pipe(
+        v.array(TargetId),
+        v.transform((ids) => [...new Set(ids)]),
+        v.maxLength(CHART_TARGETS_MAX, says.tooManyTargets),
+      ),
+      [],
+    ),
+    /** With the scope `label`. */
+    label: v.optional(v.pipe(v.string(), v.transform(visibleText), v.maxLength(TARGET_LABEL_MAX)), ''),
+    /** With the period `dates`; both days count. */
+    from: v.optional(FixedDate, ''),
+    to: v.optional(FixedDate, ''),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['measure'], ['split'], ['form']],
+      ({ measure, split, form }) => chartFormsFor(measure, split).includes(form),
+      says.formDoesNotFit,
+    ),
+    ['form'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['scope'], ['target_ids']],
+      ({ scope, target_ids }) => scope !== 'chosen' || target_ids.length > 0,
+      says.noTarget,
+    ),
+    ['target_ids'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['scope'], ['label']],
+      ({ scope, label }) => scope !== 'label' || label !== '',
+      says.noLabel,
+    ),
+    ['label'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['period'], ['from']],
+      ({ period, from }) => period !== 'dates' || from !== '',
+      says.dateRequired,
+    ),
+    ['from'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['period'], ['to']],
+      ({ period, to }) => period !== 'dates' || to !== '',
+      says.dateRequired,
+    ),
+    ['to'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['period'], ['from'], ['to']],
+      ({ period, from, to }) => period !== 'dates' || !from || !to || from <= to,
+      says.datesReversed,
+    ),
+    ['to'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['period'], ['from'], ['to']],
+      ({ period, from, to }) => period !== 'dates' || !from || !to || daysBetween(from, to) <= CHART_DAYS_MAX,
+      says.tooManyDays,
+    ),
+    ['to'],
+  ),
+  // What does not apply is not kept.
+  v.transform((draft) => ({
+    ...draft,
+    target_ids: draft.scope === 'chosen' ? draft.target_ids : [],
+    label: draft.scope === 'label' ? draft.label : '',
+    from: draft.period === 'dates' ? draft.from : '',
+    to: draft.period === 'dates' ? draft.to : '',
+  })),
+);
+export type ChartDraft = v.InferOutput<typeof ChartDraft>;
+
+const ChartId = idSchema('cht');
+export const ChartParams = v.strictObject({ chartId: ChartId });
+
+/** A target that was chosen by name. The name is empty if the target no longer exists at all. */
+const ChartTarget = v.object({ id: TargetId, name: v.string(), is_deleted: v.boolean() });
+
+/** A chart that a person keeps on the overview. */
+export const Chart = v.object({
+  id: ChartId,
+  ...definition,
+  title: v.string(),
+  targets: v.array(ChartTarget),
+  label: v.string(),
+  from: v.string(),
+  to: v.string(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Chart = v.InferOutput<typeof Chart>;
+
+/** A target, a source or a language. */
+export const ChartPart = v.object({
+  id: v.string(),
+  name: v.string(),
+  total: Count,
+  /** null if it is not known for the whole time before, or not asked for. */
+  before: v.nullable(Count),
+  /** In the order of the dates; empty unless the form shows days of parts. */
+  by_day: v.array(Count),
+});
+export type ChartPart = v.InferOutput<typeof ChartPart>;
+
+/** Why a chart has no figures: its targets or its label are gone, or the plan does not show them. */
+export const ChartGap = v.picklist(['targets', 'label', 'plan', 'history']);
+export type ChartGap = v.InferOutput<typeof ChartGap>;
+
+/** The figures of a chart, as the analytics of its targets count them. */
+export const ChartFigures = v.object({
+  timezone: v.string(),
+  /** If it is not null, nothing was counted. */
+  gap: v.nullable(ChartGap),
+  /** The days that were counted: those that the plan shows, and of fixed dates those until today. */
+  dates: v.array(CalendarDate),
+  /** Whether the last of these days is today, which is not over. */
+  is_today_counted: v.boolean(),
+  /** The first day that the plan shows, if it shows fewer days than the chart has. */
+  shown_since: v.nullable(CalendarDate),
+  /** These matches were counted: `from` and `to` list the same ones later. */
+  from: v.nullable(Timestamp),
+  to: v.nullable(Timestamp),
+  /** The targets that were counted; their only one, if there is only one. */
+  targets: Count,
+  only_target_id: v.nullable(TargetId),
+  total: Count,
+  /** null if the targets found nothing yet at the start of the time before, or if it is not asked for. */
+  before: v.nullable(Count),
+  /** In the order of the dates. Something that was found on two days counts on both, but once in the total. */
+  by_day: v.array(Count),
+  /** Of as many days before; null like `before`. */
+  by_day_before: v.nullable(v.array(Count)),
+  /** The largest ones. */
+  parts: v.array(ChartPart),
+  /** All parts with any. */
+  parts_total: Count,
+  /** Seven lists from Monday on, each with its twenty-four hours; null unless they are compared. */
+  hours: v.nullable(v.array(v.array(Count))),
+});
+export type ChartFigures = v.InferOutput<typeof ChartFigures>;
+
+export const ChartList = v.object({ items: v.array(Chart), max: Count });
+export const ChartAnswer = v.object({ chart: Chart, message: v.string() });
+export const ChartWithFigures = v.object({ chart: Chart, figures: ChartFigures });
+export type ChartWithFigures = v.InferOutput<typeof ChartWithFigures>;
+export const ChartPreview = v.object({ figures: ChartFigures, targets: v.array(ChartTarget) });

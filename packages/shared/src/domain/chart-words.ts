@@ -1,0 +1,48 @@
+import type { ChartForm, ChartMeasure, ChartSplit } from './chart-forms.ts';
+
+const nouns: Record<ChartMeasure, [one: string, many: string]> = {
+  matches: ['match', 'matches'],
+  articles: ['article', 'articles'],
+  stories: ['story', 'stories'],
+  alerts: ['alert', 'alerts'],
+};
+
+/** "match" for 1, otherwise "matches" */
+export const chartNoun = (measure: ChartMeasure, count: number): string =>
+  nouns[measure][count === 1 ? 0 : 1];
+
+const bySplit: Record<ChartSplit, string> = {
+  none: ' per day',
+  target: ' by target',
+  source: ' by source',
+  language: ' by language',
+  hours: ' by weekday and hour',
+};
+
+interface TitledChart {
+  title: string;
+  measure: ChartMeasure;
+  split: ChartSplit;
+  form: ChartForm;
+  scope: 'all' | 'label' | 'chosen';
+  targets: readonly { name: string }[];
+  label: string;
+}
+
+/** The title of a chart: its own or, without one, what it shows: "Matches by source: Harbour". */
+export function chartTitle(chart: TitledChart): string {
+  if (chart.title !== '') return chart.title;
+  const noun = chartNoun(chart.measure, 2);
+  const what = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${chart.form === 'number' ? '' : bySplit[chart.split]}`;
+  return `${what}: ${subjectOf(chart)}`;
+}
+
+/** "all targets", "Harbour and Ferries", "Harbour and 2 other targets", "targets labelled “Coast”" */
+function subjectOf({ scope, targets, label }: TitledChart): string {
+  if (scope === 'all') return 'all targets';
+  if (scope === 'label') return `targets labelled “${label}”`;
+  const [first, second, ...more] = targets.map(({ name }) => name || 'a deleted target');
+  if (first === undefined) return 'no target';
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} other targets`;
+}

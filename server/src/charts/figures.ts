@@ -1,0 +1,217 @@
+/// <reference lib="esnext.temporal" />
+
+import {
+  addsUp,
+  type ChartDraft,
+  type ChartFigures,
+  type ChartGap,
+  type ChartPart,
+  chartPeriodDays,
+  effectivePlan,
+  hasDaysOfParts,
+  labelKey,
+  languageNames,
+  needsAdvanced,
+  type Plan,
+  planLimits,
+  type Role,
+} from '@newswatch/shared/contracts';
+import { historyStart } from '../content/index.ts';
+import { dateIn, type LocalDay, lastLocalDays } from '../local-day.ts';
+import type { Database } from '../storage/database.ts';
+import { zoneOf } from '../targets/index.ts';
+import {
+  type Counted,
+  type CountedMatches,
+  type CountedPart,
+  countChart,
+  countHours,
+  readSourceNames,
+  readStarts,
+} from './count.ts';
+import { type ChartedTarget, listTargets } from './repository.ts';
+
+/** The person who asks; their plan limits the answer. */
+export interface Reader {
+  id: string;
+  role: Role;
+  plan: Plan;
+}
+
+/** What a chart counts, saved or not. */
+export type Definition = Omit<ChartDraft, 'title'>;
+
+/** Lines and stacked parts are told apart by their colour and stroke; more of them could not be. */
+const SERIES_SHOWN = 5;
+const ROWS_SHOWN = 10;
+
+/** Whether a person's plan shows what a chart compares. */
+export const planShows = (reader: Reader, { split }: Pick<Definition, 'split'>): boolean =>
+  !needsAdvanced(split) || planLimits[effectivePlan(reader)].advancedAnalytics;
+
+/** Counts what a chart shows, in the time zone of its owner. */
+export async function readFigures(
+  db: Database,
+  reader: Reader,
+  chart: Definition,
+  now: Date,
+): Promise<ChartFigures> {
+  const [zone, all] = await Promise.all([zoneOf(db, reader.id), listTargets(db, reader.id)]);
+  const targets = chartedTargets(chart, all);
+  const today = dateIn(zone, now);
+  const period = daysOf(chart, { zone, today, now });
+  const shownSince = historyStart(effectivePlan(reader), zone, now);
+  const days = shownSince === null ? period : period.filter(({ start }) => start >= shownSince);
+  const isCut = days.length < period.length;
+  const common = {
+    timezone: zone,
+    dates: days.map(({ date }) => date),
+    is_today_counted: days.at(-1)?.date === today,
+    shown_since: isCut && shownSince !== null ? dateIn(zone, shownSince) : null,
+    targets: targets.length,
+    only_target_id: targets.length === 1 ? (targets[0]?.id ?? null) : null,
+  };
+  const gap = gapOf(reader, chart, { targets, days });
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (gap !== null || !first || !last) return { ...nothing, ...common, gap };
+
+  const before = chart.compare && !isCut ? daysBefore(first, days.length, zone) : [];
+  const isShownBefore = before[0] !== undefined && (shownSince === null || before[0].start >= shownSince);
+  const starts = isShownBefore
+    ? await readStarts(
+        db,
+        targets.map(({ id }) => id),
+      )
+    : new Map<string, Date>();
+  const isKnown = (since: Date | undefined) =>
+    isShownBefore && since !== undefined && dateIn(zone, since) <= (before[0]?.date ?? '');
+  const compared = isKnown(earliest(starts.values())) ? before : [];
+
+  const matches: CountedMatches = {
+    userId: reader.id,
+    targetIds: chart.scope === 'all' ? null : targets.map(({ id }) => id),
+    measure: chart.measure,
+  };
+  const withDays = hasDaysOfParts(chart.form);
+  const [counted, hours] = await Promise.all([
+    countChart(
+      db,
+      matches,
+      { days: [...compared, ...days], daysBefore: compared.length },
+      {
+        split: chart.split === 'hours' ? 'none' : chart.split,
+        limit: withDays ? SERIES_SHOWN : ROWS_SHOWN,
+        withDays,
+      },
+    ),
+    chart.split === 'hours' ? countHours(db, matches, days, zone) : null,
+  ]);
+  const names = await readNames(db, chart, counted.parts, all);
+  const isCompared = compared.length > 0;
+  const end = last.end < now ? last.end : now;
+  return {
+    ...common,
+    gap,
+    from: first.start.toISOString(),
+    to: end.toISOString(),
+    total: counted.total,
+    before: isCompared ? counted.before : null,
+    by_day: counted.by_day,
+    by_day_before: isCompared ? counted.by_day_before : null,
+    parts: counted.parts.map(
+      (part): ChartPart => ({
+        ...part,
+        name: names.get(part.id) ?? '',
+        before: isCompared && (chart.split !== 'target' || isKnown(starts.get(part.id))) ? part.before : null,
+      }),
+    ),
+    parts_total: counted.parts_total,
+    hours,
+  };
+}
+
+const nothing = {
+  from: null,
+  to: null,
+  total: 0,
+  before: null,
+  by_day: [],
+  by_day_before: null,
+  parts: [],
+  parts_total: 0,
+  hours: null,
+};
+
+/** The parts that are not listed, together; null if they cannot be known, or if there are none. */
+export function othersOf(
+  { measure, split }: Pick<Definition, 'measure' | 'split'>,
+  { total, parts }: Pick<Counted, 'total'> & { parts: readonly Pick<ChartPart, 'total'>[] },
+): number | null {
+  if (!addsUp(measure, split)) return null;
+  const rest = total - parts.reduce((sum, part) => sum + part.total, 0);
+  return rest > 0 ? rest : null;
+}
+
+function chartedTargets(
+  { scope, target_ids, label }: Definition,
+  all: readonly ChartedTarget[],
+): ChartedTarget[] {
+  const kept = all.filter(({ is_deleted }) => !is_deleted);
+  if (scope === 'chosen') return kept.filter(({ id }) => target_ids.includes(id));
+  if (scope === 'all') return kept;
+  const key = labelKey(label);
+  return kept.filter(({ labels }) => labels.some((one) => labelKey(one) === key));
+}
+
+function gapOf(
+  reader: Reader,
+  chart: Definition,
+  { targets, days }: { targets: readonly ChartedTarget[]; days: readonly LocalDay[] },
+): ChartGap | null {
+  if (!planShows(reader, chart)) return 'plan';
+  if (targets.length === 0) return chart.scope === 'label' ? 'label' : 'targets';
+  return days.length === 0 ? 'history' : null;
+}
+
+/** The days of the period up to today; of fixed dates that are all in the future, none. */
+function daysOf(
+  { period, from, to }: Definition,
+  { zone, today, now }: { zone: string; today: string; now: Date },
+): LocalDay[] {
+  if (period !== 'dates') return lastLocalDays(now, zone, chartPeriodDays[period]);
+  const last = to < today ? to : today;
+  return from > last ? [] : daysBetween(from, last, zone);
+}
+
+/** Both are included. */
+function daysBetween(from: string, to: string, zone: string): LocalDay[] {
+  const first = Temporal.PlainDate.from(from);
+  const count = first.until(to, { largestUnit: 'day' }).days + 1;
+  const end = first.add({ days: count }).toZonedDateTime(zone).epochMilliseconds;
+  return lastLocalDays(new Date(end - 1), zone, count);
+}
+
+function daysBefore({ start }: LocalDay, count: number, zone: string): LocalDay[] {
+  return lastLocalDays(new Date(start.getTime() - 1), zone, count);
+}
+
+function earliest(moments: Iterable<Date>): Date | undefined {
+  let first: Date | undefined;
+  for (const moment of moments) if (!first || moment < first) first = moment;
+  return first;
+}
+
+async function readNames(
+  db: Database,
+  { split }: Definition,
+  parts: readonly CountedPart[],
+  targets: readonly ChartedTarget[],
+): Promise<Map<string, string>> {
+  if (split === 'source')
+    return readSourceNames(
+      db,
+      parts.map(({ id }) => id),
+    );
+  if (split === 'language') return new Map(Object.entries(languageNames));
+  return new Map(targets.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,1 @@
+export { type Charts, createCharts } from './service.ts';

@@ -1,0 +1,18 @@
+import { labelKey } from '@newswatch/shared/contracts';
+import type { Database } from './database.ts';
+
+/** Charts of what has a label show the same under its new name. */
+export async function renameLabelInCharts(
+  trx: Database,
+  { userId, label, name, now }: { userId: string; label: string; name: string; now: Date },
+): Promise<void> {
+  const charts = await trx
+    .selectFrom('charts')
+    .select(['id', 'label'])
+    .where('user_id', '=', userId)
+    .where('scope', '=', 'label')
+    .execute();
+  const ids = charts.filter((chart) => labelKey(chart.label) === labelKey(label)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await trx.updateTable('charts').set({ label: name, updated_at: now }).where('id', 'in', ids).execute();
+}
