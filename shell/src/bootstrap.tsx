@@ -22,7 +22,7 @@ import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, registryWatchAtom, watchWhileSeen } from './remotes/registry-watch.ts';
 import { createSessionLog } from './remotes/session-log.ts';
 import { sharedModulesPlugin } from './remotes/shared-modules-plugin.ts';
-import { createShellRouter, handleOf } from './router/create-router.tsx';
+import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
 import { loadSession, whenAnswersMayBeBack } from './session/load-session.tsx';
@@ -216,8 +216,7 @@ export async function start(
   late.over();
   // Someone who starts to fill in a form will probably submit it and then open a page in the frame.
   onFirstInteraction(window, () => void fetchBeforehand());
-  const shown = () => router && handleOf(router)?.build?.();
-  followIntent(document, { store, shell, look: watch.freshen, shown, calls });
+  followIntent(document, { store, shell, freshen: watch.freshen, calls });
   onIdle(window, () => {
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>

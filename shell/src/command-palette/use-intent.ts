@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { INTENT_DELAY_MS } from '../remotes/preload.ts';
+import { INTENT_DELAY_MS } from '../remotes/intent.ts';
 
 interface Highlight {
   value: string;

@@ -11,14 +11,8 @@ export interface LateChunkFailureEffects extends RemoteBuildsEffects {
   offer(build: RemoteBuild): void;
 }
 
-/** For code that handles a page that broke. */
-export const brokenPagesAtom = atom<
-  Pick<RemoteBuilds, 'replacementFor' | 'replace'> & Pick<ReturnType<typeof createLateChunkFailures>, 'broke'>
->({
-  broke: () => undefined,
-  replacementFor: () => undefined,
-  replace: () => undefined,
-});
+/** The late failures of this tab; not set before the router exists. */
+export const lateChunkFailuresAtom = atom<ReturnType<typeof createLateChunkFailures>>();
 
 /**
  * A remote may load part of a page by its own `import()`, long after the visit succeeded: a form, a dialog. Only the

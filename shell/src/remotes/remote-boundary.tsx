@@ -2,7 +2,7 @@ import { DEVELOPMENT_VERSION, type LoadPhase, type RemoteBuild } from '@newswatc
 import { useShell } from '@newswatch/shell-api';
 import { Button, buttonClass, FailureState } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
@@ -13,10 +13,11 @@ import {
 } from 'react-router-dom';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
 import { HomeUnavailableScreen, homeAt } from '../router/home-unavailable.tsx';
-import { brokenPagesAtom } from './late-chunk-failures.ts';
+import { lateChunkFailuresAtom } from './late-chunk-failures.ts';
 import { OVERRIDE_RESET_PATH } from './overrides.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
+import { remoteBuildsAtom } from './remote-builds.ts';
 import { addressIn, blame, RemoteLoadError, ShellLoadError } from './remote-load-error.ts';
 import { isRouteHandle } from './route-handle.ts';
 
@@ -27,41 +28,27 @@ import { isRouteHandle } from './route-handle.ts';
  * the page broke while rendering.
  */
 export function RemoteBoundary(): ReactNode {
-  const error = useRouteError();
+  const thrown = useRouteError();
   const build = useMatches()
     .map(({ handle }) => handle)
     .findLast(isRouteHandle)
     ?.build?.();
   const home = homeAt(useLocation().pathname);
+  // A file that the page requested after it was opened.
+  const error = useMemo(() => (build ? blame(build, 'page', thrown) : thrown), [build, thrown]);
   if (isRouteErrorResponse(error) && error.status === 404)
     return home ? <HomeUnavailableScreen name={home} /> : <NotFoundScreen />;
-  if (error instanceof RemoteLoadError) return <LoadFailure error={error} />;
+  if (error instanceof RemoteLoadError)
+    return <LoadFailure error={error} late={error === thrown ? undefined : build} />;
   if (error instanceof ShellLoadError) return <ShellFailure error={error} />;
-  // A file that the page requested after it was opened.
-  const late = build && blame(build, 'page', error);
-  if (build && late instanceof RemoteLoadError) return <LateFailure failure={late} build={build} />;
-  if (late instanceof ShellLoadError) return <ShellFailure error={late} />;
-  return <BrokenPage build={build} cause={error} />;
-}
-
-/**
- * The element guards may have reported this failure already; it is reported once. Retry continues with the next
- * fallback.
- */
-function LateFailure({ failure, build }: { failure: RemoteLoadError; build: RemoteBuild }): ReactNode {
-  const [error] = useState(failure);
-  const { broke, replace } = useAtomValue(brokenPagesAtom);
-  useEffect(() => broke(build, addressIn(error.cause) ?? ''), [broke, build, error]);
-  return <LoadFailure error={error} beforeRetry={() => replace(build)} />;
+  return build ? <BrokenPage build={build} cause={error} /> : <GeneralErrorScreen error={error} />;
 }
 
 /** A file of the shell did not arrive. It is reported as the shell's failure, not a remote's. */
-function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode {
-  const [error] = useState(failure);
+function ShellFailure({ error }: { error: ShellLoadError }): ReactNode {
   const retry = useRetry();
-  const { override } = useAtomValue(registryAtom);
   useReport('shell-failed', error);
-  useReload(error, !override);
+  useReload(error);
   return (
     <FailureState
       title="This page could not be loaded"
@@ -75,14 +62,13 @@ function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode 
 }
 
 /** A page that broke while rendering: shows its owner, a retry, and the last working version if there is one. */
-function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: unknown }): ReactNode {
-  const [error] = useState(() => build && new RemoteLoadError(build, 'render', cause));
-  const { replace, replacementFor } = useAtomValue(brokenPagesAtom);
+function BrokenPage({ build, cause }: { build: RemoteBuild; cause: unknown }): ReactNode {
+  const error = useMemo(() => new RemoteLoadError(build, 'render', cause), [build, cause]);
+  const builds = useAtomValue(remoteBuildsAtom);
   const retry = useRetry();
   useReport('page-broke', error);
-  if (!build) return <GeneralErrorScreen error={cause} />;
   const openOther = (): void => {
-    replace(build);
+    builds?.replace(build);
     retry.now();
   };
   return (
@@ -94,7 +80,7 @@ function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: u
           <Button onClick={retry.now} loading={retry.running}>
             Retry
           </Button>
-          {replacementFor(build) ? (
+          {builds?.replacementFor(build) ? (
             <Button onClick={openOther}>Open the last version that worked</Button>
           ) : null}
         </>
@@ -103,18 +89,17 @@ function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: u
   );
 }
 
-function useReport(kind: string, error: Error | undefined): void {
+function useReport(kind: string, error: Error): void {
   const { report } = useShell();
-  useEffect(() => {
-    if (error) report({ kind, message: error.message, error });
-  }, [report, kind, error]);
+  useEffect(() => report({ kind, message: error.message, error }), [report, kind, error]);
 }
 
 /** A failed override stays visible: the person who tests it decides whether to retry or to go back. */
-function useReload(error: Error, mayReload: boolean): void {
+function useReload(error: Error): void {
+  const { override } = useAtomValue(registryAtom);
   useEffect(() => {
-    if (mayReload) void reloadOnce(error);
-  }, [error, mayReload]);
+    if (!override) void reloadOnce(error);
+  }, [error, override]);
 }
 
 /**
@@ -140,20 +125,25 @@ const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
   render: 'It could not be displayed',
 };
 
-function LoadFailure({
-  error,
-  beforeRetry,
-}: {
+interface LoadFailureProps {
   error: RemoteLoadError;
-  beforeRetry?: () => void;
-}): ReactNode {
+  /** The build, if its page was open already. The element guards may have reported the failure; it is reported once. */
+  late: RemoteBuild | undefined;
+}
+
+function LoadFailure({ error, late }: LoadFailureProps): ReactNode {
   const again = useRetry();
   const { composition_id: compositionId, override } = useAtomValue(registryAtom);
+  const builds = useAtomValue(remoteBuildsAtom);
+  const failures = useAtomValue(lateChunkFailuresAtom);
   const { remote, phase } = error;
-  useReload(error, !override);
+  useReload(error);
+  useEffect(() => {
+    if (late) failures?.broke(late, addressIn(error.cause) ?? '');
+  }, [failures, late, error]);
 
   const retry = (): void => {
-    beforeRetry?.();
+    if (late) builds?.replace(late);
     // The development server may have restarted, and the page has to start with its React.
     if (remote.version === DEVELOPMENT_VERSION) window.location.reload();
     else again.now();

@@ -1,5 +1,6 @@
 import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts';
 import type { ShellApi } from '@newswatch/shell-api';
+import { atom } from 'jotai';
 import { RemoteLoadError } from './remote-load-error.ts';
 
 export interface RemoteBuildsEffects extends Pick<ShellApi, 'report'> {
@@ -12,6 +13,9 @@ export interface RemoteBuildsEffects extends Pick<ShellApi, 'report'> {
 }
 
 export type RemoteBuilds = ReturnType<typeof createRemoteBuilds>;
+
+/** The builds of this tab; not set before the router exists. */
+export const remoteBuildsAtom = atom<RemoteBuilds>();
 
 /**
  * Decides which build of each remote this tab runs. A newer registry takes effect between remotes: within a remote,

@@ -72,7 +72,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     const sharedEntries = unmet.length === 0 ? build.doors[page] : undefined;
     const needed = partsFor(access, sharedEntries);
     // The remote would request the page's own code only once it has loaded. Requesting it now starts all downloads.
-    askForFiles(build, page);
+    askForFiles(build, declared.path);
     const [loaded, provider, calls] = await Promise.all([
       loadRemoteModule(build),
       loadUiProvider(sharedEntries ?? []),
@@ -104,7 +104,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     if (!builds.isShown(name)) {
       // Nearly always nothing has changed: the files of the known build arrive while the registry is checked.
       const known = builds.forVisit(name, declared.path);
-      if (known) askForFiles(known, routeIn(known).page);
+      if (known) askForFiles(known, declared.path);
       await freshen();
     }
     const wanted = builds.forVisit(name, declared.path);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { INTENT_DELAY_MS, watchIntent } from './preload.ts';
+import { INTENT_DELAY_MS, watchIntent } from './intent.ts';
 
 const asked = vi.fn<(pathname: string) => void>();
 watchIntent(document, (pathname) => asked(pathname));

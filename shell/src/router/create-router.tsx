@@ -5,11 +5,11 @@ import { after } from '../boot/next-task.ts';
 import { Initializing } from '../layout/initializing.tsx';
 import { ErrorLayout, LazyFrame } from '../layout/layouts.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
-import { brokenPagesAtom, createLateChunkFailures } from '../remotes/late-chunk-failures.ts';
+import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/late-chunk-failures.ts';
 import { promptReload } from '../remotes/prompt-reload.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
 import { REGISTRY_DEADLINE_MS, type RegistryWatch } from '../remotes/registry-watch.ts';
-import { createRemoteBuilds } from '../remotes/remote-builds.ts';
+import { createRemoteBuilds, remoteBuildsAtom } from '../remotes/remote-builds.ts';
 import {
   layoutOf,
   type RemoteRouteContext,
@@ -68,7 +68,8 @@ export function createShellRouter({
         void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
       }),
   });
-  store.set(brokenPagesAtom, { ...builds, ...late });
+  store.set(remoteBuildsAtom, builds);
+  store.set(lateChunkFailuresAtom, late);
   page.addEventListener(FILE_LOST, (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'string') late.lost(event.detail);
   });

@@ -186,13 +186,13 @@ const checks: Checks<keyof typeof frameSentences> = {
     expect(loads).toEqual(['mf-a']);
   },
   async intent() {
-    const { person } = await opened('/');
-    const preloaded = () => document.head.querySelector('link[rel=preload][href$="targets.js"]');
-    // Left by another test's visit.
-    preloaded()?.remove();
-    await person.hover(screen.getByRole('link', { name: 'Targets' }));
-    await waitFor(() => expect(preloaded()).not.toBeNull());
-    preloaded()?.remove();
+    // A file that no other test's visit has preloaded.
+    const registry = aRegistry({ ...remote, preload: { targets: ['intended.js'] } });
+    const { person } = renderShell({ registry, path: '/', user: aUser(), modules: { 'mf-a': routes } });
+    await person.hover(await screen.findByRole('link', { name: 'Targets' }));
+    await waitFor(() =>
+      expect(document.head.querySelector('link[rel=preload][href$="intended.js"]')).not.toBeNull(),
+    );
   },
   async storage() {
     const surroundings = {

@@ -14,7 +14,7 @@ import type { OnDemand } from '../parts/on-demand.ts';
 import { followIntent } from '../remotes/intent.ts';
 import * as remotes from '../remotes/load-remote.ts';
 import { registryAtom } from '../remotes/registry.ts';
-import { createShellRouter, handleOf } from '../router/create-router.tsx';
+import { createShellRouter } from '../router/create-router.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
 
 export interface ShellScene extends RenderResult {
@@ -90,8 +90,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
       createMemoryRouter(routes, { initialEntries: [path], getContext, patchRoutesOnNavigation }),
   });
   router = made;
-  const shown = () => handleOf(made)?.build?.();
-  onTestFinished(followIntent(document, { store, shell, look, shown, calls }));
+  onTestFinished(followIntent(document, { store, shell, freshen: look, calls }));
   const result = render(
     <Provider store={store}>
       <FakeShellProvider shell={shell}>
