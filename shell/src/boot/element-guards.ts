@@ -1,4 +1,4 @@
-import type { IntegrityMap } from './integrity.ts';
+import { folderOf, type IntegrityMap } from './integrity.ts';
 
 /**
  * A request for a remote's file counts as hanging when neither it nor any other script or stylesheet of the page has
@@ -110,9 +110,9 @@ export function guardElements(
   guardStyles(page, nonce);
 }
 
-/** The versioned folder of a file, in the layout of the server. A file elsewhere is its own group. */
+/** The build of a file. A file elsewhere is its own group. */
 function buildOf({ origin, pathname }: URL): string {
-  return origin + (/^\/(r\/[^/]+|assets)\/[^/]+\//.exec(pathname)?.[0] ?? pathname);
+  return origin + (folderOf(pathname) || pathname);
 }
 
 interface Arrivals {

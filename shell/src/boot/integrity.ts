@@ -11,6 +11,11 @@ export function integrityByPath({ shell, registry }: Pick<BootDocument, 'shell' 
   return map;
 }
 
+/** The folder of a build in a file's path, as the server serves it; '' for any other file. */
+export function folderOf(pathname: string): string {
+  return /^\/(r\/[^/]+|assets)\/[^/]+\//.exec(pathname)?.[0] ?? '';
+}
+
 /** Adds the files of a newer registry. Nothing is removed: open pages still load files of the older one. */
 export function addRegistry(map: IntegrityMap, registry: Registry): void {
   for (const { base_path, integrity, previous } of registry.remotes) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findOtherBytes, shellFilesAskedAgain } from './other-bytes.ts';
+import { findOtherBytes } from './other-bytes.ts';
 
 const BUILD = '/r/mf-a/aaaaaaaaaaaa/';
 const bytes = new TextEncoder().encode('what was built');
@@ -47,17 +47,4 @@ describe('files of a build that failed', () => {
       await findOtherBytes(BUILD, new Map([[`${BUILD}gone.js`, await hashOf(bytes)]]), addresses),
     ).toEqual([]);
   });
-});
-
-it('the shell’s files that were requested again are named once, by their plain addresses', () => {
-  const of = (path: string): string => `https://news.example${path}`;
-  expect(
-    shellFilesAskedAgain([
-      of('/assets/cccccc/main.js'),
-      of('/assets/cccccc/main.css'),
-      of('/assets/cccccc/main.css?retry=1'),
-      of('/assets/cccccc/main.css?retry=2'),
-      of('/r/mf-a/aaaaaa/page.js?retry=1'),
-    ]),
-  ).toEqual([of('/assets/cccccc/main.css')]);
 });

@@ -1,33 +1,11 @@
 import type { IntegrityMap } from '../boot/integrity.ts';
 
-/** The maximum number of files checked per build; a page needs far fewer. */
-const FILES_MAX = 20;
-
-/** The folder of the shell's versions. */
-export const SHELL_FILES = '/assets/';
-
 /**
- * The shell's files that were requested a second time, under the address `?retry=n`: the plain addresses, whose copies
- * may still be in the HTTP cache.
+ * Finds the files of a build whose bytes differ from the registry's integrity. Browsers refuse them and report it only
+ * to the console. The refused bytes stay in the HTTP cache, so they are read from there and hashed. Such a file is then
+ * requested from the server again, bypassing the cache: it is cached as immutable, and every reload would get it again.
  *
- * @param asked addresses that this page has requested
- */
-export function shellFilesAskedAgain(asked: readonly string[]): string[] {
-  const again = asked.flatMap((address) => {
-    const url = URL.parse(address);
-    if (!url?.pathname.startsWith(SHELL_FILES) || !url.searchParams.has('retry')) return [];
-    return [url.origin + url.pathname];
-  });
-  return [...new Set(again)];
-}
-
-/**
- * Finds the files of a failed build whose bytes differ from the registry's integrity. Browsers refuse them and report
- * it only to the console. The refused bytes stay in the HTTP cache, so they are read from there and hashed. Such a file
- * is then requested from the server again, bypassing the cache: it is cached as immutable, and every reload would get
- * it again.
- *
- * @param build the folder of the build: `/r/<remote>/<version>/`, or {@link SHELL_FILES}
+ * @param build the folder of the build
  * @param asked addresses that this page has requested
  */
 export async function findOtherBytes(
@@ -36,9 +14,8 @@ export async function findOtherBytes(
   asked: readonly string[],
 ): Promise<string[]> {
   const own = asked.filter((address) => URL.parse(address)?.pathname.startsWith(build));
-  const files = [...new Set(own)].slice(-FILES_MAX);
   const judged = await Promise.all(
-    files.map(async (address) => {
+    [...new Set(own)].map(async (address) => {
       const expected = integrity.get(new URL(address).pathname);
       const bytes = expected && (await read(address));
       if (!bytes || (await hash(bytes, expected)) === expected) return [];

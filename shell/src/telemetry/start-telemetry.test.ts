@@ -15,6 +15,12 @@ afterEach(() => {
 it.each<{ title: string; file: string; asked: string[]; failed: boolean }>([
   { title: 'of a build that has failed', file: FILE, asked: [FILE], failed: true },
   {
+    title: 'of a build that worked when it was requested again',
+    file: FILE,
+    asked: [FILE, `${FILE}?retry=1`],
+    failed: false,
+  },
+  {
     title: 'of the shell that the start guard had to request again',
     file: SHEET,
     asked: [SHEET, `${SHEET}?retry=1`],
@@ -29,8 +35,12 @@ it.each<{ title: string; file: string; asked: string[]; failed: boolean }>([
   const toApi = globalThis.fetch;
   const fetched = vi
     .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) =>
-      input === address ? Promise.resolve(new Response('what somebody made of it')) : toApi(input, init),
+    .mockImplementation(async (input, init) =>
+      input === address
+        ? new Response('what somebody made of it')
+        : input === `${address}?retry=1`
+          ? new Response(null, { status: 404 })
+          : toApi(input, init),
     );
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
     type === 'resource'

@@ -8,9 +8,9 @@ import {
   type VitalMeasured,
 } from '@newswatch/shared/contracts';
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { IntegrityMap } from '../boot/integrity.ts';
+import { folderOf, type IntegrityMap } from '../boot/integrity.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
-import { findOtherBytes, SHELL_FILES, shellFilesAskedAgain } from './other-bytes.ts';
+import { findOtherBytes } from './other-bytes.ts';
 import { createOutcomes } from './outcomes.ts';
 import { watchPageErrors } from './page-errors.ts';
 import { reportViolations, watchIntegrityPolicy } from './report-violations.ts';
@@ -36,7 +36,6 @@ export interface TelemetryParts {
 export function startTelemetry({ log, integrity, registry, page }: TelemetryParts): void {
   const outcomes = createOutcomes(log);
   const errors = watchPageErrors(window);
-  watchBroken(log, errors.add);
   const loads: LoadOutcome[] = [];
   const vitals: VitalMeasured[] = [];
   const told = new Set<string>();
@@ -70,45 +69,42 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
     // After the metrics' own listeners for the same event.
     if (page.visibilityState === 'hidden') queueMicrotask(report);
   });
-  watchBytes({ log, integrity, registry, page });
+  const checkBytes = createByteCheck({ log, integrity, registry, page });
+  const look = (): void => {
+    // A page that broke while rendering is caught by its boundary, so no error event is dispatched.
+    for (const error of log.broken.splice(0)) errors.add(error);
+    checkBytes();
+  };
+  look();
+  log.subscribe(look);
   watchIntegrityPolicy(location);
 }
 
-/** A page that broke while rendering is caught by its boundary, so no error event is dispatched. */
-function watchBroken(log: SessionLog, add: (error: unknown) => void): void {
-  const look = (): void => {
-    for (const error of log.broken.splice(0)) add(error);
-  };
-  look();
-  log.subscribe(look);
-}
-
 /**
- * Checks the files of each build that failed to load, and the shell's files that had to be requested again: the shell
- * works with the second copy, so nothing else tells of the first.
+ * Returns a function that checks the files of each build that failed to load or that had to be requested again: if the
+ * second copy works, nothing else tells of the first.
  */
-function watchBytes({ log, integrity, registry, page }: TelemetryParts): void {
+function createByteCheck({ log, integrity, registry, page }: TelemetryParts): () => void {
   const looked = new Set<string>();
-  const check = (folder: string, asked: readonly string[]): void =>
-    void findOtherBytes(folder, integrity, asked).then((files) => {
-      const body = (blockedURL: string) => ({ documentURL: page.URL, blockedURL });
-      return reportViolations(files.map((file) => ({ type: 'other-bytes', body: body(file) })));
-    }, giveUp);
-  const look = (): void => {
+  const check = async (folder: string, asked: readonly string[]): Promise<void> => {
+    const files = await findOtherBytes(folder, integrity, asked);
+    const body = (blockedURL: string) => ({ documentURL: page.URL, blockedURL });
+    await reportViolations(files.map((file) => ({ type: 'other-bytes', body: body(file) })));
+  };
+  return () => {
     if (registry().override) return;
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-    const again = shellFilesAskedAgain(asked).filter((address) => !looked.has(address));
-    for (const address of again) looked.add(address);
-    check(SHELL_FILES, again);
-    for (const { remote, version, phase } of log.failures) {
-      const folder = `/r/${remote}/${version}/`;
-      if (phase === 'render' || phase === 'contract' || looked.has(folder)) continue;
+    const again = asked.map((name) => new URL(name)).filter(({ searchParams }) => searchParams.has('retry'));
+    const failed = log.failures.filter(({ phase }) => phase !== 'render' && phase !== 'contract');
+    const folders = [
+      ...again.map(({ pathname }) => folderOf(pathname)),
+      ...failed.map(({ remote, version }) => `/r/${remote}/${version}/`),
+    ];
+    for (const folder of folders) {
+      if (folder && !looked.has(folder)) check(folder, asked).catch(giveUp);
       looked.add(folder);
-      check(folder, asked);
     }
   };
-  look();
-  log.subscribe(look);
 }
 
 /** Best effort: telemetry must not disturb the page. */
