@@ -1,4 +1,5 @@
-import { type AdminArticleDetail, adminCalls } from '@newswatch/shared/contracts/admin';
+import { limits } from '@newswatch/shared/contracts';
+import { type AdminArticleDetail, adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -142,6 +143,24 @@ it('corrects the authors of an article, and sends only those', async () => {
   await person.type(dialog.getByRole('textbox', { name: /^Authors/ }), 'Ida Quill');
   await person.click(dialog.getByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'The article was corrected' }]));
+  expect(api.seen(adminCalls.adminArticles.correct)[0]?.body).toEqual({ author: 'Ida Quill', version: 1 });
+});
+
+it('corrects the authors of an article whose stored title is longer than titles may be today', async () => {
+  const { api, person } = open(`?open=${article.id}`);
+  const long = { ...article, title: `Rates ${'x'.repeat(limits.ARTICLE_TITLE_MAX)}` };
+  api.answer(adminCalls.adminArticles.get, { article: long });
+  api.answer(adminCalls.adminArticles.correct, { article: long, message: 'The article was corrected' });
+  await person.click(await screen.findByRole('button', { name: 'Correct by hand' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct by hand' }));
+  const title = dialog.getByRole('textbox', { name: /^Title/ });
+  await person.type(dialog.getByRole('textbox', { name: /^Authors/ }), 'Ida Quill');
+  await person.type(title, '!');
+  await person.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(await dialog.findByText(adminMessages.articles.titleTooLong), 'a touched one').toBeVisible();
+  await person.type(title, '{Backspace}');
+  await person.click(dialog.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(api.seen(adminCalls.adminArticles.correct)).toHaveLength(1));
   expect(api.seen(adminCalls.adminArticles.correct)[0]?.body).toEqual({ author: 'Ida Quill', version: 1 });
 });
 

@@ -13,18 +13,28 @@ import * as v from 'valibot';
 import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import look from '../../looks/form.module.css';
 
-const CorrectionForm = v.object({
-  title: CorrectedTitle,
-  summary: CorrectedSummary,
-  author: v.pipe(v.string(), v.trim(), v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong)),
-  published_at: v.string(),
-  time: v.string(),
-});
+const CorrectedAuthor = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong),
+);
 
-function tidied(schema: typeof CorrectedTitle | typeof CorrectedSummary, text: string): string {
-  const { success, output } = v.safeParse(schema, text);
-  return success ? output : text;
-}
+/** Browsers change line breaks in a field that nobody touched. */
+const isSame = (text: string, stored: string) => inOneLine(text) === inOneLine(stored);
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What was stored is not sent again, and may exceed what is allowed today: older articles may have longer titles. */
+const unlessSame = (stored: string, schema: v.GenericSchema<string, string>) =>
+  v.lazy((text) => (typeof text === 'string' && isSame(text, stored) ? v.string() : schema));
+
+const correctionForm = (stored: { title: string; summary: string; author: string }) =>
+  v.object({
+    title: unlessSame(stored.title, CorrectedTitle),
+    summary: unlessSame(stored.summary, CorrectedSummary),
+    author: unlessSame(stored.author, CorrectedAuthor),
+    published_at: v.string(),
+    time: v.string(),
+  });
 
 /** Corrects a stored article; its date is in the administrator’s time zone. */
 export function CorrectDialog({
@@ -45,13 +55,8 @@ export function CorrectDialog({
     published_at: dayAt(article.published_at, timezone),
     time: article.published_at ? clockAt(article.published_at, timezone) : '12:00',
   };
-  // As the form tidies them: a line break in a summary that nobody touched is no correction.
-  const untouched = {
-    title: tidied(CorrectedTitle, before.title),
-    summary: tidied(CorrectedSummary, before.summary),
-  };
   const api = useApiForm({
-    schema: CorrectionForm,
+    schema: correctionForm(before),
     values: before,
     send: ({ title, summary, author, published_at: day, time }) => {
       // Seconds would be lost if a date that nobody touched were sent.
@@ -61,9 +66,9 @@ export function CorrectDialog({
       return adminArticlesApi.correct({
         params: { articleId: article.id },
         body: {
-          ...(title === untouched.title ? {} : { title }),
-          ...(summary === untouched.summary ? {} : { summary }),
-          ...(author === before.author ? {} : { author: author === '' ? null : author }),
+          ...(isSame(title, before.title) ? {} : { title }),
+          ...(isSame(summary, before.summary) ? {} : { summary }),
+          ...(isSame(author, before.author) ? {} : { author: author === '' ? null : author }),
           ...(isOtherDate ? { published_at } : {}),
           version: article.content_version,
         },
