@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import type { ParcelProps } from '@newswatch/shell-api/parcel';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import type { ParcelLifecycles } from './parcel-module.ts';
@@ -32,10 +32,6 @@ export function ParcelHost({
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [isLate, setLate] = useState(false);
 
-  const propsFor = useEffectEvent(
-    (domElement: HTMLElement, fail: (error: unknown) => void): Placed => ({ domElement, shell, path, fail }),
-  );
-
   // Before the next page is painted.
   useLayoutEffect(() => {
     enableSheets(build);
@@ -50,7 +46,7 @@ export function ParcelHost({
     const fail = (error: unknown): void => {
       if (!left) setFailure({ error });
     };
-    const props = propsFor(domElement, fail);
+    const props: Placed = { domElement, shell, path, fail };
     const parcel = mountRootParcel<Placed>(lifecycles, props);
     running.current = { parcel, props };
     const unwatch = watchBlank(build, domElement, { setLate, fail });
@@ -70,24 +66,16 @@ export function ParcelHost({
     };
   }, [lifecycles]);
 
-  const follow = useEffectEvent(async (to: string) => {
-    const current = running.current;
-    if (!current) return;
-    const { parcel, props } = current;
-    try {
-      await parcel.mountPromise;
-      // Pass its element too: single-spa replaces all props.
-      if (current === running.current) await parcel.update?.(Object.assign(props, { shell, path: to }));
-    } catch (error) {
-      console.warn('A parcel did not follow the navigation', error);
-    }
-  });
-  const mountedAt = useRef(path);
   useEffect(() => {
-    if (mountedAt.current === path) return;
-    mountedAt.current = path;
-    void follow(path);
-  }, [path]);
+    const current = running.current;
+    if (!current || current.props.path === path) return;
+    const { parcel, props } = current;
+    // Pass its element too: single-spa replaces all props.
+    Object.assign(props, { shell, path });
+    parcel.mountPromise
+      .then(() => (current === running.current ? parcel.update?.(props) : null))
+      .catch((error: unknown) => console.warn('A parcel did not follow the navigation', error));
+  }, [shell, path]);
 
   if (failure) throw failure.error;
   return (
@@ -111,50 +99,35 @@ function watchBlank(
   const onError = ({ error, filename }: ErrorEvent): void => {
     if (filename.startsWith(folder) && isBlank(element)) fail(error);
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const check = (): void => {
-    if (isBlank(element)) {
-      // Looks again: no observer is told of a shadow tree.
-      timer ??= setTimeout(() => setLate(isBlank(element)), SLOW_PAGE_MS);
-    } else {
-      clearTimeout(timer);
-      timer = undefined;
-      setLate(false);
-    }
-  };
-  const observer = new MutationObserver(check);
-  // React hides by its style what suspends again.
-  observer.observe(element, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-    attributeFilter: ['style'],
-  });
+  let blankMs = 0;
+  // No observer would be told of a shadow tree.
+  const timer = setInterval(() => {
+    blankMs = isBlank(element) ? blankMs + BLANK_CHECK_MS : 0;
+    setLate(blankMs >= SLOW_PAGE_MS);
+  }, BLANK_CHECK_MS);
   window.addEventListener('error', onError);
-  check();
   return () => {
-    clearTimeout(timer);
-    observer.disconnect();
+    clearInterval(timer);
     window.removeEventListener('error', onError);
   };
 }
 
+/** How often to check whether a parcel shows anything. */
+const BLANK_CHECK_MS = 500;
+
 /** What shows something without containing text. A custom element may draw in a shadow tree of its own. */
 const SHOWS_SOMETHING = 'img, svg, canvas, video, iframe, object, embed, input, textarea, select, progress';
 
-/** Whether it shows nothing: empty wrappers, such as a layout or a provider adds, or hidden content. */
+/** Whether it shows nothing: empty wrappers, such as a layout or a provider adds, or what React hides by its style. */
 function isBlank(element: Element): boolean {
   return [...element.childNodes].every((node) => {
     if (!(node instanceof Element)) return !(node instanceof Text && node.data.trim());
-    if (node.matches('style, script, template') || isHidden(node)) return true;
+    if (node.matches('style, script, template, [style*="display: none"]')) return true;
     return (
       !node.matches(SHOWS_SOMETHING) && !node.shadowRoot && !node.localName.includes('-') && isBlank(node)
     );
   });
 }
-
-const isHidden = (element: Element): boolean =>
-  element instanceof HTMLElement && element.style.display === 'none';
 
 /** Unmounts once the mount has finished. A parcel that never mounted has nothing to clean up. */
 async function end(parcel: Parcel<Placed>): Promise<void> {

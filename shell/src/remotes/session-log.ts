@@ -11,7 +11,7 @@ export function createSessionLog(now: () => Date = () => new Date()) {
   const visits: SessionVisit[] = [];
   const failures: SessionFailure[] = [];
   const broken: unknown[] = [];
-  const listeners = new Set<() => void>();
+  const listeners: (() => void)[] = [];
   const add = <Entry>(entries: Entry[], entry: Entry): void => {
     entries.push(entry);
     if (entries.length > KEPT) entries.shift();
@@ -30,10 +30,7 @@ export function createSessionLog(now: () => Date = () => new Date()) {
       if (phase === 'render') broken.push(cause);
       add(failures, { at: at(), remote: name, version, phase, message });
     },
-    /** Calls the listener after every entry; returns a function that unsubscribes it. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** Calls the listener after every entry. */
+    subscribe: (listener: () => void): void => void listeners.push(listener),
   };
 }

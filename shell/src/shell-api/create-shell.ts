@@ -1,22 +1,13 @@
 import type { LoadReport } from '@newswatch/shared/contracts';
-import {
-  CONTRACT_VERSION,
-  type SessionApi,
-  type ShellApi,
-  type ThemeApi,
-  type ToastApi,
-} from '@newswatch/shell-api';
+import { CONTRACT_VERSION, type ShellApi } from '@newswatch/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import { RemoteLoadError } from '../remotes/remote-load-error.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { nameDocument } from './document-title.ts';
 
-export interface ShellParts {
-  session: SessionApi;
-  theme: ThemeApi;
-  toast: ToastApi;
-  offerCommands: NonNullable<ShellApi['offerCommands']>;
+export interface ShellParts
+  extends Required<Pick<ShellApi, 'session' | 'theme' | 'toast' | 'offerCommands'>> {
   /** Read at each use: a page that makes no requests to the server has no query client. */
   queryClient: () => QueryClient;
   /** Read at each call: the router itself needs the shell's object before it exists. */
@@ -32,23 +23,19 @@ export interface ShellParts {
 /** The shell's side of the contract with the remotes. */
 export function createShell({
   session,
-  theme,
-  toast,
-  offerCommands,
   queryClient,
   router,
   compositionId,
   sendLoadReport,
   failed,
+  ...parts
 }: ShellParts): ShellApi {
   const { snapshot, subscribe, signIn, signOut, refreshUser } = session;
   return {
     contractVersion: CONTRACT_VERSION,
     // Only what the contract promises to remotes: the shell's own session can do more.
     session: { snapshot, subscribe, signIn, signOut, refreshUser },
-    theme,
-    toast,
-    offerCommands,
+    ...parts,
     showsDesktopAlerts: true,
     get queryClient() {
       return queryClient();
