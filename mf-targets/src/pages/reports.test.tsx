@@ -41,6 +41,7 @@ const report: Report = {
   introduction: '',
   sender_name: '',
   on_weekdays: false,
+  times: null,
   to_owner: true,
   reached: 1,
   left_out: 0,
@@ -65,6 +66,7 @@ const issue: ReportIssue = {
   by_hand: false,
   from: '2026-02-23',
   to: '2026-03-01',
+  span: null,
   created_at: '2026-03-02T07:00:00.000Z',
   emails: [
     { to: 'owner', recipient: null, status: 'sent', sent_at: '2026-03-02T07:00:03.000Z', reason: null },
@@ -159,7 +161,7 @@ describe('the reports', () => {
         hour: 17,
       },
       ...{ recipient_ids: [], groups: ['Board'] },
-      ...{ layout: [...layoutSections], on_weekdays: false },
+      ...{ layout: [...layoutSections], on_weekdays: false, times: null },
       ...{ introduction: '', sender_name: '', to_owner: true },
     });
     expect(place()).toBe('/targets?view=reports');
@@ -280,6 +282,62 @@ describe('the reports', () => {
     );
   });
 
+  it('are sent up to three times a day on chosen days, with what is new', async () => {
+    const api = network();
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    const { person, container } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    await person.selectOptions(form.getByRole('combobox', { name: 'How often' }), 'Up to three times a day');
+    expect(form.getByText(/covers exactly the time since the previous one/)).toBeVisible();
+    await person.selectOptions(form.getByRole('combobox', { name: 'First hour' }), '19:00');
+    await person.selectOptions(form.getByRole('combobox', { name: 'Second hour' }), 'None');
+    expect(form.getByRole('combobox', { name: 'Second hour' })).toHaveDisplayValue('18:00');
+    expect(form.getByRole('combobox', { name: 'Third hour' })).toHaveDisplayValue('None');
+    const days = within(form.getByRole('group', { name: 'Days' }));
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+      await person.click(days.getByRole('checkbox', { name: day }));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Choose at least one day.')).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(days.getByRole('checkbox', { name: 'Sun' }));
+    await person.click(days.getByRole('checkbox', { name: 'Sat' }));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({
+        times: { hours: [18, 19], weekdays: [6, 7] },
+      }),
+    );
+  });
+
+  it.each([
+    { weekdays: [1, 2, 3, 4, 5], hours: [8, 13, 18], said: 'Every weekday, 08:00, 13:00 and 18:00' },
+    { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [8, 18], said: 'Every day, 08:00 and 18:00' },
+    { weekdays: [1, 3, 7], hours: [6], said: 'Mon, Wed and Sun, 06:00' },
+    { weekdays: [7], hours: [6], said: 'Every Sunday, 06:00' },
+  ])('say $said', async ({ said, ...times }) => {
+    open(network([{ ...report, times }]));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('that cover hours say which, in the time zone of the report', async () => {
+    const api = network();
+    const span = {
+      from: '2026-03-06T17:00:00.000Z',
+      to: '2026-03-09T07:00:00.000Z',
+      time_zone: 'Europe/Paris',
+    };
+    const short = { ...span, from: '2026-03-09T05:00:00.000Z' };
+    const items = [
+      { ...issue, span },
+      { ...issue, id: testId('rpi', 2), span: short },
+    ];
+    api.answer(calls.reports.issues, listing(items));
+    const { person } = open(api);
+    await menuItem(person, 'Sent reports');
+    expect(await screen.findByText(/6.*, 18:00 – .*9.*, 08:00$/)).toBeVisible();
+    expect(screen.getByText(/^[^–]*9[^–]*, 06:00–08:00$/)).toBeVisible();
+  });
+
   it('are sent again to an owner who had unsubscribed', async () => {
     const api = network([{ ...report, to_owner: false }]);
     api.answer(calls.reports.update, { report, message: 'Report saved.' });
@@ -323,7 +381,10 @@ describe('the reports', () => {
     const api = network();
     api.answer(calls.reports.issue, {
       ...{ subject: 'Ports weekly · 23 February – 1 March', text: 'Plain', html: '<p>Ferry late</p>' },
-      issue: { name: 'Ports weekly', from: issue.from, to: issue.to, created_at: issue.created_at },
+      issue: {
+        ...{ name: 'Ports weekly', from: issue.from, to: issue.to, span: null },
+        created_at: issue.created_at,
+      },
     });
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { person } = open(api, `/reports/${report.id}/issues/${issue.id}`);

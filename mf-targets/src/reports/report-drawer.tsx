@@ -16,10 +16,12 @@ import { reportQueries, reportsApi } from '../api/reports.ts';
 import { ReceiversField } from './receivers-field.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { SectionsField } from './sections-field.tsx';
+import { TimesField, usualTimes } from './times-field.tsx';
 
 const MORNING = 8;
 const asNumber = { valueAsNumber: true };
-const periods: Record<Cadence, string> = {
+const periods: Record<Cadence | 'hours', string> = {
+  hours: 'exactly the time since the previous one',
   weekdays: 'the day before; on Mondays, Friday to Sunday',
   weekly: 'the seven days that ended the day before',
   monthly: 'the month that ended the day before',
@@ -49,6 +51,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       recipient_ids: report?.recipient_ids ?? [],
       groups: report?.groups ?? [],
       on_weekdays: report?.on_weekdays ?? false,
+      times: report?.times ?? null,
       layout: report ? (report.layout ?? report.sections) : [...layoutSections],
       introduction: report?.introduction ?? '',
       sender_name: report?.sender_name ?? '',
@@ -76,12 +79,13 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
     failed: 'The report could not be saved.',
     refreshes: [reportKeys.all],
   });
-  const [frequency, on_weekdays] = api.form.watch(['frequency', 'on_weekdays']);
-  const cadence = reportCadence({ frequency, on_weekdays });
-  const setCadence = (chosen: Cadence) => {
+  const [frequency, on_weekdays, times] = api.form.watch(['frequency', 'on_weekdays', 'times']);
+  const cadence = reportCadence({ frequency, on_weekdays, times });
+  const setCadence = (chosen: typeof cadence) => {
     const isDirty = { shouldDirty: true };
     api.form.setValue('frequency', chosen === 'monthly' ? 'monthly' : 'weekly', isDirty);
     api.form.setValue('on_weekdays', chosen === 'weekdays', isDirty);
+    api.form.setValue('times', chosen === 'hours' ? (report?.times ?? usualTimes) : null, isDirty);
   };
   const [previewed, preview] = useState<ReportDraft>();
   const drawer = (
@@ -115,11 +119,12 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       <ScheduleFields
         cadence={cadence}
         fields={{
-          cadence: { value: cadence, onChange: ({ target }) => setCadence(target.value as Cadence) },
+          cadence: { value: cadence, onChange: ({ target }) => setCadence(target.value as typeof cadence) },
           weekday: api.field('weekday', asNumber),
           day: api.field('day', asNumber),
           hour: api.field('hour', asNumber),
         }}
+        hours={<TimesField control={api.form.control} />}
       />
       <p className="ui-hint">
         In your time zone, {timezone}. The report covers {periods[cadence]}.

@@ -4,6 +4,7 @@ import {
   type ReportIssue,
   type ReportSection,
 } from '@newswatch/shared/contracts';
+import { dayAt, timeIn } from '@newswatch/shell-api/patterns';
 import { dayLabels } from '@newswatch/ui';
 
 export const sectionLabels: Record<ReportSection, string> = {
@@ -44,9 +45,25 @@ export function outcomeSentence(counts: Record<(typeof parts)[number][0], number
   return parts.flatMap(([name, word]) => (counts[name] > 0 ? [`${counts[name]} ${word}`] : [])).join(', ');
 }
 
-/** "2 Mar – 8 Mar", "3 Mar" */
-export const periodOf = ({ from, to }: Pick<ReportIssue, 'from' | 'to'>): string =>
-  [...new Set([dayLabels(from).tick, dayLabels(to).tick])].join(' – ');
+/** "2 Mar – 8 Mar", "3 Mar"; with hours, "3 Mar, 08:00–13:00", "6 Mar, 18:00 – 9 Mar, 08:00" */
+export function periodOf({
+  from,
+  to,
+  span,
+}: Pick<ReportIssue, 'from' | 'to'> & { span?: ReportIssue['span'] }): string {
+  if (!span) return [...new Set([dayLabels(from).tick, dayLabels(to).tick])].join(' – ');
+  const [first, last] = [span.from, span.to].map((moment) => {
+    const at = new Date(moment);
+    return { day: dayLabels(dayAt(moment, span.time_zone)).tick, time: timeIn(span.time_zone, at) };
+  }) as [Moment, Moment];
+  if (first.day === last.day) return `${first.day}, ${first.time}–${last.time}`;
+  return `${first.day}, ${first.time} – ${last.day}, ${last.time}`;
+}
+
+interface Moment {
+  day: string;
+  time: string;
+}
 
 /** How many reports the plan includes, and how many there are. */
 export function reportQuotaSentence({ used, max }: { used: number; max: number }): string {

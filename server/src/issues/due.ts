@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { knownTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
-import { slotOn } from './schedule.ts';
+import { nextMoment } from './hours.ts';
+import { type Slot, slotOn } from './schedule.ts';
 
 /** The tables of what is issued on a schedule; the columns of their schedules have the same names. */
 type ScheduledTable = 'reports' | 'newsletter_schedules';
@@ -10,24 +11,43 @@ interface PlannedElsewhere {
   id: string;
   hour: number;
   next_date: string;
+  next_at: Date;
   time_zone: string;
   timezone: string;
+  /** Of reports. */
+  hours?: number[];
+  weekdays?: number[];
+  covered_until?: Date | null;
 }
 
-/** A person who moved gets the next issue on the same day, at the same hour of the new time zone. */
+/**
+ * A person who moved gets the next issue on the same day, at the same hour of the new time zone. With several hours a day,
+ * it is the first of them in the new time zone that no issue has reached.
+ */
 export async function followTimeZones(db: Database, table: ScheduledTable): Promise<void> {
   const { rows } = await sql<PlannedElsewhere>`
-    select s.id, s.hour, s.next_date, s.time_zone, u.timezone
+    select s.id, s.hour, s.next_date, s.next_at, s.time_zone, u.timezone
+      ${table === 'reports' ? sql`, s.hours, s.weekdays, s.covered_until` : sql``}
     from ${sql.table(table)} s join users u on u.id = s.user_id
     where s.next_at is not null and s.time_zone <> u.timezone
   `.execute(db);
-  for (const { id, hour, next_date, time_zone, timezone } of rows) {
-    const { at } = slotOn(next_date, { hour }, knownTimeZone(timezone));
+  for (const { id, hour, next_date, next_at, time_zone, timezone, ...times } of rows) {
+    const { date, at } = slotElsewhere({ ...times, hour, next_date }, knownTimeZone(timezone));
     await sql`
-      update ${sql.table(table)} set next_at = ${at}, time_zone = ${timezone}
-      where id = ${id} and next_date = ${next_date} and hour = ${hour} and time_zone = ${time_zone}
+      update ${sql.table(table)} set next_date = ${date}, next_at = ${at}, time_zone = ${timezone}
+      where id = ${id} and next_date = ${next_date} and next_at = ${next_at} and hour = ${hour} and time_zone = ${time_zone}
     `.execute(db);
   }
+}
+
+/** The next issue of a schedule that was planned in another time zone. */
+export function slotElsewhere(
+  planned: Pick<PlannedElsewhere, 'hour' | 'next_date' | 'hours' | 'weekdays' | 'covered_until'>,
+  timeZone: string,
+): Slot {
+  const { hour, next_date, hours = [], weekdays = [], covered_until } = planned;
+  if (hours.length > 0 && covered_until) return nextMoment({ hours, weekdays }, timeZone, covered_until);
+  return slotOn(next_date, { hour }, timeZone);
 }
 
 /** What is due for active people, the longest wait first. */

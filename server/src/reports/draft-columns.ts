@@ -1,9 +1,18 @@
-import { type ReportDraft, ReportSection } from '@newswatch/shared/contracts';
+import { type ReportDraft, ReportSection, type ReportTimes } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 /** What an older form does not send stays as it is. */
 export function columnsOf(draft: ReportDraft, before?: { sections: readonly ReportSection[] }) {
-  const { sections: _, layout: __, introduction, sender_name, to_owner, on_weekdays, ...columns } = draft;
+  const {
+    sections: _,
+    layout: __,
+    introduction,
+    sender_name,
+    to_owner,
+    on_weekdays,
+    times,
+    ...columns
+  } = draft;
   const sections = sectionsOf(draft, before?.sections);
   return {
     ...columns,
@@ -12,8 +21,15 @@ export function columnsOf(draft: ReportDraft, before?: { sections: readonly Repo
     ...(sender_name !== undefined && { sender_name }),
     ...(to_owner !== undefined && { to_owner }),
     ...(on_weekdays !== undefined && { on_weekdays }),
+    ...(times !== undefined && columnsOfTimes(times)),
   };
 }
+
+/** The columns of the hours of a report; null for one that is sent at most once a day. */
+export const columnsOfTimes = (times: ReportTimes | null | undefined) => ({
+  hours: times?.hours ?? [],
+  weekdays: times?.weekdays ?? [],
+});
 
 /** The chosen sections; the older list says nothing about those that were added since. */
 export function sectionsOf(

@@ -3,11 +3,10 @@ import {
   limits,
   type NewsletterBar,
   planLimits,
-  reportCadence,
   splitChosen,
 } from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
-import { type Owner, periodBefore } from '../issues/index.ts';
+import type { Covered, Owner, Period } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import { enqueueReport } from '../relays/index.ts';
@@ -42,29 +41,37 @@ export function skipReasonOf(
 /** What a report says, and about what. */
 export type ReportText = Pick<
   repository.ReportRow,
-  'name' | 'target_ids' | 'frequency' | 'on_weekdays' | 'sections' | 'introduction' | 'sender_name'
+  | 'name'
+  | 'target_ids'
+  | 'frequency'
+  | 'on_weekdays'
+  | 'hours'
+  | 'weekdays'
+  | 'sections'
+  | 'introduction'
+  | 'sender_name'
 >;
 
-/** Reads what a report says about the period before a day. */
-export function contentBefore(
+/** Reads what a report says about a period that has ended. */
+export function contentOf(
   db: Database,
   {
     report,
     targets,
     owner,
-    date,
+    period,
   }: {
     report: ReportText;
     targets: readonly TargetRow[];
     owner: Owner;
-    date: string;
+    period: Period | Covered;
   },
   now: Date,
 ): Promise<ReportContent> {
   const subject = {
     ...{ report, targets, plan: effectivePlan(owner) },
     zone: knownTimeZone(owner.timezone),
-    period: periodBefore(date, reportCadence(report)),
+    period,
   };
   return readReportContent(db, subject, now);
 }
@@ -73,7 +80,7 @@ export function contentBefore(
  * Stores an issue with its emails, which are sent after the commit: one to the owner, unless they stopped these emails, and
  * one to each chosen recipient who may get it. The others are recorded with the reason.
  *
- * @returns false if the day of the schedule has its issue already
+ * @returns false if the day or the hour of the schedule has its issue already
  */
 export async function storeIssue(
   trx: Database,
@@ -86,7 +93,7 @@ export async function storeIssue(
     report: repository.ReportRow;
     owner: Owner;
     content: ReportContent;
-    occasion: { slot: string; client_id: null } | { slot: null; client_id: string };
+    occasion: { slot: string } | { due_at: Date } | { client_id: string };
   },
   now: Date,
 ): Promise<boolean> {
@@ -98,7 +105,8 @@ export async function storeIssue(
   }));
   const id = newId('rpi');
   const isNew = await repository.insertIssue(trx, {
-    ...{ id, user_id: owner.id, report_id: report.id, ...occasion },
+    ...{ id, user_id: owner.id, report_id: report.id, slot: null, due_at: null, client_id: null },
+    ...occasion,
     content: JSON.stringify(content),
     left_out: JSON.stringify(leftOut),
     created_at: now,
@@ -106,7 +114,7 @@ export async function storeIssue(
   if (!isNew) return false;
   const recipientIds = reached.map((recipient) => recipient.id);
   await enqueueReport(trx, { id, user_id: owner.id }, { toOwner: report.to_owner, recipientIds }, now);
-  if (occasion.client_id !== null) {
+  if ('client_id' in occasion) {
     await repository.recordByHand(trx, { id, userId: owner.id, at: now, since: dayBefore(now) });
   }
   return true;

@@ -1,11 +1,12 @@
 import { messages, type Report, type ReportIssue, splitChosen } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
-import { type Owner, slotOn } from '../issues/index.ts';
+import { type Owner, slotElsewhere } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readTargets, skipReasonOf } from './issue.ts';
 import type * as repository from './repository.ts';
+import { timesOf } from './schedule.ts';
 
 /** Presents reports of one person, whose recipients are read once. */
 export function presented(db: Database, owner: Owner): (row: repository.ShownReport) => Promise<Report> {
@@ -14,7 +15,7 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
     const targets = await readTargets(db, row);
     const recipients = await audience;
     const { reached, barred } = splitChosen(recipients, row);
-    const { id, name, status, frequency, weekday, day, hour, groups, last_issue, next_date } = row;
+    const { id, name, status, frequency, weekday, day, hour, groups, last_issue } = row;
     const { on_weekdays, introduction, sender_name, to_owner } = row;
     return {
       ...{ id, name, status, frequency, weekday, day, hour, groups, last_issue },
@@ -27,12 +28,19 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
       reached: reached.length,
       left_out: barred.length,
-      // In the present time zone, also before the report is planned anew.
-      next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
+      times: timesOf(row),
+      next_at: nextAt(row, owner)?.toISOString() ?? null,
       hold: status === 'active' ? skipReasonOf(row.place, targets, owner) : null,
       created_at: row.created_at.toISOString(),
     };
   };
+}
+
+/** In the present time zone, also before the report is planned anew. */
+function nextAt(row: repository.ReportRow, { timezone }: Owner): Date | null {
+  const { next_date, next_at, time_zone } = row;
+  if (next_date === null || time_zone === timezone) return next_at;
+  return slotElsewhere({ ...row, next_date }, knownTimeZone(timezone)).at;
 }
 
 type ShownIssue = Awaited<ReturnType<typeof repository.listIssues>>[number];

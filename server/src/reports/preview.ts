@@ -10,12 +10,13 @@ import { inlined } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { findOwner, type Owner } from '../issues/index.ts';
 import { defineJob, JobRefused } from '../jobs/index.ts';
-import { composeReportEmail, knownTimeZone, localDateAt } from '../notifier/index.ts';
+import { composeReportEmail, knownTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
-import { contentBefore, type ReportText, readTargets } from './issue.ts';
+import { contentOf, type ReportText, readTargets } from './issue.ts';
 import { ownerReader } from './owner-reader.ts';
 import * as repository from './repository.ts';
+import { periodUntil } from './schedule.ts';
 
 /** The figures of ten busy targets take longer than a call may. */
 export const previewReport = defineJob({
@@ -35,6 +36,8 @@ export const previewReportDraft = defineJob({
       target_ids: v.array(v.string()),
       frequency: ReportFrequency,
       on_weekdays: v.optional(v.boolean(), false),
+      hours: v.optional(v.array(v.number()), []),
+      weekdays: v.optional(v.array(v.number()), []),
       sections: v.array(ReportSection),
       introduction: v.string(),
       sender_name: v.string(),
@@ -49,16 +52,19 @@ interface PreviewOptions {
   baseUrl: () => string;
 }
 
-/** What a report would say if it were sent today. @throws {Failure} `state_conflict` without targets */
+/** What a report would say if it were sent now. @throws {Failure} `state_conflict` without targets */
 export async function contentNow(
   db: Database,
-  { owner, report }: { owner: Owner; report: ReportText },
+  {
+    owner,
+    report,
+  }: { owner: Owner; report: ReportText & Partial<Pick<repository.ReportRow, 'status' | 'covered_until'>> },
   now: Date,
 ): Promise<ReportContent> {
   const targets = await readTargets(db, { user_id: owner.id, target_ids: report.target_ids });
   if (targets.length === 0) throw new Failure('state_conflict', reportMessages.noTargetLeft);
-  const date = localDateAt(now, knownTimeZone(owner.timezone));
-  return contentBefore(db, { report, targets, owner, date }, now);
+  const period = periodUntil(now, report, knownTimeZone(owner.timezone));
+  return contentOf(db, { report, targets, owner, period }, now);
 }
 
 /** The email of a report to its owner, as a page shows it. */

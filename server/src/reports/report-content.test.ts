@@ -83,6 +83,8 @@ async function read(
     name: 'Ports',
     frequency,
     on_weekdays: false,
+    hours: [],
+    weekdays: [],
     sections,
     introduction: '',
     sender_name: '',

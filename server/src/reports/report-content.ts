@@ -1,7 +1,8 @@
 /// <reference lib="esnext.temporal" />
 import { type Plan, planLimits, reportCadence } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
-import type { Period } from '../issues/index.ts';
+import { type Covered, daysBefore, type Period } from '../issues/index.ts';
+import { dateIn } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import type {
   ReportContent,
@@ -13,15 +14,16 @@ import type {
 } from '../storage/schema-reports.ts';
 import {
   countSharedStories,
-  type DaysAnalytics,
   readDays,
   readNames,
+  readSpan,
   readThemes,
   type Span,
   shareOfSum,
   type TargetRow,
 } from '../targets/index.ts';
 import { countTogether, listLargestStories } from './figures-repository.ts';
+import { timesOf } from './schedule.ts';
 
 /** How much of each list a report shows. */
 const STORIES_IN_TOTAL = 5;
@@ -42,40 +44,35 @@ const NAMES_LISTED = 15;
 interface Subject {
   report: Pick<
     Selectable<ReportsTable>,
-    'name' | 'frequency' | 'on_weekdays' | 'sections' | 'introduction' | 'sender_name'
+    'name' | 'frequency' | 'on_weekdays' | 'hours' | 'weekdays' | 'sections' | 'introduction' | 'sender_name'
   >;
   /** In the order of the report. */
   targets: readonly TargetRow[];
   plan: Plan;
   zone: string;
-  period: Period;
+  /** Whole days, or the time since the previous issue. */
+  period: Period | Covered;
 }
 
 /**
- * Reads what a report says about a period that has ended. Its figures are those that each target’s own analytics show for
- * these days, and those of its comparison.
+ * Reads what a report says about a period that has ended. Its figures of days are those that each target’s own analytics
+ * show for these days, and those of its comparison; those of hours count the matches of exactly this time.
  */
 export async function readReportContent(
   db: Database,
   { report, targets, plan, zone, period }: Subject,
   now: Date,
 ): Promise<ReportContent> {
-  const spans = spansOf(period, zone);
-  const until = new Date(spans.span.to.getTime() - 1);
-  const found: { target: TargetRow; analytics: DaysAnalytics }[] = [];
+  const { spans, read, ...covered } =
+    'days' in period
+      ? ofDays(db, { plan, zone, period }, now)
+      : await ofHours(db, { plan, zone, period }, now);
+  const found: TargetFigures[] = [];
   // One after the other: each runs many queries at once, and together they would occupy every connection.
-  for (const target of targets) {
-    const days = { count: period.days, zone, until, isReport: true };
-    const analytics = await readDays(db, plan, target, days, now);
-    found.push({ target, analytics });
-  }
-  const all = found.map(({ analytics }) => analytics);
-  const hasPrevious = (analytics: DaysAnalytics) => analytics.first_day <= spans.previousFrom;
-  const previousOf = (analytics: DaysAnalytics) =>
-    hasPrevious(analytics) ? analytics.previous_totals.matches : null;
-  const isComparable = all.every(hasPrevious);
-  const shareOf = shareOfSum(all.map(({ totals }) => totals.matches));
-  const previousShareOf = shareOfSum(all.map(({ previous_totals }) => previous_totals.matches));
+  for (const target of targets) found.push(await read(target));
+  const isComparable = found.every(({ previous }) => previous !== null);
+  const shareOf = shareOfSum(found.map(({ matches }) => matches));
+  const previousShareOf = shareOfSum(found.map(({ previous }) => previous ?? 0));
   const isAdvanced = planLimits[plan].advancedAnalytics;
   const themesOf = async (of: readonly TargetRow[], isCompared: boolean) => {
     if (!report.sections.includes('themes')) return [];
@@ -105,16 +102,16 @@ export async function readReportContent(
     for (const { story_id } of listed) told.add(story_id);
     total = {
       since: null,
-      matches: sumOf(all.map(({ totals }) => totals.matches)),
-      previous: isComparable ? sumOf(all.map(({ previous_totals }) => previous_totals.matches)) : null,
+      matches: sumOf(found.map(({ matches }) => matches)),
+      previous: isComparable ? sumOf(found.map(({ previous }) => previous ?? 0)) : null,
       articles: together.articles,
       stories,
       sources: together.sources,
-      days: daysTogether(all, together.byDate, isComparable),
+      days: daysTogether(found, together.byDate),
       stories_listed: listed,
       advanced: isAdvanced
         ? {
-            ...listsOf(all),
+            ...listsOf(found),
             themes: await themesOf(targets, isComparable),
             names: await namesOf(targets),
           }
@@ -124,9 +121,8 @@ export async function readReportContent(
 
   const inReport: TargetInReport[] = [];
   const isInFull = targets.length <= TARGETS_IN_FULL;
-  for (const { target, analytics } of found) {
-    const { totals, peak } = analytics;
-    const isCompared = hasPrevious(analytics);
+  for (const figures of found) {
+    const { target, by_source: _, by_language: __, ...shown } = figures;
     const stories = await storiesNotIn(db, target.id, spans.span, {
       told,
       most: mostStories(targets.length),
@@ -135,36 +131,123 @@ export async function readReportContent(
       id: target.id,
       name: target.name,
       status: target.status,
-      since: analytics.first_day > period.from ? analytics.first_day : null,
-      matches: totals.matches,
-      previous: previousOf(analytics),
-      stories: totals.stories,
-      sources: totals.sources,
-      share: shareOf(totals.matches),
-      previous_share: isComparable ? previousShareOf(analytics.previous_totals.matches) : null,
-      peak: peak && { date: peak.date, matches: peak.matches, usual: peak.usual.median },
-      days: analytics.by_day.map(({ date, matches }, at) => ({
-        date,
-        matches,
-        articles: matches,
-        previous: isCompared ? (analytics.previous_by_day[at]?.matches ?? 0) : null,
-      })),
+      ...shown,
+      share: shareOf(figures.matches),
+      previous_share: isComparable && figures.previous !== null ? previousShareOf(figures.previous) : null,
       stories_listed: stories,
       advanced: isAdvanced
         ? {
-            ...listsOf([analytics]),
-            themes: isInFull ? await themesOf([target], isCompared) : [],
+            ...listsOf([figures]),
+            themes: isInFull ? await themesOf([target], figures.previous !== null) : [],
             ...(total === null && { names: await namesOf([target]) }),
           }
         : null,
     });
   }
   const { name, sections, introduction, sender_name: sender } = report;
-  const frequency = reportCadence(report);
+  const frequency = reportCadence({ ...report, times: timesOf(report) });
   return {
     ...{ name, frequency, sections, introduction, sender },
-    ...{ timeZone: zone, from: period.from, to: period.to, targets: inReport, total },
+    ...{ timeZone: zone, ...covered, targets: inReport, total },
   };
+}
+
+/** What a target found, with what the report lists of it. */
+interface TargetFigures
+  extends Pick<TargetInReport, 'since' | 'matches' | 'previous' | 'stories' | 'sources' | 'peak' | 'days'> {
+  target: TargetRow;
+  by_source: readonly { source_id: string; name: string; count: number }[];
+  by_language: readonly { language: ReportLanguage['language']; count: number }[];
+}
+
+type Reading<Of> = Pick<Subject, 'plan' | 'zone'> & { period: Of };
+
+/** Reads whole days, and compares them with as many before. */
+function ofDays(db: Database, { plan, zone, period }: Reading<Period>, now: Date) {
+  const spans = spansOf(period, zone);
+  const until = new Date(spans.span.to.getTime() - 1);
+  return {
+    spans,
+    from: period.from,
+    to: period.to,
+    async read(target: TargetRow): Promise<TargetFigures> {
+      const days = { count: period.days, zone, until, isReport: true };
+      const analytics = await readDays(db, plan, target, days, now);
+      const { totals, previous_totals, peak, advanced } = analytics;
+      const isCompared = analytics.first_day <= spans.previousFrom;
+      return {
+        target,
+        since: analytics.first_day > period.from ? analytics.first_day : null,
+        matches: totals.matches,
+        previous: isCompared ? previous_totals.matches : null,
+        stories: totals.stories,
+        sources: totals.sources,
+        peak: peak && { date: peak.date, matches: peak.matches, usual: peak.usual.median },
+        days: analytics.by_day.map(({ date, matches }, at) => ({
+          date,
+          matches,
+          articles: matches,
+          previous: isCompared ? (analytics.previous_by_day[at]?.matches ?? 0) : null,
+        })),
+        by_source: advanced?.by_source ?? [],
+        by_language: advanced?.by_language ?? [],
+      };
+    },
+  };
+}
+
+/** The same hours of the week before are as busy as these usually are; a longer time has no such hours. */
+const COMPARED_DAYS = 7;
+/** A chart has a bar for each day if at least one of them is whole. */
+const DAYS_IN_CHART = 3;
+
+/** Reads the time since the previous issue, and compares it with the same hours a week before. */
+async function ofHours(db: Database, { plan, zone, period }: Reading<Covered>, now: Date) {
+  const before = {
+    from: daysBefore(period.from, zone, COMPARED_DAYS),
+    to: daysBefore(period.to, zone, COMPARED_DAYS),
+  };
+  const previous = before.to <= period.from ? before : null;
+  const first = dateIn(zone, period.from);
+  // Its last moment is the one before it ends.
+  const last = dateIn(zone, new Date(Math.max(period.from.getTime(), period.to.getTime() - 1)));
+  const dates = datesBetween(first, last);
+  return {
+    spans: { span: period, previous },
+    from: first,
+    to: last,
+    span: { from: period.from.toISOString(), to: period.to.toISOString() },
+    async read(target: TargetRow): Promise<TargetFigures> {
+      const { totals, since, advanced, ...read } = await readSpan(
+        db,
+        plan,
+        target,
+        { span: period, previous, zone },
+        now,
+      );
+      const isCharted = dates.length >= DAYS_IN_CHART;
+      const { byDate } = isCharted
+        ? await countTogether(db, [target.id], period, zone)
+        : { byDate: new Map<string, number>() };
+      const { matches, stories, sources } = totals;
+      return {
+        ...{ target, matches, stories, sources, previous: read.previous, peak: null },
+        since: since > period.from ? dateIn(zone, since) : null,
+        days: (isCharted ? dates : []).map((date) => {
+          const found = byDate.get(date) ?? 0;
+          return { date, matches: found, articles: found, previous: null };
+        }),
+        by_source: advanced?.by_source ?? [],
+        by_language: advanced?.by_language ?? [],
+      };
+    },
+  };
+}
+
+function datesBetween(first: string, last: string): string[] {
+  const start = Temporal.PlainDate.from(first);
+  const { days } = start.until(last, { largestUnit: 'days' });
+  return Array.from({ length: days + 1 }, (_, at) => start.add({ days: at }).toString());
 }
 
 /** The period and the previous one of the same length, as moments. */
@@ -198,28 +281,27 @@ async function storiesNotIn(
   return stories;
 }
 
-function daysTogether(
-  all: readonly DaysAnalytics[],
-  articles: ReadonlyMap<string, number>,
-  isComparable: boolean,
-): ReportDay[] {
-  return (all[0]?.by_day ?? []).map(({ date }, at) => ({
-    date,
-    matches: sumOf(all.map(({ by_day }) => by_day[at]?.matches ?? 0)),
-    articles: articles.get(date) ?? 0,
-    previous: isComparable ? sumOf(all.map(({ previous_by_day: days }) => days[at]?.matches ?? 0)) : null,
-  }));
+function daysTogether(found: readonly TargetFigures[], articles: ReadonlyMap<string, number>): ReportDay[] {
+  return (found[0]?.days ?? []).map(({ date }, at) => {
+    const previous = found.map(({ days }) => days[at]?.previous ?? null);
+    return {
+      date,
+      matches: sumOf(found.map(({ days }) => days[at]?.matches ?? 0)),
+      articles: articles.get(date) ?? 0,
+      previous: previous.includes(null) ? null : sumOf(previous.map((count) => count ?? 0)),
+    };
+  });
 }
 
 /** The sources and the languages with the most matches of these targets. */
-function listsOf(all: readonly DaysAnalytics[]) {
+function listsOf(found: readonly Pick<TargetFigures, 'by_source' | 'by_language'>[]) {
   const sources = new Map<string, { name: string; matches: number }>();
   const languages = new Map<ReportLanguage['language'], ReportLanguage>();
-  for (const { advanced } of all) {
-    for (const { source_id, name, count } of advanced?.by_source ?? []) {
+  for (const { by_source, by_language } of found) {
+    for (const { source_id, name, count } of by_source) {
       sources.set(source_id, { name, matches: (sources.get(source_id)?.matches ?? 0) + count });
     }
-    for (const { language, count } of advanced?.by_language ?? []) {
+    for (const { language, count } of by_language) {
       languages.set(language, { language, matches: (languages.get(language)?.matches ?? 0) + count });
     }
   }

@@ -104,7 +104,10 @@ describe('a preview of an unsaved form', () => {
       options(),
       {
         user_id: person.id,
-        draft: { ...text, frequency: 'weekly', on_weekdays: false, sections: ['languages', 'days'] },
+        draft: {
+          ...{ ...text, frequency: 'weekly', on_weekdays: false, hours: [], weekdays: [] },
+          sections: ['languages', 'days'],
+        },
       },
       app().clock.now(),
     );

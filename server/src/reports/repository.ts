@@ -127,12 +127,12 @@ export async function recordByHand(
   await trx.insertInto('report_sends').values({ id, user_id: userId, sent_at: at }).execute();
 }
 
-/** @returns false if the day of the schedule has its issue already */
+/** @returns false if the day or the hour of the schedule has its issue already */
 export async function insertIssue(trx: Database, row: Insertable<ReportIssuesTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('report_issues')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['report_id', 'slot']).doNothing())
+    .onConflict((conflict) => conflict.columns(['report_id', row.due_at ? 'due_at' : 'slot']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
@@ -143,6 +143,7 @@ interface ShownIssue {
   by_hand: boolean;
   from: string;
   to: string;
+  span: ReportIssue['span'];
   created_at: Date;
   emails: ReportIssue['emails'];
   left_out: ReportIssue['left_out'];
@@ -178,6 +179,8 @@ const shownIssues = (db: Database) =>
       sql<boolean>`i.client_id is not null`.as('by_hand'),
       sql<string>`i.content ->> 'from'`.as('from'),
       sql<string>`i.content ->> 'to'`.as('to'),
+      sql<ReportIssue['span']>`case when i.content ? 'span'
+        then i.content -> 'span' || jsonb_build_object('time_zone', i.content -> 'timeZone') end`.as('span'),
       sql<ReportIssue['emails']>`coalesce((
         select json_agg(json_build_object(
           'to', y.via,

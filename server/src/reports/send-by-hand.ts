@@ -52,7 +52,7 @@ export async function sendByHand(
       if (!locked) throw new Failure('not_found', says.deleted);
       if (Number(locked.updated_at) !== Number(report.updated_at)) return undefined;
       await assertSendable(trx, { report, owner }, now);
-      await storeIssue(trx, { report, owner, content, occasion: { slot: null, client_id: clientId } }, now);
+      await storeIssue(trx, { report, owner, content, occasion: { client_id: clientId } }, now);
       const issue = await repository.findByClientId(trx, userId, clientId);
       if (!issue) throw new Error('a report that was just stored is missing');
       return sent(issue, reportId);

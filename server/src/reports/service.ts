@@ -8,25 +8,24 @@ import {
   type ReportEmail,
   type ReportIssue,
   type ReportIssueEmail,
-  reportCadence,
   reportMessages,
   reportSections,
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { findOwner, lockActiveOwner, nextSlot, type Owner, planned } from '../issues/index.ts';
+import { findOwner, lockActiveOwner, type Owner } from '../issues/index.ts';
 import type { Jobs } from '../jobs/index.ts';
-import { knownTimeZone } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { assertOwn, assertPlace, maxReports, readOwnTargets } from './draft-checks.ts';
-import { columnsOf, sectionsOf } from './draft-columns.ts';
+import { columnsOf, columnsOfTimes, sectionsOf } from './draft-columns.ts';
 import { readTargets } from './issue.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
 import { contentNow, emailToOwner, previewReport, previewReportDraft } from './preview.ts';
 import * as repository from './repository.ts';
+import { isSameSchedule, planNext, timesOf } from './schedule.ts';
 import { assertSendable, sendByHand, sendReportNow } from './send-by-hand.ts';
 
 type Caller = ThrottledPerson;
@@ -140,7 +139,11 @@ export function createReports(options: {
         const id = newId('srp');
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, ...columnsOf(draft), created_at: now, updated_at: now },
-          ...planned(nextSlot(scheduleOf(draft), knownTimeZone(owner.timezone), now), owner),
+          ...planNext(
+            { on_weekdays: false, ...columnsOfTimes(draft.times), ...columnsOf(draft), covered_until: null },
+            owner,
+            { now, last: null, begins: true },
+          ),
         });
         return answer(trx, userId, id, 'Report scheduled.');
       }),
@@ -150,12 +153,11 @@ export function createReports(options: {
         await assertOwn(trx, owner, draft, row);
         const columns = columnsOf(draft, row);
         const changed = { ...row, ...columns };
-        const isSameSchedule = SCHEDULE.every((name) => row[name] === changed[name]);
-        const replan = row.status === 'active' && !isSameSchedule;
+        const replan = row.status === 'active' && !isSameSchedule(row, changed);
         await repository.updateReport(trx, reportId, {
           ...columns,
           updated_at: now,
-          ...(replan && (await nextOf(trx, changed, owner, now))),
+          ...(replan && (await nextOf(trx, changed, owner, { now, begins: timesOf(row) === null }))),
         });
       }),
 
@@ -169,12 +171,12 @@ export function createReports(options: {
         const owner = await lockActiveOwner(trx, userId);
         const row = await find(userId, reportId, trx);
         const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
-        const { sections, on_weekdays, introduction, sender_name, to_owner } = row;
+        const { sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner } = row;
         await assertPlace(trx, owner);
         const id = newId('srp');
         const copy = {
           ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups },
-          ...{ sections, on_weekdays, introduction, sender_name, to_owner },
+          ...{ sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner },
         };
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, name: copyOf(name), ...copy, status: 'paused' },
@@ -193,7 +195,7 @@ export function createReports(options: {
     resume: (userId, reportId, now) =>
       change(userId, reportId, 'Report resumed.', async (trx, owner, row) => {
         if (row.status === 'active') return;
-        const next = await nextOf(trx, row, owner, now);
+        const next = await nextOf(trx, row, owner, { now, begins: true });
         // Its owner stopped the emails to themselves, and it has no recipients: who resumes it wants it again.
         const isForNobody = row.recipient_ids.length + row.groups.length === 0;
         await repository.updateReport(trx, reportId, {
@@ -222,8 +224,18 @@ export function createReports(options: {
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
       await readOwnTargets(db, { user_id: caller.id, target_ids });
       const { introduction = '', sender_name = '', on_weekdays = false } = draft;
+      const times = columnsOfTimes(draft.times);
       const sections = sectionsOf(draft) ?? [...reportSections];
-      const text = { target_ids, name, frequency, on_weekdays, sections, introduction, sender_name };
+      const text = {
+        target_ids,
+        name,
+        frequency,
+        on_weekdays,
+        ...times,
+        sections,
+        introduction,
+        sender_name,
+      };
       const payload = { user_id: caller.id, draft: text };
       return { job: await jobs.start(previewReportDraft, payload, { userId: caller.id }) };
     },
@@ -260,34 +272,30 @@ export function createReports(options: {
     async issue(userId, { reportId, issueId }) {
       const found = await repository.findContent(db, { userId, reportId, issueId });
       if (!found) throw notFound();
-      const { name, from, to } = found.content;
+      const { name, from, to, span, timeZone } = found.content;
       return {
         ...(await emailOf(await findOwner(db, userId), reportId, found.content)),
-        issue: { name, from, to, created_at: found.created_at.toISOString() },
+        issue: {
+          ...{ name, from, to, created_at: found.created_at.toISOString() },
+          span: span ? { ...span, time_zone: timeZone } : null,
+        },
       };
     },
   };
 }
 
 const says = reportMessages;
-const SCHEDULE = ['frequency', 'on_weekdays', 'weekday', 'day', 'hour'] as const;
-
-const scheduleOf = <Of extends Parameters<typeof reportCadence>[0]>(report: Of) => ({
-  ...report,
-  frequency: reportCadence(report),
-});
-
 const notFound = () => new Failure('not_found', messages.generic.notFound);
 
-/** The next day of a schedule that has had no issue. */
+/** The next issue of a schedule, on a day that has had none. */
 async function nextOf(
   trx: Database,
-  report: Pick<repository.ReportRow, 'id' | (typeof SCHEDULE)[number]>,
+  report: repository.ReportRow,
   owner: Owner,
-  now: Date,
+  { now, begins }: { now: Date; begins: boolean },
 ) {
   const last = await repository.findLastSlot(trx, report.id);
-  return planned(nextSlot(scheduleOf(report), knownTimeZone(owner.timezone), now, last), owner);
+  return planNext(report, owner, { now, last, begins });
 }
 
 const COPY = ' (copy)';

@@ -7,6 +7,7 @@ export {
   noticeSpikes,
   readCoverage,
   readDays,
+  readSpan,
   readUnusual,
   type Span,
   shareOfSum,

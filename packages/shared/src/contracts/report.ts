@@ -3,6 +3,7 @@ import {
   NEWSLETTER_RECIPIENTS_MAX,
   REPORT_DAY_MAX,
   REPORT_HOUR_MAX,
+  REPORT_HOURS_MAX,
   REPORT_INTRODUCTION_MAX,
   REPORT_NAME_MAX,
   REPORT_SENDER_MAX,
@@ -24,6 +25,8 @@ export const reportMessages = {
   tooManyTargets: 'A report can have at most 10 targets.',
   noRecipients: 'Your plan does not include recipients. The report goes to you.',
   goneRecipient: 'A recipient you chose was removed. Check the recipients, then save again.',
+  noDay: 'Choose at least one day.',
+  tooManyHours: 'Choose at most three hours.',
   noTargetLeft: 'The targets of this report were deleted. Edit it to choose others.',
   beyondPlan: 'Your plan includes fewer reports. Pause or delete another one first.',
   nobody: 'Nobody can get this report: your own address cannot receive emails at the moment.',
@@ -43,14 +46,21 @@ export type ReportFrequency = v.InferOutput<typeof ReportFrequency>;
 export const ReportStatus = v.picklist(['active', 'paused']);
 export type ReportStatus = v.InferOutput<typeof ReportStatus>;
 
-/** How often a report is sent: weekly ones may be sent on every weekday. */
-export const reportCadence = ({
-  frequency,
-  on_weekdays = false,
-}: {
+interface Cadence {
   frequency: ReportFrequency;
   on_weekdays?: boolean | undefined;
-}): ReportFrequency | 'weekdays' => (frequency === 'weekly' && on_weekdays ? 'weekdays' : frequency);
+}
+
+/** How often a report is sent that is sent at most once a day: weekly ones may be sent on every weekday. */
+export const dayCadence = ({ frequency, on_weekdays = false }: Cadence): ReportFrequency | 'weekdays' =>
+  frequency === 'weekly' && on_weekdays ? 'weekdays' : frequency;
+
+/** How often a report is sent: chosen hours take the place of all other times. */
+export const reportCadence = ({
+  times = null,
+  ...days
+}: Cadence & { times?: ReportTimes | null | undefined }): ReturnType<typeof dayCadence> | 'hours' =>
+  times ? 'hours' : dayCadence(days);
 
 /**
  * What a report has below its summary, in the order of a report whose owner chose nothing. Pages of older versions refuse
@@ -75,6 +85,24 @@ const LAYOUT_MAX = 40;
 const SECTION_NAME_MAX = 40;
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+const unique = (numbers: number[]) => [...new Set(numbers)].sort((one, other) => one - other);
+
+/** The hours of a report that is sent up to three times a day, and its days; 1 is Monday. Each issue has what is new. */
+const ReportTimes = v.strictObject({
+  hours: v.pipe(
+    v.array(whole(0, REPORT_HOUR_MAX)),
+    v.transform(unique),
+    v.minLength(1),
+    v.maxLength(REPORT_HOURS_MAX, reportMessages.tooManyHours),
+  ),
+  weekdays: v.pipe(
+    v.array(whole(1, REPORT_WEEKDAY_MAX)),
+    v.transform(unique),
+    v.minLength(1, reportMessages.noDay),
+  ),
+});
+export type ReportTimes = v.InferOutput<typeof ReportTimes>;
 
 /** When a report is sent, in its owner’s time zone. A weekly report has a day of the month too, for when it is changed. */
 const scheduleEntries = {
@@ -122,6 +150,8 @@ export const ReportDraft = v.strictObject({
   ),
   /** Whether a weekly report is sent on every weekday. */
   on_weekdays: v.optional(v.boolean()),
+  /** In place of all other times; null for none. */
+  times: v.optional(v.nullable(ReportTimes)),
   /** Above the summary, of several lines. */
   introduction: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(REPORT_INTRODUCTION_MAX, reportMessages.introductionTooLong)),
@@ -159,6 +189,8 @@ export const Report = v.object({
   /** Omitted by older servers. */
   layout: v.optional(v.array(v.string())),
   on_weekdays: v.optional(v.boolean(), false),
+  /** null if it is sent at most once a day. */
+  times: v.optional(v.nullable(ReportTimes), null),
   introduction: v.optional(v.string(), ''),
   sender_name: v.optional(v.string(), ''),
   /** False after the owner stopped these emails to themselves. */
@@ -200,11 +232,20 @@ export const ReportAnswer = v.object({ report: Report, message: v.string() });
 export const ReportEmail = v.object({ subject: v.string(), text: v.string(), html: v.string() });
 export type ReportEmail = v.InferOutput<typeof ReportEmail>;
 
+/** What an issue covers if it is not whole days: from a moment on, and before another, in the report’s time zone. */
+const ReportSpan = v.object({ from: Timestamp, to: Timestamp, time_zone: v.string() });
+
 /** An issue as it was sent to the owner: the name and the period it has, whatever became of the report since. */
 export const ReportIssueEmail = v.object({
   ...ReportEmail.entries,
   issue: v.optional(
-    v.object({ name: v.string(), from: CalendarDate, to: CalendarDate, created_at: Timestamp }),
+    v.object({
+      name: v.string(),
+      from: CalendarDate,
+      to: CalendarDate,
+      span: v.optional(v.nullable(ReportSpan), null),
+      created_at: Timestamp,
+    }),
   ),
 });
 export type ReportIssueEmail = v.InferOutput<typeof ReportIssueEmail>;
@@ -221,6 +262,8 @@ export const ReportIssue = v.object({
   by_hand: v.boolean(),
   from: CalendarDate,
   to: CalendarDate,
+  /** null if it covers these days as a whole. */
+  span: v.optional(v.nullable(ReportSpan), null),
   created_at: Timestamp,
   emails: v.array(
     v.object({

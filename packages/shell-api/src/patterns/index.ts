@@ -59,7 +59,13 @@ export {
 } from './relevance-buttons.tsx';
 export { useListViews } from './saved-views.ts';
 export { SavedViewsMenu, type SavedViewsMenuProps } from './saved-views-menu.tsx';
-export { type Cadence, ScheduleFields, scheduleSentence } from './schedule-fields.tsx';
+export {
+  type Cadence,
+  hourOptions,
+  ScheduleFields,
+  scheduleSentence,
+  weekdayNames,
+} from './schedule-fields.tsx';
 export { SentEmailItem, type SentEmailItemProps } from './sent-email-item.tsx';
 export { SentEmailPage, type SentEmailPageProps } from './sent-email-page.tsx';
 export { sentenceCase } from './sentence-case.ts';

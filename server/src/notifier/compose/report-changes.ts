@@ -5,14 +5,17 @@ export interface Change {
   now: number;
   /** null if there is nothing to compare with. */
   before: number | null;
-  days: number;
+  days: Compared;
 }
 
+/** What the number is compared with: as many days before, or the same hours a week before. */
+export type Compared = number | 'hours';
+
 interface ChangeWords {
-  more: (by: number, days: number) => string;
-  fewer: (by: number, days: number) => string;
-  same: (days: number) => string;
-  none: (days: number) => string;
+  more: (by: number, days: Compared) => string;
+  fewer: (by: number, days: Compared) => string;
+  same: (days: Compared) => string;
+  none: (days: Compared) => string;
   unknown: string;
 }
 
@@ -25,14 +28,25 @@ export function changeOf({ now, before, days }: Change, locale: Language): strin
   return now > before ? words.more(now - before, days) : words.fewer(before - now, days);
 }
 
-/** The days of the comparison; the report of a day has only one. */
-export const daysBefore: Record<Language, (days: number) => string> = {
-  english: (days) => (days === 1 ? 'on the day before' : `in the ${days} days before`),
-  french: (days) => (days === 1 ? 'le jour précédent' : `les ${days} jours précédents`),
-  spanish: (days) => (days === 1 ? 'el día anterior' : `en los ${days} días anteriores`),
-  arabic: (days) =>
+/** What the number is compared with, within a sentence; the report of a day has only one. */
+export const daysBefore: Record<Language, (days: Compared) => string> = {
+  english: comparedIn('in the same hours a week before', (days) =>
+    days === 1 ? 'on the day before' : `in the ${days} days before`,
+  ),
+  french: comparedIn('pendant les mêmes heures une semaine plus tôt', (days) =>
+    days === 1 ? 'le jour précédent' : `les ${days} jours précédents`,
+  ),
+  spanish: comparedIn('en las mismas horas de la semana anterior', (days) =>
+    days === 1 ? 'el día anterior' : `en los ${days} días anteriores`,
+  ),
+  arabic: comparedIn('الساعات نفسها قبل أسبوع', (days) =>
     days === 1 ? 'اليوم السابق' : days === 2 ? 'اليومين السابقين' : `الأيام الـ${days} السابقة`,
+  ),
 };
+
+function comparedIn(hours: string, ofDays: (days: number) => string) {
+  return (days: Compared) => (days === 'hours' ? hours : ofDays(days));
+}
 
 const changes: Record<Language, ChangeWords> = {
   english: {

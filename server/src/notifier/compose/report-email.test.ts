@@ -132,6 +132,33 @@ Change: https://news.example/targets
       expect(composeReportEmail(daily, { ...reader, locale }).text).toContain(words);
   });
 
+  test('about hours says in words which, and compares them with those of a week before', () => {
+    const few = { ...target('Harbour', { days: [] }), matches: 9, previous: 4 };
+    const report = {
+      ...content([few]),
+      ...{ frequency: 'hours' as const, from: '2026-03-03', to: '2026-03-03' },
+      span: { from: '2026-03-03T07:00:00.000Z', to: '2026-03-03T12:00:00.000Z' },
+    };
+    const { subject, text, html } = composeReportEmail(report, { ...reader, timeZone: 'Asia/Tokyo' });
+    // In the time zone of the report, whoever reads it.
+    expect(subject).toBe('Ports <weekly> · 3 March 2026, 08:00–13:00');
+    expect(text).toContain(
+      'Latest report · 3 March 2026, 08:00–13:00\n\n9 articles in 12 sources, 5 more than in the same hours a week before.\n',
+    );
+    expect(text).not.toMatch(/busiest|per day/);
+    expect(html).not.toContain('role="img"');
+    for (const [locale, words] of [
+      ['french', '5 de plus que pendant les mêmes heures une semaine plus tôt'],
+      ['spanish', '5 más que en las mismas horas de la semana anterior'],
+      ['arabic', 'بزيادة 5 عن الساعات نفسها قبل أسبوع'],
+    ] as const)
+      expect(composeReportEmail(report, { ...reader, locale }).text).toContain(words);
+    const none = { ...report, targets: [{ ...few, matches: 0 }] };
+    expect(composeReportEmail(none, reader).text).toContain(
+      'Nothing was found, compared with 4 articles in the same hours a week before.',
+    );
+  });
+
   test('lists names by kind; older issues have none', () => {
     const names = [
       { text: 'Izmir', kind: 'place' as const, stories: 4 },

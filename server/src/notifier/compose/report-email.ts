@@ -8,7 +8,7 @@ import { dressed, type Look } from './look.ts';
 import { oneLine } from './one-line.ts';
 import { linesOf, noted } from './own-words.ts';
 import { phrases } from './phrases.ts';
-import { dayOfMoment, rangeIn } from './report-dates.ts';
+import { dayOfMoment, momentsIn, rangeIn } from './report-dates.ts';
 import {
   joined,
   list,
@@ -59,7 +59,10 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
   const words = reportPhrases[locale];
   const { linked } = phrases[locale];
   const title = oneLine(content.name, limits.REPORT_NAME_MAX);
-  const range = rangeIn(locale, content.from, content.to);
+  const { span } = content;
+  const range = span
+    ? momentsIn(locale, span.from, span.to, content.timeZone)
+    : rangeIn(locale, content.from, content.to);
   const sender = content.sender || reader.sender;
   const about = [
     words[content.frequency],
@@ -140,7 +143,10 @@ function sectionsOf(
   }
   if (!total) first.push(...targets.map((target) => analyticsLink(target, reader)));
   const days = figures.days.length * targets.length;
-  const shown = { sections, isCompared: days <= DAYS_COMPARED_MAX, without };
+  const shown = {
+    ...{ sections, without },
+    ...{ isCompared: days <= DAYS_COMPARED_MAX, isOfHours: content.span !== undefined },
+  };
   return [
     ...cards.map(joined).filter((card) => !isEmpty(card)),
     ...(total ? targets.map((target) => ofTarget(target, reader, shown)) : []),
@@ -167,12 +173,17 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
 function ofTarget(
   target: TargetInReport,
   reader: ReportReader,
-  shown: { sections: readonly ReportSection[]; isCompared: boolean; without: readonly Dispensable[] },
+  shown: {
+    sections: readonly ReportSection[];
+    isCompared: boolean;
+    isOfHours: boolean;
+    without: readonly Dispensable[];
+  },
 ): Section {
   const { locale } = reader;
-  const { sections, isCompared, without } = shown;
+  const { sections, isCompared, isOfHours, without } = shown;
   const name = oneLine(target.name, NAME_MAX);
-  const sentences = figureSentences(target, locale);
+  const sentences = figureSentences(target, locale, isOfHours);
   const parts = sections.map((section): Section => {
     if (section === 'share' || section === 'names') return NOTHING;
     if (section === 'days')

@@ -66,8 +66,8 @@ export function perDay(
   const words = reportPhrases[locale];
   const isOfMatches = 'articles' in figures && figures.articles !== figures.matches;
   const label = isOfMatches ? words.matchesPerDay : words.articlesPerDay;
-  // One bar says no more than the sentence.
-  if (figures.days.length === 1) return NOTHING;
+  // One bar says no more than the sentence, and hours of one or two days have none.
+  if (figures.days.length <= 1) return NOTHING;
   const chart = daysChart(figures.days, { locale, label, isCompared });
   if (chart.length === 0) return NOTHING;
   return {

@@ -6,6 +6,7 @@ import { type Change, changeOf, daysBefore } from './report-changes.ts';
 export interface ReportPhrases {
   /** The kind of message. */
   label: string;
+  hours: string;
   weekdays: string;
   weekly: string;
   monthly: string;
@@ -85,6 +86,7 @@ const arabicMatches: ArabicForms = {
 export const reportPhrases: Record<Language, ReportPhrases> = {
   english: {
     label: 'Report',
+    hours: 'Latest report',
     weekdays: 'Daily report',
     weekly: 'Weekly report',
     monthly: 'Monthly report',
@@ -129,6 +131,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
   },
   french: {
     label: 'Rapport',
+    hours: 'Dernières nouvelles',
     weekdays: 'Rapport quotidien',
     weekly: 'Rapport hebdomadaire',
     monthly: 'Rapport mensuel',
@@ -173,6 +176,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
   },
   spanish: {
     label: 'Informe',
+    hours: 'Últimas novedades',
     weekdays: 'Informe diario',
     weekly: 'Informe semanal',
     monthly: 'Informe mensual',
@@ -217,6 +221,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
   },
   arabic: {
     label: 'تقرير',
+    hours: 'آخر المستجدات',
     weekdays: 'تقرير يومي',
     weekly: 'تقرير أسبوعي',
     monthly: 'تقرير شهري',

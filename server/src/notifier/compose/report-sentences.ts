@@ -14,10 +14,10 @@ const ENOUGH_FOR_DAYS = 3;
 type Figures = TargetInReport | ReportTotal;
 
 /** What a target found, or all of them together, as sentences. */
-export function figureSentences(figures: Figures, locale: Language): string[] {
+export function figureSentences(figures: Figures, locale: Language, isOfHours: boolean): string[] {
   const words = reportPhrases[locale];
   const { matches, previous, sources, days } = figures;
-  const change = { now: matches, before: previous, days: days.length };
+  const change = { now: matches, before: previous, days: isOfHours ? ('hours' as const) : days.length };
   const ending = [...sinceSentence(figures, locale), ...idleSentence(figures, locale)];
   if (matches === 0) return [words.nothing(change), ...ending];
   const articles = 'articles' in figures ? figures.articles : matches;
@@ -26,7 +26,7 @@ export function figureSentences(figures: Figures, locale: Language): string[] {
 }
 
 /** The summary at the top: the figures, whose share is the largest, the largest story, and what is new. */
-export function summarySentences({ targets, total }: ReportContent, locale: Language): string[] {
+export function summarySentences({ targets, total, span }: ReportContent, locale: Language): string[] {
   const words = reportPhrases[locale];
   const figures = total ?? targets[0];
   if (!figures) return [];
@@ -36,7 +36,7 @@ export function summarySentences({ targets, total }: ReportContent, locale: Lang
     .slice(0, THEMES_NAMED)
     .map(({ text }) => isolated(oneLine(text, NAME_MAX)));
   return [
-    ...figureSentences(figures, locale),
+    ...figureSentences(figures, locale, span !== undefined),
     ...(total ? shareSentence(targets, locale) : []),
     ...(story && story.sources > 1
       ? [words.largestStory(oneLine(story.title, TITLE_MAX), story.sources)]

@@ -1,0 +1,43 @@
+import { type AdvancedAnalytics, type Plan, planLimits } from '@newswatch/shared/contracts';
+import { historyStart } from '../../content/index.ts';
+import type { Database } from '../../storage/database.ts';
+import type { TargetRow } from '../repository.ts';
+import { countFacts } from './count-facts.ts';
+import { startOfTarget } from './period.ts';
+import * as repository from './repository.ts';
+
+/** What a target found in a span of time that need not be days. */
+interface SpanAnalytics {
+  totals: Pick<repository.TotalCounts, 'matches' | 'stories' | 'sources'>;
+  /** The matches of the other span; null if there are no figures for all of it. */
+  previous: number | null;
+  /** When the figures begin: before it, the target did not exist, or the plan shows nothing. */
+  since: Date;
+  advanced: Pick<AdvancedAnalytics, 'by_source' | 'by_language'> | null;
+}
+
+/** Counts what a target found in a span, as the analytics of days do, and in another span to compare it with. */
+export async function readSpan(
+  db: Database,
+  plan: Plan,
+  target: TargetRow,
+  { span, previous, zone }: { span: repository.Span; previous: repository.Span | null; zone: string },
+  now: Date,
+): Promise<SpanAnalytics> {
+  const isAdvanced = planLimits[plan].advancedAnalytics;
+  const [totals, before, firstMatchAt, facts] = await Promise.all([
+    repository.countTotals(db, target.id, span),
+    previous && repository.countTotals(db, target.id, previous, { withSources: false }),
+    repository.findFirstMatchAt(db, target.id),
+    isAdvanced ? countFacts(db, target, span, { zone, withLatency: false }) : null,
+  ]);
+  const start = startOfTarget(target, firstMatchAt);
+  const shownSince = historyStart(plan, zone, now);
+  const since = shownSince !== null && shownSince > start ? shownSince : start;
+  return {
+    totals,
+    previous: before && previous && since <= previous.from ? before.matches : null,
+    since,
+    advanced: facts && { by_source: facts.by_source, by_language: facts.by_language },
+  };
+}
