@@ -6,7 +6,7 @@ import { findIn } from './find.ts';
 import {
   kindPrecisionOf,
   listOf,
-  lists,
+  listsOf,
   precisionOf,
   readLabelled,
   recallOf,
@@ -28,7 +28,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
     return true;
   }
   for (const language of languages) {
-    for (const list of lists) {
+    for (const list of listsOf(language)) {
       const articles = await readLabelled(listOf(language, list));
       print(`${language}${list.replace('-', ', ')}`, await score(articles, findIn(language), details));
     }
@@ -41,6 +41,6 @@ function print(list: string, found: Score) {
     figure(found).toFixed(3),
   );
   console.log(
-    `${list.padEnd(16)} ${found.names} names: precision ${precision}, recall ${recall}, kinds right ${kinds}`,
+    `${list.padEnd(18)} ${found.names} names: precision ${precision}, recall ${recall}, kinds right ${kinds}`,
   );
 }

@@ -96,7 +96,17 @@ export const kindPrecisionOf = ({ rightKind, withKind }: Score): number =>
   withKind === 0 ? 1 : rightKind / withKind;
 
 /** "unseen" was written before the rules by their author, "papers" by somebody who had not read them. */
-export const lists = ['', '-unseen', '-papers'] as const;
+const lists = ['', '-unseen', '-papers'] as const;
+/**
+ * Longer lists of Arabic and French, labelled by one written rule (decision 045): "fresh" was used to change the rules, and
+ * "held-out" not looked at until they were changed.
+ */
+const longerLists = ['-fresh', '-held-out'] as const;
 
-export const listOf = (language: Language, list: (typeof lists)[number]): URL =>
+type List = (typeof lists)[number] | (typeof longerLists)[number];
+
+export const listsOf = (language: Language): readonly List[] =>
+  language === 'arabic' || language === 'french' ? [...lists, ...longerLists] : lists;
+
+export const listOf = (language: Language, list: List): URL =>
   new URL(`corpus/${language}${list}.txt`, import.meta.url);

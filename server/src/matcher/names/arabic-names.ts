@@ -1,11 +1,12 @@
-import { ARABIC_PRESENTS } from '../language/arabic-verbs.ts';
 import { type Word, wordsOf } from '../language/words.ts';
-import { personAt, personBehindTitle } from './arabic-people.ts';
+import { areUnknownNames, givenNameSize, personAt, personBehindTitle } from './arabic-people.ts';
+import { arabicPlaceSize, isBeforePlace, isUnknownPlace } from './arabic-places.ts';
 import {
   ARABIC_CALLED,
   ARABIC_CLUB_WORDS,
   ARABIC_CLUBS,
   ARABIC_DEFINITE_ORGANISATIONS,
+  ARABIC_HONOURED,
   ARABIC_KNOWN_ORGANISATIONS,
   ARABIC_MEDIA,
   ARABIC_NAMED_AFTER,
@@ -13,8 +14,19 @@ import {
   ARABIC_PLACES_BEFORE,
   ARABIC_SPORT,
   ARABIC_TITLES,
+  ARABIC_WIDE_ORGANISATIONS,
 } from './arabic-tables.ts';
-import { ATTACHED, isCommon, isNisba, isStop, isUncommon } from './arabic-words.ts';
+import {
+  ATTACHED,
+  isAttached,
+  isCommon,
+  isNationality,
+  isNewsNoun,
+  isNisba,
+  isPresent,
+  isStop,
+  isUncommon,
+} from './arabic-words.ts';
 import { withoutControls } from './folded.ts';
 import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';
 import type { Occurrence } from './latin-names.ts';
@@ -70,10 +82,13 @@ function asClub(word: ArabicWord, at: number, words: readonly ArabicWord[]): Ara
 
 function namesAmong(words: readonly ArabicWord[]): Occurrence[] {
   const found: Occurrence[] = [];
+  let placeEnd = -1;
   for (let at = 0; at < words.length; ) {
-    const reading = readName(words, at);
-    if (reading) found.push(reading.occurrence);
+    const isListed = at === placeEnd && /^و/u.test(words[at]?.text ?? '');
+    const reading = readName(words, at, isListed);
+    if (reading) found.push(...reading.occurrences);
     at = reading ? reading.end : at + 1;
+    if (reading?.occurrences.at(-1)?.kinds[0] === 'place') placeEnd = at;
   }
   return found;
 }
@@ -116,17 +131,24 @@ function readingsOf(word: string): { word: string; cut: number; added: string }[
 function readName(
   words: readonly ArabicWord[],
   at: number,
-): { occurrence: Occurrence; end: number } | undefined {
+  isListed: boolean,
+): { occurrences: Occurrence[]; end: number } | undefined {
   const first = words[at]!;
+  const before = first.isApart ? '' : (words[at - 1]?.text ?? '');
+  // "ministers", "a delegation": an indefinite word is no name.
+  if (/[\u064b-\u064d]/u.test(first.raw)) return undefined;
   for (const { word, cut, added } of readingsOf(first.text)) {
     const texts = [word, ...sentenceAfter(words, at)];
-    const titled = personBehindTitle(texts);
+    // "مرشد", "رائد": a given name itself, without an article and before another one.
+    const isName = !/^ال/u.test(word) && isArabicNameLikeWord(word) && isArabicGivenName(texts[1] ?? '');
+    const titled = isName ? undefined : personBehindTitle(texts);
     if (titled) {
+      const person = occurrenceOf(words.slice(at + titled.skipped, at + titled.skipped + titled.size), {
+        texts: texts.slice(titled.skipped, titled.skipped + titled.size),
+        kind: 'person',
+      });
       return {
-        occurrence: occurrenceOf(words.slice(at + titled.skipped, at + titled.skipped + titled.size), {
-          texts: texts.slice(titled.skipped, titled.skipped + titled.size),
-          kind: 'person',
-        }),
+        occurrences: [...namesInOffice(words.slice(at, at + titled.skipped), texts), person],
         end: at + titled.skipped + titled.size,
       };
     }
@@ -136,14 +158,24 @@ function readName(
       const size = called.size - 1;
       const start = at + 1;
       return {
-        occurrence: occurrenceOf(words.slice(start, start + size), {
-          texts: texts.slice(1, 1 + size),
-          kind: called.kind,
-        }),
+        occurrences: [
+          occurrenceOf(words.slice(start, start + size), {
+            texts: texts.slice(1, 1 + size),
+            kind: called.kind,
+          }),
+        ],
         end: start + size,
       };
     }
-    const whole: Reading | undefined = isClub ? { size: 1, kind: 'organisation' } : nameAt(texts);
+    const whole: Reading | undefined = isClub
+      ? { size: clubSize(texts), kind: 'organisation' }
+      : nameAt(texts, {
+          before: cut === 0 ? before : '',
+          isEvident:
+            (cut === 0 && isBeforePlace(before)) ||
+            (isListed && cut > 0) ||
+            (cut === 1 && first.text.startsWith('ب')),
+        });
     // "كريم" is a word of its own, not "like Rim".
     const reading =
       whole?.kind === 'person' && cut === 1 && /^[بلك]/u.test(first.text) && isCommon(first.text)
@@ -153,15 +185,37 @@ function readName(
       const run = words.slice(at, at + reading.size);
       const raw = added + first.raw.slice(cut);
       return {
-        occurrence: occurrenceOf([{ ...first, raw }, ...run.slice(1)], {
-          texts: texts.slice(0, reading.size),
-          kind: reading.kind,
-        }),
+        occurrences: [
+          occurrenceOf([{ ...first, raw }, ...run.slice(1)], {
+            texts: texts.slice(0, reading.size),
+            kind: reading.kind,
+          }),
+        ],
         end: at + reading.size,
       };
     }
   }
   return undefined;
+}
+
+/** "الوداد الرياضي", "الترجي الرياضي التونسي" */
+const clubSize = ([, second = '', third = '']: readonly string[]): number =>
+  second === 'الرياضي' ? (isNationality(third) ? 3 : 2) : 1;
+
+/** Organisations and places in an office: "the governor of the Bank of Morocco". */
+function namesInOffice(words: readonly ArabicWord[], texts: readonly string[]): Occurrence[] {
+  for (let at = 1; at < words.length; at += 1) {
+    const office = texts.slice(at, words.length);
+    const reading = nameAt(office, { before: '', isEvident: false });
+    if (reading && reading.kind !== 'person')
+      return [
+        occurrenceOf(words.slice(at, at + reading.size), {
+          texts: office.slice(0, reading.size),
+          kind: reading.kind,
+        }),
+      ];
+  }
+  return [];
 }
 
 /** The folded words behind a word, up to the next punctuation. */
@@ -175,18 +229,43 @@ function sentenceAfter(words: readonly ArabicWord[], at: number): string[] {
 
 const FIRST_OF_KNOWN = new Set([...ARABIC_KNOWN_ORGANISATIONS].map((name) => name.split(' ')[0] ?? ''));
 
-function nameAt(words: readonly string[]): Reading | undefined {
+/** What stands before a name: the word, and whether it says that a place follows. */
+interface Before {
+  before: string;
+  isEvident: boolean;
+}
+
+function nameAt(words: readonly string[], { before, isEvident }: Before): Reading | undefined {
   const longest = FIRST_OF_KNOWN.has(words[0] ?? '') ? Math.min(LONGEST_KNOWN, words.length) : 0;
   for (let size = longest; size > 0; size -= 1) {
-    if (ARABIC_KNOWN_ORGANISATIONS.has(words.slice(0, size).join(' '))) return { size, kind: 'organisation' };
+    if (!ARABIC_KNOWN_ORGANISATIONS.has(words.slice(0, size).join(' '))) continue;
+    // "the Jordanian house of representatives"
+    const isOfCountry = words[0] === 'مجلس' && isNationality(words[size] ?? '');
+    return { size: isOfCountry ? size + 1 : size, kind: 'organisation' };
   }
-  const place = placeAt(words, 0);
-  if (place && !continuesPerson(words, place.size)) return { size: place.size, kind: 'place' };
+  const place = arabicPlaceSize(words, 0, isEvident);
+  if (place > 0 && !continuesPerson(words, place)) return { size: place, kind: 'place' };
   const organisation = organisationAt(words);
   if (organisation > 0) return { size: organisation, kind: 'organisation' };
-  const person = personAt(words, false);
-  return person > 0 ? { size: person, kind: 'person' } : undefined;
+  const isSaid = SAID.test(before);
+  const isUnknown = isSaid && areUnknownNames(words) && (LED.test(before) || isStop(words[2] ?? ''));
+  const person = personAt(words, isUnknown, isSaid);
+  if (person > 0) return { size: person, kind: 'person' };
+  return isEvident && isPlaceByContext(before, words) ? { size: 1, kind: 'place' } : undefined;
 }
+
+/** Words that say what a person says. */
+const SAID =
+  /^[وف]?(?:(?:قال|اضاف|اكد|اعلن|اوضح|صرح|ذكر|افاد|كتب|شدد|اعتبر|حذر|طالب|انتقد|كشف|اشار|عين|انتخب|فاز|سجل|ادان|ندد|رحب|علق|تابع|لفت|نوه|هنا|اتهم|وصف)ت?|توفيت?|(?:دعا|نفي|راي|نعي)|(?:دعت|نفت|رات|نعت)|ب(?:رئاسة|قيادة|زعامة|حضور|مشاركة))$/u;
+const LED = /^[وف]?ب(?:رئاسة|قيادة|زعامة)$/u;
+
+/** "West of Luxor" names a place, and so does an unknown word behind "in" that nothing of its sentence goes on. */
+const isPlaceByContext = (before: string, [first = '', second = '']: readonly string[]): boolean =>
+  isUnknownPlace(first) &&
+  !INDEFINITE.test(first) &&
+  (DIRECTION.test(before) ||
+    (/^(?:في|قرب)$/u.test(before) && !/^ال/u.test(first) && (second === '' || isStop(second))));
+const DIRECTION = /^(?:غرب|شرق|شمال|جنوب|وسط|قرب|ضواحي|ريف)ي?$/u;
 
 /** "Tunis" is a place, but not in front of "ibn". */
 const continuesPerson = (words: readonly string[], size: number): boolean =>
@@ -196,18 +275,23 @@ const continuesPerson = (words: readonly string[], size: number): boolean =>
 function calledAt(words: readonly string[]): Reading | undefined {
   const [head = '', next = ''] = words;
   if (ARABIC_PLACES_BEFORE.has(head)) {
-    const known = placeAt(words, 1);
-    if (known) return { size: 1 + known.size, kind: 'place' };
+    const known = arabicPlaceSize(words, 1, 'named');
+    if (known > 0) return { size: 1 + known, kind: 'place' };
     const isName =
-      isUncommon(next) && !isArabicGivenName(next) && !INDEFINITE.test(next) && !/^ال.*ة$/u.test(next);
+      isUncommon(next) &&
+      !isArabicGivenName(next) &&
+      // "محافظة الخفجي": an adjective would need an article before it too.
+      (/^ال/u.test(next) && !/^ال/u.test(head) ? !isNationality(next) : !INDEFINITE.test(next)) &&
+      !/^ال.*ة$/u.test(next);
     if (isName && next.length >= SHORTEST_PLACE) return { size: 2, kind: 'place' };
     return undefined;
   }
-  if (ARABIC_MEDIA.has(head) && placeAt(words, 0) === undefined)
+  const isAgency = head === 'وكالة' && isArticled(next) && isAdjective(words[2] ?? '');
+  if (ARABIC_MEDIA.has(head) && !isAgency && placeAt(words, 0) === undefined)
     return /^ال.../u.test(next) &&
       !isStop(next) &&
       !isNisba(next) &&
-      !ARABIC_TITLES.has(next) &&
+      (!ARABIC_TITLES.has(next) || words[2] === undefined || isStop(words[2])) &&
       !/^الانباء/u.test(next)
       ? { size: 2, kind: 'organisation' }
       : isUncommon(next) && !INDEFINITE.test(next)
@@ -217,84 +301,236 @@ function calledAt(words: readonly string[]): Reading | undefined {
   if (!ARABIC_CALLED.has(head)) return undefined;
   return isUncommon(next) &&
     !isNisba(next) &&
-    !INDEFINITE.test(next) &&
+    // "شركة" is feminine, so that what ends like an adjective of a man is a name.
+    !(head === 'شركة' ? /(?:ية|ا)$/u : INDEFINITE).test(next) &&
     !/ة$/u.test(next) &&
-    !(head === 'شركة' && /^ال/u.test(next))
-    ? { size: 2, kind: 'organisation' }
+    !(head !== 'نادي' && /^ال/u.test(next))
+    ? { size: 2 + companyWords(words, 2), kind: 'organisation' }
     : undefined;
 }
+
+/** Most names of organisations are shorter; what follows is more often something else. */
+const LONGEST_ORGANISATION = 8;
+
+const isArticled = (word: string | undefined): boolean =>
+  word !== undefined && /^ال.../u.test(word) && !isStop(word);
+
+/** How many words from one on have an article and are adjectives. */
+function adjectivesFrom(words: readonly string[], start: number): number {
+  let end = start;
+  // "the European space agency the vehicle": a country's adjective is the last, or one of a few follow.
+  const goesOn = (word: string) =>
+    isNationality(words[end - 1] ?? '') && end > start
+      ? isNisba(word) && !isNationality(word)
+      : isAdjective(word);
+  while (isArticled(words[end]) && goesOn(words[end] ?? '')) end += 1;
+  return end - start;
+}
+
+/** What goes on the name of a company: more foreign words, a place, or an adjective that is not of a country. */
+function companyWords(words: readonly string[], start: number): number {
+  const foreign = foreignWords(words, start);
+  const end = words[start + foreign] ?? '';
+  if (foreign > 0) return foreign + (!/^ال/u.test(end) && placeOf([end]) !== undefined ? 1 : 0);
+  const next = words[start] ?? '';
+  if (/^لل.../u.test(next)) return 1 + adjectivesFrom(words, start + 1);
+  if (!/^ال/u.test(next) && placeOf([next]) !== undefined) return 1;
+  return isNisba(next) && !isNationality(next) && !isCommonTrade(next) ? 1 : 0;
+}
+
+/** "the French company", "the mother company", "the governmental company" */
+const isCommonTrade = (word: string): boolean => ARABIC_TITLES.has(word) || isStop(word);
 
 function organisationAt(words: readonly string[]): number {
   const [head = '', next = ''] = words;
   const named = namedAfter(words);
   if (named > 0) return named;
   const isDefinite = ARABIC_DEFINITE_ORGANISATIONS.has(head);
-  if (!isDefinite && !ARABIC_ORGANISATIONS.has(head)) return 0;
+  const isWide = ARABIC_WIDE_ORGANISATIONS.has(head);
+  if (!isDefinite && !isWide && !ARABIC_ORGANISATIONS.has(head)) return 0;
   if (isStop(next) || next === '') return 0;
-  let size = 1;
-  const isArticled = (word: string | undefined) =>
-    word !== undefined && /^ال.../u.test(word) && !isStop(word);
   if (isDefinite) {
-    while (size < 4 && isArticled(words[size])) size += 1;
-    const behind = words[size] ?? '';
-    if (size > 1 && size < 4 && /^لل.../u.test(behind))
-      return size + 1 + (isNisba(words[size + 1] ?? '') ? 1 : 0);
-    if (size > 1 && behind === 'لكرة' && isArticled(words[size + 1])) return size + 2;
-    if (size > 1 && size < 4 && /^ل/u.test(behind) && isArticled(words[size + 1])) return size + 2;
+    const adjectives = adjectivesFrom(words, 1);
+    if (adjectives === 0) return 0;
+    const size = purposeEnd(words, 1 + adjectives);
     return size > 2 ? size : 0;
   }
-  if (!isArticled(next)) {
-    if (ARABIC_TITLES.has(next) || ARABIC_PRESENTS.has(next) || isStop(next)) return 0;
-    if (INDEFINITE.test(next) && !isArticled(words[2])) return 0;
-    const isNamed = NAMED_ORGANISATIONS.has(head) && isUncommon(next);
-    if (!isArticled(words[2])) return isNamed ? 2 : 0;
-    size = 3;
-  } else size = 2;
-  const last = words[size];
-  if (isArticled(last) && (size === 3 || isAdjective(last ?? ''))) size += 1;
-  else if (
-    last !== undefined &&
-    /^وال.../u.test(last) &&
-    placeOf([last.slice(1)]) === undefined &&
-    !isKnownStart(words.slice(size))
-  )
-    size += 1;
-  if (isArticled(words[size]) && isNisba(words[size] ?? '')) size += 1;
-  return size;
+  const core = coreEnd(words, isWide);
+  if (core === 0) return 0;
+  const size = purposeEnd(words, core);
+  const isNamed = size > core || isStrictAdjective(words[core - 1] ?? '');
+  const isGroup = head === 'مجموعة' && isUncommon(next);
+  return isWide && !isGroup && (size < 3 || !isNamed) ? 0 : size;
 }
 
-/** "مركز محمد بن راشد للفضاء", "مؤسسة عبد الحميد شومان", "مستشفى ناصر": named after a person. */
+/** The end of the words that say what a head is of: "of foreign affairs", "of human rights organisations". */
+function coreEnd(words: readonly string[], isWide: boolean): number {
+  const [head = '', next = ''] = words;
+  if (head === 'قوات' && ARABIC_DEFINITE_ORGANISATIONS.has(next)) return 0;
+  if (isArticled(next)) return 2 + adjectivesFrom(words, 2);
+  if (/^لل.../u.test(next)) return 0;
+  if (ARABIC_TITLES.has(next) || isPresent(next)) return 0;
+  const known = knownOrganisationSize(words, 1);
+  if (known > 0) return head === 'منظمة' ? 1 + known : 0;
+  const isForeign =
+    NAMED_ORGANISATIONS.has(head) &&
+    isUncommon(next) &&
+    !/[يةا]$|ات$/u.test(next) &&
+    !isAdjective(words[2] ?? '');
+  if (isForeign) return 2 + companyWords(words, 2);
+  if (isParty(words)) return 2;
+  if (isArticled(words[2]) && !isAttached(next)) {
+    if (INDEFINITE.test(next) && (isAdjective(words[2] ?? '') || isWide)) return 0;
+    return (
+      3 +
+      adjectivesFrom(words, 3) +
+      (!isWide && adjectivesFrom(words, 3) === 0 && isArticled(words[3]) ? 1 : 0)
+    );
+  }
+  if (isWide) return 0;
+  // "نقابة أطباء لبنان", "هيئة الشارقة للكتاب"
+  const ofPlace = /^ال/u.test(words[2] ?? '') || isAttached(next) ? 0 : arabicPlaceSize(words, 2, false);
+  if (ofPlace > 0 && !INDEFINITE.test(next) && arabicPlaceSize(words, 1, true) === 0) return 2 + ofPlace;
+  const ownPlace = arabicPlaceSize(words, 1, true);
+  if (ownPlace > 0 && /^لل.../u.test(words[1 + ownPlace] ?? '')) return 1 + ownPlace;
+  if (!NAMED_ORGANISATIONS.has(head) || INDEFINITE.test(next)) return 0;
+  const place = arabicPlaceSize(words, 1, true);
+  if (place > 0 && NAMED_ORGANISATIONS.has(head)) return 1 + place;
+  return isUncommon(next) ? 2 + foreignWords(words, 2) : 0;
+}
+
+/** "حزب تواصل": parties are called like an ordinary noun, which no adjective is. */
+const isParty = ([head = '', next = '', third = '']: readonly string[]): boolean =>
+  /^(?:حزب|تحالف|ائتلاف)$/u.test(head) &&
+  next.length > 2 &&
+  !/^ال|(?:ي|ة|ات|ا|ين)$/u.test(next) &&
+  !isStop(next) &&
+  !PARTY_ADJECTIVES.has(next) &&
+  (third === '' || isStop(third) || isAttached(third));
+const PARTY_ADJECTIVES = new Set(
+  'معارض حاكم كبير صغير جديد قديم محلي مؤيد منافس مشارك واسع حليف مناهض موال متطرف واحد اخر منشق'.split(' '),
+);
+
+/** How many words an organisation from the table has, which needs no word before it. */
+const knownOrganisationSize = (words: readonly string[], start: number): number =>
+  [4, 3, 2, 1].find((size) => ARABIC_KNOWN_ORGANISATIONS.has(words.slice(start, start + size).join(' '))) ??
+  0;
+
+/** Unknown words without an article that go on a name from abroad: "غولدمان ساكس". */
+function foreignWords(words: readonly string[], start: number): number {
+  let end = start;
+  while (
+    end < start + 2 &&
+    isUncommon(words[end] ?? '') &&
+    !INDEFINITE_ENDING.test(words[end] ?? '') &&
+    !/^ال/u.test(words[end] ?? '')
+  )
+    end += 1;
+  return end - start;
+}
+
+/** What an organisation is for goes on its name: "for the protection of nature", "for science and technology", "in Morocco". */
+function purposeEnd(words: readonly string[], start: number): number {
+  let end = start;
+  const isFurther = (word: string | undefined): boolean =>
+    word !== undefined &&
+    /^وال.../u.test(word) &&
+    placeOf([word.slice(1)]) === undefined &&
+    !isKnownStart([word, ...words.slice(words.indexOf(word) + 1)]);
+  const goOn = () => {
+    while (isFurther(words[end]) && end < LONGEST_ORGANISATION) end += 1 + adjectivesFrom(words, end + 1);
+  };
+  goOn();
+  const word = words[end] ?? '';
+  if (/^لل.../u.test(word)) {
+    end += 1;
+    end += adjectivesFrom(words, end);
+    goOn();
+  } else if (/^ل[^ل]../u.test(word) && !ARABIC_TITLES.has(word.slice(1))) {
+    const definite = words
+      .slice(end + 1, end + 4)
+      .findIndex((one) => isArticled(one) || placeOf([one]) !== undefined);
+    const between = definite < 0 ? [] : words.slice(end + 1, end + 1 + definite);
+    if (definite >= 0 && between.every((one) => !isStop(one) && !isAttached(one))) {
+      end += 2 + definite;
+      end += adjectivesFrom(words, end);
+      goOn();
+    }
+  }
+  const within = words[end] ?? '';
+  if (end > 2 && /^بال.../u.test(within) && (placeOf([within.slice(1)]) !== undefined || end > start)) {
+    end += 1;
+    end += adjectivesFrom(words, end);
+  } else if (
+    end > 2 &&
+    end > start - 1 &&
+    /^ب[^ال]/u.test(within) &&
+    placeOf([within.slice(1)]) !== undefined
+  )
+    end += 1;
+  return Math.min(end, words.length);
+}
+
+/** "مركز محمد بن راشد للفضاء", "مؤسسة عبد الحميد شومان", "مستشفى ناصر", "جامعة الملك سعود": named after a person. */
 function namedAfter(words: readonly string[]): number {
-  const [head = '', next = '', third = ''] = words;
-  if (!ARABIC_NAMED_AFTER.has(head) || placeAt(words, 1) !== undefined) return 0;
-  const isSingle = (isArabicGivenName(next) || isArabicNameLikeWord(next)) && (third === '' || isStop(third));
-  const person = ARABIC_TITLES.has(next) ? 0 : personAt(words.slice(1), true);
-  const size = person > 0 ? person : isSingle ? 1 : 0;
-  if (size === 0) return 0;
+  const [head = ''] = words;
+  const start = ARABIC_HONOURED.has(words[1] ?? '') ? 2 : 1;
+  if (!ARABIC_NAMED_AFTER.has(head) && !(head === 'مدينة' && start === 2)) return 0;
+  if (arabicPlaceSize(words, 1, 'named') > 0) return 0;
   // What it is for ends the name, though it may look like a part of the person's.
-  const purpose = words.findIndex((word, at) => at > 1 && at <= 1 + size && /^لل.../u.test(word));
-  return purpose < 0 ? 1 + size : purpose + 1;
+  const purpose = words.findIndex(
+    (word, at) => at > start && /^(?:لل...|ال.*(?:ي|ية|عام|عامة)$)/u.test(word),
+  );
+  const called = words.slice(start, purpose < 0 ? undefined : purpose);
+  const [next = '', third = ''] = called;
+  const isSingle =
+    (isArabicGivenName(next) || isArabicNameLikeWord(next) || start === 2) &&
+    next.length > 2 &&
+    !isStop(next) &&
+    (third === '' || isStop(third));
+  const person = start === 1 && ARABIC_TITLES.has(next) ? 0 : personAt(called, true);
+  const size =
+    person > 0 ? person : start === 2 ? Math.max(givenNameSize(called), isSingle ? 1 : 0) : isSingle ? 1 : 0;
+  return size === 0 ? 0 : purposeEnd(words, start + size + adjectivesFrom(words, start + size));
 }
 
 /** "The ministry of health of the region", but not "the party of the renaissance the decision". */
 const isAdjective = (word: string): boolean =>
-  isNisba(word) ||
-  /^ال.*ة$/u.test(word) ||
-  /^ال(?:عام|اعلي|عالي|حر|موحد|احمر|عرب|احرار|سوداء|قومي)$/u.test(word);
+  isStrictAdjective(word) || (/^ال.*ة$/u.test(word) && !isNewsNoun(word));
+
+const isStrictAdjective = (word: string): boolean =>
+  (isNisba(word) && !isNewsNoun(word)) ||
+  /^ال(?:عامة?|اعلي|عليا|عالي|كبري|اولي|سامي|حر|موحدة?|احمر|عرب|احرار|سوداء|قومي|متحدة|مركزية?|تنفيذية?)$/u.test(
+    word,
+  );
 
 /** An adjective or noun without an article, as in "a state", "a medical team". */
 const INDEFINITE = /(?:ي|ية|ا)$/u;
-/** A single foreign word may follow these. */
-const NAMED_ORGANISATIONS = new Set(['منظمة', 'بنك', 'مصرف', 'جامعة', 'حزب', 'تنظيم']);
+const INDEFINITE_ENDING = /(?:ية|ة|ات|ا)$/u;
+/** Foreign words may follow these. */
+const NAMED_ORGANISATIONS = new Set([
+  'منظمة',
+  'بنك',
+  'مصرف',
+  'جامعة',
+  'حزب',
+  'تنظيم',
+  'جماعة',
+  'مجموعة',
+  'جمعية',
+  'حركة',
+]);
 
 const isKnownStart = ([first = '', second = '']: readonly string[]): boolean =>
-  ARABIC_KNOWN_ORGANISATIONS.has(`${first.slice(1)} ${second}`) || ARABIC_TITLES.has(first.slice(1));
+  ARABIC_KNOWN_ORGANISATIONS.has(`${first.slice(1)} ${second}`) ||
+  ARABIC_DEFINITE_ORGANISATIONS.has(first.slice(1)) ||
+  ARABIC_TITLES.has(first.slice(1));
 
 function occurrenceOf(
   run: readonly ArabicWord[],
   { texts, kind }: { texts: string[]; kind: NameKind },
 ): Occurrence {
-  const place = kind === 'place' ? placeOf(texts) : undefined;
+  const place = kind === 'place' ? (placeOf(texts) ?? `@${texts.join(' ')}`) : undefined;
   const isPartial = kind === 'person' && texts.length === 1;
   return {
     text: withoutControls(run.map(({ raw }) => raw).join(' ')),

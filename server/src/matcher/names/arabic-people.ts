@@ -1,8 +1,15 @@
-import { ARABIC_PRESENTS } from '../language/arabic-verbs.ts';
-import { ARABIC_JOINTS, ARABIC_OFFICE_WORDS, ARABIC_PLACES_BEFORE, ARABIC_TITLES } from './arabic-tables.ts';
-import { isAttached, isCommon, isStop, isUncommon } from './arabic-words.ts';
+import { ARABIC_PRESENTS, pastsOf } from '../language/arabic-verbs.ts';
+import {
+  ARABIC_DEFINITE_TITLES,
+  ARABIC_JOINTS,
+  ARABIC_OFFICE_WORDS,
+  ARABIC_PLACES_BEFORE,
+  ARABIC_STOPS,
+  ARABIC_TITLES,
+} from './arabic-tables.ts';
+import { isAttached, isCommon, isNationality, isNewsNoun, isStop, isUncommon } from './arabic-words.ts';
 import { setOf } from './folded.ts';
-import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';
+import { isArabicGivenName, isArabicNameLikeWord, isForeignGivenName } from './given-names.ts';
 import { placeAt, placeOf } from './places.ts';
 
 const LONGEST_PERSON = 6;
@@ -14,9 +21,10 @@ const LAST_NAME = /^ال.{2,}ي$/u;
 const PLURAL = /^الا..ا.$/u;
 /** Verbs to come, reflexive ones and their nouns: "سيلتقي", "يتعاون", "استهداف". */
 const isVerbal = (word: string): boolean =>
-  /^(?:يت.{2,}|است.{3,}|.{3,}(?:ه|ها|هم))$/u.test(word) ||
-  (/^س[يتن]..../u.test(word) &&
-    (ARABIC_PRESENTS.has(word.slice(1)) || isCommon(word.slice(1)) || /^سي[لت]/u.test(word)));
+  /^(?:يت.{2,}|ي.{2,}(?:ون|ان)|است.{3,}|.{3,}(?:ه|ها|هم|هما))$/u.test(word) ||
+  (/^س[يتن].../u.test(word) &&
+    !isArabicGivenName(word) &&
+    (pastsOf(word.slice(1)).length > 0 || isCommon(word.slice(1)) || /^سي[لت]../u.test(word)));
 
 /** "افتتح", "اجتمعت", "انتقد", but not the name "اشتية". */
 const isPast = (word: string): boolean =>
@@ -24,13 +32,16 @@ const isPast = (word: string): boolean =>
 
 /** A person behind an office: "the Egyptian president", "the minister of oil", then the name. */
 export function personBehindTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
-  if (!ARABIC_TITLES.has(words[0] ?? '')) return undefined;
+  const compatriot = isNationality(words[0] ?? '') ? foreignPersonAt(words.slice(1)) : 0;
+  if (compatriot > 0) return { skipped: 1, size: compatriot };
+  if (!ARABIC_TITLES.has(words[0] ?? '') && !ARABIC_DEFINITE_TITLES.has(words[0] ?? '')) return undefined;
   for (let skipped = 1; skipped <= OFFICE_WORDS && skipped < words.length; skipped += 1) {
     const word = words[skipped] ?? '';
     // "the governor of the province of"
     if (ARABIC_PLACES_BEFORE.has(word) && !/^ال/u.test(word)) return undefined;
     const place = placeAt(words, skipped);
-    const behindPlace = place ? personAt(words.slice(skipped + place.size), false) : 0;
+    const rest = words.slice(skipped + (place?.size ?? 0));
+    const behindPlace = place ? personAt(rest, isArabicNameLikeWord(rest[0] ?? '')) : 0;
     if (place && behindPlace > 0) return { skipped: skipped + place.size, size: behindPlace };
     const size = personAt(words.slice(skipped), true);
     if (size > 0) return { skipped, size };
@@ -41,11 +52,27 @@ export function personBehindTitle(words: readonly string[]): { skipped: number; 
   return undefined;
 }
 
+/** "The Dutchman Arne Slot": behind an adjective of a country, two unknown words are a person. */
+function foreignPersonAt(words: readonly string[]): number {
+  return areUnknownNames(words) ? personAt(words, true) : 0;
+}
+
+/** Whether two words that are known as nothing else stand together, as in a name from abroad. */
+export function areUnknownNames([first = '', second = '']: readonly string[]): boolean {
+  const isName = (word: string) =>
+    !/^ال|(?:ات|ة|ين|ون)$/u.test(word) && isUncommon(word) && !isVerbal(word) && !isPast(word);
+  return (
+    isName(first) &&
+    !/^[ستين]|ا$/u.test(first) &&
+    (isName(second) || isArabicGivenName(second) || (LAST_NAME.test(second) && !isNationality(second)))
+  );
+}
+
 /** How many words a person's name takes from the first one on; 0 if there is none. */
-export function personAt(words: readonly string[], isTitled: boolean): number {
+export function personAt(words: readonly string[], isTitled: boolean, isSaid = false): number {
   const [first = '', second = ''] = words;
   let size = givenNameSize(words);
-  if (size === 0 && isArabicNameLikeWord(first) && (isTitled || startsFullName(words))) size = 1;
+  if (size === 0 && isArabicNameLikeWord(first) && (isTitled || startsFullName(words, isSaid))) size = 1;
   if (size === 0) {
     if (!isTitled || /^(?:[وفبك]?ال|لل)/u.test(first) || !isUncommon(first) || ARABIC_PRESENTS.has(first))
       return 0;
@@ -59,17 +86,39 @@ export function personAt(words: readonly string[], isTitled: boolean): number {
   while (size < LONGEST_PERSON && size < words.length) {
     const word = words[size] ?? '';
     const joint = jointSize(words.slice(size));
-    if (isPast(word) || (ARABIC_TITLES.has(word) && !isArabicGivenName(word))) break;
-    if (joint > 0) size += joint;
-    else if (isArabicGivenName(word) || (isArabicNameLikeWord(word) && !/^ال/u.test(word))) size += 1;
+    if (isPast(word)) break;
+    if (isFamilyName(words, size, isTitled)) {
+      size += 1;
+      break;
+    }
+    // "ولد محمد الأمين": a given name with an article goes on a name of its father's.
+    const isLikeName =
+      /^ال/u.test(word) && isArabicNameLikeWord(word) && isArabicGivenName(words[size - 1] ?? '');
+    if (ARABIC_TITLES.has(word) && !isArabicGivenName(word) && !isLikeName) break;
+    // A place behind a whole name is what the verb is about: "visits … Holland".
+    if (joint === 0 && size > given && !/^ال/u.test(word) && placeOf([word]) !== undefined) break;
+    if (joint > 0) {
+      size += joint;
+      // A house ends the name: "Al Nahyan".
+      if (word === 'ال') break;
+    } else if (isArabicGivenName(word) || (isArabicNameLikeWord(word) && !/^ال/u.test(word))) size += 1;
     else if (/^ال.../u.test(word)) {
       const isLast = LAST_NAME.test(word) && placeOf([word]) === undefined;
       const isFamily = isArabicGivenName(word.slice(2)) || (isTitled && isArabicNameLikeWord(word.slice(2)));
       if (foreign > 0 && !isLast) break;
+      const behind = words[size + 1] ?? '';
+      const goesOn = isArabicNameLikeWord(word) || isArabicGivenName(word.slice(2));
+      // "الحاج مبارك", "السعيد الشربيني"
+      const isBehindLast =
+        LAST_NAME.test(behind) && !isNationality(behind) && !isCommon(behind) && !ARABIC_TITLES.has(behind);
+      if (goesOn && size === given && (isArabicNameLikeWord(behind) || isBehindLast)) {
+        size += 2;
+        break;
+      }
       if (
         isStop(word) ||
-        (isCommon(word) && !isLast && !isFamily) ||
-        ARABIC_TITLES.has(word) ||
+        (isCommon(word) && !isLast && !isFamily && !isLikeName) ||
+        (ARABIC_TITLES.has(word) && !isLikeName) ||
         PLURAL.test(word)
       )
         break;
@@ -77,26 +126,52 @@ export function personAt(words: readonly string[], isTitled: boolean): number {
       break;
     } else if (
       isUncommon(word) &&
-      foreign < (isTitled ? 2 : 1) &&
+      foreign < (isTitled || isForeignGivenName(first) ? 2 : 1) &&
       !isAttached(word) &&
       !/^وو|.{4}ات$/u.test(word) &&
       !(size > 1 && isVerbal(word)) &&
-      !/[اًة]$/u.test(word.replace(/(?:يا|ا)$/u, ''))
+      (!/[اًة]$/u.test(word.replace(/(?:يا|ا)$/u, '')) ||
+        ((isTitled || isSaid) && isEnd(words[size + 1] ?? '')))
     ) {
       size += 1;
       foreign += 1;
     } else if (isTitled && isUncommon(word) && size === 1 && given === 1 && !isAttached(word)) size += 1;
-    else if (isTitled && size === 1 && given === 1 && isLastName(words)) size += 1;
+    else if (given === 1 && size === 1 && isLastName(words, { isTitled, isSaid })) {
+      size += 1;
+      break;
+    } else if (/^بو.{3,}$/u.test(word) && !isCommon(word) && !isAttached(word)) size += 1;
     else break;
   }
   if (size > given) return size;
   return isTitled && given === 1 && !isCommon(first) && !isArabicGivenName(first) && isEnd(second) ? 1 : 0;
 }
 
+/**
+ * "عمار الحكيم", "رجب السيد": news hardly ever writes a given name alone, so a noun with an article behind one is a last
+ * name, unless it is what a sentence is about.
+ */
+const isFamilyName = (words: readonly string[], at: number, isTitled: boolean): boolean => {
+  const word = words[at] ?? '';
+  const next = words[at + 1] ?? '';
+  return (
+    /^ال.../u.test(word) &&
+    (at === 1 || (at === 2 && isTitled && isKnownGivenName(words[1] ?? '') && !ARABIC_TITLES.has(word))) &&
+    (isKnownGivenName(words[0] ?? '') || (isTitled && isArabicNameLikeWord(words[0] ?? ''))) &&
+    !isNewsNoun(word) &&
+    !ARABIC_STOPS.has(word) &&
+    !isNationality(word) &&
+    !PLURAL.test(word) &&
+    !/(?:ات|ين|ون|ية)$/u.test(word) &&
+    placeOf([word]) === undefined &&
+    isEnd(next)
+  );
+};
+
 /** "عادل الجبير", "سعيد بن علي": words that are a name only together with what follows. */
-const startsFullName = ([first = '', second = '', third = '']: readonly string[]): boolean =>
+const startsFullName = ([first = '', second = '', third = '']: readonly string[], isSaid: boolean): boolean =>
   second !== '' &&
-  (isArabicGivenName(second) ||
+  ((isSaid && !/^ال/u.test(first) && isArabicNameLikeWord(second) && isEnd(third)) ||
+    isArabicGivenName(second) ||
     /^(?:بن|ابن|بنت|ال|ولد)$/u.test(second) ||
     (second === 'ابو' && third !== '') ||
     (isArabicNameLikeWord(second) && !/^ال/u.test(second) && !/^ال/u.test(first) && LAST_NAME.test(third)) ||
@@ -105,21 +180,34 @@ const startsFullName = ([first = '', second = '', third = '']: readonly string[]
       !isCommon(second) &&
       !ARABIC_TITLES.has(second) &&
       !PLURAL.test(second) &&
+      !isNationality(second) &&
       !/(?:ة|ات|ين|ون)$/u.test(second) &&
       !/^ال/u.test(first) &&
       placeOf([second]) === undefined));
 
 /** "نبيه بري": after an office and a given name, a last name may be a common word. */
-const isLastName = ([, word = '', next = '']: readonly string[]): boolean =>
+const isLastName = (
+  [first = '', word = '', next = '']: readonly string[],
+  { isTitled, isSaid }: { isTitled: boolean; isSaid: boolean },
+): boolean =>
+  (isArabicGivenName(first) || !isAttached(word)) &&
   !isStop(word) &&
-  !isAttached(word) &&
-  !/^(?:ال|ي|ت)/u.test(word) &&
+  !isNewsNoun(word) &&
+  !/^(?:ال|ي|ت|و|[بلك]ال|لل)/u.test(word) &&
+  !(isTitled || isSaid ? /ات$/u : /(?:ات|ة)$/u).test(word) &&
   !ARABIC_TITLES.has(word) &&
   !ARABIC_PRESENTS.has(word) &&
-  isEnd(next);
+  (isSaid || isEnd(next));
 
 /** Nothing of a name begins with a preposition and an article. */
-const isEnd = (word: string): boolean => word === '' || isStop(word) || /^(?:[وفبك]ال|لل)../u.test(word);
+const isEnd = (word: string): boolean =>
+  word === '' ||
+  isStop(word) ||
+  ARABIC_PRESENTS.has(word) ||
+  /^(?:[وفبك]ال|لل)..|^[وف].{3,}|^بانه?ا?$/u.test(word);
+
+/** A given name of the Arab world that is hardly ever another word. */
+const isKnownGivenName = (word: string): boolean => isArabicGivenName(word) && !isForeignGivenName(word);
 
 const ORDINAL = /^ال(?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|ثانية|ثالثة|رابعة)$/u;
 
@@ -134,17 +222,24 @@ const BEFORE_DIN = setOf(
   'بدر جمال حسام خير سعد سيف شرف شمس صدر صفي صلاح ضياء عز عماد علاء فخر قطب كمال محيي نجم نصر نور تقي زين',
 );
 
+/** "نصر الله", "أمان الله" */
+const BEFORE_ALLAH = setOf('نصر فضل أمان حب هبة عطا سعد خير ذبيح حفظ رزق جار ضيف عون فتح سيف شكر آية عبيد');
+
 /** "محمد", "عبد الله", "أبو بكر" */
-function givenNameSize(words: readonly string[]): number {
+export function givenNameSize(words: readonly string[]): number {
   const [first = '', second = ''] = words;
-  if (isArabicGivenName(first)) return 1;
+  // "ودان حسين": a verb rather than "Dan".
+  if (isArabicGivenName(first)) return isForeignGivenName(first) && isKnownGivenName(second) ? 0 : 1;
   if (first === 'عبد' && /^ال/u.test(second)) return 2;
+  if (second === 'الله' && BEFORE_ALLAH.has(first)) return 2;
+  // "Mokhtar ould Ajay", "Saad bin Zayed": nothing but a name stands before these.
+  if (/^(?:بن|بنت|ولد)$/u.test(second) && words.length > 2 && isUncommon(first)) return 1;
   if (second === 'الدين' && BEFORE_DIN.has(first)) return 2;
-  return (first === 'ابو' || first === 'سيدي') && second !== '' && !isStop(second) ? 2 : 0;
+  return /^(?:ابو|ابي|ابا|سيدي)$/u.test(first) && second !== '' && !isStop(second) ? 2 : 0;
 }
 
 function jointSize([first = '', second = '', third = '']: readonly string[]): number {
-  if (first === 'الدين') return 1;
+  if (first === 'الدين' || first === 'الله') return 1;
   if (/^(?:فون|فان)$/u.test(first) && /^(?:دير|دن|در)$/u.test(second) && third !== '') return 3;
   if (!ARABIC_JOINTS.has(first) || second === '' || isStop(second)) return 0;
   return ARABIC_JOINTS.has(second) && third !== '' && !isStop(third) ? 3 : 2;

@@ -9,9 +9,15 @@ export const ARABIC_TITLES = withArticle(`
   ممثل ممثلة مخرج مخرجة مطرب مطربة قائد زعيم مستشار مستشارة قاضي قاضية باحث باحثة خبير خبيرة محلل محللة بروفيسور استاذ استاذة مهندس مهندسة
   صحفي صحفية صحافي صحافية اعلامي اعلامية ناشط ناشطة مرشح مرشحة عضو حاخام بطريرك مطران اب بابا مفتي روائي روائية طبيب طبيبة امين
   فريق مغني مغنية معارض معارضة متهم متهمة مصمم مصممة لاعبه رئيسه رئيسها رئيسته رئيستها مديرها مديره مدربه مدربها زعيمه زعيمها زوجته زوجها شقيقه شقيقته
-  انبا قس قمص كاردينال مونسنيور راهب راهبة سيناتور اميرال ملازم عداء عداءة سباح سباحة ملاكم امام داعية مرشد منتج منتجة مؤرخ مؤرخة فيلسوف مفكر نجم نجمة
+  انبا قس قمص كاردينال مونسنيور راهب راهبة سيناتور اميرال ملازم عداء عداءة سباح سباحة ملاكم امام داعية مرشد منتج منتجة قيادي قيادية وسيط وسيطة مؤرخ مؤرخة فيلسوف مفكر نجم نجمة
   نجل نجله نجلها ابنه ابنته والده والدته شقيق شقيقة ارملته حفيده حفيدته زميله زميلته سلفه خليفته منافسه منافسته مساعده محاميه محاميها محاميته رئيسهم امبراطور امبراطورة
   امينة عمدة والي مفوض مفوضة سلطان مشير عالم عالمة مؤلف مؤلفة رجل الاعمال نظيره نظيرته
+`);
+
+/** The same that are other words without their article. */
+export const ARABIC_DEFINITE_TITLES = setOf(`
+  العماد الرقيب العريف الحكم الجراح الناقد الناقدة الرسام الرسامة الموسيقار العازف العازفة السائق الطالب الطالبة المواطن المواطنة المعلم المعلمة الشاهد الشاهدة الطفل
+  الطفلة الشاب الشابة الضحية البطل البطلة الراحل الراحلة المصور المصورة المراسل المراسلة الحقوقي الحقوقية النقابي النقابية المقاول الأسير الأسيرة الشهيد الشهيدة اللغوي الملحن
 `);
 
 /** Words that continue an office: "the president of the council of ministers". */
@@ -23,19 +29,32 @@ export const ARABIC_OFFICE_WORDS = setOf(`
 
 /** The beginnings of the names of organisations that keep this word. */
 export const ARABIC_ORGANISATIONS = setOf(`
-  منظمة وزارة بنك مصرف جامعة حزب ائتلاف حلف هيئة جمعية اتحاد مؤسسة جماعة صندوق نقابة تنظيم كتائب رابطة معهد مفوضية
+  منظمة وزارة بنك مصرف جامعة حزب ائتلاف حلف هيئة جمعية اتحاد مؤسسة جماعة صندوق نقابة تنظيم كتائب رابطة معهد مفوضية تيار مستشفى اكاديمية
+`);
+/** The same if two words with an article follow, or an adjective: "the council of advisers" may be any council. */
+export const ARABIC_WIDE_ORGANISATIONS = setOf(`
+  وكالة مركز متحف دار حركة مجلس لجنة محكمة مديرية برنامج مرصد جهاز ديوان كلية مكتبة قوات حكومة مجموعة مصلحة مجمع منتدى
+  اوركسترا شبكة تحالف جبهة
 `);
 /** The same with an article, before adjectives: "the central bank of Egypt". */
 export const ARABIC_DEFINITE_ORGANISATIONS = setOf(`
-  البنك الاتحاد الكونفدرالية الهيئة المفوضية المنظمة المؤسسة الرابطة الجمعية الحزب المجلس الوكالة الشركة الصندوق المجموعة الحركة
+  البنك الاتحاد الكونفدرالية الهيئة المفوضية المنظمة المؤسسة الرابطة الجمعية الحزب المجلس الوكالة الشركة الصندوق المجموعة الحركة المحكمة المديرية
+  النقابة الجامعة المعهد المرصد المركز المتحف المكتبة الاكاديمية الكلية المدرسة الديوان الجهاز التحالف التيار الجبهة الفيدرالية الغرفة المنتدى الوحدة الفرقة
+  القيادة اللجنة الخطوط الادارة المكتب المستشفى المصرف الاوركسترا المسرح النادي التجمع الائتلاف
 `);
+/** The beginnings of a name after which a person's title still belongs to it: "the King Saud University". */
+export const ARABIC_HONOURED = setOf(
+  'الملك الملكة الامير الاميرة السلطان الشيخ الشيخة الامام الرئيس الشهيد القديس',
+);
 /** Words before a name that is known without them. */
-export const ARABIC_CALLED = setOf('نادي شركة');
+export const ARABIC_CALLED = setOf('نادي شركة سهم');
 /** The same for newspapers, agencies and channels, whose names are often ordinary words with their article. */
 export const ARABIC_MEDIA = setOf('صحيفة جريدة مجلة وكالة قناة شبكة منصة');
 export const ARABIC_CLUB_WORDS = setOf('نادي فريق');
 /** What is named after people. */
-export const ARABIC_NAMED_AFTER = setOf('مؤسسة مركز جامعة مستشفى معهد متحف ملعب استاد');
+export const ARABIC_NAMED_AFTER = setOf(
+  'مؤسسة مركز جامعة مستشفى معهد متحف ملعب استاد كلية مدرسة مكتبة مجمع صندوق كرسي دار',
+);
 
 /** Words of articles about sport, without their article. */
 export const ARABIC_SPORT = setOf(`
@@ -74,6 +93,15 @@ export const ARABIC_KNOWN_ORGANISATIONS: ReadonlySet<string> = new Set(
 /** Words before a place, with and without their article. */
 export const ARABIC_PLACES_BEFORE = withArticle(
   'مدينة بلدة محافظة ولاية قرية مخيم اقليم جزيرة ميناء مطار مديرية بلدية ضاحية معبر',
+);
+
+/** Words before a place that do not belong to its name: prepositions and directions. */
+export const ARABIC_BEFORE_PLACES = setOf(
+  'في الى قرب غرب شرق شمال جنوب غربي شرقي شمالي جنوبي وسط ضواحي ريف مدينتي بلدتي قريتي محافظتي نهر وادي جبل سهل',
+);
+/** The first words of places of two words: "Ain Temouchent", "Bani Suef", "Deir Hafer". */
+export const ARABIC_TWO_WORD_PLACES = setOf(
+  'عين كفر بني دير بئر تل راس وادي بيت خان سيدي غار عيون كوم منية شبين',
 );
 
 /** Words that stop a name: prepositions, conjunctions, pronouns, days, and the most common verbs and nouns of news. */

@@ -27,9 +27,9 @@ const MORE_NAMES = `kwame kofi kwabena kwaku yaw ama akua abena esi efua wanjiru
 
 /** Given names of the Arab world and of abroad that the Arabic list lacks. */
 const MORE_ARABIC_NAMES = `جوزيف جورج ميشال ميشيل بيير أنطوان شربل نانسي راغب نبيه لجين تامر عمرو هيثم وائل مقتدى عيدروس رمطان لويزة برهم نيجيرفان
-  مسرور بشار جبران وليد سمير نجيب تمام توم تيم جاك جان جون جيمس جيف مايكل ديفيد روبرت ويليام توماس بيتر بول مارك ستيف ستيفن كريس سكوت بيت
+  طحنون عبدي مسرور بشار جبران وليد سمير نجيب تمام توم تيم جاك جان جون جيمس جيف مايكل ديفيد روبرت ويليام توماس بيتر بول مارك ستيف ستيفن كريس سكوت بيت
   جيسون كيفن أندرو آدم ألكسندر فرانك فريدريش أولاف كريستين كريستيان نيكولا فرانسوا برونو أوليفييه سيباستيان إيمانويل مارين جوردان برنار لوران
-  دان دانيال إيلون سام بيل هنري كيليان كريستيانو ليونيل هوغو جواو بيدرو كارلوس خوسيه لويس سيرجيو أنطونيو ماركو ماتيو لوكا فيرجيل آرني بيب
+  دانيال إيلون سام بيل هنري كيليان كريستيانو ليونيل هوغو جواو بيدرو كارلوس خوسيه لويس سيرجيو أنطونيو ماركو ماتيو لوكا فيرجيل آرني بيب
   فلاديمير دميتري سيرغي فولوديمير أندريه إيفان فيكتور دونالد جو باراك هيلاري كامالا جاي بنيامين يوآف إيتمار إسحاق نفتالي يائير رجب هاكان`;
 
 /** Whether a folded word in Latin script is a given name, and hardly ever another word that begins a name. */
@@ -51,6 +51,17 @@ export function isArabicGivenName(word: string): boolean {
     ].filter((name) => !isArabicNameLikeWord(name)),
   );
   return arabic.has(word);
+}
+
+let foreign: ReadonlySet<string> | undefined;
+
+/** Whether a given name is one from abroad, whose last name is no Arabic word. */
+export function isForeignGivenName(word: string): boolean {
+  if (!foreign) {
+    const arab = setOf(ARABIC_GIVEN_NAMES);
+    foreign = new Set([...setOf(FOREIGN_GIVEN_NAMES)].filter((name) => !arab.has(name)));
+  }
+  return foreign.has(word);
 }
 
 /** Whether a folded Arabic word is a given name, but also an ordinary word. */

@@ -6,6 +6,8 @@ import { runEnd } from './latin-runs.ts';
 import {
   AND_WORDS,
   BEFORE_PLACES,
+  FRENCH_CALLED_AFTER,
+  FRENCH_NAMED_AFTER,
   GENERIC,
   OF_WORDS,
   PARTICLES,
@@ -117,6 +119,14 @@ const isOutside = (word: NameWord | undefined, behind: NameWord | undefined): bo
     (isVeryCommon(word.text) || /^\s*[:,.–—]/u.test(behind?.gap ?? '')));
 
 function asName(words: readonly NameWord[], span: Span, spelling: Spelling): Occurrence[] {
+  const calledAfter = spelling.language === 'french' ? words[span.start - 1] : undefined;
+  const isAfterPerson =
+    calledAfter !== undefined && words[span.start]?.gap === ' ' && span.end - span.start > 1;
+  // "le stade Ernest-Wallon", "l'université Paul-Sabatier": no person
+  if (isAfterPerson && FRENCH_CALLED_AFTER.has(calledAfter.text)) return [];
+  if (isAfterPerson && FRENCH_NAMED_AFTER.has(calledAfter.text)) {
+    return [occurrenceOf(words.slice(span.start - 1, span.end), ['organisation'])];
+  }
   const run = words.slice(span.start, span.end);
   const [first] = run;
   if (!first) return [];

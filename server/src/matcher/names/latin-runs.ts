@@ -9,6 +9,7 @@ import {
   BETWEEN_NAMES,
   ENGLISH_OF,
   FRENCH_ADJECTIVE,
+  FRENCH_ADJECTIVE_ENDING,
   JOINT_ENDS,
   NEVER_NAMES,
   OF_WORDS,
@@ -208,19 +209,42 @@ function institutionEnd(words: readonly NameWord[], start: number, at: number): 
   const heads = words.slice(start, at).filter(({ text }) => !TITLES.has(text));
   // "La France insoumise"
   const hasArticle = heads.length > 1 && heads[0]?.isFirst === false && /^l(?:a|e|es)$/.test(heads[0].text);
-  if (!hasArticle && !heads.some(({ text }) => ORGANISATION_WORDS.has(text))) return at;
+  const hasHead = heads.some(({ text }) => ORGANISATION_WORDS.has(text));
+  if (!hasArticle && !hasHead) return at;
   const isAdjective = (index: number) =>
-    isJoined(words[index]) && FRENCH_ADJECTIVE.test(words[index]?.raw.toLowerCase() ?? '');
+    isJoined(words[index]) &&
+    !words[index]?.isCapital &&
+    (FRENCH_ADJECTIVE.test(words[index]?.raw.toLowerCase() ?? '') ||
+      (hasHead && FRENCH_ADJECTIVE_ENDING.test(words[index]?.raw ?? '')));
   let end = at;
   if (isAdjective(end)) end += 1;
   for (let part = 0; part < INSTITUTION_PARTS; part += 1) {
-    const of = words[end];
-    if (!isJoined(of) || !/^(?:de|du|des|pour)$/.test(of?.text ?? '')) break;
-    const noun = end + (/^l[ae]$/.test(words[end + 1]?.text ?? '') ? 2 : 1);
-    const next = words[noun];
-    if (!next || !isJoined(next) || next.text.length < SHORTEST_NOUN || next.isCapital) break;
+    const noun = partNoun(words, end);
+    if (noun === undefined) break;
     end = noun + 1;
     if (isAdjective(end)) end += 1;
   }
+  // "... de sûreté nucléaire et de radioprotection": another field of the same institution
+  if (end > at && words[end]?.text === 'et' && isJoined(words[end])) {
+    const noun = partNoun(words, end + 1);
+    if (noun !== undefined) {
+      end = noun + 1;
+      if (isAdjective(end)) end += 1;
+    }
+  }
   return end;
+}
+
+/** The place of the noun behind "de la", "du", "d'", "à l'" in small letters. */
+function partNoun(words: readonly NameWord[], at: number): number | undefined {
+  const of = words[at];
+  if (!of || !isJoined(of) || of.isCapital) return undefined;
+  if (/ d['’]$/u.test(of.gap)) return of.text.length >= SHORTEST_NOUN ? at : undefined;
+  if (!/^(?:de|du|des|pour|aux|a)$/.test(of.text)) return undefined;
+  const noun = at + (/^l[ae]$/.test(words[at + 1]?.text ?? '') ? 2 : 1);
+  const next = words[noun];
+  // "au", "à" alone go on the sentence: "a Paris council to the mayor"
+  if (of.text === 'a' && !/ l['’]$/u.test(next?.gap ?? '') && noun === at + 1) return undefined;
+  if (!next || !isJoined(next) || next.text.length < SHORTEST_NOUN || next.isCapital) return undefined;
+  return noun;
 }

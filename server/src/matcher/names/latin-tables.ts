@@ -19,7 +19,7 @@ export const TITLES = setOf(`
   embajador embajadora cardenal obispo arzobispo padre director directora portavoz lider abogado abogada analista economista actor
   actriz cantante escritor escritora periodista activista delantero tecnico exministro exministra expresidente expresidenta exsenador
   vicepresidente vicepresidenta consejero consejera comisario comisaria jefe jefa
-  m mme mlle mm me maitre monsieur madame ministre chanceliere chancelier gouverneur senateur senatrice depute deputee juge procureur
+  m mme mlle mm me mes maitre monsieur madame ministre chanceliere chancelier gouverneur senateur senatrice depute deputee juge procureur
   procureure professeur professeure docteur roi reine pape cheikh capitaine lieutenant adjudant amiral entraineur entraineuse selectionneur
   maire secretaire ambassadeur ambassadrice eveque archeveque pere directeur directrice porte parole chef cheffe avocat avocate
   sister sor soeur madre frere monsignor msgr mgr monseigneur monseñor fray abbe patriarch patriarche patriarca mufti rabbin rabino
@@ -61,7 +61,7 @@ export const ORGANISATION_WORDS = setOf(`
   banque commission comite conseil ministere departement agence autorite organisation association federation syndicat parti
   institut institution universite ecole academie fondation societe compagnie groupe holding assemblee senat parlement cour caisse
   croix armee police gendarmerie garde marine prefecture mairie chambre confederation fonds union rassemblement mouvement ligue
-  editions presse chu hopital musee orchestre eglise observatoire direction haut centre tresor banques service radio
+  editions presse chu hopital musee orchestre eglise observatoire direction haut centre tresor banques service radio credit stade cercle mutuelle racing sporting olympique collectif inspection bibliotheque laboratoire
   banco congreso comision comite consejo ministerio departamento agencia autoridad organizacion asociacion federacion sindicato partido
   instituto institucion universidad escuela academia fundacion compañia empresa grupo corporacion asamblea senado parlamento corte
   tribunal fiscalia cruz ejercito policia guardia marina secretaria alcaldia gobernacion camara confederacion fondo union movimiento liga
@@ -113,6 +113,31 @@ export const PEOPLE_ENDING =
 /** What follows the first word of an institution in French, without capitals: "Commission européenne". */
 export const FRENCH_ADJECTIVE =
   /^(?:nation|internation|centr|fédér|mondi|région|génér|soci|territori|judici|syndic|municip|départemen|cardin|roy|spéci|pén|commerci)(?:al|ale|el|elle|ales|aux)$|^(?:(?:europé|itali|algéri|tunisi|israéli|palestini|syri|iraki|irani|ukraini|canadi|mali|ivoiri|norvégi|indi|haïti|brésili|colombi|bolivi|égypti|libyi?|mauritani|nigéri)en(?:ne)?|africaine?|américaine?|française?|allemande?|britannique|espagnole?|russe|chinoise?|marocaine?|libanaise?|turque?|grec(?:que)?|belge|suisse|sénégalaise?|congolaise?|camerounaise?|gabonaise?|portugaise?|japonaise?|polonaise?|québécoise?|corse|ouvri[eè]re?|arabe|islamique|démocratique|républicaine?|socialiste|communiste|populaire|insoumise|publique|politique|économique|monétaire|météorologique|nucléaire|atomique|scientifique|sanitaire|alimentaire|universitaire|militaire|financi[eè]re?|bancaire|unie?s?|humanitaire|professionnel(?:le)?|supérieure?|constitutionnelle?|rouge)$/u;
+
+/**
+ * The endings of other adjectives, which count right behind a word such as "parti" or "stade": "Parti libéral", "Crédit agricole",
+ * "Stade rennais", "Mouvement réformateur".
+ */
+export const FRENCH_ADJECTIVE_ENDING =
+  /^\p{Ll}{2,}(?:ique|iste|aire|teur|trice|if|ive|al|ale|aux|ales|el|elle|els|elles|ais|aise|ois|oise|ain|aine|ien|ienne|éen|éenne|icole|escent|vert|verte|uni|unie|unis|unies|libre|libres|démocrate|solidaire|populaire|suisse|belge|russe|féminin|féminine)s?$/u;
+/** The adjectives of peoples in front of a person, with a capital: "l'Américaine Jessica Pegula", "le Russe Daniil Medvedev". */
+export const FRENCH_PEOPLES = setOf(`
+  américain américaine russe suisse belge britannique espagnol espagnole allemand allemande turc turque grec grecque serbe croate bulgare slovaque slovène tchèque
+  danois danoise suédois suédoise finlandais finlandaise néerlandais néerlandaise polonais polonaise hongrois hongroise roumain roumaine marocain marocaine mexicain mexicaine
+  cubain cubaine africain africaine argentin argentine italien italienne canadien canadienne australien australienne brésilien brésilienne algérien algérienne tunisien
+  tunisienne égyptien égyptienne syrien syrienne libyen libyenne iranien iranienne irakien irakienne israélien israélienne palestinien palestinienne ukrainien ukrainienne
+  norvégien norvégienne autrichien autrichienne colombien colombienne chilien chilienne péruvien péruvienne vénézuélien vénézuélienne nigérian nigériane ghanéen ghanéenne
+  ivoirien ivoirienne malien malienne kényan kényane éthiopien éthiopienne indien indienne chinois chinoise japonais japonaise coréen coréenne vietnamien vietnamienne kazakh
+  kazakhe ouzbek géorgien géorgienne arménien arménienne estonien estonienne letton lettonne lituanien lituanienne afghan afghane saoudien saoudienne qatari qatarie
+  kurde basque catalan catalane breton bretonne corse québécois québécoise monégasque luxembourgeois luxembourgeoise jamaïcain jamaïcaine dominicain dominicaine
+  ougandais ougandaise rwandais rwandaise congolais congolaise sénégalais sénégalaise camerounais camerounaise portugais portugaise irlandais irlandaise écossais écossaise
+`);
+/** What a building or institution is, in small letters before the name of whom it is called after. */
+export const FRENCH_NAMED_AFTER = setOf('université hôpital clinique institut fondation');
+/** The same for what is no organisation. */
+export const FRENCH_CALLED_AFTER = setOf(
+  'école lycée collège stade prison rue place avenue boulevard aéroport gymnase quai pont square piscine médiathèque parc',
+);
 
 /** The gaps before a single word that say it is a place, at their end. */
 export const PLACE_BEFORE =

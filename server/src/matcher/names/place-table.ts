@@ -17,7 +17,7 @@ export const PLACE_TABLE = `
   Abu Dhabi, Abou Dhabi, Abu Dabi, أبوظبي, أبو ظبي; Sharjah, الشارقة; Doha, الدوحة; Sanaa, Saná, صنعاء; Aden, عدن;
   Hodeidah, Hodeida, الحديدة; Taiz, تعز; Marib, مأرب; Benghazi, Bengasi, بنغازي; Misrata, مصراتة; Derna, درنة; Sirte; Sfax, صفاقس;
   Sousse, سوسة; Oran, وهران; Constantine, قسنطينة; Annaba, عنابة; Marrakesh, Marrakech, مراكش; Rabat, الرباط; Fez, Fès, فاس;
-  Tangier, Tanger, طنجة; Agadir, أغادير; Casablanca, الدار Alexandria, Alexandrie, Alejandría, الإسكندرية;
+  Tangier, Tanger, طنجة; Agadir, أغادير; Casablanca, الدار البيضاء; Alexandria, Alexandrie, Alejandría, الإسكندرية;
   Giza, Gizeh, الجيزة; Aswan, Assouan, أسوان; Luxor, Louxor, الأقصر; Suez Canal, canal de Suez, قناة السويس;
   Sinai, Sinaï, Sinaí, سيناء; Red Sea, mer Rouge, mar Rojo, البحر الأحمر; Darfur, Darfour, دارفور; El Fasher, El-Fasher, الفاشر;
   Port Sudan, بورتسودان; Omdurman, أم درمان; Tyre, Tyr; Sidon, Saïda, صيدا; Tripoli, طرابلس; Baalbek, بعلبك;

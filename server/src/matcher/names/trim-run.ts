@@ -1,5 +1,6 @@
 import { isCommonIn, isCommonWord } from '../language/common-words.ts';
 import type { Language } from '../types.ts';
+import { setOf } from './folded.ts';
 import { isGivenName } from './given-names.ts';
 import { isJoined } from './latin-runs.ts';
 import {
@@ -9,6 +10,7 @@ import {
   BETWEEN_NAMES,
   CALLED_LIKE_PEOPLE,
   DAYS,
+  FRENCH_PEOPLES,
   HONOURS,
   IN_NAMES,
   isNeverName,
@@ -121,20 +123,33 @@ function trimStart(
     } else if (isNeverName(word.text, nameBehind(next))) {
       if (isWhole && !DAYS.has(word.text) && !(word.isFirst && spelling.lower.has(word.text))) break;
       hasTitle = false;
+    } else if (isCompatriot(rest, spelling.language)) {
+      hasTitle = true;
     } else if (isPeople(word.text) && !isGivenName(word.text)) {
       // "Saudi Aramco", but "Italian Jannik Sinner"
       const isName = rest.length === 2 && next?.isCapital && !word.isFirst && !startsAnotherName(next.text);
       if (isWhole || isName) break;
       hasTitle = false;
     } else if (word.isFirst && !startsName(rest, spelling) && !isTopic(words, start)) {
-      if (next === undefined && !isCertain(word, spelling))
-        return { start, hasTitle: false, isPossible: true };
+      const isName = isCertain(word, spelling) || isFrenchSubject(words, start, spelling);
+      if (next === undefined && !isName) return { start, hasTitle: false, isPossible: true };
       if (next === undefined) break;
       hasTitle = false;
     } else break;
   }
   return { start, hasTitle };
 }
+
+/** "l'Américaine Jessica Pegula": a people with a capital, and two words of a name behind it. */
+const isCompatriot = ([word, next, last]: readonly NameWord[], language: Language): boolean =>
+  language === 'french' &&
+  word !== undefined &&
+  !word.isFirst &&
+  next?.isCapital === true &&
+  last?.isCapital === true &&
+  next.gap === ' ' &&
+  FRENCH_PEOPLES.has(word.text) &&
+  !ORGANISATION_WORDS.has(next.text);
 
 /** The first word of the title and of a sentence, which is no word of any language: "Boeing names …", "Boeing on Friday …". */
 const isCertain = ({ text, raw }: NameWord, { often, lower }: Spelling): boolean =>
@@ -144,6 +159,31 @@ const isCertain = ({ text, raw }: NameWord, { often, lower }: Spelling): boolean
   !isGivenName(text) &&
   raw.length > 3 &&
   !text.endsWith('s');
+
+/**
+ * "Framatome et Orano fourniront", "Bpifrance a annoncé": no noun of French begins a sentence without an article and in front of
+ * its verb, so a word of no language is a name there.
+ */
+function isFrenchSubject(words: readonly NameWord[], at: number, { language, lower }: Spelling): boolean {
+  const [word, next, third] = words.slice(at, at + 3);
+  return (
+    language === 'french' &&
+    word !== undefined &&
+    word.raw.length > 3 &&
+    !lower.has(word.text) &&
+    !isCommonWord(word.text) &&
+    !isGivenName(word.text) &&
+    !isPeople(word.text) &&
+    !/(?:s|x|ment|ee?|ant|u|i|it|ir|er)$/.test(word.text) &&
+    next !== undefined &&
+    isJoined(next) &&
+    (FRENCH_AUXILIARIES.has(next.text) || (next.text === 'et' && third?.isCapital === true))
+  );
+}
+
+const FRENCH_AUXILIARIES = setOf(
+  'a ont est sont avait avaient était étaient aura sera va vont veut doit peut n ne se s',
+);
 
 /** "Mali : l'armée recule": a place and a colon, though "mali" may be another word at the beginning of a sentence. */
 const isTopic = (words: readonly NameWord[], at: number): boolean =>
@@ -192,7 +232,9 @@ function startsName(rest: readonly NameWord[], { inside, lower, language }: Spel
   if (lower.has(word.text)) return false;
   const texts = rest.map(({ text }) => text);
   if (CALLED_LIKE_PEOPLE.has(texts.slice(0, 2).join(' '))) return true;
-  if (placeAt(texts, 0) !== undefined) return !ORDINARY_PLACES.has(word.text);
+  // "Léon Marchand", at the beginning of a sentence: León is a place, and another word elsewhere.
+  const isGiven = isGivenName(word.text) && next?.isCapital === true && next.gap === ' ';
+  if (placeAt(texts, 0) !== undefined) return isGiven || !ORDINARY_PLACES.has(word.text);
   // "Les Français" is no name because there is one of "Les Échos".
   if (ARTICLE.test(word.text)) {
     const noun = next?.isCapital ? next.text : '';
