@@ -59,7 +59,12 @@ describe('the administrators’ dashboard', () => {
 
   it('says which jobs failed for good, leads to them, and retries those of every queue after a question', async () => {
     const api = network();
-    api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts: [] });
+    const since = { since: null, link: null };
+    // As the server emails it; here, it has buttons of its own.
+    const alerts = [
+      { severity: 'warning' as const, code: 'jobs_dead', text: '3 jobs failed for good.', ...since },
+    ];
+    api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts });
     api.answer(adminCalls.adminWorkers.queues, {
       items: [deadIn('match', 1), deadIn('email', 2), deadIn('crawl', 0)],
       pagination: { page: 1, per_page: 20, total: 3, pages: 1 },

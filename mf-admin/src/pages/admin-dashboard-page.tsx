@@ -65,7 +65,7 @@ export function AdminDashboardPage() {
           <Stack gap={4}>
             <PausedBanner />
             <Alerts alerts={dashboard.alerts} />
-            <DeadJobsAlert queues={queues.data?.items ?? []} />
+            <DeadJobsAlert queues={queues.data?.items ?? dashboard.queues ?? []} />
             <HeadlineFigures dashboard={dashboard} />
             <div className={styles.split}>
               <Stack gap={4}>
@@ -94,7 +94,9 @@ const LIVE = 'Live overview, updated every 10 seconds.';
 
 /** The most important facts, in a sentence. `deadJobs`: null while the queues are not known, when nothing is called normal. */
 function summarise({ alerts, workers }: AdminDashboard, deadJobs: number | null): string {
-  const urgent = alerts.filter(({ severity }) => severity !== 'info').length + (deadJobs ? 1 : 0);
+  const urgent =
+    alerts.filter(({ severity, code }) => severity !== 'info' && code !== 'jobs_dead').length +
+    (deadJobs ? 1 : 0);
   if (urgent > 0) return `${counted(urgent, 'thing')} ${urgent === 1 ? 'needs' : 'need'} attention now.`;
   if (workers.healthy === 0) return 'Nothing is running at the moment.';
   return deadJobs === null ? LIVE : 'Crawling, matching and delivery are working normally.';

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson } from '../testing/app.ts';
-import { insertSource, NOON } from '../testing/rows.ts';
+import { insertDelivery, insertNotification, insertSource, NOON } from '../testing/rows.ts';
+import { measureFigures } from './alert-rules/measure.ts';
 import { evaluateAlerts, lookAtAlerts } from './alert-watch.ts';
 import type { Alert } from './alerts.ts';
+import { createQueues } from './workers/queues.ts';
 
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
 const alert = (code: Alert['code']): Alert => ({
@@ -53,6 +55,8 @@ describe('a lasting problem', () => {
 });
 
 describe('emails to administrators', () => {
+  const queues = { list: async () => [] };
+
   test('contain what each administrator selected, in their language, once, however many processes run', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
@@ -75,7 +79,7 @@ describe('emails to administrators', () => {
         // A run that timed out may overlap with the next one.
         await Promise.all(
           [1, 2, 3, 4].map(() =>
-            lookAtAlerts(app.db, { baseUrl: 'https://news.example', now: app.clock.now() }),
+            lookAtAlerts(app.db, { queues, baseUrl: 'https://news.example', now: app.clock.now() }),
           ),
         );
         await app.api.accounts.settle();
@@ -109,6 +113,37 @@ describe('emails to administrators', () => {
     }
   });
 
+  test('tell of jobs that failed for good in any queue, which rules can watch too', async () => {
+    const app = await createTestApp({ throttleFactor: 0 });
+    try {
+      const admin = await app.administrator();
+      const now = app.clock.now();
+      const notification_id = await insertNotification(app.db, { user_id: admin.id });
+      const failed = { status: 'failed', failed_at: now } as const;
+      await insertDelivery(app.db, { notification_id, user_id: admin.id, ...failed });
+      const real = createQueues({ db: app.db, jobs: app.jobs });
+      const look = () =>
+        lookAtAlerts(app.db, { queues: real, baseUrl: 'https://news.example', now: app.clock.now() });
+      await look();
+      app.clock.advance({ minutes: 5 });
+      await look();
+      await app.api.accounts.settle();
+      const { alerts } = app.messenger.noticeFor(admin.email, 'system_alerts');
+      expect(alerts).toContainEqual(
+        expect.objectContaining({ code: 'jobs_dead', text: 'A job failed for good.' }),
+      );
+      const measured = await measureFigures(
+        { db: app.db, queues: real },
+        new Set(['jobs_dead'] as const),
+        app.clock.now(),
+        (_figure, error) => expect.fail(String(error)),
+      );
+      expect(measured.get('jobs_dead')).toBe(1);
+    } finally {
+      await app.close();
+    }
+  });
+
   test('about a lost WhatsApp connection also go to the addresses in its configuration', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
@@ -118,7 +153,7 @@ describe('emails to administrators', () => {
         on conflict (id) do update set settings = excluded.settings`.execute(app.db);
       const read = async () => [alert('whatsapp_unavailable'), alert('sources_failing')];
       const look = () =>
-        lookAtAlerts(app.db, { baseUrl: 'https://news.example', now: app.clock.now(), read });
+        lookAtAlerts(app.db, { queues, baseUrl: 'https://news.example', now: app.clock.now(), read });
       await look();
       app.clock.advance({ minutes: 5 });
       await look();

@@ -6,6 +6,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { AdminAlertsTable } from '../storage/schema.ts';
 import type { Alert } from './alerts.ts';
 import { readAlerts } from './dashboard.ts';
+import type { Queues } from './workers/queues.ts';
 
 type KeptAlert = Selectable<AdminAlertsTable>;
 
@@ -20,9 +21,14 @@ export const watchAlerts = defineJob({ name: 'watch-alerts', payload: v.object({
 /** Emails administrators about the alerts on their dashboard, once per problem. */
 export async function lookAtAlerts(
   db: Database,
-  { baseUrl, now, read = readAlerts }: { baseUrl: string; now: Date; read?: typeof readAlerts },
+  {
+    queues,
+    baseUrl,
+    now,
+    read = readAlerts,
+  }: { queues: Pick<Queues, 'list'>; baseUrl: string; now: Date; read?: typeof readAlerts },
 ): Promise<void> {
-  const current = await read(db, now);
+  const current = await read(db, queues, now);
   await transaction(db, async (trx) => {
     // A delayed run of the previous minute may still be active.
     await sql`select pg_advisory_xact_lock(hashtextextended('admin_alerts', 0))`.execute(trx);

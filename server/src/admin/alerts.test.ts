@@ -6,6 +6,7 @@ const calm = {
   auditTamperedSince: null,
   workers: { healthy: 3, stale: 0, dead: 0 },
   silentSince: null,
+  jobsDead: 0,
   pauses: [],
   sourcesFailing: 0,
   failingSince: null,
@@ -27,6 +28,12 @@ describe('the alerts on the administrators’ dashboard', () => {
   it('first say that nothing is running', () => {
     const [first] = adminAlerts({ ...calm, workers: { healthy: 0, stale: 0, dead: 2 }, sourcesPending: 1 });
     expect(first).toMatchObject({ severity: 'critical', code: 'no_worker' });
+  });
+
+  it('include jobs that failed for good, with the way to them', () => {
+    expect(adminAlerts({ ...calm, jobsDead: 3 })).toMatchObject([
+      { code: 'jobs_dead', text: '3 jobs failed for good.', link: { to: '/admin/workers#jobs' } },
+    ]);
   });
 
   it('include a tampered audit log', () => {

@@ -10,6 +10,8 @@ interface Trouble {
   /** When a check first found the audit log changed; null while it is intact. */
   auditTamperedSince: Date | null;
   workers: AdminDashboard['workers'];
+  /** Jobs of all queues that failed for good. */
+  jobsDead: number;
   /** What administrators have paused as a whole. */
   pauses: readonly Pick<ActivityPause, 'activity' | 'reason' | 'paused_at'>[];
   /** The last heartbeat of the worker that has been silent longest. */
@@ -36,6 +38,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   no_worker: { to: '/admin/workers', label: 'View workers' },
   workers_dead: { to: '/admin/workers', label: 'View workers' },
   workers_stale: { to: '/admin/workers', label: 'View workers' },
+  jobs_dead: { to: '/admin/workers#jobs', label: 'View jobs' },
   whatsapp_lost: { to: '/admin/whatsapp/status', label: 'View connection' },
   whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link device' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
@@ -70,6 +73,10 @@ export function adminAlerts(trouble: Trouble): Alert[] {
     counted(workers.stale, 'warning', 'workers_stale', trouble.silentSince, {
       one: 'A worker has missed a heartbeat.',
       many: (count) => `${count} workers have missed a heartbeat.`,
+    }),
+    counted(trouble.jobsDead, 'warning', 'jobs_dead', null, {
+      one: 'A job failed for good.',
+      many: (count) => `${count} jobs failed for good.`,
     }),
     lost ??
       counted(trouble.heldByGateway, 'warning', 'whatsapp_unavailable', trouble.gatewayAwaySince, {

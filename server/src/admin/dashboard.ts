@@ -10,7 +10,7 @@ import { readSourceStrip, readWorkerStrips } from './dashboard/health-strips.ts'
 import { periodStart, readTrend, readUsualArticles } from './dashboard/trend.ts';
 import * as figures from './figures.ts';
 import { readPauses } from './workers/pauses.ts';
-import type { Queues } from './workers/queues.ts';
+import { countDeadJobs, type Queues } from './workers/queues.ts';
 
 const DAYS_SHOWN = 14;
 
@@ -87,7 +87,9 @@ export function createAdminDashboard({
         workers,
         queues,
         alerts: bySeverity([
-          ...alertsOf({ workers, silentSince }, sources, alerts, requested, { whatsapp, pauses }),
+          ...alertsOf({ workers, silentSince }, sources, alerts, requested, {
+            ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues) },
+          }),
           ...ruleAlerts,
         ]),
         trend,
@@ -100,16 +102,19 @@ export function createAdminDashboard({
 }
 
 /** The alerts for all administrators. Days are in UTC. */
-export async function readAlerts(db: Database, now: Date): Promise<Alert[]> {
-  const [sources, alerts, heartbeats, requested, whatsapp, pauses] = await Promise.all([
+export async function readAlerts(db: Database, allQueues: Pick<Queues, 'list'>, now: Date): Promise<Alert[]> {
+  const [sources, alerts, heartbeats, requested, whatsapp, pauses, queues] = await Promise.all([
     figures.countSources(db),
     figures.countAlerts(db, localDay(now, 'UTC')),
     figures.listWorkers(db),
     countRequests(db),
     readConnection(db, now),
     readPauses(db),
+    allQueues.list(now),
   ]);
-  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, requested, { whatsapp, pauses });
+  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, requested, {
+    ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues) },
+  });
 }
 
 /** What people have requested and an administrator has not decided yet. */
@@ -126,12 +131,13 @@ function alertsOf(
   sources: Awaited<ReturnType<typeof figures.countSources>>,
   alerts: Awaited<ReturnType<typeof figures.countAlerts>>,
   requested: Awaited<ReturnType<typeof countRequests>>,
-  { whatsapp, pauses }: { whatsapp: StoredConnection; pauses: ActivityPause[] },
+  { whatsapp, pauses, jobsDead }: { whatsapp: StoredConnection; pauses: ActivityPause[]; jobsDead: number },
 ): Alert[] {
   return adminAlerts({
     auditTamperedSince: alerts.audit_tampered_since,
     workers,
     silentSince,
+    jobsDead,
     pauses,
     sourcesFailing: sources.failing,
     failingSince: sources.failing_since,

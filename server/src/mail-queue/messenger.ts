@@ -24,6 +24,7 @@ export type SystemAlertCode =
   | 'crawling_paused'
   | 'workers_dead'
   | 'workers_stale'
+  | 'jobs_dead'
   | 'whatsapp_lost'
   | 'whatsapp_unavailable'
   | 'deliveries_failed'

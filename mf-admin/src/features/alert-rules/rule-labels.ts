@@ -15,6 +15,7 @@ export const figureLabels: Record<AlertFigure, string> = {
   deliveries_failed_share: 'Failed deliveries in the last hour, %',
   whatsapp_away_minutes: 'Time without WhatsApp',
   workers_dead: 'Dead workers',
+  jobs_dead: 'Dead jobs',
   alert_delay_minutes: 'Delay of alerts (95th percentile)',
   extraction_rate: 'Articles read in full, %',
 };
@@ -29,6 +30,7 @@ export const figureHints: Record<AlertFigure, string> = {
     'Of the emails and WhatsApp messages that were sent or failed for good in the last hour.',
   whatsapp_away_minutes: 'While WhatsApp is switched on but not connected.',
   workers_dead: 'Workers that have missed 12 heartbeats.',
+  jobs_dead: 'Jobs of all queues that failed for good and were not retried or discarded.',
   alert_delay_minutes: 'From finding an article to handing over its live alert, in the last 24 hours.',
   extraction_rate: 'Of the articles of the last 7 days.',
 };

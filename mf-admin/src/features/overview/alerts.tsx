@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 
 /** These have a banner of their own, with a button that ends them. */
-const IN_BANNER = ['sending_paused', 'crawling_paused'];
+const IN_BANNER = ['sending_paused', 'crawling_paused', 'jobs_dead'];
 
 /** What needs attention now, each with a link to the page that resolves it. Renders nothing if all is well. */
 export function Alerts({ alerts }: Pick<AdminDashboard, 'alerts'>) {

@@ -7,7 +7,7 @@ import { countOfMessages, isSent } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { readUsualOfHours } from '../dashboard/trend.ts';
 import * as figures from '../figures.ts';
-import type { Queues } from '../workers/queues.ts';
+import { countDeadJobs, type Queues } from '../workers/queues.ts';
 
 /** What could be read; a figure that failed is missing. */
 export type Measured = ReadonlyMap<AlertFigure, number | null>;
@@ -41,6 +41,7 @@ export async function measureFigures(
     },
     workers_dead: async () =>
       (await figures.listWorkers(db)).filter((worker) => workerStatus(worker, now) === 'dead').length,
+    jobs_dead: async () => countDeadJobs(await queues.list(now)),
     alert_delay_minutes: async () => {
       const { p95 } = await figures.measureLatency(db, now);
       return p95 === null ? null : Math.round(p95 / 60_000);

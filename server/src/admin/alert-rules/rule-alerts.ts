@@ -14,6 +14,7 @@ const links: Readonly<Record<AlertFigure, DashboardAlert['link']>> = {
   deliveries_failed_share: { to: '/admin/notifications?status=failed', label: 'See why' },
   whatsapp_away_minutes: { to: '/admin/whatsapp/status', label: 'View connection' },
   workers_dead: { to: '/admin/workers', label: 'View workers' },
+  jobs_dead: { to: '/admin/workers#jobs', label: 'View jobs' },
   alert_delay_minutes: { to: '/admin/workers', label: 'View workers' },
   extraction_rate: { to: '/admin/articles', label: 'View articles' },
 };
@@ -31,6 +32,7 @@ const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
   deliveries_failed_share: (value) => `${value} of the messages of the last hour failed`,
   whatsapp_away_minutes: (value) => `WhatsApp not connected for ${value}`,
   workers_dead: (value) => `${counted(value, 'worker has', 'workers have')} stopped responding`,
+  jobs_dead: (value) => `${counted(value, 'job', 'jobs')} failed for good`,
   alert_delay_minutes: (value) => `alerts take ${value} (95th percentile)`,
   extraction_rate: (value) => `full text for ${value} of articles`,
 };

@@ -22,6 +22,10 @@ export interface Queues {
   deadIds(name: string, now: Date): Promise<string[]>;
 }
 
+/** Jobs of all queues that failed for good. */
+export const countDeadJobs = (queues: readonly Pick<AdminQueue, 'dead'>[]): number =>
+  queues.reduce((sum, { dead }) => sum + dead, 0);
+
 /** Outside this module, a job's id starts with the name of its queue. */
 const SEPARATOR = '~';
 

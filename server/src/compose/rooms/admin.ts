@@ -91,11 +91,8 @@ export const adminRoom: Room = {
     jobWorker(
       watchAlerts,
       async () => {
-        const at = { baseUrl: baseUrl(), now: now() };
-        await Promise.all([
-          lookAtAlerts(db, at),
-          watchRules({ db, queues: createQueues({ db, jobs }), log: log('alert-rules'), ...at }),
-        ]);
+        const at = { baseUrl: baseUrl(), now: now(), queues: createQueues({ db, jobs }) };
+        await Promise.all([lookAtAlerts(db, at), watchRules({ db, log: log('alert-rules'), ...at })]);
       },
       { schedule: '* * * * *' },
     ),
