@@ -14,5 +14,5 @@ export default nodeTests({
   globalSetup: ['./src/testing/cluster.ts'],
   setupFiles: ['./src/testing/temporary-folder.ts'],
   isolate: false,
-  exclude: [...notTested, ...isolatedTests],
+  exclude: [...notTested, ...isolatedTests, 'src/http/browser-scripts/**'],
 });

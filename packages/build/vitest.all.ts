@@ -11,7 +11,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const browser = browserTests({
   name: 'browser',
   dir: root,
-  include: ['{shell,mf-*}/src/**/*.test.{ts,tsx}', 'packages/{shell-api,test-kit,ui}/src/**/*.test.{ts,tsx}'],
+  include: [
+    '{shell,mf-*}/src/**/*.test.{ts,tsx}',
+    'packages/{shell-api,test-kit,ui}/src/**/*.test.{ts,tsx}',
+    'server/src/http/browser-scripts/*.test.ts',
+  ],
 });
 
 /** Every package's tests in one run; those for Node keep their own configuration. */

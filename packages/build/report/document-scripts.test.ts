@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { workspaceRoot } from '../src/workspace.ts';
 import { compileDocumentScripts, DOCUMENT_SCRIPTS } from './document-scripts.ts';
 
-const HOW_TO_ACCEPT = `${DOCUMENT_SCRIPTS} is not what shell/src/document-scripts compiles to. Write it with
+const HOW_TO_ACCEPT = `${DOCUMENT_SCRIPTS} is not what its sources compile to. Write it with
 "npm run update-docs", and commit it with the change.`;
 
 it('the document scripts are up to date with their sources (npm run update-docs writes them)', async () => {

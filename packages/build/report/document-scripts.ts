@@ -7,7 +7,8 @@ import { workspaceRoot } from '../src/workspace.ts';
 
 /** The compiled output, which the server reads; relative to the workspace. */
 export const DOCUMENT_SCRIPTS = 'server/src/http/html/document-scripts.json';
-const SOURCES = join(workspaceRoot, 'shell/src/document-scripts');
+/** The scripts of the shell's document, and those of what the server renders without the shell. */
+const FOLDERS = ['shell/src/document-scripts', 'server/src/http/browser-scripts'];
 
 /**
  * Compiles the scripts in the server's documents, by the name of their source: minified, each a self-contained program
@@ -16,19 +17,19 @@ const SOURCES = join(workspaceRoot, 'shell/src/document-scripts');
  * @throws if one does not compile
  */
 export async function compileDocumentScripts(): Promise<Record<string, string>> {
-  const files = (await readdir(SOURCES)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const names = files.map((file) => basename(file, '.ts')).toSorted();
+  const files = await Promise.all(FOLDERS.map((folder) => sourcesIn(join(workspaceRoot, folder))));
+  const entry = Object.fromEntries(files.flat().map((file) => [basename(file, '.ts'), file]));
+  const names = Object.keys(entry).toSorted();
   const folder = await mkdtemp(join(tmpdir(), 'newswatch-document-scripts-'));
   try {
     const { resolve, module, target } = baseConfig(join(workspaceRoot, 'shell'), 'production');
     await compile({
       mode: 'production',
-      context: SOURCES,
       target,
       devtool: false,
       resolve,
       module,
-      entry: Object.fromEntries(names.map((name) => [name, `./${name}.ts`])),
+      entry,
       output: { path: folder, filename: '[name].js' },
       optimization: {
         minimizer: [new SwcJsMinimizerRspackPlugin({ extractComments: false })],
@@ -43,6 +44,13 @@ export async function compileDocumentScripts(): Promise<Record<string, string>> 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join(folder, file));
 }
 
 function compile(options: Parameters<typeof rspack>[0]): Promise<void> {
