@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { defineJob } from '../jobs/index.ts';
-import type { Database } from '../storage/database.ts';
-import { areNamesOf, storeNames } from './store-names.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { NAME_RULES } from './names-in.ts';
+import { storeNames } from './store-names.ts';
 
 /** Runs in one process only. A killed job continues where it stopped. */
 export const fillArticleNames = defineJob({
@@ -14,37 +15,86 @@ export const fillArticleNames = defineJob({
   expireSeconds: 3_000,
 });
 
+/** IDs are read so many at once. */
 const LOOKED_AT = 1_000;
 /** A batch takes about 10 ms of processor time, so that readers do not wait. */
 const AT_ONCE = 20;
 
 /**
- * Stores the names of articles that have none by the current rules, newest first: articles from before names were stored,
- * and articles after a change of the rules or of their source's name. Until then, each page finds them itself.
+ * Stores the names of articles that have none by the current rules, newest first: articles whose names nobody stored with
+ * them, and articles after a change of the rules or of their source's name. Until then, each page finds them itself. Reads
+ * only these articles, however many there are.
  *
  * @returns the number of articles
  */
 export async function fillNames(db: Database, signal?: AbortSignal): Promise<number> {
+  await markRenamed(db, signal);
+  let filled = await fillAll(db, { from: sql`articles_without_names`, signal });
+  for (const rules of await otherRules(db)) {
+    filled += await fillAll(db, { from: sql`article_names`, where: sql`rules = ${rules}`, signal });
+  }
+  return filled;
+}
+
+/** Gives the names of renamed sources no rules, so that they are found again. */
+async function markRenamed(db: Database, signal: AbortSignal | undefined) {
+  const renamed = await db.selectFrom('renamed_sources').select('source_id').execute();
+  for (const { source_id } of renamed) {
+    if (signal?.aborted) return;
+    // Deleted first: a source that is renamed meanwhile is noted again.
+    await transaction(db, async (trx) => {
+      await trx.deleteFrom('renamed_sources').where('source_id', '=', source_id).execute();
+      await sql`
+        update article_names n set rules = ${sql.lit(NO_RULES)}
+        from articles a join sources s on s.id = a.source_id
+        where a.id = n.article_id and a.source_id = ${source_id} and n.source_name <> s.name
+      `.execute(trx);
+    });
+  }
+}
+
+const NO_RULES = 0;
+
+/** Every version of the rules but the current one by which names are stored, each found with one look at the index. */
+async function otherRules(db: Database): Promise<number[]> {
+  const found: number[] = [];
+  for (let below: number | undefined; ; ) {
+    const { rules } = await db
+      .selectFrom('article_names')
+      .select((eb) => eb.fn.max('rules').as('rules'))
+      .$if(below !== undefined, (query) => query.where('rules', '<', below ?? 0))
+      .executeTakeFirstOrThrow();
+    if (rules === null) return found;
+    if (rules !== NAME_RULES) found.push(rules);
+    below = rules;
+  }
+}
+
+interface Unnamed {
+  from: RawBuilder<unknown>;
+  where?: RawBuilder<unknown>;
+  signal: AbortSignal | undefined;
+}
+
+async function fillAll(db: Database, { from, where, signal }: Unnamed): Promise<number> {
   let filled = 0;
   // No ID comes last in the order of every database, so the first batch has no upper bound.
   for (let before: string | undefined; !signal?.aborted; ) {
-    const next = before === undefined ? sql`` : sql`where id < ${before}`;
-    const { rows } = await sql<{ id: string; is_missing: boolean }>`
-      select a.id, not exists (select from article_names n where ${areNamesOf}) as is_missing
-      from (select id, source_id from articles ${next} order by id desc limit ${LOOKED_AT}) a
-        join sources s on s.id = a.source_id
-      order by a.id desc
+    const bounds = [where, before === undefined ? undefined : sql`article_id < ${before}`];
+    const wanted = bounds.filter((bound) => bound !== undefined);
+    const condition = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
+    const { rows } = await sql<{ article_id: string }>`
+      select article_id from ${from} ${condition} order by article_id desc limit ${LOOKED_AT}
     `.execute(db);
-    const missing = rows.filter(({ is_missing }) => is_missing).map(({ id }) => id);
-    for (let start = 0; start < missing.length && !signal?.aborted; start += AT_ONCE) {
-      const some = missing.slice(start, start + AT_ONCE);
+    const ids = rows.map(({ article_id }) => article_id);
+    for (let start = 0; start < ids.length && !signal?.aborted; start += AT_ONCE) {
+      const some = ids.slice(start, start + AT_ONCE);
       await storeNames(db, some);
       filled += some.length;
       await nextTurn();
     }
-    const last = rows.at(-1);
-    if (!last) break;
-    before = last.id;
+    before = ids.at(-1);
+    if (before === undefined) break;
   }
   return filled;
 }

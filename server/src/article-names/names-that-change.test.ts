@@ -87,6 +87,37 @@ describe('the names of an article', () => {
     expect(await stored()).toEqual([['Angela Merkel']]);
   });
 
+  it('are found again when their source gets another name, and no longer include it', async () => {
+    const { db } = database;
+    await insert('They heard Angela Merkel in Berlin.');
+    await insert('They heard Olaf Scholz.', { source_id: await insertSource(db, { name: 'The Globe' }) });
+    await fillNames(db);
+    expect(await stored()).toEqual([['Angela Merkel', 'Berlin'], ['Olaf Scholz']]);
+    await db.updateTable('sources').set({ name: 'Berlin' }).where('id', '=', source_id).execute();
+    expect(await fillNames(db)).toBe(1);
+    expect(await stored()).toEqual([['Angela Merkel'], ['Olaf Scholz']]);
+    expect(await fillNames(db)).toBe(0);
+  });
+
+  it('are looked for in no article that has them', async () => {
+    const { db } = database;
+    for (let at = 0; at < 3; at += 1) await store(`They heard Angela Merkel in Berlin.${'!'.repeat(at)}`);
+    const noted = () => db.selectFrom('articles_without_names').selectAll().execute();
+    expect(await noted()).toEqual([]);
+    const id = await insert('They heard Olaf Scholz.');
+    expect(await noted()).toEqual([{ article_id: id }]);
+    await fillNames(db);
+    expect(await noted()).toEqual([]);
+    await db
+      .updateTable('articles')
+      .set({ content_text: 'They heard Joe Biden.' })
+      .where('id', '=', id)
+      .execute();
+    expect(await noted()).toEqual([{ article_id: id }]);
+    await db.deleteFrom('articles').where('id', '=', id).execute();
+    expect(await noted()).toEqual([]);
+  });
+
   it('are those of the text, even if two servers fill them in while texts change', async () => {
     const { db, connection } = database;
     const ids: string[] = [];

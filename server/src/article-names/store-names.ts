@@ -43,5 +43,7 @@ export async function storeNames(db: Database, articleIds: readonly string[]): P
         })),
       )
       .execute();
+    const named = rows.map(({ id }) => id);
+    await trx.deleteFrom('articles_without_names').where('article_id', 'in', named).execute();
   });
 }

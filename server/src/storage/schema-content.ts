@@ -281,6 +281,8 @@ export interface ContentSchema {
   articles: ArticlesTable;
   article_words: ArticleWordsTable;
   article_names: ArticleNamesTable;
+  articles_without_names: { article_id: string };
+  renamed_sources: { source_id: string };
   pictures: PicturesTable;
   article_visits: ArticleVisitsTable;
   article_versions: ArticleVersionsTable;

@@ -109,8 +109,10 @@ import * as mentionsInNotes from './0170-mentions-in-notes.ts';
 import * as whatExpiredAlertsWaitedFor from './0171-what-expired-alerts-waited-for.ts';
 import * as recurringMutes from './0173-recurring-mutes.ts';
 import * as correctedByHand from './0174-corrected-by-hand.ts';
+import * as articlesWithoutNames from './0175-articles-without-names.ts';
 import * as charts from './0176-charts.ts';
 import * as reportsByTheHour from './0178-reports-by-the-hour.ts';
+import * as alertsUntilAReport from './0179-alerts-until-a-report.ts';
 import * as whatReadersWereTold from './0181-what-readers-were-told.ts';
 import * as takenMailReports from './0182-taken-mail-reports.ts';
 
@@ -232,5 +234,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0181-what-readers-were-told': whatReadersWereTold,
   '0182-taken-mail-reports': takenMailReports,
   '0178-reports-by-the-hour': reportsByTheHour,
+  '0179-alerts-until-a-report': alertsUntilAReport,
   '0176-charts': charts,
+  '0175-articles-without-names': articlesWithoutNames,
 };
