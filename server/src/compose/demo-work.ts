@@ -31,7 +31,7 @@ export function demoWork(context: ApiContext): WorkServices {
     highlights: createHighlights({ db, throttle }),
     keys: createApiKeys({ db }),
     newsletters: createNewsletters({ db }),
-    recipients: createRecipients({ db, throttle, baseUrl }),
+    recipients: (on) => createRecipients({ db: on, throttle, baseUrl }),
     reports: createReports({ db, jobs, throttle, baseUrl }),
     requests: createSourceRequests({ db, jobs, throttle, prober, endConversation: endRequestChat }),
     subscriptions: createSubscriptions({ db }),

@@ -3,6 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { UNLIMITED } from '../throttle/index.ts';
 import { DEMO_COLLEAGUE_EMAIL, DEMO_USER_EMAIL } from './demo-people.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
+import { withoutMail } from './without-mail.ts';
 
 /** The articles that the two collect: those that these targets of the reader found. */
 const SUBJECTS = [DEMO_TARGETS[0].name, DEMO_TARGETS[2].name];
@@ -89,7 +90,7 @@ async function findArticles(db: Database, readerId: string, until: Date) {
   return different.filter((_, nth) => nth % step === 0).slice(0, ARTICLES);
 }
 
-/** The email of the invitation is too old to be sent; the notice in the inbox is read. */
+/** Without an email, for which it is too late; the notice in the inbox is read. */
 async function joinReader(
   db: Database,
   {
@@ -99,10 +100,13 @@ async function joinReader(
     baseUrl,
   }: { ids: { colleague: string; reader: string }; collectionId: string; begin: Date; baseUrl: string },
 ): Promise<void> {
-  const members = createCollectionMembers({ db, throttle: UNLIMITED, baseUrl: () => baseUrl });
+  const membersIn = (on: Database) =>
+    createCollectionMembers({ db: on, throttle: UNLIMITED, baseUrl: () => baseUrl });
   const invited = { email: DEMO_USER_EMAIL, role: 'contributor' } as const;
   const colleague = { id: ids.colleague, ip: IP };
-  const { member } = await members.invite(colleague, collectionId, invited, begin);
+  const { member } = await withoutMail(db, ids.colleague, (trx) =>
+    membersIn(trx).invite(colleague, collectionId, invited, begin),
+  );
   const accepted = new Date(begin.getTime() + 5 * MINUTE_MS);
-  await members.answer({ id: ids.reader, ip: IP }, member.id, 'accept', accepted);
+  await membersIn(db).answer({ id: ids.reader, ip: IP }, member.id, 'accept', accepted);
 }

@@ -27,6 +27,7 @@ import type { Tasks } from '../tasks/index.ts';
 import { findAdministrator } from './demo-people.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
 import { type ApiCallServices, makeDashboardCalls } from './past-api-calls.ts';
+import { withoutMail } from './without-mail.ts';
 
 /** What the reader of the demo uses besides targets and articles. */
 export interface WorkServices {
@@ -36,7 +37,8 @@ export interface WorkServices {
   highlights: HighlightsService;
   keys: ApiKeysService;
   newsletters: Newsletters;
-  recipients: Recipients;
+  /** In a transaction, or not. */
+  recipients: (db: Database) => Recipients;
   reports: Reports;
   requests: SourceRequestsService;
   subscriptions: SubscriptionsService;
@@ -78,7 +80,7 @@ const [HARBOUR, PRICES, WATER, , , TRAM] = DEMO_TARGETS;
  */
 export async function workLikeAPerson(work: Work): Promise<void> {
   const { db, services, readerId } = work;
-  if ((await services.recipients.list(readerId, work.until)).items.length > 0) return;
+  if ((await services.recipients(db).list(readerId, work.until)).items.length > 0) return;
   const rows = await db
     .selectFrom('targets')
     .select(['id', 'name'])
@@ -100,8 +102,8 @@ export async function workLikeAPerson(work: Work): Promise<void> {
 }
 
 /**
- * Emails about accounts are not sent in the past: those older than three days are dropped, and the others go out at the
- * start. So an invitation is either older, or of the last minutes; the same holds for chats and decisions below.
+ * Emails about accounts are not sent in the past; those of the last minutes go out at the start. So an invitation is either
+ * older, and then has no email, or of the last minutes; the same holds for chats and decisions below.
  *
  * @returns the id of the colleague who gets the report
  */
@@ -110,23 +112,27 @@ async function inviteColleagues(
   waterIds: string[],
 ): Promise<string> {
   const before = (ms: number) => new Date(until.getTime() - ms);
-  const invite = async (person: { name: string; email: string }, extra: object, at: Date) =>
-    services.recipients.invite(
-      readerId,
-      v.parse(RecipientDraft, { target_ids: [], ...person, ...extra }),
-      at,
-    );
+  const invite = (person: { name: string; email: string }, extra: object, at: Date, on = db) =>
+    services
+      .recipients(on)
+      .invite(readerId, v.parse(RecipientDraft, { target_ids: [], ...person, ...extra }), at);
+  const inviteLongAgo = (...[person, extra, at]: [{ name: string; email: string }, object, Date]) =>
+    withoutMail(db, readerId, (trx) => invite(person, extra, at, trx));
   const accept = async (id: string, at: Date) => {
     const { token } = await db
       .selectFrom('recipients')
       .select('token')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await services.recipients.answer({ token, answer: 'accept', channels: ['email'] }, at);
+    await services.recipients(db).answer({ token, answer: 'accept', channels: ['email'] }, at);
   };
-  const amina = await invite(COLLEAGUES.amina, { groups: [GROUP] }, before(30 * DAY_MS));
+  const amina = await inviteLongAgo(COLLEAGUES.amina, { groups: [GROUP] }, before(30 * DAY_MS));
   await accept(amina.id, before(30 * DAY_MS - 2 * HOUR_MS));
-  const tom = await invite(COLLEAGUES.tom, { groups: [GROUP], target_ids: waterIds }, before(4 * DAY_MS));
+  const tom = await inviteLongAgo(
+    COLLEAGUES.tom,
+    { groups: [GROUP], target_ids: waterIds },
+    before(4 * DAY_MS),
+  );
   await accept(tom.id, before(2 * HOUR_MS));
   await invite(COLLEAGUES.desk, { target_ids: waterIds }, before(4 * MINUTE_MS));
   return amina.id;

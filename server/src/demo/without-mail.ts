@@ -1,0 +1,19 @@
+import { type Database, transaction } from '../storage/database.ts';
+
+/**
+ * Does something in the past without the email about it: the queue would drop that at once, and warn that it had waited for
+ * too long.
+ */
+export function withoutMail<T>(db: Database, userId: string, act: (trx: Database) => Promise<T>): Promise<T> {
+  return transaction(db, async (trx) => {
+    const waiting = trx.selectFrom('account_mails').select('id').where('user_id', '=', userId);
+    const before = (await waiting.execute()).map(({ id }) => id);
+    const done = await act(trx);
+    await trx
+      .deleteFrom('account_mails')
+      .where('user_id', '=', userId)
+      .$if(before.length > 0, (query) => query.where('id', 'not in', before))
+      .execute();
+    return done;
+  });
+}
