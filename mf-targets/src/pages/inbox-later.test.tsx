@@ -102,6 +102,29 @@ it('H puts the alert under the keys off, and an undo brings it back as it was', 
   expect(api.seen(calls.notifications.undoSnooze)[0]?.body).toEqual({ changed_at: minutesBefore(0) });
 });
 
+it('may come back earlier with a new report, chosen with the keyboard and shown in its row', async () => {
+  const api = network();
+  const alert = { ...waiting, until_report: true };
+  api.answer(calls.notifications.list, ({ query }) => listing(query.later ? [alert] : [rates, prices]));
+  const user = aUser({ timezone: 'Europe/Paris' });
+  const { person, shell } = renderPage(routes, { path: '/notifications', user, api });
+  await screen.findByRole('article', { name: 'Prices rise' });
+  await person.keyboard('jjh');
+  const dialog = await screen.findByRole('dialog', { name: 'Remind me later' });
+  const box = within(dialog).getByRole('checkbox', { name: /Or earlier, when the story has a new report/ });
+  expect(within(dialog).getByRole('button', { name: /^In 3 hours/ })).toHaveFocus();
+  await person.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(box).toHaveFocus();
+  await person.keyboard(' {Tab}{Enter}');
+  await toast(shell, /^1 alert put off until .*\d\d:\d\d, or a new report\.$/);
+  expect(api.seen(calls.notifications.snooze)[0]?.body).toMatchObject({ until_report: true });
+  await person.click(screen.getByRole('link', { name: /Later/ }));
+  const row = await screen.findByText(/^Until .*, or a new report$/);
+  expect(row).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Change time…' }));
+  expect(await screen.findByRole('checkbox', { name: /Or earlier/ })).toBeChecked();
+});
+
 it('a selection is put off to a chosen time in the person’s time zone, which must be to come', async () => {
   const { api, person, shell } = open();
   await person.click(await screen.findByRole('checkbox', { name: 'Select: Rates held' }));

@@ -17,8 +17,8 @@ export interface BatchRows {
   counts: Map<string, Map<string, number>>;
   /** The same for targets with their own cap. */
   targetCounts: Map<string, Map<string, number>>;
-  /** Stories with a new report that brings back a person’s alerts that were put off. */
-  returning: { user_id: string; story_id: string }[];
+  /** Stories with a new report, which brings back a person’s alerts that were put off: all, or those that wait for any. */
+  returning: { user_id: string; story_id: string; matters: boolean }[];
 }
 
 /**
@@ -83,8 +83,8 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         },
       );
       const isNews = decision.kind !== 'listed' || decision.reason === 'duplicate_story';
-      if (isNews && (target.priority === 'high' || choice?.alerts === 'each'))
-        rows.returning.push({ user_id: target.user_id, story_id: article.story_id });
+      const matters = target.priority === 'high' || choice?.alerts === 'each';
+      if (isNews) rows.returning.push({ user_id: target.user_id, story_id: article.story_id, matters });
       if (decision.kind === 'listed') {
         match.suppressed_reason = decision.reason;
         if (decision.reason === 'muted') match.story_muted_at = choice?.set_at ?? null;

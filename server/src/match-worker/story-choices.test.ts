@@ -189,15 +189,17 @@ test('choices are one for each story, and nobody else’s', async () => {
 });
 
 test.each([
-  { name: 'of a story that is followed', follows: true, priority: 'normal', back: true },
-  { name: 'for a target of high priority', follows: false, priority: 'high', back: true },
-  { name: 'of any other story', follows: false, priority: 'normal', back: false },
-] as const)('a new report $name brings back what was put off: $back', async ({ follows, priority, back }) => {
+  { name: 'of a story that is followed', follows: true, priority: 'normal', any: false, back: true },
+  { name: 'for a target of high priority', follows: false, priority: 'high', any: false, back: true },
+  { name: 'of a story of which any was awaited', follows: false, priority: 'normal', any: true, back: true },
+  { name: 'of any other story', follows: false, priority: 'normal', any: false, back: false },
+] as const)('a new report $name brings back what was put off: $back', async ({ any, back, ...of }) => {
+  const { follows, priority } = of;
   const { user, target, add, choose } = await world();
   await database.db.updateTable('targets').set({ priority }).where('id', '=', target).execute();
   if (follows) await choose('each');
   const alerts = database.db.updateTable('notifications').where('user_id', '=', user);
-  await alerts.set({ snoozed_until: at(9) }).execute();
+  await alerts.set({ snoozed_until: at(9), until_report: any }).execute();
   await add(2, newId('clu'));
   const until = async () =>
     (

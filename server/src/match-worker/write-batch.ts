@@ -115,7 +115,7 @@ export async function writeBatch(
   checkpoint('marked');
 }
 
-/** Ends the wait of alerts whose story has a new report that matters. @returns the people whose alerts they are */
+/** Ends the wait of alerts whose story has a new report that matters, or that wait for any. @returns the people whose alerts they are */
 async function bringBackAlerts(
   trx: Transaction<Schema>,
   { returning }: BatchRows,
@@ -125,10 +125,11 @@ async function bringBackAlerts(
   const { rows } = await sql<{ user_id: string }>`
     update notifications n set snoozed_until = ${at}
     from unnest(
-      ${returning.map(({ user_id }) => user_id)}::text[], ${returning.map(({ story_id }) => story_id)}::text[]
-    ) news (user_id, story_id)
+      ${returning.map(({ user_id }) => user_id)}::text[], ${returning.map(({ story_id }) => story_id)}::text[],
+      ${returning.map(({ matters }) => matters)}::boolean[]
+    ) news (user_id, story_id, matters)
     where n.user_id = news.user_id and n.story_id = news.story_id
-      and n.snoozed_until > ${at} and n.archived_at is null and n.deleted_at is null
+      and (news.matters or n.until_report) and n.snoozed_until > ${at} and n.archived_at is null and n.deleted_at is null
     returning n.user_id`.execute(trx);
   return rows.map(({ user_id }) => user_id);
 }

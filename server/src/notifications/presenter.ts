@@ -42,6 +42,7 @@ export function presentNotification(
     read_at: iso(row.read_at),
     archived_at: iso(row.archived_at),
     snoozed_until: iso(row.snoozed_until),
+    until_report: row.until_report,
     back_early: row.back_early,
     story_alerts: presentStoryChoice(choice),
     status: notificationStatus(deliveries).status,

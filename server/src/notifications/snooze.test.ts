@@ -88,6 +88,32 @@ describe('an alert that was put off', () => {
     expect(rest.items.map(({ newest }) => newest.id)).toEqual([between]);
   });
 
+  it('may wait for a new report too, until it is put off anew, and as before after an undo', async () => {
+    const alert = await insert(9);
+    const waits = async () => {
+      const query = v.parse(NotificationsQuery, { later: true });
+      return (await inbox().list(reader, query)).items.map(({ until_report }) => until_report);
+    };
+    const first = now;
+    const until = { ids: [alert], filter: { later: true }, snoozed_until: inHours(3).toISOString() };
+    await snooze({ ...until, filter: {}, until_report: true });
+    expect(await waits()).toEqual([true]);
+    now = before(NOON, { minutes: -1 });
+    await snooze(until);
+    expect(await waits()).toEqual([false]);
+    expect(await inbox().undoSnooze(reader, now)).toBe(1);
+    expect(await waits()).toEqual([true]);
+    await snooze({ ...until, snoozed_until: null, until_report: true });
+    expect(await ids()).toEqual([alert]);
+    const { until_report } = await database.db
+      .selectFrom('notifications')
+      .select('until_report')
+      .where('id', '=', alert)
+      .executeTakeFirstOrThrow();
+    expect(until_report).toBe(false);
+    expect(await inbox().undoSnooze(reader, first)).toBe(0);
+  });
+
   it('is not marked as read with the inbox, and stands in the archive once it is archived', async () => {
     const alert = await insert(9);
     await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });

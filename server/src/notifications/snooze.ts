@@ -8,13 +8,13 @@ const DAY_MS = 86_400_000;
 
 /**
  * Puts single notifications and whole groups off: they leave the inbox and are back at its top, unread, when the time has
- * come. Nothing has to run for that: every list and count compares the time. @returns how many it put off
+ * come, or earlier with a new report. Nothing has to run for the time: every list and count compares it. @returns how many it put off
  * @throws {Failure} `validation_failed` for a time that is over or too far away; `state_conflict` as for a change of groups
  */
 export function snooze(
   db: Database,
   userId: string,
-  { by, groups, ids, filter, until, shown, snoozed_until }: NotificationsSnooze,
+  { by, groups, ids, filter, until, shown, snoozed_until, until_report }: NotificationsSnooze,
   now: Date,
 ): Promise<number> {
   const back = snoozed_until === null ? now : new Date(snoozed_until);
@@ -26,8 +26,10 @@ export function snooze(
       .updateTable('notifications')
       .set((eb) => ({
         snoozed_until: back,
+        until_report: until_report && snoozed_until !== null,
         read_at: null,
         snoozed_at: now,
+        until_report_before: eb.ref('until_report'),
         snoozed_before: eb.ref('snoozed_until'),
         read_before_snooze: eb.ref('read_at'),
       }))
@@ -43,6 +45,7 @@ export async function undoSnooze(db: Database, userId: string, changedAt: Date):
     .updateTable('notifications')
     .set((eb) => ({
       snoozed_until: eb.ref('snoozed_before'),
+      until_report: eb.ref('until_report_before'),
       read_at: eb.ref('read_before_snooze'),
       snoozed_at: null,
       snoozed_before: null,

@@ -112,6 +112,9 @@ export interface NotificationsTable {
   snoozed_at: Time | null;
   snoozed_before: Time | null;
   read_before_snooze: Time | null;
+  /** While it waits: whether any new report of its story ends that. */
+  until_report: Generated<boolean>;
+  until_report_before: Generated<boolean>;
   /** When it came, or came back. */
   listed_at: ColumnType<Date, never, never>;
 }

@@ -8,7 +8,7 @@ import type { InboxActions } from './inbox-actions.ts';
 import { isWaiting, requestFor, storyOf } from './later.ts';
 import styles from './notification-item.module.css';
 
-/** "Until Fri 08:00" on an alert that is waiting; "Reminder", or the reason, on one that came back; nothing on others. */
+/** "Until Fri 08:00", also "or a new report", on an alert that is waiting; "Reminder", or the reason, on one that came back; nothing on others. */
 export function LaterMark({ notification }: { notification: Notification }) {
   const { timezone: timeZone } = useCurrentUser();
   if (notification.snoozed_until === null) return null;
@@ -23,7 +23,7 @@ export function LaterMark({ notification }: { notification: Notification }) {
     >
       <Clock size={12} aria-hidden />{' '}
       {waits
-        ? `Until ${laterMoment(timeZone, moment, new Date(serverNow()))}`
+        ? `Until ${laterMoment(timeZone, moment, new Date(serverNow()))}${notification.until_report ? ', or a new report' : ''}`
         : notification.back_early
           ? 'Back early: new report'
           : 'Reminder'}

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { inParts } from './in-parts.ts';
 
 /** Which alerts one request puts off. */
-export type SnoozePart = Omit<v.InferInput<typeof NotificationsSnooze>, 'snoozed_until'>;
+export type SnoozePart = Omit<v.InferInput<typeof NotificationsSnooze>, 'snoozed_until' | 'until_report'>;
 
 /** Alerts to be put off together. */
 export interface SnoozeRequest {
@@ -13,6 +13,10 @@ export interface SnoozeRequest {
   what: string;
   /** The present time, if they are put off already. */
   until: string | null;
+  /** Whether a new report brings them back, too. */
+  untilReport?: boolean;
+  /** False for a notice. */
+  hasStory?: boolean;
   parts: SnoozePart[];
   onDone?: () => void;
 }
@@ -38,6 +42,8 @@ export function requestFor(alert: Notification): SnoozeRequest {
   return {
     what: alert.title,
     until: later ? alert.snoozed_until : null,
+    untilReport: later && alert.until_report,
+    hasStory: storyOf(alert) !== undefined,
     parts: partsOfIds([alert.id], later),
   };
 }

@@ -2,7 +2,7 @@ import { serverNow } from '@newswatch/shared/api';
 import { limits } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { addDays, dayAt, laterMoment } from '@newswatch/shell-api/patterns';
-import { Button, DatePicker, Dialog, FormAlert, TimePicker } from '@newswatch/ui';
+import { Button, CheckboxField, DatePicker, Dialog, FormAlert, TimePicker } from '@newswatch/ui';
 import { Clock } from '@newswatch/ui/icons';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styles from './snooze-dialog.module.css';
@@ -13,15 +13,19 @@ interface SnoozeDialogProps {
   what: string;
   /** The present time, if it is put off already. */
   until: string | null;
-  onChoose: (until: string) => void;
+  /** Whether a new report brings them back, too; undefined if there is no story. */
+  untilReport: boolean | undefined;
+  onChoose: (until: string, untilReport: boolean) => void;
   onClose: () => void;
 }
 
 /** Asks when alerts come back, in the person's time zone. */
-export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogProps) {
+export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: SnoozeDialogProps) {
   const { timezone } = useCurrentUser();
   const [now] = useState(() => new Date(serverNow()));
   const [{ day, time }, setChosen] = useState(() => proposedTime(until, now, timezone));
+  const [isUntilReport, setUntilReport] = useState(untilReport ?? false);
+  const choose = (at: string) => onChoose(at, isUntilReport);
   const [refusal, setRefusal] = useState<string>();
   const [dayId, timeId] = [useId(), useId()];
   const first = useRef<HTMLButtonElement>(null);
@@ -30,7 +34,7 @@ export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogPro
     event.preventDefault();
     const at = day && time ? momentOn(day, time, timezone) : '';
     if (at === '' || Date.parse(at) <= serverNow()) setRefusal('Choose a time in the future.');
-    else onChoose(at);
+    else choose(at);
   };
   return (
     <Dialog
@@ -41,6 +45,14 @@ export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogPro
       title="Remind me later"
       description={<bdi>{what}</bdi>}
     >
+      {untilReport === undefined ? null : (
+        <CheckboxField
+          label="Or earlier, when the story has a new report"
+          hint="A report that one of your targets finds. Always so for targets of high priority and stories that you follow."
+          checked={isUntilReport}
+          onChange={({ target }) => setUntilReport(target.checked)}
+        />
+      )}
       <div className={styles.choices}>
         {snoozeChoices(now, timezone).map(({ label, at }, index) => (
           <button
@@ -48,7 +60,7 @@ export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogPro
             ref={index === 0 ? first : undefined}
             type="button"
             className={styles.choice}
-            onClick={() => onChoose(at)}
+            onClick={() => choose(at)}
           >
             <Clock size={16} aria-hidden />
             <span>{label}</span>

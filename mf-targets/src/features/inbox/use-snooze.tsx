@@ -11,6 +11,7 @@ interface Change {
   request: SnoozeRequest;
   /** null: now. */
   until: string | null;
+  untilReport?: boolean;
 }
 
 const snoozeApi = async () =>
@@ -37,11 +38,16 @@ export function useSnooze() {
     },
   );
   const change = useApiMutation(
-    ({ request: { parts }, until: snoozed_until }: Change) =>
-      sendParts(parts, async (part) => (await snoozeApi()).change({ body: { ...part, snoozed_until } })),
+    ({ request: { parts }, until: snoozed_until, untilReport = false }: Change) =>
+      sendParts(parts, async (part) =>
+        (await snoozeApi()).change({
+          // Servers of an older version do not know it.
+          body: { ...part, snoozed_until, ...(untilReport && { until_report: true }) },
+        }),
+      ),
     {
       ...settings,
-      onDone: ({ answers, error }, { request, until }) => {
+      onDone: ({ answers, error }, { request, until, untilReport }) => {
         request.onDone?.();
         const count = updatedBy(answers);
         const back = () => undo.mutate(answers.map(({ changed_at }) => changed_at));
@@ -50,7 +56,7 @@ export function useSnooze() {
           toast.success(
             until === null
               ? `${alerts(count)} ${count === 1 ? 'is' : 'are'} back in the inbox.`
-              : `${alerts(count)} put off until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}.`,
+              : `${alerts(count)} put off until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}${untilReport ? ', or a new report' : ''}.`,
             { action: { label: 'Undo', onClick: back } },
           );
         if (error !== undefined) toast.error(failureSentence(error));
@@ -66,10 +72,11 @@ export function useSnooze() {
         <LazySnoozeDialog
           what={asked.what}
           until={asked.until}
+          untilReport={asked.hasStory === false ? undefined : (asked.untilReport ?? false)}
           onClose={() => setAsked(undefined)}
-          onChoose={(until) => {
+          onChoose={(until, untilReport) => {
             setAsked(undefined);
-            change.mutate({ request: asked, until });
+            change.mutate({ request: asked, until, untilReport });
           }}
         />
       </Suspense>

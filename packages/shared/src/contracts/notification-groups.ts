@@ -77,6 +77,8 @@ export const NotificationsSnooze = v.strictObject({
   shown: v.optional(Count),
   /** When they come back, at most a year from now; null: now. */
   snoozed_until: v.nullable(Timestamp),
+  /** Whether they come back earlier if their story has a new report; without it, only some reports bring them back. */
+  until_report: v.optional(v.boolean(), false),
 });
 export type NotificationsSnooze = v.InferOutput<typeof NotificationsSnooze>;
 

@@ -69,6 +69,8 @@ export const Notification = v.object({
    * Until when it waits outside the inbox; once that has passed, when it came back. Older servers do not send it.
    */
   snoozed_until: v.optional(v.nullable(Timestamp), null),
+  /** While it waits: a new report of its story brings it back earlier. Older servers do not send it. */
+  until_report: v.optional(v.boolean(), false),
   /** It came back before the chosen time, because its story had a new report. Older servers do not send it. */
   back_early: v.optional(v.boolean()),
   /** What the person chose for its story. */
