@@ -17,6 +17,7 @@ import styles from '../features/overview/overview.module.css';
 import {
   arrangeSections,
   findSection,
+  isChart,
   type OverviewRow,
   rowsOf,
   type SectionName,
@@ -31,6 +32,20 @@ const CustomiseDrawer = lazy(() =>
   })),
 );
 
+const ChartCard = lazy(() =>
+  import(/* webpackChunkName: "charts" */ '../charts/chart-card.tsx').then((module) => ({
+    default: module.ChartCard,
+  })),
+);
+const ChartDrawer = lazy(() =>
+  import(/* webpackChunkName: "chart-drawer" */ '../charts/chart-drawer.tsx').then((module) => ({
+    default: module.ChartDrawer,
+  })),
+);
+
+/** The form of a new chart, in the address. */
+const NEW_CHART = 'chart';
+
 /** /: what changed, whether it is unusual, and what needs the user. */
 export function OverviewPage() {
   const user = useCurrentUser();
@@ -38,7 +53,10 @@ export function OverviewPage() {
   const [form, openForm] = useAddressParam('form');
   const [, closeForm] = useAddressParam('form', { replace: true });
   const { overview_sections: saved } = user.ui_preferences;
-  const visible = arrangeSections(saved).filter(({ name, hidden }) => !hidden && findSection(name));
+  const charts = query.data?.chart_ids;
+  const visible = arrangeSections(saved, charts).filter(
+    ({ name, hidden }) => !hidden && (findSection(name) || isChart(name)),
+  );
   const customise = () => openForm('customise');
   return (
     <Page>
@@ -62,7 +80,7 @@ export function OverviewPage() {
       </div>
       <Stack gap={4}>
         <SetupReminder user={user} />
-        {visible.length === 0 ? (
+        {visible.length === 0 && !query.isPending ? (
           <EmptyState
             title="All sections are hidden"
             action={<Button onClick={customise}>Choose sections</Button>}
@@ -75,7 +93,20 @@ export function OverviewPage() {
       </Stack>
       {saved && form === 'customise' ? (
         <Suspense>
-          <CustomiseDrawer onClose={() => closeForm(undefined)} />
+          <CustomiseDrawer
+            charts={charts}
+            onAddChart={() => closeForm(NEW_CHART)}
+            onClose={() => closeForm(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {form === NEW_CHART || isChart(form ?? '') ? (
+        <Suspense>
+          <ChartDrawer
+            key={form}
+            chartId={form === NEW_CHART ? undefined : (form ?? undefined)}
+            onClose={() => closeForm(undefined)}
+          />
         </Suspense>
       ) : null}
     </Page>
@@ -89,7 +120,7 @@ function Loading({ visible }: { visible: readonly OverviewSection[] }) {
       <Skeleton
         key={spanning?.name ?? at}
         shape="block"
-        height={spanning?.name === 'summary' ? 52 : spanning ? 122 : 320}
+        height={spanning?.name === 'summary' ? 52 : spanning && !isChart(spanning.name) ? 122 : 320}
       />
     ),
   );
@@ -107,9 +138,19 @@ function Panels({ dashboard, visible }: { dashboard: UserDashboard; visible: rea
     digest: dashboard.next_digest ? <NextDigest digest={dashboard.next_digest} /> : null,
     delivery: <DeliveryCard {...dashboard} />,
   };
-  const filled = visible.flatMap(({ name }) => {
+  const contentOf = (name: string): ReactNode => {
+    if (isChart(name)) {
+      return (
+        <Suspense fallback={<Skeleton shape="block" height={320} />}>
+          <ChartCard id={name} />
+        </Suspense>
+      );
+    }
     const section = findSection(name);
-    const shown = section && content[section.name];
+    return section && content[section.name];
+  };
+  const filled = visible.flatMap(({ name }) => {
+    const shown = contentOf(name);
     return shown ? [{ name, shown }] : [];
   });
   if (filled.length === 0)
@@ -122,7 +163,8 @@ function Panels({ dashboard, visible }: { dashboard: UserDashboard; visible: rea
 function PanelRow({ full, main, side }: OverviewRow<{ name: string; shown: ReactNode }>) {
   const draw = (column: typeof full) =>
     column.map(({ name, shown }) => <Fragment key={name}>{shown}</Fragment>);
-  if (full.length > 0) return draw(full);
+  if (full.length > 0)
+    return isChart(full[0]?.name ?? '') ? <div className={styles.charts}>{draw(full)}</div> : draw(full);
   return (
     <div className={classNames(styles.columns, (main.length === 0 || side.length === 0) && styles.alone)}>
       {main.length > 0 ? <div className={styles.column}>{draw(main)}</div> : null}

@@ -68,8 +68,10 @@ function TargetDetails({ target }: { target: Target }) {
               <>
                 Matches about “<bdi>{part.about}</bdi>”
               </>
-            ) : part ? (
+            ) : part?.story_id ? (
               'Matches of one story'
+            ) : part ? (
+              'Matches in a chart'
             ) : (
               'Matches'
             )
@@ -89,7 +91,7 @@ function TargetDetails({ target }: { target: Target }) {
         >
           {/* Another theme, name or story starts with its own filters. */}
           <MatchList
-            key={part?.named ?? part?.about ?? part?.story_id}
+            key={JSON.stringify(part)}
             target={target}
             part={part}
             sources={analytics.data?.advanced?.by_source}
@@ -116,7 +118,9 @@ function TargetDetails({ target }: { target: Target }) {
 
 /** "Found from 9 Feb to 10 Mar." */
 function partLead({ about, named, from, to }: ShownPart, timeZone: string): string {
-  const [first, last] = [from, to].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
+  // `to` is the first moment that does not count.
+  const end = to && new Date(Date.parse(to) - 1).toISOString();
+  const [first, last] = [from, end].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
   const time = first && last ? `Found from ${first} to ${last}. ` : '';
   if (named) return `${time}Shorter forms of the name count too.`;
   return about ? `${time}Other forms of the words count too.` : time.trim();

@@ -3,12 +3,14 @@ import {
   type ChartMeasure,
   type ChartPart,
   chartNoun,
+  chartOthers,
+  chartOthersByDay,
   type ExportedFile,
   hasDaysOfParts,
 } from '@newswatch/shared/contracts';
 import type { Cell } from '../csv.ts';
 import { csvFile } from '../exported-file.ts';
-import { type Definition, othersOf } from './figures.ts';
+import type { Definition } from './figures.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const partNames = { target: 'Target', source: 'Source', language: 'Language' };
@@ -30,10 +32,12 @@ export function chartTable(name: string, chart: Definition, figures: ChartFigure
       ...(before ? { [`${heading} before`]: ({ at }: { at: number }) => before[at] ?? 0 } : {}),
     });
   }
-  const rest = othersOf(chart, figures);
+  const rest = chartOthers(chart, figures);
   const rows: Pick<ChartPart, 'name' | 'total' | 'before' | 'by_day'>[] = [
     ...figures.parts,
-    ...(rest === null ? [] : [{ name: 'Others', total: rest, before: null, by_day: othersByDay(figures) }]),
+    ...(rest === null
+      ? []
+      : [{ name: 'Others', total: rest, before: null, by_day: chartOthersByDay(figures) }]),
   ];
   return csvFile(name, complete(rows), {
     [partNames[split]]: (part) => part.name,
@@ -59,10 +63,6 @@ function hourColumns(hours: readonly (readonly number[])[]): Columns<number> {
       ]),
     ),
   };
-}
-
-function othersByDay({ by_day, parts }: ChartFigures): number[] {
-  return by_day.map((count, at) => count - parts.reduce((sum, part) => sum + (part.by_day[at] ?? 0), 0));
 }
 
 function dayColumns({ dates }: ChartFigures): Columns<Pick<ChartPart, 'by_day'>> {

@@ -1,7 +1,6 @@
 /// <reference lib="esnext.temporal" />
 
 import {
-  addsUp,
   type ChartDraft,
   type ChartFigures,
   type ChartGap,
@@ -21,7 +20,6 @@ import { dateIn, type LocalDay, lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import { zoneOf } from '../targets/index.ts';
 import {
-  type Counted,
   type CountedMatches,
   type CountedPart,
   countChart,
@@ -141,16 +139,6 @@ const nothing = {
   parts_total: 0,
   hours: null,
 };
-
-/** The parts that are not listed, together; null if they cannot be known, or if there are none. */
-export function othersOf(
-  { measure, split }: Pick<Definition, 'measure' | 'split'>,
-  { total, parts }: Pick<Counted, 'total'> & { parts: readonly Pick<ChartPart, 'total'>[] },
-): number | null {
-  if (!addsUp(measure, split)) return null;
-  const rest = total - parts.reduce((sum, part) => sum + part.total, 0);
-  return rest > 0 ? rest : null;
-}
 
 function chartedTargets(
   { scope, target_ids, label }: Definition,

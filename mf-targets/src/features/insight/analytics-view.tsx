@@ -17,6 +17,7 @@ import {
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LazyKeepButton } from '../../charts/lazy-keep-button.tsx';
 import {
   accusedWord,
   countedRatings,
@@ -54,13 +55,22 @@ export function AnalyticsView({ targetId, analytics, themes }: AnalyticsViewProp
     <Stack gap={4}>
       <Summary analytics={analytics} />
       <Figures analytics={analytics} />
-      <Card title="Matches per day" description={dayDescription(analytics)}>
+      <Card
+        title="Matches per day"
+        description={dayDescription(analytics)}
+        actions={
+          <LazyKeepButton
+            {...{ targetId, split: 'none', form: 'bars', of: 'Matches per day' }}
+            period={analytics.period}
+          />
+        }
+      >
         <DaysChart targetId={targetId} analytics={analytics} height={220} />
       </Card>
       {analytics.advanced ? (
         <>
           {themes}
-          <Advanced analytics={analytics} advanced={analytics.advanced} />
+          <Advanced targetId={targetId} analytics={analytics} advanced={analytics.advanced} />
         </>
       ) : (
         <Card title="Themes, sources, words, hours">
@@ -170,14 +180,17 @@ function Figures({ analytics }: { analytics: TargetAnalytics }) {
 }
 
 function Advanced({
+  targetId,
   analytics,
   advanced,
 }: {
+  targetId: string;
   analytics: TargetAnalytics;
   advanced: NonNullable<TargetAnalytics['advanced']>;
 }) {
   if (analytics.totals.matches === 0) return null;
   const { by_source, by_term, by_weekday, by_language, latency_buckets } = advanced;
+  const kept = { targetId, period: analytics.period };
   const alerts = latency_buckets.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -185,6 +198,7 @@ function Advanced({
         <Card
           title="By source"
           description={`${by_source.length} ${by_source.length === 1 ? 'source' : 'sources'} with matches`}
+          actions={<LazyKeepButton {...kept} split="source" form="bars" of="By source" />}
         >
           <RatedList
             label="Matches by source"
@@ -215,7 +229,11 @@ function Advanced({
           />
         </Card>
       </div>
-      <Card title="When matches are found" description={`By weekday and hour, in ${analytics.timezone}`}>
+      <Card
+        title="When matches are found"
+        description={`By weekday and hour, in ${analytics.timezone}`}
+        actions={<LazyKeepButton {...kept} split="hours" form="heat_map" of="When matches are found" />}
+      >
         <HeatMap
           label="Matches by weekday and hour"
           unit="matches"
@@ -247,6 +265,7 @@ function Advanced({
         <Card
           title="By language"
           description={`${by_language.length} ${by_language.length === 1 ? 'language' : 'languages'} with matches`}
+          actions={<LazyKeepButton {...kept} split="language" form="bars" of="By language" />}
         >
           <BarList
             label="Matches by language"

@@ -66,13 +66,17 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
   const wasForecast = Date.parse(target.created_at) > useServerMinute() - PREVIEW_DAYS_MAX * DAY_MS;
   const [group, setGroup] = useState(shownMatches(part).group);
   const [onlyUnread, setOnlyUnread] = useState(false);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const { source_id, language, ...fixed } = part ?? {};
+  const [chosen, setChosen] = useState<Chosen>({
+    ...(source_id ? { source_id } : {}),
+    ...(language ? { language } : {}),
+  });
   const [word, setWord] = useState('');
   const [sort, setSort] = useState<MatchSort>('-matched_at');
   const words = wordsOf(target);
   const filter = {
     group,
-    ...part,
+    ...fixed,
     ...chosen,
     ...(word ? { term: word } : {}),
     ...(onlyUnread ? { unread: true } : {}),

@@ -1,28 +1,40 @@
-import type { MatchesQuery } from '@newswatch/shared/contracts';
-import type * as v from 'valibot';
+import { Language, type MatchesQuery } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 
 type Query = v.InferInput<typeof MatchesQuery>;
 
-/** A part of the matches that was counted elsewhere: those of a theme, of a name or of a story, and the time in which they were counted. */
-export type ShownPart = Pick<Query, 'about' | 'named' | 'story_id' | 'from' | 'to'>;
+/**
+ * A part of the matches that was counted elsewhere: those of a theme, of a name, of a story or of a part of a chart, and the
+ * time in which they were counted.
+ */
+export type ShownPart = Pick<Query, 'about' | 'named' | 'story_id' | 'from' | 'to'> & {
+  source_id?: string[];
+  language?: Language[];
+};
 
 /** The part to which the address of a target's page limits its matches. */
 export function shownPart(search: URLSearchParams): ShownPart | undefined {
-  const [about, named, story_id, from, to] = ['about', 'named', 'story', 'from', 'to'].map((name) =>
-    search.get(name),
-  );
-  if (!about && !named && !story_id) return undefined;
+  const [about, named, story_id, source, language, from, to] = [
+    ...['about', 'named', 'story', 'source', 'language'],
+    ...['from', 'to'],
+  ].map((name) => search.get(name));
+  const isCounted = about || named || story_id || (from && to);
+  if (!isCounted) return undefined;
+  const known = v.safeParse(Language, language);
   return {
     ...(about ? { about } : {}),
     ...(named ? { named } : {}),
     ...(story_id ? { story_id } : {}),
+    ...(source ? { source_id: [source] } : {}),
+    ...(known.success ? { language: [known.output] } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
 }
 
-/** What a target's page shows first: each story once, but all matches of a story that was opened. */
+/** What a target's page shows first: each story once, but all matches of a story or a chart that was opened. */
 export function shownMatches(part: ShownPart | undefined) {
-  const group: Query['group'] = part?.story_id ? 'article' : 'story';
+  const isEach = part !== undefined && !part.about && !part.named;
+  const group: Query['group'] = isEach ? 'article' : 'story';
   return { group, ...part };
 }

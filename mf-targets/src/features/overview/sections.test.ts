@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeSections, moveSection, rowsOf, type SectionName, sections } from './sections.ts';
+import { arrangeSections, moveSection, rowsOf, sections } from './sections.ts';
 
 const shown = (name: string) => ({ name, hidden: false });
 const names = (arranged: readonly { name: string }[]) => arranged.map(({ name }) => name);
-const move = (order: readonly string[], name: SectionName, step: -1 | 1) =>
+const move = (order: readonly string[], name: string, step: -1 | 1) =>
   names(moveSection(order.map(shown), name, step));
 
 describe('the sections of the overview', () => {
@@ -42,6 +42,28 @@ describe('the sections of the overview', () => {
     expect(move(order, 'needs', 1).slice(2, 5)).toEqual(['targets', 'needs', 'stories']);
     expect(move(order, 'summary', -1)).toEqual(order);
     expect(move(order, 'stories', 1)).toEqual(order);
+  });
+
+  it('include the person’s charts: new ones last, without those that were deleted, in lines of their own', () => {
+    const saved = [shown('cht_2'), shown('summary'), { name: 'cht_gone', hidden: false }];
+    const arranged = names(arrangeSections(saved, ['cht_1', 'cht_2', 'cht_3']));
+    expect([arranged[0], arranged.slice(-2)]).toEqual(['cht_2', ['cht_1', 'cht_3']]);
+    expect(arranged).not.toContain('cht_gone');
+    expect(names(arrangeSections(saved))).toContain('cht_gone');
+    expect(move(['summary', 'cht_1', 'targets', 'cht_2'], 'cht_2', -1)).toEqual([
+      'summary',
+      'cht_1',
+      'cht_2',
+      'targets',
+    ]);
+    expect(move(['targets', 'matches', 'cht_1'], 'matches', 1)).toEqual(['targets', 'cht_1', 'matches']);
+    const rows = rowsOf(['summary', 'cht_1', 'cht_2', 'targets', 'cht_3'].map(shown));
+    expect(rows.map(({ full, main }) => [full, main].map(names))).toEqual([
+      [['summary'], []],
+      [['cht_1', 'cht_2'], []],
+      [[], ['targets']],
+      [['cht_3'], []],
+    ]);
   });
 
   it('stand in two columns up to the next section that spans the page', () => {

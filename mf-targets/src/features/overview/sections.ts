@@ -24,16 +24,27 @@ const known = new Map<string, Section>(sections.map((section) => [section.name, 
 /** undefined for a section that only a newer page has. */
 export const findSection = (name: string): Section | undefined => known.get(name);
 
+/** Whether a section is a chart of the person's own: it has the chart's id as its name, and spans the page. */
+export const isChart = (name: string): boolean => name.startsWith('cht_');
+
 /**
  * A person's order with every section of this page in it: one that was saved before it existed follows the section that
- * it follows by default. Sections that only a newer page has keep their position for that page.
+ * it follows by default. Sections that only a newer page has keep their position for that page. New charts come last.
+ *
+ * @param charts the ids of the person's charts; while they are not known, those in the saved order stay
  */
-export function arrangeSections(saved: readonly OverviewSection[] = []): OverviewSection[] {
-  const arranged = [...saved];
+export function arrangeSections(
+  saved: readonly OverviewSection[] = [],
+  charts?: readonly string[],
+): OverviewSection[] {
+  const arranged = saved.filter(({ name }) => !charts || !isChart(name) || charts.includes(name));
   for (const [at, { name }] of sections.entries()) {
     if (arranged.some((other) => other.name === name)) continue;
     const before = sections[at - 1]?.name;
     arranged.splice(arranged.findIndex((other) => other.name === before) + 1, 0, { name, hidden: false });
+  }
+  for (const name of charts ?? []) {
+    if (!arranged.some((other) => other.name === name)) arranged.push({ name, hidden: false });
   }
   return arranged;
 }
@@ -44,11 +55,11 @@ export function arrangeSections(saved: readonly OverviewSection[] = []): Overvie
  */
 export function moveSection(
   arranged: readonly OverviewSection[],
-  name: SectionName,
+  name: string,
   step: -1 | 1,
 ): readonly OverviewSection[] {
   const from = arranged.findIndex((section) => section.name === name);
-  const place = findSection(name)?.place;
+  const place = placeOf(name);
   let to = from + step;
   while (to >= 0 && to < arranged.length && !sharesColumn(arranged[to], place)) to += step;
   const moved = arranged[from];
@@ -60,21 +71,30 @@ export function moveSection(
   ]);
 }
 
+/** undefined for a section that only a newer page has. */
+function placeOf(name: string): Place | undefined {
+  return isChart(name) ? 'full' : findSection(name)?.place;
+}
+
 function sharesColumn(other: OverviewSection | undefined, place: Place | undefined): boolean {
-  const otherPlace = other && findSection(other.name)?.place;
+  const otherPlace = other && placeOf(other.name);
   if (!otherPlace) return false;
   return otherPlace === place || otherPlace === 'full' || place === 'full';
 }
 
 export type OverviewRow<Item> = Record<Place, Item[]>;
 
-/** The rows of the page: a section that spans it, or two columns of the sections up to the next such one. */
+/**
+ * The rows of the page: a section that spans it, charts that follow each other, or two columns of the sections up to the
+ * next such one.
+ */
 export function rowsOf<Item extends { name: string }>(arranged: readonly Item[]): OverviewRow<Item>[] {
   const rows: OverviewRow<Item>[] = [];
   for (const item of arranged) {
     const place = findSection(item.name)?.place ?? 'full';
     let row = rows.at(-1);
-    if (!row || place === 'full' || row.full.length > 0) {
+    const continues = isChart(item.name) && isChart(row?.full[0]?.name ?? '');
+    if (!row || (!continues && (place === 'full' || row.full.length > 0))) {
       row = { full: [], main: [], side: [] };
       rows.push(row);
     }

@@ -27,6 +27,26 @@ export function chartFormsFor(measure: ChartMeasure, split: ChartSplit): readonl
   return addsUp(measure, split) ? ['bars', 'stacked', 'line', 'table'] : ['bars', 'line', 'table'];
 }
 
+/** How much the parts that are not listed have together; null if that cannot be known, or is nothing. */
+export function chartOthers(
+  { measure, split }: { measure: ChartMeasure; split: ChartSplit },
+  { total, parts }: { total: number; parts: readonly { total: number }[] },
+): number | null {
+  if (!addsUp(measure, split)) return null;
+  const rest = total - parts.reduce((sum, part) => sum + part.total, 0);
+  return rest > 0 ? rest : null;
+}
+
+/** The same for each day. */
+export const chartOthersByDay = ({
+  by_day,
+  parts,
+}: {
+  by_day: readonly number[];
+  parts: readonly { by_day: readonly number[] }[];
+}): number[] =>
+  by_day.map((count, at) => count - parts.reduce((sum, part) => sum + (part.by_day[at] ?? 0), 0));
+
 /** Whether a plan needs advanced analytics for it: the page of a target shows it only then. */
 export const needsAdvanced = (split: ChartSplit): boolean =>
   split === 'source' || split === 'language' || split === 'hours';

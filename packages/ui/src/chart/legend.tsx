@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import styles from './legend.module.css';
 import { type LineStroke, strokeClass } from './strokes.ts';
@@ -10,6 +11,8 @@ export type LegendEntry = {
   shape?: 'box' | 'line' | 'band';
   /** Of a line. */
   stroke?: LineStroke;
+  /** Shown in place of the name: a link with it. */
+  shown?: ReactNode;
   /** A figure beside the name: the sum of the series. */
   value?: string;
 };
@@ -18,7 +21,7 @@ export type LegendEntry = {
 export function Legend({ entries, stacked }: { entries: readonly LegendEntry[]; stacked?: boolean }) {
   return (
     <ul className={classNames(styles.legend, stacked && styles.stacked)}>
-      {entries.map(({ name, tone, shape = 'box', stroke, value }) => (
+      {entries.map(({ name, shown = name, tone, shape = 'box', stroke, value }) => (
         <li key={name}>
           {shape === 'line' ? (
             <svg className={classNames(styles.line, toneClass(tone))} aria-hidden="true">
@@ -30,7 +33,7 @@ export function Legend({ entries, stacked }: { entries: readonly LegendEntry[]; 
               aria-hidden="true"
             />
           )}
-          <span dir="auto">{name}</span>
+          <span dir="auto">{shown}</span>
           {value === undefined ? null : <b className="ui-tabular">{value}</b>}
         </li>
       ))}

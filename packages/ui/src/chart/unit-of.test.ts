@@ -4,6 +4,7 @@ import { unitOf } from './unit-of.ts';
 it.each([
   [1, 'matches', 'match'],
   [1, 'articles', 'article'],
+  [1, 'stories', 'story'],
   [0, 'alerts', 'alerts'],
   [1.2, 'events', 'events'],
   [1, 'ms', 'ms'],

@@ -1,0 +1,59 @@
+import { bindCall } from '@newswatch/shared/api';
+import { type Chart, type ChartDraft, calls } from '@newswatch/shared/contracts';
+import { userKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+
+export const chartsApi = {
+  list: bindCall(calls.charts.list),
+  create: bindCall(calls.charts.create),
+  preview: bindCall(calls.charts.preview),
+  get: bindCall(calls.charts.get),
+  update: bindCall(calls.charts.update),
+  remove: bindCall(calls.charts.remove),
+  exportTable: bindCall(calls.charts.exportTable),
+};
+
+const all = ['charts'] as const;
+/** Counting reads all matches of the period, so a chart is counted again after a while, not with each visit. */
+const FRESH_MS = 60_000;
+const REFRESH_MS = 300_000;
+
+export const chartQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: ({ signal }) => chartsApi.list({ signal }),
+      meta: { quiet: true },
+    }),
+  one: (chartId: string) =>
+    queryOptions({
+      queryKey: [...all, 'one', chartId],
+      queryFn: ({ signal }) => chartsApi.get({ params: { chartId }, signal }),
+      staleTime: FRESH_MS,
+      refetchInterval: REFRESH_MS,
+      meta: { quiet: true },
+    }),
+  preview: (draft: ChartDraft) =>
+    queryOptions({
+      queryKey: [...all, 'preview', draft],
+      queryFn: ({ signal }) => chartsApi.preview({ body: draft, signal }),
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+      meta: { quiet: true },
+    }),
+};
+
+/** What changes with a chart: the charts, and the overview, which names them. */
+export const chartRefreshes = [all, userKeys.dashboard];
+
+/** A chart as it is sent. */
+export const draftOf = ({
+  id: _,
+  targets,
+  created_at: _c,
+  updated_at: _u,
+  ...definition
+}: Chart): ChartDraft => ({
+  ...definition,
+  target_ids: targets.map(({ id }) => id),
+});

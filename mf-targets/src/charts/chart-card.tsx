@@ -1,0 +1,142 @@
+import { type Chart, type ChartWithFigures, chartTitle } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
+import { Button, Card, classNames, EmptyState, LinkButton, MenuButton, Skeleton } from '@newswatch/ui';
+import { Copy, Download, Pencil, SlidersHorizontal, Trash2 } from '@newswatch/ui/icons';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { chartQueries } from '../api/charts.ts';
+import { takeAdded } from './added-chart.ts';
+import { ChartDrawing } from './chart-drawing.tsx';
+import { deletedSentence, detailSentences, gapWords, totalSentence } from './chart-sentences.ts';
+import styles from './charts.module.css';
+import { useChartActions } from './use-chart-actions.ts';
+import { useNear } from './use-near.ts';
+
+/** A chart of the person's own on the overview. It is counted once it is near the screen, and fails alone. */
+export function ChartCard({ id }: { id: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useNear(box);
+  const query = useQuery({ ...chartQueries.one(id), enabled: isNear });
+  useEffect(() => {
+    if (!takeAdded(id)) return;
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.focus({ preventScroll: true });
+  }, [id]);
+  const chart = query.data?.chart;
+  const figures = query.data?.figures;
+  return (
+    <div
+      ref={box}
+      id={id}
+      tabIndex={-1}
+      className={classNames(styles.card, chart?.form === 'number' && styles.small)}
+    >
+      <Card
+        title={
+          <bdi dir="auto" className={styles.title}>
+            {chart ? chartTitle(chart) : 'Chart'}
+          </bdi>
+        }
+        description={chart && figures && figures.gap === null ? totalSentence(chart, figures) : undefined}
+        actions={chart ? <ChartMenu chart={chart} hasFigures={figures?.gap === null} /> : undefined}
+      >
+        <QueryView
+          query={query}
+          what="the chart"
+          loading={<Skeleton shape="block" height={220} />}
+          missing={{
+            title: 'This chart was deleted',
+            children: 'It disappears with the next refresh of the page.',
+          }}
+        >
+          {(data) => <ChartBody {...data} />}
+        </QueryView>
+      </Card>
+    </div>
+  );
+}
+
+function ChartBody({ chart, figures }: ChartWithFigures) {
+  const [, openForm] = useAddressParam('form');
+  if (figures.gap !== null) {
+    const { title, text } = gapWords(figures.gap, chart, chart.targets);
+    const isPlan = figures.gap === 'plan' || figures.gap === 'history';
+    return (
+      <EmptyState
+        title={title}
+        action={
+          isPlan ? (
+            <LinkButton as={Link} to="/settings/quota">
+              Compare plans
+            </LinkButton>
+          ) : (
+            <Button onClick={() => openForm(chart.id)}>Edit chart</Button>
+          )
+        }
+      >
+        {text}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ChartDrawing label={chartTitle(chart)} chart={chart} figures={figures} />
+      <ChartNotes chart={chart} figures={figures} />
+    </>
+  );
+}
+
+/** What the drawing does not say by itself. */
+export function ChartNotes({
+  chart,
+  figures,
+}: { chart: Omit<Chart, 'id' | 'created_at' | 'updated_at'> } & Pick<ChartWithFigures, 'figures'>) {
+  const deleted = deletedSentence(chart.targets);
+  const sentences = [...(deleted ? [deleted] : []), ...detailSentences(chart, figures)];
+  if (sentences.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      <p>{sentences.join(' ')}</p>
+    </div>
+  );
+}
+
+function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean }) {
+  const [, openForm] = useAddressParam('form');
+  const actions = useChartActions();
+  return (
+    <MenuButton
+      label={`Actions for ${chartTitle(chart)}`}
+      size="small"
+      items={[
+        { id: 'edit', label: 'Edit chart', icon: <Pencil />, onSelect: () => openForm(chart.id) },
+        { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate(chart) },
+        ...(hasFigures
+          ? [
+              {
+                id: 'export',
+                label: 'Export CSV',
+                icon: <Download />,
+                onSelect: () => actions.exportTable(chart),
+              },
+            ]
+          : []),
+        {
+          id: 'arrange',
+          label: 'Move or hide',
+          icon: <SlidersHorizontal />,
+          onSelect: () => openForm('customise'),
+        },
+        { kind: 'separator', id: 'end' },
+        {
+          id: 'delete',
+          label: 'Delete chart',
+          icon: <Trash2 />,
+          danger: true,
+          onSelect: () => void actions.remove(chart),
+        },
+      ]}
+    />
+  );
+}

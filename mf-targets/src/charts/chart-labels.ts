@@ -1,0 +1,58 @@
+import type {
+  ChartForm,
+  ChartMeasure,
+  ChartPeriod,
+  ChartScope,
+  ChartSplit,
+} from '@newswatch/shared/contracts';
+
+export const measureLabels: Record<ChartMeasure, string> = {
+  matches: 'Matches',
+  articles: 'Articles',
+  stories: 'Stories',
+  alerts: 'Alerts',
+};
+
+export const measureHints: Record<ChartMeasure, string> = {
+  matches: 'An article counts once for each target that found it.',
+  articles: 'An article that several targets found counts once.',
+  stories: 'All articles about the same event count once.',
+  alerts: 'Alerts made from matches. Several articles of one story make one.',
+};
+
+export const splitLabels: Record<ChartSplit, string> = {
+  none: 'Days',
+  target: 'Targets',
+  source: 'Sources',
+  language: 'Languages',
+  hours: 'Weekdays and hours',
+};
+
+export const formLabels: Record<ChartForm, string> = {
+  bars: 'Bars',
+  line: 'Line',
+  stacked: 'Stacked bars per day',
+  table: 'Table',
+  number: 'Number with its trend',
+  heat_map: 'Heat map',
+};
+
+export const scopeLabels: Record<ChartScope, string> = {
+  all: 'All my targets',
+  label: 'Targets with a label',
+  chosen: 'Chosen targets',
+};
+
+export const periodLabels: Record<ChartPeriod, string> = {
+  '7d': '7 days',
+  '14d': '14 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  dates: 'Fixed dates',
+};
+
+/** The choices of a select, in this order. */
+export const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: labels[value] }));

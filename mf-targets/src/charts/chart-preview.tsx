@@ -1,0 +1,59 @@
+import { type Chart, type ChartDraft, chartTitle, ChartDraft as Draft } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView, useSettled } from '@newswatch/shell-api/patterns';
+import { Card, Skeleton } from '@newswatch/ui';
+import * as v from 'valibot';
+import { chartQueries } from '../api/charts.ts';
+import { ChartNotes } from './chart-card.tsx';
+import { ChartDrawing } from './chart-drawing.tsx';
+import { gapWords, totalSentence } from './chart-sentences.ts';
+import styles from './charts.module.css';
+
+/** A change is counted after this pause. */
+const PAUSE_MS = 400;
+
+/** The chart as it would be kept, drawn from the person's own figures while they define it. */
+export function ChartPreview({ values }: { values: v.InferInput<typeof Draft> }) {
+  const settled = useSettled(values, PAUSE_MS);
+  const parsed = v.safeParse(Draft, settled);
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h3>Preview</h3>
+      {parsed.success ? (
+        <Counted draft={{ ...parsed.output, title: '' }} title={parsed.output.title} />
+      ) : (
+        <p className="ui-muted">The chart is drawn here once the form is complete.</p>
+      )}
+    </section>
+  );
+}
+
+function Counted({ draft, title }: { draft: ChartDraft; title: string }) {
+  const query = useQuery(chartQueries.preview(draft));
+  return (
+    <QueryView query={query} what="the preview" loading={<Skeleton shape="block" height={260} />}>
+      {({ figures, targets }) => {
+        // What is shown until the next figures arrive was counted for the definition before.
+        if (query.isPlaceholderData) return <Skeleton shape="block" height={260} />;
+        const chart: Omit<Chart, 'id' | 'created_at' | 'updated_at'> = { ...draft, title, targets };
+        const shownTitle = chartTitle(chart);
+        return (
+          <Card
+            level={4}
+            title={<bdi dir="auto">{shownTitle}</bdi>}
+            description={figures.gap === null ? totalSentence(chart, figures) : undefined}
+          >
+            {figures.gap === null ? (
+              <>
+                <ChartDrawing label={shownTitle} chart={chart} figures={figures} />
+                <ChartNotes chart={chart} figures={figures} />
+              </>
+            ) : (
+              <p className="ui-muted">{gapWords(figures.gap, chart, targets).title}.</p>
+            )}
+          </Card>
+        );
+      }}
+    </QueryView>
+  );
+}

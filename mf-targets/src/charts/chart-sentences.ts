@@ -1,0 +1,110 @@
+import {
+  addsUp,
+  type Chart,
+  type ChartFigures,
+  type ChartGap,
+  chartNoun,
+  chartPeriodDays,
+} from '@newswatch/shared/contracts';
+import { counted, countedOrNo } from '@newswatch/shell-api/patterns';
+import { dayLabels, formatCount, formatPercent } from '@newswatch/ui';
+
+type Shown = Pick<Chart, 'measure' | 'split' | 'form' | 'period' | 'scope' | 'label'>;
+
+/** From this ratio on, a percentage is harder to read than "4 times as many". */
+const TIMES_FROM = 3;
+
+/** "214 matches in the last 30 days, 12% more than in the 30 days before." */
+export function totalSentence({ measure, period }: Shown, figures: ChartFigures): string {
+  const { total, before, dates } = figures;
+  const what = countedOrNo(total, chartNoun(measure, 1), chartNoun(measure, 2));
+  const change =
+    before === null ? '' : `, ${changeWords(total, before)} the ${counted(dates.length, 'day')} before`;
+  return `${what} ${periodWords(period, dates)}${change}.`;
+}
+
+/** "in the last 30 days", "from 2 Mar to 9 Mar" */
+function periodWords(period: Shown['period'], dates: readonly string[]): string {
+  const [first, last] = [dates.at(0) ?? '', dates.at(-1) ?? ''];
+  // A plan may show fewer days than the period has.
+  if (period !== 'dates' && chartPeriodDays[period] === dates.length)
+    return `in the last ${dates.length} days`;
+  if (first === last) return `on ${dayLabels(first).label}`;
+  return `from ${dayLabels(first).tick} to ${dayLabels(last).tick}`;
+}
+
+/** "12% more than in", "as many as in" */
+export function changeWords(total: number, before: number): string {
+  if (total === before) return 'as many as in';
+  if (before === 0) return 'after none in';
+  if (total / before >= TIMES_FROM) return `${formatCount(Math.round(total / before))} times as many as in`;
+  const share = Math.abs(total - before) / before;
+  if (share < 0.005) return 'about as many as in';
+  return `${formatPercent(share)} ${total > before ? 'more' : 'fewer'} than in`;
+}
+
+/** What the chart does not show by itself: the largest part, what is left out, and what counts more than once. */
+export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
+  const { measure, split, form } = chart;
+  const { parts, parts_total, by_day, dates, total, shown_since } = figures;
+  const sentences: string[] = [];
+  if (split === 'none' && form !== 'table' && total > 0) {
+    const most = Math.max(...by_day);
+    sentences.push(`Most on ${dayLabels(dates[by_day.indexOf(most)] ?? '').label}: ${formatCount(most)}.`);
+  }
+  if (parts_total > parts.length) {
+    const whole = form === 'stacked' ? '; the others are together' : '';
+    sentences.push(`The ${parts.length} largest of ${parts_total} ${partsNoun[split]}${whole}.`);
+  }
+  if (parts_total > 1 && !addsUp(measure, split)) {
+    const one = chartNoun(measure, 1);
+    const article = /^[aeiou]/.test(one) ? 'An' : 'A';
+    sentences.push(`${article} ${one} counts in each of its ${partsNoun[split]}.`);
+  }
+  if (shown_since) sentences.push(`Your plan shows matches since ${dayLabels(shown_since).tick}.`);
+  return sentences;
+}
+
+const partsNoun: Record<Shown['split'], string> = {
+  none: '',
+  hours: '',
+  target: 'targets',
+  source: 'sources',
+  language: 'languages',
+};
+
+/** "1 of its 3 targets was deleted and is not counted."; null if all of them are there */
+export function deletedSentence(targets: Chart['targets']): string | null {
+  const gone = targets.filter(({ is_deleted }) => is_deleted).length;
+  if (gone === 0 || gone === targets.length) return null;
+  return `${gone} of its ${targets.length} targets ${gone === 1 ? 'was deleted and is' : 'were deleted and are'} not counted.`;
+}
+
+/** Why nothing was counted. */
+export function gapWords(
+  gap: ChartGap,
+  chart: Shown,
+  targets: Chart['targets'],
+): { title: string; text: string } {
+  if (gap === 'plan')
+    return {
+      title: 'Part of the Basic plan',
+      text: 'Your plan does not include charts by source, language or hour.',
+    };
+  if (gap === 'history')
+    return { title: 'Before what your plan shows', text: 'All days of this chart are older than that.' };
+  if (gap === 'label')
+    return {
+      title: `No target has the label “${chart.label}”`,
+      text: 'Give it to a target, or choose others for this chart.',
+    };
+  if (chart.scope === 'all')
+    return { title: 'No targets yet', text: 'The chart is drawn once you have one.' };
+  return {
+    title:
+      targets.length === 1
+        ? 'The target of this chart was deleted'
+        : 'All targets of this chart were deleted',
+    text: 'A deleted target can be restored for 30 days. Or choose others for this chart.',
+  };
+}

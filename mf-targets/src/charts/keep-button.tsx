@@ -1,0 +1,62 @@
+import type { AnalyticsPeriod, ChartDraft } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button } from '@newswatch/ui';
+import { LayoutDashboard } from '@newswatch/ui/icons';
+import { useNavigate } from 'react-router-dom';
+import { chartRefreshes, chartsApi } from '../api/charts.ts';
+import { rememberAdded } from './added-chart.ts';
+
+export interface KeepButtonProps {
+  targetId: string;
+  period: AnalyticsPeriod;
+  split: ChartDraft['split'];
+  form: ChartDraft['form'];
+  /** Names the chart that is kept: "Matches per day". */
+  of: string;
+}
+
+/** Keeps a chart of a target's analytics on the overview. A year is too long for a chart there. */
+export function KeepButton({ period, ...rest }: KeepButtonProps) {
+  return period === '365d' ? null : <Keep {...rest} period={period} />;
+}
+
+function Keep({
+  targetId,
+  period,
+  split,
+  form,
+  of,
+}: KeepButtonProps & { period: Exclude<AnalyticsPeriod, '365d'> }) {
+  const { toast } = useShell();
+  const navigate = useNavigate();
+  const keep = useApiMutation(
+    () =>
+      chartsApi.create({
+        body: {
+          ...{ measure: 'matches', split, form, scope: 'chosen', target_ids: [targetId], period },
+          ...{ compare: true, title: '', label: '', from: '', to: '' },
+        },
+      }),
+    {
+      failed: 'The chart could not be added to your overview.',
+      refreshes: chartRefreshes,
+      onDone({ chart, message }) {
+        rememberAdded(chart.id);
+        toast.success(message, { action: { label: 'Open', onClick: () => void navigate('/') } });
+      },
+    },
+  );
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<LayoutDashboard aria-hidden />}
+      aria-label={`Keep on overview: ${of}`}
+      loading={keep.isPending}
+      onClick={() => keep.mutate()}
+    >
+      Keep on overview
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Chart, chartTitle, limits } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { confirm } from '@newswatch/ui';
+import { chartRefreshes, chartsApi, draftOf } from '../api/charts.ts';
+import { saveExported } from '../features/insight/use-exports.ts';
+import { rememberAdded } from './added-chart.ts';
+
+const COPY = ' (copy)';
+
+/** The title of a copy, cut so that it is not too long. */
+const copyTitle = (title: string) =>
+  title === '' ? '' : `${title.slice(0, limits.CHART_TITLE_MAX - COPY.length)}${COPY}`;
+
+/** The actions for a chart. */
+export function useChartActions() {
+  const { toast } = useShell();
+  const refreshes = chartRefreshes;
+  const duplicate = useApiMutation(
+    (chart: Chart) => chartsApi.create({ body: { ...draftOf(chart), title: copyTitle(chart.title) } }),
+    {
+      failed: 'The chart could not be duplicated.',
+      refreshes,
+      onDone({ chart }) {
+        rememberAdded(chart.id);
+        toast.success('Chart duplicated.');
+      },
+    },
+  );
+  const remove = useApiMutation(({ id }: Chart) => chartsApi.remove({ params: { chartId: id } }), {
+    failed: 'The chart could not be deleted.',
+    refreshes,
+    onDone: ({ message }) => toast.success(message),
+  });
+  const exporting = useApiMutation(({ id }: Chart) => chartsApi.exportTable({ params: { chartId: id } }), {
+    failed: 'The file could not be created.',
+    onDone: saveExported,
+  });
+  return {
+    duplicate: (chart: Chart) => duplicate.mutate(chart),
+    exportTable: (chart: Chart) => exporting.mutate(chart),
+    /** Asks for confirmation, because a deleted chart cannot be restored. */
+    async remove(chart: Chart) {
+      const sure = await confirm({
+        title: `Delete “${chartTitle(chart)}”?`,
+        body: 'The chart is deleted on all your devices. Its targets and matches stay.',
+        confirmLabel: 'Delete chart',
+        danger: true,
+      });
+      if (sure) remove.mutate(chart);
+    },
+  };
+}

@@ -1,0 +1,268 @@
+import {
+  type ChartDraft,
+  type ChartWithFigures,
+  calls,
+  limits,
+  type TargetAnalytics,
+} from '@newswatch/shared/contracts';
+import {
+  aDashboard,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { dayLabels } from '@newswatch/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aChart, aCountedChart, someFigures } from '../charts/testing/some-chart.ts';
+import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { someNames } from '../features/insight/testing/some-names.ts';
+import { someThemes } from '../features/insight/testing/some-themes.ts';
+import { routes } from '../remote.ts';
+import { someLimits } from '../testing/some-limits.ts';
+// Imported before the tests begin: the charts take longer to load than a test waits.
+import '../charts/chart-card.tsx';
+import '../charts/chart-drawer.tsx';
+import '../charts/keep-button.tsx';
+import './target-analytics-page.tsx';
+
+const lastDay = dayLabels('2026-03-10').label;
+
+/** Everything is on the screen. */
+beforeEach(() =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: IntersectionObserverCallback) {}
+      observe = (target: Element) =>
+        queueMicrotask(() =>
+          act(() =>
+            this.tell(
+              [{ target, isIntersecting: true } as IntersectionObserverEntry],
+              this as unknown as IntersectionObserver,
+            ),
+          ),
+        );
+      disconnect = () => undefined;
+    },
+  ),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const ids = [testId('cht', 1), testId('cht', 2)] as const;
+
+function network(charts: Record<string, ChartWithFigures | 'failed'>) {
+  const api = fakeApi();
+  api.answer(calls.user.dashboard, aDashboard({ chart_ids: Object.keys(charts) }));
+  api.answer(calls.targets.labels, { items: [{ label: 'Coast', targets: 2 }] });
+  api.answer(calls.charts.get, ({ params }) => {
+    const answer = charts[params.chartId];
+    if (!answer || answer === 'failed') throw new Error('unavailable');
+    return answer;
+  });
+  api.answer(calls.charts.list, {
+    items: Object.values(charts).flatMap((one) => (one === 'failed' ? [] : [one.chart])),
+    max: limits.CHARTS_MAX,
+  });
+  return api;
+}
+const open = (api: ReturnType<typeof fakeApi>, path = '/', plan: 'free' | 'basic' = 'basic') =>
+  renderPage(routes, { path, user: withSections(plan), api });
+const withSections = (plan: 'free' | 'basic') => {
+  const user = aUser();
+  const features = { ...user.quota.features, advanced_analytics: plan !== 'free' };
+  return {
+    ...user,
+    quota: { ...user.quota, features },
+    ui_preferences: { ...user.ui_preferences, overview_sections: [] },
+  };
+};
+const part = (name: string, total: number, by_day: number[] = []) => ({
+  id: testId('src', total),
+  name,
+  total,
+  before: 1,
+  by_day,
+});
+
+describe('a chart of the person’s own', () => {
+  it('says what it shows, with its figures behind it', async () => {
+    const api = network({ [ids[0]]: aCountedChart({ id: ids[0] }) });
+    const { container } = open(api);
+    const card = await screen.findByRole('region', { name: 'Matches per day: all targets' });
+    expect(card).toHaveTextContent('28 matches in the last 7 days, 12% more than in the 7 days before.');
+    expect(card).toHaveTextContent(`Most on ${lastDay}: 7.`);
+    const table = within(card).getByRole('table', { name: 'Matches per day: all targets (matches)' });
+    expect(within(table).getByRole('row', { name: `${lastDay} 7 3` })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('lists its parts with links to exactly what was counted', async () => {
+    const target = testId('tgt', 7);
+    const figures = { parts: [part('مرفأ', 20), part('Times', 5)], parts_total: 9, only_target_id: target };
+    const api = network({ [ids[0]]: aCountedChart({ id: ids[0], split: 'source' }, figures) });
+    const { container } = open(api);
+    const card = await screen.findByRole('region', { name: /^Matches by source/ });
+    const link = within(card).getByRole('link', { name: 'مرفأ' });
+    expect(link).toHaveAttribute(
+      'href',
+      `/targets/${target}?source=${testId('src', 20)}&from=2026-03-04T00%3A00%3A00.000Z&to=2026-03-10T12%3A00%3A00.000Z`,
+    );
+    expect(within(card).getByRole('list', { name: /^Matches by source/ })).toHaveTextContent('Others3');
+    expect(card).toHaveTextContent('The 2 largest of 9 sources.');
+    await expectNoAxeViolations(container);
+  });
+
+  it.each(['line', 'stacked', 'table', 'number', 'heat_map'] as const)('can be a %s', async (form) => {
+    const split = form === 'heat_map' ? 'hours' : form === 'number' ? 'none' : 'target';
+    const hours = form === 'heat_map' ? Array.from({ length: 7 }, () => new Array<number>(24).fill(1)) : null;
+    const parts =
+      split === 'target'
+        ? [part('Harbour', 20, [0, 1, 2, 3, 4, 5, 5]), part('Harbour', 8, [1, 1, 1, 1, 1, 1, 2])]
+        : [];
+    const figures = { parts, parts_total: parts.length, hours };
+    const { container } = open(
+      network({ [ids[0]]: aCountedChart({ id: ids[0], form, split, title: 'Mine' }, figures) }),
+    );
+    const card = await screen.findByRole('region', { name: 'Mine' });
+    if (form === 'number') expect(card).toHaveTextContent('28');
+    else expect(within(card).getAllByRole('table')).toHaveLength(1);
+    await expectNoAxeViolations(container);
+  });
+
+  it('fails alone, and says why nothing was counted', async () => {
+    const gone = aCountedChart(
+      {
+        id: ids[1],
+        scope: 'chosen',
+        targets: [{ id: testId('tgt'), name: 'Ports', is_deleted: true }],
+      },
+      { gap: 'targets', total: 0, by_day: [], dates: [] },
+    );
+    const { person } = open(network({ [ids[0]]: 'failed', [ids[1]]: gone }));
+    expect(await screen.findByText('The chart could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    const card = await screen.findByRole('region', { name: 'Matches per day: Ports' });
+    expect(card).toHaveTextContent('The target of this chart was deleted');
+    expect(card).not.toHaveTextContent('No matches');
+    await person.click(within(card).getByRole('button', { name: 'Edit chart' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit chart' })).toBeVisible();
+  });
+
+  it('is duplicated and deleted from its menu', async () => {
+    const api = network({ [ids[0]]: aCountedChart({ id: ids[0], title: 'Mine' }) });
+    const sent: unknown[] = [];
+    api.answer(calls.charts.create, ({ body }) => {
+      sent.push(body);
+      return { chart: aChart({ id: ids[1] }), message: 'Chart added.' };
+    });
+    api.answer(calls.charts.remove, ({ params }) => {
+      sent.push(params.chartId);
+      return { message: 'Chart deleted.' };
+    });
+    const { person } = open(api);
+    const choose = async (name: string) => {
+      await person.click(await screen.findByRole('button', { name: /Actions for Mine/ }));
+      await person.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Duplicate');
+    await waitFor(() =>
+      expect(sent).toEqual([expect.objectContaining({ title: 'Mine (copy)', split: 'none' })]),
+    );
+    await choose('Delete chart');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Mine”?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Delete chart' }));
+    await waitFor(() => expect(sent[1]).toBe(ids[0]));
+  });
+});
+
+describe('adding a chart', () => {
+  it('starts in the arrangement of the overview, and shows the chart while it is defined', async () => {
+    const api = network({ [ids[0]]: aCountedChart({ id: ids[0], title: 'Mine' }) });
+    const previewed: ChartDraft[] = [];
+    api.answer(calls.charts.preview, ({ body }) => {
+      previewed.push(body as ChartDraft);
+      return { figures: someFigures({ parts: [part('Ports', 28)], parts_total: 1 }), targets: [] };
+    });
+    const created: unknown[] = [];
+    api.answer(calls.charts.create, ({ body }) => {
+      created.push(body);
+      return { chart: aChart({ id: ids[1] }), message: 'Chart added to your overview.' };
+    });
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Customise' }));
+    const arrangement = await screen.findByRole('dialog', { name: 'Customise the overview' });
+    expect(await within(arrangement).findByRole('button', { name: 'Move Mine up' })).toBeVisible();
+    await person.click(within(arrangement).getByRole('button', { name: 'Add chart' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Add chart' });
+    await person.selectOptions(within(drawer).getByLabelText('Count'), 'Stories');
+    await person.selectOptions(within(drawer).getByLabelText('By'), 'Sources');
+    const form = within(drawer).getByLabelText('Shown as');
+    expect(within(form).queryByRole('option', { name: 'Stacked bars per day' })).not.toBeInTheDocument();
+    const preview = within(drawer).getByRole('region', { name: 'Preview' });
+    expect(await within(preview).findByText('Stories by source: all targets')).toBeVisible();
+    expect(previewed.at(-1)).toMatchObject({ measure: 'stories', split: 'source', form: 'bars' });
+    await expectNoAxeViolations(container);
+    await person.click(within(drawer).getByRole('button', { name: 'Add chart' }));
+    await waitFor(() =>
+      expect(created).toEqual([expect.objectContaining({ measure: 'stories', scope: 'all' })]),
+    );
+  });
+
+  it('asks for what is missing, at its field', async () => {
+    const api = network({});
+    api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
+    const { person } = open(api, '/?form=chart');
+    const drawer = await screen.findByRole('dialog', { name: 'Add chart' });
+    await person.selectOptions(within(drawer).getByLabelText('Targets'), 'Targets with a label');
+    expect(
+      await within(drawer).findByText('The chart is drawn here once the form is complete.'),
+    ).toBeVisible();
+    await person.click(within(drawer).getByRole('button', { name: 'Add chart' }));
+    const label = within(drawer).getByLabelText('Label');
+    await waitFor(() => expect(label).toHaveAccessibleDescription('Choose a label'));
+  });
+
+  it('offers what the person’s plan shows', async () => {
+    const api = network({});
+    api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
+    open(api, '/?form=chart', 'free');
+    const by = within(await screen.findByRole('dialog', { name: 'Add chart' })).getByLabelText('By');
+    expect(within(by).getByRole('option', { name: 'Sources (Basic plan)' })).toBeDisabled();
+    expect(within(by).getByRole('option', { name: 'Targets' })).toBeEnabled();
+  });
+
+  it('is one click away on the analytics of a target', async () => {
+    const api = network({});
+    const analytics: TargetAnalytics = someAnalytics();
+    api.answer(calls.targets.get, { target: aTarget() });
+    api.answer(calls.targets.analytics, analytics);
+    api.answer(calls.targets.themes, someThemes());
+    api.answer(calls.targets.names, someNames());
+    api.answer(calls.targetJournal.list, listing([]));
+    api.answer(calls.notifications.limits, someLimits);
+    const created: unknown[] = [];
+    api.answer(calls.charts.create, ({ body }) => {
+      created.push(body);
+      return { chart: aChart(), message: 'Chart added to your overview.' };
+    });
+    const id = testId('tgt');
+    const { person } = open(api, `/targets/${id}/analytics`);
+    await person.click(await screen.findByRole('button', { name: 'Keep on overview: By source' }));
+    await waitFor(() =>
+      expect(created).toEqual([
+        expect.objectContaining({
+          split: 'source',
+          form: 'bars',
+          scope: 'chosen',
+          target_ids: [id],
+          period: '30d',
+        }),
+      ]),
+    );
+  });
+});
