@@ -19,6 +19,7 @@ import type { ReadinessReport } from '../http/routes/system.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createWorkerPool } from '../jobs/worker-pool.ts';
 import { type Logger, type LogLevel, roomLogger, setLogLevel } from '../logging.ts';
+import { loadFrenchVerbs } from '../matcher/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { createMessenger, noticeVerification, sendFailedByEmail } from '../notifier/index.ts';
 import { leaveNumber } from '../recipients/index.ts';
@@ -194,6 +195,8 @@ export async function startServer(
       : undefined;
     if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: since() });
 
+    // The first themes or keywords in French would otherwise keep every other request waiting.
+    if (isApi || config.roles.includes('matcher')) await loadFrenchVerbs();
     url = await startListening(config, api, { readiness, metrics }, closers);
     // Jobs send messages with links, and only these processes know the public address.
     if (isApi || config.roles.includes('notifier')) {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VerbInfo, VerbsInfo } from 'french-verbs-lefff';
 import { FRENCH_NOUNS_LIKE_VERBS } from './french-tables.ts';
 import { folded, wordSet } from './word-tables.ts';
@@ -46,16 +48,48 @@ function listed(): ReadonlyMap<string, string> {
   return forms;
 }
 
-/** One text per verb, because half a million separate strings would take 40 MB. */
-function readForms(): Map<string, string> {
-  const verbs: VerbsInfo = JSON.parse(readFileSync(new URL(CONJUGATIONS), 'utf8'));
+/** Verbs that are read between two turns of the event loop: a few milliseconds. */
+const SLICE = 100;
+
+/**
+ * Reads the lexicon in slices, so that a process that does this when it starts answers meanwhile; otherwise the first word
+ * that needs it reads all of it at once, which takes 0.3 to 1 s.
+ */
+export async function loadFrenchVerbs(): Promise<void> {
+  const text = await readFile(new URL(CONJUGATIONS), 'utf8');
   const found = new Map<string, string>();
+  for (const slice of slicesOf(text)) {
+    if (forms) return;
+    addVerbs(found, slice);
+    await nextTurn();
+  }
+  forms ??= found;
+}
+
+/** Parts of a JSON object whose values are objects without objects in them. */
+function* slicesOf(text: string): Generator<VerbsInfo> {
+  for (let start = 1; start < text.length; ) {
+    let end = start;
+    for (let count = 0; count < SLICE && end >= 0; count += 1) end = text.indexOf('},"', end + 1);
+    yield JSON.parse(end < 0 ? `{${text.slice(start)}` : `{${text.slice(start, end + 1)}}`) as VerbsInfo;
+    if (end < 0) return;
+    start = end + 2;
+  }
+}
+
+function readForms(): Map<string, string> {
+  const found = new Map<string, string>();
+  addVerbs(found, JSON.parse(readFileSync(new URL(CONJUGATIONS), 'utf8')) as VerbsInfo);
+  return found;
+}
+
+/** One text per verb, because half a million separate strings would take 40 MB. */
+function addVerbs(found: Map<string, string>, verbs: VerbsInfo) {
   for (const [infinitive, verb] of Object.entries(verbs)) {
     const word = folded(infinitive);
     const known = (found.get(word) ?? MORE_FORMS.get(word))?.split(' ') ?? [];
     found.set(word, [...new Set([...known, ...formsOf(verb)])].join(' '));
   }
-  return found;
 }
 
 /** Both il paye and il paie are right. */

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+/** Each import with another query has a lexicon of its own. */
+const fresh = (query: string): Promise<typeof import('./french-verbs.ts')> =>
+  import(`./french-verbs.ts?${query}`);
+
+it('French verbs are the same whether they are read in slices at the start or at the first word', async () => {
+  const [sliced, lazy] = [await fresh('sliced'), await fresh('lazy')];
+  await sliced.loadFrenchVerbs();
+  for (const verb of ['abaisser', 'avoir', 'disparaitre', 'parler', 'resoudre', 'suivre', 'zyeuter']) {
+    expect(sliced.frenchVerbForms(verb)).toEqual(lazy.frenchVerbForms(verb));
+    expect(sliced.isListedFrenchVerb(verb)).toBe(lazy.isListedFrenchVerb(verb));
+  }
+});
+
+it('reading French verbs at the start lets other work go on', async () => {
+  const { loadFrenchVerbs } = await fresh('turns');
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 0);
+  await loadFrenchVerbs();
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(20);
+});
