@@ -115,7 +115,6 @@ import * as reportsByTheHour from './0178-reports-by-the-hour.ts';
 import * as alertsUntilAReport from './0179-alerts-until-a-report.ts';
 import * as whatReadersWereTold from './0181-what-readers-were-told.ts';
 import * as takenMailReports from './0182-taken-mail-reports.ts';
-import * as alertsUntilAReport from './0179-alerts-until-a-report.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -235,7 +234,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0181-what-readers-were-told': whatReadersWereTold,
   '0182-taken-mail-reports': takenMailReports,
   '0178-reports-by-the-hour': reportsByTheHour,
-  '0179-alerts-until-a-report': alertsUntilAReport,
   '0179-alerts-until-a-report': alertsUntilAReport,
   '0176-charts': charts,
   '0175-articles-without-names': articlesWithoutNames,
