@@ -1,24 +1,55 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { Button, FormAlert } from '@newswatch/ui';
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { ZoneChoice } from './zone-choice.tsx';
 
 type ZoneProps = ComponentProps<typeof ZoneChoice>;
 
-/** Loads separately: the searchable list is larger than the rest of the card. The form works without it. */
-export function LazyZoneChoice(props: ZoneProps) {
+const loadZoneChoice = (): Promise<ComponentType<ZoneProps>> =>
+  import(/* webpackChunkName: "zone-choice" */ './zone-choice.tsx').then((module) => module.ZoneChoice);
+
+/**
+ * Loads separately: the searchable list is larger than the rest of the card. The form works without it.
+ *
+ * @param load for tests
+ */
+export function LazyZoneChoice({
+  load = loadZoneChoice,
+  ...props
+}: ZoneProps & { load?: typeof loadZoneChoice }) {
   const [Loaded, setLoaded] = useState<ComponentType<ZoneProps>>();
-  const [hasFailed, setFailed] = useState(false);
+  const [state, setState] = useState<'loading' | 'failed' | 'loading again'>('loading');
+  const start = useCallback(
+    () =>
+      load().then(
+        (component) => setLoaded(() => component),
+        (error: unknown) => {
+          console.warn('The list of time zones could not be loaded', error);
+          setState('failed');
+        },
+      ),
+    [load],
+  );
+  useEffect(() => void start(), [start]);
+  const { form } = props;
+  // The button that had the focus is gone.
   useEffect(() => {
-    import(/* webpackChunkName: "zone-choice" */ './zone-choice.tsx').then(
-      (module) => setLoaded(() => module.ZoneChoice),
-      (error) => {
-        console.warn('The list of time zones could not be loaded', error);
-        setFailed(true);
-      },
-    );
-  }, []);
+    if (Loaded && state === 'loading again') form.setFocus('timezone');
+  }, [Loaded, state, form]);
   if (Loaded) return <Loaded {...props} />;
-  if (!hasFailed) return null;
+  if (state === 'loading') return null;
+  const retry = () => {
+    setState('loading again');
+    void start();
+  };
   return (
-    <p className="ui-hint">The list of time zones could not be loaded. Reload the page to change the zone.</p>
+    <FormAlert
+      tone="warning"
+      title="The list of time zones could not be loaded."
+      action={
+        <Button size="small" loading={state === 'loading again'} onClick={retry}>
+          Retry
+        </Button>
+      }
+    />
   );
 }
