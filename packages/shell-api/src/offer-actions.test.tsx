@@ -1,5 +1,5 @@
 import { Button, PageHeader } from '@newswatch/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { OfferActions } from './offer-actions.ts';
@@ -72,4 +72,34 @@ it('offers only the answers to a question that is asked beside the page', async 
   await person.keyboard('{Control>}k{/Control}');
   await waitFor(() => expect(shell.calls.commands.get('Delete Rates?')).toMatchObject([{ title: 'Delete' }]));
   expect(offered()).toEqual([]);
+});
+
+it('offers the row under the mouse of a long list, which a finger and a mouse elsewhere have not', async () => {
+  const shell = createFakeShell();
+  render(
+    <FakeShellProvider shell={shell}>
+      <header>Newswatch</header>
+      <main id="main">
+        <OfferActions />
+        <ul>
+          {['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => (
+            <li key={name} aria-label={name}>
+              <span>{name}</span>
+              <Button>Edit</Button>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </FakeShellProvider>,
+  );
+  const person = userEvent.setup();
+  const offered = async (element: Element, pointerType: string) => {
+    fireEvent.pointerOver(element, { pointerType });
+    await person.keyboard('{Control>}k{/Control}');
+    return [...shell.calls.commands.keys()].filter((name) => shell.calls.commands.get(name)?.length);
+  };
+  await waitFor(async () => expect(await offered(screen.getByText('Four'), 'mouse')).toEqual(['Four']));
+  expect(await offered(screen.getByText('Two'), 'touch')).toEqual([]);
+  expect(await offered(screen.getByText('Two'), 'mouse')).toEqual(['Two']);
+  expect(await offered(screen.getByText('Newswatch'), 'mouse')).toEqual([]);
 });

@@ -29,6 +29,8 @@ function watchPage(shell: ShellApi): () => void {
   let leave: (() => void)[] = [];
   /** Where the focus was last on the page: a button of the frame takes it before it opens the palette. */
   let focused: Element | null = null;
+  /** What is under the pointer on the page. */
+  let pointed: Element | null = null;
   const withdraw = () => {
     for (const each of leave) each();
     leave = [];
@@ -44,7 +46,7 @@ function watchPage(shell: ShellApi): () => void {
     }
     withdraw();
     // The shell lists the latest first.
-    for (const { heading, actions } of loaded.readActions(root, focused).reverse()) {
+    for (const { heading, actions } of loaded.readActions(root, focused, pointed).reverse()) {
       const commands = actions.map(({ title, unavailable, keys, press }) =>
         unavailable === undefined
           ? { title, run: press, ...(keys && { keys }) }
@@ -60,6 +62,16 @@ function watchPage(shell: ShellApi): () => void {
     },
     options,
   );
+  window.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      // A finger is where it was last, not over anything.
+      const isOnPage = pointerType === 'mouse' && target instanceof Element && page().contains(target);
+      pointed = isOnPage ? target : null;
+    },
+    options,
+  );
+  document.documentElement.addEventListener('pointerleave', () => (pointed = null), options);
   window.addEventListener(
     'keydown',
     ({ key, ctrlKey, metaKey }) => {

@@ -13,8 +13,8 @@ import {
 } from '../index.ts';
 import { readActions } from './shown-actions.ts';
 
-const listed = (focused: Element | null = null) =>
-  readActions(document.body, focused).map(({ heading, actions }) => [
+const listed = (focused: Element | null = null, pointed: Element | null = null) =>
+  readActions(document.body, focused, pointed).map(({ heading, actions }) => [
     heading,
     actions.map(({ title }) => title),
   ]);
@@ -238,7 +238,7 @@ describe('what can be done on a page', () => {
     expect(listed()[0]?.[0]).toBe('3 selected rows');
   });
 
-  it('of a short list is listed for each row, of a long one for the row with the focus', () => {
+  it('of a short list is listed for each row, of a long one for the rows with the focus and under the pointer', () => {
     const rows = (count: number) => (
       <ul>
         {Array.from({ length: count }, (_, at) => (
@@ -280,8 +280,20 @@ describe('what can be done on a page', () => {
       </>,
     );
     expect(listed()).toEqual([['One article', ['Save']]]);
-    const [, , third] = screen.getAllByRole('listitem');
-    expect(listed(within(third as HTMLElement).getByRole('button'))[0]).toEqual(['Row 3', ['Edit']]);
+    const [, second, third] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement];
+    const focused = within(third).getByRole('button');
+    expect(listed(focused)[0]).toEqual(['Row 3', ['Edit']]);
+    expect(listed(null, second)[0]).toEqual(['Row 2', ['Edit']]);
+    // One row for both is listed once.
+    expect(listed(focused, third).slice(0, 2)).toEqual([
+      ['Row 3', ['Edit']],
+      ['One article', ['Save']],
+    ]);
+    expect(listed(focused, within(second).getByRole('heading'))).toEqual([
+      ['Row 3', ['Edit']],
+      ['Row 2', ['Edit']],
+      ['One article', ['Save']],
+    ]);
   });
 
   it('is that of the open dialog, and never of a page that was left', () => {

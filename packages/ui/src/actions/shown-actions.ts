@@ -18,7 +18,7 @@ export interface ShownActions {
   actions: readonly ShownAction[];
 }
 
-/** Lists with more rows that have actions offer only those of the current row. */
+/** Lists with more rows that have actions offer only those of the current row, and of the one under the pointer. */
 const FEW_ROWS = 5;
 
 /** A field of a form or a filter is not an action; a choice beside what it changes, such as a period, is one. */
@@ -40,17 +40,22 @@ interface Group {
 
 /**
  * What can be done on a page, read from the page itself: so nothing is listed that it does not offer, and pressing asks
- * the same questions. First what is selected, then the current row, then everything else. While a dialog is open, only
- * what it offers.
+ * the same questions. First what is selected, then the row with the focus, then the one under the pointer, then
+ * everything else. While a dialog is open, only what it offers.
  *
  * An element can say more: `data-action` is a title for this list (`off` leaves the element out), `data-actions` is a
  * heading, and `data-counted` ("3 sources") is added to each title.
  *
  * @example readActions(document.body, document.activeElement)
  */
-export function readActions(page: ParentNode, focused: Element | null): ShownActions[] {
+export function readActions(
+  page: ParentNode,
+  focused: Element | null,
+  pointed: Element | null = null,
+): ShownActions[] {
   const root = [...page.querySelectorAll('dialog[open]')].at(-1) ?? page;
-  const current = focused && rowOf(focused);
+  const current = [focused, pointed].map((element) => element && rowOf(element));
+  const placeOf = (row: Element | null) => (row ? current.indexOf(row) : -1);
   const title = titleOf(page);
   const groups = new Map<string, Group>();
   const rows = new Set<Element>();
@@ -58,14 +63,14 @@ export function readActions(page: ParentNode, focused: Element | null): ShownAct
     if (element.closest(NOT_OFFERED)) continue;
     const row = rowOf(element);
     if (row) rows.add(row);
-    if (row && row !== current && rows.size > FEW_ROWS) continue;
+    if (row && placeOf(row) < 0 && rows.size > FEW_ROWS) continue;
     const owner = element.closest(OWNER);
     let heading = (owner && root.contains(owner) ? headingOf(owner) : '') || title;
     if (row && owner && owner !== row) heading = `${headingOf(row)} · ${heading}`;
     heading = headingFor(heading, row, groups);
     const group = groups.get(heading) ?? {
       heading,
-      order: owner?.hasAttribute('data-counted') ? 0 : row === null ? 2 : row === current ? 1 : 3,
+      order: orderOf(owner, row, placeOf(row)),
       row,
       actions: new Map(),
     };
@@ -77,9 +82,16 @@ export function readActions(page: ParentNode, focused: Element | null): ShownAct
     }
   }
   return [...groups.values()]
-    .filter(({ row, actions }) => actions.size > 0 && (!row || row === current || rows.size <= FEW_ROWS))
+    .filter(({ row, actions }) => actions.size > 0 && (!row || placeOf(row) >= 0 || rows.size <= FEW_ROWS))
     .sort((a, b) => a.order - b.order)
     .map(({ heading, actions }) => ({ heading, actions: [...actions.values()] }));
+}
+
+/** What is selected, the row with the focus, the one under the pointer, what belongs to no row, and the other rows. */
+function orderOf(owner: Element | null, row: Element | null, place: number): number {
+  if (owner?.hasAttribute('data-counted')) return 0;
+  if (place >= 0) return 1 + place;
+  return row === null ? 3 : 4;
 }
 
 /** Another row with the same name keeps actions of its own, under a number. */
