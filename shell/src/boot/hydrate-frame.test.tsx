@@ -158,6 +158,8 @@ describe('hydrating what the server painted', () => {
       { path: '/', element: 'one' },
       { path: '/two', element: 'two' },
     ]);
+    // As the shell does for the title: the router keeps a navigation only until somebody has subscribed to it.
+    router.subscribe(() => undefined);
     let moved = false;
     /** Takes longer than a time slice, so that the rest is rendered in another task. */
     function Slow(): null {

@@ -5,10 +5,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation } from 'react-router-dom';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import type { ParcelLifecycles } from './parcel-module.ts';
-import { disableLateSheets, disableSheets, enableSheets, syncSheets } from './parcel-sheets.ts';
+import { disableLateSheets, disableSheets, enableSheets } from './parcel-sheets.ts';
 import { SLOW_PAGE_MS, SlowNotice } from './slow-page.tsx';
-
-export { syncSheets };
 
 type Placed = ParcelProps & { domElement: HTMLElement };
 

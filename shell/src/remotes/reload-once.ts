@@ -12,18 +12,12 @@ export async function reloadOnce(
   const key = `${KEY_PREFIX}${message}`;
   if (sessionStorage.getItem(key) !== null) return false;
   sessionStorage.setItem(key, 'yes');
-  if (!(await serverAnswers())) return false;
-  reload();
-  return true;
-}
-
-/** Without the server, a reload would trade one missing page for all of them. */
-async function serverAnswers(): Promise<boolean> {
-  try {
-    const answer = await fetch('/api/health', { signal: AbortSignal.timeout(HEALTH_DEADLINE_MS) });
-    return answer.ok;
-  } catch (error) {
-    console.warn('The server is not responding, so the page is not reloaded', error);
-    return false;
-  }
+  // Without the server, a reload would trade one missing page for all of them.
+  const health = fetch('/api/health', { signal: AbortSignal.timeout(HEALTH_DEADLINE_MS) });
+  const isHealthy = await health.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isHealthy) reload();
+  return isHealthy;
 }

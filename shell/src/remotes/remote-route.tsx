@@ -80,19 +80,16 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       needed.includes('frame') ? parts.frame.get() : undefined,
     ]);
     if ('lifecycles' in loaded) {
-      reportIsolation(build, unmet);
+      if (found?.build.container !== build.container) {
+        const message = `${name} ${build.version} runs separately because it requires ${unmet.join(', ')}, ${build.owner}`;
+        report({ kind: 'remote-isolated', message });
+      }
       return { kind: 'parcel', build, parcel: loaded };
     }
     const route = loaded.routes.find(({ path }) => path === declared.path);
     if (!route) throw new RemoteLoadError(build, 'contract', new Error(`it offers no ${declared.path}`));
     const queries = needed.includes('frame') ? undefined : calls?.Queries;
     return { kind: 'tree', build, route: await resolveRoute(route), provider, queries };
-  };
-
-  const reportIsolation = ({ container, version, owner }: RemoteBuild, unmet: readonly string[]): void => {
-    if (found?.build.container === container) return;
-    const message = `${name} ${version} runs separately because it requires ${unmet.join(', ')}, ${owner}`;
-    report({ kind: 'remote-isolated', message });
   };
 
   /** Runs `work` with the first build that loads. */
@@ -155,7 +152,6 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       get title() {
         return routeIn(asked).title;
       },
-      remote: name,
       build: () => found?.build,
     } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,

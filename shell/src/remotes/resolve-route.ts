@@ -12,12 +12,7 @@ export async function resolveRoute(route: RemoteRoute): Promise<RemoteRoute> {
 
 /** Supports both forms of `lazy`: one function for the whole route, or one for each property. */
 async function lazyParts(lazy: NonNullable<RemoteRoute['lazy']>): Promise<object> {
-  if (typeof lazy === 'function') return { ...(await lazy()) };
-  const parts = await Promise.all(
-    Object.entries(lazy).map(async ([name, load]) => [
-      name,
-      typeof load === 'function' ? await load() : undefined,
-    ]),
-  );
-  return Object.fromEntries(parts);
+  if (typeof lazy === 'function') return lazy();
+  const parts = Object.entries(lazy).map(async ([name, load]) => [name, await load?.()]);
+  return Object.fromEntries(await Promise.all(parts));
 }

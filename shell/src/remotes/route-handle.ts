@@ -3,9 +3,7 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
 /** What the shell knows about a route without its code; found by `useMatches`. */
 export interface RouteHandle {
   title: string;
-  /** The remote that owns the route; `undefined` for the shell's own. */
-  remote?: string;
-  /** The build whose page was found at the last visit. */
+  /** The build whose page was found at the last visit; the shell's own routes have none. */
   build?(): RemoteBuild | undefined;
 }
 

@@ -30,8 +30,6 @@ export async function warmNavigation(registry: Registry, session: SessionSnapsho
 
 /** The browser's setting, if it reports one. */
 function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
 }
