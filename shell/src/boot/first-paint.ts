@@ -1,9 +1,7 @@
 /** What the person did in the server's HTML, and where the focus was, when the shell replaced it. */
 export interface Typed {
-  /** The fields of the server's form, including empty ones: they identify the form. */
-  values: Map<string, string>;
-  /** Ticked checkboxes. */
-  ticked: string[];
+  /** The fields of the server's form, including empty ones: they identify the form. Of checkboxes, whether they are ticked. */
+  values: Map<string, string | boolean>;
   /** The focused element of the server's HTML. */
   focused: Focusable | undefined;
   selection: [number, number] | undefined;
@@ -19,17 +17,16 @@ const PAINTED = 'form[data-first-paint]';
 export function readTyped(root: HTMLElement): Typed | undefined {
   const form = root.querySelector<HTMLFormElement>(PAINTED);
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
-  const texts = inputs.filter(({ type }) => type !== 'checkbox');
-  const ticked = inputs.filter(({ type, checked }) => type === 'checkbox' && checked).map(({ name }) => name);
+  const values = new Map(
+    inputs.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+  );
   const focused = [...root.querySelectorAll<Focusable>('a,button,input')].find(
     (element) => element === document.activeElement,
   );
   const pressed = form?.dataset.pressed;
-  if (!texts.some(({ value }) => value) && ticked.length === 0 && !focused && pressed === undefined)
-    return undefined;
+  if (![...values.values()].some(Boolean) && !focused && pressed === undefined) return undefined;
   return {
-    values: new Map(texts.map(({ name, value }) => [name, value])),
-    ticked,
+    values,
     focused,
     selection: focused instanceof HTMLInputElement ? selectionOf(focused) : undefined,
     pressed,
@@ -45,16 +42,13 @@ function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): [numbe
  * Applies what was done before the page was rendered: values and focus go to the fields of the same names, the focus of
  * a link or button goes to the matching one, and an early submit is repeated.
  */
-export function restore(root: HTMLElement, { values, ticked, focused, selection, pressed }: Typed): void {
+export function restore(root: HTMLElement, { values, focused, selection, pressed }: Typed): void {
   const find = (name: string): HTMLInputElement | null =>
     root.querySelector<HTMLInputElement>(`form:not([data-first-paint]) input[name="${CSS.escape(name)}"]`);
   for (const [name, value] of values) {
     const input = value ? find(name) : null;
-    if (input) typeInto(input, value);
-  }
-  for (const name of ticked) {
-    const box = find(name);
-    if (box && !box.checked) box.click();
+    if (typeof value === 'string' && input) typeInto(input, value);
+    else if (input && !input.checked) input.click();
   }
   if (focused) {
     const now = 'name' in focused && focused.name ? find(focused.name) : likeIt(root, focused);

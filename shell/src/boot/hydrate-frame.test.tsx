@@ -24,12 +24,16 @@ const field = (): HTMLInputElement | null => document.querySelector('input[name=
 
 describe('hydrating what the server painted', () => {
   it('keeps the painted form until the page is rendered, including what is typed meanwhile', async () => {
-    const { draw } = hydrateFrame(painted('<form data-first-paint><input name="email"></form>'));
+    const boxes = ['remember', 'news'].map((name) => `<input type="checkbox" name="${name}">`).join('');
+    const { draw } = hydrateFrame(painted(`<form data-first-paint><input name="email">${boxes}</form>`));
     const taken = draw(
       <form>
         <input name="email" />
+        <input type="checkbox" name="remember" />
+        <input type="checkbox" name="news" />
       </form>,
     );
+    document.querySelector<HTMLInputElement>('[name=remember]')?.click();
     const before = field();
     before?.focus();
     if (before) before.value = 'ada@example.com';
@@ -40,6 +44,8 @@ describe('hydrating what the server painted', () => {
     expect(field()?.value).toBe('ada@example.com');
     expect(field()?.selectionStart).toBe(3);
     expect(document.activeElement).toBe(field());
+    expect(document.querySelectorAll('form:not([data-first-paint]) :checked')).toHaveLength(1);
+    expect(document.querySelector('[name=remember]:checked')).not.toBeNull();
   });
 
   it('replays a submit once the page’s effects have run', async () => {
