@@ -132,11 +132,7 @@ export async function start(
     });
   }
 
-  const theme = createTheme(store, {
-    storage: localStorage,
-    darkMedia: window.matchMedia('(prefers-color-scheme: dark)'),
-    document,
-  });
+  const theme = createTheme(store);
 
   const shell = createShell({
     session,

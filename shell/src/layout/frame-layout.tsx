@@ -43,7 +43,7 @@ export function FrameLayout(): ReactNode {
       setDrawerOpen(true);
     } else {
       const choice = collapsed ? 'open' : 'collapsed';
-      keepChoice(localStorage, document, COLLAPSED_KEY, choice);
+      keepChoice(COLLAPSED_KEY, choice);
       setChosen(choice);
     }
   };

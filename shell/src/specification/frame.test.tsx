@@ -195,12 +195,7 @@ const checks: Checks<keyof typeof frameSentences> = {
     );
   },
   async storage() {
-    const surroundings = {
-      storage: localStorage,
-      darkMedia: window.matchMedia('(prefers-color-scheme: dark)'),
-      document,
-    };
-    const theme = createTheme(createStore(), surroundings);
+    const theme = createTheme(createStore());
     for (const preference of ['dark', 'system', 'light'] as const) {
       theme.choose({ preference });
       expect(localStorage.getItem('theme')).toBe(preference);
@@ -213,12 +208,7 @@ const checks: Checks<keyof typeof frameSentences> = {
   },
   async defaults() {
     localStorage.clear();
-    const surroundings = {
-      storage: localStorage,
-      darkMedia: window.matchMedia('(prefers-color-scheme: dark)'),
-      document,
-    };
-    expect(createTheme(createStore(), surroundings).snapshot()).toMatchObject({
+    expect(createTheme(createStore()).snapshot()).toMatchObject({
       preference: 'system',
       font: 'inter',
     });

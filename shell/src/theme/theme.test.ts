@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTheme, type ThemeSurroundings } from './theme.ts';
+import { createTheme } from './theme.ts';
 
 class FakeMedia extends EventTarget {
   matches = false;
@@ -11,14 +11,13 @@ class FakeMedia extends EventTarget {
 }
 
 let media: FakeMedia;
-let surroundings: ThemeSurroundings;
 
 beforeEach(() => {
   localStorage.clear();
   media = new FakeMedia();
-  surroundings = { storage: localStorage, darkMedia: media, document };
+  vi.spyOn(window, 'matchMedia').mockReturnValue(media as EventTarget as MediaQueryList);
 });
-const theme = () => createTheme(createStore(), surroundings);
+const theme = () => createTheme(createStore());
 const shown = () => ({ ...document.documentElement.dataset });
 
 describe('the theme', () => {
