@@ -27,8 +27,7 @@ import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
 import { loadSession, whenAnswersMayBeBack } from './session/load-session.tsx';
 import { reloadAsCurrentUser } from './session/reload-as-current-user.ts';
-import { createSession } from './session/session.ts';
-import { openSessionChannel } from './session/session-channel.ts';
+import { createSession, hasTokens } from './session/session.ts';
 import { createShell } from './shell-api/create-shell.ts';
 import { toasts } from './shell-api/toasts.ts';
 import { onIdle } from './telemetry/on-idle.ts';
@@ -108,21 +107,17 @@ export async function start(
     }
   };
 
-  const hasTokens = () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken());
   const session = createSession(store, {
     calls,
     loadProfile: firstProfile(boot.user, sessionCookies.accessToken, async () =>
       (await calls.get()).loadProfile(),
     ),
-    cookies: { ...sessionCookies, hasTokens },
-    channel: openSessionChannel(),
+    channel: new BroadcastChannel('newswatch-session'),
     refreshRegistry: async () => takeRegistry(await fetchRegistry()),
     async startOver() {
       const registry = await fetchRegistry();
       reloadAsCurrentUser(registry, window.location);
     },
-    now: () => performance.now(),
-    report,
   });
   // A signed-in person's page always needs it, so do not wait for the first request.
   if (hasTokens()) void fetchBeforehand();

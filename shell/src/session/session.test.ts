@@ -1,15 +1,10 @@
 import { ApiError, ContractError, NetworkError } from '@newswatch/shared/api';
-import type { User } from '@newswatch/shared/contracts';
+import { limits, type User } from '@newswatch/shared/contracts';
+import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { aUser } from '@newswatch/test-kit';
 import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createSession,
-  FRESH_MS,
-  type Session,
-  type SessionEffects,
-  type SessionMessage,
-} from './session.ts';
+import { createSession, type Session, type SessionEffects, type SessionMessage } from './session.ts';
 
 const tokens = { access_token: 'a', refresh_token: 'r' };
 
@@ -25,10 +20,16 @@ interface Scene {
   hear(message: SessionMessage): void;
 }
 
-function scene(given: Partial<Effects> & { hasTokens?: boolean } = {}): Scene {
+function scene(given: Partial<Effects> & { token?: () => string | undefined } = {}): Scene {
   const story: string[] = [];
-  let hear: (message: SessionMessage) => void = () => {};
   const note = (text: string) => () => void story.push(text);
+  vi.spyOn(sessionCookies, 'accessToken').mockImplementation(given.token ?? (() => undefined));
+  vi.spyOn(sessionCookies, 'store').mockImplementation(note('cookies stored'));
+  vi.spyOn(sessionCookies, 'clear').mockImplementation(note('cookies cleared'));
+  vi.spyOn(console, 'warn').mockImplementation((message) => void story.push(`reported: ${message}`));
+  const channel = Object.assign(new EventTarget(), {
+    postMessage: (message: SessionMessage) => void story.push(`told: ${message}`),
+  });
   const effects: Effects = {
     fetchProfile: async () => aUser(),
     loadProfile: async () => aUser(),
@@ -36,18 +37,7 @@ function scene(given: Partial<Effects> & { hasTokens?: boolean } = {}): Scene {
       note('logout')();
       return { message: 'Logged out' };
     },
-    cookies: {
-      hasTokens: () => given.hasTokens ?? false,
-      accessToken: () => 'a',
-      store: note('cookies stored'),
-      clear: note('cookies cleared'),
-    },
-    channel: {
-      post: (message) => void story.push(`told: ${message}`),
-      listen(listener) {
-        hear = listener;
-      },
-    },
+    channel,
     refreshRegistry: async () => note('registry')(),
     forgetQueries: note('queries forgotten'),
     hold: async () => {
@@ -62,17 +52,16 @@ function scene(given: Partial<Effects> & { hasTokens?: boolean } = {}): Scene {
     leave: async (reason) => void story.push(`left: ${reason}`),
     showFailedLoad: (error) => void story.push(`shown: ${String(error)}`),
     startOver: async () => note('started over')(),
-    now: () => 0,
-    report: (message) => void story.push(`reported: ${message}`),
     ...given,
   };
   const calls = { get: async () => effects, now: () => effects };
   const session = createSession(createStore(), Object.assign(effects, { calls }));
-  return { session, effects, story, hear: (message) => hear(message) };
+  const hear = (data: SessionMessage) => void channel.dispatchEvent(new MessageEvent('message', { data }));
+  return { session, effects, story, hear };
 }
 
 async function signedIn(given: Parameters<typeof scene>[0] = {}): Promise<Scene> {
-  const made = scene({ hasTokens: true, ...given });
+  const made = scene({ token: () => 'a', ...given });
   await made.session.load();
   return made;
 }
@@ -95,7 +84,7 @@ describe('at the start', () => {
     ...[401, 403, 404, 429, 500, 503].map((status) => new ApiError(status, undefined)),
     new ContractError('It returned an unexpected response'),
   ])('a profile that fails to load with %o is a guest without tokens, who is told', async (failure) => {
-    const made = scene({ hasTokens: true, loadProfile: async () => Promise.reject(failure) });
+    const made = scene({ token: () => 'a', loadProfile: async () => Promise.reject(failure) });
     expect(await made.session.load()).toBe(true);
     expect(made.session.snapshot().status).toBe('guest');
     expect(made.story).toEqual([
@@ -109,7 +98,7 @@ describe('at the start', () => {
   it.each([new NetworkError('no network'), new Error('Loading chunk calls failed')])(
     '%s is not a response: it keeps the tokens, and a retry finds the person',
     async (failure) => {
-      const made = scene({ hasTokens: true, loadProfile: async () => Promise.reject(failure) });
+      const made = scene({ token: () => 'a', loadProfile: async () => Promise.reject(failure) });
       expect(await made.session.load()).toBe(false);
       expect(made.story).toEqual(['reported: The profile could not be loaded']);
       made.effects.loadProfile = async () => aUser();
@@ -121,16 +110,9 @@ describe('at the start', () => {
 
 describe('another person who signs in to the same browser', () => {
   const tokenOf = (sub: string): string => `header.${btoa(JSON.stringify({ sub }))}.signature`;
-  const cookiesOf = (sub: () => string): SessionEffects['cookies'] => ({
-    hasTokens: () => true,
-    accessToken: () => tokenOf(sub()),
-    store: () => {},
-    clear: () => {},
-  });
-
   it('also takes over this tab, which sends no more requests as the previous person and reloads once', async () => {
     let sub = aUser().id;
-    const { session, story, hear } = await signedIn({ cookies: cookiesOf(() => sub) });
+    const { session, story, hear } = await signedIn({ token: () => tokenOf(sub) });
     sub = 'usr_somebody_else';
     hear('signed-in');
     await session.followPerson();
@@ -140,7 +122,7 @@ describe('another person who signs in to the same browser', () => {
   it('is applied later if the new page could not be prepared', async () => {
     let sub = aUser().id;
     const made = await signedIn({
-      cookies: cookiesOf(() => sub),
+      token: () => tokenOf(sub),
       startOver: async () => Promise.reject(new Error('down')),
     });
     sub = 'usr_somebody_else';
@@ -154,7 +136,7 @@ describe('another person who signs in to the same browser', () => {
   it('who has already signed out again leaves the page to the first person', async () => {
     let sub = 'usr_somebody_else';
     const made = await signedIn({
-      cookies: cookiesOf(() => sub),
+      token: () => tokenOf(sub),
       startOver: async () => Promise.reject(new Error('down')),
     });
     await made.session.followPerson();
@@ -164,7 +146,7 @@ describe('another person who signs in to the same browser', () => {
   });
 
   it('does not include the same person signing in again', async () => {
-    const same = await signedIn({ cookies: cookiesOf(() => aUser().id) });
+    const same = await signedIn({ token: () => tokenOf(aUser().id) });
     same.hear('signed-in');
     await same.session.followPerson();
     expect(same.story).toEqual([]);
@@ -190,13 +172,13 @@ describe('signing in', () => {
   });
 
   it('in another tab signs this one in', async () => {
-    const { session, hear } = scene({ hasTokens: true });
+    const { session, hear } = scene({ token: () => 'a' });
     hear('signed-in');
     await vi.waitFor(() => expect(session.snapshot().status).toBe('user'));
   });
 
   it('in another tab keeps its tokens if this one cannot identify the person', async () => {
-    const made = scene({ hasTokens: true });
+    const made = scene({ token: () => 'a' });
     made.effects.fetchProfile = async () => Promise.reject(new ApiError(500, undefined));
     made.hear('signed-in');
     await vi.waitFor(() => expect(made.story).toHaveLength(1));
@@ -281,18 +263,19 @@ describe('a change to the person', () => {
 
   it('on another device is loaded when the person returns to the page after a while, but not more often', async () => {
     let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
     const fetchProfile = vi.fn(async () => renamed);
-    const made = await signedIn({ now: () => now, fetchProfile });
-    now = FRESH_MS - 1;
+    const made = await signedIn({ fetchProfile });
+    now = limits.QUERY_STALE_MS - 1;
     await made.session.freshen();
     expect(fetchProfile).not.toHaveBeenCalled();
-    now = FRESH_MS;
+    now = limits.QUERY_STALE_MS;
     await Promise.all([made.session.freshen(), made.session.freshen()]);
     expect(fetchProfile).toHaveBeenCalledOnce();
     expect(made.session.snapshot()).toEqual({ status: 'user', user: renamed });
     expect(made.story).toEqual([]);
 
-    const guest = scene({ now: () => now, fetchProfile });
+    const guest = scene({ fetchProfile });
     await guest.session.freshen();
     expect(fetchProfile).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,7 @@
-import type { User } from '@newswatch/shared/contracts';
+import { limits, type User } from '@newswatch/shared/contracts';
+import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { subjectOf } from '@newswatch/shared/token-subject';
-import type { SessionApi, SessionSnapshot, SessionTokens } from '@newswatch/shell-api';
+import type { SessionApi, SessionSnapshot } from '@newswatch/shell-api';
 import { atom, type createStore } from 'jotai';
 import type { Calls } from '../parts/calls.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
@@ -8,9 +9,6 @@ import type { LeaveReason } from './leave.ts';
 
 /** The jotai store of the shell; remotes keep their own local atoms. */
 export type Store = ReturnType<typeof createStore>;
-
-/** How long the person's profile counts as fresh, the same as any response. */
-export const FRESH_MS = 10_000;
 
 const guest: SessionSnapshot = { status: 'guest' };
 
@@ -20,45 +18,35 @@ export const sessionAtom = atom<SessionSnapshot>(guest);
 /** What the tabs of one browser tell each other about the session; `changed` means that the person's own data changed. */
 export type SessionMessage = 'signed-in' | 'signed-out' | 'changed';
 
-/** The part of a BroadcastChannel that the session uses. */
-export interface SessionChannel {
-  post(message: SessionMessage): void;
-  listen(hear: (message: SessionMessage) => void): void;
-}
-
 type SessionCalls = Pick<
   Calls,
   'fetchProfile' | 'logout' | 'forgetQueries' | 'hold' | 'leave' | 'showFailedLoad' | 'drafts'
 >;
 
-/** Everything outside the session's own decisions: the server, the cookies, the other tabs and the page. */
+/** What the session needs from the rest of the shell. */
 export interface SessionEffects {
   /** What needs requests to the server, fetched when it is first needed. */
   calls: OnDemand<SessionCalls>;
   /** Finds out at the start who is signed in: from the page, or as a query. */
   loadProfile(): Promise<User>;
-  cookies: {
-    hasTokens(): boolean;
-    accessToken(): string | undefined;
-    store(tokens: SessionTokens): void;
-    clear(): void;
-  };
-  channel: SessionChannel;
+  /** The other tabs of this browser. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   /** Fetches the registry of the current session. */
   refreshRegistry(): Promise<void>;
   /** Reloads the page as the person of the cookies, at an address that they may see. */
   startOver(): Promise<void>;
-  /** Milliseconds of a monotonic clock. */
-  now(): number;
-  /** Reports a problem that is not visible on the page. */
-  report(message: string, error: unknown): void;
 }
+
+/** Whether this browser has tokens of a session, valid or not. */
+export const hasTokens = (): boolean =>
+  Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken());
 
 export type Session = ReturnType<typeof createSession>;
 
 /** The session of this tab, held in the shell's store and synchronized with the other tabs. */
 export function createSession(store: Store, effects: SessionEffects) {
-  const { calls } = effects;
+  const { calls, channel } = effects;
+  const tell = (message: SessionMessage): void => channel.postMessage(message);
   const snapshot = (): SessionSnapshot => store.get(sessionAtom);
   const fetchProfile = async (): Promise<User> => (await calls.get()).fetchProfile();
 
@@ -68,19 +56,19 @@ export function createSession(store: Store, effects: SessionEffects) {
       await work();
       return true;
     } catch (error) {
-      effects.report(failure, error);
+      console.warn(failure, error);
       return false;
     }
   };
 
   let readAt = 0;
   const take = (user: User): void => {
-    readAt = effects.now();
+    readAt = performance.now();
     store.set(sessionAtom, { status: 'user', user });
   };
 
   const drop = (): void => {
-    effects.cookies.clear();
+    sessionCookies.clear();
     store.set(sessionAtom, guest);
   };
 
@@ -108,7 +96,7 @@ export function createSession(store: Store, effects: SessionEffects) {
   /** Restarts this tab if another person has signed in to this browser since. */
   const followPerson = async (): Promise<void> => {
     const session = snapshot();
-    const subject = subjectOf(effects.cookies.accessToken());
+    const subject = subjectOf(sessionCookies.accessToken());
     if (startsOver || session.status === 'guest' || !subject) return;
     if (subject === session.user.id) {
       releaseQueries?.();
@@ -132,7 +120,7 @@ export function createSession(store: Store, effects: SessionEffects) {
       if (session.status === 'user' && session.user.id === user.id) take(user);
     }, 'The profile could not be reloaded');
 
-  effects.channel.listen((message) => {
+  channel.addEventListener('message', ({ data: message }: MessageEvent<SessionMessage>) => {
     const isGuest = snapshot().status === 'guest';
     if (message === 'signed-out' && !isGuest) void end('signed-out-elsewhere');
     if (message === 'changed' && !isGuest) void readAgain();
@@ -144,25 +132,25 @@ export function createSession(store: Store, effects: SessionEffects) {
     snapshot,
     subscribe: (listener) => store.sub(sessionAtom, listener),
     async signIn(tokens, user) {
-      effects.cookies.store(tokens);
+      sessionCookies.store(tokens);
       calls.now()?.forgetQueries();
       // First the registry, then the person: no guard may check one person against another's routes.
       try {
         await effects.refreshRegistry();
       } catch (error) {
-        effects.cookies.clear();
+        sessionCookies.clear();
         throw error;
       }
       take(user);
       calls.now()?.drafts.restore(user.id);
-      effects.channel.post('signed-in');
+      tell('signed-in');
     },
     async signOut({ quietly = false } = {}) {
       // A list that refreshes meanwhile would be requested with a token that has just been revoked.
       const { hold, logout } = await calls.get();
       const release = await hold();
       const isEnded = await attempt(logout, 'The server did not end the session');
-      effects.channel.post('signed-out');
+      tell('signed-out');
       await end(quietly ? 'signed-out-quietly' : isEnded ? 'signed-out' : 'signed-out-with-errors');
       release();
     },
@@ -171,7 +159,7 @@ export function createSession(store: Store, effects: SessionEffects) {
       const user = await fetchProfile();
       take(user);
       const isNews = before.status === 'guest' || JSON.stringify(before.user) !== JSON.stringify(user);
-      if (isNews) effects.channel.post('changed');
+      if (isNews) tell('changed');
       return user;
     },
   };
@@ -183,11 +171,11 @@ export function createSession(store: Store, effects: SessionEffects) {
      * server did not answer: then the session has not failed yet, and the caller may try again.
      */
     async load(): Promise<boolean> {
-      if (!effects.cookies.hasTokens()) return true;
+      if (!hasTokens()) return true;
       try {
         take(await effects.loadProfile());
       } catch (error) {
-        effects.report('The profile could not be loaded', error);
+        console.warn('The profile could not be loaded', error);
         if (!isAnswer(error)) return false;
         drop();
         await refreshRegistry();
@@ -198,9 +186,9 @@ export function createSession(store: Store, effects: SessionEffects) {
     followPerson,
     /** Fetches the profile again if it is no longer fresh: it may have changed on another device. */
     async freshen(): Promise<void> {
-      if (snapshot().status === 'guest' || effects.now() - readAt < FRESH_MS) return;
+      if (snapshot().status === 'guest' || performance.now() - readAt < limits.QUERY_STALE_MS) return;
       // Other callers at the same moment need not fetch it again.
-      readAt = effects.now();
+      readAt = performance.now();
       await readAgain();
     },
     /**

@@ -1,7 +1,7 @@
 import { ApiError, makeCall, NetworkError } from '@newswatch/shared/api';
 import { calls, limits } from '@newswatch/shared/contracts';
 import { MutationObserver } from '@newswatch/shared/query';
-import type { SessionTokens } from '@newswatch/shell-api';
+import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { aUser } from '@newswatch/test-kit';
 import { AppFrame, MenuButton, SidebarSubmenu } from '@newswatch/ui/frame';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -32,8 +32,9 @@ const renderToasts = () =>
 async function aShell({ logout = async () => undefined }: { logout?: () => Promise<unknown> } = {}) {
   const toast = { error: vi.fn(), success: vi.fn() };
   const goTo = vi.fn(async (_address: string) => undefined);
-  const clear = vi.fn();
-  const report = vi.fn();
+  vi.spyOn(sessionCookies, 'accessToken').mockReturnValue('a');
+  const clear = vi.spyOn(sessionCookies, 'clear');
+  const report = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const parts = {
     fetchProfile: async () => aUser(),
     logout: async () => {
@@ -53,17 +54,9 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
   const session = createSession(createStore(), {
     calls: { get: async () => parts, now: () => parts },
     loadProfile: async () => aUser(),
-    cookies: {
-      hasTokens: () => true,
-      accessToken: () => undefined,
-      store: (_tokens: SessionTokens) => undefined,
-      clear,
-    },
-    channel: { post: () => undefined, listen: () => undefined },
+    channel: Object.assign(new EventTarget(), { postMessage: () => undefined }),
     refreshRegistry: async () => undefined,
     startOver: async () => undefined,
-    now: () => 0,
-    report,
   });
   await session.load();
   const client = createQueryClient({
