@@ -25,7 +25,7 @@ import { sharedModulesPlugin } from './remotes/shared-modules-plugin.ts';
 import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
-import { loadSession, whenAnswersMayBeBack } from './session/load-session.tsx';
+import { loadSession } from './session/load-session.tsx';
 import { reloadAsCurrentUser } from './session/reload-as-current-user.ts';
 import { createSession, hasTokens } from './session/session.ts';
 import { createShell } from './shell-api/create-shell.ts';
@@ -174,7 +174,7 @@ export async function start(
     if (!(await session.load())) return 'session';
     return (await watch.ensure()) ? null : 'registry';
   };
-  await loadSession({ load }, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
+  await loadSession(load, sayWhy);
   watchWhileSeen(document, watch);
   await nextTask();
   router = createShellRouter({

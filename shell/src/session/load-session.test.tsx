@@ -1,14 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ASKS_AGAIN_AFTER_MS, loadSession, type Missing, whenAnswersMayBeBack } from './load-session.tsx';
-
-const never = () => () => undefined;
+import { ASKS_AGAIN_AFTER_MS, loadSession, type Missing } from './load-session.tsx';
 
 it('a page whose profile request gets no response says so, and Retry requests it again', async () => {
   const answers: (Missing | null)[] = ['session', 'session', null];
   const { rerender } = render(null);
-  const loading = loadSession({ load: async () => answers.shift() ?? null }, { render: rerender }, never);
+  const loading = loadSession(async () => answers.shift() ?? null, rerender);
   const person = userEvent.setup();
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Your session could not be loaded')).toBeInTheDocument();
@@ -23,37 +21,31 @@ it('a page whose profile request gets no response says so, and Retry requests it
 it('a page without its registry does not say that the session is missing', async () => {
   const { rerender } = render(null);
   const answers: (Missing | null)[] = ['registry', null];
-  const loading = loadSession({ load: async () => answers.shift() ?? null }, { render: rerender }, never);
+  const loading = loadSession(async () => answers.shift() ?? null, rerender);
   expect(await screen.findByText('The list of pages could not be loaded')).toBeInTheDocument();
   expect(screen.getByText(/but the server has not sent it\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await loading;
 });
 
-it('it continues automatically when a response is possible again', async () => {
-  const answers: (Missing | null)[] = ['session', null];
-  const worthAsking = Promise.withResolvers<() => void>();
-  const { rerender } = render(null);
-  const loading = loadSession({ load: async () => answers.shift() ?? null }, { render: rerender }, (ask) => {
-    worthAsking.resolve(ask);
-    return () => undefined;
-  });
-  (await worthAsking.promise)();
-  await loading;
-  expect(answers).toEqual([]);
-});
-
 it.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['someone returns to the page', () => window.dispatchEvent(new Event('focus'))],
   ['some time has passed', () => vi.advanceTimersByTime(ASKS_AGAIN_AFTER_MS)],
-])('requests once more when %s, because a response is possible again', (_, happens) => {
+])('requests once more when %s, because a response is possible again', async (_, happens) => {
   vi.useFakeTimers();
-  const ask = vi.fn();
-  whenAnswersMayBeBack(window, ask);
-  expect(ask).not.toHaveBeenCalled();
-  happens();
-  happens();
-  expect(ask).toHaveBeenCalledOnce();
+  const answers: (Missing | null)[] = ['session', null];
+  const load = vi.fn(async () => answers.shift() ?? null);
+  const { rerender } = render(null);
+  const loading = loadSession(load, rerender);
+  await act(async () => undefined);
+  expect(screen.getByText('Your session could not be loaded')).toBeInTheDocument();
+  act(() => {
+    happens();
+    happens();
+  });
+  await act(() => loading);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });

@@ -1,6 +1,5 @@
 import { FailureState } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
-import type { Root } from 'react-dom/client';
 
 /**
  * How long a page waits before it automatically asks again: a restarted server does not notify browsers. It is longer
@@ -13,42 +12,29 @@ export const ASKS_AGAIN_AFTER_MS = 15_000;
 export type Missing = 'session' | 'registry';
 
 /**
- * Loads until nothing is missing. While something is, the page says what, with Retry. It also retries as
- * soon as `whenWorthAsking` calls its callback (it returns a function that cancels this).
+ * Loads until nothing is missing. While something is, the page says what, with Retry, and asks again as soon as an
+ * answer is possible: when the network is back, when the person returns to the page, or after a while.
  */
 export async function loadSession(
-  session: { load: () => Promise<Missing | null> },
-  root: Pick<Root, 'render'>,
-  whenWorthAsking: (ask: () => void) => () => void,
+  load: () => Promise<Missing | null>,
+  render: (node: ReactNode) => void,
 ): Promise<void> {
-  for (let missing = await session.load(); missing !== null; missing = await session.load()) {
+  for (let missing = await load(); missing !== null; missing = await load()) {
     const what = missing;
-    await new Promise<void>((ask) => {
-      const forget = whenWorthAsking(ask);
-      const retry = (): void => {
-        forget();
-        ask();
+    await new Promise<void>((resolve) => {
+      const waiting = new AbortController();
+      const ask = (): void => {
+        waiting.abort();
+        clearTimeout(timer);
+        resolve();
       };
-      root.render(<StillMissing missing={what} onRetry={retry} retrying={false} />);
+      const timer = setTimeout(ask, ASKS_AGAIN_AFTER_MS);
+      for (const event of ['online', 'focus'])
+        window.addEventListener(event, ask, { signal: waiting.signal });
+      render(<StillMissing missing={what} onRetry={ask} retrying={false} />);
     });
-    root.render(<StillMissing missing={what} onRetry={() => undefined} retrying />);
+    render(<StillMissing missing={what} onRetry={() => undefined} retrying />);
   }
-}
-
-/** Calls back once: when the network is back, when the person returns to the page, or after a while. */
-export function whenAnswersMayBeBack(page: Window, ask: () => void): () => void {
-  const done = new AbortController();
-  const forget = (): void => {
-    done.abort();
-    clearTimeout(timer);
-  };
-  const once = (): void => {
-    forget();
-    ask();
-  };
-  const timer = setTimeout(once, ASKS_AGAIN_AFTER_MS);
-  for (const event of ['online', 'focus']) page.addEventListener(event, once, { signal: done.signal });
-  return forget;
 }
 
 interface StillMissingProps {
