@@ -73,13 +73,9 @@ export async function start(
   const loadCalls = async () => {
     const { createCalls } = await import(/* webpackChunkName: "calls" */ './parts/calls.tsx');
     return createCalls({
-      reactions: {
-        expireSession: () => session.expire(),
-        showServerError: () => void goTo('/500'),
-        toastError: (message) => toasts.error(message),
-      },
-      toast: toasts,
-      leaving: { toast: toasts, goTo, here: () => router?.state.location },
+      expireSession: () => session.expire(),
+      goTo,
+      here: () => router?.state.location,
       log,
       readComposition: () => ({ shell_version: boot.shell.version, registry: store.get(registryAtom) }),
     });

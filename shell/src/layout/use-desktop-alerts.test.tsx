@@ -74,13 +74,9 @@ it.each([
 ] as const)('after a session that is %s, the choice is kept on this device: %s', async (reason, isKept) => {
   turnDesktopAlertsOn(user.id);
   const { leave } = createCalls({
-    reactions: { expireSession: vi.fn(), showServerError: vi.fn(), toastError: vi.fn() },
-    leaving: {
-      toast: { error: vi.fn(), success: vi.fn() },
-      goTo: async () => undefined,
-      here: () => ({ pathname: '/a', search: '', hash: '' }),
-    },
-    toast: { warning: vi.fn() },
+    expireSession: vi.fn(),
+    goTo: async () => undefined,
+    here: () => undefined,
     log: createSessionLog(),
     readComposition: vi.fn(),
   });

@@ -2,7 +2,6 @@ import { bindCall, holdLive, onSessionEnd, serverNow } from '@newswatch/shared/a
 import { calls, type LoadReport } from '@newswatch/shared/contracts';
 import { turnDesktopAlertsOff } from '@newswatch/shared/desktop-alerts';
 import { focusManager, QueryClientProvider } from '@newswatch/shared/query';
-import type { ToastApi } from '@newswatch/shell-api';
 import { Clock } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
 import { createDraftStorage } from '../drafts/draft-storage.ts';
@@ -16,14 +15,13 @@ import {
   type QueryReactions,
   reactToFailedProfile,
 } from '../session/query-client.ts';
+import { toasts } from '../shell-api/toasts.ts';
 
 const getProfile = bindCall(calls.user.profile);
 const reportFailure = bindCall(calls.registry.report);
 
-export interface CallsParts {
-  reactions: QueryReactions;
-  leaving: LeaveEffects;
-  toast: Pick<ToastApi, 'warning'>;
+export interface CallsParts extends LeaveEffects {
+  expireSession: QueryReactions['expireSession'];
   log: SessionLog;
   readComposition: ReadComposition;
 }
@@ -34,10 +32,11 @@ export type Calls = ReturnType<typeof createCalls>;
  * What the shell needs for requests to the server, or once there is a session that can end. A guest who only reads
  * needs none of it: it is a fifth of what a signed-in person's page loads.
  */
-export function createCalls({ reactions, leaving, toast, log, readComposition }: CallsParts) {
+export function createCalls({ expireSession, log, readComposition, ...leaving }: CallsParts) {
+  const reactions = { expireSession, showServerError: () => void leaving.goTo('/500') };
   const queryClient = createQueryClient(reactions);
   const leave = createLeave(leaving);
-  onSessionEnd({ onSessionEnd: reactions.expireSession });
+  onSessionEnd({ onSessionEnd: expireSession });
   showSessionLog(queryClient, log, readComposition);
   /** Fetches the profile once, while the page continues with what it knows. */
   const fetchProfile = async () => (await getProfile()).user;
@@ -80,7 +79,7 @@ export function createCalls({ reactions, leaving, toast, log, readComposition }:
       address: () => `${window.location.pathname}${window.location.search}`,
       storage: createDraftStorage(sessionStorage),
       showUnrestored: (text) =>
-        toast.warning('Something you typed before your session ended could not be restored.', {
+        toasts.warning('Something you typed before your session ended could not be restored.', {
           description: text,
         }),
     }),

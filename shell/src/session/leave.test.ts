@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { toasts } from '../shell-api/toasts.ts';
 import { createLeave } from './leave.ts';
 
 function leaving(location: { pathname: string; search: string; hash: string } | undefined) {
-  const effects = {
-    toast: { error: vi.fn(), success: vi.fn() },
-    goTo: vi.fn(async () => undefined),
-    here: () => location,
+  const toast = {
+    error: vi.spyOn(toasts, 'error').mockReset(),
+    success: vi.spyOn(toasts, 'success').mockReset(),
   };
-  return { ...effects, leave: createLeave(effects) };
+  const goTo = vi.fn(async () => undefined);
+  return { toast, goTo, leave: createLeave({ goTo, here: () => location }) };
 }
 const onTargets = { pathname: '/targets', search: '?q=oil', hash: '' };
 

@@ -1,6 +1,7 @@
 import { messages } from '@newswatch/shared/contracts';
-import type { ShellLocation, ToastApi } from '@newswatch/shell-api';
+import type { ShellLocation } from '@newswatch/shell-api';
 import { paths, withRedirect } from '../router/guards.ts';
+import { toasts } from '../shell-api/toasts.ts';
 
 /** Why a session ended here. */
 export type LeaveReason =
@@ -11,7 +12,6 @@ export type LeaveReason =
   | 'expired';
 
 export interface LeaveEffects {
-  toast: Pick<ToastApi, 'error' | 'success'>;
   /** Resolves when the page is shown. */
   goTo(address: string): Promise<void>;
   /** The current address; `undefined` before the router exists, when there is no page to leave. */
@@ -22,17 +22,17 @@ export interface LeaveEffects {
  * Shows that a session has ended: a message from the specification, and the sign-in page, which returns here after an
  * expiry.
  */
-export function createLeave({ toast, goTo, here }: LeaveEffects) {
+export function createLeave({ goTo, here }: LeaveEffects) {
   return async (reason: LeaveReason): Promise<void> => {
     const location = here();
     if (!location) return;
     if (reason === 'expired') {
-      toast.error(messages.auth.sessionExpired);
+      toasts.error(messages.auth.sessionExpired);
       await goTo(withRedirect(paths.signIn, `${location.pathname}${location.search}${location.hash}`));
       return;
     }
-    if (reason === 'signed-out') toast.success(messages.auth.loggedOut);
-    if (reason === 'signed-out-with-errors') toast.error(messages.auth.loggedOutWithErrors);
+    if (reason === 'signed-out') toasts.success(messages.auth.loggedOut);
+    if (reason === 'signed-out-with-errors') toasts.error(messages.auth.loggedOutWithErrors);
     await goTo(paths.signIn);
   };
 }

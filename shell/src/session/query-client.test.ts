@@ -1,6 +1,7 @@
 import { ApiError, ContractError, NetworkError } from '@newswatch/shared/api';
 import { QueryObserver } from '@newswatch/shared/query';
 import { describe, expect, it, vi } from 'vitest';
+import { toasts } from '../shell-api/toasts.ts';
 import {
   createQueryClient,
   fetchProfileWithRetries,
@@ -13,7 +14,11 @@ import {
 
 const failure = (status: number, error = 'A sentence') =>
   new ApiError(status, { error, message: error, title: error, code: 'internal_error', request_id: 'req_1' });
-const reactions = () => ({ expireSession: vi.fn(), showServerError: vi.fn(), toastError: vi.fn() });
+const reactions = () => ({
+  expireSession: vi.fn(),
+  showServerError: vi.fn(),
+  toastError: vi.spyOn(toasts, 'error').mockImplementation(() => undefined),
+});
 
 describe('a failed query', () => {
   it('is retried three times, but never after 401 and 403', () => {

@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@newswatch/shared/api';
 import { limits, messages, type User } from '@newswatch/shared/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@newswatch/shared/query';
+import { toasts } from '../shell-api/toasts.ts';
 import { isOnlyAhead } from './fetch-ahead.ts';
 
 /** What failing and succeeding requests do to the page, beyond the component that made them. */
@@ -9,7 +10,6 @@ export interface QueryReactions {
   expireSession(): void;
   /** A query was answered with 500. */
   showServerError(): void;
-  toastError(message: string): void;
 }
 
 /** Allows up to three retries, but none if a retry cannot help. */
@@ -35,29 +35,23 @@ export function retryDelayMs(failures: number, error: unknown): number {
 export function reactToQueryError(error: unknown, reactions: QueryReactions, quiet: boolean): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 401) reactions.expireSession();
-  if (error.status === 500 && !quiet) {
-    reactions.toastError(messages.generic.internalServerError);
-    reactions.showServerError();
-  }
+  if (error.status === 500 && !quiet) reactToServerError(reactions);
 }
 
 /**
  * The reactions to a profile that failed to load. The session has ended by then, so the guards redirect to the sign-in
  * page from any page that a guest may not see, and a 500 has its own page.
  */
-export function reactToFailedProfile(
-  error: unknown,
-  { toastError, showServerError }: Pick<QueryReactions, 'toastError' | 'showServerError'>,
-): void {
+export function reactToFailedProfile(error: unknown, reactions: QueryReactions): void {
   const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 401) {
-    toastError(messages.auth.sessionExpired);
-  } else if (status === 500) {
-    toastError(messages.generic.internalServerError);
-    showServerError();
-  } else {
-    toastError(describeFailure(error));
-  }
+  if (status === 401) toasts.error(messages.auth.sessionExpired);
+  else if (status === 500) reactToServerError(reactions);
+  else toasts.error(describeFailure(error));
+}
+
+function reactToServerError({ showServerError }: QueryReactions): void {
+  toasts.error(messages.generic.internalServerError);
+  showServerError();
 }
 
 /**
@@ -87,13 +81,9 @@ export function reactToMutationError(
   handlesErrors: boolean,
 ): void {
   const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 401) {
-    reactions.expireSession();
-  } else if (status === 304) {
-    reactions.toastError(messages.generic.contentNotModified);
-  } else if (!handlesErrors) {
-    reactions.toastError(describeFailure(error));
-  }
+  if (status === 401) reactions.expireSession();
+  else if (status === 304) toasts.error(messages.generic.contentNotModified);
+  else if (!handlesErrors) toasts.error(describeFailure(error));
 }
 
 function describeFailure(error: unknown): string {

@@ -30,7 +30,10 @@ const renderToasts = () =>
 
 /** The shell's session, leave and query client together, with a fake page and server around them. */
 async function aShell({ logout = async () => undefined }: { logout?: () => Promise<unknown> } = {}) {
-  const toast = { error: vi.fn(), success: vi.fn() };
+  const toast = {
+    error: vi.spyOn(toasts, 'error').mockImplementation(() => undefined),
+    success: vi.spyOn(toasts, 'success').mockImplementation(() => undefined),
+  };
   const goTo = vi.fn(async (_address: string) => undefined);
   vi.spyOn(sessionCookies, 'accessToken').mockReturnValue('a');
   const clear = vi.spyOn(sessionCookies, 'clear');
@@ -45,7 +48,6 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
     hold: async () => () => undefined,
     drafts: { save: () => undefined, restore: () => undefined, clear: () => undefined },
     leave: createLeave({
-      toast,
       goTo,
       here: () => ({ pathname: '/targets', search: '', hash: '' }),
     }),
@@ -62,7 +64,6 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
   const client = createQueryClient({
     expireSession: () => session.expire(),
     showServerError: () => void goTo('/500'),
-    toastError: toast.error,
   });
   const query = (error: Error) =>
     client
