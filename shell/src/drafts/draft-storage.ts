@@ -25,21 +25,19 @@ const PageDraft = v.object({
 });
 
 /** The drafts of this tab. They outlive the document: signing in may lead through the pages of an identity provider. */
-export function createDraftStorage(storage: Storage, now: () => number = Date.now) {
-  return {
-    save(draft: Omit<v.InferOutput<typeof PageDraft>, 'at'>): void {
-      try {
-        storage.setItem(KEY, JSON.stringify({ ...draft, at: now() }));
-      } catch (error) {
-        console.warn('Drafts could not be saved', error);
-      }
-    },
-    /** Returns what was saved and removes it. */
-    take() {
-      const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), PageDraft), storage.getItem(KEY));
-      storage.removeItem(KEY);
-      return stored.success && now() - stored.output.at < MAX_AGE_MS ? stored.output : undefined;
-    },
-    clear: (): void => storage.removeItem(KEY),
-  };
-}
+export const draftStorage = {
+  save(draft: Omit<v.InferOutput<typeof PageDraft>, 'at'>): void {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ ...draft, at: Date.now() }));
+    } catch (error) {
+      console.warn('Drafts could not be saved', error);
+    }
+  },
+  /** Returns what was saved and removes it. */
+  take() {
+    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), PageDraft), sessionStorage.getItem(KEY));
+    sessionStorage.removeItem(KEY);
+    return stored.success && Date.now() - stored.output.at < MAX_AGE_MS ? stored.output : undefined;
+  },
+  clear: (): void => sessionStorage.removeItem(KEY),
+};

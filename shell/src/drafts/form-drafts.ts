@@ -1,55 +1,47 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
+import { toasts } from '../shell-api/toasts.ts';
 import { draftAsText } from './draft-as-text.ts';
-import type { createDraftStorage, FormDraft } from './draft-storage.ts';
+import { draftStorage, type FormDraft } from './draft-storage.ts';
 import { fillField, readField, savableFields } from './form-fields.ts';
 
 /** How long the page may take to render its forms again. */
 const RESTORE_TIMEOUT_MS = 20_000;
-
-export interface FormDraftOptions {
-  page: Document;
-  /** Path and query of the page on the screen. */
-  address(): string;
-  storage: ReturnType<typeof createDraftStorage>;
-  /** Shows text that could not be restored to a field, so that it can be copied. */
-  showUnrestored(text: string): void;
-}
+const UNRESTORED = 'Something you typed before your session ended could not be restored.';
 
 /**
  * Saves what the person was typing when their session expired, and restores it once they have signed in again. Only for
  * the same person, address and tab. Removed at the next sign-in or sign-out.
  */
-export function createFormDrafts({ page, address, storage, showUnrestored }: FormDraftOptions) {
-  return {
-    save(owner: string): void {
-      finishTyping(page);
-      const forms = formsOf(page).map(readForm).filter(hasContent);
-      if (forms.length > 0) storage.save({ owner, address: address(), forms });
-      else storage.clear();
-    },
-    /** Restores the drafts of the person who has signed in; those of another person are discarded. */
-    restore(owner: string): void {
-      const draft = storage.take();
-      if (draft?.owner !== owner) return;
-      const { forms } = draft;
-      const isThere = (): boolean => address() === draft.address;
-      const restoreAll = (): boolean => isThere() && restoreForms(formsOf(page), forms);
-      retryOnChange(page.body, restoreAll, () => {
-        const text = isThere() ? draftAsText(forms) : '';
-        if (text !== '') showUnrestored(text);
-      });
-    },
-    clear: storage.clear,
-  };
-}
+export const formDrafts = {
+  save(owner: string): void {
+    finishTyping();
+    const forms = formsOnPage().map(readForm).filter(hasContent);
+    if (forms.length > 0) draftStorage.save({ owner, address: address(), forms });
+    else draftStorage.clear();
+  },
+  /** Restores the drafts of the person who has signed in; those of another person are discarded. */
+  restore(owner: string): void {
+    const draft = draftStorage.take();
+    if (draft?.owner !== owner) return;
+    const { forms } = draft;
+    const isThere = (): boolean => address() === draft.address;
+    const restoreAll = (): boolean => isThere() && restoreForms(formsOnPage(), forms);
+    retryOnChange(restoreAll, () => {
+      const description = isThere() ? draftAsText(forms) : '';
+      if (description !== '') toasts.warning(UNRESTORED, { description });
+    });
+  },
+  clear: draftStorage.clear,
+};
 
-function formsOf(page: Document): HTMLFormElement[] {
-  return [...page.querySelectorAll<HTMLFormElement>('main form')];
-}
+/** Path and query of the page on the screen. */
+const address = (): string => `${window.location.pathname}${window.location.search}`;
+
+const formsOnPage = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('main form')];
 
 /** Fields with chips turn the typed word into a chip on blur. */
-function finishTyping(page: Document): void {
-  const { activeElement } = page;
+function finishTyping(): void {
+  const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.closest('main form')) activeElement.blur();
 }
 
@@ -98,8 +90,8 @@ function restoreForm(form: HTMLFormElement, draft: FormDraft): void {
   }
 }
 
-/** Attempts now and after every change of the element's content, until an attempt succeeds or the time is over. */
-function retryOnChange(element: Element, attempt: () => boolean, onTimeout: () => void): void {
+/** Attempts now and after every change of the page, until an attempt succeeds or the time is over. */
+function retryOnChange(attempt: () => boolean, onTimeout: () => void): void {
   const retry = (): void => {
     if (attempt()) stop();
   };
@@ -113,6 +105,6 @@ function retryOnChange(element: Element, attempt: () => boolean, onTimeout: () =
     clearTimeout(timer);
   };
   // Start before the first attempt, because its own changes count too.
-  observer.observe(element, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
   retry();
 }

@@ -4,8 +4,7 @@ import { turnDesktopAlertsOff } from '@newswatch/shared/desktop-alerts';
 import { focusManager, QueryClientProvider } from '@newswatch/shared/query';
 import { Clock } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
-import { createDraftStorage } from '../drafts/draft-storage.ts';
-import { createFormDrafts } from '../drafts/form-drafts.ts';
+import { formDrafts } from '../drafts/form-drafts.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { type ReadComposition, showSessionLog } from '../remotes/show-session-log.ts';
 import { createLeave, type LeaveEffects, type LeaveReason } from '../session/leave.ts';
@@ -15,7 +14,6 @@ import {
   type QueryReactions,
   reactToFailedProfile,
 } from '../session/query-client.ts';
-import { toasts } from '../shell-api/toasts.ts';
 
 const getProfile = bindCall(calls.user.profile);
 const reportFailure = bindCall(calls.registry.report);
@@ -73,16 +71,7 @@ export function createCalls({ expireSession, log, readComposition, ...leaving }:
       if (reason !== 'expired') turnDesktopAlertsOff();
       return leave(reason);
     },
-    /** What the person was typing: saved when their session expires, restored when they sign in again. */
-    drafts: createFormDrafts({
-      page: document,
-      address: () => `${window.location.pathname}${window.location.search}`,
-      storage: createDraftStorage(sessionStorage),
-      showUnrestored: (text) =>
-        toasts.warning('Something you typed before your session ended could not be restored.', {
-          description: text,
-        }),
-    }),
+    drafts: formDrafts,
     getRegistry: bindCall(calls.system.registry),
     /** Reports that a build failed here, so that it can be quarantined and its owner sees it. */
     reportFailure: (report: LoadReport) => reportFailure({ body: report }),
