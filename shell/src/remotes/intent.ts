@@ -2,7 +2,7 @@ import type { ShellApi } from '@newswatch/shell-api';
 import { atom } from 'jotai';
 import { matchPath } from 'react-router-dom';
 import type { OnDemand } from '../parts/on-demand.ts';
-import { checkAddressAccess } from '../router/check-address-access.ts';
+import { redirectFromAddress } from '../router/check-address-access.ts';
 import { fetchAhead } from '../session/fetch-ahead.ts';
 import type { Store } from '../session/session.ts';
 import { loadRemoteModule } from './load-remote.ts';
@@ -50,7 +50,7 @@ async function preparePage(address: string, { store, shell, freshen, calls }: In
   const checked = freshen();
   if (!builds?.isShown(find()?.remote.name ?? '')) await checked;
   const found = find();
-  if (!found || !checkAddressAccess(store, url).open) return;
+  if (!found || redirectFromAddress(store, url) !== undefined) return;
   const { path } = found.route;
   const build = builds?.forVisit(found.remote.name, path);
   if (!build) return;

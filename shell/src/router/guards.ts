@@ -22,45 +22,35 @@ export interface Destination {
   isProtected: boolean;
 }
 
-/** Access is granted, or the person is redirected. */
-export type GuardResult = { open: true } | { open: false; to: string };
-
-const open: GuardResult = { open: true };
-const go = (to: string): GuardResult => ({ open: false, to });
-
 /**
- * Decides, before anything of the destination is loaded, whether this person may go there.
+ * Decides, before anything of the destination is loaded, where this person is redirected; `undefined` if they may go
+ * there.
  *
- * @example checkAccess({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined, isProtected: true })
- *   // { open: false, to: '/sign-in?redirect=%2Ftargets' }
+ * @example redirectFrom({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined, isProtected: true })
+ *   // '/sign-in?redirect=%2Ftargets'
  */
-export function checkAccess(session: SessionSnapshot, destination: Destination): GuardResult {
-  return session.status === 'guest'
-    ? checkGuest(destination)
-    : session.user.must_change_password
-      ? checkNewcomer(destination)
-      : checkPerson(session.user.role === 'admin', destination);
+export function redirectFrom(session: SessionSnapshot, destination: Destination): string | undefined {
+  if (session.status === 'guest') return redirectGuest(destination);
+  const { must_change_password, role } = session.user;
+  return must_change_password ? redirectNewcomer(destination) : redirectPerson(role === 'admin', destination);
 }
 
 /** If an administrator set the person's password, they must first choose their own and are then redirected back. */
-function checkNewcomer({ pathname, address, access }: Destination): GuardResult {
-  const isAllowed = access === 'public' || pathname === paths.newPassword;
-  if (isAllowed) return open;
+function redirectNewcomer({ pathname, address, access }: Destination): string | undefined {
+  if (access === 'public' || pathname === paths.newPassword) return undefined;
   // The start page is the default destination anyway.
-  return go(address === paths.home ? paths.newPassword : withRedirect(paths.newPassword, address));
+  return address === paths.home ? paths.newPassword : withRedirect(paths.newPassword, address);
 }
 
-function checkGuest({ pathname, address, access, isProtected }: Destination): GuardResult {
-  if (isAdminPath(pathname) || access === 'admin') return go(withRedirect(paths.adminSignIn, address));
-  if (access === 'user' || isProtected) return go(withRedirect(paths.signIn, address));
-  return open;
+function redirectGuest({ pathname, address, access, isProtected }: Destination): string | undefined {
+  if (isAdminPath(pathname) || access === 'admin') return withRedirect(paths.adminSignIn, address);
+  return access === 'user' || isProtected ? withRedirect(paths.signIn, address) : undefined;
 }
 
-function checkPerson(isAdmin: boolean, { pathname, access }: Destination): GuardResult {
-  if (isAdmin && pathname === paths.home) return go(paths.adminHome);
-  if (access === 'guest') return go(isAdmin ? paths.adminHome : paths.home);
-  if (!isAdmin && (isAdminPath(pathname) || access === 'admin')) return go(paths.forbidden);
-  return open;
+function redirectPerson(isAdmin: boolean, { pathname, access }: Destination): string | undefined {
+  if (isAdmin && pathname === paths.home) return paths.adminHome;
+  if (access === 'guest') return isAdmin ? paths.adminHome : paths.home;
+  return !isAdmin && (isAdminPath(pathname) || access === 'admin') ? paths.forbidden : undefined;
 }
 
 /** The address of a sign-in page that returns to where the person wanted to go. */
