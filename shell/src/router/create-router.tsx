@@ -48,6 +48,7 @@ export function createShellRouter({
   create = createBrowserRouter,
   ...options
 }: RouterOptions): DataRouter {
+  /** A route stays in the layout of its first access: the router refuses the same route in another one. */
   const joined = new Set<string>();
 
   const effects = {
@@ -86,15 +87,15 @@ export function createShellRouter({
     patchRoutesOnNavigation({ path, patch }) {
       const registry = store.get(registryAtom);
       const remote = findRoute(registry, path)?.remote;
-      const away = homeAt(path);
-      // Without any remote the product is unavailable, and a different page is shown.
-      if (away && !remote && registry.remotes.length > 0 && !joined.has(path)) {
-        joined.add(path);
-        patch('frame', [homeUnavailableRoute(path, away, store)]);
+      if (!remote) {
+        const away = homeAt(path);
+        // Without any remote the product is unavailable, and a different page is shown.
+        if (away && registry.remotes.length > 0) patch('frame', [homeUnavailableRoute(path, away, store)]);
+        return;
       }
-      for (const route of remote?.routes ?? []) {
-        const id = routeId(remote?.name ?? '', route.path);
-        if (!remote || joined.has(id)) continue;
+      for (const route of remote.routes) {
+        const id = routeId(remote.name, route.path);
+        if (joined.has(id)) continue;
         joined.add(id);
         patch(layoutOf(route.access), [remoteRoute(remote.name, route, context)]);
       }
