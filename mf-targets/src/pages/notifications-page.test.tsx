@@ -1,4 +1,6 @@
 import { calls, type Notification } from '@newswatch/shared/contracts';
+import { notificationKeys } from '@newswatch/shared/keys';
+import { LIST_REFRESH_MS } from '@newswatch/shell-api/patterns';
 import {
   aDelivery,
   aNotification,
@@ -65,6 +67,13 @@ describe('the inbox', () => {
         .map((item) => item.textContent),
     ).toEqual(['Email: sent', 'WhatsApp: not sent your plan does not include this channel']);
     await expectNoAxeViolations(container);
+  });
+
+  it('counts unread alerts as often as it refreshes its list, so that the bell shows no other number', async () => {
+    const { shell } = open();
+    await alert('Rates held');
+    const count = shell.queryClient.getQueryCache().find({ queryKey: notificationKeys.unreadCount });
+    expect(count?.observers.map(({ options }) => options.refetchInterval)).toEqual([LIST_REFRESH_MS]);
   });
 
   it('lists every message of all targets, with its outcome and reason', async () => {

@@ -1,5 +1,3 @@
-import { notificationKeys } from '@newswatch/shared/keys';
-import { useQueryClient } from '@newswatch/shared/query';
 import { buttonClass, IconWithCount, VisuallyHidden } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
@@ -17,7 +15,6 @@ export function NotificationsBell(): ReactNode {
 
 function Unread(): ReactNode {
   useLiveUnreadCount();
-  useCountAfterInbox();
   const { data, isSuccess } = useUnreadCount();
   const inTitle = isSuccess && data.unread > 0 ? shortCount(data.unread) : '';
   useEffect(() => {
@@ -41,18 +38,4 @@ function Unread(): ReactNode {
       )}
     </Link>
   );
-}
-
-/** Refreshes the count whenever the open inbox has refreshed itself: both are on one screen and must not differ. */
-function useCountAfterInbox(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const queryKey = notificationKeys.unreadCount;
-    const [all, inbox] = notificationKeys.inbox;
-    return queries.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return;
-      const [first, second] = event.query.queryKey;
-      if (first === all && second === inbox) void queries.invalidateQueries({ queryKey });
-    });
-  }, [queries]);
 }

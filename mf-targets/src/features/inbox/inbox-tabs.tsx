@@ -1,5 +1,5 @@
 import { useQuery } from '@newswatch/shared/query';
-import { LinkTabs } from '@newswatch/shell-api/patterns';
+import { LIST_REFRESH_MS, LinkTabs } from '@newswatch/shell-api/patterns';
 import { useSearchParams } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
 import { type InboxAddress, inboxViews } from './inbox-views.ts';
@@ -18,7 +18,12 @@ const tabs = [
 
 /** The views of the inbox, with the number of unread alerts, and the log of messages. The search and the filters are kept. */
 export function InboxTabs({ current, isNarrowed }: InboxTabsProps) {
-  const { data } = useQuery({ ...notificationQueries.unreadCount(), meta: { quiet: true } });
+  const { data } = useQuery({
+    ...notificationQueries.unreadCount(),
+    // As often as the list: the number also stands at the shell's bell, on the same screen.
+    refetchInterval: LIST_REFRESH_MS,
+    meta: { quiet: true },
+  });
   const [search] = useSearchParams();
   return (
     <LinkTabs
