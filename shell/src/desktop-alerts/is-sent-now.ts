@@ -1,7 +1,5 @@
 import type { DeliveryStatus, Notification, SuppressionReason, User } from '@newswatch/shared/contracts';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 const stopped: readonly DeliveryStatus[] = ['held', 'suppressed', 'cancelled'];
 /** Reasons that concern a channel, and not whether the person wants to be disturbed. */
 const ofTheChannel: readonly (SuppressionReason | null)[] = [
@@ -35,17 +33,10 @@ function isQuiet(
   now: number,
 ): boolean {
   if (!enabled || start === end) return false;
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((found) => found.type === type)?.value ?? '';
-  const time = `${part('hour')}:${part('minute')}`;
-  const today = WEEKDAYS.indexOf(part('weekday')) + 1;
+  // Swedish writes dates as ISO does: here, the local time is read as if it were UTC.
+  const local = new Date(`${new Date(now).toLocaleString('sv', { timeZone })}Z`);
+  const time = local.toISOString().slice(11, 16);
+  const today = local.getUTCDay() || 7;
   const yesterday = today === 1 ? 7 : today - 1;
   if (start < end) return days.includes(today) && time >= start && time < end;
   return (days.includes(today) && time >= start) || (days.includes(yesterday) && time < end);

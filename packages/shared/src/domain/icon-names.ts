@@ -1,4 +1,4 @@
-/** The icons that manifests may name. A new name also needs its icon in `shell/src/layout/icons.ts`. */
+/** The icons that manifests may name. A new name also needs its icon in `shell/src/layout/icon-names.ts`. */
 export const ICON_NAMES = [
   'activity',
   'bell',
