@@ -52,16 +52,14 @@ export function ranked<Thing extends Searched>(
 ): readonly Group<Thing>[] {
   if (typed.trim() === '') return groups;
   return groups
-    .map(({ things, ...group }) => ({
-      group,
-      found: things
-        .map((thing) => ({ thing, fits: rank(typed, thing) }))
+    .map((group) => ({
+      ...group,
+      things: group.things
+        .map((thing) => ({ ...thing, fits: rank(typed, thing) }))
         .filter(({ fits }) => fits > 0)
         .sort((a, b) => b.fits - a.fits),
     }))
-    .sort((a, b) => (b.found[0]?.fits ?? 0) - (a.found[0]?.fits ?? 0))
-    .map(({ group, found }) => ({ ...group, things: found.map(({ thing }) => thing) }))
-    .filter(({ things }) => things.length > 0);
+    .sort((a, b) => (b.things[0]?.fits ?? 0) - (a.things[0]?.fits ?? 0));
 }
 
 /** Removes case and accents, because people type without them. */
@@ -73,9 +71,7 @@ function plain(text: string): string {
     .trim();
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/[^\p{Letter}\p{Number}]+/u).filter((word) => word !== '');
-}
+const wordsOf = (text: string): string[] => text.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 
 /** Whether each typed word is the start of a different word. */
 function startWords(asked: readonly string[], words: readonly string[]): boolean {
@@ -90,11 +86,6 @@ function startWords(asked: readonly string[], words: readonly string[]): boolean
 /** Whether the letters occur in one word in this order. From three letters on, because two occur nearly everywhere. */
 function runsThrough(letters: string, words: readonly string[]): boolean {
   if (letters.length < 3) return false;
-  return words.some((word) => word[0] === letters[0] && holdsInOrder(word, letters));
-}
-
-function holdsInOrder(word: string, letters: string): boolean {
-  let at = 0;
-  for (const letter of word) if (letter === letters[at]) at += 1;
-  return at === letters.length;
+  const inOrder = new RegExp(`^${[...letters].join('.*')}`, 'u');
+  return words.some((word) => inOrder.test(word));
 }

@@ -87,7 +87,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
       clearTimeout(comesBack);
       const queryKey = notificationKeys.unreadCount;
       const wait = msUntil(queryClient.getQueryData<UnreadCount>(queryKey)?.next_at);
-      if (wait === undefined) return;
+      if (!Number.isFinite(wait)) return;
       comesBack = setTimeout(() => {
         lookSoon();
         void queryClient.invalidateQueries({ queryKey });

@@ -45,11 +45,8 @@ function scrollWhenHighEnough(top: number): () => void {
   });
   for (const move of OWN_MOVES)
     window.addEventListener(move, giveUp, { passive: true, signal: waiting.signal });
-  const timer = setTimeout(giveUp, GROWS_WITHIN_MS);
-  waiting.signal.addEventListener('abort', () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
+  waiting.signal.addEventListener('abort', () => observer.disconnect());
+  setTimeout(giveUp, GROWS_WITHIN_MS);
   observer.observe(document.body);
   return giveUp;
 }

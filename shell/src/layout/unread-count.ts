@@ -35,19 +35,15 @@ export function useUnreadCount() {
     queryFn: ({ signal }) => getUnreadCount({ signal }),
     enabled,
     // An alert that was put off comes back without an event.
-    refetchInterval: ({ state }) => shortest(isLive ? undefined : POLL_MS, msUntil(state.data?.next_at)),
+    refetchInterval: ({ state }) =>
+      Math.min(isLive ? Number.POSITIVE_INFINITY : POLL_MS, msUntil(state.data?.next_at)),
     meta: { quiet: true },
   });
 }
 
-/** The time until a moment, at most a day: a later moment is checked again then. */
-export const msUntil = (moment: string | null | undefined): number | undefined =>
-  moment ? Math.min(Math.max(Date.parse(moment) - serverNow(), PAUSE_MS), DAY_MS) : undefined;
-
-const shortest = (...spans: (number | undefined)[]): number | false => {
-  const given = spans.filter((span) => span !== undefined);
-  return given.length > 0 && Math.min(...given);
-};
+/** The time until a moment, if there is one; at most a day: a later moment is checked again then. */
+export const msUntil = (moment: string | null | undefined): number =>
+  moment ? Math.min(Math.max(Date.parse(moment) - serverNow(), PAUSE_MS), DAY_MS) : Number.POSITIVE_INFINITY;
 
 /** Refreshes the count as soon as the server reports a change of the inbox, in a background tab too. */
 export function useLiveUnreadCount(): void {

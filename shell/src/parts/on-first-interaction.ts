@@ -1,19 +1,14 @@
 /** The first interactions with a page. Browsers that fill in a form automatically report it as `input`. */
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'input', 'submit'] as const;
 
-/** Runs the work once, at the person's first interaction with the page. Returns a function that cancels it. */
-export function onFirstInteraction(
-  page: EventTarget,
-  work: () => void,
-  types: readonly string[] = INTERACTIONS,
-): () => void {
+/** Runs the work once, at the person's first interaction with the page. */
+export function onFirstInteraction(page: EventTarget, work: () => void): void {
   const done = new AbortController();
   const runOnce = (): void => {
     done.abort();
     work();
   };
-  for (const type of types) {
+  for (const type of INTERACTIONS) {
     page.addEventListener(type, runOnce, { capture: true, passive: true, signal: done.signal });
   }
-  return () => done.abort();
 }

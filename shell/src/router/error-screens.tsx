@@ -17,9 +17,7 @@ export function GoBackButton(): ReactNode {
  * "default", even after a page of ours, so the Navigation API is used if the browser has it.
  */
 function canGoBack(key: string): boolean {
-  const navigation: unknown = Reflect.get(window, 'navigation');
-  const hasAnswer = typeof navigation === 'object' && navigation !== null && 'canGoBack' in navigation;
-  return hasAnswer ? navigation.canGoBack === true : key !== 'default';
+  return 'navigation' in window ? window.navigation.canGoBack : key !== 'default';
 }
 
 function BackOrHome({ more }: { more?: ReactNode }): ReactNode {

@@ -11,7 +11,7 @@ type Message = (toast: ToastModule['toast']) => void;
 
 /**
  * Messages, and the code that shows them: a tenth of the first page's script, which most visits never need. It
- * is fetched for the first message, or when the person first interacts.
+ * is fetched for the first message, or once the page is at rest.
  */
 export function createLazyToaster(load: () => Promise<ToastModule>) {
   const code = onDemand(load);

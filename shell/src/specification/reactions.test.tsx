@@ -5,8 +5,7 @@ import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { aUser } from '@newswatch/test-kit';
 import { AppFrame, MenuButton, SidebarSubmenu } from '@newswatch/ui/frame';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { ToastLayer } from '../layout/toast-layer.tsx';
 import { reloadOnce } from '../remotes/reload-once.ts';
@@ -19,14 +18,6 @@ import { fonts, themePreferences } from '../theme/theme.ts';
 
 const failure = (status: number, title = 'A sentence of the server') =>
   new ApiError(status, { error: title, message: title, title, code: 'internal_error', request_id: 'req_1' });
-
-/** The layer of messages, inside the router as in the layout. */
-const renderToasts = () =>
-  render(
-    <Provider>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: <ToastLayer /> }])} />
-    </Provider>,
-  );
 
 /** The shell's session, leave and query client together, with a fake page and server around them. */
 async function aShell({ logout = async () => undefined }: { logout?: () => Promise<unknown> } = {}) {
@@ -178,7 +169,7 @@ const limitChecks: Checks<keyof typeof limitSentences> = {
   },
   async toast() {
     expect(limits.TOAST_DURATION_MS).toBe(50_000);
-    renderToasts();
+    render(<ToastLayer />);
     toasts.info('first');
     await screen.findByText('first');
     vi.useFakeTimers();
@@ -190,7 +181,7 @@ const limitChecks: Checks<keyof typeof limitSentences> = {
     vi.useRealTimers();
   },
   async toastsVisible() {
-    renderToasts();
+    render(<ToastLayer />);
     for (const words of ['one', 'two', 'three', 'four']) toasts.info(words);
     await screen.findByText('four');
     const isVisible = (words: string) =>

@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { lazyToaster } from '../shell-api/toasts.ts';
+import * as idle from '../telemetry/on-idle.ts';
+import { ToastLayer } from './toast-layer.tsx';
+
+it('loads the code of messages once the page is at rest, before a message has to wait for it', () => {
+  const atRest = vi.spyOn(idle, 'onIdle').mockReturnValue(() => undefined);
+  const warm = vi.spyOn(lazyToaster, 'warm').mockImplementation(() => undefined);
+  render(<ToastLayer />);
+  expect(warm).not.toHaveBeenCalled();
+  for (const [, work] of atRest.mock.calls) work();
+  expect(warm).toHaveBeenCalledOnce();
+});
