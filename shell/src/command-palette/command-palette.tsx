@@ -19,7 +19,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { iconNamed } from '../layout/icons.ts';
-import { intentAtom } from '../remotes/intent.ts';
 import { commandsAtom, navigationFor, savedViewsFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
@@ -30,7 +29,7 @@ import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 import { type Group, namesStart, rank, ranked, type Searched } from './rank.ts';
 import { recentPagesAtom } from './recent-pages.ts';
 import { useFound } from './use-found.ts';
-import { useIntent } from './use-intent.ts';
+import { useHighlight } from './use-highlight.ts';
 
 const TITLE = 'Command Palette';
 
@@ -50,12 +49,12 @@ interface Line extends Searched {
   value: string;
   Icon: LucideIcon;
   keys?: readonly string[] | undefined;
-  /** Whether it changes something, rather than only opening a page. */
-  isAction?: boolean;
   /** What the server found or the person named: the direction of its name, and what distinguishes it. */
   direction?: Found['direction'] | 'auto';
   detail?: Found['detail'];
-  run(): void;
+  /** The address that it opens; a line without one changes something. */
+  to?: string;
+  run?(): void;
 }
 
 const RECENT_MAX = 3;
@@ -89,9 +88,7 @@ export function CommandPalette(): ReactNode {
       things: offered.map((command, at) => ({
         ...command,
         value: `here ${group} ${at}`,
-        also: [heading],
         Icon: Zap,
-        isAction: true,
       })),
     }),
   );
@@ -101,9 +98,9 @@ export function CommandPalette(): ReactNode {
       things: entries.map(({ path, title, submenu, icon }) => ({
         value: path,
         title: submenu ? `${submenu.title}: ${title}` : title,
-        also: [caption, path],
+        also: [path],
         Icon: iconNamed(icon),
-        run: () => shell.navigate(path),
+        to: path,
       })),
     }),
   );
@@ -118,10 +115,10 @@ export function CommandPalette(): ReactNode {
       things: commands.map(({ title, to, key }) => ({
         value: `do ${to}`,
         title,
-        also: ['Actions', to],
+        also: [to],
         Icon: Zap,
         keys: key ? ['shift', 'alt', key] : undefined,
-        run: () => shell.navigate(to),
+        to,
       })),
     },
     {
@@ -129,11 +126,11 @@ export function CommandPalette(): ReactNode {
       things: savedViewsFor(registry, session).map(({ id, name, address, list }) => ({
         value: `view ${id}`,
         title: name,
-        also: ['Saved views', list],
+        also: [list],
         Icon: ListFilter,
         direction: 'auto',
         detail: list,
-        run: () => shell.navigate(address),
+        to: address,
       })),
     },
     ...(isEmpty ? [] : here),
@@ -142,43 +139,43 @@ export function CommandPalette(): ReactNode {
       things: themeChoices.map(({ value, title, Icon }) => ({
         value: `theme ${value}`,
         title,
-        also: ['Theme'],
         Icon,
-        isAction: true,
         run: () => shell.theme.choose({ preference: value }),
       })),
     },
   ];
 
-  const isSafe = ({ isAction, title }: Line): boolean =>
-    !isAction || (!isEmpty && namesStart(typed, title) && rank(typed, { title }) >= NAMED);
-  const matching = ranked(groups, typed)
-    .filter(({ things }) => things.length > 0)
-    .map((group) => ({ ...group, id: group.id ?? group.heading }));
+  const isSafe = ({ to, title }: Line): boolean =>
+    to !== undefined || (!isEmpty && namesStart(typed, title) && rank(typed, { title }) >= NAMED);
+  const matching = ranked(groups, typed).filter(({ things }) => things.length > 0);
   // "Harbour" asks for the target of that name rather than for "Create feed for Harbour".
   const isLate = ({ things: [first] }: Group<Line>): boolean =>
     !isEmpty && first !== undefined && !isSafe(first);
-  const shown = [
+  const shown: readonly Group<Line>[] = [
     ...matching.filter((group) => !isLate(group)),
     ...[...Map.groupBy(found.items, ({ kind }) => kind)].map(([kind, items]) => ({
       id: `found ${kind}`,
       heading: foundKinds[kind].heading,
-      things: items.map(
-        ({ kind: _, url, ...item }): Line => ({
-          ...item,
-          value: `do ${url}`,
-          Icon: foundKinds[kind].Icon,
-          run: () => shell.navigate(url),
-        }),
-      ),
+      things: items.map(({ title, detail, direction, url }) => ({
+        value: `do ${url}`,
+        title,
+        detail,
+        direction,
+        Icon: foundKinds[kind].Icon,
+        to: url,
+      })),
     })),
     ...matching.filter(isLate),
   ];
 
-  const ofValue = new Map(shown.flatMap(({ things }) => things.map((line) => [line.value, line])));
-  const intent = useIntent(useAtomValue(intentAtom).intend, typed, (value) => {
-    const line = ofValue.get(value);
-    return !line || isSafe(line);
+  const lines = new Map(shown.flatMap(({ things }) => things.map((line) => [line.value, line])));
+  const highlight = useHighlight({
+    typed,
+    isSafe(value) {
+      const line = lines.get(value);
+      return !line || isSafe(line);
+    },
+    addressOf: (value) => lines.get(value)?.to,
   });
 
   return (
@@ -193,7 +190,7 @@ export function CommandPalette(): ReactNode {
         <h2 id={ids.title}>{TITLE}</h2>
         <p id={ids.description}>Search for a command to run</p>
       </VisuallyHidden>
-      <Command ref={root} label={TITLE} loop className={styles.command} shouldFilter={false} {...intent}>
+      <Command ref={root} label={TITLE} loop className={styles.command} shouldFilter={false} {...highlight}>
         <div className={styles.search}>
           <Search size={16} aria-hidden />
           <Command.Input
@@ -210,15 +207,16 @@ export function CommandPalette(): ReactNode {
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
           {shown.map(({ id, heading, things }) => (
-            <Command.Group key={id} heading={heading || undefined} className={styles.group}>
-              {things.map(({ value, title, Icon, keys, direction, detail, run }) => (
+            <Command.Group key={id ?? heading} heading={heading || undefined} className={styles.group}>
+              {things.map(({ value, title, Icon, keys, direction, detail, to, run }) => (
                 <Command.Item
                   key={value}
                   value={value}
                   className={styles.item}
                   onSelect={() => {
                     close();
-                    run();
+                    if (to !== undefined) shell.navigate(to);
+                    run?.();
                   }}
                 >
                   <Icon size={16} aria-hidden />

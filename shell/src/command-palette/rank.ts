@@ -1,7 +1,7 @@
 /** Something that the palette can find. */
 export interface Searched {
   title: string;
-  /** Other searchable words: its group, its path. */
+  /** Other searchable words, such as its path. */
   also?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface Group<Thing> {
 }
 
 /**
- * The groups with the things that match the typed text. Both the groups and the things in each group are sorted, best
+ * The groups with the things that match the typed text, by their heading too. Both the groups and the things in each group are sorted, best
  * first. If nothing is typed, they are unchanged.
  */
 export function ranked<Thing extends Searched>(
@@ -55,7 +55,10 @@ export function ranked<Thing extends Searched>(
     .map((group) => ({
       ...group,
       things: group.things
-        .map((thing) => ({ ...thing, fits: rank(typed, thing) }))
+        .map((thing) => ({
+          ...thing,
+          fits: rank(typed, { title: thing.title, also: [group.heading, ...(thing.also ?? [])] }),
+        }))
         .filter(({ fits }) => fits > 0)
         .sort((a, b) => b.fits - a.fits),
     }))

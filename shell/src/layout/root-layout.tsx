@@ -28,9 +28,8 @@ export function RootLayout(): ReactNode {
 }
 
 /**
- * Mounts in the commit after everything else. At its start, the router's scroll restoration tells the router the saved
- * position of a reloaded page, and in the first commit nobody has subscribed to the router yet. The position would be
- * applied at the first navigation instead, and the position of the page being left would be saved under it.
+ * Mounts in the commit after everything else: at its start, it gives the router the saved position of a reloaded page,
+ * and by then the router is heard. In the first commit, the whole page would be rendered again for it: see `FirstRouter`.
  */
 function ScrollMemory(): ReactNode {
   const [joins, setJoins] = useState(false);

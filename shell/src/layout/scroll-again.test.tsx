@@ -1,7 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { FirstRouter } from '../boot/hydrate-frame.tsx';
 import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
+import { RootLayout } from './root-layout.tsx';
 import { scrollKey } from './scroll-again.ts';
 
 it('keeps separate scroll positions for two fully loaded pages', () => {
@@ -75,4 +79,20 @@ it('leaves the page alone once the person has moved', async () => {
   await goneBack();
   window.dispatchEvent(new Event('wheel'));
   expect(resized, 'still waiting').toBeUndefined();
+});
+
+it('returns to where a reloaded page was, without rendering that page twice', async () => {
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ '/long': 300 }));
+  const mounted = vi.fn();
+  function Page() {
+    useEffect(() => mounted(), []);
+    return <h1>Long</h1>;
+  }
+  const router = createMemoryRouter(
+    [{ element: <RootLayout />, children: [{ path: '/long', element: <Page /> }] }],
+    { initialEntries: [{ pathname: '/long', key: 'default' }] },
+  );
+  render(<FirstRouter router={router} />);
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 300);
+  expect(mounted).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,11 @@
 import { ApiError, ContractError, NetworkError } from '@newswatch/shared/api';
-import { QueryObserver } from '@newswatch/shared/query';
+import { MutationObserver, QueryObserver } from '@newswatch/shared/query';
 import { describe, expect, it, vi } from 'vitest';
 import { toasts } from '../shell-api/toasts.ts';
 import {
   createQueryClient,
   fetchProfileWithRetries,
   reactToFailedProfile,
-  reactToMutationError,
-  reactToQueryError,
   retryDelayMs,
   shouldRetry,
 } from './query-client.ts';
@@ -19,6 +17,21 @@ const reactions = () => ({
   showServerError: vi.fn(),
   toastError: vi.spyOn(toasts, 'error').mockImplementation(() => undefined),
 });
+
+/** What a query causes that fails like this, without a retry. */
+async function failedQuery(error: Error, meta = {}) {
+  const told = reactions();
+  const failing = { queryKey: ['q'], queryFn: () => Promise.reject(error), retry: false, meta };
+  await expect(createQueryClient(told).fetchQuery(failing)).rejects.toBe(error);
+  return told;
+}
+
+async function failedMutation(error: Error, meta = {}) {
+  const told = reactions();
+  const failing = { mutationFn: () => Promise.reject(error), meta };
+  await expect(new MutationObserver(createQueryClient(told), failing).mutate()).rejects.toBe(error);
+  return told;
+}
 
 describe('a failed query', () => {
   it('is retried three times, but never after 401 and 403', () => {
@@ -42,29 +55,26 @@ describe('a failed query', () => {
     expect(retryDelayMs(2, failure(503))).toBe(4_000);
   });
 
-  it('ends the session on 401', () => {
-    const told = reactions();
-    reactToQueryError(failure(401), told, false);
+  it('ends the session on 401', async () => {
+    const told = await failedQuery(failure(401));
     expect(told.expireSession).toHaveBeenCalledOnce();
     expect(told.toastError).not.toHaveBeenCalled();
   });
 
-  it('shows a message and goes to /500 on a 500, unless it ran in the background', () => {
-    const told = reactions();
-    reactToQueryError(failure(500), told, false);
-    expect(told.toastError).toHaveBeenCalledWith('Internal Server Error!');
-    expect(told.showServerError).toHaveBeenCalledOnce();
-    const quiet = reactions();
-    reactToQueryError(failure(500), quiet, true);
+  it('shows a message and goes to /500 on a 500, unless it ran in the background', async () => {
+    const quiet = await failedQuery(failure(500), { quiet: true });
     expect(quiet.showServerError).not.toHaveBeenCalled();
+    const told = await failedQuery(failure(500));
+    expect(told.toastError).toHaveBeenCalledExactlyOnceWith('Internal Server Error!');
+    expect(told.showServerError).toHaveBeenCalledOnce();
   });
 
-  it('leaves everything else to the page', () => {
-    const told = reactions();
-    for (const error of [failure(404), failure(503), new NetworkError('down')])
-      reactToQueryError(error, told, false);
-    expect(told.expireSession).not.toHaveBeenCalled();
-    expect(told.toastError).not.toHaveBeenCalled();
+  it('leaves everything else to the page', async () => {
+    for (const error of [failure(404), failure(503), new NetworkError('down')]) {
+      const told = await failedQuery(error);
+      expect(told.expireSession).not.toHaveBeenCalled();
+      expect(told.toastError).not.toHaveBeenCalled();
+    }
   });
 });
 
@@ -106,18 +116,16 @@ describe('a failed mutation', () => {
     [new ApiError(204, undefined), 'Content not found.'],
     [failure(409, 'You already have a target with this name.'), 'You already have a target with this name.'],
     [new Error('odd'), 'Something went wrong!'],
-  ])('is reported to the person: %s', (error, sentence) => {
-    const told = reactions();
-    reactToMutationError(error, told, false);
+  ])('is reported to the person: %s', async (error, sentence) => {
+    const told = await failedMutation(error);
     expect(told.toastError).toHaveBeenCalledExactlyOnceWith(sentence);
   });
 
-  it('is left to a form that shows its own errors, except 304 and 401', () => {
-    const told = reactions();
-    reactToMutationError(failure(422), told, true);
-    expect(told.toastError).not.toHaveBeenCalled();
-    reactToMutationError(failure(401), told, true);
-    expect(told.expireSession).toHaveBeenCalledOnce();
+  it('is left to a form that shows its own errors, except 304 and 401', async () => {
+    const handled = { handlesErrors: true };
+    expect((await failedMutation(failure(422), handled)).toastError).not.toHaveBeenCalled();
+    expect((await failedMutation(failure(401), handled)).expireSession).toHaveBeenCalledOnce();
+    expect((await failedMutation(failure(304), handled)).toastError).toHaveBeenCalledOnce();
   });
 });
 

@@ -29,21 +29,11 @@ export function retryDelayMs(failures: number, error: unknown): number {
 }
 
 /**
- * The specification's reactions to a query that finally failed (section 8). A query with `meta: { quiet: true }`, or
- * one that only refreshes what is shown, runs in the background: its 500 is no reason to leave the page.
- */
-export function reactToQueryError(error: unknown, reactions: QueryReactions, quiet: boolean): void {
-  if (!(error instanceof ApiError)) return;
-  if (error.status === 401) reactions.expireSession();
-  if (error.status === 500 && !quiet) reactToServerError(reactions);
-}
-
-/**
  * The reactions to a profile that failed to load. The session has ended by then, so the guards redirect to the sign-in
  * page from any page that a guest may not see, and a 500 has its own page.
  */
 export function reactToFailedProfile(error: unknown, reactions: QueryReactions): void {
-  const status = error instanceof ApiError ? error.status : undefined;
+  const status = statusOf(error);
   if (status === 401) toasts.error(messages.auth.sessionExpired);
   else if (status === 500) reactToServerError(reactions);
   else toasts.error(describeFailure(error));
@@ -71,20 +61,8 @@ export function fetchProfileWithRetries(client: QueryClient, ask: () => Promise<
   });
 }
 
-/**
- * The reactions to a mutation that failed. A form that shows the failure itself sets `meta: { handlesErrors: true }`;
- * any other mutation would otherwise fail silently.
- */
-export function reactToMutationError(
-  error: unknown,
-  reactions: QueryReactions,
-  handlesErrors: boolean,
-): void {
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 401) reactions.expireSession();
-  else if (status === 304) toasts.error(messages.generic.contentNotModified);
-  else if (!handlesErrors) toasts.error(describeFailure(error));
-}
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.status : undefined;
 
 function describeFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.generic.somethingWentWrong;
@@ -97,22 +75,24 @@ function describeFailure(error: unknown): string {
 export function createQueryClient(reactions: QueryReactions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // With an earlier response on the screen, a failed refresh removes nothing, so it is no reason to leave the page
-      // either.
-      onError: (error, query) =>
-        reactToQueryError(
-          error,
-          reactions,
-          query.meta?.quiet === true || query.state.data !== undefined || isOnlyAhead(query),
-        ),
+      onError(error, query) {
+        const status = statusOf(error);
+        // With `meta: { quiet: true }`, or an earlier response on the screen, it ran in the background: its 500 is no
+        // reason to leave the page.
+        const isQuiet = query.meta?.quiet === true || query.state.data !== undefined || isOnlyAhead(query);
+        if (status === 401) reactions.expireSession();
+        if (status === 500 && !isQuiet) reactToServerError(reactions);
+      },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) =>
-        reactToMutationError(
-          error,
-          reactions,
-          mutation.meta?.handlesErrors === true || Boolean(mutation.options.onError),
-        ),
+      onError(error, _variables, _context, { meta, options }) {
+        const status = statusOf(error);
+        // A form that shows the failure itself says so; any other mutation would otherwise fail silently.
+        const isHandled = meta?.handlesErrors === true || Boolean(options.onError);
+        if (status === 401) reactions.expireSession();
+        else if (status === 304) toasts.error(messages.generic.contentNotModified);
+        else if (!isHandled) toasts.error(describeFailure(error));
+      },
     }),
     defaultOptions: {
       queries: {

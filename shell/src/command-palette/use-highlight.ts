@@ -1,26 +1,22 @@
+import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { INTENT_DELAY_MS } from '../remotes/intent.ts';
+import { INTENT_DELAY_MS, intentAtom } from '../remotes/intent.ts';
 
-interface Highlight {
-  value: string;
-  onValueChange(value: string): void;
-  onKeyDown(event: KeyboardEvent): void;
-  onPointerMoveCapture(): void;
+interface HighlightOptions {
+  typed: string;
+  /** Whether Enter may run a line that nobody moved to. */
+  isSafe(value: string): boolean;
+  /** The address that a line opens. */
+  addressOf(value: string): string | undefined;
 }
 
 /**
- * The highlighted line of the palette. Enter runs it, so a line that changes something is highlighted only if the person
- * moved to it, or typed its name: pressing Enter too early does no harm. If a line stays highlighted, its
- * page is preloaded, as for a hovered link. This does not apply to the line that is highlighted when the palette opens,
- * because nobody chose it.
- *
- * @param isSafe whether Enter may run a line that nobody moved to
+ * The highlighted line of the palette, as properties of cmdk's list. Enter runs it, so a line that changes something is
+ * highlighted only if the person moved to it, or typed its name: pressing Enter too early does no harm. The page of a
+ * line that stays highlighted is preloaded, as for a hovered link, except for the first one: nobody chose it.
  */
-export function useIntent(
-  intend: (address: string) => void,
-  typed: string,
-  isSafe: (value: string) => boolean,
-): Highlight {
+export function useHighlight({ typed, isSafe, addressOf }: HighlightOptions) {
+  const { intend } = useAtomValue(intentAtom);
   const [{ value, count }, setHighlighted] = useState({ value: '', count: 0 });
   const first = useRef<string>(undefined);
   /** The line that the person moved to, and the text that was typed then. */
@@ -34,24 +30,24 @@ export function useIntent(
     });
   };
 
+  const address = addressOf(value);
   useEffect(() => {
     if (value === '') return;
     first.current ??= value;
-    const address = value.replace(/^(?:do|recent) /, '');
-    if (value === first.current || !address.startsWith('/')) return;
+    if (value === first.current || address === undefined) return;
     const timer = setTimeout(() => intend(address), INTENT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [value, intend]);
+  }, [value, address, intend]);
 
   return {
     // A value that no line has, and a new one each time: otherwise cmdk would keep the line that it chose itself.
     value: (chosen.value === value && chosen.typed === typed) || isSafe(value) ? value : `none ${count}`,
-    onValueChange: (next) => {
+    onValueChange(next: string) {
       if (isMoving.current) setChosen({ value: next, typed });
       else setChosen((before) => (before.value === next ? before : { value: '', typed: '' }));
       setHighlighted((before) => ({ value: next, count: before.count + 1 }));
     },
-    onKeyDown: ({ key, ctrlKey }) => {
+    onKeyDown({ key, ctrlKey }: KeyboardEvent) {
       if (/^(?:ArrowUp|ArrowDown|Home|End)$/.test(key) || (ctrlKey && /^[jknp]$/.test(key))) move();
     },
     onPointerMoveCapture: move,
