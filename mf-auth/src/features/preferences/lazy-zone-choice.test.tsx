@@ -1,5 +1,5 @@
 import { aUser } from '@newswatch/test-kit';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
@@ -25,7 +25,8 @@ it('a list of time zones that could not be loaded is loaded again on request, as
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText('Time zone')).toHaveFocus();
+  const field = await screen.findByLabelText('Time zone');
+  await waitFor(() => expect(field).toHaveFocus());
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   vi.restoreAllMocks();
 });
