@@ -25,6 +25,17 @@ export const ARABIC_FORM_IV = wordSet(`
 `);
 
 /**
+ * Form I whose present of "she" and "we" is no noun: تسمح, نسمح. Left out are verbs whose letters behind ت are a verbal noun of form V
+ * more often: تقدم, تدخل, تعرض, تحمل, تقبل, تصرف, تعلم, تسرب, تجمع, تحكم.
+ */
+export const ARABIC_FORM_I = wordSet(`
+  سمح منع رفض قتل قصف دعم كشف شهد درس بحث عمل نشر فتح ضرب هدم غرق هبط خسر ربح سقط طرد فشل سحب سجن خطف ذبح نهب سرق حرق ضبط كسر قطع شكر مدح
+  كتب لعب رقص ركض ذهب رجع نزل صعد طلع لبس خلع حفر زرع حصد طبخ غسل هرب غضب ضحك سكن عبر هجم هزم غلب نجح صمد جمد نزح حصل بلغ رسم حسم حضر حظر حجب حجز
+  خضع خدم خرق خنق دفع دفن ذكر رفع رصد ركب زعم سبح سبق سخر سلب شرب شرح شغل شمل صبر صدر صنع طبع طرق طعن ظهر ظلم عثر عجز عزف عزل غفر فتك فحص فرض فرح فقد
+  قذف قلق قمع كذب لمس لجا مسح ملك منح ندم نزع نسف نسج نصح نصب نظر نقص نكر هدر همس وعد
+`);
+
+/**
  * "Past present, …", without prefix: a weak letter changes or disappears. Without those whose present is more often
  * another verb (يعد, يرد, يغير, يعين).
  */

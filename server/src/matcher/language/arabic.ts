@@ -6,7 +6,7 @@ import {
   ARABIC_UNSPLIT,
   ARABIC_WHOLE,
 } from './arabic-tables.ts';
-import { ARABIC_PRESENTS, ARABIC_WEAK_PASTS, otherFormsOf, pastsOf } from './arabic-verbs.ts';
+import { ARABIC_FORM_I, ARABIC_PRESENTS, ARABIC_WEAK_PASTS, otherFormsOf, pastsOf } from './arabic-verbs.ts';
 import { addForm } from './word-tables.ts';
 
 /**
@@ -171,6 +171,9 @@ export function arabicReadings(word: string): string[] {
 /** Prefixes and suffixes of a verb: يقتلون, تكتبين, يقصفونها. */
 const PRESENT = /^(?:ي(.{3,}?)(?:ون|وا|ان|ن)?|ت(.{3,}?)(?:ون|وا|ين))(?:ها|هم|هن|هما|ه|نا|كم)?$/;
 
+/** "She" and "we" of form I, with an object: تسمح, نسمح, ترفضها. With the same letters, تجربة and تحرك are nouns. */
+const OF_SHE_OR_WE = /^[تن](.{3})(?:ها|هم|هن|هما|ه|نا|كم)?$/;
+
 /** The keys of one reading of a word in a text; after an article there is no verb. */
 export function arabicKeys(reading: string, mayBeVerb: boolean): string[] {
   const keys = new Set<string>();
@@ -186,6 +189,8 @@ export function arabicKeys(reading: string, mayBeVerb: boolean): string[] {
     if (stem !== undefined) keys.add(stem);
     for (const past of pastsOf(reading)) keys.add(past);
   }
+  const formI = mayBeVerb ? OF_SHE_OR_WE.exec(reading)?.[1] : undefined;
+  if (formI !== undefined && ARABIC_FORM_I.has(formI)) keys.add(formI);
   const suffixes = mayBeVerb ? TEXT_SUFFIXES : SUFFIXES_AFTER_ARTICLE;
   collect(reading, PRONOUN, suffixes, keys);
   if (reading.endsWith('ه')) collect(`${reading.slice(0, -1)}ة`, NUMBER, suffixes, keys);

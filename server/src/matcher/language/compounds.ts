@@ -1,4 +1,5 @@
 import { isArabic } from './arabic.ts';
+import { isCommonWord } from './common-words.ts';
 import { isEnglishBase } from './english.ts';
 
 /**
@@ -21,7 +22,7 @@ const PLURAL_ACRONYM = /^([a-z])\1([a-z])\2$/;
 /** Prefixes with an optional hyphen, in four languages. */
 const PREFIXES =
   `e co re ex un non pre pro anti auto bio cyber eco euro inter mega meta micro mid mini mono multi
-  nano narco neo post semi sub super trans tri ultra uni vice contre sous sur arriere avant demi mi hors auto ciber contra
+  nano narco neo semi sub super trans tri ultra uni pos post vice contre sous sur arriere avant demi mi hors auto ciber contra
   socio tele video afro anglo franco geo hydro infra macro para petro pluri radio retro thermo turbo vaso electro`.split(
     /\s+/,
   );
@@ -132,10 +133,22 @@ function splitsOf(keyword: string, word: string): string[][] {
   return [...splits.values()];
 }
 
+/** Prefixes that also occur with a hyphen before a word that the dictionary has joined: co-founder, pre-war. */
+const HYPHENED_PREFIX = /^(co|pre)(.{3,})$/;
+
+/** The prefix and the rest of a joined word, which texts also write with a hyphen between them. */
+export function hyphenedParts(word: string): readonly [prefix: string, rest: string] | undefined {
+  const [, prefix = '', rest = ''] = HYPHENED_PREFIX.exec(word) ?? [];
+  return rest !== '' && (isEnglishBase(rest) || isCommonWord(rest)) ? [prefix, rest] : undefined;
+}
+
+/** No word begins like the rest of consejo, communauté and corporate. */
+const NO_BEGINNING = /^(?:([a-z])\1|[lmnr][^aeiouy])/;
+
 /** co-operate and re-election, e-book; but report is not re-port. */
 function takesHyphen(prefix: string, rest: string, isKnown: boolean): boolean {
   if ((prefix === 'co' || prefix === 're') && rest[0] === prefix[1]) return true;
-  if (prefix === 'co' && !isKnown && rest.length >= 6) return true;
+  if (prefix === 'co' && !isKnown && rest.length >= 6) return !NO_BEGINNING.test(rest);
   if (prefix === 'ex') return !isKnown;
   if (prefix.length <= 2) return !isKnown && isEnglishBase(rest);
   // The dictionary has antisemitism, but not semitism.

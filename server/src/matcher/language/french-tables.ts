@@ -72,7 +72,7 @@ export const FRENCH_E_WHOLE = wordSet(`
 
 /** Forms on the left, their base on the right. */
 export const FRENCH_IRREGULAR_NOUNS: ReadonlyMap<string, string> = new Map(
-  `clef cle, clefs cle, bistrot bistro, bistrots bistro, cuiller cuillere, cuillers cuillere, tzar tsar, tzars tsar,
+  `nes ne, nee ne, nees ne, clef cle, clefs cle, bistrot bistro, bistrots bistro, cuiller cuillere, cuillers cuillere, tzar tsar, tzars tsar,
   ognon oignon, ognons oignon, fioul fuel, fiouls fuel, yogourt yaourt, yogourts yaourt, yeux oeil, eaux eau, maux mal, cieux ciel, belle beau, belles beau, bel beau, beaux beau, nouvelle nouveau, nouvelles nouveau, nouvel
   nouveau, nouveaux nouveau, vieille vieux, vieilles vieux, vieil vieux, folle fou, folles fou, fol fou, molle mou, blanche
   blanc, blanches blanc, franche franc, franches franc, seche sec, seches sec, fraiche frais, fraiches frais, longue long,

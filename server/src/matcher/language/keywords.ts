@@ -1,5 +1,5 @@
 import { isArabic } from './arabic.ts';
-import { compoundsOf } from './compounds.ts';
+import { compoundsOf, hyphenedParts } from './compounds.ts';
 import { standsAlone } from './joined-words.ts';
 import { HYPHEN, type Spelling, spellingOf } from './spelling.ts';
 import { transcriptionOf } from './transcriptions.ts';
@@ -70,7 +70,7 @@ export function wordsInCapitals(keyword: string): string[] {
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, with "and" for
  * "&" or the other way round, with or without the hyphen behind a number (3D and 3-D), as several of a model (F-16s),
- * as a hashtag, with "saint" in full or short, with another "bin" or "al-" in an Arabic name, then joined or split
+ * as a hashtag, with "saint" in full or short, with a hyphen behind its prefix, with another "bin" or "al-" in an Arabic name, then joined or split
  * ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
@@ -89,6 +89,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
     ...numberedSequences(keyword, words),
     ...(wordForms ? [...pluralOfNumber(keyword, words), ...hashtagOf(words)] : []),
     ...saintSequences(keyword, wordForms),
+    ...hyphenedSequences(words, others),
     ...(wordForms ? transliteratedSequences(keyword, words) : []),
     ...others.map((texts) =>
       texts.map((text): KeywordWord => ({ kind: wordForms && hasForms(text) ? 'forms' : 'exact', text })),
@@ -132,6 +133,19 @@ function hashtagOf(words: readonly KeywordWord[]): KeywordWord[][] {
   if (words.length < 2 || words.length > LONGEST_HASHTAG) return [];
   const text = words.map((word) => word.text).join('');
   return /^\p{L}+$/u.test(text) ? [[{ kind: 'exact', text, spelling: { hashtag: true } }]] : [];
+}
+
+/** A joined word with a prefix, as texts also write it with a hyphen: co-founder for cofounder. */
+function hyphenedSequences(words: readonly KeywordWord[], others: readonly string[][]): KeywordWord[][] {
+  const [word, ...more] = words;
+  const parts = word && more.length === 0 ? hyphenedParts(word.text) : undefined;
+  if (!word || !parts || others.some(([first]) => first === parts[0])) return [];
+  return [
+    [
+      { kind: 'exact', text: parts[0] },
+      { kind: word.kind, text: parts[1], spelling: { hyphened: true } },
+    ],
+  ];
 }
 
 const SAINT = /(?<!\p{L})saint(?=e?[\s-]+\p{Lu})/iu;
