@@ -1,5 +1,6 @@
 import {
   type Delivery,
+  type DeliveryStatus,
   type Excerpt,
   type LoggedRecipient,
   type Notification,
@@ -79,7 +80,7 @@ export function presentDelivery(
     reason: row.reason,
     waited_for: row.reason === 'expired' ? row.waited_for : null,
     // A failed message that is sent again was requested by its person.
-    story_muted: wasMuted || (isStoryMuted && row.status === 'held' && row.failed_at === null),
+    story_muted: wasMuted || (isStoryMuted && isWaiting(row.status) && row.failed_at === null),
     attempts: row.attempts,
     scheduled_for: iso(row.scheduled_for),
     sent_at: iso(row.sent_at),
@@ -89,6 +90,10 @@ export function presentDelivery(
     error: row.error,
   };
 }
+
+/** The sender leaves out what its person has muted when its turn comes. */
+const isWaiting = (status: DeliveryStatus): boolean =>
+  status === 'held' || status === 'queued' || status === 'retrying';
 
 /** Who got a message instead of the person; the name of a removed recipient is gone. */
 export function presentRecipient(id: string | null, name: string | null): LoggedRecipient | null {

@@ -116,20 +116,28 @@ describe('a digest', () => {
     const inbox = createNotifications({ db: database.db, now: () => clock.now() });
     const log = async () =>
       new Map(
-        (await inbox.deliveries(user, { page: 1, per_page: 9, sort: '-created_at' })).items.map(
+        (await inbox.deliveries(user, { page: 1, per_page: 20, sort: '-created_at' })).items.map(
           ({ id, status, reason, story_muted }) => [id, [status, reason, story_muted]],
         ),
       );
     expect((await log()).get(muted)).toEqual(['held', 'digest_window', true]);
     expect((await log()).get(kept)).toEqual(['held', 'digest_window', false]);
+    // The window of this one had closed before its story was muted.
+    const closed = await insertAlert(database.db, user, { ...held, status: 'queued', digest_id: 'dig_2' });
+    const other = await insertAlert(database.db, user, { ...held, status: 'queued', digest_id: 'dig_2' });
+    await mute(closed, null);
+    expect((await log()).get(closed)).toEqual(['queued', 'digest_window', true]);
     clock.pass({ hours: 1 });
     const notifier = await start(clock);
     await notifier.idle();
     const mails = await readMailbox(database.db, email);
-    expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 2 new articles']);
+    expect(mails.map((mail) => mail.subject).sort()).toEqual([
+      'Newswatch: 1 new article',
+      'Newswatch: 2 new articles',
+    ]);
     const after = await log();
-    for (const id of [muted, live]) expect(after.get(id)).toEqual(['suppressed', 'muted', true]);
-    for (const id of [kept, mutedBriefly]) expect(after.get(id)).toEqual(['sent', null, false]);
+    for (const id of [muted, live, closed]) expect(after.get(id)).toEqual(['suppressed', 'muted', true]);
+    for (const id of [kept, mutedBriefly, other]) expect(after.get(id)).toEqual(['sent', null, false]);
     // A message that its person asked for is sent.
     const { notification_id } = await readDelivery(database.db, live);
     const failed = { status: 'failed', reason: null, failed_at: clock.now() } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Recipient } from './rules/gates.ts';
-import { openingAt } from './rules/opening.ts';
+import { type Opening, openingAt } from './rules/opening.ts';
 
 /**
  * Holds the alerts that are due, but not sent yet, once their person has muted alerts. The sender would hold them too, but
@@ -38,5 +38,50 @@ export async function holdQueued(
           .modifyEnd(sql`skip locked`),
       )
       .execute();
+    if (priority === 'normal') await holdDigests(trx, userId, opening);
   }
+}
+
+/** The same for digests whose window has closed: the sender would hold them as a whole. */
+async function holdDigests(trx: Database, userId: string, { at, reason }: Opening): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ status: 'held', reason, scheduled_for: at })
+    .where(
+      'id',
+      'in',
+      trx
+        .selectFrom('deliveries as d')
+        .select('d.id')
+        .where('d.user_id', '=', userId)
+        .where('d.status', 'in', ['queued', 'retrying'])
+        .where('d.digest_id', 'is not', null)
+        .orderBy('d.id')
+        .forUpdate('d')
+        .modifyEnd(sql`skip locked`),
+    )
+    .execute();
+}
+
+/**
+ * Plans digests again that wait for the end of a mute or of quiet hours, which may have moved. Returns whether any of them is
+ * due now.
+ */
+export async function releaseDigests(
+  trx: Database,
+  recipient: Recipient,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { at, reason } = openingAt(recipient, now, 'normal');
+  const { numUpdatedRows } = await trx
+    .updateTable('deliveries')
+    .set({ status: reason === null ? 'queued' : 'held', reason, scheduled_for: at })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'held')
+    .where('reason', 'in', ['muted', 'quiet_hours'])
+    .where('digest_id', 'is not', null)
+    .where('scheduled_for', '>', now)
+    .executeTakeFirst();
+  return reason === null && numUpdatedRows > 0n;
 }

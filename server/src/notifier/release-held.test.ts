@@ -57,6 +57,24 @@ describe('a person who mutes alerts', () => {
   });
 });
 
+describe('a digest whose window has closed', () => {
+  const closed = { mode: 'daily', reason: null, digest_id: 'dig_1' } as const;
+
+  test('is held as a whole while its person mutes alerts, and sent when the mute ends early', async () => {
+    const user = await insertReader(database.db);
+    const queued = await insertAlert(database.db, user, { ...closed, status: 'queued' });
+    const failed = await insertAlert(database.db, user, { ...closed, status: 'retrying', attempts: 1 });
+    await prefer(user, { paused_until: tomorrow.toISOString() });
+    await release(user);
+    expect(await statuses([queued, failed])).toEqual(['held muted', 'held muted']);
+    expect((await readDelivery(database.db, queued)).scheduled_for).toEqual(tomorrow);
+    await prefer(user, { paused_until: null });
+    await release(user);
+    expect(await statuses([queued, failed])).toEqual(['queued null', 'queued null']);
+    expect((await readDelivery(database.db, queued)).scheduled_for).toEqual(NOON);
+  });
+});
+
 describe('a person who chooses a time zone for their alerts', () => {
   test('gets the digest at its hour there, and has their quiet hours there', async () => {
     const user = await insertReader(database.db);

@@ -5,7 +5,7 @@ import { notify } from '../storage/listener.ts';
 import type { DeliveriesTable, TargetsTable } from '../storage/schema.ts';
 import { countAlerts, countTargetAlerts, readAlertCounts, readTargetAlertCounts } from './alert-counts.ts';
 import { type CapUse, noticeCaps } from './cap-notices.ts';
-import { holdQueued } from './hold-queued.ts';
+import { holdQueued, releaseDigests } from './hold-queued.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { capLevel } from './rules/cap-level.ts';
 import { effectiveDeliveryMode } from './rules/delivery-mode.ts';
@@ -36,7 +36,7 @@ type HeldOfTarget = HeldRow & { target_id: string };
  * Plans a person's waiting alerts again, in the transaction that changed what they wait for. After a cap is raised, the
  * alerts it held are sent, up to the new cap; after a mute ends or quiet hours move, the alerts that waited for them
  * are sent; after a mute begins, the others wait for its end. After a channel is switched on or off, they move to the
- * channels that are on. Parts of a digest stay in it. Those that were too old to be sent are in the next daily digest.
+ * channels that are on. A digest whose window has closed waits for the mute or the quiet hours as a whole. Those that were too old to be sent are in the next daily digest.
  */
 export async function releaseHeld(trx: Database, userId: string, now: Date): Promise<void> {
   const person = await trx
@@ -58,7 +58,7 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
   await forgetNotices(trx, recipient, userId, now);
   const added = new Map<string, number>();
   const addedOf = (ownerId: string, date: string) => added.get(`${ownerId} ${date}`) ?? 0;
-  let isQueued = false;
+  let isQueued = await releaseDigests(trx, recipient, userId, now);
   for (const [, parts] of Map.groupBy(held, (row) => row.notification_id)) {
     const [first] = parts;
     if (!first) continue;

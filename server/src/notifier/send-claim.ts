@@ -56,12 +56,14 @@ export function sendClaim(context: SendContext, claim: Claim, signal: AbortSigna
 
 async function sendTraced(
   context: SendContext,
-  claim: Claim,
+  claimed: Claim,
   signal: AbortSignal,
   about: AboutArticles,
 ): Promise<void> {
   const { db, now, logger, checkpoint } = context;
   checkpoint?.('claimed');
+  const claim = claimed.digestId === null ? claimed : await withoutMuted(db, claimed, now());
+  if (claim.deliveryIds.length === 0) return;
   const alert = await readAlertContent(db, claim, context, now());
   // Deleted while it was waiting, together with its rows.
   if (!alert) return;
@@ -102,7 +104,6 @@ async function tryToSend(
   }
   if (claim.channel === 'email' && (await findBlock(context.db, 'email', destination)))
     return { kind: 'suppressed', reason: 'blocked' };
-  // A digest left out these alerts when its window closed.
   if (claim.digestId === null && (await isStoryMuted(context.db, claim, now())))
     return { kind: 'suppressed', reason: 'muted' };
   // The person may have muted alerts, or a retry may fall into quiet hours. Messages from administrators to everybody
@@ -145,6 +146,25 @@ async function withShortLinks(
     logger.warn({ err: error }, 'a WhatsApp message has long addresses');
     return alert;
   }
+}
+
+/**
+ * Takes alerts about stories that were muted after its window had closed out of a digest, which may have waited for days.
+ */
+async function withoutMuted(db: Database, claim: Claim, at: Date): Promise<Claim> {
+  const { deliveryIds, until } = claim;
+  const dropped = await db
+    .updateTable('deliveries as d')
+    .set({ status: 'suppressed', reason: 'muted', claimed_until: null })
+    .where(sql<boolean>`d.id = any(${deliveryIds})`)
+    .where('d.status', '=', 'sending')
+    .where('d.claimed_until', '=', until)
+    .where('d.failed_at', 'is', null)
+    .where(isOfMutedStory(sql`d.notification_id`, at))
+    .returning('d.id')
+    .execute();
+  const ids = new Set(dropped.map(({ id }) => id));
+  return { ...claim, deliveryIds: deliveryIds.filter((id) => !ids.has(id)) };
 }
 
 async function isStoryMuted(db: Database, { deliveryIds }: Claim, at: Date): Promise<boolean> {
