@@ -1,18 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { similarityOf } from '../../server/src/crawler/stories.ts';
 import { STORY_TREES } from '../../server/src/crawler/story-evidence.ts';
 import { optionValue } from '../report/options.ts';
 import { countAnswer, newTally, percent, readList, type Tally } from '../report/pairs.ts';
 import { markdownTable } from '../report/table.ts';
-import { ownLists, parseCase, type StoryCase, storyArticle } from './cases.ts';
+import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { fittedTrees } from './fitted-trees.ts';
 
 /**
  * `npm run bench -- stories [--set <file>]`: whether pairs of articles are told apart and joined as people would. The
- * file is a JSON list of [article, article, same event], or of objects with two articles and `same`. An article has a
- * title and a body, and may have a source; without one, the two are from different sources. Without a file, the project's
- * own lists in `corpus` and `brief` are checked. `--fit` grows the decision trees of `story-evidence.ts` instead, from all
- * lists but the unseen ones.
+ * file is a JSON list of [article, article, same event], of objects with two articles and `same`, or of groups of similar
+ * events: `events` is a list of events, each a list of the articles about it, and all pairs in a group are checked. An
+ * article has a title and a body, and may have a source; without one, the two are from different sources. Without a file,
+ * the project's own lists in `corpus` and `brief` are checked. `--fit` grows the decision trees of `story-evidence.ts`
+ * instead, from all lists but the unseen ones; `--fit --check` only says whether this gives the committed trees.
  *
  * Checks every pair and prints the wrong ones. Returns true if the required figures are reached; brief articles do not
  * reach them (decision 037).
@@ -20,7 +21,13 @@ import { fittedTrees } from './fitted-trees.ts';
 export async function run(options: readonly string[]): Promise<boolean> {
   if (options.includes('--fit')) {
     const trees = await fittedTrees();
-    await writeFile(STORY_TREES, `[\n${trees.map((tree) => JSON.stringify(tree)).join(',\n')}\n]\n`);
+    const text = `[\n${trees.map((tree) => JSON.stringify(tree)).join(',\n')}\n]\n`;
+    if (options.includes('--check')) {
+      const isCurrent = text === (await readFile(STORY_TREES, 'utf8'));
+      console.log(isCurrent ? 'The committed trees are the fitted ones.' : 'A fit gives other trees.');
+      return isCurrent;
+    }
+    await writeFile(STORY_TREES, text);
     console.log(`${trees.length} trees written to ${STORY_TREES.pathname}`);
     return true;
   }
@@ -32,7 +39,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
 
 /** Prints the wrong pairs of some lists and a table, and returns the tally of all pairs. */
 async function report(files: readonly string[]): Promise<Tally> {
-  const cases = (await Promise.all(files.map(readList))).flat().map(parseCase);
+  const cases = (await Promise.all(files.map(readList))).flat().flatMap(casesOf);
   const { tallies, wrong } = scorePairs(cases);
   for (const line of wrong) console.log(line);
   console.log(markdownTable([HEADING, ...[...tallies].map(([name, tally]) => rowOf(name, tally))]));

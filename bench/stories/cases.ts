@@ -26,8 +26,30 @@ export interface StoryCase {
   group: string;
 }
 
-/** A case of a list, in any accepted form. */
-export function parseCase(given: unknown): StoryCase {
+const Group = v.object({
+  language: v.optional(v.string()),
+  events: v.array(v.array(Article)),
+});
+
+/**
+ * The cases of a list's entry: a pair, in any accepted form, or all pairs of a group of similar events, each of which has
+ * several reports.
+ */
+export function casesOf(given: unknown): StoryCase[] {
+  if (!v.is(Group, given)) return [parseCase(given)];
+  const { events, language } = v.parse(Group, given);
+  const articles = events.flatMap((reports, event) => reports.map((article) => ({ article, event })));
+  return articles.flatMap((one, index) =>
+    articles.slice(index + 1).map((other) => ({
+      one: one.article,
+      other: other.article,
+      same: one.event === other.event,
+      group: language ?? 'pairs',
+    })),
+  );
+}
+
+function parseCase(given: unknown): StoryCase {
   if (Array.isArray(given)) {
     const [one, other, same, group] = given;
     return {
@@ -63,5 +85,8 @@ export function storyArticle({ title, body, source }: Article, place: string) {
 export async function ownLists(name: 'corpus' | 'brief'): Promise<string[]> {
   const folder = new URL(`./${name}/`, import.meta.url);
   const names = await readdir(folder);
-  return names.filter((name) => name.endsWith('.json')).map((name) => new URL(name, folder).pathname);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => new URL(name, folder).pathname);
 }

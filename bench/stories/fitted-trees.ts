@@ -3,7 +3,7 @@ import { composedArticles } from '../../server/src/crawler/composed-articles.fix
 import type { Tree } from '../../server/src/crawler/decision-trees.ts';
 import { evidenceFor, type StoryArticle } from '../../server/src/crawler/stories.ts';
 import { readList } from '../report/pairs.ts';
-import { ownLists, parseCase, type StoryCase, storyArticle } from './cases.ts';
+import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { type Example, growTrees } from './grow-trees.ts';
 
 /** Articles about different events are unlimited, so each pair of them counts less. */
@@ -31,7 +31,7 @@ export async function fittedTrees(): Promise<Tree[]> {
   for (const file of [...(await ownLists('corpus')), ...brief]) {
     const name = basename(file);
     if (name.startsWith('unseen')) continue;
-    const cases = (await readList(file)).map(parseCase);
+    const cases = (await readList(file)).flatMap(casesOf);
     for (const { one, other, same } of cases)
       learn(storyArticle(one, 'one'), storyArticle(other, 'other'), same, brief.includes(file) ? BRIEF : 1);
     if (!SEPARATE.test(name)) continue;
