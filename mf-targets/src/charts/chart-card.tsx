@@ -30,7 +30,11 @@ export function ChartCard({ id }: { id: string }) {
       ref={box}
       id={id}
       tabIndex={-1}
-      className={classNames(styles.card, chart?.form === 'number' && styles.small)}
+      className={classNames(
+        styles.card,
+        chart?.form === 'number' && styles.small,
+        chart?.form === 'heat_map' && styles.wide,
+      )}
     >
       <Card
         title={

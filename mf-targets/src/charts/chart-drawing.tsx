@@ -26,7 +26,6 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countedMatches } from '../features/insight/counted-matches.ts';
-import { changeWords } from './chart-sentences.ts';
 import styles from './charts.module.css';
 
 const HEIGHT = 200;
@@ -232,7 +231,6 @@ function PartBars({ label, chart, figures, unit }: WithUnit) {
     <BarList
       label={label}
       unit={unit}
-      layout="below"
       track="none"
       rows={[
         ...figures.parts.map((part) => ({
@@ -354,7 +352,7 @@ function NumberWithTrend({ label, figures }: DrawingProps) {
       />
       {before === null ? null : (
         <span className={styles.change}>
-          {changeWords(total, before)} the {beforeName(figures)} ({formatCount(before)})
+          {formatCount(before)} in the {beforeName(figures)}
         </span>
       )}
     </div>

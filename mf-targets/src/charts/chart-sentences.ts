@@ -9,7 +9,7 @@ import {
 import { counted, countedOrNo } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatCount, formatPercent } from '@newswatch/ui';
 
-type Shown = Pick<Chart, 'measure' | 'split' | 'form' | 'period' | 'scope' | 'label'>;
+type Shown = Pick<Chart, 'measure' | 'split' | 'form' | 'period' | 'scope' | 'label' | 'compare'>;
 
 /** From this ratio on, a percentage is harder to read than "4 times as many". */
 const TIMES_FROM = 3;
@@ -46,7 +46,7 @@ export function changeWords(total: number, before: number): string {
 /** What the chart does not show by itself: the largest part, what is left out, and what counts more than once. */
 export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
   const { measure, split, form } = chart;
-  const { parts, parts_total, by_day, dates, total, shown_since } = figures;
+  const { parts, parts_total, by_day, dates, total, before, shown_since } = figures;
   const sentences: string[] = [];
   if (split === 'none' && form !== 'table' && total > 0) {
     const most = Math.max(...by_day);
@@ -61,6 +61,10 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     const article = /^[aeiou]/.test(one) ? 'An' : 'A';
     sentences.push(`${article} ${one} counts in each of its ${partsNoun[split]}.`);
   }
+  if (chart.compare && before === null && !shown_since)
+    sentences.push(
+      `Nothing to compare with: nothing was watched during all of the ${counted(dates.length, 'day')} before.`,
+    );
   if (shown_since) sentences.push(`Your plan shows matches since ${dayLabels(shown_since).tick}.`);
   return sentences;
 }

@@ -37,7 +37,10 @@ beforeEach(() =>
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly tell: IntersectionObserverCallback) {}
+      tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        this.tell = tell;
+      }
       observe = (target: Element) =>
         queueMicrotask(() =>
           act(() =>

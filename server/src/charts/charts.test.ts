@@ -167,11 +167,12 @@ describe('the figures of a chart', () => {
       { id: harbour, name: 'Harbour / ميناء', total: 3, before: 1, by_day: [0, 0, 0, 0, 1, 0, 2] },
       { id: ferry, name: '=Ferry', total: 1, before: 0, by_day: [0, 0, 0, 0, 0, 0, 1] },
     ]);
-    expect(lines).toMatchObject({
-      total: 4,
-      before: 1,
-      parts_total: 2,
+    expect(lines).toMatchObject({ total: 4, before: 1, parts_total: 2, by_day: [] });
+    const stacked = await preview({ split: 'target', form: 'stacked', compare: true });
+    expect(stacked).toMatchObject({
+      by_day: [0, 0, 0, 0, 1, 0, 3],
       by_day_before: [0, 0, 0, 1, 0, 0, 0],
+      parts: lines.parts,
     });
     const bars = await preview({ split: 'source', measure: 'stories' });
     // The story of two sources counts in each, and once altogether.

@@ -57,6 +57,12 @@ function isCounted({ userId, targetIds, measure }: CountedMatches, days: readonl
   return sql`${isOfTargets} and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}${alerted}`;
 }
 
+/** The days that are counted: of the whole, and of each part. The others are not in the result. */
+export interface ShownDays {
+  ofWhole: boolean;
+  ofParts: boolean;
+}
+
 interface CountedRow {
   kind: 'day' | 'all' | 'parts' | 'part' | 'part_day';
   part: string | null;
@@ -70,13 +76,13 @@ interface CountedRow {
  * altogether, and once in each part.
  *
  * @param days both spans, consecutive; `daysBefore` of them are before the period
- * @param limit how many of the largest parts; `withDays` counts their days, too
+ * @param limit how many of the largest parts
  */
 export async function countChart(
   db: Database,
   matches: CountedMatches,
   { days, daysBefore }: { days: readonly LocalDay[]; daysBefore: number },
-  { split, limit, withDays }: { split: Exclude<ChartSplit, 'hours'>; limit: number; withDays: boolean },
+  { split, limit, days: shown }: { split: Exclude<ChartSplit, 'hours'>; limit: number; days: ShownDays },
 ): Promise<Counted> {
   const thing = things[matches.measure];
   const part = split === 'none' ? null : parts[split];
@@ -115,12 +121,12 @@ export async function countChart(
     )`
         : sql``
     }
-    select 'day' as kind, null::text as part, day, count(*)::int as count, 0 as before from ${once(sql`day`)} group by day
-    union all
-    select 'all', null, null, count(*) filter (where is_now)::int, count(*) filter (where not is_now)::int
+    select 'all' as kind, null::text as part, null::int as day, count(*) filter (where is_now)::int as count,
+      count(*) filter (where not is_now)::int as before
     from ${thing ? sql`(select distinct ${isNow} as is_now, thing from found) once` : sql`(select ${isNow} as is_now from found) once`}
+    ${shown.ofWhole ? sql`union all select 'day', null, day, count(*)::int, 0 from ${once(sql`day`)} group by day` : sql``}
     ${part ? ofParts : sql``}
-    ${part && withDays ? daysOfParts : sql``}
+    ${part && shown.ofParts ? daysOfParts : sql``}
   `.execute(db);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const of = (kind: CountedRow['kind']) => byKind.get(kind) ?? [];
@@ -129,7 +135,7 @@ export async function countChart(
     const found = new Map(counts.map(({ day, count }) => [day, count]));
     return days.map((_, at) => found.get(at + 1) ?? 0);
   };
-  const all = byDay(of('day'));
+  const all = shown.ofWhole ? byDay(of('day')) : [];
   const ofPart = Map.groupBy(of('part_day'), (row) => row.part);
   const [whole] = of('all');
   return {
@@ -143,7 +149,7 @@ export async function countChart(
         id: row.part ?? '',
         total: row.count,
         before: row.before,
-        by_day: withDays ? byDay(ofPart.get(row.part) ?? []).slice(daysBefore) : [],
+        by_day: shown.ofParts ? byDay(ofPart.get(row.part) ?? []).slice(daysBefore) : [],
       })),
     parts_total: of('parts')[0]?.count ?? 0,
   };

@@ -99,7 +99,7 @@ export async function readFigures(
       {
         split: chart.split === 'hours' ? 'none' : chart.split,
         limit: withDays ? SERIES_SHOWN : ROWS_SHOWN,
-        withDays,
+        days: { ofWhole: chart.split === 'none' || chart.form === 'stacked', ofParts: withDays },
       },
     ),
     chart.split === 'hours' ? countHours(db, matches, days, zone) : null,

@@ -185,7 +185,10 @@ export const ChartFigures = v.object({
   total: Count,
   /** null if the targets found nothing yet at the start of the time before, or if it is not asked for. */
   before: v.nullable(Count),
-  /** In the order of the dates. Something that was found on two days counts on both, but once in the total. */
+  /**
+   * In the order of the dates; empty unless the form shows days of the whole. Something that was found on two days counts on
+   * both, but once in the total.
+   */
   by_day: v.array(Count),
   /** Of as many days before; null like `before`. */
   by_day_before: v.nullable(v.array(Count)),

@@ -1,0 +1,54 @@
+import { expect, test } from '../product/clean-console.ts';
+import { signInAsReader } from '../product/sign-in.ts';
+
+test('a chart is defined beside its preview, moved and changed with the keyboard, and deleted', async ({
+  page,
+}) => {
+  await signInAsReader(page, '/');
+  await page.getByRole('button', { name: 'Customise' }).click();
+  const arrangement = page.getByRole('dialog', { name: 'Customise the overview' });
+  await arrangement.getByRole('button', { name: 'Add chart' }).click();
+
+  const form = page.getByRole('dialog', { name: 'Add chart' });
+  await form.getByLabel('By', { exact: true }).selectOption('Targets');
+  await form.getByLabel('Shown as').selectOption('Table');
+  const preview = form.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Matches by target: all targets')).toBeVisible();
+  await form.getByLabel('Title').fill('Who finds most');
+  await form.getByRole('button', { name: 'Add chart' }).click();
+
+  // It is shown and has the focus, wherever it is on the page.
+  const chart = page.getByRole('region', { name: 'Who finds most' });
+  await expect(chart).toBeInViewport();
+  await expect(chart).toContainText('in the last 30 days');
+
+  // Above everything else, without a mouse.
+  await chart.getByRole('button', { name: 'Actions for Who finds most' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move or hide' }).press('Enter');
+  const up = arrangement.getByRole('button', { name: 'Move Who finds most up' });
+  await expect(up).toBeVisible();
+  for (let moves = 0; moves < 20 && (await up.getAttribute('aria-disabled')) !== 'true'; moves += 1) {
+    await up.press('Enter');
+  }
+  await arrangement.getByRole('button', { name: 'Save' }).click();
+  await expect(arrangement).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Who finds most');
+
+  await chart.getByRole('button', { name: 'Actions for Who finds most' }).click();
+  await page.getByRole('menuitem', { name: 'Edit chart' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit chart' });
+  await edit.getByLabel('Period').selectOption('7 days');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(chart).toContainText('in the last 7 days');
+
+  await chart.getByRole('button', { name: 'Actions for Who finds most' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Who-finds-most-.*\.csv$/);
+
+  await chart.getByRole('button', { name: 'Actions for Who finds most' }).click();
+  await page.getByRole('menuitem', { name: 'Delete chart' }).click();
+  await page.getByRole('button', { name: 'Delete chart' }).click();
+  await expect(chart).toBeHidden();
+});
