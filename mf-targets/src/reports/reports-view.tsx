@@ -47,7 +47,7 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
         title="Targets"
         lead={
           <>
-            Summaries of what your targets found, by email every weekday, week or month.{' '}
+            Summaries of what your targets found, by email, from three times a day to once a month.{' '}
             {places ? reportQuotaSentence(places) : null}{' '}
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>

@@ -46,12 +46,14 @@ export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: Sn
       description={<bdi>{what}</bdi>}
     >
       {untilReport === undefined ? null : (
-        <CheckboxField
-          label="Or earlier, when the story has a new report"
-          hint="A report that one of your targets finds. Always so for targets of high priority and stories that you follow."
-          checked={isUntilReport}
-          onChange={({ target }) => setUntilReport(target.checked)}
-        />
+        <div className={styles.report}>
+          <CheckboxField
+            label="Or earlier, when the story has a new report"
+            hint="Always so for targets of high priority and for stories that you follow."
+            checked={isUntilReport}
+            onChange={({ target }) => setUntilReport(target.checked)}
+          />
+        </div>
       )}
       <div className={styles.choices}>
         {snoozeChoices(now, timezone).map(({ label, at }, index) => (
