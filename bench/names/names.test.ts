@@ -36,7 +36,7 @@ it.each(languages)(
 
 it.each([
   { language: 'arabic', list: '-fresh', precision: 0.96, recall: 0.85 },
-  { language: 'arabic', list: '-held-out', precision: 0.86, recall: 0.65 },
+  { language: 'arabic', list: '-held-out', precision: 0.91, recall: 0.7 },
   { language: 'french', list: '-fresh', precision: 0.95, recall: 0.9 },
   { language: 'french', list: '-held-out', precision: 0.89, recall: 0.9 },
 ] as const)('finds $precision and $recall of $language$list', async ({ language, list, ...least }) => {

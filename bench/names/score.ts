@@ -98,8 +98,8 @@ export const kindPrecisionOf = ({ rightKind, withKind }: Score): number =>
 /** "unseen" was written before the rules by their author, "papers" by somebody who had not read them. */
 const lists = ['', '-unseen', '-papers'] as const;
 /**
- * Longer lists of Arabic and French, labelled by one written rule (decision 045): "fresh" was used to change the rules, and
- * "held-out" not looked at until they were changed.
+ * Longer lists of Arabic and French, labelled by one written rule before the rules were read (Arabic "held-out" after): "fresh" was
+ * used to change the rules, and "held-out" only once they had been scored with it (decision 045).
  */
 const longerLists = ['-fresh', '-held-out'] as const;
 

@@ -240,7 +240,8 @@ function nameAt(words: readonly string[], { before, isEvident }: Before): Readin
   for (let size = longest; size > 0; size -= 1) {
     if (!ARABIC_KNOWN_ORGANISATIONS.has(words.slice(0, size).join(' '))) continue;
     // "the Jordanian house of representatives"
-    const isOfCountry = words[0] === 'مجلس' && isNationality(words[size] ?? '');
+    const isOfCountry =
+      /^(?:مجلس|الهلال|الصليب|الحرس|الدفاع)$/u.test(words[0] ?? '') && isNationality(words[size] ?? '');
     return { size: isOfCountry ? size + 1 : size, kind: 'organisation' };
   }
   const place = arabicPlaceSize(words, 0, isEvident);
@@ -286,7 +287,8 @@ function calledAt(words: readonly string[]): Reading | undefined {
     if (isName && next.length >= SHORTEST_PLACE) return { size: 2, kind: 'place' };
     return undefined;
   }
-  const isAgency = head === 'وكالة' && isArticled(next) && isAdjective(words[2] ?? '');
+  const isAgency =
+    head === 'وكالة' && isArticled(next) && (isAdjective(words[2] ?? '') || /^وال/u.test(words[2] ?? ''));
   if (ARABIC_MEDIA.has(head) && !isAgency && placeAt(words, 0) === undefined)
     return /^ال.../u.test(next) &&
       !isStop(next) &&
@@ -392,6 +394,9 @@ function coreEnd(words: readonly string[], isWide: boolean): number {
   const ofPlace = /^ال/u.test(words[2] ?? '') || isAttached(next) ? 0 : arabicPlaceSize(words, 2, false);
   if (ofPlace > 0 && !INDEFINITE.test(next) && arabicPlaceSize(words, 1, true) === 0) return 2 + ofPlace;
   const ownPlace = arabicPlaceSize(words, 1, true);
+  // "جامعة حيفا", "مصرف سوريا المركزي"
+  if (ownPlace > 0 && NAMED_ORGANISATIONS.has(head))
+    return 1 + ownPlace + (isStrictAdjective(words[1 + ownPlace] ?? '') ? 1 : 0);
   if (ownPlace > 0 && /^لل.../u.test(words[1 + ownPlace] ?? '')) return 1 + ownPlace;
   if (!NAMED_ORGANISATIONS.has(head) || INDEFINITE.test(next)) return 0;
   const place = arabicPlaceSize(words, 1, true);
@@ -423,6 +428,7 @@ function foreignWords(words: readonly string[], start: number): number {
     end < start + 2 &&
     isUncommon(words[end] ?? '') &&
     !INDEFINITE_ENDING.test(words[end] ?? '') &&
+    !/^ا..ا.$/u.test(words[end] ?? '') &&
     !/^ال/u.test(words[end] ?? '')
   )
     end += 1;
@@ -449,7 +455,7 @@ function purposeEnd(words: readonly string[], start: number): number {
   } else if (/^ل[^ل]../u.test(word) && !ARABIC_TITLES.has(word.slice(1))) {
     const definite = words
       .slice(end + 1, end + 4)
-      .findIndex((one) => isArticled(one) || placeOf([one]) !== undefined);
+      .findIndex((one) => (/^ال../u.test(one) && !isStop(one)) || placeOf([one]) !== undefined);
     const between = definite < 0 ? [] : words.slice(end + 1, end + 1 + definite);
     if (definite >= 0 && between.every((one) => !isStop(one) && !isAttached(one))) {
       end += 2 + definite;

@@ -30,9 +30,13 @@ const isVerbal = (word: string): boolean =>
 const isPast = (word: string): boolean =>
   /^(?:ا[^ل]ت|ان[^تط]).[^ةيو]ت?$/u.test(word) && !isArabicGivenName(word);
 
+/** "الديمقراطي زهران ممداني" */
+const POLITICAL = /^ال(?:ديمقراطي|جمهوري|اشتراكي|محافظ|مستقل|ليبرالي|يساري|يميني|اسلامي|قومي)ة?$/u;
+
 /** A person behind an office: "the Egyptian president", "the minister of oil", then the name. */
 export function personBehindTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
-  const compatriot = isNationality(words[0] ?? '') ? foreignPersonAt(words.slice(1)) : 0;
+  const compatriot =
+    isNationality(words[0] ?? '') || POLITICAL.test(words[0] ?? '') ? foreignPersonAt(words.slice(1)) : 0;
   if (compatriot > 0) return { skipped: 1, size: compatriot };
   if (!ARABIC_TITLES.has(words[0] ?? '') && !ARABIC_DEFINITE_TITLES.has(words[0] ?? '')) return undefined;
   for (let skipped = 1; skipped <= OFFICE_WORDS && skipped < words.length; skipped += 1) {
@@ -94,6 +98,16 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
     // "ولد محمد الأمين": a given name with an article goes on a name of its father's.
     const isLikeName =
       /^ال/u.test(word) && isArabicNameLikeWord(word) && isArabicGivenName(words[size - 1] ?? '');
+    // "حسن شيخ محمود": a title without its article, between given names
+    const isInside =
+      !/^ال/u.test(word) &&
+      isArabicGivenName(words[size - 1] ?? '') &&
+      isArabicGivenName(words[size + 1] ?? '');
+    if (ARABIC_TITLES.has(word) && isInside && !isTitled) break;
+    if (ARABIC_TITLES.has(word) && isInside) {
+      size += 2;
+      continue;
+    }
     if (ARABIC_TITLES.has(word) && !isArabicGivenName(word) && !isLikeName) break;
     // A place behind a whole name is what the verb is about: "visits … Holland".
     if (joint === 0 && size > given && !/^ال/u.test(word) && placeOf([word]) !== undefined) break;
@@ -142,7 +156,7 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
     } else if (/^بو.{3,}$/u.test(word) && !isCommon(word) && !isAttached(word)) size += 1;
     else break;
   }
-  if (size > given) return size;
+  if (size > given || (isSaid && given === 2 && /^اب[وي]$/u.test(first))) return size;
   return isTitled && given === 1 && !isCommon(first) && !isArabicGivenName(first) && isEnd(second) ? 1 : 0;
 }
 
@@ -235,7 +249,9 @@ export function givenNameSize(words: readonly string[]): number {
   // "Mokhtar ould Ajay", "Saad bin Zayed": nothing but a name stands before these.
   if (/^(?:بن|بنت|ولد)$/u.test(second) && words.length > 2 && isUncommon(first)) return 1;
   if (second === 'الدين' && BEFORE_DIN.has(first)) return 2;
-  return /^(?:ابو|ابي|ابا|سيدي)$/u.test(first) && second !== '' && !isStop(second) ? 2 : 0;
+  return /^(?:ابو|ابي|ابا|سيدي)$/u.test(first) && second !== '' && !isStop(second) && !/^بان/u.test(second)
+    ? 2
+    : 0;
 }
 
 function jointSize([first = '', second = '', third = '']: readonly string[]): number {

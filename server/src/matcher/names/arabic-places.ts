@@ -72,6 +72,7 @@ export function arabicPlaceSize(
   }
   if (known > 0) return known;
   // "Ain Temouchent", "Kafr Malik": nothing but a place is called so.
+  if (ARABIC_TWO_WORD_PLACES.has(first) && placeAt(words, start + 1)?.size === 1) return 2;
   const isTwo = isEvident && ARABIC_TWO_WORD_PLACES.has(first) && second.length > 2 && !isStop(second);
   return isTwo ? 2 : 0;
 }

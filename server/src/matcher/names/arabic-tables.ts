@@ -101,7 +101,7 @@ export const ARABIC_BEFORE_PLACES = setOf(
 );
 /** The first words of places of two words: "Ain Temouchent", "Bani Suef", "Deir Hafer". */
 export const ARABIC_TWO_WORD_PLACES = setOf(
-  'عين كفر بني دير بئر تل راس وادي بيت خان سيدي غار عيون كوم منية شبين',
+  'خليج مضيق بحيرة جزر عين كفر بني دير بئر تل راس وادي بيت خان سيدي غار عيون كوم منية شبين',
 );
 
 /** Words that stop a name: prepositions, conjunctions, pronouns, days, and the most common verbs and nouns of news. */
