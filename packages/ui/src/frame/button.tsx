@@ -1,7 +1,6 @@
 import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
 export type ControlSize = 'small' | 'medium' | 'large';
@@ -90,7 +89,10 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   loading?: boolean;
 };
 
-/** A square button that shows only an icon; text inside the icon (a count) becomes part of its name. */
+/**
+ * A square button that shows only an icon; text inside the icon (a count) becomes part of its name. A list renders hundreds,
+ * so the hidden text is not a component.
+ */
 export function IconButton({ label, icon, variant = 'ghost', className, title, ...rest }: IconButtonProps) {
   return (
     <Button
@@ -100,7 +102,7 @@ export function IconButton({ label, icon, variant = 'ghost', className, title, .
       title={title ?? label}
       icon={
         <>
-          <VisuallyHidden>{label} </VisuallyHidden>
+          <span className="ui-visually-hidden">{label} </span>
           {icon}
         </>
       }
