@@ -53,7 +53,7 @@ export function guardElements(
   const failures = new Map<string, number>();
   const attempts = new WeakMap<EventTarget, { build: string; attempt: number; file: string }>();
 
-  const arrivals = watchArrivals(page);
+  const lastArrival = watchArrivals(page);
 
   /** The last element that requested each file. */
   const asking = new Map<string, EventTarget>();
@@ -75,14 +75,14 @@ export function guardElements(
     }
   };
 
-  const admit = (element: HTMLScriptElement | HTMLLinkElement, address: string): string => {
+  const admit = (element: Addressed, address: string): string => {
     const url = new URL(address, page.location.href);
     const hash = url.origin === page.location.origin ? integrity.get(url.pathname) : undefined;
     // A development server refuses to be loaded without CORS.
     if (hash || url.origin !== page.location.origin) element.crossOrigin = 'anonymous';
     if (hash) {
       element.integrity = hash;
-      failWhenHanging(element, arrivals, url.pathname.startsWith('/assets/') ? page : undefined);
+      failWhenHanging(element, lastArrival, url.pathname.startsWith('/assets/') ? page : undefined);
     }
     const build = buildOf(url);
     const attempt = failures.get(build) ?? 0;
@@ -115,30 +115,26 @@ function buildOf({ origin, pathname }: URL): string {
   return origin + (folderOf(pathname) || pathname);
 }
 
-interface Arrivals {
-  /** When the last script or stylesheet of the page arrived, in ms of the page's clock. */
-  last: number;
-}
-
-function watchArrivals(page: Window & typeof globalThis): Arrivals {
-  const arrivals: Arrivals = { last: 0 };
+/** Returns when the last script or stylesheet of the page arrived, in ms of the page's clock. */
+function watchArrivals(page: Window & typeof globalThis): () => number {
+  let last = 0;
   const note = ({ target }: Event): void => {
     const isFile = target instanceof page.HTMLScriptElement || target instanceof page.HTMLLinkElement;
-    if (isFile) arrivals.last = page.performance.now();
+    if (isFile) last = page.performance.now();
   };
   // Unlike error events, load events of files are not dispatched on the window.
   page.document.addEventListener('load', note, true);
-  return arrivals;
+  return () => last;
 }
 
 /** @param page the window, for a file of the shell: an event there can fail it at once */
-function failWhenHanging(element: Addressed, arrivals: Arrivals, page: EventTarget | undefined): void {
+function failWhenHanging(element: Addressed, lastArrival: () => number, page: EventTarget | undefined): void {
   const ended = new AbortController();
   const began = performance.now();
   const giveUp = (): void => void element.dispatchEvent(new Event('error'));
   const quiet = page ? FILE_DEADLINE_MS : QUIET_MS;
   const look = (): void => {
-    const until = Math.min(Math.max(began, arrivals.last) + quiet, began + FILE_DEADLINE_MS);
+    const until = Math.min(Math.max(began, lastArrival()) + quiet, began + FILE_DEADLINE_MS);
     const left = until - performance.now();
     if (left > 0) timer = setTimeout(look, left);
     else giveUp();
