@@ -20,12 +20,9 @@ const outcomes: Record<Delivery['status'], Outcome> = {
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
 
-/** The sender leaves out a muted story only when the turn of its message comes. */
-const waiting: readonly Delivery['status'][] = ['queued', 'held', 'retrying'];
-
 /** The result of a message on its channel, in a word or two. */
 export const deliveryOutcome = ({
   status,
   story_muted,
 }: Pick<Delivery, 'status' | 'story_muted'>): Outcome =>
-  story_muted && waiting.includes(status) ? { word: 'Held back', tone: 'neutral' } : outcomes[status];
+  story_muted && status !== 'suppressed' ? { word: 'Held back', tone: 'neutral' } : outcomes[status];
