@@ -310,11 +310,11 @@ function FiguresTable({ label, head, rows }: FiguresTableProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard.
     <div role="group" className={styles.table} tabIndex={0} aria-label="Table">
-      <table className="ui-table ui-table-compact" aria-label={label}>
+      <table aria-label={label}>
         <thead>
           <tr>
             {head.map((title, at) => (
-              <th key={title} scope="col" className={at > 0 ? 'ui-cell-end' : undefined}>
+              <th key={title} scope="col" className={at > 0 ? styles.figure : undefined}>
                 {title}
               </th>
             ))}
@@ -327,7 +327,7 @@ function FiguresTable({ label, head, rows }: FiguresTableProps) {
                 <bdi>{name}</bdi>
               </th>
               {cells.map((cell, at) => (
-                <td key={head[at + 1]} className="ui-cell-end ui-tabular">
+                <td key={head[at + 1]} className={styles.figure}>
                   {cell}
                 </td>
               ))}

@@ -36,6 +36,9 @@ describe('the sentence of a chart', () => {
 
   it('adds what the drawing leaves out', () => {
     expect(detailSentences(aChart(), someFigures())).toEqual([`Most on ${last.label}: 7.`]);
+    expect(detailSentences(aChart({ split: 'hours' }), someFigures({ before: null }))).toEqual([
+      'No comparison: the targets are too new for the 7 days before.',
+    ]);
     const part = { id: testId('src'), name: 'Times', total: 4, before: null, by_day: [] };
     const figures = someFigures({ parts: [part], parts_total: 3, shown_since: '2026-03-04' });
     expect(detailSentences(aChart({ split: 'source', measure: 'stories' }), figures)).toEqual([

@@ -62,9 +62,7 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     sentences.push(`${article} ${one} counts in each of its ${partsNoun[split]}.`);
   }
   if (chart.compare && before === null && !shown_since)
-    sentences.push(
-      `Nothing to compare with: nothing was watched during all of the ${counted(dates.length, 'day')} before.`,
-    );
+    sentences.push(`No comparison: the targets are too new for the ${counted(dates.length, 'day')} before.`);
   if (shown_since) sentences.push(`Your plan shows matches since ${dayLabels(shown_since).tick}.`);
   return sentences;
 }
