@@ -20,7 +20,7 @@ export function ChartCard({ id }: { id: string }) {
   const query = useQuery({ ...chartQueries.one(id), enabled: isNear });
   useEffect(() => {
     if (!takeAdded(id)) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus({ preventScroll: true });
   }, [id]);
   const chart = query.data?.chart;

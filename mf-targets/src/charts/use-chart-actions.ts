@@ -1,8 +1,9 @@
 import { type Chart, chartTitle, limits } from '@newswatch/shared/contracts';
+import { userKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
-import { chartRefreshes, chartsApi, draftOf } from '../api/charts.ts';
+import { chartQueries, chartRefreshes, chartsApi, draftOf } from '../api/charts.ts';
 import { saveExported } from '../features/insight/use-exports.ts';
 import { rememberAdded } from './added-chart.ts';
 
@@ -29,7 +30,8 @@ export function useChartActions() {
   );
   const remove = useApiMutation(({ id }: Chart) => chartsApi.remove({ params: { chartId: id } }), {
     failed: 'The chart could not be deleted.',
-    refreshes,
+    // Not the deleted chart itself: its card asks until the overview no longer names it.
+    refreshes: [userKeys.dashboard, chartQueries.list().queryKey],
     onDone: ({ message }) => toast.success(message),
   });
   const exporting = useApiMutation(({ id }: Chart) => chartsApi.exportTable({ params: { chartId: id } }), {
