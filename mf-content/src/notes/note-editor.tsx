@@ -1,12 +1,12 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { type CollectionPerson, limits, messages } from '@newswatch/shared/contracts';
+import { findMentions, mayMention } from '@newswatch/shared/mention-places';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Form, FormActions, TextAreaField } from '@newswatch/ui';
 import { useEffect, useId, useState } from 'react';
 import { collectionPeopleQuery } from '../api/collections.ts';
 import { MentionField } from './mention-field.tsx';
-import { mayMention, mentionsIn } from './mention-query.ts';
 import { findDraft, forgetDraft, saveDraft } from './note-drafts.ts';
 
 /** Where a note can mention people. */
@@ -48,17 +48,17 @@ export function NoteEditor({
 }: NoteEditorProps) {
   const id = useId();
   const [text, setText] = useState(() => findDraft(draftKey) ?? note);
-  const { people, choose, findMentions } = useMentions(mentioning);
+  const { people, choose, findMentioned } = useMentions(mentioning);
   const close = () => {
     forgetDraft(draftKey);
     onClose();
   };
-  const saving = useApiMutation(async () => save(text, (await findMentions(text)).ids), {
+  const saving = useApiMutation(async () => save(text, await findMentioned(text)), {
     showsFailure: true,
     onDone: close,
   });
   const failure = saving.error ? failureSentence(saving.error, 'The note could not be saved.') : undefined;
-  const hasTooMany = mentionsIn(text, people).places > limits.COLLECTION_MENTIONS_MAX;
+  const hasTooMany = findMentions(text, people).length > limits.COLLECTION_MENTIONS_MAX;
   const problem =
     text.trim().length > max.length
       ? max.message
@@ -132,11 +132,14 @@ function useMentions(mentioning: Mentioning | undefined) {
     ),
     choose: (person: CollectionPerson) =>
       setChosen((before) => unique([...before, { id: person.id, name: person.name }])),
-    /** Waits for the list: a name that was typed mentions somebody too. Without the list, those who were chosen count. */
-    async findMentions(text: string) {
-      if (!mentioning || !mayMention(text)) return { ids: [], places: 0 };
+    /**
+     * The IDs of those whom a text mentions. Waits for the list: a name that was typed mentions somebody too. Without the
+     * list, those who were chosen count.
+     */
+    async findMentioned(text: string): Promise<CollectionPerson['id'][]> {
+      if (!mentioning || !mayMention(text)) return [];
       const { items } = await queries.ensureQueryData(query).catch(() => ({ items: [] }));
-      return mentionsIn(text, [...chosen, ...items]);
+      return [...new Set(findMentions(text, [...chosen, ...items]).map(({ person }) => person.id))];
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { NoteMention } from '@newswatch/shared/contracts';
+import { findMentions } from '@newswatch/shared/mention-places';
 
 /** Stands in the stored text for each mention. */
 const PLACE = '\uFFFC';
@@ -14,33 +15,13 @@ export interface StoredNote {
   mentions: string[];
 }
 
-/**
- * Finds where a note mentions these people: at `@` and their full name, unless that is part of a longer word. People of the
- * same name are taken in the given order, and the last of them for all further places.
- */
+/** Replaces each mention of these people (see `findMentions`) by its place. */
 export function placeMentions(text: string, people: readonly Named[]): StoredNote {
   const typed = text.replaceAll(PLACE, '');
-  const byName = Map.groupBy(people, ({ name }) => name);
-  // The longest first: “@Ann Lee Fox” does not mention Ann Lee.
-  const names = [...byName.keys()].filter(Boolean).sort((one, other) => other.length - one.length);
-  if (names.length === 0) return { note: typed, mentions: [] };
-  const mentions: string[] = [];
-  const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}_])@(${names.map(escaped).join('|')})(?![\p{L}\p{N}_])`,
-    'gu',
-  );
-  const note = typed.replace(pattern, (found, name: string) => {
-    const [person, ...others] = byName.get(name) ?? [];
-    if (!person) return found;
-    if (others.length > 0) byName.set(name, others);
-    mentions.push(person.id);
-    return PLACE;
-  });
-  return { note, mentions };
+  const found = findMentions(typed, people);
+  const between = [{ end: 0 }, ...found].map(({ end }, nth) => typed.slice(end, found[nth]?.start));
+  return { note: between.join(PLACE), mentions: found.map(({ person }) => person.id) };
 }
-
-/** For a regular expression. */
-const escaped = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
 /**
  * Where the mentions are in the text with the names.
