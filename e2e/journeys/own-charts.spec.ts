@@ -16,6 +16,7 @@ test('a chart is defined beside its preview, moved and changed with the keyboard
   await expect(preview.getByText('Matches by target: all targets')).toBeVisible();
   await form.getByLabel('Title').fill('Who finds most');
   await form.getByRole('button', { name: 'Add chart' }).click();
+  await expect(form).toBeHidden();
 
   // It is shown and has the focus, wherever it is on the page.
   const chart = page.getByRole('region', { name: 'Who finds most' });
@@ -40,6 +41,8 @@ test('a chart is defined beside its preview, moved and changed with the keyboard
   const edit = page.getByRole('dialog', { name: 'Edit chart' });
   await edit.getByLabel('Period').selectOption('7 days');
   await edit.getByRole('button', { name: 'Save' }).click();
+  // Its preview has the same name.
+  await expect(edit).toBeHidden();
   await expect(chart).toContainText('in the last 7 days');
 
   await chart.getByRole('button', { name: 'Actions for Who finds most' }).click();
