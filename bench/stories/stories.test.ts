@@ -24,17 +24,24 @@ it('does so for pairs that were written without knowledge of the rules', async (
   expect(recallOf(tally)).toBeGreaterThanOrEqual(0.9);
 });
 
-it('does so for reports in different words, on lists that were not used to train the trees', async () => {
-  const lists = await Promise.all(
-    ['english', 'arabic', 'french', 'spanish'].map((language) =>
-      readFile(new URL(`./corpus/unseen-tenth-${language}.json`, import.meta.url), 'utf8'),
-    ),
-  );
-  const cases = lists.flatMap((list) => JSON.parse(list) as unknown[]).flatMap(casesOf);
-  const tally = scorePairs(cases).tallies.get('all')!;
-  expect(precisionOf(tally)).toBeGreaterThanOrEqual(0.95);
-  expect(recallOf(tally)).toBeGreaterThanOrEqual(0.85);
-});
+it.each([
+  { list: 'unseen-tenth', precision: 0.97, recall: 0.85 },
+  // Reports of one event that withhold most of what they share, beside events that are easily confused with it.
+  { list: 'unseen-confusable', precision: 0.6, recall: 0.3 },
+])(
+  'does so for reports in different words, on $list, which was not used to train the trees',
+  async ({ list, precision, recall }) => {
+    const lists = await Promise.all(
+      ['english', 'arabic', 'french', 'spanish'].map((language) =>
+        readFile(new URL(`./corpus/${list}-${language}.json`, import.meta.url), 'utf8'),
+      ),
+    );
+    const cases = lists.flatMap((text) => JSON.parse(text) as unknown[]).flatMap(casesOf);
+    const tally = scorePairs(cases).tallies.get('all')!;
+    expect(precisionOf(tally)).toBeGreaterThanOrEqual(precision);
+    expect(recallOf(tally)).toBeGreaterThanOrEqual(recall);
+  },
+);
 
 it('grows trees that find the rule behind the examples, even if two values matter only in combination', () => {
   const examples = Array.from({ length: 2000 }, (_, index) => {
