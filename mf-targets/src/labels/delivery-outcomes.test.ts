@@ -11,6 +11,15 @@ test.each([
 ] as const)(
   'a message that is %s, about a muted story: %s, is shown as “%s”',
   (status, story_muted, word) => {
-    expect(deliveryOutcome({ status, story_muted }).word).toBe(word);
+    expect(deliveryOutcome({ status, story_muted, reason: null }).word).toBe(word);
   },
 );
+
+test.each([
+  ['queued', 'target_paused', 'Held back'],
+  ['held', 'target_muted', 'Held back'],
+  ['held', 'digest_window', 'Waiting'],
+  ['suppressed', 'target_paused', 'Not sent'],
+] as const)('a message that is %s because of %s is shown as “%s”', (status, reason, word) => {
+  expect(deliveryOutcome({ status, story_muted: false, reason }).word).toBe(word);
+});

@@ -20,9 +20,12 @@ const outcomes: Record<Delivery['status'], Outcome> = {
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
 
+type Stopping = Pick<Delivery, 'status' | 'reason' | 'story_muted'>;
+
+/** Whether it waits, but is not sent if its turn comes now: its story is muted, or its target paused. */
+export const isHeldBack = ({ status, reason, story_muted }: Stopping): boolean =>
+  status !== 'suppressed' && (story_muted || reason === 'target_paused' || reason === 'target_muted');
+
 /** The result of a message on its channel, in a word or two. */
-export const deliveryOutcome = ({
-  status,
-  story_muted,
-}: Pick<Delivery, 'status' | 'story_muted'>): Outcome =>
-  story_muted && status !== 'suppressed' ? { word: 'Held back', tone: 'neutral' } : outcomes[status];
+export const deliveryOutcome = (delivery: Stopping): Outcome =>
+  isHeldBack(delivery) ? { word: 'Held back', tone: 'neutral' } : outcomes[delivery.status];

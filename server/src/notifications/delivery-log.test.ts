@@ -1,4 +1,4 @@
-import { DeliveryList } from '@newswatch/shared/contracts';
+import { DeliveryList, NotificationList } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -61,4 +61,30 @@ it('lists every message of the person, filtered by channel, outcome and target, 
     status: 403,
     body: { code: 'verification_required' },
   });
+});
+
+it('says that a waiting alert is held back by its target, in the log and in the inbox', async () => {
+  const { db } = app();
+  const { id: user_id, token } = await app().verifiedUser();
+  const target_id = await insertTarget(db, { user_id, name: 'Ports' });
+  const notification_id = await insertNotification(db, { user_id, target_id, title: 'Ferries' });
+  const waiting = { user_id, target_id, notification_id, digest_id: 'dig_1' };
+  await insertDelivery(db, { ...waiting, status: 'queued', reason: null });
+  await insertDelivery(db, { ...waiting, status: 'sent', channel: 'whatsapp', reason: null });
+  const reasons = async () => {
+    const read = async (path: string) => (await app().call('GET', path, { token })).body;
+    const log = v.parse(DeliveryList, await read('/notifications/deliveries')).items;
+    const { deliveries } = v.parse(NotificationList, await read('/notifications')).items[0] ?? {};
+    return [log, deliveries ?? []].map((items) =>
+      items.map(({ status, reason }) => `${status} ${reason}`).sort(),
+    );
+  };
+  const change = (values: { status?: 'active' | 'paused'; delivery_mode?: 'none' }) =>
+    db.updateTable('targets').set(values).where('id', '=', target_id).execute();
+  await change({ status: 'paused' });
+  expect(await reasons()).toEqual(Array(2).fill(['queued target_paused', 'sent null']));
+  await change({ status: 'active' });
+  expect(await reasons()).toEqual(Array(2).fill(['queued null', 'sent null']));
+  await change({ delivery_mode: 'none' });
+  expect(await reasons()).toEqual(Array(2).fill(['queued target_muted', 'sent null']));
 });

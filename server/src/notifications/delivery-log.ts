@@ -13,6 +13,7 @@ import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { presentDelivery, presentRecipient } from './presenter.ts';
+import { stoppedByTarget } from './stopped-by-target.ts';
 
 export type DeliveryFilter = v.InferOutput<typeof DeliveriesQuery>;
 
@@ -70,6 +71,7 @@ export async function listDeliveryLog(
         'r.name as recipient_name',
       ])
       .select(isOfMutedStory(sql`d.notification_id`, sql`d.scheduled_for`).as('story_muted'))
+      .select(stoppedByTarget(sql`d.notification_id`).as('stopped_by'))
       .select(page.place.as('place'))
       .where(page.isBehind)
       .orderBy(page.orderBy)
@@ -87,10 +89,14 @@ export async function listDeliveryLog(
         target_name,
         recipient_name,
         story_muted,
+        stopped_by,
         place: _place,
         ...row
       }) => ({
-        ...presentDelivery(row, story_muted),
+        ...presentDelivery(row, {
+          isStoryMuted: story_muted,
+          stoppedBy: row.recipient_id === null ? stopped_by : null,
+        }),
         created_at: row.created_at.toISOString(),
         recipient: presentRecipient(row.recipient_id, recipient_name),
         target: row.target_id === null ? null : { id: row.target_id, name: target_name ?? '' },

@@ -4,6 +4,7 @@ import {
   type Excerpt,
   type LoggedRecipient,
   type Notification,
+  type SuppressionReason,
   textDirection,
 } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
@@ -47,7 +48,9 @@ export function presentNotification(
     back_early: row.back_early,
     story_alerts: presentStoryChoice(choice),
     status: notificationStatus(deliveries).status,
-    deliveries: deliveries.map((delivery) => presentDelivery(delivery, holds(choice, delivery))),
+    deliveries: deliveries.map((delivery) =>
+      presentDelivery(delivery, { isStoryMuted: holds(choice, delivery), stoppedBy: delivery.stopped_by }),
+    ),
     later_articles: laterArticles,
     story_sources: storySources,
     source: row.source_name,
@@ -64,10 +67,16 @@ function holds(choice: StoryChoiceRow | undefined, { scheduled_for }: DeliveryRo
   return choice?.alerts === 'none' && (choice.until === null || choice.until > (scheduled_for ?? 0));
 }
 
+/** What keeps a waiting message from being sent when its turn comes. */
+interface Stops {
+  isStoryMuted?: boolean;
+  stoppedBy?: SuppressionReason | null;
+}
+
 /** The delivery of a notification on one channel; its destination is masked. */
 export function presentDelivery(
   row: Omit<Selectable<MessageLogTable>, 'recipient_id'>,
-  isStoryMuted = false,
+  { isStoryMuted = false, stoppedBy = null }: Stops = {},
 ): Delivery {
   // A pause of all alerts holds alerts of targets, but never suppresses them.
   const wasMuted = row.status === 'suppressed' && row.reason === 'muted' && row.target_id !== null;
@@ -77,7 +86,7 @@ export function presentDelivery(
     channel: row.channel,
     destination_masked: maskDestination(row.channel, row.destination),
     status: row.status,
-    reason: row.reason,
+    reason: (isWaiting(row.status) && stoppedBy) || row.reason,
     waited_for: row.reason === 'expired' ? row.waited_for : null,
     // A failed message that is sent again was requested by its person.
     story_muted: wasMuted || (isStoryMuted && isWaiting(row.status) && row.failed_at === null),
@@ -91,7 +100,7 @@ export function presentDelivery(
   };
 }
 
-/** The sender leaves out what its person has muted when its turn comes. */
+/** The sender leaves out what its person has muted or paused when its turn comes. */
 const isWaiting = (status: DeliveryStatus): boolean =>
   status === 'held' || status === 'queued' || status === 'retrying';
 

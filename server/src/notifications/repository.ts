@@ -3,6 +3,7 @@ import {
   type Highlight,
   limits,
   type NotificationsQuery,
+  type SuppressionReason,
 } from '@newswatch/shared/contracts';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
@@ -14,6 +15,7 @@ import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
 import { containsPattern, oneContains } from '../storage/search-text.ts';
 import type { Recipient } from './policy.ts';
 import { hasStatus } from './status-condition.ts';
+import { stoppedByTarget } from './stopped-by-target.ts';
 import type { endingWait } from './wait-in-archive.ts';
 
 /** The time at which a list is read decides which of the alerts that were put off are back. */
@@ -23,7 +25,10 @@ interface ReadAt {
 export type NotificationFilter = v.InferOutput<typeof NotificationsQuery> & ReadAt;
 /** What narrows a list, without the part of it that is read. */
 export type NotificationConditions = v.InferOutput<typeof Conditions> & ReadAt;
-export type DeliveryRow = Selectable<DeliveriesTable>;
+export type DeliveryRow = Selectable<DeliveriesTable> & {
+  /** See `stoppedByTarget`. */
+  stopped_by: SuppressionReason | null;
+};
 export interface NotificationRow extends Selectable<NotificationsTable> {
   target_name: string | null;
   source_name: string | null;
@@ -266,6 +271,7 @@ export async function listDeliveries(
   return db
     .selectFrom('deliveries')
     .selectAll()
+    .select(stoppedByTarget(sql`deliveries.notification_id`).as('stopped_by'))
     .where('notification_id', 'in', notificationIds)
     .orderBy('id')
     .execute();

@@ -2,13 +2,13 @@ import type { Channel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
-import { isOfMutedStory } from '../muted-story.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { countAlerts, readAlertCounts } from './alert-counts.ts';
 import { noticeCaps } from './cap-notices.ts';
+import { dropStopped } from './drop-stopped.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
-import { dailyCap, nextDigest, type Recipient, stopsSending } from './rules/gates.ts';
+import { dailyCap, nextDigest, type Recipient } from './rules/gates.ts';
 import { localDateAt } from './rules/local-times.ts';
 import { openingAt } from './rules/opening.ts';
 
@@ -80,7 +80,9 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
     // Read under the lock: what the matcher held for this window is already committed; anything later goes into the
     // next.
     const at = now();
-    await dropStopped(trx, recipient, userId, at);
+    const isDue = sql<boolean>`d.user_id = ${userId} and d.digest_id is null and d.scheduled_for <= ${at}
+      and (d.status = 'held' and d.mode <> 'live' or d.status = 'suppressed' and d.reason = 'expired')`;
+    await dropStopped(trx, recipient, isDue, at);
     const parts = await trx
       .selectFrom('deliveries')
       .select(['id', 'mode', 'channel'])
@@ -115,39 +117,6 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
     const before = counts(userId, today);
     await noticeCaps(trx, [{ userId, recipient, target: null, date: today, before, after: before + 1 }], at);
   });
-}
-
-/**
- * Takes out of the window what may no longer be sent, with the reason: alerts about a story that was muted, alerts of a
- * target that was paused, and alerts on a channel that was switched off.
- */
-async function dropStopped(trx: Database, recipient: Recipient, userId: string, at: Date): Promise<void> {
-  const isDue = sql<boolean>`d.user_id = ${userId} and d.digest_id is null and d.scheduled_for <= ${at}
-    and (d.status = 'held' and d.mode <> 'live' or d.status = 'suppressed' and d.reason = 'expired')`;
-  await trx
-    .updateTable('deliveries as d')
-    .set({ status: 'suppressed', reason: 'muted' })
-    .where(isDue)
-    .where(isOfMutedStory(sql`d.notification_id`, at))
-    .execute();
-  const due = await trx
-    .selectFrom('deliveries as d')
-    .innerJoin('targets as t', 't.id', 'd.target_id')
-    .select(['d.channel', 't.id', 't.status', 't.delivery_mode', 't.channels'])
-    .distinct()
-    .where(isDue)
-    .execute();
-  for (const { channel, id, status, delivery_mode: deliveryMode, channels } of due) {
-    const reason = stopsSending(recipient, channel, { status, deliveryMode, channels });
-    if (reason === null) continue;
-    await trx
-      .updateTable('deliveries as d')
-      .set({ status: 'suppressed', reason })
-      .where(isDue)
-      .where('d.target_id', '=', id)
-      .where('d.channel', '=', channel)
-      .execute();
-  }
 }
 
 /** A single parameter, however many parts there are: a statement can have at most 65,535. */

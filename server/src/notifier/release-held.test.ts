@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../ids.ts';
 import { transaction } from '../storage/database.ts';
 import { insertDelivery, NOON } from '../testing/rows.ts';
 import { cancelWaiting } from './cancel-waiting.ts';
@@ -200,8 +201,10 @@ test('unsent alerts of a deleted target are cancelled, with the reason', async (
 describe('a waiting alert, when it becomes due', () => {
   const ofTarget = async (id: string, changed: Parameters<typeof setTarget>[1]) =>
     setTarget((await readDelivery(database.db, id)).target_id ?? '', changed);
-  const setTarget = (id: string, changed: { status?: 'paused' | 'suspended'; delivery_mode?: 'none' }) =>
-    database.db.updateTable('targets').set(changed).where('id', '=', id).execute();
+  const setTarget = (
+    id: string,
+    changed: { status?: 'paused' | 'suspended' | 'archived'; delivery_mode?: 'none' },
+  ) => database.db.updateTable('targets').set(changed).where('id', '=', id).execute();
 
   test.each([
     ['was paused', { status: 'paused' }, 'target_paused'],
@@ -224,6 +227,53 @@ describe('a waiting alert, when it becomes due', () => {
       expect(await statuses([alone, ...parts])).toEqual(Array(3).fill(`suppressed ${reason}`));
     },
   );
+
+  test.each([
+    ['was paused', { status: 'paused' }, 'target_paused'],
+    ['was deleted', { status: 'archived' }, 'target_deleted'],
+    ['only lists what it finds now', { delivery_mode: 'none' }, 'target_muted'],
+  ] as const)(
+    'is left out of a digest whose window had closed before its target %s',
+    async (_, changed, reason) => {
+      const email = newAddress();
+      const user = await insertReader(database.db, { email });
+      const closed = { mode: 'daily', reason: null, digest_id: newId('dig') } as const;
+      const [stopped, kept] = [
+        await insertAlert(database.db, user, closed),
+        await insertAlert(database.db, user, closed),
+      ];
+      const isExpired = { status: 'suppressed', reason: 'expired' } as const;
+      const expired = await insertAlert(database.db, user, { ...closed, ...isExpired });
+      for (const id of [stopped, expired]) await ofTarget(id, changed);
+      await (await start(testClock())).idle();
+      const mails = await readMailbox(database.db, email);
+      expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 1 new article']);
+      expect(await statuses([stopped, expired, kept])).toEqual([
+        `suppressed ${reason}`,
+        `suppressed ${reason}`,
+        'sent null',
+      ]);
+    },
+  );
+
+  test('that has expired is in another digest if its own has nothing else left', async () => {
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    const closed = { mode: 'daily', reason: null, digest_id: newId('dig') } as const;
+    const stopped = await insertAlert(database.db, user, closed);
+    const expired = await insertAlert(database.db, user, {
+      ...closed,
+      ...{ status: 'suppressed', reason: 'expired', scheduled_for: NOON },
+    });
+    await ofTarget(stopped, { status: 'paused' });
+    const clock = testClock();
+    const notifier = await start(clock);
+    await notifier.idle();
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
+    expect(await statuses([stopped, expired])).toEqual(['suppressed target_paused', 'sent null']);
+  });
 
   test('is sent if its target was resumed in between', async () => {
     const email = newAddress();

@@ -26,9 +26,10 @@ import {
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
 import { composeHighlightsEmail } from './compose/highlights-email.ts';
+import { dropStopped } from './drop-stopped.ts';
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
 import { readerOf } from './reader-of.ts';
-import { recipientOf } from './recipient.ts';
+import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { destinationOf, stopsSending } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
 
@@ -62,7 +63,8 @@ async function sendTraced(
 ): Promise<void> {
   const { db, now, logger, checkpoint } = context;
   checkpoint?.('claimed');
-  const claim = claimed.digestId === null ? claimed : await withoutMuted(db, claimed, now());
+  const claim =
+    claimed.digestId === null ? claimed : await withoutStopped(db, claimed, claimed.digestId, now());
   if (claim.deliveryIds.length === 0) return;
   const alert = await readAlertContent(db, claim, context, now());
   // Deleted while it was waiting, together with its rows.
@@ -149,22 +151,26 @@ async function withShortLinks(
 }
 
 /**
- * Takes alerts about stories that were muted after its window had closed out of a digest, which may have waited for days.
+ * Takes out of a digest what was stopped after its window had closed: it may have waited for days. What has expired is listed
+ * in another digest if nothing else is left of this one.
  */
-async function withoutMuted(db: Database, claim: Claim, at: Date): Promise<Claim> {
-  const { deliveryIds, until } = claim;
-  const dropped = await db
-    .updateTable('deliveries as d')
-    .set({ status: 'suppressed', reason: 'muted', claimed_until: null })
-    .where(sql<boolean>`d.id = any(${deliveryIds})`)
-    .where('d.status', '=', 'sending')
-    .where('d.claimed_until', '=', until)
-    .where('d.failed_at', 'is', null)
-    .where(isOfMutedStory(sql`d.notification_id`, at))
-    .returning('d.id')
-    .execute();
-  const ids = new Set(dropped.map(({ id }) => id));
-  return { ...claim, deliveryIds: deliveryIds.filter((id) => !ids.has(id)) };
+async function withoutStopped(db: Database, claim: Claim, digestId: string, at: Date): Promise<Claim> {
+  const { deliveryIds, until, userId, channel } = claim;
+  const person = await db
+    .selectFrom('users')
+    .select(RECIPIENT_COLUMNS)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!person) return claim;
+  const isExpired = sql<boolean>`d.digest_id = ${digestId} and d.channel = ${channel} and d.status = 'suppressed' and d.reason = 'expired'`;
+  const isPart = sql<boolean>`(
+    d.id = any(${deliveryIds}) and d.status = 'sending' and d.claimed_until = ${until} or ${isExpired}
+  )`;
+  const dropped = new Set(await dropStopped(db, recipientOf(person), isPart, at));
+  const rest = deliveryIds.filter((id) => !dropped.has(id));
+  if (rest.length === 0)
+    await db.updateTable('deliveries as d').set({ digest_id: null }).where(isExpired).execute();
+  return { ...claim, deliveryIds: rest };
 }
 
 async function isStoryMuted(db: Database, { deliveryIds }: Claim, at: Date): Promise<boolean> {

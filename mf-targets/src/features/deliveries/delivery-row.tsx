@@ -4,7 +4,7 @@ import { Badge, RelativeTime } from '@newswatch/ui';
 import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { deliveryOutcome } from '../../labels/delivery-outcomes.ts';
+import { deliveryOutcome, isHeldBack } from '../../labels/delivery-outcomes.ts';
 import { receiptsLine } from '../../labels/delivery-receipts.ts';
 import { isHeldByMute } from '../../labels/held-by-mute.ts';
 import { MuteEnd } from '../../labels/mute-end.tsx';
@@ -74,7 +74,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
         {receipts ? <span className={styles.meta}>{receipts}</span> : null}
       </div>
       <span className={styles.when}>
-        {status === 'held' && scheduled_for && !story_muted ? (
+        {status === 'held' && scheduled_for && !isHeldBack(delivery) ? (
           <>
             goes out <RelativeTime value={scheduled_for} />
           </>

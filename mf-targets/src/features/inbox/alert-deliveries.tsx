@@ -4,7 +4,7 @@ import { Badge, RelativeTime, TextLink } from '@newswatch/ui';
 import { Mail, MessageCircle, Newspaper } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { deliveryOutcome } from '../../labels/delivery-outcomes.ts';
+import { deliveryOutcome, isHeldBack } from '../../labels/delivery-outcomes.ts';
 import { receiptsLine } from '../../labels/delivery-receipts.ts';
 import { isHeldByMute } from '../../labels/held-by-mute.ts';
 import { MuteEnd } from '../../labels/mute-end.tsx';
@@ -71,11 +71,11 @@ function Receipts({ delivery }: { delivery: Delivery }) {
 }
 
 function Facts({ delivery }: { delivery: Delivery }) {
-  const { destination_masked, attempts, sent_at, failed_at, scheduled_for, status, story_muted } = delivery;
+  const { destination_masked, attempts, sent_at, failed_at, scheduled_for, status } = delivery;
   const mutedUntil = useMutedUntil();
   const isMuted = isHeldByMute(delivery, mutedUntil);
   const reason = isMuted && mutedUntil ? <MuteEnd until={mutedUntil} /> : deliveryReason(delivery);
-  const waits = (status === 'held' && !story_muted) || status === 'retrying';
+  const waits = (status === 'held' || status === 'retrying') && !isHeldBack(delivery);
   const at = sent_at ?? failed_at;
   return (
     <p className={styles.facts}>

@@ -1,6 +1,7 @@
 import type { Delivery } from '@newswatch/shared/contracts';
 import { laterMoment } from '@newswatch/shell-api/patterns';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { isHeldBack } from '../../labels/delivery-outcomes.ts';
 import { isHeldByMute } from '../../labels/held-by-mute.ts';
 import { isInBanner, reasonOf } from '../../labels/suppression-labels.ts';
 
@@ -21,20 +22,17 @@ type Told = Pick<Delivery, 'status' | 'reason' | 'waited_for' | 'error' | 'story
 
 /** "Email: sent", "WhatsApp: not sent", "Email: waiting until 18:00". */
 export function deliveryLine(
-  {
-    channel,
-    status,
-    scheduled_for,
-    story_muted,
-  }: Pick<Delivery, 'channel' | 'status' | 'scheduled_for' | 'story_muted'>,
+  delivery: Pick<Delivery, 'channel' | 'status' | 'reason' | 'scheduled_for' | 'story_muted'>,
   { timeZone, now }: { timeZone: string; now: Date },
 ): string {
+  const { channel, status, scheduled_for, story_muted } = delivery;
   const waits = status === 'held' && scheduled_for !== null;
-  const label = story_muted
-    ? 'held back'
-    : waits
-      ? `waiting until ${laterMoment(timeZone, new Date(scheduled_for), now)}`
-      : statusLabels[status];
+  const label =
+    story_muted || isHeldBack(delivery)
+      ? 'held back'
+      : waits
+        ? `waiting until ${laterMoment(timeZone, new Date(scheduled_for), now)}`
+        : statusLabels[status];
   return `${channelNames[channel]}: ${label}`;
 }
 

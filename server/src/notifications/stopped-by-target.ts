@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * SQL expression: why an alert that waits would not be sent if its turn came now; null unless its target is what stops it. It
+ * is sent if the target is active again by then.
+ */
+export const stoppedByTarget = (
+  notificationId: RawBuilder<unknown>,
+): RawBuilder<'target_paused' | 'target_muted' | null> => sql`(
+  select case when st.status <> 'active' then 'target_paused' when st.delivery_mode = 'none' then 'target_muted' end
+  from notifications sn join targets st on st.id = sn.target_id
+  where sn.id = ${notificationId} and sn.type in ('match', 'spike')
+)`;
