@@ -15,7 +15,7 @@ it.each(languages)('finds the names of articles in %s, and hardly anything else'
   expect(kindPrecisionOf(found)).toBeGreaterThan(0.95);
 });
 
-/** A little less than what the rules reach. */
+/** Slightly below what the rules achieve. */
 const papers: Record<Language, { precision: number; recall: number }> = {
   english: { precision: 0.92, recall: 0.925 },
   french: { precision: 0.88, recall: 0.89 },

@@ -98,8 +98,9 @@ export const kindPrecisionOf = ({ rightKind, withKind }: Score): number =>
 /** "unseen" was written before the rules by their author, "papers" by somebody who had not read them. */
 const lists = ['', '-unseen', '-papers'] as const;
 /**
- * Longer lists of Arabic and French, labelled by one written rule before the rules were read (Arabic "held-out" after): "fresh" was
- * used to change the rules, and "held-out" only once they had been scored with it (decision 045).
+ * Longer lists of Arabic and French, labelled by one written rule before the labeller had read the matcher's rules
+ * (Arabic "held-out": afterwards). "fresh" was used to change the rules, and "held-out" only after they had been scored
+ * with it (decision 045).
  */
 const longerLists = ['-fresh', '-held-out'] as const;
 

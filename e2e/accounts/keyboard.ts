@@ -93,7 +93,9 @@ async function stopsOf(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** Usable elements in the page's main part that were no stop. A group of radio buttons is a single stop. */
+/**
+ * Usable elements in the page's main part that the Tab key did not reach. A group of radio buttons is a single stop.
+ */
 function unreachedIn(page: Page): Promise<string[]> {
   return page
     .locator('main')

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const SECRET_BYTES = 32;
 
 /**
- * A new secret for a link: 43 letters that are safe in an address. The last one is no punctuation: chats and mail programs
+ * A new secret for a link: 43 letters that are safe in an address. The last one is never a punctuation mark: chats and mail programs
  * leave a dash or an underscore at the end of an address out of the link.
  */
 export function newLinkSecret(): string {

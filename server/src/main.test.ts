@@ -118,7 +118,7 @@ describe('a start', () => {
 
     await stop(first, 'SIGINT');
     expect((await first.exit).code).toBe(0);
-    // The first crawls have only begun. A stop that does not wait for one of them says so, and is no failure; how long it
+    // The first crawls have only begun. A stop that does not wait for one of them says so, and is not a failure; how long it
     // waits is tested in `stop-on-signals.test.ts`.
     expect(first.complaints().replace(/^Newswatch did not wait for unfinished work.*\n/, '')).toBe('');
     await expect(fetch(newsroom)).rejects.toThrow();

@@ -44,7 +44,7 @@ export const preferencesForm = (given: number) =>
         v.string(),
         v.check((time) => v.is(WallClock, time), TIME),
       ),
-      /** '' means that of the account. */
+      /** '' means the time zone of the account. */
       timezone: v.string(),
       digestWeekdays: v.pipe(
         v.array(v.picklist(weekdays)),

@@ -34,7 +34,7 @@ async function rendersOf(collectionId: string | undefined): Promise<number> {
     renders += 1;
     return <h1>{useCollection(collectionId)?.name ?? 'No collection'}</h1>;
   }
-  /** Is rendered for every change of the list, at the same moment as the page. */
+  /** Renders for every change of the list, at the same moment as the page. */
   function Count() {
     return <p>{useQuery(collectionsQuery()).data?.items.length}</p>;
   }

@@ -15,8 +15,8 @@ interface MentionFieldProps extends Omit<ComponentProps<typeof TextAreaField>, '
 }
 
 /**
- * A field in which `@` offers people: arrows move, Enter or Tab chooses, Escape closes. The focus stays in the text; the list
- * stands below it, so that no list of articles cuts it off.
+ * A field in which `@` suggests people: arrow keys move, Enter or Tab chooses, Escape closes. The focus stays in the
+ * field. The list is part of the page, below the field, so that a list of articles cannot clip it.
  */
 export function MentionField({ id, value, onText, people, onMention, ...area }: MentionFieldProps) {
   const listId = useId();
@@ -55,7 +55,7 @@ export function MentionField({ id, value, onText, people, onMention, ...area }: 
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const person = offered[active];
-    // Within an input method, these keys belong to it.
+    // While an input method is composing, these keys belong to it.
     if (!isOpen || !person || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((active + step + offered.length) % offered.length);

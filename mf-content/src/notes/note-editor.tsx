@@ -114,11 +114,14 @@ export function NoteEditor({
 }
 
 interface Mentionable extends CollectionPerson {
-  /** Whether they can be chosen. Those who have left only stay named. */
+  /** Whether they can be chosen. People who have left keep their mentions, but cannot be chosen. */
   isHere: boolean;
 }
 
-/** The people whom a note can mention, those who were chosen first; of two with the same name, the chosen one is meant. */
+/**
+ * The people whom a note can mention, with those already chosen first: if two have the same name, the chosen one is
+ * meant.
+ */
 function useMentions(mentioning: Mentioning | undefined) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly CollectionPerson[]>(mentioning?.mentioned ?? []);
@@ -133,8 +136,8 @@ function useMentions(mentioning: Mentioning | undefined) {
     choose: (person: CollectionPerson) =>
       setChosen((before) => unique([...before, { id: person.id, name: person.name }])),
     /**
-     * The IDs of those whom a text mentions. Waits for the list: a name that was typed mentions somebody too. Without the
-     * list, those who were chosen count.
+     * The IDs of the people whom a text mentions. Waits for the list of people, because a name that was typed in full
+     * also counts. If the list does not load, only people who were chosen count.
      */
     async findMentioned(text: string): Promise<CollectionPerson['id'][]> {
       if (!mentioning || !mayMention(text)) return [];

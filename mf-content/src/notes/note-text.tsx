@@ -2,7 +2,7 @@ import type { NoteMention } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import styles from './note-text.module.css';
 
-/** The text of a note, with the people whom it mentions set off. */
+/** The text of a note, with mentions highlighted. */
 export function NoteText({ text, mentions }: { text: string; mentions: readonly NoteMention[] }) {
   const me = useCurrentUser().id;
   let from = 0;

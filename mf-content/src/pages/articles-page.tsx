@@ -65,8 +65,8 @@ const isOfMatches = ({ scope, saved, target_id, collection_id }: ReturnType<type
   target_id !== undefined || (scope === 'mine' && saved !== true && collection_id === undefined);
 
 /**
- * The last addition to the open collection, if the person sees it with all those before it: another list leaves some out, so
- * that nobody would be told of them. Undefined also until this list has loaded.
+ * The last addition to the open collection, provided that the person sees it and all earlier ones: a filtered list
+ * leaves some out, and the person would never be notified of these. Undefined until this list has loaded.
  */
 function lastAddition(
   { data, isPlaceholderData }: ReturnType<typeof useArticlePages>['query'],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SendCopyDrawer } from './send-copy-drawer.tsx';
 import { SentCopies } from './sent-copies.tsx';
 
-/** The copies of a target on its Settings tab, and the button that sends more. */
+/** The copies of a target on its Settings tab, and the button that opens the form to send more. */
 export function CopiesCard({ target }: { target: Target }) {
   const [isSending, setIsSending] = useState(false);
   return (

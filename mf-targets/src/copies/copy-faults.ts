@@ -1,6 +1,6 @@
 import { keywordLimitMessage, type OpenedTargetCopy, type User } from '@newswatch/shared/contracts';
 
-/** What of a copy this person cannot have as it is, in sentences. */
+/** Sentences about the parts of a copy that this person cannot use as they are. */
 export function copyFaults({ rule, missing_sources }: OpenedTargetCopy, { role, quota }: User): string[] {
   const faults: string[] = [];
   const isQuery = rule.match_mode === 'query';

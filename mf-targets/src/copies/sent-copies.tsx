@@ -16,7 +16,7 @@ interface SentCopiesProps {
   target: Pick<Target, 'id' | 'name'>;
 }
 
-/** Who was sent a copy of a target, when, and what became of it. */
+/** To whom a target was copied, when, and whether the copy was added. */
 export function SentCopies({ target }: SentCopiesProps) {
   const query = useQuery(targetCopyQueries.sent(target.id));
   return (

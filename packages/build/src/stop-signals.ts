@@ -16,7 +16,7 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
 
 /**
  * Forwards a stop to the server, and exits with its code once it has ended. A server that is still busy after the
- * deadline is killed, which is no failure: what it acknowledged is stored, and the rest resumes at the next start.
+ * deadline is killed, which is not a failure: what it acknowledged is stored, and the rest resumes at the next start.
  */
 export function stopWithServer(server: ChildProcess, deadlineMs: number): void {
   let isKilled = false;

@@ -65,7 +65,7 @@ function watchPage(shell: ShellApi): () => void {
   window.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
-      // A finger is where it was last, not over anything.
+      // A touch leaves the pointer where it last was, not over an element.
       const isOnPage = pointerType === 'mouse' && target instanceof Element && page().contains(target);
       pointed = isOnPage ? target : null;
     },

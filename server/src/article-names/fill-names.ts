@@ -15,7 +15,7 @@ export const fillArticleNames = defineJob({
   expireSeconds: 3_000,
 });
 
-/** IDs are read so many at once. */
+/** How many IDs are read at once. */
 const LOOKED_AT = 1_000;
 /** A batch takes about 10 ms of processor time, so that readers do not wait. */
 const AT_ONCE = 20;
@@ -36,7 +36,7 @@ export async function fillNames(db: Database, signal?: AbortSignal): Promise<num
   return filled;
 }
 
-/** Gives the names of renamed sources no rules, so that they are found again. */
+/** Clears the rules' version for articles of renamed sources, so that their names are found again. */
 async function markRenamed(db: Database, signal: AbortSignal | undefined) {
   const renamed = await db.selectFrom('renamed_sources').select('source_id').execute();
   for (const { source_id } of renamed) {
@@ -55,7 +55,7 @@ async function markRenamed(db: Database, signal: AbortSignal | undefined) {
 
 const NO_RULES = 0;
 
-/** Every version of the rules but the current one by which names are stored, each found with one look at the index. */
+/** All versions of the rules with stored names except the current one, each found with one index lookup. */
 async function otherRules(db: Database): Promise<number[]> {
   const found: number[] = [];
   for (let below: number | undefined; ; ) {

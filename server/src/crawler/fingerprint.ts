@@ -43,7 +43,7 @@ export function computeFingerprint(title: string, body: string): Fingerprint {
 }
 
 /**
- * Keys of which two articles of one story share at least one: the significant words of the title; the rarest words at the
+ * Keys; two articles of the same story share at least one: the significant words of the title; the rarest words at the
  * beginning, for reports in other words; the four 16-bit bands of the simhash (at Hamming distance 3, one band is
  * equal); the smallest shingle hashes (if half of one text is the other text, they almost certainly share one).
  */

@@ -19,7 +19,7 @@ export interface RobotsCache {
   rulesFor(url: string, fetchPolitely: FetchRobots): Promise<RobotsRules>;
   /**
    * @throws {CrawlFailure} `robots_disallowed`
-   * @throws {OutboundError} as above; `http_status` if the file is unavailable for now, which is no refusal by the site
+   * @throws {OutboundError} as above; `http_status` if the file is unavailable for now, which is not a refusal by the site
    */
   check(url: string, fetchPolitely: FetchRobots): Promise<RobotsRules>;
 }

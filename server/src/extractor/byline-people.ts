@@ -17,7 +17,7 @@ const mostNames = 12;
 
 const agency =
   /^(?:the )?(?:agen(?:cias?|ces?|cies|cy|zie|zia|turen)|agence france[- ]presse|afp|associated press|ap|reuters|thomson reuters|dpa(?:[-/]\p{L}+)?|efe|europa ?press|ansa|apa|ats|keystone[-–]sda|sda|belga|anp|ntb|tt|ritzau|pap|tass|тасс|интерфакс|xinhua|upi|press association|pa media|lusa|télam|notimex|anadolu|kna|epd|رويترز|فرانس برس|أ ?\.? ?ف ?\.? ?ب|د ?\.? ?ب ?\.? ?أ|الأناضول|سبوتنيك|وكالات|وكالة .{2,30}|新华社|共同社)\.?$/iu;
-/** Agencies behind a name: "with AFP". */
+/** Agencies after a name: "with AFP". */
 const withAgency =
   /\s+(?:avec|with|con|mit|com|und|and|et|y)\s+(?:(?:the|l['’]|la|información de|informations? de) ?)?(\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?)(?:\s*(?:,|et|and|y|und)\s+\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?)*$/u;
 const newsroom =
@@ -73,7 +73,7 @@ export function isNewsroom(text: string): boolean {
   return namesNewsroom.test(text) || readByline(text)?.kind === 'newsroom';
 }
 
-/** A name that a page's head gives, without roles and agencies behind it. */
+/** A name that a page's head gives, without roles and agencies after it. */
 export function withoutRoles(text: string): string {
   if (!role.test(text) && !/[(+]|(?<![\p{L}])(?:avec|with|con)(?![\p{L}])/u.test(text)) return text;
   const byline = readByline(text);

@@ -24,7 +24,7 @@ const leastKept = 0.7;
 /** Readability's own threshold for enough text. */
 const charThreshold = 250;
 
-/** Less text than this is no article: if removing other pages' teasers leaves less, the page consists of teasers. */
+/** Less text than this is not an article: if removing other pages' teasers leaves less, the page consists of teasers. */
 const shortestArticle = 80;
 
 /**

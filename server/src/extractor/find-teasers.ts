@@ -105,7 +105,7 @@ export function keptIfArticle(
   });
 }
 
-/** Siblings of the same kind: teasers whose headline is no heading, or comments, each of which can be answered. */
+/** Siblings of the same kind: teasers whose headline is not a heading, or comments, each of which can be answered. */
 export function findRows(measures: ReadonlyMap<Element, Measure>, url: string): Element[] {
   const found: Element[] = [];
   for (const [parent, size] of measures) {

@@ -246,7 +246,7 @@ function withRegion(tags: readonly (string | undefined)[]): string | undefined {
   return others.find((tag) => /^\w{2}[-_]\w{2}$/.test(tag) && tag.slice(0, 2) === first) ?? first;
 }
 
-/** What a page's title has behind its headline: "The harbour wall rises - The Paper". */
+/** What a page's title has after its headline: "The harbour wall rises - The Paper". */
 function siteBehind(title: string | undefined, documentTitle: string | undefined): string | undefined {
   if (title === undefined || !documentTitle?.startsWith(title)) return undefined;
   return /^\s[-–—|·•]\s([^-–—|·•]+)$/u.exec(documentTitle.slice(title.length))?.[1]?.trim();

@@ -20,7 +20,7 @@ const longestAddress = 500;
 const mostAttributes = 20;
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
-/** Selectors find elements of this namespace, but to a browser they are no links, forms, frames or pictures. */
+/** Selectors find elements of this namespace, but to a browser they are not links, forms, frames or pictures. */
 const inert = 'urn:newswatch:inert';
 
 /** Elements that only arrange text. All others become inert. */

@@ -93,7 +93,7 @@ function removeLinkedBlocks(root: Element): void {
     const text = textOf(element);
     if (text === '' || text.length > longestLinkedBlock || text.length * 2 > whole) continue;
     const isParagraph = /^(?:P|H\d|LI)$/.test(element.nodeName);
-    // Bars and dots between links are no text of their own.
+    // Bars and dots between links are not text of their own.
     const density = linkedLength(element) / Math.max(1, text.replace(/ [|·•/] /g, '').length);
     const limit = isParagraph ? linkedParagraph : linkedList;
     if (density < limit) continue;

@@ -160,7 +160,7 @@ function findSideColumns(document: Document, measures: ReadonlyMap<Element, Meas
   });
 }
 
-/** What a script of the page would have filled in or shown: it is no text yet. */
+/** What a script of the page would have filled in or shown: it is not text yet. */
 export function findTemplates(document: Document): Element[] {
   if (document.querySelector(framework) === null) return [];
   if (!placeholder.test(document.body.textContent ?? '')) return [];

@@ -21,7 +21,7 @@ export interface PageLinks {
   readonly anchors: readonly PageAnchor[];
   /** Absolute addresses of the feeds named in the page's head, then of links that look like feeds. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[];
-  /** What the page is, if it says that it is no list of articles. */
+  /** What the page is, if it says that it is not a list of articles. */
   readonly kind?: 'sign_in' | 'check' | 'article' | 'scripts';
 }
 

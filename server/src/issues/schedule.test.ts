@@ -76,7 +76,7 @@ describe('the schedule of a report', () => {
       '2026-03-06T07:00:00.000Z',
       '2026-03-09T06:00:00.000Z',
     ]);
-    // The hour before midnight occurs twice on Thursday; the second one is no further issue.
+    // The hour before midnight occurs twice on Thursday; the second one gets no issue.
     expect(two(23, 'Africa/Cairo', '2026-10-29T12:00:00Z')).toEqual([
       '2026-10-29T20:00:00.000Z',
       '2026-10-30T21:00:00.000Z',

@@ -5,8 +5,8 @@ import type { Notice } from './messenger.ts';
 type Offer = Extract<Notice, { id: string }>;
 
 /**
- * Whether an email that waited still leads somewhere: what it offers was not withdrawn meanwhile, and the account of its
- * sender is active. Otherwise it would also tell what the sender took back.
+ * Whether an email that waited still leads somewhere: what it offers was not withdrawn meanwhile, and the account of
+ * its sender is active. Otherwise, it would also reveal what the sender has withdrawn.
  */
 export async function isOpenOffer(db: Database, senderId: string, offer: Offer): Promise<boolean> {
   const sender = await db

@@ -14,7 +14,7 @@ interface SignedMessage {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What a message did: how many of its reports blocked an address, and how many were about nothing that we know. */
+/** The effect of a message: how many of its reports blocked an address, and how many were about unknown emails. */
 export interface TakenReports {
   blocked: number;
   noted: number;
@@ -28,7 +28,7 @@ export interface MailReports {
    * again: somebody may have unblocked the address meanwhile.
    *
    * @throws {Failure} `not_found` if no secret is configured; `token_invalid` for a wrong or old signature;
-   *   `validation_failed` if it is no report
+   *   `validation_failed` if it is not a report
    */
   take(message: SignedMessage, now: Date): Promise<TakenReports>;
 }

@@ -66,7 +66,8 @@ describe('sending a newsletter is refused', () => {
       });
     }
     expect((await send(person, elsewhere, draft)).status).toBe(409);
-    // The same people in other words, and what happened to them and to the collection since, are no change.
+    // The same people in other words, and what has happened to them and to the collection since, do not count as a
+    // change.
     expect((await send(person, collection, { ...draft, recipient_ids: [], groups: ['board'] })).status).toBe(
       201,
     );

@@ -33,7 +33,7 @@ export interface AlertContent {
   isAboutTarget: boolean;
   /** The person's earlier highlights; null if none is left. Undefined for any other message. */
   highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
-  /** A message about a collection that its person can no longer read, or of which nothing is left to tell. */
+  /** A message about a collection that the person can no longer read, or about articles of which none is left. */
   isWithdrawn?: boolean;
   /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Bytes of the signature: nobody guesses 128 bits. */
+/** Bytes of the signature: 128 bits cannot be guessed. */
 const MAC_BYTES = 16;
 const NOTICE_KEY = /^((?:code|notice)_msg_[0-9A-Z]+)\.([0-9a-f]+)$/;
 
@@ -8,8 +8,9 @@ const macOf = (key: Uint8Array, name: string, address: string): Buffer =>
   createHmac('sha256', key).update(`${name}\n${address.toLowerCase()}`).digest().subarray(0, MAC_BYTES);
 
 /**
- * The key of a code or a notice, from which its Message-ID is made. Of these emails no row is kept once they are sent, so
- * the key itself says, signed, to which address it went: a bounce of it is then known to be about an email of ours.
+ * The key of a code or a notice, from which its Message-ID is made. No row of these emails is kept once they are sent,
+ * so the key itself contains the signed address to which the email went. This is how a bounce is recognised as being
+ * about an email of ours.
  *
  * @param id of the message; the same for each attempt
  */

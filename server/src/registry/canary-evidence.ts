@@ -30,9 +30,9 @@ const GRID = 50;
  * Evidence that the canary fails more often than the current version.
  *
  * A salted hash decides who gets the canary. So if failures do not depend on the version, each person is in the
- * canary's arm with its share `q`, whatever happened to them and whoever came before. The arms of the people with
- * failures are then tosses of a coin with a known bias, and so are the arms of the others. An e-process bets on more
- * canary among the first and less among the second:
+ * canary's arm with its share `q`, whatever happened to them, and regardless of who came before. The arms of the people
+ * with failures are then tosses of a coin with a known bias, and so are the arms of the others. An e-process bets on
+ * more canary among the first and less among the second:
  *
  * - by everybody's *first* visit, failed or not: strong if the canary is plainly broken, from a dozen people on;
  * - by those for whom it *ever* failed: strong if failures are rare, and notices failures on later pages.

@@ -28,9 +28,9 @@ interface CollectionFollowsTable {
   collection_id: string;
   user_id: string;
   news: CollectionNews;
-  /** They were told of the additions up to this one, or did not want to be. */
+  /** They were notified of the additions up to this one, or had chosen not to be. */
   told_addition: number;
-  /** When they were last told. */
+  /** When they were last notified. */
   told_at: Time | null;
   /** The last addition when they last had it open. */
   seen_addition: number;
@@ -55,7 +55,7 @@ interface CollectionNotesTable {
   mentions: Generated<string[]>;
 }
 
-/** Who was told of a mention, and by which notification. */
+/** Who was notified of a mention, and by which notification. */
 interface CollectionMentionsTable {
   collection_id: string;
   article_id: string;
@@ -64,7 +64,7 @@ interface CollectionMentionsTable {
   notification_id: string;
 }
 
-/** Which additions a notification tells of: those after one of them, up to another. */
+/** Which additions a notification is about: those after one number, up to another. */
 interface CollectionNewsTable {
   notification_id: string;
   collection_id: string;
@@ -72,7 +72,7 @@ interface CollectionNewsTable {
   last_addition: number;
 }
 
-/** Who had been told of an article, or had seen it, when it was removed from a collection. */
+/** Who had been notified of an article, or had seen it, when it was removed from a collection. */
 interface CollectionKnownArticlesTable {
   collection_id: string;
   article_id: string;

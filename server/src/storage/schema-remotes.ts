@@ -112,7 +112,7 @@ export interface PageErrorsTable {
   last_seen_at: Time;
 }
 
-/** Remotes: who may deploy them, and how they do in browsers. */
+/** Remotes: who may deploy them, and how they perform in browsers. */
 export interface RemoteSchema {
   deploy_tokens: DeployTokensTable;
   overrides: OverridesTable;

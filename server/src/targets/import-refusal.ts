@@ -33,7 +33,7 @@ export const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> =
 /**
  * Why one target of a file was not imported: the sentences of the form, each with its field.
  *
- * @throws what is no refusal but a failure of ours
+ * @throws what is not a refusal but a failure of ours
  */
 export function importRefusal(error: unknown): string {
   if (!(error instanceof Failure)) throw error;

@@ -67,7 +67,7 @@ export function createCalls({ expireSession, log, readComposition, ...leaving }:
     showFailedLoad: (error: unknown) => reactToFailedProfile(error, reactions),
     logout: bindCall(calls.auth.logout),
     leave(reason: LeaveReason) {
-      // Whoever only has to sign in again has not left this device.
+      // Somebody who only has to sign in again has not left this device.
       if (reason !== 'expired') turnDesktopAlertsOff();
       return leave(reason);
     },

@@ -98,7 +98,7 @@ function watchBlank(
     if (filename.startsWith(folder) && isBlank(element)) fail(error);
   };
   let blankMs = 0;
-  // No observer would be told of a shadow tree.
+  // A mutation observer does not see inside a shadow tree.
   const timer = setInterval(() => {
     blankMs = isBlank(element) ? blankMs + BLANK_CHECK_MS : 0;
     setLate(blankMs >= SLOW_PAGE_MS);

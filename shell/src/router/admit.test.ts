@@ -6,7 +6,7 @@ import { admit } from './check-address-access.ts';
 
 const address = new URL('/admin', window.location.href).href;
 
-/** How somebody who is no administrator is refused at `/admin`. */
+/** How somebody who is not an administrator is refused at `/admin`. */
 function refused(): Response {
   const store = createStore();
   store.set(sessionAtom, { status: 'user', user: aUser() });

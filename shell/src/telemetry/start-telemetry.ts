@@ -82,7 +82,7 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
 
 /**
  * Returns a function that checks the files of each build that failed to load or that had to be requested again: if the
- * second copy works, nothing else tells of the first.
+ * second copy works, nothing else reports the first failure.
  */
 function createByteCheck({ log, integrity, registry, page }: TelemetryParts): () => void {
   const looked = new Set<string>();

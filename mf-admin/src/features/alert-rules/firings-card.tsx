@@ -72,7 +72,7 @@ function Worst({ figure, worst, limit }: Pick<AlertFiring, 'figure' | 'worst' | 
   );
 }
 
-/** What the quiet time of the rule did to the email. */
+/** How the rule's quiet time affected the email. */
 function heldInWords({ emailed, ended_at }: AlertFiring): string {
   if (emailed > 0) return 'muted at first, then reported';
   return ended_at === null ? 'muted now, reported afterwards' : 'muted, would have alerted';

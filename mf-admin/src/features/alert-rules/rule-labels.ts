@@ -88,7 +88,7 @@ export function figuresOf({
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const listed = new Intl.ListFormat('en', { style: 'narrow' });
 
-/** Weekdays in order, of which three or more in a row are a range: "Mon–Fri", "Mon, Tue, Sat". */
+/** Weekdays in order; three or more in a row become a range: "Mon–Fri", "Mon, Tue, Sat". */
 function daysInWords(days: readonly number[]): string {
   const name = (day: number) => dayNames[day - 1] ?? '';
   const [first = 1] = days;
@@ -98,7 +98,7 @@ function daysInWords(days: readonly number[]): string {
     : listed.format(days.map(name));
 }
 
-/** The mute of a rule that recurs: "Muted every day 22:00–07:00 (Europe/Paris)", "Muted Mon–Fri 01:00–05:00 (UTC)". */
+/** The recurring mute of a rule: "Muted every day 22:00–07:00 (Europe/Paris)", "Muted Mon–Fri 01:00–05:00 (UTC)". */
 export function quietInWords({ quiet, time_zone }: Pick<AlertRule, 'quiet' | 'time_zone'>): string | null {
   if (quiet === null) return null;
   const days = quiet.days ? daysInWords(quiet.days) : 'every day';

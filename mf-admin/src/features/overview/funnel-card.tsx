@@ -23,7 +23,7 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
         <TextLink
           key={reason}
           as={Link}
-          // What still waits is no error.
+          // What still waits is not an error.
           className={step === 'delivered' ? undefined : styles.calm}
           to={
             step === 'delivered'

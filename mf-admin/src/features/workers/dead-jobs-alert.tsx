@@ -14,7 +14,10 @@ import styles from './workers.module.css';
 export const countDead = (queues: readonly AdminQueue[]): number =>
   queues.reduce((sum, { dead }) => sum + dead, 0);
 
-/** Returns the dead jobs of each queue to it: one request for each queue, so that each is as short as on its own page. */
+/**
+ * Returns dead jobs to their queues, with one request per queue, so that no request takes longer than on the queue's
+ * own page.
+ */
 async function retryDead(queues: readonly AdminQueue[]): Promise<{ done: number; refused: number }> {
   const total = { done: 0, refused: 0 };
   for (const { name } of queues) {

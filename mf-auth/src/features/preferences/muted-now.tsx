@@ -5,7 +5,9 @@ import { Button, FormAlert } from '@newswatch/ui';
 import { profileApi } from '../../api/profile.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
-/** Says until when the person has muted alerts, and ends it; renders nothing if they are not muted. Takes effect at once. */
+/**
+ * Shows until when alerts are muted, with a button that ends the mute at once. Renders nothing if they are not muted.
+ */
 export function MutedNow({ user: { notification_preferences, timezone } }: { user: User }) {
   const refreshUser = useRefreshedUser();
   const unmute = useApiMutation(profileApi.updateNotificationPreferences, {

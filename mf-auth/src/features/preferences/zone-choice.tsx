@@ -6,7 +6,10 @@ import type { PreferencesForm } from '../../person/preferences-form.ts';
 import { zoneName } from '../../person/zone-name.ts';
 import { zonePicker } from '../../person/zone-picker.ts';
 
-/** The time zone of digests, quiet hours and daily limits, for people whose alerts follow another clock than their screens. */
+/**
+ * The time zone of digests, quiet hours and daily limits, for people who want a different one from that of their
+ * screens.
+ */
 export function ZoneChoice({ form, user }: { form: UseFormReturn<PreferencesForm>; user: User }) {
   const { field, fieldState } = useController({ control: form.control, name: 'timezone' });
   return (

@@ -27,7 +27,7 @@ interface SettingsPageProps {
 /** The layout of a settings page: its title, links to the other pages, and its cards. */
 export function SettingsPage({ title, lead, wide = false, children }: SettingsPageProps) {
   const { pathname } = useLocation();
-  // Side by side, most of the links would be beyond the edge.
+  // Side by side, most of the links would not fit on the screen.
   const isPhone = useMedia(PHONE);
   const here = pathname.replace(/\/+$/, '');
   return (

@@ -146,8 +146,8 @@ export function ArticleFeed({
 }
 
 /**
- * At first only what is in the window, so that it appears sooner. The articles that follow are rendered here, and not by
- * the feed, which would render the first ones again.
+ * At first, only what fits in the window, so that it appears sooner. The articles that follow are rendered here rather
+ * than by the feed, which would render the first ones again.
  */
 function NearWindow(props: ComponentProps<typeof WindowVirtualizer>) {
   return <WindowVirtualizer bufferSize={useDeferredValue(BUFFER, 0)} {...props} />;

@@ -19,7 +19,7 @@ export interface CollectionActionsProps {
   collection: Collection;
   /** The list as it is shown, which is printed; emails have its order, but all articles. */
   filter: ArticlesFilter;
-  /** The last addition that the person has seen with all those before it; undefined if they see another list. */
+  /** The last addition such that the person has seen it and all earlier ones; undefined if they see another list. */
   seen: number | undefined;
 }
 
@@ -128,7 +128,7 @@ function useVisit(collection: Collection, seen: number | undefined) {
   }, [id, isTold, seen]);
 }
 
-/** Whether others may add articles. An older server tells nobody, and records no visits. */
+/** Whether others may add articles. An older server sends no notifications and records no visits. */
 const canBeTold = (collection: Collection) =>
   collection.news !== null && (!isOwn(collection) || collection.member_count > 0);
 
@@ -138,7 +138,7 @@ const newsChoices: readonly { value: CollectionNews; label: string }[] = [
   { value: 'daily', label: 'Once a day' },
 ];
 
-/** When the person is told of articles that others add, if there are others. */
+/** When the person is notified of articles that others add, if there are others. */
 function useNewsEntries(collection: Collection): MenuEntry[] {
   const { id, news } = collection;
   const queries = useQueryClient();

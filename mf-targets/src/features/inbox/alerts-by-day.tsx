@@ -40,7 +40,10 @@ export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayPro
   return <Turns>{layout === 'list' ? <div className={styles.list}>{days}</div> : days}</Turns>;
 }
 
-/** Whether the list was shown once. From then on every alert is rendered at once, also those that are loaded later. */
+/**
+ * Whether the list has been shown. From then on, every alert is rendered at once, including those that are loaded
+ * later.
+ */
 const WasShown = createContext(false);
 
 /** Knows the turn outside the list, which is not rendered again for it. */

@@ -20,7 +20,7 @@ const tabs = [
 export function InboxTabs({ current, isNarrowed }: InboxTabsProps) {
   const { data } = useQuery({
     ...notificationQueries.unreadCount(),
-    // As often as the list: the number also stands at the shell's bell, on the same screen.
+    // As often as the list: the shell's bell shows the same number on the same screen.
     refetchInterval: LIST_REFRESH_MS,
     meta: { quiet: true },
   });

@@ -221,7 +221,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
   );
 }
 
-/** The words by which a target finds articles; a query is no list of words. */
+/** The words by which a target finds articles; a query is not a list of words. */
 const wordsOf = ({ match_mode, keywords_any, keywords_all }: Target): readonly string[] =>
   match_mode === 'keywords' ? [...keywords_any, ...keywords_all] : [];
 

@@ -28,8 +28,9 @@ export const findSection = (name: string): Section | undefined => known.get(name
 export const isChart = (name: string): boolean => name.startsWith('cht_');
 
 /**
- * A person's order with every section of this page in it: one that was saved before it existed follows the section that
- * it follows by default. Sections that only a newer page has keep their position for that page. New charts come last.
+ * A person's order, completed with every section of this page: a section that is newer than the saved order follows the
+ * section that it follows by default. Sections that only a newer page has keep their position for that page. New charts
+ * come last.
  *
  * @param charts the ids of the person's charts; while they are not known, those in the saved order stay
  */

@@ -298,7 +298,7 @@ const inSmallLetters = (word: string): string => word.toLowerCase().replaceAll('
 const spelledAnyhow = (term: string, word: string): string =>
   shownTerm(term) === term ? term.replace(word, inSmallLetters(word)) : inSmallLetters(word);
 
-/** "About", unless the figure that follows says that it is no exact one. */
+/** "About", unless the figure that follows says that it is not exact. */
 const about = (alerts: number, stories: number): string =>
   alerts === 0 && stories > 0 ? 'Forecast: ' : 'About ';
 

@@ -19,7 +19,7 @@ export type LabelledAddress = Pick<AddressFilter<Labelled>, 'filter' | 'change'>
 
 export const manageTitle = 'Rename or delete…';
 
-/** The person's labels, those that the filter asks for as they are spelled, and the dialog that changes them. */
+/** The person's labels, those that the filter names (in their stored spelling), and the dialog that changes them. */
 export function useLabels({ filter, change }: LabelledAddress) {
   const { data } = useQuery(targetQueries.labels());
   const [isManaging, setManaging] = useState(false);

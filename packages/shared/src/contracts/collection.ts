@@ -17,7 +17,7 @@ export type CollectionMemberRole = v.InferOutput<typeof CollectionMemberRole>;
 /** `owner`: also names, shares, sends and deletes the collection. */
 const CollectionRole = v.picklist(['owner', ...CollectionMemberRole.options]);
 
-/** When a reader of a collection is told of articles that others added: never, within minutes, or once a day. */
+/** When a reader of a collection is notified of articles that others added: never, within minutes, or once a day. */
 export const CollectionNews = v.picklist(['off', 'at_once', 'daily']);
 export type CollectionNews = v.InferOutput<typeof CollectionNews>;
 

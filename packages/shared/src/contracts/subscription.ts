@@ -17,7 +17,7 @@ import {
 import { Usage } from './quota.ts';
 import { eventsField, named, ratePerHour } from './webhook-draft.ts';
 
-/** An article must meet all of them; an empty list is no restriction. */
+/** An article must meet all of them; an empty list is not a restriction. */
 const filterEntries = {
   languages: v.optional(v.array(Language), []),
   source_ids: v.optional(v.pipe(v.array(SourceId), v.maxLength(limits.TARGET_SOURCES_MAX)), []),

@@ -6,7 +6,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
 }
 
-/** A text of several lines as escaped Markdown that keeps its line breaks and paragraphs; indented lines are no code. */
+/** A text of several lines as escaped Markdown that keeps its line breaks and paragraphs; indented lines are not code. */
 export function markdownLines(text: string): string {
   const paragraphs = text.trim().split(/\s*\n\s*\n\s*/);
   return paragraphs

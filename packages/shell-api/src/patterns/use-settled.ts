@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   const key = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal value is no change, whichever object holds it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal value is not a change, whichever object holds it.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);

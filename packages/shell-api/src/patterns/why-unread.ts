@@ -6,7 +6,7 @@ export interface UnreadSite {
   url: string;
 }
 
-/** Whoever requests a site can leave the rest to an administrator. */
+/** People who request a site can leave the rest to an administrator. */
 export type SiteReader = 'requester' | 'administrator';
 
 export interface Explained {

@@ -39,8 +39,8 @@ interface Group {
 }
 
 /**
- * What can be done on a page, read from the page itself: so nothing is listed that it does not offer, and pressing asks
- * the same questions. First what is selected, then the row with the focus, then the one under the pointer, then
+ * The actions on a page, read from the page itself, so that nothing is listed that it does not offer, and the same
+ * confirmations appear. First what is selected, then the row with the focus, then the one under the pointer, then
  * everything else. While a dialog is open, only what it offers.
  *
  * An element can say more: `data-action` is a title for this list (`off` leaves the element out), `data-actions` is a

@@ -11,7 +11,7 @@ export type LegendEntry = {
   shape?: 'box' | 'line' | 'band';
   /** Of a line. */
   stroke?: LineStroke;
-  /** Shown in place of the name: a link with it. */
+  /** Shown in place of the name: a link that contains it. */
   shown?: ReactNode;
   /** A figure beside the name: the sum of the series. */
   value?: string;

@@ -13,8 +13,8 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
 }
 
 /**
- * On a phone, the current tab may be beyond the edge. Measured once the browser has laid out the page: asking earlier
- * would lay it out once more.
+ * On a phone, the current tab may be beyond the edge. Measured once the browser has laid out the page: measuring
+ * earlier would force another layout.
  */
 function showCurrent(nav: HTMLElement) {
   const observer = new ResizeObserver(() => {

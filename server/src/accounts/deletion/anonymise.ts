@@ -90,7 +90,7 @@ async function deletePersonalRows(
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('user_id', '=', id),
-        // What the person added from others leads to their address.
+        // Copies that the person added from others contain their address.
         eb('added_target_id', 'in', selectFrom('targets').select('id').where('user_id', '=', id)),
       ]),
     )
@@ -136,6 +136,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('newsletter_schedules').where('user_id', '=', id).execute();
   await trx.deleteFrom('reports').where('user_id', '=', id).execute();
   await trx.deleteFrom('report_sends').where('user_id', '=', id).execute();
+  await trx.deleteFrom('looks').where('user_id', '=', id).execute();
   await trx.deleteFrom('brands').where('user_id', '=', id).execute();
   await trx.deleteFrom('recipients').where('user_id', '=', id).execute();
   await trx.deleteFrom('chat_apps').where('user_id', '=', id).execute();

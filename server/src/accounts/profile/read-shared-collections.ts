@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 
-/** Whom the person invited to their collections, and their memberships and notes in other people's; which of them they follow. */
+/**
+ * The people whom the person invited to their collections, the person's memberships and notes in other people's
+ * collections, and which collections they follow.
+ */
 export async function readSharedCollections(trx: Database, userId: string) {
   return {
     collection_members: await trx

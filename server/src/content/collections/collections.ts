@@ -25,6 +25,7 @@ import { forgetKnown, rememberKnown } from './known-articles.ts';
 import { collectionGone, lockToChange, lockToRead } from './lock-collection.ts';
 import { listMembers } from './members-repository.ts';
 import * as notes from './notes-repository.ts';
+import { accountsOf, personIn } from './person-in.ts';
 import { mentionRanges, placeMentions } from './place-mentions.ts';
 import * as repository from './repository.ts';
 import { stopTelling } from './stop-telling.ts';
@@ -68,7 +69,7 @@ export interface CollectionsService {
    */
   removeArticle(userId: string, place: notes.NotePlace, now: Date): Promise<Saved>;
   /**
-   * Tells those whom the note did not mention before.
+   * Notifies people whom the note did not mention before.
    *
    * @throws {Failure} `not_found` if the article is not in the collection; `version_conflict` for a stale version;
    * `rate_limited` for too many mentions
@@ -79,14 +80,9 @@ export interface CollectionsService {
     update: v.InferOutput<typeof CollectionNoteUpdate>,
     now: Date,
   ): Promise<{ message: string; note: string; version: number; mentions: NoteMention[] }>;
-  /** Deletes a member's note in the person's own collection. @throws {Failure} `role_forbidden` */
-  removeNote(
-    userId: string,
-    place: notes.NotePlace,
-    authorId: string,
-    now: Date,
-  ): Promise<{ message: string }>;
-  /** Chooses when the person is told of what others add. */
+  /** Deletes a member's note in the person's own collection. @param author see `personIn` @throws {Failure} `role_forbidden` */
+  removeNote(userId: string, place: notes.NotePlace, author: string, now: Date): Promise<{ message: string }>;
+  /** Chooses when the person is notified of what others add. */
   setNews(userId: string, collectionId: string, news: CollectionNews): Promise<Saved>;
   /** Records that the person has it open, with everything up to an addition. */
   visit(userId: string, collectionId: string, addition: number, now: Date): Promise<{ message: string }>;
@@ -203,13 +199,13 @@ export function createCollections({
             details: { version: known.version },
           });
         }
-        const ids = given ?? known.mentions;
         const readers = await repository.listReaders(trx, place.collectionId);
         const isReader = (id: string) => readers.some((reader) => reader.id === id);
-        // Whoever has left stays named where the note named them before.
+        // People who have left stay mentioned where the note mentioned them before.
+        const nameable = [...readers.map(({ id }) => id), ...known.mentions];
         const named = await repository.listNamed(
           trx,
-          [...new Set(ids)].filter((id) => isReader(id) || known.mentions.includes(id)),
+          given ? accountsOf(place.collectionId, given, nameable) : [...new Set(known.mentions)],
         );
         const stored = placeMentions(typed, named);
         if (stored.mentions.length > limits.COLLECTION_MENTIONS_MAX) throw tooManyMentions();
@@ -218,6 +214,7 @@ export function createCollections({
         const mentions = mentionRanges(
           stored.note,
           stored.mentions.flatMap((id) => named.find((person) => person.id === id) ?? []),
+          place.collectionId,
         );
         const note = typed.replaceAll('\uFFFC', '');
         await forgetMentions(trx, { ...place, authorId: userId, except: stored.mentions }, now);
@@ -235,9 +232,12 @@ export function createCollections({
         return { message: note === '' ? noteDeleted : noteSaved, note, version, mentions };
       }),
 
-    removeNote: (userId, { collectionId, articleId }, authorId, now) =>
+    removeNote: (userId, { collectionId, articleId }, author, now) =>
       transaction(db, async (trx) => {
         await lockToChange(trx, userId, collectionId, 'own');
+        const authors = await notes.listAuthors(trx, { collectionId, articleId });
+        const [authorId] = accountsOf(collectionId, [author], authors);
+        if (authorId === undefined) return { message: messages.collections.noteDeleted };
         await forgetMentions(trx, { collectionId, articleId, authorId }, now);
         if (await notes.blankNote(trx, authorId, { collectionId, articleId }, now))
           await repository.updateCollection(trx, collectionId, { updated_at: now });
@@ -262,7 +262,9 @@ export function createCollections({
       if (!(await repository.findCollection(db, userId, collectionId))) throw collectionGone();
       const readers = await repository.listReaders(db, collectionId);
       return shortList(
-        readers.filter(({ id }) => id !== userId),
+        readers
+          .filter(({ id }) => id !== userId)
+          .map(({ id, name }) => ({ id: personIn(collectionId, id), name })),
         page,
       );
     },

@@ -7,8 +7,8 @@ import { isKnownTo } from './known-articles.ts';
 const VISIT_ENDS_AFTER_MINUTES = 30;
 
 /**
- * What people get who join a collection, or create one: at most one notification a day, at the time of their digest. Whoever
- * joins wants to know what colleagues add, and a collection in use would otherwise fill their inbox.
+ * The default for people who join or create a collection: at most one notification a day, at the time of their digest.
+ * People who join want to know what colleagues add, but a busy collection would otherwise fill their inbox.
  */
 export const NEWS_OF_NEW_COLLECTIONS: CollectionNews = 'daily';
 
@@ -24,8 +24,8 @@ const visitEnded = (follows: string, now: Date): RawBuilder<boolean> =>
   )`;
 
 /**
- * Saves when a reader is told of new articles. Nobody is told of what was added before they chose it. Requires the lock of
- * the collection.
+ * Saves when a reader is notified of new articles. Nobody is notified of articles that were added before they chose
+ * this. Requires the lock of the collection.
  */
 export async function saveNews(
   trx: Database,
@@ -61,7 +61,7 @@ export async function recordVisit(
   now: Date,
 ): Promise<void> {
   const last = lastAddition(collectionId);
-  // Nobody has seen what does not exist.
+  // A reader cannot have seen additions that do not exist.
   const seen = sql<number>`least(${addition}::bigint, ${last})`;
   await trx
     .insertInto('collection_follows')

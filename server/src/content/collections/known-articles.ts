@@ -3,8 +3,8 @@ import type { Database } from '../../storage/database.ts';
 import { keptSince, type NotePlace } from './notes-repository.ts';
 
 /**
- * Remembers who had been told of an article, or had seen it, that is about to be removed from a collection, so that it is not
- * news to them again if it is added again soon. Requires the lock of the collection.
+ * Records who had been notified of an article that is about to be removed from a collection, or had seen it, so that
+ * they are not notified again if it is soon added again. Requires the lock of the collection.
  */
 export async function rememberKnown(
   trx: Database,
@@ -22,7 +22,7 @@ export async function rememberKnown(
   `.execute(trx);
 }
 
-/** Forgets this of articles that are added again after too long: then they are news. */
+/** Deletes these records for articles that are added again too late: they are news again. */
 export async function forgetKnown(
   trx: Database,
   collectionId: string,
@@ -37,7 +37,7 @@ export async function forgetKnown(
     .execute();
 }
 
-/** Deletes what is remembered of articles that were removed and not added again in time. */
+/** Deletes the records of articles that were removed and not added again in time. */
 export async function deleteKnown(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('collection_known_articles as k')

@@ -10,7 +10,7 @@ const titles: Record<Language, (by: string, collection: string) => string> = {
   arabic: (by, collection) => `أشار إليك ${by} في «${collection}»`,
 };
 
-/** What somebody reads who was mentioned in a note: the note itself. */
+/** The notification of somebody who was mentioned in a note; its text is the note itself. */
 export function mentionText(
   locale: Language,
   { by, collection, note }: { by: string; collection: string; note: string },

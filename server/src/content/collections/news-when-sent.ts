@@ -18,7 +18,7 @@ export async function newsWhenSent(
     user_id: string;
     locale: Language;
     is_reader: boolean;
-    /** null for a mention; notifications from before they were stored have none either. */
+    /** null for a mention, and for notifications that are older than this table. */
     collection: string | null;
     after_addition: number;
     last_addition: number;

@@ -12,7 +12,7 @@ import { mentionedBy, textOfNote } from './notes-repository.ts';
 /** A collection as one of its readers sees it. */
 export interface CollectionRow extends Selectable<CollectionsTable>, Pick<CollectionReadersView, 'role'> {
   owner_name: string;
-  /** When this reader is told of new articles. */
+  /** When this reader is notified of new articles. */
   news: CollectionNews;
   article_count: number;
   member_count: number;

@@ -16,15 +16,15 @@ const DAYS_A_WEEK = 7;
 
 /** Somebody who adds several articles is usually done when this has passed since the last one. */
 const SETTLED_AFTER_MINUTES = 2;
-/** Articles that are added one after the other are told after this at the latest, and no more often. */
+/** Readers are notified of articles that keep being added after this time at the latest, and no more often. */
 const TOLD_AT_MOST_EVERY_MINUTES = 10;
 
-/** A reader whom somebody has something to tell. */
+/** A reader for whom there may be a notification. */
 interface Waiting {
   collection_id: string;
   user_id: string;
   news: 'at_once' | 'daily';
-  /** null: never yet. */
+  /** null if never. */
   told_at: Date | null;
   timezone: string;
   notification_preferences: NotificationPreferences;
@@ -56,7 +56,7 @@ export async function tellNews(db: Database, now: Date, logger: Logger): Promise
   return written;
 }
 
-/** The additions by others that a reader has neither been told of nor seen: `c`, with the row `f` of the reader. */
+/** The additions by others that a reader has neither been notified of nor seen: `c`, with the row `f` of the reader. */
 const untold = sql`
   collection_articles c join articles a on a.id = c.article_id and a.status = 'published'
   where c.collection_id = f.collection_id and c.addition > greatest(f.told_addition, f.seen_addition)
@@ -85,7 +85,7 @@ async function listWaiting(
   return rows;
 }
 
-/** Whether a reader should be told now. */
+/** Whether a reader should be notified now. */
 function isDue(reader: Waiting, now: Date): boolean {
   const { news, told_at, first_at, last_at, notification_preferences: preferences } = reader;
   if (news === 'daily') {
@@ -118,14 +118,14 @@ function lastDigest(
 
 async function tell(trx: Database, reader: Waiting, now: Date): Promise<boolean> {
   const { collection_id, user_id } = reader;
-  // Additions wait for this lock; whoever leaves does so too, and other processes.
+  // Additions wait for this lock, as do members who leave, and other processes.
   const collection = await trx
     .selectFrom('collections')
     .select('name')
     .where('id', '=', collection_id)
     .forUpdate()
     .executeTakeFirst();
-  // Read again under the lock: somebody else may have told them, and they may have left.
+  // Read again under the lock: another process may have notified them, or they may have left.
   const [waiting] = collection ? await listWaiting(trx, reader) : [];
   if (!collection || !waiting || !isDue(waiting, now)) return false;
   const { rows } = await sql<{

@@ -297,7 +297,7 @@ describe('highlights', () => {
           )
         ).body,
       );
-      // The lines of a note stay lines, and indented ones are no code.
+      // The lines of a note stay lines, and indented ones are not code.
       expect((await file('q=R%26D')).content).toContain(
         '> The harbour\n\nOne\\\ntwo \\&amp; R&D\n\n\\* three\n\n*Blue',
       );

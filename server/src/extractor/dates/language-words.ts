@@ -117,7 +117,7 @@ function readAgo(locale: string): LanguageWords['ago'] {
             type === 'literal' ? escaped(foldDateText(value)) : String.raw`(\d{1,4})`,
           )
           .join(' ?');
-        // A form without a number, or one that two units share, is no measure.
+        // A form without a number, or one that two units share, is not a measure.
         if (text.includes('d{1,4}') && !patterns.has(text)) patterns.set(text, unit);
       }
     }

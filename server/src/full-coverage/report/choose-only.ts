@@ -85,7 +85,7 @@ export interface StoryWords {
   amounts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** "And", "for", "with" and so on are written together with the name behind them. */
+/** "And", "for", "with" and so on are written together with the name after them. */
 const ARABIC_PREFIX = /^[وفبلك](?=\p{Script=Arabic}{3})/u;
 
 export function readWords(articles: readonly CoverageArticle[]): StoryWords {

@@ -1,8 +1,8 @@
 import { isAroundText, isCredit, withoutCorrection } from './around-text.ts';
 
 /**
- * The end of a sentence that another follows; a full stop after an initial or "Dr" is not one, but one after "Ligue 1" is,
- * unless it stands in the name of a club ("1. FC Union").
+ * The end of a sentence that is followed by another. A full stop after an initial or "Dr" does not end a sentence; one
+ * after "Ligue 1" does, unless it is part of a club's name ("1. FC Union").
  */
 const END =
   /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’]{2}|\p{Lu}{2}|[»”"%$€£]|\p{Ll}\s\d(?!\.\s\p{Lu}{2}))[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+(?![»”)])|\s*\n\s*/u;
@@ -71,7 +71,7 @@ function sentencesOfParagraph(paragraph: string): string[] {
     }, paragraph),
   );
   const sentences = joinAbbreviated(told.split(END));
-  // A heading or a caption; behind several sentences, what is left is "(Reporting by …)".
+  // A heading or a caption; after several sentences, what is left is "(Reporting by …)".
   if (sentences.length <= CAPTION_SENTENCES && (!ENDS.test(told) || isCredit(told))) return [];
   return sentences;
 }

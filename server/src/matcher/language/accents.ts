@@ -22,7 +22,7 @@ export function accentsAgree(typed: string, text: string, start: number, end: nu
   const asked = typed.toLowerCase();
   const found = text.slice(start, end).normalize('NFC');
   const lower = found.toLowerCase();
-  // The last letters of japonés are no plural of Japón.
+  // The last letters of japonés are not a plural ending of Japón.
   if (asked.endsWith('és') && !withoutAccents(lower).startsWith(withoutAccents(asked.slice(0, -1))))
     return false;
   if (!hasAccents(lower)) {

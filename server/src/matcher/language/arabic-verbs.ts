@@ -25,8 +25,8 @@ export const ARABIC_FORM_IV = wordSet(`
 `);
 
 /**
- * Form I whose present of "she" and "we" is no noun: تسمح, نسمح. Left out are verbs whose letters behind ت are a verbal noun of form V
- * more often: تقدم, تدخل, تعرض, تحمل, تقبل, تصرف, تعلم, تسرب, تجمع, تحكم.
+ * Form I verbs whose "she" and "we" forms in the present are not also nouns: تسمح, نسمح. Left out are verbs whose
+ * letters after ت are a verbal noun of form V more often: تقدم, تدخل, تعرض, تحمل, تقبل, تصرف, تعلم, تسرب, تجمع, تحكم.
  */
 export const ARABIC_FORM_I = wordSet(`
   سمح منع رفض قتل قصف دعم كشف شهد درس بحث عمل نشر فتح ضرب هدم غرق هبط خسر ربح سقط طرد فشل سحب سجن خطف ذبح نهب سرق حرق ضبط كسر قطع شكر مدح
@@ -118,7 +118,9 @@ export function pastsOf(word: string): string[] {
   ]);
 }
 
-/** What only a verb leaves behind its prefix: رفض, هاجم, سيطر, توقع. Nouns and names have a weak letter there: يسار, يهود. */
+/**
+ * What only a verb has after its prefix: رفض, هاجم, سيطر, توقع. Nouns and names have a weak letter there: يسار, يهود.
+ */
 const STRONG = /^(?:[^اويءئؤ]{3,4}|[^اويءئؤ][ايو][^اويءئؤ]{2}|ت.{3,4})$/;
 
 /** What a keyword that is a verb in the present also finds: its pasts, and "she" (ترفض for يرفض). */

@@ -108,7 +108,7 @@ function suffix(
  */
 const isActor = (word: string): boolean => /^م[^ا]ا[^ا]{2}$/.test(word) && word !== 'مفاعل';
 
-/** People who do or are something: ممثل, موظف, لبناني. But ماركو is no plural of مارك. */
+/** People who do or are something: ممثل, موظف, لبناني. But ماركو is not a plural of مارك. */
 const isOfPeople = (word: string): boolean =>
   /^م[^اي]../.test(word) || ARABIC_NISBA.has(word) || ARABIC_AGENTS.has(word);
 

@@ -142,7 +142,7 @@ export function hyphenedParts(word: string): readonly [prefix: string, rest: str
   return rest !== '' && (isEnglishBase(rest) || isCommonWord(rest)) ? [prefix, rest] : undefined;
 }
 
-/** No word begins like the rest of consejo, communauté and corporate. */
+/** No word begins like what is left of consejo, communauté or corporate. */
 const NO_BEGINNING = /^(?:([a-z])\1|[lmnr][^aeiouy])/;
 
 /** co-operate and re-election, e-book; but report is not re-port. */

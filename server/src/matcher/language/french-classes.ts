@@ -10,7 +10,7 @@ const ADVERBS = wordSet(`
   justement manifestement secretement tellement rarement aisement recemment enfin bientot ensuite aujourd aussitot
   desormais davantage toutefois neanmoins pourtant surtout plutot tard tot ici parfois d'abord notamment ensemble
 `);
-/** Nouns in -ement whose beginning is a common word, although it is no adjective. */
+/** Nouns in -ement whose beginning is a common word, although it is not an adjective. */
 const NOUNS_IN_EMENT = wordSet(
   'paiement evenement element appartement vetement agrement jugement departement moment',
 );

@@ -24,7 +24,7 @@ const MODEL = 'doper';
 
 let forms: ReadonlyMap<string, string> | undefined;
 
-/** The folded forms of a folded infinitive; none if the word is no verb, or more often a noun. */
+/** The folded forms of a folded infinitive; none if the word is not a verb, or more often a noun. */
 export function frenchVerbForms(word: string): readonly string[] {
   if (!isFrenchVerb(word)) return [];
   const known = listed().get(word);

@@ -69,9 +69,10 @@ export function wordsInCapitals(keyword: string): string[] {
 
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, with "and" for
- * "&" or the other way round, with or without the hyphen behind a number (3D and 3-D), as several of a model (F-16s),
- * as a hashtag, with "saint" in full or short, with a hyphen behind its prefix, with another "bin" or "al-" in an Arabic name, then joined or split
- * ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
+ * "&" or the other way round, with or without the hyphen after a number (3D and 3-D), as several of a model (F-16s), as
+ * a hashtag, with "saint" spelled out or abbreviated, with a hyphen after its prefix, with another "bin" or "al-" in an
+ * Arabic name, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword
+ * has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
@@ -179,7 +180,7 @@ function pluralOfNumber(keyword: string, words: readonly KeywordWord[]): Keyword
 /** Short for a thousand, a million or a billion: 10K is a number, and 10-K a report. */
 const SHORT_NUMBERS = new Set(['k', 'm', 'b']);
 
-/** The keyword with the other spelling of its letters behind numbers: 3-D for 3D, 10km for 10-km. */
+/** The keyword with the other spelling of its letters after numbers: 3-D for 3D, 10km for 10-km. */
 function numberedSequences(keyword: string, words: readonly KeywordWord[]): KeywordWord[][] {
   const typed = wordsOf(keyword);
   const other: KeywordWord[] = [];

@@ -30,7 +30,9 @@ const ACCENTED_PARTICIPLES = wordSet('ne nes du');
 const WORDS_BEFORE = /(?:(\p{L}+)[\s'’]+)?(\p{L}+)[\s'’]+$/u;
 const LONGEST_BEFORE = 24;
 
-/** A preposition of Spanish or French, after which there is an infinitive, a participle or a noun: en casa, pour compte. */
+/**
+ * A Spanish or French preposition, which is followed by an infinitive, a participle or a noun: en casa, pour compte.
+ */
 const PREPOSITIONS: Readonly<Record<Verb['nounEndings'], ReadonlySet<string>>> = {
   ao: wordSet('en con sin por para de desde hasta sobre entre contra tras durante ante mediante'),
   e: wordSet('de pour sans avec dans sur par contre vers sous chez entre'),
@@ -38,7 +40,7 @@ const PREPOSITIONS: Readonly<Record<Verb['nounEndings'], ReadonlySet<string>>> =
 };
 const PARTICIPLE = /(?:[ai]d[oa]s?|(?:ch|st|rt|ct)[oa]s?|ées?|és?|[iu]e?s?)$/u;
 
-/** The verb of which a keyword's folded word is the infinitive, maybe reflexive; undefined for other words. */
+/** The verb whose infinitive, possibly reflexive, a keyword's folded word is; undefined for other words. */
 export function verbOf(typed: string): Verb | undefined {
   const word = typed.length >= 6 ? typed.replace(/(?<=[aei]r)se$/, '') : typed;
   const [spanish, french] = [isSpanishVerb(word), isFrenchVerb(word)];

@@ -7,7 +7,9 @@ import type { Language } from '../types.ts';
 /** Keyword, text, whether it is found with word forms. */
 type Case = [keyword: string, text: string, found: boolean];
 
-/** Joined and hyphened prefixes, plurals of compounds, and Arabic verbs of form I in the present of "she" and "we". */
+/**
+ * Joined and hyphenated prefixes, plurals of compounds, and Arabic verbs of form I in the present of "she" and "we".
+ */
 const CASES: Record<Language, Case[]> = {
   english: [
     ['cofounder', 'the co-founder of Stripe', true],

@@ -49,7 +49,7 @@ const MODEL = 'hablar';
 let conjugator: Conjugator | undefined;
 let infinitives: ReadonlyMap<string, string> | undefined;
 
-/** The folded forms of a folded infinitive; none if the word is no verb, or more often a noun. */
+/** The folded forms of a folded infinitive; none if the word is not a verb, or more often a noun. */
 export function spanishVerbForms(word: string): readonly string[] {
   const infinitive = word.length >= 6 && /[aei]rse$/.test(word) ? word.slice(0, -2) : word;
   if (!isSpanishVerb(infinitive)) return [];

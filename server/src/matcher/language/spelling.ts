@@ -29,9 +29,9 @@ export interface Spelling {
   accents?: string;
   /** Without an accent on its last o: voto is not votó. */
   unstressed?: true;
-  /** Without an accent on the e behind it: rejet is not rejeté, though vert has the form verte. */
+  /** Without an accent on the e after it: rejet is not rejeté, though vert has the form verte. */
   mute?: string;
-  /** In small letters, except where a sentence begins: "feed" has the form fed, which is not the Fed. */
+  /** In lower case, except where a sentence begins: "feed" has the form fed, which is not the Fed. */
   small?: string;
   /** Never without its accents: the keyword is one word, which without them is in every text (né and ne, thé and the). */
   accented?: true;
@@ -53,7 +53,7 @@ export interface Spelling {
 const CURRENCY = '$€£¥₹₽';
 const SIGNS_BEFORE = `${CURRENCY}@.`;
 const PERCENT = /^\s?(?:%|٪|percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)/i;
-/** What follows a number instead of a sign before or behind it, maybe after "million": 100 euros, 5 millones de dólares. */
+/** What follows a number instead of a sign before or after it, possibly after "million": 100 euros, 5 millones de dólares. */
 const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
   $: currencyWords('(?:u\\.?s\\.?\\s)?dollars?|d[oó]lar(?:es)?|usd|دولارا?(?:ات)?'),
   '€': currencyWords('euros?|eur|يورو'),
@@ -134,13 +134,13 @@ export function spellingOf(
   return Object.keys(spelling).length > 0 ? spelling : undefined;
 }
 
-/** Forms of verbs that are names with a capital: the Fed, Drew Barrymore, Rose. */
+/** Forms of verbs that are names when capitalised: the Fed, Drew Barrymore, Rose. */
 const FORMS_LIKE_NAMES: ReadonlyMap<string, string> = new Map([
   ['feed', 'fed'],
   ['draw', 'drew'],
   ['rise', 'rose'],
 ]);
-/** Behind these letters, an e may make a French feminine. */
+/** After these letters, an e may make a French feminine. */
 const BEFORE_FEMININE = /[dilnrstu]$/;
 
 /** What the forms of a word without accents must look like; undefined if any form will do. */
@@ -306,7 +306,7 @@ function isPartOfWord(text: string, index: number): boolean {
 }
 
 let segmenter: Intl.Segmenter | undefined;
-/** How many characters behind a number its currency may end. */
+/** How many characters after a number its currency may end. */
 const LONGEST_AMOUNT = 40;
 /** How many characters around a keyword are enough to find word boundaries. */
 const SEGMENTED = 12;

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 /** In Spanish, ü after a g is not an umlaut: pingüino. */
 const UMLAUT = /[äöøå]|(?<!g)ü|ü(?![ei])/gu;
-/** After a vowel or q, "ue" is no umlaut: Bauer, Queen; nor is it in Michael and Samuel. */
+/** After a vowel or q, "ue" is not an umlaut: Bauer, Queen; nor is it in Michael and Samuel. */
 const TRANSCRIBED = /(?<![aeiouq])(?:ue|ae|oe|aa)(?!l$)/g;
 
 /** A keyword's word in the other spelling of its umlauts. */

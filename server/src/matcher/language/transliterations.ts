@@ -1,7 +1,7 @@
 import { wordSet } from './word-tables.ts';
 
 /**
- * Names that newspapers transliterate in several ways, one name a line, folded: each spelling of a keyword also finds
+ * Names that newspapers transliterate in several ways, one name per line, folded: each spelling of a keyword also finds
  * the others. A spelling is listed only if it is neither another word nor, more often, another name in any of the
  * languages: so not Sissi for Sisi, cheikh for sheikh, Ahmet for Ahmed, or poutine for Putin. Names of cities are not
  * spellings but translations: Kyiv is not Kiev.
@@ -91,14 +91,14 @@ export const otherSpellings = (word: string): readonly string[] => others.get(wo
 
 /** Between two names: Mohammed bin Salman, Mohamed ben Salmane. */
 const SON_OF = ['bin', 'ben', 'ibn'];
-/** Before a name, with a hyphen, which no article of Spanish has: al-Sisi and el-Sisi. */
+/** Before a name, with a hyphen, which the Spanish article never has: al-Sisi and el-Sisi. */
 const ARTICLES = ['al', 'el'];
 
 /**
  * The other words that may stand for a part of an Arabic name in a keyword: "ben" for "bin" between two names, and "el"
  * for "al" with a hyphen.
  *
- * @param gaps what stands behind each word
+ * @param gaps what follows each word
  */
 export function otherParts(words: readonly string[], gaps: readonly string[]): string[][] {
   const found: string[][] = [];

@@ -25,7 +25,7 @@ export function wordClass({ written, text }: ClassedWord, language: Language): W
   return language === 'spanish' ? spanishClass(written.normalize('NFC'), text) : englishClass(text);
 }
 
-/** Whether a word can only say what somebody does, and how: it is no part of a noun phrase. */
+/** Whether a word can only say what somebody does, and how: it is not part of a noun phrase. */
 export function isPredicate(word: ClassedWord, language: Language): boolean {
   if (isArabic(word.text)) return isArabicPredicate(word.text);
   if (language === 'french' || language === 'spanish') return wordClass(word, language) === 'never';

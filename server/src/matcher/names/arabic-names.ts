@@ -96,7 +96,7 @@ function namesAmong(words: readonly ArabicWord[]): Occurrence[] {
 /** "On", and the name Ali, are folded to the same letters: in a text that has only one of its spellings, it is "on". */
 const ON = /^([وف]?)علي$/u;
 const HAS_BOTH_YEHS = /ى(?!\p{L})/u;
-/** Another preposition, which is no name. */
+/** Another preposition, which is not a name. */
 const NO_NAME = 'الي';
 
 function readWords(text: string): ArabicWord[] {
@@ -135,7 +135,7 @@ function readName(
 ): { occurrences: Occurrence[]; end: number } | undefined {
   const first = words[at]!;
   const before = first.isApart ? '' : (words[at - 1]?.text ?? '');
-  // "ministers", "a delegation": an indefinite word is no name.
+  // "ministers", "a delegation": an indefinite word is not a name.
   if (/[\u064b-\u064d]/u.test(first.raw)) return undefined;
   for (const { word, cut, added } of readingsOf(first.text)) {
     const texts = [word, ...sentenceAfter(words, at)];
@@ -218,7 +218,7 @@ function namesInOffice(words: readonly ArabicWord[], texts: readonly string[]): 
   return [];
 }
 
-/** The folded words behind a word, up to the next punctuation. */
+/** The folded words after a word, up to the next punctuation. */
 function sentenceAfter(words: readonly ArabicWord[], at: number): string[] {
   const after: string[] = [];
   for (let index = at + 1; index < words.length && index < at + 10 && !words[index]!.isApart; index += 1) {
@@ -260,7 +260,7 @@ const SAID =
   /^[وف]?(?:(?:قال|اضاف|اكد|اعلن|اوضح|صرح|ذكر|افاد|كتب|شدد|اعتبر|حذر|طالب|انتقد|كشف|اشار|عين|انتخب|فاز|سجل|ادان|ندد|رحب|علق|تابع|لفت|نوه|هنا|اتهم|وصف)ت?|توفيت?|(?:دعا|نفي|راي|نعي)|(?:دعت|نفت|رات|نعت)|ب(?:رئاسة|قيادة|زعامة|حضور|مشاركة))$/u;
 const LED = /^[وف]?ب(?:رئاسة|قيادة|زعامة)$/u;
 
-/** "West of Luxor" names a place, and so does an unknown word behind "in" that nothing of its sentence goes on. */
+/** "West of Luxor" names a place, and so does an unknown word after "in" that ends its phrase. */
 const isPlaceByContext = (before: string, [first = '', second = '']: readonly string[]): boolean =>
   isUnknownPlace(first) &&
   !INDEFINITE.test(first) &&
@@ -272,7 +272,7 @@ const DIRECTION = /^(?:غرب|شرق|شمال|جنوب|وسط|قرب|ضواحي|
 const continuesPerson = (words: readonly string[], size: number): boolean =>
   /^(?:بن|ابن)$/u.test(words[size] ?? '');
 
-/** A company, club or place behind the word for it, which does not belong to its name. */
+/** A company, club or place after the word for it, which does not belong to its name. */
 function calledAt(words: readonly string[]): Reading | undefined {
   const [head = '', next = ''] = words;
   if (ARABIC_PLACES_BEFORE.has(head)) {

@@ -15,7 +15,7 @@ import { placeAt, placeOf } from './places.ts';
 const LONGEST_PERSON = 6;
 const OFFICE_WORDS = 5;
 
-/** "السوداني": behind a given name, an adjective of a place or a trade is a last name. */
+/** "السوداني": after a given name, an adjective of a place or a trade is a last name. */
 const LAST_NAME = /^ال.{2,}ي$/u;
 /** "الأوضاع", "الأسعار" */
 const PLURAL = /^الا..ا.$/u;
@@ -33,7 +33,7 @@ const isPast = (word: string): boolean =>
 /** "الديمقراطي زهران ممداني" */
 const POLITICAL = /^ال(?:ديمقراطي|جمهوري|اشتراكي|محافظ|مستقل|ليبرالي|يساري|يميني|اسلامي|قومي)ة?$/u;
 
-/** A person behind an office: "the Egyptian president", "the minister of oil", then the name. */
+/** A person after an office: "the Egyptian president", "the minister of oil", then the name. */
 export function personBehindTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
   const compatriot =
     isNationality(words[0] ?? '') || POLITICAL.test(words[0] ?? '') ? foreignPersonAt(words.slice(1)) : 0;
@@ -56,7 +56,7 @@ export function personBehindTitle(words: readonly string[]): { skipped: number; 
   return undefined;
 }
 
-/** "The Dutchman Arne Slot": behind an adjective of a country, two unknown words are a person. */
+/** "The Dutchman Arne Slot": after an adjective of nationality, two unknown words are a person. */
 function foreignPersonAt(words: readonly string[]): number {
   return areUnknownNames(words) ? personAt(words, true) : 0;
 }
@@ -109,7 +109,7 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
       continue;
     }
     if (ARABIC_TITLES.has(word) && !isArabicGivenName(word) && !isLikeName) break;
-    // A place behind a whole name is what the verb is about: "visits … Holland".
+    // A place after a whole name is what the verb is about: "visits … Holland".
     if (joint === 0 && size > given && !/^ال/u.test(word) && placeOf([word]) !== undefined) break;
     if (joint > 0) {
       size += joint;

@@ -13,7 +13,7 @@ import { placeAt } from './places.ts';
 interface PlaceNames {
   /** Hardly ever another word. */
   certain: ReadonlySet<string>;
-  /** Also another word, or a person's name: a place only behind a preposition of place, or in a list of places. */
+  /** Also another word, or a person's name: a place only after a preposition of place, or in a list of places. */
   possible: ReadonlySet<string>;
   firstWords: ReadonlySet<string>;
 }
@@ -80,7 +80,7 @@ export function arabicPlaceSize(
 /** Whether a place is likely to follow a word: "in", "north of", "the city of". */
 export const isBeforePlace = (word: string): boolean => ARABIC_BEFORE_PLACES.has(word);
 
-/** Whether an unknown word behind a word for a direction, or behind "in" at the end of what is said, is a place. */
+/** Whether an unknown word after a word for a direction, or after "in" at the end of what is said, is a place. */
 export const isUnknownPlace = (word: string): boolean =>
   isUncommon(word) && !NO_PLACE.test(word) && !isArabicGivenName(word) && !isArabicNameLikeWord(word);
 

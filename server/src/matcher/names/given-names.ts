@@ -55,7 +55,7 @@ export function isArabicGivenName(word: string): boolean {
 
 let foreign: ReadonlySet<string> | undefined;
 
-/** Whether a given name is one from abroad, whose last name is no Arabic word. */
+/** Whether a given name is one from abroad, whose last name is not an Arabic word. */
 export function isForeignGivenName(word: string): boolean {
   if (!foreign) {
     const arab = setOf(ARABIC_GIVEN_NAMES);

@@ -37,7 +37,7 @@ const VERY_COMMON = 400;
 const PLACES_IN_CAPITALS = new Set(['US', 'USA', 'UK', 'UAE', 'DRC', 'RDC', 'EEUU', 'CDMX', 'UE', 'RCA']);
 
 /**
- * The occurrences of names in an article in Latin script: runs of capitalised words, without what is no name. Also the
+ * The occurrences of names in an article in Latin script: runs of capitalised words, without what is not a name. Also the
  * words that it writes without a capital.
  */
 export function latinNames({ language, title, texts }: NamedText): {
@@ -111,7 +111,7 @@ const isShoutedBefore = (word: NameWord | undefined): boolean =>
   !BEFORE_PLACES.has(word.text) &&
   !OF_WORDS.has(word.text);
 
-/** Whether a word next to a name in a headline is no part of it; `behind` is the word behind the gap between them. */
+/** Whether a word next to a name in a headline is not part of it; `behind` is the word after the gap between them. */
 const isOutside = (word: NameWord | undefined, behind: NameWord | undefined): boolean =>
   word === undefined ||
   !word.isCapital ||
@@ -139,7 +139,7 @@ function asName(words: readonly NameWord[], span: Span, spelling: Spelling): Occ
   }
   if (run.length === 1 && (words[span.end]?.gap.startsWith('$') || !isSingleName(first, span, spelling)))
     return [];
-  // "R-S.C." behind the name of a senator
+  // "R-S.C." after the name of a senator
   const isLetters =
     run.length > 1 &&
     run.every(({ raw, gap }) => raw.replaceAll('.', '').length < SHORTEST_WORD && !gap.includes('&'));

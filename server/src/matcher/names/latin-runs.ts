@@ -75,12 +75,12 @@ const isHyphenedSmall = (words: readonly NameWord[], at: number): boolean =>
   isNamePart(words[at + 1]) &&
   /^\p{Ll}{1,4}$/u.test(words[at]?.raw ?? '');
 
-/** Compounds of English that are no name: "Labour-led", "London-born". */
+/** English compounds that are not names: "Labour-led", "London-born". */
 const BEHIND_HYPHEN = setOf(
   'led born based run made old era like area wide free style owned bred only long side held',
 );
 
-/** The second part of a given name from Korea or Taiwan behind a last name: "Lee Jae-yong", but not "London-based". */
+/** The second part of a given name from Korea or Taiwan after a last name: "Lee Jae-yong", but not "London-based". */
 function isSyllable(words: readonly NameWord[], start: number, at: number): boolean {
   const [word, before] = [words[at], words[at - 1]];
   return (
@@ -98,7 +98,7 @@ function isSyllable(words: readonly NameWord[], start: number, at: number): bool
   );
 }
 
-/** The place of the capitalised word behind up to three small words. */
+/** The place of the capitalised word after up to three small words. */
 function afterSmallWords(words: readonly NameWord[], at: number): number | undefined {
   for (let index = at; index <= at + SMALL_WORDS_MAX; index += 1) {
     const word = words[index];
@@ -109,7 +109,7 @@ function afterSmallWords(words: readonly NameWord[], at: number): number | undef
   return undefined;
 }
 
-/** Whether the words before the small words and those behind them are one name. */
+/** Whether the words before the small words and those after them are one name. */
 function bindsTo(
   words: readonly NameWord[],
   { start, at, next, language }: { start: number; at: number; next: number; language: Language },
@@ -156,7 +156,7 @@ function bindsTo(
   );
 }
 
-/** "Real Madrid de Xabi Alonso": whoever leads a club or house is no part of its name. */
+/** "Real Madrid de Xabi Alonso": the person who leads a club or a company is not part of its name. */
 function startsPerson(words: readonly NameWord[], at: number): boolean {
   const [first, second] = [words[at], words[at + 1]];
   return (
@@ -224,7 +224,7 @@ function institutionEnd(words: readonly NameWord[], start: number, at: number): 
     end = noun + 1;
     if (isAdjective(end)) end += 1;
   }
-  // "... de sûreté nucléaire et de radioprotection": another field of the same institution
+  // "... de sûreté nucléaire et de radioprotection": another field of the same institution.
   if (end > at && words[end]?.text === 'et' && isJoined(words[end])) {
     const noun = partNoun(words, end + 1);
     if (noun !== undefined) {
@@ -235,7 +235,7 @@ function institutionEnd(words: readonly NameWord[], start: number, at: number): 
   return end;
 }
 
-/** The place of the noun behind "de la", "du", "d'", "à l'" in small letters. */
+/** The position of the lower-case noun after "de la", "du", "d'" or "à l'". */
 function partNoun(words: readonly NameWord[], at: number): number | undefined {
   const of = words[at];
   if (!of || !isJoined(of) || of.isCapital) return undefined;
@@ -243,7 +243,7 @@ function partNoun(words: readonly NameWord[], at: number): number | undefined {
   if (!/^(?:de|du|des|pour|aux|a)$/.test(of.text)) return undefined;
   const noun = at + (/^l[ae]$/.test(words[at + 1]?.text ?? '') ? 2 : 1);
   const next = words[noun];
-  // "au", "à" alone go on the sentence: "a Paris council to the mayor"
+  // "au" and "à" alone continue the sentence, not the name: "a Paris council to the mayor"
   if (of.text === 'a' && !/ l['’]$/u.test(next?.gap ?? '') && noun === at + 1) return undefined;
   if (!next || !isJoined(next) || next.text.length < SHORTEST_NOUN || next.isCapital) return undefined;
   return noun;

@@ -3,7 +3,7 @@ import { setOf } from './folded.ts';
 
 /** Words of the three languages in Latin script, folded. */
 
-/** Offices and forms of address before a person's name: they are no part of it. */
+/** Offices and forms of address before a person's name: they are not part of it. */
 export const TITLES = setOf(`
   president vice deputy former prime minister premier chancellor governor senator sen congressman congresswoman representative rep judge
   justice professor prof doctor dr mr mrs ms miss sir lord lady dame king queen prince princess pope sheikh general gen lieutenant
@@ -25,7 +25,7 @@ export const TITLES = setOf(`
   sister sor soeur madre frere monsignor msgr mgr monseigneur monseñor fray abbe patriarch patriarche patriarca mufti rabbin rabino
   analyste economiste acteur actrice chanteur chanteuse ecrivain ecrivaine journaliste militant militante prefet prefete colonel
 `);
-/** What stands behind a person's name in capitals: honours, degrees and seats. */
+/** What follows a person's name in capitals: honours, degrees and seats. */
 export const HONOURS = setOf('kc qc mp mep msp mla obe mbe cbe phd md');
 /** Days and beliefs that are given names in front of a last name: "Christian Horner", "Julio Saavedra". */
 const GIVEN_NAMES_TOO = setOf('christian jan june april julio');
@@ -106,7 +106,7 @@ export const NEVER_NAMES = setOf(`
   state government parliament court army police bourse gobierno estado ejercito policia congreso corte etat gouvernement parlement
   earth internet web north south east west nord sud est ouest norte sur este oeste northern southern eastern western
 `);
-/** Peoples in French and Spanish with a capital, and English adjectives, by their endings, are no names of their own. */
+/** Peoples in French and Spanish with a capital, and English adjectives, by their endings, are not names of their own. */
 export const PEOPLE_ENDING =
   /^(?:[a-z]{3,}(?:ais|aises?|iens?|iennes?|ains|aines|eens|eennes|ois|oises?|ese|ians?|eses|enses?))$/;
 
@@ -115,12 +115,12 @@ export const FRENCH_ADJECTIVE =
   /^(?:nation|internation|centr|fédér|mondi|région|génér|soci|territori|judici|syndic|municip|départemen|cardin|roy|spéci|pén|commerci)(?:al|ale|el|elle|ales|aux)$|^(?:(?:europé|itali|algéri|tunisi|israéli|palestini|syri|iraki|irani|ukraini|canadi|mali|ivoiri|norvégi|indi|haïti|brésili|colombi|bolivi|égypti|libyi?|mauritani|nigéri)en(?:ne)?|africaine?|américaine?|française?|allemande?|britannique|espagnole?|russe|chinoise?|marocaine?|libanaise?|turque?|grec(?:que)?|belge|suisse|sénégalaise?|congolaise?|camerounaise?|gabonaise?|portugaise?|japonaise?|polonaise?|québécoise?|corse|ouvri[eè]re?|arabe|islamique|démocratique|républicaine?|socialiste|communiste|populaire|insoumise|publique|politique|économique|monétaire|météorologique|nucléaire|atomique|scientifique|sanitaire|alimentaire|universitaire|militaire|financi[eè]re?|bancaire|unie?s?|humanitaire|professionnel(?:le)?|supérieure?|constitutionnelle?|rouge)$/u;
 
 /**
- * The endings of other adjectives, which count right behind a word such as "parti" or "stade": "Parti libéral", "Crédit agricole",
+ * The endings of other adjectives, which count right after a word such as "parti" or "stade": "Parti libéral", "Crédit agricole",
  * "Stade rennais", "Mouvement réformateur".
  */
 export const FRENCH_ADJECTIVE_ENDING =
   /^\p{Ll}{2,}(?:ique|iste|aire|teur|trice|if|ive|al|ale|aux|ales|el|elle|els|elles|ais|aise|ois|oise|ain|aine|ien|ienne|éen|éenne|icole|escent|vert|verte|uni|unie|unis|unies|libre|libres|démocrate|solidaire|populaire|suisse|belge|russe|féminin|féminine)s?$/u;
-/** The adjectives of peoples in front of a person, with a capital: "l'Américaine Jessica Pegula", "le Russe Daniil Medvedev". */
+/** Capitalised adjectives of nationality before a person: "l'Américaine Jessica Pegula", "le Russe Daniil Medvedev". */
 export const FRENCH_PEOPLES = setOf(`
   américain américaine russe suisse belge britannique espagnol espagnole allemand allemande turc turque grec grecque serbe croate bulgare slovaque slovène tchèque
   danois danoise suédois suédoise finlandais finlandaise néerlandais néerlandaise polonais polonaise hongrois hongroise roumain roumaine marocain marocaine mexicain mexicaine
@@ -132,9 +132,9 @@ export const FRENCH_PEOPLES = setOf(`
   kurde basque catalan catalane breton bretonne corse québécois québécoise monégasque luxembourgeois luxembourgeoise jamaïcain jamaïcaine dominicain dominicaine
   ougandais ougandaise rwandais rwandaise congolais congolaise sénégalais sénégalaise camerounais camerounaise portugais portugaise irlandais irlandaise écossais écossaise
 `);
-/** What a building or institution is, in small letters before the name of whom it is called after. */
+/** What a building or institution is, in lower case before the name of the person after whom it is named. */
 export const FRENCH_NAMED_AFTER = setOf('université hôpital clinique institut fondation');
-/** The same for what is no organisation. */
+/** The same for what is not an organisation. */
 export const FRENCH_CALLED_AFTER = setOf(
   'école lycée collège stade prison rue place avenue boulevard aéroport gymnase quai pont square piscine médiathèque parc',
 );
@@ -182,7 +182,7 @@ export const GENERIC = setOf(`
   teachers workers team games holdings capital industries fund trust foundation society news times post
 `);
 
-/** Whether a word with a capital is no name in front of the next one. */
+/** Whether a word with a capital is not a name in front of the next one. */
 export const isNeverName = (word: string, next: string | undefined): boolean =>
   NEVER_NAMES.has(word) &&
   !(GIVEN_NAMES_TOO.has(word) && next !== undefined && !isCommonWord(next) && !ORGANISATION_WORDS.has(next));

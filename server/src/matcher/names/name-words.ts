@@ -16,7 +16,7 @@ import type { NameKind } from './types.ts';
 
 export const ACRONYM = /^(?:\p{Lu}[\p{Lu}\d&]{1,6}|(?:\p{Lu}\.){2,5})$/u;
 
-/** Whether a word says that these are an organisation; behind a given name, it may be a last name. */
+/** Whether a word says that these are an organisation; after a given name, it may be a last name. */
 export function isOrganisation(run: readonly NameWord[]): boolean {
   const isNamed = run[0] !== undefined && isGivenName(run[0].text);
   return run.some(

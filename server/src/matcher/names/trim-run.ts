@@ -30,7 +30,7 @@ export interface Spelling {
   inside: ReadonlySet<string>;
   /** Written without one. */
   lower: ReadonlySet<string>;
-  /** First in more than one sentence, its title included. */
+  /** The first word of more than one sentence, including the title. */
   often: ReadonlySet<string>;
   language: Language;
 }
@@ -98,7 +98,7 @@ export function namesInRun(words: readonly NameWord[], from: number, to: number,
   ];
 }
 
-/** Skips titles, peoples and, at the beginning of a sentence, words that are no names. */
+/** Skips titles, peoples and, at the beginning of a sentence, words that are not names. */
 function trimStart(
   words: readonly NameWord[],
   from: number,
@@ -140,7 +140,7 @@ function trimStart(
   return { start, hasTitle };
 }
 
-/** "l'Américaine Jessica Pegula": a people with a capital, and two words of a name behind it. */
+/** "l'Américaine Jessica Pegula": a capitalised nationality, followed by two words of a name. */
 const isCompatriot = ([word, next, last]: readonly NameWord[], language: Language): boolean =>
   language === 'french' &&
   word !== undefined &&
@@ -151,7 +151,7 @@ const isCompatriot = ([word, next, last]: readonly NameWord[], language: Languag
   FRENCH_PEOPLES.has(word.text) &&
   !ORGANISATION_WORDS.has(next.text);
 
-/** The first word of the title and of a sentence, which is no word of any language: "Boeing names …", "Boeing on Friday …". */
+/** The first word of the title and of a sentence, which is not a word of any language: "Boeing names …", "Boeing on Friday …". */
 const isCertain = ({ text, raw }: NameWord, { often, lower }: Spelling): boolean =>
   often.has(text) &&
   !lower.has(text) &&
@@ -161,8 +161,8 @@ const isCertain = ({ text, raw }: NameWord, { often, lower }: Spelling): boolean
   !text.endsWith('s');
 
 /**
- * "Framatome et Orano fourniront", "Bpifrance a annoncé": no noun of French begins a sentence without an article and in front of
- * its verb, so a word of no language is a name there.
+ * "Framatome et Orano fourniront", "Bpifrance a annoncé": in French, no noun begins a sentence directly before its verb
+ * without an article, so a word that is in no dictionary is a name there.
  */
 function isFrenchSubject(words: readonly NameWord[], at: number, { language, lower }: Spelling): boolean {
   const [word, next, third] = words.slice(at, at + 3);
@@ -192,7 +192,7 @@ const isTopic = (words: readonly NameWord[], at: number): boolean =>
 const startsAnotherName = (word: string): boolean =>
   isGivenName(word) || TITLES.has(word) || NEVER_NAMES.has(word) || placeOf([word]) !== undefined;
 
-/** An adjective of a people, or "elect", in French and Spanish. */
+/** An adjective of nationality, or "elect", in French and Spanish. */
 const BEHIND_OFFICE =
   /^(?:[a-z]{2,}(?:ien|ienne|een|eenne|ais|aise|ois|oise|ain|aine|ano|ana|eno|ena|eño|eña|ino|ina|es|esa|ense|ol|ola|egno)|russe|turc|turque|grec|belge|suisse|tcheque|allemand|ruso|rusa|turco|turca|griego|belga|suizo|chino|iraqui|irani|israeli|saudi|marroqui|electo|electa|elu|elue|sortant|sortante|saliente|interino|interina)$/;
 
@@ -235,7 +235,7 @@ function startsName(rest: readonly NameWord[], { inside, lower, language }: Spel
   // "Léon Marchand", at the beginning of a sentence: León is a place, and another word elsewhere.
   const isGiven = isGivenName(word.text) && next?.isCapital === true && next.gap === ' ';
   if (placeAt(texts, 0) !== undefined) return isGiven || !ORDINARY_PLACES.has(word.text);
-  // "Les Français" is no name because there is one of "Les Échos".
+  // "Les Français" is not a name because there is one of "Les Échos".
   if (ARTICLE.test(word.text)) {
     const noun = next?.isCapital ? next.text : '';
     return inside.has(word.text) && inside.has(noun) && !isPeople(noun) && !ORGANISATION_WORDS.has(noun);
@@ -259,7 +259,7 @@ function startsName(rest: readonly NameWord[], { inside, lower, language }: Spel
 /** "Asistieron Carlos Moyá": the verb that begins a sentence. */
 const SPANISH_PAST = /^.{3,}(?:aron|ieron|yeron|eron)$/;
 
-/** Words behind a name: titles, days and small words. */
+/** Words after a name: titles, days and small words. */
 function isTail(words: readonly NameWord[], start: number, end: number): boolean {
   const word = words[end - 1];
   const first = words[start];
@@ -294,7 +294,7 @@ function separates(run: readonly NameWord[], index: number): boolean {
 const nameBehind = (next: NameWord | undefined): string | undefined =>
   next?.isCapital === true && next.gap === ' ' ? next.text : undefined;
 
-/** A person behind what they lead or belong to: "Samsung Executive Chairman Lee Jae-yong", "RN Laure Lavalette". */
+/** A person after what they lead or belong to: "Samsung Executive Chairman Lee Jae-yong", "RN Laure Lavalette". */
 function startsOffice(run: readonly NameWord[], index: number): boolean {
   const [first] = run;
   const rest = run.slice(index);
@@ -314,7 +314,7 @@ function startsOffice(run: readonly NameWord[], index: number): boolean {
 const isPlainPart = ({ text, gap, isCapital }: NameWord): boolean =>
   isCapital && gap === ' ' && !ORGANISATION_WORDS.has(text);
 
-/** "ministre de la Culture", "Minister of Health": what an office is for is no name. */
+/** "ministre de la Culture", "Minister of Health": what an office is for is not a name. */
 function isPortfolio(words: readonly NameWord[], start: number, end: number): boolean {
   let at = start - 1;
   while (OF_WORDS.has(words[at]?.text ?? '') && isJoined(words[at + 1])) at -= 1;

@@ -6,7 +6,7 @@ export type NameKind = (typeof nameKinds)[number];
 /** How often the words around a name say what it is. */
 export type KindVotes = Readonly<Record<NameKind, number>>;
 
-/** The parts of an article in which names are looked for, and the names that are no news: its source and author. */
+/** The parts of an article in which names are looked for, and the names that are not news: its source and author. */
 export interface NamedText {
   language: Language;
   title: string;

@@ -117,7 +117,7 @@ function bold(text: string): string {
 
 /** What WhatsApp takes for a mark of bold, struck-through, monospaced or italic type, and a character that looks alike. */
 const lookalikes = { '*': '∗', '~': '∼', '`': 'ˋ', _: 'ˍ' } as const;
-/** An underscore within a word is no mark. */
+/** An underscore within a word is not a mark. */
 const marks = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /** Marks in the text of others would change the type of ours. */

@@ -197,7 +197,7 @@ export function createTargetCopies({
       return targets.create(actor.id, draft, now, async (trx, targetId) => {
         const { id } = await findOpen(trx, actor.id, secret, now);
         if (!(await repository.lockOpenCopy(trx, id))) throw new Failure('not_found', says.isClosed);
-        // Once it is locked, nobody withdraws or adds it at the same time.
+        // Locked, so that nobody withdraws or adds it at the same time.
         const { live_target_id, added_at } = await findOpen(trx, actor.id, secret, now);
         if (live_target_id !== null) throw new Failure('state_conflict', says.addedBefore);
         await repository.setAdded(trx, id, targetId, now);
@@ -225,7 +225,7 @@ export function createTargetCopies({
       const block = await findBlock(trx, 'email', email);
       if (block) whyNot.set(email, `${email}: ${blockedSentence('email', block)}`);
       else if (!(await countEmailTo(throttle, trx, { userId: sender.id, email }, now)))
-        // Without a reason: it would tell how many emails others send to this address.
+        // Without a reason, which would reveal how many emails others send to this address.
         whyNot.set(email, `No copy can be sent to ${email} today.`);
     }
     const refused = emails.flatMap((email) => whyNot.get(email) ?? []);

@@ -52,7 +52,7 @@ export function partsToCount(wanted: readonly string[]): string[] {
   return fitting.slice(0, TARGET_PARTS_MAX);
 }
 
-/** What of a draft decides which articles are counted, and where in them its words are looked for. */
+/** The parts of a draft that decide which articles are counted, and where in them its words are looked for. */
 function placeOf(draft: TargetDraftInput): TargetDraftInput {
   const { name, match_mode, keywords_any, match_fields, match_word_forms } = draft;
   const { languages, source_scope, source_ids, categories } = draft;
@@ -75,7 +75,7 @@ export function usePartCounts(root: GroupItem | null): CountOf {
     ...targetQuestions.partCounts(asked.place ?? { name: '' }, asked.parts, counted?.draftId ?? ''),
     enabled: asked.place !== undefined && asked.parts.length > 0,
   });
-  // Also before the new counts are asked for.
+  // Even before the new counts are requested.
   if (!data || !place || JSON.stringify(data.place) !== JSON.stringify(place)) return () => undefined;
   const { days, articles, counts, parts } = data;
   const known = new Map(parts.map((part, at) => [part, counts[at] ?? null]));
