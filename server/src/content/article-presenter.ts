@@ -4,6 +4,7 @@ import { readingMinutes } from '../reading-time.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
 import type { OtherNote } from './collections/notes-repository.ts';
+import { personIn } from './collections/person-in.ts';
 import { mentionRanges } from './collections/place-mentions.ts';
 import type { CollectedRow } from './collections/repository.ts';
 import { placeHighlights, presentHighlight } from './highlights/presenter.ts';
@@ -69,13 +70,13 @@ export function presentSummary(
             here.added_by_name === null ? null : { name: here.added_by_name, is_me: here.added_by_me },
           note: here.note,
           note_version: here.note_version,
-          mentions: mentionRanges(here.stored, here.mentioned),
+          mentions: mentionRanges(here.stored, here.mentioned, here.collection_id),
           addition: here.addition,
           is_new: here.is_new,
           other_notes: otherNotes.map(({ author, user_id, note, stored, mentioned, updated_at }) => ({
             ...{ author, note },
-            mentions: mentionRanges(stored, mentioned),
-            author_id: here.role === 'owner' ? user_id : null,
+            mentions: mentionRanges(stored, mentioned, here.collection_id),
+            author_id: here.role === 'owner' ? personIn(here.collection_id, user_id) : null,
             updated_at: updated_at.toISOString(),
           })),
           highlights: highlights.map(presentHighlight),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/app.ts';
 import { exportedData } from '../../testing/exported-data.ts';
+import { personIn } from './person-in.ts';
 import { testTeam } from './team.fixture.ts';
 
 const { app, article, ask, asked, collectionOf, invite, invitations, answer, members, collections, ...more } =
@@ -128,9 +129,11 @@ describe('a note of a member', () => {
     await note(contributor, id, 'Rude', 0);
     await note(owner, id, 'Mine', 0);
     const notesOf = async (person: TestPerson) => (await listed(person, id))[0]?.collected?.other_notes;
-    expect(await notesOf(owner)).toMatchObject([{ author: 'Bo Reed', author_id: contributor.id }]);
+    expect(await notesOf(owner)).toMatchObject([
+      { author: 'Bo Reed', author_id: personIn(id, contributor.id) },
+    ]);
     expect((await notesOf(viewer))?.map(({ author_id }) => author_id)).toEqual([null, null]);
-    const path = asked(`${id}/articles/${article(0)}/notes/${contributor.id}`);
+    const path = asked(`${id}/articles/${article(0)}/notes/${personIn(id, contributor.id)}`);
     for (const [person, status] of [
       [contributor, 403],
       [viewer, 403],

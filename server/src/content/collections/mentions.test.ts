@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/app.ts';
 import { deleteRemovedNotes } from './notes-repository.ts';
+import { personIn } from './person-in.ts';
 import { testTeam } from './team.fixture.ts';
 
 const { app, article, ask, asked, listed, add, team, note, members } = testTeam({ throttleFactor: 1 });
@@ -10,7 +11,7 @@ const { app, article, ask, asked, listed, add, team, note, members } = testTeam(
 const write = (person: TestPerson, id: string, text: string, mentioned: readonly TestPerson[], at = 0) =>
   ask(person, 'PUT', asked(`${id}/articles/${article(at)}/note`), {
     note: text,
-    mentions: mentioned.map((one) => one.id),
+    mentions: mentioned.map((one) => personIn(id, one.id)),
   });
 const plain = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
 
@@ -50,8 +51,8 @@ describe('a mention in a note', () => {
     expect(saved.body).toMatchObject({
       note: 'Ask @Bo Reed and @Cy Dale',
       mentions: [
-        { id: contributor.id, name: 'Bo Reed', start: 4, end: 12 },
-        { id: viewer.id, name: 'Cy Dale', start: 17, end: 25 },
+        { id: personIn(id, contributor.id), name: 'Bo Reed', start: 4, end: 12 },
+        { id: personIn(id, viewer.id), name: 'Cy Dale', start: 17, end: 25 },
       ],
     });
     for (const person of [contributor, viewer]) {
@@ -72,7 +73,7 @@ describe('a mention in a note', () => {
     await rename(contributor, 'Robert Reed');
     expect(await first(owner, id)).toMatchObject({
       note: 'Ask @Robert Reed!',
-      mentions: [{ id: contributor.id, name: 'Robert Reed', start: 4, end: 16 }],
+      mentions: [{ id: personIn(id, contributor.id), name: 'Robert Reed', start: 4, end: 16 }],
     });
     expect((await first(viewer, id))?.other_notes).toMatchObject([
       { note: 'Ask @Robert Reed!', mentions: [{ name: 'Robert Reed', start: 4, end: 16 }] },
@@ -114,14 +115,16 @@ describe('a mention in a note', () => {
     const { owner, contributor, viewer, id } = await team();
     await write(owner, id, '@Bo Reed and @Cy Dale', [contributor, viewer]);
     const edited = await note(owner, id, 'Not @Cy Dale');
-    expect(edited.body).toMatchObject({ mentions: [{ id: viewer.id, name: 'Cy Dale', start: 4 }] });
+    expect(edited.body).toMatchObject({
+      mentions: [{ id: personIn(id, viewer.id), name: 'Cy Dale', start: 4 }],
+    });
     expect([await told(contributor), await told(viewer)]).toMatchObject([[], [{}]]);
   });
 
   it('disappears when the owner deletes the note of a member', async () => {
     const { owner, contributor, viewer, id } = await team();
     await write(contributor, id, '@Cy Dale', [viewer]);
-    await ask(owner, 'DELETE', asked(`${id}/articles/${article(0)}/notes/${contributor.id}`));
+    await ask(owner, 'DELETE', asked(`${id}/articles/${article(0)}/notes/${personIn(id, contributor.id)}`));
     expect(await told(viewer)).toEqual([]);
   });
 
@@ -184,7 +187,27 @@ describe('a mention in a note', () => {
     const people = await ask(contributor, 'GET', asked(`${id}/people`));
     const { items } = v.parse(calls.collections.people.answer, people.body);
     expect(items.map(({ name }) => name)).toEqual(['Ann Lee', 'Cy Dale']);
-    expect(items[0]?.id).toBe(owner.id);
+    expect(items[0]?.id).toBe(personIn(id, owner.id));
+  });
+
+  it('says nothing about the accounts of others, nor who is in two collections', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    const other = await team();
+    await note(contributor, id, 'Mine');
+    await write(owner, id, 'Ask @Bo Reed', [contributor]);
+    const answers = [
+      await ask(contributor, 'GET', asked(`${id}/people`)),
+      await ask(contributor, 'GET', asked(`${id}/members`)),
+      ...[owner, viewer].map(async (one) => await ask(one, 'GET', `/articles?collection_id=${id}`)),
+    ];
+    const text = JSON.stringify(await Promise.all(answers));
+    expect(text).toContain(personIn(id, contributor.id));
+    for (const person of [owner, contributor, viewer]) expect(text).not.toContain(person.id);
+    expect(personIn(other.id, owner.id)).not.toBe(personIn(id, owner.id));
+    // The ID of an account means nobody.
+    const body = { note: '@Cy Dale', mentions: [viewer.id] };
+    const saved = await ask(owner, 'PUT', asked(`${id}/articles/${article(0)}/note`), body);
+    expect(saved.body).toMatchObject({ note: '@Cy Dale', mentions: [] });
   });
 });
 

@@ -9,6 +9,7 @@ import type { TestPerson } from '../../testing/app.ts';
 import { insertArticle, insertSource } from '../../testing/rows.ts';
 import { deleteKnown } from './known-articles.ts';
 import { newsWhenSent } from './news-when-sent.ts';
+import { personIn } from './person-in.ts';
 import { testTeam } from './team.fixture.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -333,7 +334,7 @@ describe('a message about a collection that waits for the end of quiet hours', (
     await sleeps(viewer);
     await add(owner, id, [article(1)]);
     await tell();
-    const body = { note: 'See @Cy Dale', mentions: [viewer.id] };
+    const body = { note: 'See @Cy Dale', mentions: [personIn(id, viewer.id)] };
     const path = asked(`${id}/articles/${article(1)}/note`);
     expect((await ask(contributor, 'PUT', path, body)).status).toBe(200);
     await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', owner.id).execute();

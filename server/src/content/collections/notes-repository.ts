@@ -37,6 +37,17 @@ export async function findNote(
   return row && { version: row.version ?? 0, mentions: row.mentions ?? [] };
 }
 
+/** Who has written a note on this article, also if it is empty now. */
+export async function listAuthors(trx: Database, { collectionId, articleId }: NotePlace): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('collection_notes')
+    .select('user_id')
+    .where('collection_id', '=', collectionId)
+    .where('article_id', '=', articleId)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function saveNote(
   trx: Database,
   userId: string,

@@ -22,7 +22,7 @@ it('finds a mention where the name is now', () => {
   const text = 'Ask @Ann Lee and @ليلى حداد.';
   const { note, mentions } = placeMentions(text, people);
   const named = mentions.flatMap((id) => people.find((person) => person.id === id) ?? []);
-  expect(mentionRanges(note, named).map(({ start, end }) => text.slice(start, end))).toEqual([
+  expect(mentionRanges(note, named, 'col_1').map(({ start, end }) => text.slice(start, end))).toEqual([
     '@Ann Lee',
     '@ليلى حداد',
   ]);

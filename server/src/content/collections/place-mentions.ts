@@ -1,5 +1,6 @@
 import type { NoteMention } from '@newswatch/shared/contracts';
 import { findMentions } from '@newswatch/shared/mention-places';
+import { personIn } from './person-in.ts';
 
 /** Stands in the stored text for each mention. */
 const PLACE = '\uFFFC';
@@ -28,13 +29,13 @@ export function placeMentions(text: string, people: readonly Named[]): StoredNot
  *
  * @param people for each place in the stored text, the person as `note_with_names` names them
  */
-export function mentionRanges(stored: string, people: readonly Named[]): NoteMention[] {
+export function mentionRanges(stored: string, people: readonly Named[], collectionId: string): NoteMention[] {
   const parts = stored.split(PLACE);
   let start = 0;
   return people.map(({ id, name }, nth) => {
     start += parts[nth]?.length ?? 0;
     const end = start + 1 + name.length;
-    const mention = { id, name, start, end };
+    const mention = { id: personIn(collectionId, id), name, start, end };
     start = end;
     return mention;
   });
