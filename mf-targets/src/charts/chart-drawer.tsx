@@ -165,8 +165,8 @@ function ChartForm({ chart, onClose }: { chart: Chart | undefined; onClose: () =
             </div>
           ) : null}
           <CheckboxField
-            label="Compare with the time before"
-            hint="The same number of days before, as in the analytics of a target."
+            label="Compare with the previous period"
+            hint="The same number of days before it, as in the analytics of a target."
             {...api.field('compare')}
           />
           <TextField

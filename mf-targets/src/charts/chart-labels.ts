@@ -17,7 +17,7 @@ export const measureHints: Record<ChartMeasure, string> = {
   matches: 'An article counts once for each target that found it.',
   articles: 'An article that several targets found counts once.',
   stories: 'All articles about the same event count once.',
-  alerts: 'Alerts made from matches. Several articles of one story make one.',
+  alerts: 'Alerts about matches. Several articles of one story make a single alert.',
 };
 
 export const splitLabels: Record<ChartSplit, string> = {

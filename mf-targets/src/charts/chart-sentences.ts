@@ -53,7 +53,7 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     sentences.push(`Most on ${dayLabels(dates[by_day.indexOf(most)] ?? '').label}: ${formatCount(most)}.`);
   }
   if (parts_total > parts.length) {
-    const whole = form === 'stacked' ? '; the others are together' : '';
+    const whole = form === 'stacked' ? '; all others are one part' : '';
     sentences.push(`The ${parts.length} largest of ${parts_total} ${partsNoun[split]}${whole}.`);
   }
   if (parts_total > 1 && !addsUp(measure, split)) {

@@ -47,8 +47,8 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
         title="Targets"
         lead={
           <>
-            Summaries of what your targets found, by email, from three times a day to once a month.{' '}
-            {places ? reportQuotaSentence(places) : null}{' '}
+            Summaries of what your targets found, emailed up to three times a day or as rarely as once a
+            month. {places ? reportQuotaSentence(places) : null}{' '}
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>
         }

@@ -49,7 +49,7 @@ export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: Sn
         <div className={styles.report}>
           <CheckboxField
             label="Or earlier, when the story has a new report"
-            hint="Always so for targets of high priority and for stories that you follow."
+            hint="This always applies to high-priority targets and to stories that you follow."
             checked={isUntilReport}
             onChange={({ target }) => setUntilReport(target.checked)}
           />

@@ -131,7 +131,7 @@ function AddChart({ count, onAdd }: { count: number; onAdd: () => void }) {
       </Button>
       <p className="ui-hint">
         {isFull
-          ? `You have ${count} charts, the most there can be. Delete one to add another.`
+          ? `You have ${count} charts, the maximum. Delete one to add another.`
           : 'A chart of your own: what is counted, for which targets, and how it is drawn.'}
       </p>
     </div>

@@ -92,19 +92,19 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
   );
 }
 
-/** The share of messages, now and in the period before. */
+/** The share of messages, now and in the previous period. */
 function optedOutBefore(now: number | null, before: number | null): string {
   if (now === null) return 'nothing sent';
   return before === null ? `${now}% of messages` : `${now}% of messages, ${before}% before`;
 }
 
-/** Compared with the period before, in percent as long as that is easy to picture. */
+/** Compared with the previous period, in percent as long as that is easy to picture. */
 function sentBefore(sent: number, before: number): string {
-  if (before === 0) return 'none in the period before';
+  if (before === 0) return 'none in the previous period';
   const percent = Math.round((100 * (sent - before)) / before);
-  if (percent === 0) return 'as many as in the period before';
-  if (percent > 100) return `${formatCount(before)} in the period before`;
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than in the period before`;
+  if (percent === 0) return 'as many as in the previous period';
+  if (percent > 100) return `${formatCount(before)} in the previous period`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than in the previous period`;
 }
 
 type Failure = WhatsappAnalytics['failure_codes'][number];

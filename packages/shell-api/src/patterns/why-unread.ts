@@ -58,7 +58,7 @@ function nextStep(status: number, reader: SiteReader): string {
   if (status === 429 || status >= 500)
     return `Check again later.${mayRequest ? ' You can send the request now.' : ''}`;
   return mayRequest
-    ? 'You can send the request all the same: an administrator can contact the site.'
+    ? 'You can still send the request: an administrator can contact the site.'
     : 'Contact the site, and ask it to allow our crawler.';
 }
 

@@ -50,7 +50,7 @@ export async function tellNews(db: Database, now: Date, logger: Logger): Promise
     } catch (error) {
       if (isConnectionLoss(error)) throw error;
       const { collection_id: collectionId, user_id: userId } = reader;
-      logger.error({ err: error, collectionId, userId }, 'a reader could not be told of new articles');
+      logger.error({ err: error, collectionId, userId }, 'a reader could not be notified of new articles');
     }
   }
   return written;

@@ -84,7 +84,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       deliveries_failed_share: 'Part des messages échoués au cours de la dernière heure',
       whatsapp_away_minutes: 'Durée sans connexion à WhatsApp',
       workers_dead: 'Processus qui ne répondent plus',
-      jobs_dead: 'Tâches échouées définitivement',
+      jobs_dead: 'Tâches définitivement en échec',
       alert_delay_minutes: 'Délai entre l’article et l’alerte (95e centile)',
       extraction_rate: 'Articles dont le texte complet a été lu',
     },

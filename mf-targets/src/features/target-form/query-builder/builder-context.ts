@@ -16,7 +16,7 @@ export interface Builder {
   editedId: string | null;
   draggedId: string | null;
   mark: DropMark | null;
-  /** How many recent articles a word or a group finds alone. */
+  /** How many recent articles a word or a group finds on its own. */
   countOf: CountOf;
   /** Adds items at the end of a group; its field keeps the focus unless it was left. */
   add(group: GroupItem, items: readonly RuleItem[], keepsFocus: boolean): void;

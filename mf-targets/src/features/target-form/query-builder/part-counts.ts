@@ -21,7 +21,7 @@ export const CountedDraft = createContext<{ draft: TargetDraftInput; draftId: st
   undefined,
 );
 
-/** How many recent articles a word or a group finds alone. */
+/** How many recent articles a word or a group finds on its own. */
 export interface PartCount {
   count: number;
   articles: number;
@@ -63,8 +63,9 @@ function placeOf(draft: TargetDraftInput): TargetDraftInput {
 }
 
 /**
- * Counts what each item of a rule finds alone. An item that was just changed has no count until it is known; others keep
- * theirs. If the target looks elsewhere, for example in another language, all counts go until the new ones are known.
+ * Counts what each item of a rule finds on its own. An item that was just changed has no count until it is known;
+ * others keep theirs. If the target looks elsewhere, for example in another language, all counts go until the new ones
+ * are known.
  */
 export function usePartCounts(root: GroupItem | null): CountOf {
   const counted = use(CountedDraft);

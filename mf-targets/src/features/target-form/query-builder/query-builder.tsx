@@ -175,7 +175,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
         <div className={styles.foot}>
           <p className="ui-hint">
             Press Enter to add a term. Several words are a phrase; a comma starts another term. The number
-            beside a term or group is how many articles of the last 7 days it finds alone.
+            beside a term or group is how many articles of the last 7 days it finds on its own.
           </p>
           <Button
             size="small"

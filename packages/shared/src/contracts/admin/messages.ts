@@ -282,7 +282,7 @@ export const articles = {
   unreadable: 'The page could not be read',
   settled: 'Reports closed.',
   corrected: 'Article corrected and stored as a new version. Nobody is alerted.',
-  sameAsBefore: 'Everything is the same as before, so nothing was stored.',
+  sameAsBefore: 'Nothing has changed, so nothing was saved.',
   titleRequired: 'Enter a title',
   titleTooLong: 'Must not exceed 500 characters',
   summaryTooLong: 'Must not exceed 2,000 characters',

@@ -11,7 +11,7 @@ import { defineCall } from './define-call.ts';
 const exportAccount = defineCall({
   method: 'GET',
   path: '/user/export',
-  summary: 'Put everything stored about the person into a file, as a job; the one under way if there is one',
+  summary: 'Start a job that exports everything stored about the person; returns the running job, if any',
   access: 'user',
   answer: JobStarted,
   status: 202,

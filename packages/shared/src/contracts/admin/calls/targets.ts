@@ -54,7 +54,7 @@ export const suspend = defineCall({
 export const activate = defineCall({
   method: 'POST',
   path: '/admin/targets/:targetId/activate',
-  summary: 'Activate a suspended target, if the limit of its owner has room; the owner is told',
+  summary: 'Activate a suspended target, if its owner is below their limit; the owner is notified',
   access: 'admin',
   params: AdminTargetParams,
   body: ActivateTargetRequest,
