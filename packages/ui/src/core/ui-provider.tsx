@@ -1,13 +1,12 @@
-import { ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
+import type { ConfigProvider } from 'antd';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { ConfirmHost } from '../frame/confirm.tsx';
 import type { ThemeName } from '../tokens.ts';
-import { antdThemeOf } from './antd-theme.ts';
+import { AntdTheme, type FontName } from './own-theme.tsx';
 
 export type UiProviderProps = {
   theme: ThemeName;
-  font?: 'inter' | 'manrope' | 'system';
+  font?: FontName;
   /** The request's CSP nonce, put on every style element that antd creates. */
   nonce?: string;
   /** Default: the document's setting. */
@@ -17,32 +16,12 @@ export type UiProviderProps = {
 };
 
 /** Gives antd our theme, the nonce, and a host for `confirm`. Rendered once around the product, and once in a parcel. */
-export function UiProvider({
-  theme,
-  font = 'inter',
-  nonce,
-  direction,
-  locale = enUS,
-  children,
-}: UiProviderProps) {
-  const antd = useMemo(() => antdThemeOf(theme, font), [theme, font]);
+export function UiProvider({ nonce, children, ...design }: UiProviderProps) {
   const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce]);
   return (
-    <ConfigProvider
-      theme={antd}
-      csp={csp}
-      locale={locale}
-      direction={direction ?? (document.dir === 'rtl' ? 'rtl' : 'ltr')}
-      getPopupContainer={popupContainer}
-      wave={{ disabled: true }}
-    >
+    <AntdTheme {...design} csp={csp}>
       {children}
       <ConfirmHost />
-    </ConfigProvider>
+    </AntdTheme>
   );
-}
-
-/** Pop-ups live inside the modal dialog they were opened from: everything outside it is inert and below. */
-function popupContainer(trigger?: HTMLElement): HTMLElement {
-  return trigger?.closest<HTMLElement>('dialog[open]') ?? document.body;
 }

@@ -3,6 +3,7 @@ import { DatePicker, TimePicker } from 'antd';
 import enUS from 'antd/locale/en_US';
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { OwnTheme } from '../core/own-theme.tsx';
 import { Calendar, Clock } from '../icons/index.ts';
 import styles from './pickers.module.css';
 import type { DatePickerProps, DateRangePickerProps, TimePickerProps } from './pickers.tsx';
@@ -16,15 +17,17 @@ const DAY_FORMATS = ['D MMM YYYY', ISO_DAY, 'D/M/YYYY', 'D.M.YYYY'];
 
 export function AntdDatePicker({ value, onChange, min, max, name: _, ...rest }: DatePickerProps) {
   return (
-    <DatePicker
-      {...rest}
-      {...shared(rest['aria-invalid'])}
-      format={DAY_FORMATS}
-      value={day(value)}
-      onChange={(picked) => onChange(picked?.format(ISO_DAY) ?? '')}
-      minDate={day(min) ?? undefined}
-      maxDate={day(max) ?? undefined}
-    />
+    <OwnTheme>
+      <DatePicker
+        {...rest}
+        {...shared(rest['aria-invalid'])}
+        format={DAY_FORMATS}
+        value={day(value)}
+        onChange={(picked) => onChange(picked?.format(ISO_DAY) ?? '')}
+        minDate={day(min) ?? undefined}
+        maxDate={day(max) ?? undefined}
+      />
+    </OwnTheme>
   );
 }
 
@@ -48,26 +51,28 @@ export function AntdDateRangePicker({
       aria-label={label}
       aria-describedby={aria['aria-describedby']}
     >
-      <DatePicker.RangePicker
-        {...shared(aria['aria-invalid'])}
-        id={id ? { start: id, end: `${id}-to` } : undefined}
-        disabled={disabled}
-        onBlur={() => onBlur?.()}
-        format={DAY_FORMATS}
-        allowEmpty={[true, true]}
-        placeholder={['From', 'To']}
-        aria-label={label}
-        value={[day(value.from), day(value.to)]}
-        onChange={(picked) =>
-          onChange({ from: picked?.[0]?.format(ISO_DAY) ?? '', to: picked?.[1]?.format(ISO_DAY) ?? '' })
-        }
-        presets={(presets ?? []).map((preset) => ({
-          label: preset.label,
-          value: [day(preset.from), day(preset.to)],
-        }))}
-        minDate={day(min) ?? undefined}
-        maxDate={day(max) ?? undefined}
-      />
+      <OwnTheme>
+        <DatePicker.RangePicker
+          {...shared(aria['aria-invalid'])}
+          id={id ? { start: id, end: `${id}-to` } : undefined}
+          disabled={disabled}
+          onBlur={() => onBlur?.()}
+          format={DAY_FORMATS}
+          allowEmpty={[true, true]}
+          placeholder={['From', 'To']}
+          aria-label={label}
+          value={[day(value.from), day(value.to)]}
+          onChange={(picked) =>
+            onChange({ from: picked?.[0]?.format(ISO_DAY) ?? '', to: picked?.[1]?.format(ISO_DAY) ?? '' })
+          }
+          presets={(presets ?? []).map((preset) => ({
+            label: preset.label,
+            value: [day(preset.from), day(preset.to)],
+          }))}
+          minDate={day(min) ?? undefined}
+          maxDate={day(max) ?? undefined}
+        />
+      </OwnTheme>
     </div>
   );
 }
@@ -75,16 +80,18 @@ export function AntdDateRangePicker({
 export function AntdTimePicker({ value, onChange, step = 15, name: _, ...rest }: TimePickerProps) {
   const time = dayjs(value, TIME, true);
   return (
-    <TimePicker
-      {...rest}
-      {...shared(rest['aria-invalid'])}
-      suffixIcon={<Clock />}
-      format={TIME}
-      minuteStep={step as 15}
-      needConfirm={false}
-      value={time.isValid() ? time : null}
-      onChange={(picked) => onChange(picked?.format(TIME) ?? '')}
-    />
+    <OwnTheme>
+      <TimePicker
+        {...rest}
+        {...shared(rest['aria-invalid'])}
+        suffixIcon={<Clock />}
+        format={TIME}
+        minuteStep={step as 15}
+        needConfirm={false}
+        value={time.isValid() ? time : null}
+        onChange={(picked) => onChange(picked?.format(TIME) ?? '')}
+      />
+    </OwnTheme>
   );
 }
 

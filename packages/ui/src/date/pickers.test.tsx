@@ -62,3 +62,18 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }));
   expect(changed).toHaveBeenCalledWith({ from: '2026-11-13', to: '2026-11-20' });
 });
+
+it('has our design in a dialog of a page without a provider, with its calendar inside the dialog', async () => {
+  document.documentElement.dataset.theme = 'dark';
+  const ground = () => screen.getByLabelText('Day').closest('.ant-picker')?.className ?? '';
+  const { unmount } = render(
+    <dialog open>
+      <Field label="Day">{(aria) => <DatePicker {...aria} value="" onChange={() => {}} />}</Field>
+    </dialog>,
+  );
+  await userEvent.click(await screen.findByLabelText('Day', undefined, { timeout: 20_000 }));
+  expect(ground()).toContain('ui-antd');
+  expect(document.querySelector('.ant-picker-dropdown')?.closest('dialog')).toBeInTheDocument();
+  unmount();
+  delete document.documentElement.dataset.theme;
+});
