@@ -83,8 +83,10 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         },
       );
       const isNews = decision.kind !== 'listed' || decision.reason === 'duplicate_story';
-      const matters = target.priority === 'high' || choice?.alerts === 'each';
-      if (isNews) rows.returning.push({ user_id: target.user_id, story_id: article.story_id, matters });
+      const matters = isNews && (target.priority === 'high' || choice?.alerts === 'each');
+      // Who waits for any report also waits for those of a target without alerts.
+      if (isNews || decision.reason === 'target_muted')
+        rows.returning.push({ user_id: target.user_id, story_id: article.story_id, matters });
       if (decision.kind === 'listed') {
         match.suppressed_reason = decision.reason;
         if (decision.reason === 'muted') match.story_muted_at = choice?.set_at ?? null;

@@ -54,7 +54,7 @@ export async function findHits(
     const targetIds = [...new Set(found.flatMap(({ hits }) => hits.map((hit) => hit.targetId)))];
     const people = await lockOwners(trx, targetIds);
     const rows = await readTargets(trx, targetIds);
-    if (!takeOver(targets, targetIds, rows)) continue;
+    if (!applyChanges(targets, targetIds, rows)) continue;
     const at = now();
     return {
       articles: found.map(({ article, hits }) => ({
@@ -119,7 +119,7 @@ async function readTargets(
 }
 
 /** @returns false if a target has changed since the engine was last updated, so that its hit is not valid */
-function takeOver(
+function applyChanges(
   targets: KnownTargets,
   targetIds: readonly string[],
   rows: ReadonlyMap<string, VersionedTarget>,

@@ -218,6 +218,45 @@ test.each([
   expect(items.filter(({ back_early }) => back_early)).toHaveLength(back ? 1 : 0);
 });
 
+test('a report for a target without alerts brings back what waits for any report', async () => {
+  const { user, target, add } = await world();
+  await database.db.updateTable('targets').set({ delivery_mode: 'none' }).where('id', '=', target).execute();
+  const alerts = database.db.updateTable('notifications').where('user_id', '=', user);
+  await alerts.set({ snoozed_until: at(9), until_report: true }).execute();
+  await add(3);
+  const returned = await alerts.set({ body: '' }).returning('snoozed_until').execute();
+  expect(returned.map(({ snoozed_until }) => snoozed_until)).toEqual([at(3)]);
+});
+
+test('an alert that its person is changing is left to them: the matcher does not wait', async () => {
+  const { user, add, target } = await world();
+  const { db } = database;
+  await db.updateTable('targets').set({ story_realert_hours: 1 }).where('id', '=', target).execute();
+  await add(2);
+  const ids = await db.selectFrom('notifications').select('id').where('user_id', '=', user).execute();
+  expect(ids).toHaveLength(2);
+  const waits = { snoozed_until: at(9), until_report: true };
+  await db.updateTable('notifications').set(waits).where('user_id', '=', user).execute();
+  const change = { snoozed_until: at(8) };
+  const [held = { id: '' }, other = { id: '' }] = ids;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('notifications').set(change).where('id', '=', held.id).execute();
+    await add(3);
+  });
+  const until = await db
+    .selectFrom('notifications')
+    .select(['id', 'snoozed_until'])
+    .where('user_id', '=', user)
+    .where('snoozed_until', 'is not', null)
+    .execute();
+  expect(new Map(until.map(({ id, snoozed_until }) => [id, snoozed_until]))).toEqual(
+    new Map([
+      [held.id, at(8)],
+      [other.id, at(3)],
+    ]),
+  );
+});
+
 test('an undo takes back only the choice that it belongs to', async () => {
   const { user, story_id, choose, first } = await world();
   const { choice: muted } = await choose('none');

@@ -115,7 +115,12 @@ export async function writeBatch(
   checkpoint('marked');
 }
 
-/** Ends the wait of alerts whose story has a new report that matters, or that wait for any. @returns the people whose alerts they are */
+/**
+ * Ends the wait of alerts whose story has a new report that matters, or that wait for any. Those that the person is changing
+ * at this moment are left to them: a matcher neither waits for a change of a whole inbox nor is in a deadlock with it.
+ *
+ * @returns the people whose alerts they are
+ */
 async function bringBackAlerts(
   trx: Transaction<Schema>,
   { returning }: BatchRows,
@@ -123,13 +128,17 @@ async function bringBackAlerts(
 ): Promise<string[]> {
   if (returning.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`
-    update notifications n set snoozed_until = ${at}
-    from unnest(
-      ${returning.map(({ user_id }) => user_id)}::text[], ${returning.map(({ story_id }) => story_id)}::text[],
-      ${returning.map(({ matters }) => matters)}::boolean[]
-    ) news (user_id, story_id, matters)
-    where n.user_id = news.user_id and n.story_id = news.story_id
-      and (news.matters or n.until_report) and n.snoozed_until > ${at} and n.archived_at is null and n.deleted_at is null
+    with news as materialized (
+      select user_id, story_id, bool_or(matters) as matters from unnest(
+        ${returning.map(({ user_id }) => user_id)}::text[], ${returning.map(({ story_id }) => story_id)}::text[],
+        ${returning.map(({ matters }) => matters)}::boolean[]
+      ) report (user_id, story_id, matters) group by user_id, story_id
+    ), waiting as materialized (
+      select n.id from news join notifications n on n.user_id = news.user_id and n.story_id = news.story_id
+      where (news.matters or n.until_report) and n.snoozed_until > ${at} and n.archived_at is null and n.deleted_at is null
+      for no key update of n skip locked
+    )
+    update notifications n set snoozed_until = ${at} from waiting where n.id = waiting.id
     returning n.user_id`.execute(trx);
   return rows.map(({ user_id }) => user_id);
 }
