@@ -304,6 +304,19 @@ describe('a chart that is kept', () => {
     expect((await read(chart.id)).figures).toMatchObject({ gap: null, total: 4 });
   });
 
+  it('can be duplicated when one of its targets was deleted for good', async () => {
+    const chart = await add({ scope: 'chosen', target_ids: [harbour, ferry] });
+    await app().db.deleteFrom('targets').where('id', '=', harbour).execute();
+    const copy = await add({ scope: 'chosen', target_ids: chart.targets.map(({ id }) => id) });
+    expect(copy.targets.map(({ name, is_deleted }) => [name, is_deleted])).toEqual([
+      ['', true],
+      ['=Ferry', false],
+    ]);
+    const stranger = await app().verifiedUser();
+    const theirs = draft({ scope: 'chosen', target_ids: [harbour] });
+    expect((await call('POST', '/charts', theirs, stranger)).status).toBe(404);
+  });
+
   it('follows a label to its new name, and says when it is gone', async () => {
     await aFortnight();
     const chart = await add({ scope: 'label', label: 'COAST' });

@@ -11,15 +11,6 @@ export const listCharts = (db: Database, userId: string): Promise<ChartRow[]> =>
 export const findChart = (db: Database, userId: string, id: string): Promise<ChartRow | undefined> =>
   db.selectFrom('charts').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
-export async function countCharts(db: Database, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('charts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function insertChart(db: Database, row: ChartRow): Promise<void> {
   await db.insertInto('charts').values(row).execute();
 }

@@ -18,6 +18,7 @@ import { fileName, lockOwner, zoneOf } from '../targets/index.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { chartTable } from './export.ts';
 import { type Definition, planShows, type Reader, readFigures } from './figures.ts';
+import { createTurns } from './in-turn.ts';
 import * as repository from './repository.ts';
 
 const says = messages.charts;
@@ -43,9 +44,12 @@ export interface Charts {
 }
 
 export function createCharts({ db, throttle }: { db: Database; throttle: Throttle }): Charts {
+  const inTurn = createTurns();
+  const count = (caller: Caller, chart: Definition, now: Date) =>
+    inTurn(caller.id, () => readFigures(db, caller, chart, now));
   const find = async (on: Database, userId: string, chartId: string) => {
     const row = await repository.findChart(on, userId, chartId);
-    if (!row) throw notFound();
+    if (!row) throw gone();
     return row;
   };
   const assertValid = async (
@@ -81,7 +85,7 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       await throttle.hitPerson(caller, 'chart', throttleRules.chart, now);
       const [targets, figures] = await Promise.all([
         repository.listTargets(db, caller.id),
-        readFigures(db, caller, definitionOf(row), now),
+        count(caller, definitionOf(row), now),
       ]);
       return { chart: present(row, targets), figures };
     },
@@ -91,7 +95,7 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       const kept = (await repository.listCharts(db, caller.id)).flatMap(({ target_ids }) => target_ids);
       const targets = await assertValid(db, caller, draft, now, kept);
       return {
-        figures: await readFigures(db, caller, draft, now),
+        figures: await count(caller, draft, now),
         targets: chosenTargets(draft.target_ids, targets),
       };
     },
@@ -100,9 +104,11 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       transaction(db, async (trx) => {
         // Locked, so that two calls at once do not exceed the number of charts.
         await lockOwner(trx, caller.id);
-        const targets = await assertValid(trx, caller, draft, now);
-        if ((await repository.countCharts(trx, caller.id)) >= limits.CHARTS_MAX)
-          throw new Failure('quota_exceeded', says.full);
+        // A copy of a chart may name a target that was deleted for good since.
+        const charts = await repository.listCharts(trx, caller.id);
+        const kept = charts.flatMap(({ target_ids }) => target_ids);
+        const targets = await assertValid(trx, caller, draft, now, kept);
+        if (charts.length >= limits.CHARTS_MAX) throw new Failure('quota_exceeded', says.full);
         const row = {
           ...columnsOf(draft),
           id: newId('cht'),
@@ -125,7 +131,7 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       }),
 
     async remove(userId, chartId) {
-      if (!(await repository.deleteChart(db, userId, chartId))) throw notFound();
+      if (!(await repository.deleteChart(db, userId, chartId))) throw gone();
       return { message: says.deleted };
     },
 
@@ -135,7 +141,7 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       const definition = definitionOf(row);
       const [targets, figures] = await Promise.all([
         repository.listTargets(db, caller.id),
-        readFigures(db, caller, definition, now),
+        count(caller, definition, now),
       ]);
       if (figures.gap !== null) throw new Failure('state_conflict', says.nothingToExport);
       const [from, to] = [figures.dates.at(0), figures.dates.at(-1)];
@@ -147,6 +153,7 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
 type Targets = readonly repository.ChartedTarget[];
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);
+const gone = () => new Failure('not_found', says.gone);
 
 function columnsOf({ from, to, ...draft }: ChartDraft) {
   return { ...draft, first_day: from === '' ? null : from, last_day: to === '' ? null : to };

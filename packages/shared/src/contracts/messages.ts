@@ -89,6 +89,7 @@ export const charts = {
   added: 'Chart added to your overview.',
   saved: 'Chart saved.',
   deleted: 'Chart deleted.',
+  gone: 'This chart was deleted.',
   full: 'You can keep at most 12 charts. Delete one to add another.',
   titleTooLong: 'The title must not exceed 80 characters',
   noTarget: 'Choose at least one target',

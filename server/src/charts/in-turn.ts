@@ -1,0 +1,44 @@
+import { limits } from '@newswatch/shared/contracts';
+import { tooManyRequests } from '../throttle/index.ts';
+
+/** A chart may read all matches of a person: counting more of them at once would leave too few connections for others. */
+const AT_ONCE = 3;
+/** As many as two open overviews ask for. */
+const WAITING_MAX = 2 * limits.CHARTS_MAX;
+/** A call takes at most this long, so nobody waits for the answer afterwards. */
+const WAIT_MAX_MS = 10_000;
+const RETRY_SECONDS = 5;
+
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Runs work of each person a few at a time, in the order in which it was asked for. It counts in this process only.
+ *
+ * @throws {Failure} `rate_limited` if too much is waiting, or it waited for too long
+ */
+export function createTurns(): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
+  const people = new Map<string, Turns>();
+  return async (userId, work) => {
+    const turns = people.get(userId) ?? { running: 0, waiting: [] };
+    people.set(userId, turns);
+    const asked = performance.now();
+    if (turns.running < AT_ONCE) turns.running += 1;
+    else if (turns.waiting.length >= WAITING_MAX) throw tooManyRequests(RETRY_SECONDS);
+    else await new Promise<void>((start) => turns.waiting.push(start));
+    try {
+      if (performance.now() - asked > WAIT_MAX_MS) throw tooManyRequests(RETRY_SECONDS);
+      return await work();
+    } finally {
+      // The next one takes over this turn.
+      const next = turns.waiting.shift();
+      if (next) next();
+      else {
+        turns.running -= 1;
+        if (turns.running === 0) people.delete(userId);
+      }
+    }
+  };
+}
