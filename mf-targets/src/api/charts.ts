@@ -1,6 +1,6 @@
 import { bindCall } from '@newswatch/shared/api';
 import { type Chart, type ChartDraft, calls } from '@newswatch/shared/contracts';
-import { userKeys } from '@newswatch/shared/keys';
+import { targetKeys, userKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 
 export const chartsApi = {
@@ -13,7 +13,8 @@ export const chartsApi = {
   exportTable: bindCall(calls.charts.exportTable),
 };
 
-const all = ['charts'] as const;
+/** Below the lists of targets, so that whatever refreshes these also counts the charts again. */
+const all = [...targetKeys.lists, 'charts'] as const;
 /** Counting reads all matches of the period, so a chart is counted again after a while, not with each visit. */
 const FRESH_MS = 60_000;
 const REFRESH_MS = 300_000;

@@ -377,13 +377,16 @@ function PartName(props: PartProps) {
 }
 
 function addressOf({
-  chart: { split },
-  figures: { from, to, only_target_id: target },
+  chart: { measure, split },
+  figures: { from, to, only_target_id },
   part: { id },
 }: PartProps): string | undefined {
   if (!from || !to) return undefined;
-  if (split === 'target') return countedMatches(id, {}, { from, to });
+  // No list leaves out the matches without an alert.
+  const canList = measure !== 'alerts';
+  if (split === 'target') return canList ? countedMatches(id, {}, { from, to }) : undefined;
   // No page lists the matches of several targets in a source or a language.
+  const target = canList ? only_target_id : null;
   if (split === 'source') {
     return target ? countedMatches(target, { source: id }, { from, to }) : `/sources/${id}`;
   }

@@ -18,7 +18,8 @@ export interface KeepButtonProps {
 
 /** Keeps a chart of a target's analytics on the overview. A year is too long for a chart there. */
 export function KeepButton({ period, ...rest }: KeepButtonProps) {
-  return period === '365d' ? null : <Keep {...rest} period={period} />;
+  // Another period is another chart, which can be kept as well.
+  return period === '365d' ? null : <Keep key={`${rest.targetId} ${period}`} {...rest} period={period} />;
 }
 
 function Keep({
@@ -47,16 +48,19 @@ function Keep({
       },
     },
   );
+  const isKept = keep.isSuccess;
   return (
     <Button
       variant="ghost"
       size="small"
       icon={<LayoutDashboard aria-hidden />}
-      aria-label={`Keep on overview: ${of}`}
+      aria-label={`${isKept ? 'Kept' : 'Keep'} on overview: ${of}`}
       loading={keep.isPending}
-      onClick={() => keep.mutate()}
+      aria-disabled={isKept || undefined}
+      // The second click of a double click often comes after the answer, and must not keep a second one.
+      onClick={() => isKept || keep.mutate()}
     >
-      Keep on overview
+      {isKept ? 'Kept on overview' : 'Keep on overview'}
     </Button>
   );
 }

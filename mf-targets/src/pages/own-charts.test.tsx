@@ -5,6 +5,8 @@ import {
   limits,
   type TargetAnalytics,
 } from '@newswatch/shared/contracts';
+import { targetKeys } from '@newswatch/shared/keys';
+import { QueryClient } from '@newswatch/shared/query';
 import {
   aDashboard,
   aTarget,
@@ -18,6 +20,7 @@ import {
 import { dayLabels } from '@newswatch/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chartQueries } from '../api/charts.ts';
 import { aChart, aCountedChart, someFigures } from '../charts/testing/some-chart.ts';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
@@ -118,6 +121,26 @@ describe('a chart of the person’s own', () => {
     expect(within(card).getByRole('list', { name: /^Matches by source/ })).toHaveTextContent('Others3');
     expect(card).toHaveTextContent('The 2 largest of 9 sources.');
     await expectNoAxeViolations(container);
+  });
+
+  it('is counted again once a target was changed or deleted', async () => {
+    const queries = new QueryClient();
+    const { queryKey } = chartQueries.one(ids[0]);
+    queries.setQueryData<ChartWithFigures>(queryKey, aCountedChart());
+    await queries.invalidateQueries({ queryKey: targetKeys.lists });
+    expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('leads to no list from alerts, because every list has the matches without one as well', async () => {
+    const figures = { parts: [part('Harbour', 20)], parts_total: 1, only_target_id: testId('tgt', 7) };
+    const by = (split: 'target' | 'source') =>
+      aCountedChart({ measure: 'alerts', split, title: split }, figures);
+    open(network({ [ids[0]]: by('target'), [ids[1]]: by('source') }));
+    const targets = await screen.findByRole('region', { name: 'target' });
+    expect(targets).toHaveTextContent('Harbour');
+    expect(within(targets).queryByRole('link')).toBeNull();
+    const sources = await screen.findByRole('region', { name: 'source' });
+    expect(within(sources).getByRole('link')).toHaveAttribute('href', `/sources/${testId('src', 20)}`);
   });
 
   it.each(['line', 'stacked', 'table', 'number', 'heat_map'] as const)('can be a %s', async (form) => {
@@ -267,5 +290,8 @@ describe('adding a chart', () => {
         }),
       ]),
     );
+    // The second click of a double click keeps no second one.
+    await person.click(await screen.findByRole('button', { name: 'Kept on overview: By source' }));
+    expect(created).toHaveLength(1);
   });
 });
