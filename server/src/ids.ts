@@ -63,7 +63,8 @@ export type IdPrefix =
   | 'rpi'
   | 'shl'
   | 'viw'
-  | 'cht';
+  | 'cht'
+  | 'lok';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {

@@ -37,6 +37,8 @@ export interface ReportsTable {
   sections: Generated<ReportSection[]>;
   introduction: Generated<string>;
   sender_name: Generated<string>;
+  /** Of its own; null for that of its owner’s account. */
+  look_id: string | null;
   /** False after the owner stopped the emails to themselves. */
   to_owner: Generated<boolean>;
   /** The day of the next issue, `YYYY-MM-DD`; null while it is paused. */
@@ -62,6 +64,8 @@ export interface ReportIssuesTable {
   client_id: string | null;
   content: JSONColumnType<ReportContent>;
   left_out: JSONColumnType<{ id: string; reason: NewsletterBar }[]>;
+  /** In which it was sent; null for one that an older version sent. */
+  look_id: string | null;
   created_at: Time;
 }
 
@@ -75,6 +79,12 @@ export interface BrandsTable {
   logo_width: number | null;
   logo_height: number | null;
   updated_at: Time;
+}
+
+/** The look of reports and their issues. Rows are never changed. */
+export interface LooksTable extends Omit<BrandsTable, 'updated_at'> {
+  id: string;
+  created_at: Time;
 }
 
 /** A report that was sent by hand, which counts for a day. */
@@ -208,6 +218,7 @@ export interface ReportStory {
 /** The tables of what is sent on a schedule. */
 export interface ReportSchema {
   brands: BrandsTable;
+  looks: LooksTable;
   reports: ReportsTable;
   report_issues: ReportIssuesTable;
   report_sends: ReportSendsTable;

@@ -196,6 +196,10 @@ describe('deleting an account', () => {
       .insertInto('brands')
       .values({ user_id: person.id, accent: '#0b3d91', updated_at: now })
       .execute();
+    await db
+      .insertInto('looks')
+      .values({ id: newId('lok'), user_id: person.id, accent: '#0b3d91', created_at: now })
+      .execute();
     const choice = { story_id: newId('clu'), article_id: article, title: 'Zenobia', set_at: now };
     await db
       .insertInto('story_choices')
@@ -207,7 +211,7 @@ describe('deleting an account', () => {
       .values({ user_id: person.id, ...earlier })
       .execute();
     await remove(person);
-    for (const table of ['brands', 'story_choices', 'earlier_highlights'] as const) {
+    for (const table of ['brands', 'looks', 'story_choices', 'earlier_highlights'] as const) {
       const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }

@@ -65,7 +65,10 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('k.date')
       .execute(),
     brand: (await trx.selectFrom('brands').selectAll().where('user_id', '=', userId).execute()).map(
-      ({ logo, ...brand }) => ({ ...brand, logo: logo && Buffer.from(logo).toString('base64') }),
+      withReadableLogo,
+    ),
+    looks: (await trx.selectFrom('looks').selectAll().where('user_id', '=', userId).execute()).map(
+      withReadableLogo,
     ),
     report_sends: await own('report_sends', ['id', 'sent_at']),
     charts: await own('charts'),
@@ -157,3 +160,8 @@ function emailsOf(issue: 'newsletter_id' | 'report_issue_id', id: string) {
     ) order by y.id) from relays y where ${sql.ref(`y.${issue}`)} = ${sql.ref(id)}
   )`.as('emails');
 }
+
+const withReadableLogo = <Row extends { logo: Buffer | null }>({ logo, ...row }: Row) => ({
+  ...row,
+  logo: logo && Buffer.from(logo).toString('base64'),
+});

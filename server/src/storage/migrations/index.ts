@@ -115,6 +115,7 @@ import * as reportsByTheHour from './0178-reports-by-the-hour.ts';
 import * as alertsUntilAReport from './0179-alerts-until-a-report.ts';
 import * as whatReadersWereTold from './0181-what-readers-were-told.ts';
 import * as takenMailReports from './0182-taken-mail-reports.ts';
+import * as looksOfReports from './0187-looks-of-reports.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -237,4 +238,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0179-alerts-until-a-report': alertsUntilAReport,
   '0176-charts': charts,
   '0175-articles-without-names': articlesWithoutNames,
+  '0187-looks-of-reports': looksOfReports,
 };
