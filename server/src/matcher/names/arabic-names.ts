@@ -260,12 +260,9 @@ const SAID =
   /^[وف]?(?:(?:قال|اضاف|اكد|اعلن|اوضح|صرح|ذكر|افاد|كتب|شدد|اعتبر|حذر|طالب|انتقد|كشف|اشار|عين|انتخب|فاز|سجل|ادان|ندد|رحب|علق|تابع|لفت|نوه|هنا|اتهم|وصف)ت?|توفيت?|(?:دعا|نفي|راي|نعي)|(?:دعت|نفت|رات|نعت)|ب(?:رئاسة|قيادة|زعامة|حضور|مشاركة))$/u;
 const LED = /^[وف]?ب(?:رئاسة|قيادة|زعامة)$/u;
 
-/** "West of Luxor" names a place, and so does an unknown word after "in" that ends its phrase. */
-const isPlaceByContext = (before: string, [first = '', second = '']: readonly string[]): boolean =>
-  isUnknownPlace(first) &&
-  !INDEFINITE.test(first) &&
-  (DIRECTION.test(before) ||
-    (/^(?:في|قرب)$/u.test(before) && !/^ال/u.test(first) && (second === '' || isStop(second))));
+/** "West of Luxor" names a place. */
+const isPlaceByContext = (before: string, [first = '']: readonly string[]): boolean =>
+  isUnknownPlace(first) && !INDEFINITE.test(first) && DIRECTION.test(before);
 const DIRECTION = /^(?:غرب|شرق|شمال|جنوب|وسط|قرب|ضواحي|ريف)ي?$/u;
 
 /** "Tunis" is a place, but not in front of "ibn". */
@@ -411,7 +408,10 @@ const isParty = ([head = '', next = '', third = '']: readonly string[]): boolean
   !/^ال|(?:ي|ة|ات|ا|ين)$/u.test(next) &&
   !isStop(next) &&
   !PARTY_ADJECTIVES.has(next) &&
+  !ADJECTIVE_SHAPE.test(next) &&
   (third === '' || isStop(third) || isAttached(third));
+/** "Rising", "emerging"; "alternative", "broad". */
+const ADJECTIVE_SHAPE = /^(?:.ا..|..ي.)$/u;
 const PARTY_ADJECTIVES = new Set(
   'معارض حاكم كبير صغير جديد قديم محلي مؤيد منافس مشارك واسع حليف مناهض موال متطرف واحد اخر منشق'.split(' '),
 );

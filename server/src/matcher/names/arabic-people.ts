@@ -47,7 +47,9 @@ export function personBehindTitle(words: readonly string[]): { skipped: number; 
     const rest = words.slice(skipped + (place?.size ?? 0));
     const behindPlace = place ? personAt(rest, isArabicNameLikeWord(rest[0] ?? '')) : 0;
     if (place && behindPlace > 0) return { skipped: skipped + place.size, size: behindPlace };
-    const size = personAt(words.slice(skipped), true);
+    // "The referee", "the child" are often followed by what they did: "the child drowned".
+    const isNamed = ARABIC_TITLES.has(words[0] ?? '') || areUnknownNames(words.slice(skipped));
+    const size = personAt(words.slice(skipped), isNamed);
     if (size > 0) return { skipped, size };
     const belongs =
       /^(?:ال|لل|بال).../u.test(word) || ARABIC_OFFICE_WORDS.has(word) || ARABIC_TITLES.has(word);

@@ -37,6 +37,12 @@ describe('Arabic names that are also words', () => {
     expect(found('كان الجو جميلا والسفر سعيد والحكم عادل.')).toEqual([]);
   });
 
+  it('are not verbs behind "the child" or "the referee", nor any word after "in"', () => {
+    expect(found('الطفل غرق في النهر.')).toEqual([]);
+    expect(found('احتسب الحكم ركلة جزاء وعاش السكان في ذعر.')).toEqual([]);
+    expect(found('أدار اللقاء الحكم محمود البنا.')).toEqual(['محمود البنا']);
+  });
+
   it('distinguish Ali from "on" where the text does', () => {
     expect(found('قال النائب علي فياض إلى الصحفيين على هامش اللقاء.')).toEqual(['علي فياض']);
     expect(found('جلس محمد صلاح على دكة البدلاء إلى النهاية.')).toEqual(['محمد صلاح']);
