@@ -1,4 +1,4 @@
-import { Card, CheckboxField, DataTable, TextField, VisuallyHidden } from '@newswatch/ui';
+import { Card, CheckboxField, DataTable, Stack, TextField, VisuallyHidden } from '@newswatch/ui';
 import { counted } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
 import type { SectionProps } from './sections.tsx';
@@ -58,38 +58,44 @@ export function PlansSection({ form, settings: { people_by_plan: people } }: Sec
     {
       key: 'channels',
       label: 'Channels',
-      cell: (plan) =>
-        channels.map(({ value, label }) => (
-          <CheckboxField
-            key={value}
-            value={value}
-            label={
-              <>
-                <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
-                {label}
-              </>
-            }
-            {...form.register(`plans.${plan}.channels`)}
-          />
-        )),
+      cell: (plan) => (
+        <Stack gap={1}>
+          {channels.map(({ value, label }) => (
+            <CheckboxField
+              key={value}
+              value={value}
+              label={
+                <>
+                  <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
+                  {label}
+                </>
+              }
+              {...form.register(`plans.${plan}.channels`)}
+            />
+          ))}
+        </Stack>
+      ),
     },
     {
       key: 'modes',
       label: 'When',
-      cell: (plan) =>
-        modes.map(({ value, label }) => (
-          <CheckboxField
-            key={value}
-            value={value}
-            label={
-              <>
-                <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
-                {label}
-              </>
-            }
-            {...form.register(`plans.${plan}.delivery_modes`)}
-          />
-        )),
+      cell: (plan) => (
+        <Stack gap={1}>
+          {modes.map(({ value, label }) => (
+            <CheckboxField
+              key={value}
+              value={value}
+              label={
+                <>
+                  <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
+                  {label}
+                </>
+              }
+              {...form.register(`plans.${plan}.delivery_modes`)}
+            />
+          ))}
+        </Stack>
+      ),
     },
   ];
   return (
