@@ -100,8 +100,9 @@ export async function countChart(
   const daysOfParts = sql`
     union all
     select 'part_day', part, day, count(*)::int, 0
-    from ${thing ? sql`(select distinct part, day, thing from found where ${isNow}) once` : sql`(select part, day from found where ${isNow}) once`}
-    where part in (select part from largest) group by part, day`;
+    from (
+      select ${thing ? sql`distinct part, day, thing` : sql`part, day`} from found where ${isNow} and part in (select part from largest)
+    ) once group by part, day`;
   const { rows } = await sql<CountedRow>`
     with found as materialized (
       select ${part ?? sql`''`} as part, m.day, ${thing ? sql`m.thing` : sql`1`} as thing

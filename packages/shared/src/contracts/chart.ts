@@ -22,10 +22,15 @@ const DAY_MS = 86_400_000;
 /** The days from a date to a later one, both included. */
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+/** A year that is half typed is before it, and its first day may not exist in every time zone. */
+const FIRST_DAY = '1970-01-01';
 /** `YYYY-MM-DD`; empty unless the dates are fixed. */
 const FixedDate = v.pipe(
   v.string(),
-  v.check((date) => date === '' || (/^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDate(date)), says.dateRequired),
+  v.check(
+    (date) => date === '' || (/^\d{4}-\d{2}-\d{2}$/.test(date) && date >= FIRST_DAY && isRealDate(date)),
+    says.dateRequired,
+  ),
 );
 
 const definition = {
