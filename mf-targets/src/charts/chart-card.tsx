@@ -3,7 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, Card, classNames, EmptyState, LinkButton, MenuButton, Skeleton } from '@newswatch/ui';
 import { Copy, Download, Pencil, SlidersHorizontal, Trash2 } from '@newswatch/ui/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { chartQueries } from '../api/charts.ts';
 import { takeAdded } from './added-chart.ts';
@@ -23,6 +23,15 @@ export function ChartCard({ id }: { id: string }) {
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus({ preventScroll: true });
   }, [id]);
+  useLayoutEffect(() => {
+    const card = box.current;
+    return () => {
+      // A card that is deleted with the focus in it passes it on: otherwise the keyboard would start at the top of the page.
+      if (!card?.contains(document.activeElement)) return;
+      const next = card.nextElementSibling ?? card.previousElementSibling ?? document.getElementById('main');
+      if (next instanceof HTMLElement) next.focus();
+    };
+  }, []);
   const chart = query.data?.chart;
   const figures = query.data?.figures;
   return (

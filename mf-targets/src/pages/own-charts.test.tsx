@@ -180,7 +180,10 @@ describe('a chart of the person’s own', () => {
   });
 
   it('is duplicated and deleted from its menu', async () => {
-    const api = network({ [ids[0]]: aCountedChart({ id: ids[0], title: 'Mine' }) });
+    const api = network({
+      [ids[0]]: aCountedChart({ id: ids[0], title: 'Mine' }),
+      [ids[1]]: aCountedChart({ id: ids[1], title: 'Other' }),
+    });
     const sent: unknown[] = [];
     api.answer(calls.charts.create, ({ body }) => {
       sent.push(body);
@@ -188,6 +191,7 @@ describe('a chart of the person’s own', () => {
     });
     api.answer(calls.charts.remove, ({ params }) => {
       sent.push(params.chartId);
+      api.answer(calls.user.dashboard, aDashboard({ chart_ids: [ids[1]] }));
       return { message: 'Chart deleted.' };
     });
     const { person } = open(api);
@@ -203,6 +207,8 @@ describe('a chart of the person’s own', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Mine”?' });
     await person.click(within(dialog).getByRole('button', { name: 'Delete chart' }));
     await waitFor(() => expect(sent[1]).toBe(ids[0]));
+    // The keyboard continues with the next chart.
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', ids[1]));
   });
 });
 
