@@ -7,16 +7,16 @@ type Name = AccountSentencesBy<'browser'>;
 const checks: Record<Name, Check> = sessionChecks;
 
 /** One run of a check covers all its sentences. */
-const sentencesOf = new Map<Check, Name[]>();
+const namesByCheck = new Map<Check, Name[]>();
 for (const name of Object.keys(checks) as Name[]) {
   const check = checks[name];
-  sentencesOf.set(check, [...(sentencesOf.get(check) ?? []), name]);
+  namesByCheck.set(check, [...(namesByCheck.get(check) ?? []), name]);
 }
 
 // Each test has its own account, so two workers can share them.
 test.describe.configure({ mode: 'parallel' });
 
-for (const [check, names] of sentencesOf) {
+for (const [check, names] of namesByCheck) {
   const sentences = names.map((name) => `${accountSentences[name].section}: ${accountSentences[name].says}`);
   test(`the specification of accounts, to the letter · ${sentences.join(' · ')}`, async ({
     page,

@@ -112,8 +112,8 @@ async function openSandbox(): Promise<Sandbox & { close(): Promise<void> }> {
     return started(await call('POST', calls.auth.adminLogin.path, undefined, person));
   };
   const others: Sandbox['others'] = {
-    reader: [await signUp('ann@house.test', 'user'), await signUp('ben@house.test', 'user')],
-    admin: [await signUp('cleo@house.test', 'admin'), await signUp('dan@house.test', 'admin')],
+    reader: [await signUp('ann@sandbox.test', 'user'), await signUp('ben@sandbox.test', 'user')],
+    admin: [await signUp('cleo@sandbox.test', 'admin'), await signUp('dan@sandbox.test', 'admin')],
   };
 
   return {

@@ -168,7 +168,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
         if (!(target instanceof HTMLInputElement)) return;
         const { name } = target;
         const sentence = now.current.tried && code ? handlers(code).check(values)[name] : undefined;
-        setSentences((before) => judgedAnew(before, name, sentence));
+        setSentences((before) => withSentence(before, name, sentence));
       },
       onSubmit(event) {
         event.preventDefault();
@@ -184,7 +184,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
 }
 
 /** Updates the messages after one field changes. The message for the whole form applied to the old values. */
-function judgedAnew(before: Sentences, name: string, sentence: string | undefined): Sentences {
+function withSentence(before: Sentences, name: string, sentence: string | undefined): Sentences {
   if (!sentence && !(name in before) && !('root' in before)) return before;
   const { [name]: _field, root: _whole, ...others } = before;
   return sentence ? { ...others, [name]: sentence } : others;

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { App } from '../src/workspace.ts';
 import { overrideAddress, readDevArguments } from './arguments.ts';
 
-const app = (name: string, kind: App['kind'] = 'remote'): App => ({ name, kind, folder: `/house/${name}` });
+const app = (name: string, kind: App['kind'] = 'remote'): App => ({
+  name,
+  kind,
+  folder: `/repository/${name}`,
+});
 const apps = [app('shell', 'shell'), app('mf-auth'), app('mf-targets')];
 const read = (words: string[], env: NodeJS.ProcessEnv = {}) => readDevArguments(words, env, apps);
 

@@ -9,8 +9,9 @@ export type Alert = AdminDashboard['alerts'][number] & { code: SystemAlertCode }
 interface Trouble {
   /** When a check first found the audit log changed; null while it is intact. */
   auditTamperedSince: Date | null;
-  workers: AdminDashboard['workers'];
-  /** Jobs of all queues that failed for good. */
+  /** undefined if it could not be read. */
+  workers: AdminDashboard['workers'] | undefined;
+  /** Background jobs that failed for good. */
   jobsDead: number;
   /** What administrators have paused as a whole. */
   pauses: readonly Pick<ActivityPause, 'activity' | 'reason' | 'paused_at'>[];
@@ -27,7 +28,8 @@ interface Trouble {
   deliveriesFailedToday: number;
   heldByGateway: number;
   gatewayAwaySince: Date | null;
-  whatsapp: Pick<StoredConnection, 'enabled' | 'state' | 'since' | 'endedBecause'>;
+  /** undefined if it could not be read. */
+  whatsapp: Pick<StoredConnection, 'enabled' | 'state' | 'since' | 'endedBecause'> | undefined;
 }
 
 /** The page where each problem can be resolved. */
@@ -62,15 +64,15 @@ export function adminAlerts(trouble: Trouble): Alert[] {
           trouble.auditTamperedSince,
         )
       : null,
-    workers.healthy === 0
+    workers?.healthy === 0
       ? alert('critical', 'no_worker', 'No worker is running: nothing is crawled, matched or sent.', null)
       : null,
     ...trouble.pauses.map(pauseAlert),
-    counted(workers.dead, 'critical', 'workers_dead', trouble.silentSince, {
+    counted(workers?.dead ?? 0, 'critical', 'workers_dead', trouble.silentSince, {
       one: 'A worker has stopped responding.',
       many: (count) => `${count} workers have stopped responding.`,
     }),
-    counted(workers.stale, 'warning', 'workers_stale', trouble.silentSince, {
+    counted(workers?.stale ?? 0, 'warning', 'workers_stale', trouble.silentSince, {
       one: 'A worker has missed a heartbeat.',
       many: (count) => `${count} workers have missed a heartbeat.`,
     }),
@@ -119,12 +121,13 @@ function pauseAlert({ activity, reason, paused_at }: Trouble['pauses'][number]):
 }
 
 /** It does not reconnect by itself after this. */
-const LOST: readonly StoredConnection['state'][] = ['logged_out', 'failed', 'restricted', 'banned'];
+const LOST_STATES: readonly StoredConnection['state'][] = ['logged_out', 'failed', 'restricted', 'banned'];
 
 /** The alert about a connection that has ended although nobody ended it, whether or not a message waits for it. */
 function whatsappLost({ whatsapp, heldByGateway }: Trouble): Alert | null {
+  if (!whatsapp) return null;
   const { enabled, state, since, endedBecause } = whatsapp;
-  if (!enabled || endedBecause === null || !LOST.includes(state)) return null;
+  if (!enabled || endedBecause === null || !LOST_STATES.includes(state)) return null;
   const waiting =
     heldByGateway === 0
       ? ''

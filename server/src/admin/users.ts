@@ -47,7 +47,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
       return {
         ...shown,
         pending_email: row.pending_email,
-        email_refused: refusalOf(row),
+        email_refused: toEmailRefusal(row),
         whatsapp: row.whatsapp,
         pending_whatsapp: row.pending_whatsapp,
         enabled_channels: preferences.enabled_channels,
@@ -70,7 +70,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
 }
 
 /** Why emails to the present address are not sent; an earlier address does not matter. */
-function refusalOf(
+function toEmailRefusal(
   row: Pick<
     Selectable<UsersTable>,
     'email' | 'email_refused_address' | 'email_refused_reason' | 'email_refused_detail' | 'email_refused_at'

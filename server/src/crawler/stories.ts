@@ -114,8 +114,8 @@ export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence | 
   const [mine, theirs] = [one, other].map((article) =>
     known.memo(`${article.title}\n${article.body}`, { context: article }),
   ) as [StoryFacts, StoryFacts];
-  const judgement = judge(mine, theirs, relationOf(one, other), settingsDefaults.matching);
-  return judgement.similarity === undefined ? judgement.evidence : undefined;
+  const comparison = compareFacts(mine, theirs, relationOf(one, other), settingsDefaults.matching);
+  return comparison.similarity === undefined ? comparison.evidence : undefined;
 }
 
 function compareWith(
@@ -161,18 +161,19 @@ function likeness(
   relation: Relation,
   thresholds: StoryThresholds,
 ): number | undefined {
-  const { similarity, evidence } = judge(one, other, relation, thresholds);
+  const { similarity, evidence } = compareFacts(one, other, relation, thresholds);
   if (evidence === undefined || (similarity !== undefined && !isUnlikely(evidence))) return similarity;
   return probabilityOf(evidence);
 }
 
 /**
- * Judges by rules where they can decide. Similar titles and copied texts report one event unless a conflict of
- * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. Otherwise
- * the evidence for one event must outweigh the evidence against it. Two similar titles that each have a word of their
- * own may share only a place and its institutions. There, the evidence is returned too, in case it clearly contradicts.
+ * Compares two texts by rules where they can decide. Similar titles and copied texts report one event unless a conflict
+ * of numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results.
+ * Otherwise the evidence for one event must outweigh the evidence against it. Two similar titles that each have a word
+ * of their own may share only a place and its institutions. There, the evidence is returned too, in case it clearly
+ * contradicts.
  */
-function judge(
+function compareFacts(
   one: StoryFacts,
   other: StoryFacts,
   { isOneSource, distance }: Relation,

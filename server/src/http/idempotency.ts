@@ -81,8 +81,8 @@ export function createIdempotency(options: {
     return taken !== undefined;
   }
 
-  /** Takes over the key of a process that was killed while it held the key. */
-  async function takeOver({ userId, key, call, now }: KeyedRequest, bodyHash: string): Promise<boolean> {
+  /** Reclaims the key of a process that was killed while it held the key. */
+  async function reclaim({ userId, key, call, now }: KeyedRequest, bodyHash: string): Promise<boolean> {
     const held = await db
       .selectFrom('idempotency_keys')
       .select('holder')
@@ -132,7 +132,7 @@ export function createIdempotency(options: {
       const bodyHash = createHmac('sha256', bodyKey)
         .update(JSON.stringify(request.body) ?? '')
         .digest('hex');
-      if (!(await take(request, bodyHash)) && !(await takeOver(request, bodyHash))) {
+      if (!(await take(request, bodyHash)) && !(await reclaim(request, bodyHash))) {
         return { ...(await replay(request, bodyHash)), replayed: true };
       }
       const mine = db.updateTable('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);

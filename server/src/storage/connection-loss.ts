@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from './storage-error.ts';
 
 /** SQL states and system errors that mean that the connection failed, and not the statement. */
-const LOST = new Set([
+const CONNECTION_LOSS_CODES = new Set([
   '57P01', // the administrator, or a shutdown, ended the session
   '57P02', // another backend crashed and all are started afresh
   '57P03', // starting up or shutting down
@@ -20,7 +20,7 @@ const LOST = new Set([
  * The driver's own messages: after an idle connection is killed, the next query fails with one of these and without a
  * code.
  */
-const LOST_WORDS = [
+const CONNECTION_LOSS_CODES_WORDS = [
   'Connection terminated',
   'connection is not queryable',
   'Client has encountered a connection error',
@@ -35,8 +35,8 @@ const LOST_WORDS = [
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
-  if (code !== undefined) return LOST.has(code) || code.startsWith('08');
-  return LOST_WORDS.some((words) => error.message.includes(words));
+  if (code !== undefined) return CONNECTION_LOSS_CODES.has(code) || code.startsWith('08');
+  return CONNECTION_LOSS_CODES_WORDS.some((words) => error.message.includes(words));
 }
 
 export interface RetryOptions {

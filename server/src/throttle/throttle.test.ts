@@ -86,7 +86,7 @@ describe('what people do', () => {
   test('is limited for each, and for everyone at an address together', async () => {
     const throttle = createThrottle(database.db);
     const act = (id: string, ip: string | null, second: number) =>
-      throttle.hitPerson(at(id, ip), 'deed', shared, after(second));
+      throttle.hitPerson(at(id, ip), 'action', shared, after(second));
     for (const second of [0, 1]) await act('one', '203.0.113.1', second);
     await expect(act('one', '203.0.113.1', 2)).rejects.toMatchObject({ retryAfterSeconds: 58 });
     for (const second of [3, 4]) await act('two', '203.0.113.1', second);
@@ -135,15 +135,15 @@ describe('attempts', () => {
   test('are allowed again after the wait, and never locked out', async () => {
     const throttle = createThrottle(database.db);
     const wide = { limit: 3, windowSeconds: 900 };
-    for (const second of [0, 1, 2]) await throttle.attempt('patience', wide, after(second));
-    await expect(throttle.attempt('patience', wide, after(3))).rejects.toMatchObject({
+    for (const second of [0, 1, 2]) await throttle.attempt('wait-time', wide, after(second));
+    await expect(throttle.attempt('wait-time', wide, after(3))).rejects.toMatchObject({
       retryAfterSeconds: 1,
     });
-    await throttle.attempt('patience', wide, after(4));
-    await expect(throttle.attempt('patience', wide, after(5))).rejects.toMatchObject({
+    await throttle.attempt('wait-time', wide, after(4));
+    await expect(throttle.attempt('wait-time', wide, after(5))).rejects.toMatchObject({
       retryAfterSeconds: 3,
     });
-    await throttle.attempt('patience', wide, after(8));
+    await throttle.attempt('wait-time', wide, after(8));
   });
 
   test('below the limit are admitted in any order', async () => {

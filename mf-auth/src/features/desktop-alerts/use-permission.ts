@@ -8,10 +8,10 @@ const read = (): AlertPermission =>
   'Notification' in window && 'locks' in navigator ? Notification.permission : 'unsupported';
 
 /**
- * The browser's permission to show notifications, which the person can change there at any time. `tell` reports what
- * was found out since: some browsers on phones have the interface but refuse to use it.
+ * The browser's permission to show notifications, which the person can change there at any time. `update` reports what
+ * was found out since then: some browsers on phones have the interface but refuse to use it.
  */
-export function usePermission(): [permission: AlertPermission, tell: (found: AlertPermission) => void] {
+export function usePermission(): [permission: AlertPermission, update: (found: AlertPermission) => void] {
   const [permission, setPermission] = useState(read);
   useEffect(() => {
     const left = new AbortController();

@@ -20,10 +20,10 @@ export function GroupAlerts({ filter, until, isLater, onLoaded, children }: Grou
   const order = isLater ? ({ sort: 'created_at' } as const) : {};
   const { query, end } = useListPages(notificationQueries.inbox({ ...filter, ...order, until }));
   const items = query.data?.items ?? [];
-  const tell = useEffectEvent(() => onLoaded(items));
+  const reportLoaded = useEffectEvent(() => onLoaded(items));
   const state = items.map(({ id, read_at, archived_at }) => `${id} ${read_at} ${archived_at}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new at each render, its alerts are not
-  useEffect(() => tell(), [state]);
+  useEffect(() => reportLoaded(), [state]);
   return (
     <QueryView query={query} what="the alerts of this group" loading={<Skeleton lines={4} />}>
       {() => (

@@ -95,7 +95,7 @@ export const charts = {
   noTarget: 'Choose at least one target',
   tooManyTargets: 'Choose at most 10 targets',
   noLabel: 'Choose a label',
-  formDoesNotFit: 'This form does not fit what is compared',
+  formDoesNotFit: 'This chart type does not suit the comparison',
   dateRequired: 'Please choose a date',
   datesReversed: 'The last day must not be before the first one',
   tooManyDays: 'Choose at most 92 days',
@@ -121,7 +121,7 @@ export const targetCopies = {
   messageTooLong: 'The message must not exceed 500 characters.',
   ownAddress: 'One of these is your own address. To copy the target for yourself, duplicate it.',
   unverified: 'Please verify your email address before sending copies to others.',
-  full: 'A target lists at most 100 copies. Remove some that were added or have expired to send more.',
+  full: 'A target lists at most 100 copies. To send more, remove some that were added or have expired.',
   withdrawn: 'Copy withdrawn. Its link no longer works.',
   removed: 'Removed from this list.',
   isClosed:

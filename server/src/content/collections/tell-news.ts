@@ -46,7 +46,7 @@ export async function tellNews(db: Database, now: Date, logger: Logger): Promise
   let written = 0;
   for (const reader of due) {
     try {
-      if (await transaction(db, (trx) => tell(trx, reader, now))) written += 1;
+      if (await transaction(db, (trx) => notifyReader(trx, reader, now))) written += 1;
     } catch (error) {
       if (isConnectionLoss(error)) throw error;
       const { collection_id: collectionId, user_id: userId } = reader;
@@ -116,7 +116,7 @@ function lastDigest(
   return new Date(0);
 }
 
-async function tell(trx: Database, reader: Waiting, now: Date): Promise<boolean> {
+async function notifyReader(trx: Database, reader: Waiting, now: Date): Promise<boolean> {
   const { collection_id, user_id } = reader;
   // Additions wait for this lock, as do members who leave, and other processes.
   const collection = await trx

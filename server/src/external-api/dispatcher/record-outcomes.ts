@@ -156,11 +156,12 @@ async function updateEndpoints(
       last_delivery_at timestamptz, last_status int
     )
     where w.id = r.id`.execute(trx);
-  for (const { webhook, attempts, health } of updates) await judge(trx, webhook, attempts, health, options);
+  for (const { webhook, attempts, health } of updates)
+    await updateHealth(trx, webhook, attempts, health, options);
 }
 
 /** Warns about a failing endpoint, and disables it if it is gone or has failed for too long. */
-async function judge(
+async function updateHealth(
   trx: Database,
   webhook: EndpointState,
   attempts: readonly FinishedAttempt[],

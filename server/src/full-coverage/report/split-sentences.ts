@@ -53,7 +53,7 @@ export function splitSentences(text: string): string[] {
   return text
     .split(/\n+/)
     .map((paragraph) => paragraph.replace(/[\s\u00a0]+/gu, ' ').trim())
-    .flatMap(sentencesOfParagraph)
+    .flatMap(splitParagraph)
     .filter(({ length }) => length >= SENTENCE_MIN && length <= SENTENCE_MAX)
     .filter((sentence) => BEGINS.test(sentence) && ENDS.test(sentence) && !CUT_OFF.test(sentence))
     .filter((sentence) => !isAroundText(sentence) && hasWholeQuotes(sentence));
@@ -62,7 +62,7 @@ export function splitSentences(text: string): string[] {
 /** Everything between two full stops, so that it can be searched. */
 export const piecesOf = (text: string): string[] => text.split(END);
 
-function sentencesOfParagraph(paragraph: string): string[] {
+function splitParagraph(paragraph: string): string[] {
   const told = withoutCorrection(
     [ENTRY, DATELINE, ARABIC_DATELINE].reduce((rest, mark) => {
       const without = rest.replace(mark, '');

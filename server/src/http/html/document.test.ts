@@ -64,7 +64,7 @@ function bootOf(html: string): string {
 
 describe('the parts of the shell that not every page needs', () => {
   const route = { path: '/a', title: 'A', access: 'guest', page: 'a' } as const;
-  const withParts = { ...shell, parts: { calls: ['asking.js'], frame: ['framed.js'] } };
+  const withParts = { ...shell, parts: { calls: ['calls.js'], frame: ['framed.js'] } };
   const preloaded = (
     given: Partial<DocumentParts>,
     imports: string[] | undefined,
@@ -82,12 +82,12 @@ describe('the parts of the shell that not every page needs', () => {
   });
 
   it('are included in a page that sends requests, or an unknown page', () => {
-    expect(preloaded({}, ['react', '@tanstack/react-query'])).toEqual(['bootstrap.js', 'asking.js']);
-    expect(preloaded({}, undefined)).toEqual(['bootstrap.js', 'asking.js']);
+    expect(preloaded({}, ['react', '@tanstack/react-query'])).toEqual(['bootstrap.js', 'calls.js']);
+    expect(preloaded({}, undefined)).toEqual(['bootstrap.js', 'calls.js']);
   });
 
   it('are included in every page for signed-in people, each once', () => {
-    const all = ['bootstrap.js', 'asking.js', 'framed.js'];
+    const all = ['bootstrap.js', 'calls.js', 'framed.js'];
     expect(preloaded({ role: 'user' }, ['react'])).toEqual(all);
     expect(preloaded({ role: 'user', page: undefined }, ['react'])).toEqual(all);
   });

@@ -172,13 +172,13 @@ export function alertRulePhrases(notice: RuleNotice, locale: Language): NoticePh
   const rule = isolated(oneLine(notice.rule, limits.ALERT_RULE_NAME_MAX));
   return {
     subject: words.subject[notice.event](rule),
-    sentence: sentencesOf(notice, words).join(' '),
+    sentence: noticeSentences(notice, words).join(' '),
     action: words.action,
     footer: words.footer,
   };
 }
 
-function sentencesOf(notice: RuleNotice, words: Phrases): string[] {
+function noticeSentences(notice: RuleNotice, words: Phrases): string[] {
   const conditions = [notice, ...(notice.and ? [notice.and] : [])];
   const each = (sentence: Phrases['worst']) =>
     conditions.flatMap(({ figure, value, limit }) => {

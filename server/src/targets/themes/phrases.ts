@@ -1,7 +1,7 @@
 import { withoutClitics } from '../../matcher/index.ts';
 import { addSpelling, chooseSpelling, type Spellings } from './choose-spelling.ts';
 import { chooseBases, markNames, nameRuns, type Read, withoutRepeated } from './prepare-sentences.ts';
-import { type Sentence, sentencesOf, type TextWord, type ThemeArticle } from './sentences.ts';
+import { type Sentence, splitArticle, type TextWord, type ThemeArticle } from './sentences.ts';
 import { takeInTurns } from './take-turns.ts';
 import { WordSequences } from './word-sequences.ts';
 
@@ -106,7 +106,7 @@ const NAME_SHARE = 0.5;
 export async function phrasesOf(articles: readonly ThemeArticle[], fewest: number): Promise<Phrase[]> {
   const read: Read[] = [];
   const byStory = articles.toSorted((one, other) => (one.story_id < other.story_id ? -1 : 1));
-  await takeInTurns(byStory, (article) => read.push({ article, sentences: sentencesOf(article) }));
+  await takeInTurns(byStory, (article) => read.push({ article, sentences: splitArticle(article) }));
   const unique = await withoutRepeated(read);
   await markNames(unique);
   const baseOf = await chooseBases(unique);

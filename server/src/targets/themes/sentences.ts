@@ -86,7 +86,7 @@ const BYLINE =
 const DATELINE = /^[\p{Lu}][\p{L}\s,./'’\d]{1,50}\([^)]{2,40}\)\s*[-–—.:]*\s*/u;
 
 /** The sentences of an article, each with its words. The names of its source and author are part of no phrase. */
-export function sentencesOf(article: ThemeArticle): Sentence[] {
+export function splitArticle(article: ThemeArticle): Sentence[] {
   const masks = [article.source_name, article.author ?? '']
     .map((name) => wordsOf(name).map(({ text }) => text))
     .filter(({ length }) => length > 0);
