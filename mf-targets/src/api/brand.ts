@@ -1,14 +1,16 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls } from '@newswatch/shared/contracts';
+import { calls, LookDraft } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
+import * as v from 'valibot';
 
 export const brandApi = {
   get: bindCall(calls.brand.get),
   update: bindCall(calls.brand.update),
   setLogo: bindCall(calls.brand.setLogo),
   removeLogo: bindCall(calls.brand.removeLogo),
-  preview: bindCall(calls.brand.preview),
+  readLogo: bindCall(calls.brand.readLogo),
+  preview: bindCall(calls.brand.previewLook),
 };
 
 /** Below the key of the reports, because a new look changes how their issues are shown. */
@@ -16,10 +18,10 @@ const brandKey = [...reportKeys.all, 'brand'];
 
 export const brandQueries = {
   brand: () => queryOptions({ queryKey: brandKey, queryFn: ({ signal }) => brandApi.get({ signal }) }),
-  /** A sample report in this colour, or in the product's if there is none. */
-  preview: (accent: string | null) =>
+  /** A sample report in this look. @param look as JSON */
+  preview: (look: string) =>
     queryOptions({
-      queryKey: [...brandKey, 'preview', accent],
-      queryFn: ({ signal }) => brandApi.preview({ query: accent === null ? {} : { accent }, signal }),
+      queryKey: [...brandKey, 'preview', look],
+      queryFn: ({ signal }) => brandApi.preview({ body: v.parse(LookDraft, JSON.parse(look)), signal }),
     }),
 };

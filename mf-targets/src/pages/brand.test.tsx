@@ -21,7 +21,11 @@ async function open(brand: Brand = plain) {
   api.answer(calls.reports.list, { ...listing([]), places: { used: 0, max: 5 } });
   api.answer(calls.newsletters.schedules, listing([]));
   const held = api.hold(calls.brand.get, { brand });
-  api.answer(calls.brand.preview, { subject: 'Port strikes', text: 'Plain', html: '<p>Dockers vote</p>' });
+  api.answer(calls.brand.previewLook, {
+    subject: 'Port strikes',
+    text: 'Plain',
+    html: '<p>Dockers vote</p>',
+  });
   const page = renderPage(routes, { path: '/targets?view=reports', user: aUser({ plan: 'pro' }), api });
   await page.person.click(await screen.findByRole('button', { name: 'Logo and colour' }));
   // The drawer is there while the look is fetched, without the form.
@@ -44,7 +48,10 @@ describe('the look of reports and newsletters', () => {
     await person.type(colour, '600');
     expect(form.getByText('So that it is easy to read, it is darker on light backgrounds.')).toBeVisible();
     await waitFor(() =>
-      expect(api.seen(calls.brand.preview).map(({ query }) => query)).toEqual([{}, { accent: '#ffe600' }]),
+      expect(api.seen(calls.brand.previewLook).map(({ body }) => body)).toEqual([
+        plain,
+        { ...plain, accent: '#ffe600' },
+      ]),
     );
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -42,6 +42,7 @@ const report: Report = {
   sender_name: '',
   on_weekdays: false,
   times: null,
+  look: null,
   to_owner: true,
   reached: 1,
   left_out: 0,
@@ -162,7 +163,7 @@ describe('the reports', () => {
       },
       ...{ recipient_ids: [], groups: ['Board'] },
       ...{ layout: [...layoutSections], on_weekdays: false, times: null },
-      ...{ introduction: '', sender_name: '', to_owner: true },
+      ...{ introduction: '', sender_name: '', to_owner: true, look: null },
     });
     expect(place()).toBe('/targets?view=reports');
   });
@@ -260,6 +261,47 @@ describe('the reports', () => {
         ...{ introduction: 'Good morning', sender_name: 'Press office' },
       }),
     );
+  });
+
+  it('have the look of the account, or a logo and a colour of their own', async () => {
+    const api = network();
+    const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    api.answer(calls.brand.readLogo, { logo });
+    api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
+    const { person, container } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    const line = form.getByText('As in my account', { selector: 'summary *' });
+    await person.click(line);
+    await expectNoAxeViolations(container);
+    await person.click(form.getByRole('radio', { name: 'Only for this report' }));
+    await person.type(form.getByRole('textbox', { name: /Colour/ }), '#b0002');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/such as #1a5fb4/)).toBeVisible();
+    await person.type(form.getByRole('textbox', { name: /Colour/ }), '0');
+    await person.upload(
+      form.getByLabelText('Logo file'),
+      new File(['picture'], 'logo.png', { type: 'image/png' }),
+    );
+    expect(await form.findByRole('img', { name: 'Your logo' })).toBeVisible();
+    expect(form.getByText('Its own: #b00020, a logo')).toBeVisible();
+    const look = { accent: '#b00020', logo };
+    await waitFor(() => expect(api.seen(calls.brand.previewLook).at(-1)?.body).toEqual(look));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ look }));
+  });
+
+  it('go back to the look of the account', async () => {
+    const api = network([{ ...report, look: { accent: '#b00020', logo: null } }]);
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    await person.click(form.getByText('Its own: #b00020, no logo'));
+    await person.click(form.getByRole('radio', { name: 'As in my account' }));
+    expect(form.queryByRole('textbox', { name: /Colour/ })).toBeNull();
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ look: null }));
   });
 
   it('are sent on every weekday, and keep a section of a newer server, unseen', async () => {

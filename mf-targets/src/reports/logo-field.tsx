@@ -4,24 +4,28 @@ import { reportKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, FieldError, Fieldset, Row } from '@newswatch/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { brandApi } from '../api/brand.ts';
 import styles from './brand-drawer.module.css';
 
 const refreshes = [reportKeys.all];
 
-/** The logo of reports and newsletters: it is saved as soon as it is chosen. */
-export function LogoField({ logo }: Pick<Brand, 'logo'>) {
+export interface LogoFieldProps extends Pick<Brand, 'logo'> {
+  /** Whether it is saved as soon as it is chosen, and not with the form. */
+  isSavedAtOnce?: boolean;
+  upload: (bytes: Blob) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+}
+
+/** The logo of reports and newsletters. */
+export function LogoField({ logo, isSavedAtOnce = false, ...actions }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const upload = useApiMutation((bytes: Blob) => brandApi.setLogo({ bytes }), {
-    done: 'Logo saved.',
-    refreshes,
+  const upload = useApiMutation(actions.upload, {
+    ...(isSavedAtOnce && { done: 'Logo saved.', refreshes }),
     showsFailure: true,
   });
-  const remove = useApiMutation(() => brandApi.removeLogo(), {
-    done: 'Logo removed.',
+  const remove = useApiMutation(actions.remove, {
+    ...(isSavedAtOnce && { done: 'Logo removed.', refreshes }),
     failed: 'The logo could not be removed.',
-    refreshes,
   });
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -62,7 +66,8 @@ export function LogoField({ logo }: Pick<Brand, 'logo'>) {
       </Row>
       <p className="ui-hint">
         PNG, JPEG or WebP, at most 1 MB. Shown on white, or on a dark plate if it is light, at most{' '}
-        {limits.BRAND_LOGO_WIDTH} pixels wide and {limits.BRAND_LOGO_HEIGHT} high. It is saved at once.
+        {limits.BRAND_LOGO_WIDTH} pixels wide and {limits.BRAND_LOGO_HEIGHT} high.
+        {isSavedAtOnce ? ' It is saved at once.' : null}
       </p>
       <FieldError errors={error ? [error] : []} />
     </Fieldset>

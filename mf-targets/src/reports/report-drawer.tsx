@@ -13,6 +13,7 @@ import {
 import { Button, CheckboxField, FormField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { reportQueries, reportsApi } from '../api/reports.ts';
+import { OwnLookField } from './own-look-field.tsx';
 import { ReceiversField } from './receivers-field.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { SectionsField } from './sections-field.tsx';
@@ -56,6 +57,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       introduction: report?.introduction ?? '',
       sender_name: report?.sender_name ?? '',
       to_owner: report?.to_owner ?? true,
+      look: report?.look ?? null,
     },
     async send(draft) {
       const known = queries.getQueryData(reportQueries.audience().queryKey)?.recipients;
@@ -147,6 +149,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
         hint="For example, your team. Leave empty to use your name."
         {...api.field('sender_name')}
       />
+      <OwnLookField form={api.form} />
       {/* Those who stopped it themselves can have it again. */}
       {report && !report.to_owner ? (
         <CheckboxField

@@ -1,2 +1,3 @@
+export { keepAccountLook, keepLook, madeLook, pruneLooks } from './looks.ts';
 export { readLook } from './repository.ts';
-export { type Brands, createBrands } from './service.ts';
+export { type Brands, createBrands, presentBrand } from './service.ts';

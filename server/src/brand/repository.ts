@@ -14,10 +14,24 @@ export async function saveBrand(db: Database, row: Insertable<BrandsTable>): Pro
     .execute();
 }
 
-/** The look of the emails that a person sends; undefined for that of the product. */
-export async function readLook(db: Database, userId: string): Promise<Look | undefined> {
+const COLUMNS = ['user_id', 'accent', 'logo', 'logo_width', 'logo_height'] as const;
+
+/**
+ * The look of the emails that a person sends; undefined for that of the product.
+ *
+ * @param lookId of a report or an issue; null for that of the account
+ */
+export async function readLook(
+  db: Database,
+  userId: string,
+  lookId: string | null = null,
+): Promise<Look | undefined> {
   const row = await db
-    .selectFrom('brands as b')
+    .selectFrom(
+      lookId === null
+        ? db.selectFrom('brands').select(COLUMNS).as('b')
+        : db.selectFrom('looks').select(COLUMNS).where('id', '=', lookId).as('b'),
+    )
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .select(['b.accent', 'b.logo', 'b.logo_width as width', 'b.logo_height as height', 'u.full_name as name'])
     .where('b.user_id', '=', userId)

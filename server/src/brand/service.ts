@@ -1,13 +1,13 @@
-import { type Brand, brandMessages, type ReportEmail } from '@newswatch/shared/contracts';
+import type { Brand, LookDraft, ReportEmail } from '@newswatch/shared/contracts';
 import { inlined } from '../channels/index.ts';
-import { Failure } from '../failure.ts';
 import { findOwner, lockActiveOwner } from '../issues/index.ts';
 import { composeSampleReport, type Look } from '../notifier/index.ts';
-import { makeLogo } from '../pictures/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { madeLogo, madeLook } from './looks.ts';
 import * as repository from './repository.ts';
 
+type Logo = NonNullable<Brand['logo']>;
 type Answer = { brand: Brand; message: string };
 
 /** The colour and the logo of the reports and newsletters that a person sends. */
@@ -18,12 +18,16 @@ export interface Brands {
   /** @throws {Failure} `validation_failed` unless it is a picture that can be decoded; `rate_limited` */
   setLogo(caller: ThrottledPerson, bytes: Uint8Array, now: Date): Promise<Answer>;
   removeLogo(userId: string, now: Date): Promise<Answer>;
+  /** A picture as the logo of a report; stores nothing. @throws {Failure} as `setLogo` */
+  readLogo(caller: ThrottledPerson, bytes: Uint8Array, now: Date): Promise<{ logo: Logo }>;
   /** A sample report with the logo and this colour. */
   preview(userId: string, accent: string | null): Promise<ReportEmail>;
+  /** The same with this logo. @throws {Failure} `validation_failed` */
+  previewLook(userId: string, look: LookDraft): Promise<ReportEmail>;
 }
 
 export function createBrands({ db, throttle }: { db: Database; throttle: Throttle }): Brands {
-  const read = async (userId: string) => present(await repository.readLook(db, userId));
+  const read = async (userId: string) => presentBrand(await repository.readLook(db, userId));
   const answer = async (userId: string, message: string): Promise<Answer> => ({
     brand: await read(userId),
     message,
@@ -34,6 +38,10 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
       await lockActiveOwner(trx, userId);
       await repository.saveBrand(trx, { user_id: userId, ...changes });
     });
+  const sample = async (userId: string, look: Omit<Look, 'name'>) => {
+    const { locale, full_name } = await findOwner(db, userId);
+    return inlined(composeSampleReport(locale, { name: full_name, ...look }));
+  };
   return {
     get: read,
 
@@ -44,10 +52,7 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
 
     async setLogo(caller, bytes, now) {
       await throttle.hitPerson(caller, 'brand-logo', throttleRules.brandLogo, now);
-      const made = await makeLogo(bytes);
-      if (made === 'unreadable') throw new Failure('validation_failed', brandMessages.notAPicture);
-      if (made === 'too_many_pixels') throw new Failure('validation_failed', brandMessages.tooManyPixels);
-      const { bytes: logo, width: logo_width, height: logo_height } = made;
+      const { bytes: logo, width: logo_width, height: logo_height } = await madeLogo(bytes);
       await save(caller.id, { logo, logo_width, logo_height, updated_at: now });
       return answer(caller.id, 'Logo saved.');
     },
@@ -58,20 +63,27 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
       return answer(userId, 'Logo removed.');
     },
 
-    async preview(userId, accent) {
-      const { locale, full_name } = await findOwner(db, userId);
-      const { logo = null } = (await repository.readLook(db, userId)) ?? {};
-      return inlined(composeSampleReport(locale, { name: full_name, accent, logo }));
+    async readLogo(caller, bytes, now) {
+      await throttle.hitPerson(caller, 'brand-logo', throttleRules.brandLogo, now);
+      return { logo: presentLogo(await madeLogo(bytes)) };
     },
+
+    async preview(userId, accent) {
+      const { logo = null } = (await repository.readLook(db, userId)) ?? {};
+      return sample(userId, { accent, logo });
+    },
+
+    previewLook: async (userId, look) => sample(userId, await madeLook(look)),
   };
 }
 
-const present = ({ accent, logo }: Omit<Look, 'name'> = { accent: null, logo: null }): Brand => ({
+/** A look as pages get it; undefined for that of the product. */
+export const presentBrand = ({ accent, logo }: Omit<Look, 'name'> = { accent: null, logo: null }): Brand => ({
   accent,
-  logo: logo && {
-    width: logo.width,
-    height: logo.height,
-    base64: logo.bytes.toString('base64'),
-    is_light: logo.isLight === true,
-  },
+  logo: logo && presentLogo(logo),
+});
+
+const presentLogo = ({ bytes, width, height, isLight }: NonNullable<Look['logo']>): Logo => ({
+  ...{ width, height, base64: bytes.toString('base64') },
+  is_light: isLight === true,
 });

@@ -1,7 +1,7 @@
 import { type ReportDraft, ReportSection, type ReportTimes } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** What an older form does not send stays as it is. */
+/** What an older form does not send stays as it is. The look is stored by itself. */
 export function columnsOf(draft: ReportDraft, before?: { sections: readonly ReportSection[] }) {
   const {
     sections: _,
@@ -11,6 +11,7 @@ export function columnsOf(draft: ReportDraft, before?: { sections: readonly Repo
     to_owner,
     on_weekdays,
     times,
+    look: ___,
     ...columns
   } = draft;
   const sections = sectionsOf(draft, before?.sections);

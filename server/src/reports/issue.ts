@@ -5,6 +5,7 @@ import {
   planLimits,
   splitChosen,
 } from '@newswatch/shared/contracts';
+import { keepAccountLook } from '../brand/index.ts';
 import { newId } from '../ids.ts';
 import type { Covered, Owner, Period } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
@@ -109,6 +110,7 @@ export async function storeIssue(
     ...occasion,
     content: JSON.stringify(content),
     left_out: JSON.stringify(leftOut),
+    look_id: report.look_id ?? (await keepAccountLook(trx, owner.id, now)),
     created_at: now,
   });
   if (!isNew) return false;

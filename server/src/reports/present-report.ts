@@ -1,4 +1,5 @@
 import { messages, type Report, type ReportIssue, splitChosen } from '@newswatch/shared/contracts';
+import { presentBrand, readLook } from '../brand/index.ts';
 import { Failure } from '../failure.ts';
 import { type Owner, slotElsewhere } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
@@ -28,6 +29,7 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
       reached: reached.length,
       left_out: barred.length,
+      look: row.look_id === null ? null : presentBrand(await readLook(db, owner.id, row.look_id)),
       times: timesOf(row),
       next_at: nextAt(row, owner)?.toISOString() ?? null,
       hold: status === 'active' ? skipReasonOf(row.place, targets, owner) : null,

@@ -1,16 +1,17 @@
 import {
+  LookDraft,
   type ReportEmail,
   ReportFrequency,
   ReportSection,
   reportMessages,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { readLook } from '../brand/index.ts';
+import { madeLook, readLook } from '../brand/index.ts';
 import { inlined } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { findOwner, type Owner } from '../issues/index.ts';
 import { defineJob, JobRefused } from '../jobs/index.ts';
-import { composeReportEmail, knownTimeZone } from '../notifier/index.ts';
+import { composeReportEmail, knownTimeZone, type Look } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
 import { contentOf, type ReportText, readTargets } from './issue.ts';
@@ -41,6 +42,7 @@ export const previewReportDraft = defineJob({
       sections: v.array(ReportSection),
       introduction: v.string(),
       sender_name: v.string(),
+      look: v.optional(v.nullable(LookDraft), null),
     }),
   }),
   retry: { limit: 0 },
@@ -68,13 +70,13 @@ export async function contentNow(
 }
 
 /** The email of a report to its owner, as a page shows it. */
-export async function emailToOwner(
-  { db, baseUrl }: PreviewOptions,
-  { id: ownerId, locale, timezone }: Owner,
-  { id, content }: { id: string | null; content: ReportContent },
-): Promise<ReportEmail> {
+export function emailToOwner(
+  baseUrl: () => string,
+  { locale, timezone }: Owner,
+  { id, content, look }: { id: string | null; content: ReportContent; look: Look | undefined },
+): ReportEmail {
   const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, id, baseUrl());
-  return inlined(composeReportEmail(content, { ...reader, look: await readLook(db, ownerId) }));
+  return inlined(composeReportEmail(content, { ...reader, look }));
 }
 
 /** The email that would be sent now, as the result of a job. */
@@ -85,26 +87,34 @@ export async function runPreview(
 ): Promise<ReportEmail> {
   const report = await repository.findReport(options.db, user_id, report_id);
   if (!report) throw new JobRefused(reportMessages.deleted);
-  return composed(options, { userId: user_id, id: report_id, report }, now);
+  const look = await readLook(options.db, user_id, report.look_id);
+  return composed(options, { userId: user_id, id: report_id, report, look }, now);
 }
 
 /** The email of a report that is not saved. */
-export function runDraftPreview(
+export async function runDraftPreview(
   options: PreviewOptions,
   { user_id, draft }: v.InferOutput<typeof previewReportDraft.payload>,
   now: Date,
 ): Promise<ReportEmail> {
-  return composed(options, { userId: user_id, id: null, report: draft }, now);
+  const { full_name: name } = await findOwner(options.db, user_id);
+  const look = draft.look ? { name, ...(await madeLook(draft.look)) } : await readLook(options.db, user_id);
+  return composed(options, { userId: user_id, id: null, report: draft, look }, now);
 }
 
 async function composed(
   options: PreviewOptions,
-  { userId, id, report }: { userId: string; id: string | null; report: ReportText },
+  {
+    userId,
+    id,
+    report,
+    look,
+  }: { userId: string; id: string | null; report: ReportText; look: Look | undefined },
   now: Date,
 ): Promise<ReportEmail> {
   const owner = await findOwner(options.db, userId);
   const content = await refusing(contentNow(options.db, { owner, report }, now));
-  return emailToOwner(options, owner, { id, content });
+  return emailToOwner(options.baseUrl, owner, { id, content, look });
 }
 
 /** Lets a job fail with the message of a refusal; other errors are retried. */

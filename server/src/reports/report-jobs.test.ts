@@ -107,6 +107,7 @@ describe('a preview of an unsaved form', () => {
         draft: {
           ...{ ...text, frequency: 'weekly', on_weekdays: false, hours: [], weekdays: [] },
           sections: ['languages', 'days'],
+          look: null,
         },
       },
       app().clock.now(),

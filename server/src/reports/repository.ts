@@ -205,10 +205,10 @@ const shownIssues = (db: Database) =>
 export function findContent(
   db: Database,
   { userId, reportId, issueId }: { userId: string; reportId: string; issueId: string },
-): Promise<{ content: ReportContent; created_at: Date } | undefined> {
+): Promise<{ content: ReportContent; look_id: string | null; created_at: Date } | undefined> {
   return db
     .selectFrom('report_issues')
-    .select(['content', 'created_at'])
+    .select(['content', 'look_id', 'created_at'])
     .where('user_id', '=', userId)
     .where('report_id', '=', reportId)
     .where('id', '=', issueId)
@@ -221,7 +221,7 @@ export function findToSend(db: Database, issueId: string) {
     .selectFrom('report_issues as i')
     .innerJoin('users', 'users.id', 'i.user_id')
     .innerJoin('reports', 'reports.id', 'i.report_id')
-    .select(['i.content', 'i.report_id', 'reports.to_owner', 'users.full_name'])
+    .select(['i.content', 'i.look_id', 'i.report_id', 'reports.to_owner', 'users.full_name'])
     .select([...RECIPIENT_COLUMNS])
     .where('i.id', '=', issueId)
     .where('users.status', '=', 'active')

@@ -13,7 +13,7 @@ export function sendReport(mailer: RecipientMailer, stopUrl: MessageLinks['stopR
     const issue = await repository.findToSend(mailer.db, id);
     if (!issue) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
     const { content, full_name, to_owner } = issue;
-    const look = await readLook(mailer.db, issue.id);
+    const look = await readLook(mailer.db, issue.id, issue.look_id);
     if (via === 'recipient') {
       return mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
         composeReportEmail(content, { ...reader, timeZone: content.timeZone, sender: full_name, look }),

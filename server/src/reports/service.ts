@@ -11,9 +11,10 @@ import {
   reportMessages,
   reportSections,
 } from '@newswatch/shared/contracts';
+import { keepLook, madeLook, pruneLooks, readLook } from '../brand/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { findOwner, lockActiveOwner, type Owner } from '../issues/index.ts';
+import { findOwner, lockActiveOwner, lockOwner, type Owner } from '../issues/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -113,8 +114,8 @@ export function createReports(options: {
       await work(trx, owner, await find(userId, reportId, trx));
       return answer(trx, userId, reportId, message);
     });
-  const emailOf = (owner: Owner, id: string, content: ReportContent) =>
-    emailToOwner({ db, baseUrl }, owner, { id, content });
+  const emailOf = async (owner: Owner, id: string, content: ReportContent, lookId: string | null) =>
+    emailToOwner(baseUrl, owner, { id, content, look: await readLook(db, owner.id, lookId) });
 
   return {
     async list(userId) {
@@ -131,14 +132,16 @@ export function createReports(options: {
 
     get: async (userId, reportId) => presented(db, await findOwner(db, userId))(await find(userId, reportId)),
 
-    create: (userId, draft, now) =>
-      transaction(db, async (trx) => {
+    async create(userId, draft, now) {
+      const look = draft.look && (await madeLook(draft.look));
+      return transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
         await assertPlace(trx, owner);
         await assertOwn(trx, owner, draft);
         const id = newId('srp');
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, ...columnsOf(draft), created_at: now, updated_at: now },
+          look_id: look ? await keepLook(trx, userId, look, now) : null,
           ...planNext(
             { on_weekdays: false, ...columnsOfTimes(draft.times), ...columnsOf(draft), covered_until: null },
             owner,
@@ -146,37 +149,46 @@ export function createReports(options: {
           ),
         });
         return answer(trx, userId, id, 'Report scheduled.');
-      }),
+      });
+    },
 
-    update: (userId, reportId, draft, now) =>
-      change(userId, reportId, 'Report saved.', async (trx, owner, row) => {
+    async update(userId, reportId, draft, now) {
+      const look = draft.look && (await madeLook(draft.look));
+      return change(userId, reportId, 'Report saved.', async (trx, owner, row) => {
         await assertOwn(trx, owner, draft, row);
         const columns = columnsOf(draft, row);
         const changed = { ...row, ...columns };
         const replan = row.status === 'active' && !isSameSchedule(row, changed);
         await repository.updateReport(trx, reportId, {
           ...columns,
+          // An older page does not send it.
+          ...(look !== undefined && { look_id: look && (await keepLook(trx, userId, look, now)) }),
           updated_at: now,
           ...(replan && (await nextOf(trx, changed, owner, { now, begins: timesOf(row) === null }))),
         });
-      }),
-
-    async remove(userId, reportId) {
-      if (!(await repository.deleteReport(db, userId, reportId))) throw notFound();
-      return { message: 'Report deleted.' };
+        await pruneLooks(trx, userId);
+      });
     },
+
+    remove: (userId, reportId) =>
+      transaction(db, async (trx) => {
+        await lockOwner(trx, userId);
+        if (!(await repository.deleteReport(trx, userId, reportId))) throw notFound();
+        await pruneLooks(trx, userId);
+        return { message: 'Report deleted.' };
+      }),
 
     duplicate: (userId, reportId, now) =>
       transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
         const row = await find(userId, reportId, trx);
         const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
-        const { sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner } = row;
+        const { sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id } = row;
         await assertPlace(trx, owner);
         const id = newId('srp');
         const copy = {
           ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups },
-          ...{ sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner },
+          ...{ sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id },
         };
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, name: copyOf(name), ...copy, status: 'paused' },
@@ -208,7 +220,7 @@ export function createReports(options: {
       const report = await find(caller.id, reportId);
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
       const owner = await findOwner(db, caller.id);
-      return emailOf(owner, reportId, await contentNow(db, { owner, report }, now));
+      return emailOf(owner, reportId, await contentNow(db, { owner, report }, now), report.look_id);
     },
 
     async startPreview(caller, reportId, now) {
@@ -226,15 +238,12 @@ export function createReports(options: {
       const { introduction = '', sender_name = '', on_weekdays = false } = draft;
       const times = columnsOfTimes(draft.times);
       const sections = sectionsOf(draft) ?? [...reportSections];
+      const { look = null } = draft;
+      // A picture that cannot be read is refused at once.
+      if (look) await madeLook(look);
       const text = {
-        target_ids,
-        name,
-        frequency,
-        on_weekdays,
-        ...times,
-        sections,
-        introduction,
-        sender_name,
+        ...{ target_ids, name, frequency, on_weekdays, ...times, sections },
+        ...{ introduction, sender_name, look },
       };
       const payload = { user_id: caller.id, draft: text };
       return { job: await jobs.start(previewReportDraft, payload, { userId: caller.id }) };
@@ -274,7 +283,7 @@ export function createReports(options: {
       if (!found) throw notFound();
       const { name, from, to, span, timeZone } = found.content;
       return {
-        ...(await emailOf(await findOwner(db, userId), reportId, found.content)),
+        ...(await emailOf(await findOwner(db, userId), reportId, found.content, found.look_id)),
         issue: {
           ...{ name, from, to, created_at: found.created_at.toISOString() },
           span: span ? { ...span, time_zone: timeZone } : null,

@@ -17,12 +17,24 @@ const AccentColour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/, brandMessages.colour),
 );
 
-/** The look of the emails that a person sends to others: a colour, or null for that of the product. */
-export const BrandUpdate = v.strictObject({ accent: v.nullable(AccentColour) });
-/** The colour as it is typed: empty for that of the product. */
-export const BrandForm = v.strictObject({
-  accent: v.union([v.pipe(v.string(), v.trim(), v.literal('')), AccentColour], brandMessages.colour),
-});
+/** As it is typed, too: null or empty for the colour of the product. */
+const Accent = v.nullable(
+  v.union(
+    [
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      AccentColour,
+    ],
+    brandMessages.colour,
+  ),
+);
+
+/** The look of the emails that a person sends to others. */
+export const BrandUpdate = v.strictObject({ accent: Accent });
 export const BrandPreviewQuery = v.strictObject({ accent: v.optional(AccentColour) });
 
 /** A PNG, encoded by the server. Emails show it with at most 200 by 60 pixels. */
@@ -35,6 +47,10 @@ export const BrandLogo = v.object({
 });
 export const Brand = v.object({ accent: v.nullable(v.string()), logo: v.nullable(BrandLogo) });
 export type Brand = v.InferOutput<typeof Brand>;
+/** The look of a single report, in place of that of its owner’s account. A logo is decoded and encoded again. */
+export const LookDraft = v.strictObject({ accent: Accent, logo: v.nullable(BrandLogo) });
+export type LookDraft = v.InferOutput<typeof LookDraft>;
+export const LogoRead = v.object({ logo: BrandLogo });
 export const BrandRead = v.object({ brand: Brand });
 export const BrandAnswer = v.object({ brand: Brand, message: v.string() });
 

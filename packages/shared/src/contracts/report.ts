@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Brand, LookDraft } from './brand.ts';
 import {
   NEWSLETTER_RECIPIENTS_MAX,
   REPORT_DAY_MAX,
@@ -164,6 +165,8 @@ export const ReportDraft = v.strictObject({
       v.maxLength(REPORT_SENDER_MAX, reportMessages.senderTooLong),
     ),
   ),
+  /** null for that of the account. */
+  look: v.optional(v.nullable(LookDraft)),
   /** Whether the owner gets it too. */
   to_owner: v.optional(v.boolean()),
 });
@@ -193,6 +196,8 @@ export const Report = v.object({
   times: v.optional(v.nullable(ReportTimes), null),
   introduction: v.optional(v.string(), ''),
   sender_name: v.optional(v.string(), ''),
+  /** null for that of the account. */
+  look: v.optional(v.nullable(Brand), null),
   /** False after the owner stopped these emails to themselves. */
   to_owner: v.optional(v.boolean(), true),
   /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */

@@ -8,7 +8,11 @@ export function brandRoutes(brands: Brands): Route[] {
     route(calls.brand.get, async ({ caller }) => ({ brand: await brands.get(caller.id) })),
     route(calls.brand.update, ({ caller, body, now }) => brands.setAccent(caller.id, body.accent, now)),
     route(calls.brand.setLogo, ({ caller, ip, bytes, now }) => brands.setLogo({ ...caller, ip }, bytes, now)),
+    route(calls.brand.readLogo, ({ caller, ip, bytes, now }) =>
+      brands.readLogo({ ...caller, ip }, bytes, now),
+    ),
     route(calls.brand.removeLogo, ({ caller, now }) => brands.removeLogo(caller.id, now)),
+    route(calls.brand.previewLook, ({ caller, body }) => brands.previewLook(caller.id, body)),
     route(calls.brand.preview, ({ caller, query }) => brands.preview(caller.id, query.accent ?? null)),
   ];
 }

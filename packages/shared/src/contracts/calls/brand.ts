@@ -1,4 +1,4 @@
-import { BrandAnswer, BrandPreviewQuery, BrandRead, BrandUpdate } from '../brand.ts';
+import { BrandAnswer, BrandPreviewQuery, BrandRead, BrandUpdate, LogoRead, LookDraft } from '../brand.ts';
 import { BRAND_LOGO_BYTES_MAX } from '../limits.ts';
 import { ReportEmail } from '../report.ts';
 import { defineCall } from './define-call.ts';
@@ -29,6 +29,15 @@ export const setLogo = defineCall({
   answer: BrandAnswer,
 });
 
+export const readLogo = defineCall({
+  method: 'POST',
+  path: '/brand/logo',
+  summary: 'Encode a picture as the logo of a single report; nothing is stored',
+  access: 'user',
+  upload: { bytesMax: BRAND_LOGO_BYTES_MAX },
+  answer: LogoRead,
+});
+
 export const removeLogo = defineCall({
   method: 'DELETE',
   path: '/brand/logo',
@@ -43,5 +52,14 @@ export const preview = defineCall({
   summary: 'A sample report with my logo and the given colour; nothing is stored or sent',
   access: 'user',
   query: BrandPreviewQuery,
+  answer: ReportEmail,
+});
+
+export const previewLook = defineCall({
+  method: 'POST',
+  path: '/brand/preview',
+  summary: 'A sample report with the given logo and colour; nothing is stored or sent',
+  access: 'user',
+  body: LookDraft,
   answer: ReportEmail,
 });

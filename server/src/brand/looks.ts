@@ -1,0 +1,62 @@
+import { brandMessages, type LookDraft } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Look } from '../notifier/index.ts';
+import { makeLogo, needsDarkPlate } from '../pictures/index.ts';
+import type { Database } from '../storage/database.ts';
+import { readLook } from './repository.ts';
+
+/** A picture as a logo. @throws {Failure} `validation_failed` unless it can be decoded */
+export async function madeLogo(given: Uint8Array): Promise<NonNullable<Look['logo']>> {
+  const made = await makeLogo(given);
+  if (made === 'unreadable') throw new Failure('validation_failed', brandMessages.notAPicture);
+  if (made === 'too_many_pixels') throw new Failure('validation_failed', brandMessages.tooManyPixels);
+  return { ...made, isLight: await needsDarkPlate(made.bytes) };
+}
+
+/** What a form says about a look. The picture comes from a browser, so that it is encoded again. @throws {Failure} as `madeLogo` */
+export async function madeLook({ accent, logo }: LookDraft): Promise<Omit<Look, 'name'>> {
+  return { accent, logo: logo && (await madeLogo(Buffer.from(logo.base64, 'base64'))) };
+}
+
+/** Stores a look, unless the person has the same already; looks are never changed. @returns its id */
+export async function keepLook(
+  trx: Database,
+  userId: string,
+  { accent, logo }: Omit<Look, 'name'>,
+  now: Date,
+): Promise<string> {
+  const same = await trx
+    .selectFrom('looks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('accent', 'is not distinct from', accent)
+    .where('logo', 'is not distinct from', logo?.bytes ?? null)
+    .executeTakeFirst();
+  if (same) return same.id;
+  const id = newId('lok');
+  await trx
+    .insertInto('looks')
+    .values({
+      ...{ id, user_id: userId, accent, created_at: now },
+      ...{ logo: logo?.bytes ?? null, logo_width: logo?.width ?? null, logo_height: logo?.height ?? null },
+    })
+    .execute();
+  return id;
+}
+
+/** Stores the present look of an account, for an issue that is sent in it. @returns its id */
+export async function keepAccountLook(trx: Database, userId: string, now: Date): Promise<string> {
+  return keepLook(trx, userId, (await readLook(trx, userId)) ?? { accent: null, logo: null }, now);
+}
+
+/** Deletes the looks, with their logos, in which no report is sent and none was. The owner must be locked. */
+export async function pruneLooks(trx: Database, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('looks as l')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`not exists (select from reports r where r.look_id = l.id)`)
+    .where(sql<boolean>`not exists (select from report_issues i where i.look_id = l.id)`)
+    .execute();
+}
