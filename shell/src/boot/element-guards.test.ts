@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { askForFiles } from '../remotes/preload.ts';
+import { aRemote, aRoute } from '../testing/registry.ts';
 import { FILE_DEADLINE_MS, FILE_LOST, guardElements, QUIET_MS } from './element-guards.ts';
 import type { IntegrityMap } from './integrity.ts';
 
@@ -99,6 +101,18 @@ describe('elements that code creates', () => {
     expect(scriptFor('/r/mf-c/aaaaaa/one.js').src).toMatch(/one\.js$/);
     const left = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
     expect(left).toEqual(['/r/mf-c/aaaaaa/one.js']);
+  });
+
+  it('use the same other address when they preload a file, and count its failure', () => {
+    const [route, base_path] = [aRoute('/p'), '/r/mf-p/aaaaaa/'];
+    const preloaded = (file: string) => {
+      askForFiles(aRemote({ base_path, routes: [route], preload: { page: [file] } }), route.path);
+      return document.head.querySelector<HTMLLinkElement>(`link[rel=preload][href*="${file}"]`);
+    };
+    scriptFor(`${base_path}page.js`).dispatchEvent(new Event('error'));
+    expect(preloaded('page.js')?.href).toBe(scriptFor(`${base_path}page.js`).src);
+    preloaded('other.js')?.dispatchEvent(new Event('error'));
+    expect(scriptFor(`${base_path}page.js`).src).toMatch(/page\.js\?retry=2$/);
   });
 
   it('fail when they hang for five seconds, so that the next attempt has another address', () => {

@@ -1,5 +1,4 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
-import { preload } from 'react-dom';
 import { unmetRequirements } from './requirements.ts';
 import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
 
@@ -12,15 +11,20 @@ export function askForFiles(remote: RemoteBuild, path: string): void {
   if (unmetRequirements(remote).length > 0) return;
   const page = remote.routes.find((route) => route.path === path)?.page ?? '';
   for (const file of remote.preload[page] ?? []) {
-    preload(`${remote.base_path}${file}`, {
-      as: file.endsWith('.css') ? 'style' : 'script',
-      crossOrigin: 'anonymous',
-      integrity: remote.integrity[file],
-    });
+    addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
   }
   const sharedEntries = remote.doors[page] ?? [];
   Promise.all([loadUiProvider(sharedEntries), ...sharedEntries.map(warmSharedChunk)]).catch(
     (error: unknown) =>
       console.info(`The shell code that ${remote.name} uses could not be prefetched`, error),
   );
+}
+
+/** Not React's `preload`: it sets attributes, which the element guards do not see, so that it would request another address. */
+function addPreload(href: string, integrity = ''): void {
+  if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' });
+  Object.assign(link, { crossOrigin: 'anonymous', integrity, href });
+  document.head.append(link);
 }
