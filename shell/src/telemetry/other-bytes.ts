@@ -1,21 +1,18 @@
 import type { IntegrityMap } from '../boot/integrity.ts';
 
 /**
- * Finds the files of a build whose bytes differ from the registry's integrity. Browsers refuse them and report it only
+ * Finds the files whose bytes differ from the registry's integrity. Browsers refuse them and report it only
  * to the console. The refused bytes stay in the HTTP cache, so they are read from there and hashed. Such a file is then
  * requested from the server again, bypassing the cache: it is cached as immutable, and every reload would get it again.
  *
- * @param build the folder of the build
- * @param asked addresses that this page has requested
+ * @param addresses what this page has requested; anything else would be downloaded
  */
 export async function findOtherBytes(
-  build: string,
   integrity: IntegrityMap,
-  asked: readonly string[],
+  addresses: readonly string[],
 ): Promise<string[]> {
-  const own = asked.filter((address) => URL.parse(address)?.pathname.startsWith(build));
   const judged = await Promise.all(
-    [...new Set(own)].map(async (address) => {
+    addresses.map(async (address) => {
       const expected = integrity.get(new URL(address).pathname);
       const bytes = expected && (await read(address));
       if (!bytes || (await hash(bytes, expected)) === expected) return [];

@@ -6,11 +6,56 @@ import { aRegistry } from '../testing/registry.ts';
 import { startTelemetry } from './start-telemetry.ts';
 
 const FILE = '/r/mf-a/aaaaaaaaaaaa/page.js';
+const OTHER = '/r/mf-a/aaaaaaaaaaaa/other.js';
 const SHEET = '/assets/cccccccccccc/main.css';
 
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** A page that has requested these files, of which those in `wrong` arrived with other bytes. */
+function scene(asked: string[], wrong: string[]) {
+  // It would continue reporting after this test.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const api = fakeApi();
+  api.answer(calls.telemetry.violations, { taken: true });
+  const toApi = globalThis.fetch;
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input).replace(location.origin, '');
+    if (!asked.includes(path)) return toApi(input, init);
+    return wrong.includes(path)
+      ? new Response('what somebody made of it')
+      : new Response(null, { status: 404 });
+  });
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+    type === 'resource'
+      ? asked.map((path) => ({ name: location.origin + path }) as PerformanceResourceTiming)
+      : [],
+  );
+  const log = createSessionLog();
+  return {
+    fail: () =>
+      log.failed(
+        { name: 'mf-a', title: 'A', version: 'aaaaaaaaaaaa', owner: 'Team A' },
+        'page',
+        'refused for its integrity',
+      ),
+    start: () =>
+      startTelemetry({
+        log,
+        integrity: new Map([...asked, ...wrong].map((path) => [path, 'sha384-of-what-was-built'])),
+        registry: () => aRegistry(),
+        page: document.implementation.createHTMLDocument(),
+      }),
+    /** The files that were read from the cache. */
+    read: () =>
+      fetched.mock.calls
+        .filter(([, init]) => init?.cache === 'force-cache')
+        .map(([input]) => String(input).replace(location.origin, '')),
+    fetched,
+    reported: () => api.seen(calls.telemetry.violations).flatMap(({ body }) => body.reports),
+  };
+}
 
 it.each<{ title: string; file: string; asked: string[]; failed: boolean }>([
   { title: 'of a build that has failed', file: FILE, asked: [FILE], failed: true },
@@ -27,45 +72,36 @@ it.each<{ title: string; file: string; asked: string[]; failed: boolean }>([
     failed: false,
   },
 ])('requests a file with other bytes again past the cache, and reports it: $title', async (one) => {
-  // It would continue reporting after this test.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  const api = fakeApi();
-  api.answer(calls.telemetry.violations, { taken: true });
+  const { fail, start, fetched, reported } = scene(one.asked, [one.file]);
+  if (one.failed) fail();
+  start();
   const address = `${location.origin}${one.file}`;
-  const toApi = globalThis.fetch;
-  const fetched = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (input, init) =>
-      input === address
-        ? new Response('what somebody made of it')
-        : input === `${address}?retry=1`
-          ? new Response(null, { status: 404 })
-          : toApi(input, init),
-    );
-  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
-    type === 'resource'
-      ? one.asked.map((path) => ({ name: location.origin + path }) as PerformanceResourceTiming)
-      : [],
+  await vi.waitFor(() =>
+    expect(reported()).toMatchObject([{ type: 'other-bytes', body: { blockedURL: address } }]),
   );
-  const log = createSessionLog();
-  if (one.failed) {
-    log.failed(
-      { name: 'mf-a', title: 'A', version: 'aaaaaaaaaaaa', owner: 'Team A' },
-      'page',
-      'refused for its integrity',
-    );
-  }
-
-  startTelemetry({
-    log,
-    integrity: new Map([[one.file, 'sha384-of-what-was-built']]),
-    registry: () => aRegistry(),
-    page: document.implementation.createHTMLDocument(),
-  });
-
-  await vi.waitFor(() => expect(api.seen(calls.telemetry.violations)).toHaveLength(1));
-  expect(api.seen(calls.telemetry.violations)[0]?.body).toMatchObject({
-    reports: [{ type: 'other-bytes', body: { blockedURL: address } }],
-  });
   expect(fetched).toHaveBeenCalledWith(address, { cache: 'reload' });
+});
+
+it('finds a file with other bytes also in a build of which another file was requested again before', async () => {
+  const asked = [FILE, `${FILE}?retry=1`];
+  const { start, fail, reported } = scene(asked, [OTHER]);
+  start();
+  asked.push(OTHER, `${OTHER}?retry=2`);
+  fail();
+  const blockedURL = `${location.origin}${OTHER}`;
+  await vi.waitFor(() => expect(reported()).toMatchObject([{ type: 'other-bytes', body: { blockedURL } }]));
+});
+
+it('reads, on what may be a poor line, only what was requested again, and never many files at once', () => {
+  const some = Array.from({ length: 60 }, (_, index) => `/assets/cccccccccccc/${index}.js`);
+  const { start, fail, read } = scene([...some, SHEET, `${SHEET}?retry=1`, FILE], []);
+  start();
+  expect(read()).toEqual([SHEET, `${SHEET}?retry=1`]);
+  fail();
+  expect(read()).toEqual([SHEET, `${SHEET}?retry=1`, FILE]);
+
+  const again = some.flatMap((path) => [path, `${path}?retry=1`]);
+  const poor = scene(again, []);
+  poor.start();
+  expect(poor.read()).toHaveLength(20);
 });

@@ -80,30 +80,35 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
   watchIntegrityPolicy(location);
 }
 
+/** The maximum number of files checked at once; a page needs far fewer. */
+const FILES_MAX = 20;
+
 /**
- * Returns a function that checks the files of each build that failed to load or that had to be requested again: if the
- * second copy works, nothing else reports the first failure.
+ * Returns a function that checks the files of each build that failed to load, and files that had to be requested again:
+ * if the second copy works, nothing else reports the first failure. Each address is checked once.
  */
 function createByteCheck({ log, integrity, registry, page }: TelemetryParts): () => void {
-  const looked = new Set<string>();
-  const check = async (folder: string, asked: readonly string[]): Promise<void> => {
-    const files = await findOtherBytes(folder, integrity, asked);
+  const judged = new Set<string>();
+  const check = async (addresses: readonly string[]): Promise<void> => {
+    const files = await findOtherBytes(integrity, addresses);
     const body = (blockedURL: string) => ({ documentURL: page.URL, blockedURL });
     await reportViolations(files.map((file) => ({ type: 'other-bytes', body: body(file) })));
   };
   return () => {
     if (registry().override) return;
-    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-    const again = asked.map((name) => new URL(name)).filter(({ searchParams }) => searchParams.has('retry'));
+    const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+    const again = asked.filter(({ searchParams }) => searchParams.has('retry'));
     const failed = log.failures.filter(({ phase }) => phase !== 'render' && phase !== 'contract');
-    const folders = [
-      ...again.map(({ pathname }) => folderOf(pathname)),
+    const suspects = new Set([
+      ...again.map(({ pathname }) => pathname),
       ...failed.map(({ remote, version }) => `/r/${remote}/${version}/`),
-    ];
-    for (const folder of folders) {
-      if (folder && !looked.has(folder)) check(folder, asked).catch(giveUp);
-      looked.add(folder);
-    }
+    ]);
+    const fresh = asked
+      .filter(({ pathname }) => suspects.has(pathname) || suspects.has(folderOf(pathname)))
+      .map(({ href }) => href)
+      .filter((address) => !judged.has(address));
+    for (const address of fresh) judged.add(address);
+    check([...new Set(fresh)].slice(-FILES_MAX)).catch(giveUp);
   };
 }
 
