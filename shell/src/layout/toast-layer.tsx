@@ -1,18 +1,23 @@
 import { limits } from '@newswatch/shared/contracts';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { onFirstInteraction } from '../parts/on-first-interaction.ts';
 import { lazyToaster } from '../shell-api/toasts.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 import { themeAtom } from '../theme/theme.ts';
 
 /**
- * Shows messages on every page. Their code is loaded for the first message (`lazy-toaster.ts`), or once the page is at
- * rest: by then nothing waits for it, and without the server it could no longer say that the server does not answer.
+ * Shows messages on every page. Their code is loaded for the first message (`lazy-toaster.ts`), or before it: without the
+ * server it could no longer say that the server does not answer. So it is requested at the first interaction, such as
+ * typing into a form, or once the page is at rest.
  */
 export function ToastLayer(): ReactNode {
   const { mode } = useAtomValue(themeAtom);
   const module = useSyncExternalStore(lazyToaster.onModule, lazyToaster.module);
-  useEffect(() => onIdle(window, lazyToaster.warm), []);
+  useEffect(() => {
+    const cancels = [onIdle, onFirstInteraction].map((when) => when(window, lazyToaster.warm));
+    return () => cancels.forEach((cancel) => void cancel());
+  }, []);
   if (!module) return null;
   const { Toaster } = module;
   return (

@@ -1,8 +1,12 @@
 /** The first interactions with a page. Browsers that fill in a form automatically report it as `input`. */
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'input', 'submit'] as const;
 
-/** Runs the work once, at the person's first interaction with the page. */
-export function onFirstInteraction(page: EventTarget, work: () => void): void {
+/**
+ * Runs the work once, at the person's first interaction with the page.
+ *
+ * @returns a function that cancels the work before it has started
+ */
+export function onFirstInteraction(page: EventTarget, work: () => void): () => void {
   const done = new AbortController();
   const runOnce = (): void => {
     done.abort();
@@ -11,4 +15,5 @@ export function onFirstInteraction(page: EventTarget, work: () => void): void {
   for (const type of INTERACTIONS) {
     page.addEventListener(type, runOnce, { capture: true, passive: true, signal: done.signal });
   }
+  return () => done.abort();
 }
