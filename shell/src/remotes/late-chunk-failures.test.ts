@@ -1,9 +1,10 @@
 import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts';
 import { describe, expect, it, vi } from 'vitest';
-import { aRemote } from '../testing/registry.ts';
+import { aRemote, aRoute } from '../testing/registry.ts';
 import { createLateChunkFailures } from './late-chunk-failures.ts';
 import { createRemoteBuilds } from './remote-builds.ts';
 
+const PATH = '/alpha';
 const build = (version: string, given: Partial<RemoteDescriptor> = {}): RemoteDescriptor =>
   aRemote({
     name: 'mf-a',
@@ -11,6 +12,7 @@ const build = (version: string, given: Partial<RemoteDescriptor> = {}): RemoteDe
     container: `mf_a__${version}`,
     base_path: `/r/mf-a/${version}/`,
     preload: { page: ['page.js'] },
+    routes: [aRoute(PATH)],
     ...given,
   });
 const good = build('aaaaaaaaaaaa');
@@ -18,13 +20,13 @@ const next = build('bbbbbbbbbbbb', { previous: good });
 const of = ({ base_path }: RemoteBuild, file: string) => new URL(`${base_path}${file}`, location.href).href;
 
 function scene({ listed = [next], shown = next }: { listed?: RemoteDescriptor[]; shown?: RemoteBuild } = {}) {
-  const now = { listed, isOpening: false };
+  const now = { listed };
   const effects = {
     listed: () => now.listed,
     shown: () => shown,
+    shownPath: () => PATH,
     report: vi.fn(),
     ask: vi.fn(async () => undefined),
-    isOpening: () => now.isOpening,
     offer: vi.fn(),
   };
   const builds = createRemoteBuilds(effects);
@@ -43,17 +45,26 @@ describe('a file that a page loads later and that does not arrive', () => {
     expect(effects.offer.mock.calls).toEqual([[next]]);
   });
 
-  it('is left to the fallbacks while a page is being opened, and when a visit waits for it or prefetches it', () => {
-    const { now, effects, late } = scene();
-    now.isOpening = true;
+  it('is left to the fallbacks while a page of its remote is opened, and when a visit waits for it or prefetches it', async () => {
+    const { effects, builds, late } = scene();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const visit = builds.load(next, PATH, () => promise);
     late.lost(of(next, 'form.js'));
-    now.isOpening = false;
+    resolve();
+    await visit;
     late.lost(of(next, 'page.js?retry=1'));
     late.lost(of(next, 'remoteEntry.js'));
     late.lost(new URL('/assets/aaaaaaaaaaaa/toast.js', location.href).href);
     expect(effects.report).not.toHaveBeenCalled();
     // A page that broke because of the file is gone, whichever file it was.
     late.broke(next, of(next, 'page.js?retry=1'));
+    expect(effects.report).toHaveBeenCalledOnce();
+  });
+
+  it('is not missed while a page of another remote is opened', () => {
+    const { effects, builds, late } = scene();
+    void builds.load(build('cccccccccccc', { name: 'mf-b' }), PATH, () => new Promise(() => undefined));
+    late.lost(of(next, 'form.js'));
     expect(effects.report).toHaveBeenCalledOnce();
   });
 

@@ -4,9 +4,7 @@ import type { RemoteBuilds, RemoteBuildsEffects } from './remote-builds.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
 export interface LateChunkFailureEffects extends RemoteBuildsEffects {
-  /** Whether a page is being opened: the visit's own fallbacks handle its failures. */
-  isOpening(): boolean;
-  builds: Pick<RemoteBuilds, 'replacementFor'>;
+  builds: Pick<RemoteBuilds, 'isOpening' | 'replacementFor'>;
   /** Offers to reopen the page on the screen, which this build provides, from another one. */
   offer(build: RemoteBuild): void;
 }
@@ -21,7 +19,7 @@ export const lateChunkFailuresAtom = atom<ReturnType<typeof createLateChunkFailu
  * next. It is only an offer: the page still works, and may not need that part.
  */
 export function createLateChunkFailures(effects: LateChunkFailureEffects) {
-  const { listed, shown, isOpening, builds, ask, report, offer } = effects;
+  const { listed, shown, builds, ask, report, offer } = effects;
   const told = new Set<string>();
 
   const reportOnce = (build: RemoteBuild, address: string): boolean => {
@@ -50,7 +48,7 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects) {
     /** A script or stylesheet did not arrive, and nobody requests it again. */
     lost(address: string): void {
       const build = buildOf(address);
-      if (!build || isOpening() || isOfFirstLoad(build, address)) return;
+      if (!build || builds.isOpening(build.name) || isOfFirstLoad(build, address)) return;
       if (reportOnce(build, address) && isOnScreen(build)) void offerNext(build);
     },
     /** The same for a file whose failure broke its page: that page is gone, whichever file it was. */

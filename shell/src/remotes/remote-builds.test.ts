@@ -18,12 +18,14 @@ function scene(today: RemoteDescriptor | undefined, broken: string[] = []) {
     today,
     broken,
     shown: undefined as RemoteBuild | undefined,
+    shownPath: PATH,
     /** What the server would answer. */
     fetched: today,
   };
   const builds = createRemoteBuilds({
     listed: () => (now.today ? [now.today] : []),
     shown: () => now.shown,
+    shownPath: () => now.shownPath,
     ask: async () => {
       now.today = now.fetched;
     },
@@ -112,6 +114,35 @@ describe('the fallbacks of a remote that fails', () => {
     expect(await visit()).toBe('zzzzzz');
   });
 
+  it('start again when the registry names another build: the fallback of that one may have failed before', async () => {
+    const { now, builds, visit } = scene(nextAfterOld, ['nnnnnn']);
+    await visit();
+    const newest = build('mmmmmm', { previous: next });
+    now.today = newest;
+    now.shown = newest;
+    expect(builds.replacementFor(newest)).toEqual(next);
+  });
+
+  it('start again when a build is the current one again after it was replaced', async () => {
+    const before = build('pppppp');
+    const { now, visit, forVisit } = scene(old, ['oooooo']);
+    now.shown = old;
+    now.fetched = next;
+    await visit();
+    now.shown = undefined;
+    now.today = build('oooooo', { previous: before });
+    expect(forVisit()).toBe('oooooo');
+  });
+
+  it('end with the failure of the current build, even if a remembered fallback failed before it', async () => {
+    const { now, visit, tried } = scene(nextAfterOld, ['nnnnnn']);
+    await visit();
+    now.broken = ['nnnnnn', 'oooooo'];
+    tried.length = 0;
+    await expect(visit()).rejects.toMatchObject({ remote: { version: 'nnnnnn' } });
+    expect(tried).toEqual(['oooooo', 'nnnnnn']);
+  });
+
   it('end with the failure of the requested build if the last good one fails too, and start again with it', async () => {
     const { now, visit, tried } = scene(nextAfterOld, ['nnnnnn', 'oooooo']);
     await expect(visit()).rejects.toMatchObject({ remote: { version: 'nnnnnn' }, phase: 'entry' });
@@ -159,5 +190,13 @@ describe('a build whose page failed after it was opened', () => {
     later.now.shown = old;
     later.builds.replace(old);
     expect(later.forVisit()).toBe('nnnnnn');
+  });
+
+  it('is not replaced by a build without the page on the screen', () => {
+    const { now, builds } = scene(nextAfterOld);
+    now.today = build('nnnnnn', { routes: [aRoute(PATH), aRoute('/new')], previous: old });
+    now.shown = now.today;
+    now.shownPath = '/new';
+    expect(builds.replacementFor(now.today)).toBeUndefined();
   });
 });

@@ -8,6 +8,8 @@ export interface RemoteBuildsEffects extends Pick<ShellApi, 'report'> {
   listed(): readonly RemoteDescriptor[];
   /** The build whose page is on the screen; `undefined` for a page of the shell or a failure. */
   shown(): RemoteBuild | undefined;
+  /** The remote's route on the screen, also while it shows a failure. */
+  shownPath(): string | undefined;
   /** Fetches the registry again: this tab may lack the last good build, or predate a deployment. */
   ask(): Promise<void>;
 }
@@ -21,17 +23,29 @@ export const remoteBuildsAtom = atom<RemoteBuilds>();
  * Decides which build of each remote this tab runs. A newer registry takes effect between remotes: within a remote,
  * people stay on the build whose page, forms and atoms are on the screen. If a build fails, the next one is tried: the
  * registry's current build, then the last good one. The tab remembers which builds were replaced, so that nobody waits
- * for the same failure at every click.
+ * for the same failure at every click, until the registry names another build: that one decides what is good.
  */
-export function createRemoteBuilds({ listed, shown, ask, report }: RemoteBuildsEffects) {
-  /** Containers of builds that failed and were replaced. */
-  const replaced = new Set<string>();
+export function createRemoteBuilds({ listed, shown, shownPath, ask, report }: RemoteBuildsEffects) {
+  /** Containers of builds that failed and were replaced, by remote, and the build that was listed at that time. */
+  const replaced = new Map<string, { under: string | undefined; containers: Set<string> }>();
+  /** Names of the remotes that are being opened, once for each visit. */
+  const opening: string[] = [];
 
   const isShown = (name: string): boolean => shown()?.name === name;
+  const todayOf = (name: string) => listed().find((remote) => remote.name === name);
+
+  const replacedOf = (name: string): Set<string> => {
+    const under = todayOf(name)?.container;
+    const known = replaced.get(name);
+    if (known?.under === under && known) return known.containers;
+    const containers = new Set<string>();
+    replaced.set(name, { under, containers });
+    return containers;
+  };
 
   /** The builds that offer a page, in the order in which they are tried. */
-  const buildsWith = (name: string, path: string): RemoteBuild[] => {
-    const today = listed().find((remote) => remote.name === name);
+  const buildsWith = (name: string, path: string | undefined): RemoteBuild[] => {
+    const today = todayOf(name);
     const offers = (build: RemoteBuild | undefined): build is RemoteBuild =>
       build?.routes.some((route) => route.path === path) ?? false;
     const current = [today && isShown(name) ? shown() : undefined, today].filter(offers);
@@ -39,15 +53,13 @@ export function createRemoteBuilds({ listed, shown, ask, report }: RemoteBuildsE
     return current.length > 0 ? [...current, today?.previous].filter(offers) : [];
   };
   const choose = (builds: readonly RemoteBuild[]): RemoteBuild | undefined =>
-    builds.find(({ container }) => !replaced.has(container)) ?? builds[0];
+    builds.find(({ name, container }) => !replacedOf(name).has(container)) ?? builds[0];
 
   /** What would replace a build on the screen that fails; `undefined` if nothing would. */
-  const replacementFor = (build: RemoteBuild): RemoteBuild | undefined => {
-    const today = listed().find(({ name }) => name === build.name);
-    return [today, today?.previous].find(
-      (other) => other && other.container !== build.container && !replaced.has(other.container),
+  const replacementFor = ({ name, container }: RemoteBuild): RemoteBuild | undefined =>
+    buildsWith(name, shownPath()).find(
+      (other) => other.container !== container && !replacedOf(name).has(other.container),
     );
-  };
 
   return {
     /** Whether the page on the screen is this remote's and works. */
@@ -56,7 +68,8 @@ export function createRemoteBuilds({ listed, shown, ask, report }: RemoteBuildsE
     forVisit: (name: string, path: string) => choose(buildsWith(name, path)),
     /**
      * Runs `work` with this build, and with one build after the other as long as they fail to load, each once: an attempt
-     * that hangs occupies one of the browser's few connections. Rejects with the first failure.
+     * that hangs occupies one of the browser's few connections. Rejects with the failure of the current build, if that was
+     * tried: the first may be a fallback that the tab remembered.
      */
     async load<Answer>(
       first: RemoteBuild,
@@ -70,11 +83,11 @@ export function createRemoteBuilds({ listed, shown, ask, report }: RemoteBuildsE
         try {
           const answer = await work(build);
           for (const [container, { remote }] of failures) {
-            replaced.add(container);
+            replacedOf(build.name).add(container);
             const message = `${build.name} ${build.version} replaces ${remote.version}, ${remote.owner}`;
             report({ kind: 'remote-fell-back', message });
           }
-          replaced.delete(build.container);
+          replacedOf(build.name).delete(build.container);
           return answer;
         } catch (error) {
           // A redirect, a 404 or a bug in the page is no reason to try another build.
@@ -83,16 +96,24 @@ export function createRemoteBuilds({ listed, shown, ask, report }: RemoteBuildsE
           failures.set(build.container, error);
         }
         const other = next() ?? (await ask().then(next));
-        if (!other) throw failures.get(first.container);
+        const today = todayOf(first.name)?.container ?? '';
+        if (!other) throw failures.get(today) ?? failures.get(first.container);
         return attempt(other);
       };
-      return attempt(first);
+      opening.push(first.name);
+      try {
+        return await attempt(first);
+      } finally {
+        opening.splice(opening.indexOf(first.name), 1);
+      }
     },
+    /** Whether a page of this remote is being opened: the fallbacks of {@link load} handle its failures. */
+    isOpening: (name: string): boolean => opening.includes(name),
     replacementFor,
     /** Replaces a build that failed after its page was opened, from the next visit on, if there is another. */
     replace(build: RemoteBuild): void {
-      if (replacementFor(build)) replaced.add(build.container);
+      if (replacementFor(build)) replacedOf(build.name).add(build.container);
     },
-    isReplaced: ({ container }: RemoteBuild): boolean => replaced.has(container),
+    isReplaced: ({ name, container }: RemoteBuild): boolean => replacedOf(name).has(container),
   };
 }

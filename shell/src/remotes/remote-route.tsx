@@ -152,6 +152,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       get title() {
         return routeIn(asked).title;
       },
+      path: declared.path,
       build: () => found?.build,
     } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,

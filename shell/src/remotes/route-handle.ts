@@ -3,6 +3,8 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
 /** What the shell knows about a route without its code; found by `useMatches`. */
 export interface RouteHandle {
   title: string;
+  /** The remote's route; the shell's own routes have none. */
+  path?: string;
   /** The build whose page was found at the last visit; the shell's own routes have none. */
   build?(): RemoteBuild | undefined;
 }

@@ -54,13 +54,13 @@ export function createShellRouter({
   const effects = {
     listed: () => store.get(registryAtom).remotes,
     shown: () => (router.state.errors ? undefined : handleOf(router)?.build?.()),
+    shownPath: () => handleOf(router)?.path,
     ask: () => freshen(REGISTRY_DEADLINE_MS),
     report: shell.report,
   };
   const builds = createRemoteBuilds(effects);
   const late = createLateChunkFailures({
     ...effects,
-    isOpening: () => !router.state.initialized || router.state.navigation.state !== 'idle',
     builds,
     offer: (build) =>
       promptReload(build, () => {
