@@ -97,35 +97,50 @@ function watchBlank(
   const onError = ({ error, filename }: ErrorEvent): void => {
     if (filename.startsWith(folder) && isBlank(element)) fail(error);
   };
-  let blankMs = 0;
-  // A mutation observer does not see inside a shadow tree.
-  const timer = setInterval(() => {
-    blankMs = isBlank(element) ? blankMs + BLANK_CHECK_MS : 0;
-    setLate(blankMs >= SLOW_PAGE_MS);
-  }, BLANK_CHECK_MS);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const look = (): void => {
+    if (isBlank(element)) {
+      // Looks again: no observer is told of a shadow tree.
+      timer ??= setInterval(() => (isBlank(element) ? setLate(true) : look()), SLOW_PAGE_MS);
+    } else {
+      clearInterval(timer);
+      timer = undefined;
+      setLate(false);
+    }
+  };
+  const observer = new MutationObserver(look);
+  // React hides by its style what suspends again.
+  observer.observe(element, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['style'],
+  });
   window.addEventListener('error', onError);
+  look();
   return () => {
     clearInterval(timer);
+    observer.disconnect();
     window.removeEventListener('error', onError);
   };
 }
 
-/** How often to check whether a parcel shows anything. */
-const BLANK_CHECK_MS = 500;
-
 /** What shows something without containing text. A custom element may draw in a shadow tree of its own. */
 const SHOWS_SOMETHING = 'img, svg, canvas, video, iframe, object, embed, input, textarea, select, progress';
 
-/** Whether it shows nothing: empty wrappers, such as a layout or a provider adds, or what React hides by its style. */
+/** Whether it shows nothing: empty wrappers, such as a layout or a provider adds, or hidden content. */
 function isBlank(element: Element): boolean {
   return [...element.childNodes].every((node) => {
     if (!(node instanceof Element)) return !(node instanceof Text && node.data.trim());
-    if (node.matches('style, script, template, [style*="display: none"]')) return true;
+    if (node.matches('style, script, template') || isHidden(node)) return true;
     return (
       !node.matches(SHOWS_SOMETHING) && !node.shadowRoot && !node.localName.includes('-') && isBlank(node)
     );
   });
 }
+
+const isHidden = (element: Element): boolean =>
+  element instanceof HTMLElement && element.style.display === 'none';
 
 /** Unmounts once the mount has finished. A parcel that never mounted has nothing to clean up. */
 async function end(parcel: Parcel<Placed>): Promise<void> {
