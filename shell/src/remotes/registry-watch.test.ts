@@ -2,7 +2,12 @@ import type { Registry } from '@newswatch/shared/contracts';
 import { aUser } from '@newswatch/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRegistry, aRemote } from '../testing/registry.ts';
-import { createRegistryWatch, REGISTRY_FRESH_MS, type RegistryEffects } from './registry-watch.ts';
+import {
+  createRegistryWatch,
+  REGISTRY_FRESH_MS,
+  type RegistryEffects,
+  watchWhileSeen,
+} from './registry-watch.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -187,5 +192,33 @@ describe('the registry in an open tab', () => {
     });
     await watch.ask();
     expect(effects.take).not.toHaveBeenCalled();
+  });
+
+  it('is not reported as a guest’s if the person has signed out in the meantime', async () => {
+    let session: ReturnType<RegistryEffects['session']> = person;
+    const { watch, effects } = watching({
+      session: () => session,
+      fetch: async () => {
+        session = { status: 'guest' };
+        return forGuests;
+      },
+    });
+    await watch.ask();
+    expect(effects.report).not.toHaveBeenCalled();
+  });
+
+  it('is requested once on return to the tab, which two events report', () => {
+    const ask = vi.fn(async () => undefined);
+    watchWhileSeen(document, { ask });
+    later();
+    for (const [target, type] of [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+    ] as const)
+      target.dispatchEvent(new Event(type));
+    expect(ask).toHaveBeenCalledOnce();
+    later();
+    window.dispatchEvent(new Event('focus'));
+    expect(ask).toHaveBeenCalledTimes(2);
   });
 });

@@ -62,8 +62,8 @@ export function createRegistryWatch(effects: RegistryEffects) {
     let isCurrent = false;
     try {
       const answer = await fetchOwn();
-      if (isForeign(answer, asker)) throw new Error('The server composed the registry for a guest');
       if (session() !== asker) return;
+      if (isForeign(answer, asker)) throw new Error('The server composed the registry for a guest');
       if (isNews(answer, inForce())) effects.take(answer);
       // No event reports that an override has ended.
       isCurrent = isLive && seen === expiries && !answer.override;
@@ -136,10 +136,13 @@ function isNews(answer: Registry, inForce: Registry): boolean {
   return answer.remotes.some(({ name, previous }) => previous && !known.has(name));
 }
 
-/** Asks while the tab is visible: on return to it, and once a minute. */
-export function watchWhileSeen(page: Document, { ask }: RegistryWatch): void {
+/** Asks while the tab is visible: on return to it, which two events may report, and once a minute. */
+export function watchWhileSeen(page: Document, { ask }: Pick<RegistryWatch, 'ask'>): void {
+  let askedAt = performance.now();
   const askIfSeen = (): void => {
-    if (page.visibilityState === 'visible') void ask();
+    if (page.visibilityState !== 'visible' || performance.now() - askedAt < REGISTRY_FRESH_MS) return;
+    askedAt = performance.now();
+    void ask();
   };
   page.addEventListener('visibilitychange', askIfSeen);
   page.defaultView?.addEventListener('focus', askIfSeen);

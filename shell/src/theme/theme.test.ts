@@ -45,6 +45,14 @@ describe('the theme', () => {
     expect(theme().snapshot()).toMatchObject({ preference: 'dark', mode: 'dark', font: 'manrope' });
   });
 
+  it('keeps a choice that is passed as undefined', () => {
+    const { choose, snapshot } = theme();
+    choose({ preference: 'dark' });
+    choose({ font: 'manrope', preference: undefined });
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(snapshot()).toMatchObject({ preference: 'dark', font: 'manrope' });
+  });
+
   it('changes without transitions, which come back with the second frame', () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => frames.push(next));

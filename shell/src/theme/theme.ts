@@ -46,7 +46,8 @@ export function createTheme(store: ReturnType<typeof createStore>): ThemeApi {
     snapshot: () => store.get(themeAtom),
     subscribe: (listener) => store.sub(themeAtom, listener),
     choose(choice) {
-      const { preference, font } = { ...store.get(themeAtom), ...choice };
+      const now = store.get(themeAtom);
+      const { preference = now.preference, font = now.font } = choice;
       keepChoice(THEME_KEY, preference);
       keepChoice(FONT_KEY, font);
       apply(preference, font);
