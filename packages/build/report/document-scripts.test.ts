@@ -14,3 +14,8 @@ it('the document scripts are up to date with their sources (npm run update-docs 
   expect(compiled, HOW_TO_ACCEPT).toBe(readFileSync(file, 'utf8'));
   expect(compiled).not.toContain('</script');
 });
+
+it('no document script replaces another of the same name', async () => {
+  const folder = 'shell/src/document-scripts';
+  await expect(compileDocumentScripts([folder, folder])).rejects.toThrow('Two scripts have one name');
+});

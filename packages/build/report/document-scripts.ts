@@ -14,12 +14,14 @@ const FOLDERS = ['shell/src/document-scripts', 'server/src/http/browser-scripts'
  * Compiles the scripts in the server's documents, by the name of their source: minified, each a self-contained program
  * that declares no globals.
  *
- * @throws if one does not compile
+ * @throws if one does not compile, or two have the same name
  */
-export async function compileDocumentScripts(): Promise<Record<string, string>> {
-  const files = await Promise.all(FOLDERS.map((folder) => sourcesIn(join(workspaceRoot, folder))));
+export async function compileDocumentScripts(folders = FOLDERS): Promise<Record<string, string>> {
+  const files = await Promise.all(folders.map((folder) => sourcesIn(join(workspaceRoot, folder))));
   const entry = Object.fromEntries(files.flat().map((file) => [basename(file, '.ts'), file]));
   const names = Object.keys(entry).toSorted();
+  if (names.length < files.flat().length)
+    throw new Error(`Two scripts have one name: ${files.flat().join(', ')}`);
   const folder = await mkdtemp(join(tmpdir(), 'newswatch-document-scripts-'));
   try {
     const { resolve, module, target } = baseConfig(join(workspaceRoot, 'shell'), 'production');
