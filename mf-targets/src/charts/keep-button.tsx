@@ -3,6 +3,7 @@ import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button } from '@newswatch/ui';
 import { LayoutDashboard } from '@newswatch/ui/icons';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chartRefreshes, chartsApi } from '../api/charts.ts';
 import { rememberAdded } from './added-chart.ts';
@@ -49,6 +50,13 @@ function Keep({
     },
   );
   const isKept = keep.isSuccess;
+  // The second click of a double click comes before this is drawn as pending, or after the answer.
+  const isAsked = useRef(false);
+  const ask = () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    keep.mutate(undefined, { onError: () => (isAsked.current = false) });
+  };
   return (
     <Button
       variant="ghost"
@@ -57,8 +65,7 @@ function Keep({
       aria-label={`${isKept ? 'Kept' : 'Keep'} on overview: ${of}`}
       loading={keep.isPending}
       aria-disabled={isKept || undefined}
-      // The second click of a double click often comes after the answer, and must not keep a second one.
-      onClick={() => isKept || keep.mutate()}
+      onClick={ask}
     >
       {isKept ? 'Kept on overview' : 'Keep on overview'}
     </Button>
