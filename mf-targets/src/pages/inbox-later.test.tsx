@@ -123,6 +123,11 @@ it('may come back earlier with a new report, chosen with the keyboard and shown 
   expect(row).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Change time…' }));
   expect(await screen.findByRole('checkbox', { name: /Or earlier/ })).toBeChecked();
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('checkbox', { name: 'Select: Prices rise' }));
+  const bar = screen.getByRole('group', { name: 'Selected alerts' });
+  await person.click(within(bar).getByRole('button', { name: 'Change time…' }));
+  expect(await screen.findByRole('checkbox', { name: /Or earlier/ })).toBeChecked();
 });
 
 it('a selection is put off to a chosen time in the person’s time zone, which must be to come', async () => {

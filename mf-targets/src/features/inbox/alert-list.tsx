@@ -7,7 +7,7 @@ import { BulkBar, useBulkChange } from './bulk-bar.tsx';
 import type { InboxActions } from './inbox-actions.ts';
 import { InboxKeys } from './inbox-keys.tsx';
 import type { InboxLayout, InboxView } from './inbox-views.ts';
-import { isWaiting, partsOfIds } from './later.ts';
+import { isWaiting, partsOfIds, waitForReport } from './later.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 interface AlertListProps {
@@ -74,7 +74,11 @@ export function AlertList({
           view={view.id}
           change={{
             ...change,
-            requestFor: (ids) => ({ parts: partsOfIds(ids, view.id === 'later'), until: null }),
+            requestFor: (ids) => ({
+              parts: partsOfIds(ids, view.id === 'later'),
+              until: null,
+              untilReport: waitForReport(items.filter(({ id }) => ids.includes(id))),
+            }),
           }}
           actions={actions}
         />

@@ -22,7 +22,7 @@ export interface BulkChange {
 
 /** And how they are put off. */
 interface BarChange extends BulkChange {
-  requestFor(ids: readonly string[]): Pick<SnoozeRequest, 'parts' | 'until'>;
+  requestFor(ids: readonly string[]): Pick<SnoozeRequest, 'parts' | 'until' | 'untilReport'>;
 }
 
 interface BulkBarProps {

@@ -24,7 +24,7 @@ import type { InboxActions } from './inbox-actions.ts';
 import styles from './inbox-groups.module.css';
 import { InboxKeys } from './inbox-keys.tsx';
 import type { InboxLayout, InboxView } from './inbox-views.ts';
-import { listedAt } from './later.ts';
+import { listedAt, waitForReport } from './later.ts';
 import { storyChoices } from './later-mark.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { alertsOf, useGroupChanges, useMuteTarget } from './use-group-changes.ts';
@@ -123,9 +123,16 @@ function Groups({
   };
   const read = (group: NotificationGroup) => changes.run(whole(group), group.unread > 0 ? 'read' : 'unread');
   const isLater = view.id === 'later';
+  const inGroup = (group: NotificationGroup) => loaded.get(group.id) ?? [group.newest];
+  /** Of a group that is folded, only the newest is known. */
+  const alertsIn = (chosen: Chosen) => [
+    ...groups.filter(({ id }) => chosen.groups.some((group) => group.id === id)).flatMap(inGroup),
+    ...groups.flatMap(inGroup).filter(({ id }) => chosen.ids.includes(id)),
+  ];
   const requestOf = (chosen: Chosen) => ({
     parts: partsOf(chosen).map((part) => ({ by, ...part, filter, until })),
     until: null,
+    untilReport: waitForReport(alertsIn(chosen)),
   });
   const wholeRequest = (group: NotificationGroup) => ({
     ...requestOf(whole(group)),

@@ -48,6 +48,12 @@ export function requestFor(alert: Notification): SnoozeRequest {
   };
 }
 
+/** Whether a new report brings all of these alerts back, as far as they have a story: a change of their time keeps that. */
+export function waitForReport(alerts: readonly Notification[]): boolean {
+  const ofStories = alerts.filter((alert) => isWaiting(alert) && storyOf(alert));
+  return ofStories.length > 0 && ofStories.every(({ until_report }) => until_report);
+}
+
 /** The story of an alert; undefined for a notice. */
 export function storyOf({
   story_id,
