@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type Job, type Report, type ReportDraft } from '@newswatch/shared/contracts';
+import { calls, type Job, type Report, type ReportDraftToPreview } from '@newswatch/shared/contracts';
 import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
@@ -43,7 +43,7 @@ export const reportQueries = {
       refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
     }),
   /** Composes, in a job, the email of a report or an unsaved form as it would be sent now. */
-  preview: (report: Report | ReportDraft) =>
+  preview: (report: Report | ReportDraftToPreview) =>
     queryOptions({
       queryKey: [...reportKeys.all, 'preview', 'id' in report ? report.id : JSON.stringify(report)],
       queryFn: ({ signal }) =>

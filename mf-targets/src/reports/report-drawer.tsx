@@ -28,6 +28,10 @@ const periods: Record<Cadence | 'hours', string> = {
   monthly: 'the month that ended the day before',
 };
 
+/** Only the time since a previous issue depends on which report it is; servers of an older version refuse to be told. */
+const toPreview = (draft: ReportDraft, report: Report | undefined) =>
+  report?.times && draft.times ? { ...draft, report_id: report.id } : draft;
+
 interface ReportDrawerProps {
   report: Report | undefined;
   /** The target that a new report starts with. */
@@ -93,7 +97,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
   const drawer = (
     <FormDrawer
       title={report ? 'Edit report' : 'Schedule a report'}
-      description="A summary of what your targets found, by email, compared with the period before."
+      description="An emailed summary of what your targets found, compared with the previous period."
       api={api}
       submit={report ? 'Save' : 'Schedule report'}
       onClose={onClose}
@@ -164,7 +168,9 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
   return (
     <>
       {drawer}
-      {previewed ? <ReportPreview report={previewed} onClose={() => preview(undefined)} /> : null}
+      {previewed ? (
+        <ReportPreview report={toPreview(previewed, report)} onClose={() => preview(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { languageTags, type Report, type ReportDraft, ReportEmail } from '@newswatch/shared/contracts';
+import {
+  languageTags,
+  type Report,
+  type ReportDraftToPreview,
+  ReportEmail,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
@@ -16,7 +21,7 @@ import { reportQueries } from '../api/reports.ts';
 
 interface ReportPreviewProps {
   /** A saved report, or an unsaved form. */
-  report: Report | ReportDraft;
+  report: Report | ReportDraftToPreview;
   onClose: () => void;
 }
 

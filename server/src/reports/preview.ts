@@ -17,7 +17,7 @@ import type { ReportContent } from '../storage/schema-reports.ts';
 import { contentOf, type ReportText, readTargets } from './issue.ts';
 import { ownerReader } from './owner-reader.ts';
 import * as repository from './repository.ts';
-import { periodUntil } from './schedule.ts';
+import { continued, periodUntil } from './schedule.ts';
 
 /** The figures of ten busy targets take longer than a call may. */
 export const previewReport = defineJob({
@@ -32,6 +32,8 @@ export const previewReportDraft = defineJob({
   name: 'preview-report-draft',
   payload: v.object({
     user_id: v.string(),
+    /** The report that it would change. */
+    report_id: v.optional(v.string()),
     draft: v.object({
       name: v.string(),
       target_ids: v.array(v.string()),
@@ -94,12 +96,14 @@ export async function runPreview(
 /** The email of a report that is not saved. */
 export async function runDraftPreview(
   options: PreviewOptions,
-  { user_id, draft }: v.InferOutput<typeof previewReportDraft.payload>,
+  { user_id, report_id, draft }: v.InferOutput<typeof previewReportDraft.payload>,
   now: Date,
 ): Promise<ReportEmail> {
   const { full_name: name } = await findOwner(options.db, user_id);
   const look = draft.look ? { name, ...(await madeLook(draft.look)) } : await readLook(options.db, user_id);
-  return composed(options, { userId: user_id, id: null, report: draft, look }, now);
+  const saved = report_id && (await repository.findReport(options.db, user_id, report_id));
+  const report = saved ? { ...draft, ...continued(saved) } : draft;
+  return composed(options, { userId: user_id, id: null, report, look }, now);
 }
 
 async function composed(

@@ -1,13 +1,15 @@
-import { ReportEmail, ReportIssueEmail } from '@newswatch/shared/contracts';
+import { ReportDraft, ReportEmail, ReportIssueEmail } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import { columnsOf } from './draft-columns.ts';
+import { previewReportDraft, runDraftPreview, runPreview } from './index.ts';
 import { reportDesk } from './reports.fixture.ts';
 
 const app = testApp({ throttleFactor: 0 });
-const { reader, ask, create, list, issues, send, deliver, run, tokenOf } = reportDesk(app);
+const { reader, target, ask, create, list, issues, send, deliver, run, tokenOf } = reportDesk(app);
 
 const times = { hours: [18, 8, 13, 8], weekdays: [5, 1, 2, 3, 4] };
 let source_id = '';
@@ -204,6 +206,31 @@ describe('a report that is sent several times a day', () => {
       [new Date(first).toISOString(), new Date(first + 3_600_000).toISOString()],
       [new Date(first).toISOString(), new Date(first + 5 * 3_600_000).toISOString()],
     ]);
+  });
+
+  test('is previewed with unsaved hours as if they were saved, from where its last issue ended', async () => {
+    const { person, draft } = await desk();
+    await come(`${monday()}T05:00:00Z`);
+    const { id, next_at } = await create(person, draft);
+    const first = Date.parse(next_at ?? '');
+    await come(new Date(first + 60_000).toISOString());
+    await run();
+    await come(new Date(first + 3 * 3_600_000).toISOString());
+    const changed = { ...draft, times: { ...times, hours: [10, 18] } };
+    const started = await ask(person, 'POST', '/preview', { ...changed, report_id: id });
+    expect(started.status).toBe(202);
+    const now = app().clock.now();
+    const options = { db: app().db, baseUrl: () => 'https://news.example' };
+    const unsaved = { ...columnsOf(v.parse(ReportDraft, changed)), introduction: '', sender_name: '' };
+    const job = { user_id: person.id, report_id: id, draft: { ...unsaved, sections: [] } };
+    const email = await runDraftPreview(options, v.parse(previewReportDraft.payload, job), now);
+    await ask(person, 'PUT', `/${id}`, changed);
+    const saved = await runPreview(options, { user_id: person.id, report_id: id }, now);
+    expect(saved.subject).toMatch(/, 08:00–11:00$/);
+    expect(email.subject).toBe(saved.subject);
+    const stranger = await app().verifiedUser();
+    const theirs = { ...changed, target_ids: [await target(stranger, 'Theirs')], report_id: id };
+    expect((await ask(stranger, 'POST', '/preview', theirs)).status).toBe(404);
   });
 
   test('begins with the hour that has just passed when it is resumed', async () => {

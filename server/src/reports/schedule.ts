@@ -53,6 +53,10 @@ export function planNext(
   };
 }
 
+/** What a report keeps when its times are changed: where its last issue ended, if it had hours before. */
+export const continued = (row: ReportRow): Partial<Pick<ReportRow, 'covered_until' | 'status'>> =>
+  timesOf(row) === null ? {} : { covered_until: row.covered_until, status: row.status };
+
 /** What a report would cover if it were sent now: whole days, or the time since its last issue. */
 export function periodUntil(
   now: Date,

@@ -5,6 +5,7 @@ import {
   type Pagination,
   type Report,
   type ReportDraft,
+  type ReportDraftToPreview,
   type ReportEmail,
   type ReportIssue,
   type ReportIssueEmail,
@@ -57,8 +58,8 @@ export interface Reports {
   preview(caller: Caller, reportId: string, now: Date): Promise<ReportEmail>;
   /** The same as a job, however long it takes. @throws {Failure} like `preview` */
   startPreview(caller: Caller, reportId: string, now: Date): Promise<JobStarted>;
-  /** The same for a report that is not saved. @throws {Failure} `not_found` for a target */
-  startDraftPreview(caller: Caller, draft: ReportDraft, now: Date): Promise<JobStarted>;
+  /** The same for a report that is not saved, or for unsaved changes. @throws {Failure} `not_found` for it or a target */
+  startDraftPreview(caller: Caller, draft: ReportDraftToPreview, now: Date): Promise<JobStarted>;
   /**
    * Stores an issue with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
    *
@@ -232,7 +233,8 @@ export function createReports(options: {
       return { job: await jobs.start(previewReport, payload, { userId: caller.id }) };
     },
 
-    async startDraftPreview(caller, { target_ids, name, frequency, ...draft }, now) {
+    async startDraftPreview(caller, { target_ids, name, frequency, report_id, ...draft }, now) {
+      if (report_id !== undefined) await find(caller.id, report_id);
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
       await readOwnTargets(db, { user_id: caller.id, target_ids });
       const { introduction = '', sender_name = '', on_weekdays = false } = draft;
@@ -245,7 +247,7 @@ export function createReports(options: {
         ...{ target_ids, name, frequency, on_weekdays, ...times, sections },
         ...{ introduction, sender_name, look },
       };
-      const payload = { user_id: caller.id, draft: text };
+      const payload = { user_id: caller.id, draft: text, ...(report_id !== undefined && { report_id }) };
       return { job: await jobs.start(previewReportDraft, payload, { userId: caller.id }) };
     },
 

@@ -172,6 +172,13 @@ export const ReportDraft = v.strictObject({
 });
 export type ReportDraft = v.InferOutput<typeof ReportDraft>;
 
+/** An unsaved form to be previewed. `report_id`: the report that it changes, whose next issue it is. */
+export const ReportDraftToPreview = v.strictObject({
+  ...ReportDraft.entries,
+  report_id: v.optional(ReportId),
+});
+export type ReportDraftToPreview = v.InferOutput<typeof ReportDraftToPreview>;
+
 /** Why an active report is not sent: there are more than the plan includes, or its targets were deleted. */
 export const ReportHold = v.picklist(['plan', 'targets']);
 export type ReportHold = v.InferOutput<typeof ReportHold>;

@@ -3,6 +3,7 @@ import { MessageAnswer } from '../primitives.ts';
 import {
   ReportAnswer,
   ReportDraft,
+  ReportDraftToPreview,
   ReportEmail,
   ReportIssueAnswer,
   ReportIssueEmail,
@@ -114,7 +115,7 @@ export const startDraftPreview = defineCall({
   path: '/reports/preview',
   summary: 'Compose the email of an unsaved report; stores and sends nothing',
   access: 'user',
-  body: ReportDraft,
+  body: ReportDraftToPreview,
   answer: JobStarted,
   status: 202,
 });
