@@ -156,8 +156,14 @@ export async function expireHeld(db: Database, now: Date): Promise<number> {
 function isTooOld(eb: ExpressionBuilder<Schema, 'deliveries'>, now: Date) {
   return eb.and([
     eb('deliveries.status', '=', 'held'),
-    // Parts of a digest whose window was missed are only sent late.
-    eb.or([eb('deliveries.mode', '=', 'live'), eb('deliveries.digest_id', 'is not', null)]),
+    // A digest may list what is days old: only one that waits for something else than its person is given up.
+    eb.or([
+      eb.and([eb('deliveries.mode', '=', 'live'), eb('deliveries.digest_id', 'is', null)]),
+      eb.and([
+        eb('deliveries.digest_id', 'is not', null),
+        sql<boolean>`coalesce(deliveries.reason not in ('muted', 'quiet_hours', 'expired'), true)`,
+      ]),
+    ]),
     eb('deliveries.created_at', '<=', new Date(now.getTime() - HELD_AT_MOST_MS)),
   ]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { orExpired } from './outcomes.ts';
 import type { Recipient } from './rules/gates.ts';
 import { type Opening, openingAt } from './rules/opening.ts';
 
@@ -46,7 +47,7 @@ export async function holdQueued(
 async function holdDigests(trx: Database, userId: string, { at, reason }: Opening): Promise<void> {
   await trx
     .updateTable('deliveries')
-    .set({ status: 'held', reason, scheduled_for: at })
+    .set({ status: 'held', reason: orExpired(reason), scheduled_for: at })
     .where(
       'id',
       'in',
@@ -76,10 +77,10 @@ export async function releaseDigests(
   const { at, reason } = openingAt(recipient, now, 'normal');
   const { numUpdatedRows } = await trx
     .updateTable('deliveries')
-    .set({ status: reason === null ? 'queued' : 'held', reason, scheduled_for: at })
+    .set({ status: reason === null ? 'queued' : 'held', reason: orExpired(reason), scheduled_for: at })
     .where('user_id', '=', userId)
     .where('status', '=', 'held')
-    .where('reason', 'in', ['muted', 'quiet_hours'])
+    .where('reason', 'in', ['muted', 'quiet_hours', 'expired'])
     .where('digest_id', 'is not', null)
     .where('scheduled_for', '>', now)
     .executeTakeFirst();

@@ -103,6 +103,10 @@ async function writeOutcome(db: Database, claim: Claim, outcome: Outcome, now: D
   return Number(numUpdatedRows);
 }
 
+/** The reason of a message that waits, except that a digest of expired alerts alone keeps them apart from new ones. */
+export const orExpired = (reason: SuppressionReason | null) =>
+  sql<SuppressionReason | null>`case when reason = 'expired' then reason else ${reason} end`;
+
 function columnsOf(outcome: Outcome, attempts: number, now: Date) {
   switch (outcome.kind) {
     case 'sent':
@@ -120,7 +124,7 @@ function columnsOf(outcome: Outcome, attempts: number, now: Date) {
     case 'retry':
       return {
         status: 'retrying' as const,
-        reason: null,
+        reason: orExpired(null),
         attempts,
         scheduled_for: outcome.at,
         error: JSON.stringify(outcome.error),
@@ -142,7 +146,7 @@ function columnsOf(outcome: Outcome, attempts: number, now: Date) {
         gateway_away_since: sql<Date>`coalesce(gateway_away_since, ${now})`,
       };
     case 'later':
-      return { status: 'held' as const, reason: outcome.reason, scheduled_for: outcome.until, error: null };
+      return { status: 'held' as const, reason: orExpired(outcome.reason), scheduled_for: outcome.until, error: null };
     case 'suppressed':
       return { status: 'suppressed' as const, reason: outcome.reason };
   }

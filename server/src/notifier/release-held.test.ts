@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import { transaction } from '../storage/database.ts';
 import { insertDelivery, NOON } from '../testing/rows.ts';
 import { cancelWaiting } from './cancel-waiting.ts';
+import { expireHeld } from './claims.ts';
 import { releaseHeld } from './release-held.ts';
 import {
   insertAlert,
@@ -73,6 +74,25 @@ describe('a digest whose window has closed', () => {
     await release(user);
     expect(await statuses([queued, failed])).toEqual(['queued null', 'queued null']);
     expect((await readDelivery(database.db, queued)).scheduled_for).toEqual(NOON);
+  });
+
+  test('is neither given up for its age while it waits for its person, nor are its expired alerts listed as new', async () => {
+    const user = await insertReader(database.db);
+    const days = (count: number) => new Date(NOON.getTime() + count * 86_400_000);
+    const parts = [
+      await insertAlert(database.db, user, { ...closed, status: 'queued', created_at: days(-5) }),
+      await insertAlert(database.db, user, {
+        ...closed,
+        ...{ digest_id: 'dig_2', status: 'queued', reason: 'expired', created_at: days(-5) },
+      }),
+    ];
+    await prefer(user, { paused_until: tomorrow.toISOString() });
+    await release(user);
+    await expireHeld(database.db, NOON);
+    expect(await statuses(parts)).toEqual(['held muted', 'held expired']);
+    await prefer(user, { paused_until: null });
+    await release(user);
+    expect(await statuses(parts)).toEqual(['queued null', 'queued expired']);
   });
 });
 
