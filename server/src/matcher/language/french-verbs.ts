@@ -56,6 +56,7 @@ const SLICE = 100;
  * that needs it reads all of it at once, which takes 0.3 to 1 s.
  */
 export async function loadFrenchVerbs(): Promise<void> {
+  if (forms) return;
   const text = await readFile(new URL(CONJUGATIONS), 'utf8');
   const found = new Map<string, string>();
   for (const slice of slicesOf(text)) {
