@@ -113,7 +113,7 @@ describe('emails to administrators', () => {
     }
   });
 
-  test('tell of jobs that failed for good in any queue, which rules can watch too', async () => {
+  test('tell of background jobs that failed for good, which rules can watch too, and not of refused messages and links', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const admin = await app.administrator();
@@ -122,8 +122,18 @@ describe('emails to administrators', () => {
       const failed = { status: 'failed', failed_at: now } as const;
       await insertDelivery(app.db, { notification_id, user_id: admin.id, ...failed });
       const real = createQueues({ db: app.db, jobs: app.jobs });
+      const source_id = await insertSource(app.db);
+      await sql`
+        insert into article_attempts (source_id, url_hash, url, next_attempt_at, given_up_at, attempts, found_at)
+        values (${source_id}, 'h', 'https://x.example/404', ${now}, ${now}, 3, ${now})
+      `.execute(app.db);
+      const none = await real.list(now);
+      expect(none.filter(({ dead }) => dead > 0).map(({ name }) => name)).toEqual(['links', 'email']);
+      const [any] = none;
+      if (!any) throw new Error('there are no queues');
+      const queues = { list: async () => [...none, { ...any, name: 'send-broadcast', dead: 1 }] };
       const look = () =>
-        lookAtAlerts(app.db, { queues: real, baseUrl: 'https://news.example', now: app.clock.now() });
+        lookAtAlerts(app.db, { queues, baseUrl: 'https://news.example', now: app.clock.now() });
       await look();
       app.clock.advance({ minutes: 5 });
       await look();
@@ -133,12 +143,33 @@ describe('emails to administrators', () => {
         expect.objectContaining({ code: 'jobs_dead', text: 'A job failed for good.' }),
       );
       const measured = await measureFigures(
-        { db: app.db, queues: real },
+        { db: app.db, queues },
         new Set(['jobs_dead'] as const),
         app.clock.now(),
         (_figure, error) => expect.fail(String(error)),
       );
       expect(measured.get('jobs_dead')).toBe(1);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('are sent although a figure cannot be read, which is reported', async () => {
+    const app = await createTestApp({ throttleFactor: 0 });
+    try {
+      const admin = await app.administrator();
+      const errors: object[] = [];
+      const broken = { list: () => Promise.reject(new Error('a slow count')) };
+      const log = { error: (fields: object) => void errors.push(fields) };
+      const look = () =>
+        lookAtAlerts(app.db, { queues: broken, baseUrl: 'https://news.example', now: app.clock.now(), log });
+      await look();
+      app.clock.advance({ minutes: 5 });
+      await look();
+      await app.api.accounts.settle();
+      const { alerts } = app.messenger.noticeFor(admin.email, 'system_alerts');
+      expect(alerts.map(({ code }) => code)).toEqual(['no_worker']);
+      expect(errors).toEqual([1, 2].map(() => ({ err: new Error('a slow count') })));
     } finally {
       await app.close();
     }

@@ -26,9 +26,19 @@ export async function lookAtAlerts(
     baseUrl,
     now,
     read = readAlerts,
-  }: { queues: Pick<Queues, 'list'>; baseUrl: string; now: Date; read?: typeof readAlerts },
+    log,
+  }: {
+    queues: Pick<Queues, 'list'>;
+    baseUrl: string;
+    now: Date;
+    read?: typeof readAlerts;
+    /** A figure that could not be read is reported here. */
+    log?: { error(fields: object, text: string): void };
+  },
 ): Promise<void> {
-  const current = await read(db, queues, now);
+  const current = await read(db, queues, now, (err) =>
+    log?.error({ err }, 'a figure of the system alerts could not be read'),
+  );
   await transaction(db, async (trx) => {
     // A delayed run of the previous minute may still be active.
     await sql`select pg_advisory_xact_lock(hashtextextended('admin_alerts', 0))`.execute(trx);

@@ -101,19 +101,35 @@ export function createAdminDashboard({
   };
 }
 
-/** The alerts for all administrators. Days are in UTC. */
-export async function readAlerts(db: Database, allQueues: Pick<Queues, 'list'>, now: Date): Promise<Alert[]> {
+/**
+ * The alerts for all administrators. Days are in UTC. A figure that cannot be read is passed to `onFailed`, and only the alerts
+ * about it are missing.
+ */
+export async function readAlerts(
+  db: Database,
+  allQueues: Pick<Queues, 'list'>,
+  now: Date,
+  onFailed: (error: unknown) => void,
+): Promise<Alert[]> {
+  const tried = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await reading;
+    } catch (error) {
+      onFailed(error);
+      return undefined;
+    }
+  };
   const [sources, alerts, heartbeats, requested, whatsapp, pauses, queues] = await Promise.all([
-    figures.countSources(db),
-    figures.countAlerts(db, localDay(now, 'UTC')),
-    figures.listWorkers(db),
-    countRequests(db),
-    readConnection(db, now),
-    readPauses(db),
-    allQueues.list(now),
+    tried(figures.countSources(db)),
+    tried(figures.countAlerts(db, localDay(now, 'UTC'))),
+    tried(figures.listWorkers(db)),
+    tried(countRequests(db)),
+    tried(readConnection(db, now)),
+    tried(readPauses(db)),
+    tried(allQueues.list(now)),
   ]);
-  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, requested, {
-    ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues) },
+  return alertsOf(heartbeats && summarizeWorkers(heartbeats, now), sources, alerts, requested, {
+    ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues ?? []) },
   });
 }
 
@@ -126,30 +142,35 @@ async function countRequests(db: Database) {
   return { sources, plans };
 }
 
+/** What could not be read is undefined, and as if nothing were wrong with it. */
 function alertsOf(
-  { workers, silentSince }: ReturnType<typeof summarizeWorkers>,
-  sources: Awaited<ReturnType<typeof figures.countSources>>,
-  alerts: Awaited<ReturnType<typeof figures.countAlerts>>,
-  requested: Awaited<ReturnType<typeof countRequests>>,
-  { whatsapp, pauses, jobsDead }: { whatsapp: StoredConnection; pauses: ActivityPause[]; jobsDead: number },
+  workers: ReturnType<typeof summarizeWorkers> | undefined,
+  sources: Awaited<ReturnType<typeof figures.countSources>> | undefined,
+  alerts: Awaited<ReturnType<typeof figures.countAlerts>> | undefined,
+  requested: Awaited<ReturnType<typeof countRequests>> | undefined,
+  {
+    whatsapp,
+    pauses,
+    jobsDead,
+  }: { whatsapp: StoredConnection | undefined; pauses: ActivityPause[] | undefined; jobsDead: number },
 ): Alert[] {
   return adminAlerts({
-    auditTamperedSince: alerts.audit_tampered_since,
-    workers,
-    silentSince,
+    auditTamperedSince: alerts?.audit_tampered_since ?? null,
+    workers: workers?.workers,
+    silentSince: workers?.silentSince ?? null,
     jobsDead,
-    pauses,
-    sourcesFailing: sources.failing,
-    failingSince: sources.failing_since,
-    sourcesBlocked: sources.blocked,
-    sourcesPending: sources.pending,
-    sourceRequests: requested.sources.count,
-    sourceRequestedSince: requested.sources.since,
-    planRequests: requested.plans.count,
-    planRequestedSince: requested.plans.since,
-    deliveriesFailedToday: alerts.failed,
-    heldByGateway: alerts.held_by_gateway,
-    gatewayAwaySince: alerts.gateway_away_since,
+    pauses: pauses ?? [],
+    sourcesFailing: sources?.failing ?? 0,
+    failingSince: sources?.failing_since ?? null,
+    sourcesBlocked: sources?.blocked ?? 0,
+    sourcesPending: sources?.pending ?? 0,
+    sourceRequests: requested?.sources.count ?? 0,
+    sourceRequestedSince: requested?.sources.since ?? null,
+    planRequests: requested?.plans.count ?? 0,
+    planRequestedSince: requested?.plans.since ?? null,
+    deliveriesFailedToday: alerts?.failed ?? 0,
+    heldByGateway: alerts?.held_by_gateway ?? 0,
+    gatewayAwaySince: alerts?.gateway_away_since ?? null,
     whatsapp,
   });
 }

@@ -148,9 +148,11 @@ describe('the audit log', () => {
 
   it('is reported on the dashboard for as long as it is not intact', async () => {
     const isTold = async () =>
-      (await readAlerts(app().db, { list: async () => [] }, app().clock.now())).some(
-        ({ code }) => code === 'audit_log_tampered',
-      );
+      (
+        await readAlerts(app().db, { list: async () => [] }, app().clock.now(), (error) =>
+          expect.fail(String(error)),
+        )
+      ).some(({ code }) => code === 'audit_log_tampered');
     const act = (action: string) =>
       tamper(sql`update audit_log set action = ${action} where action like 'queue.paus%'`);
     await verify();

@@ -22,9 +22,20 @@ export interface Queues {
   deadIds(name: string, now: Date): Promise<string[]>;
 }
 
-/** Jobs of all queues that failed for good. */
-export const countDeadJobs = (queues: readonly Pick<AdminQueue, 'dead'>[]): number =>
-  queues.reduce((sum, { dead }) => sum + dead, 0);
+/** What fails here fails in the ordinary course, such as a link that is gone, and has its own list. */
+const NO_JOBS: ReadonlySet<string> = new Set([
+  'crawl',
+  'links',
+  'match',
+  'email',
+  'whatsapp',
+  'webhooks',
+  ACCOUNT_MAILS,
+]);
+
+/** Background jobs that failed for good: something is wrong with Newswatch itself. */
+export const countDeadJobs = (queues: readonly Pick<AdminQueue, 'name' | 'dead'>[]): number =>
+  queues.reduce((sum, { name, dead }) => (NO_JOBS.has(name) ? sum : sum + dead), 0);
 
 /** Outside this module, a job's id starts with the name of its queue. */
 const SEPARATOR = '~';

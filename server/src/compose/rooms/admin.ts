@@ -91,8 +91,17 @@ export const adminRoom: Room = {
     jobWorker(
       watchAlerts,
       async () => {
-        const at = { baseUrl: baseUrl(), now: now(), queues: createQueues({ db, jobs }) };
-        await Promise.all([lookAtAlerts(db, at), watchRules({ db, log: log('alert-rules'), ...at })]);
+        const queues = createQueues({ db, jobs });
+        let listed: ReturnType<typeof queues.list> | undefined;
+        const list: typeof queues.list = (time) => {
+          listed ??= queues.list(time);
+          return listed;
+        };
+        const at = { baseUrl: baseUrl(), now: now(), queues: { list } };
+        await Promise.all([
+          lookAtAlerts(db, { ...at, log: log('alerts') }),
+          watchRules({ db, log: log('alert-rules'), ...at }),
+        ]);
       },
       { schedule: '* * * * *' },
     ),
