@@ -1,6 +1,7 @@
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { createMailboxEmail } from './mailbox-email.ts';
+import { withSignedIds } from './message-key.ts';
 import { createChosenEmail, type EmailChoice } from './settings-email.ts';
 import { createSmtpEmail } from './smtp-email.ts';
 import type { EmailChannel, WhatsappGateway } from './types.ts';
@@ -9,6 +10,7 @@ import type { OnLateFailure, OnNumberLeft } from './whatsapp/receipts.ts';
 
 export { type InlineImage, inlined } from './inline-images.ts';
 export { createMailboxEmail } from './mailbox-email.ts';
+export { readMessageKey, signMessageKey } from './message-key.ts';
 export { SendError, type SendFailure } from './send-error.ts';
 export type { EmailChoice } from './settings-email.ts';
 export { createSmtpEmail, hasNoMailbox } from './smtp-email.ts';
@@ -58,6 +60,8 @@ export interface ChannelsOptions {
   logger: Logger;
   /** The mail server that administrators chose; none by default. */
   chosenEmail?: () => EmailChoice;
+  /** Signs the Message-IDs of emails; reports about emails without a signature are not taken. */
+  messageKey?: Uint8Array;
   /** Encrypts the secrets of the configuration. By default the secret that all processes share. */
   secret?: string | undefined;
   /** The address at which gateways reach us. */
@@ -77,7 +81,8 @@ export interface ChannelsOptions {
 export function createChannels({ db, smtpUrl, mailFrom, now, logger, ...rest }: ChannelsOptions): Channels {
   const configuredEmail =
     smtpUrl === undefined ? createMailboxEmail(db, now) : createSmtpEmail({ url: smtpUrl, from: mailFrom });
-  const email = rest.chosenEmail ? createChosenEmail(configuredEmail, rest.chosenEmail) : configuredEmail;
+  const chosen = rest.chosenEmail ? createChosenEmail(configuredEmail, rest.chosenEmail) : configuredEmail;
+  const email = rest.messageKey ? withSignedIds(chosen, rest.messageKey) : chosen;
   const whatsapp = createWhatsappGateway({
     db,
     now,

@@ -33,7 +33,7 @@ import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
 import { createClosers } from './closers.ts';
 import { demoWork } from './demo-work.ts';
-import { noticeKeys } from './notice-keys.ts';
+import { messageKey } from './message-key.ts';
 import { checkReadiness, type Phase, writtenFolders } from './readiness.ts';
 import type { JobContext } from './room.ts';
 import { rooms } from './rooms/index.ts';
@@ -128,6 +128,7 @@ export async function startServer(
       chosenEmail: () => chosenEmail(emailKey),
       db: storage.db,
       secret,
+      messageKey: messageKey(secret),
       callbackUrl: () => `${baseUrl()}/api/whatsapp/callback`,
       onLateFailure: async (trx, ids, at) => {
         await sendFailedByEmail(trx, ids, at);
@@ -170,7 +171,7 @@ export async function startServer(
           storage,
           jobs,
           log,
-          messenger: createMessenger({ channels, key: noticeKeys(secret) }),
+          messenger: createMessenger({ channels }),
           whatsapp: channels.whatsapp,
           secret,
           email: channels.configuredEmail,

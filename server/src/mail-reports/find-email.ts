@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNoticeKeyOf } from '../notifier/index.ts';
+import { readMessageKey } from '../channels/index.ts';
 import type { Database } from '../storage/database.ts';
 
 /** An email of ours that a report is about. */
@@ -11,33 +11,43 @@ export interface SentEmail {
   deliveryIds: string[];
 }
 
+const UNSTORED = /^(?:code|notice)_msg_[0-9A-Z]+$/;
 const DELIVERY = /^dlv_\w+$/;
 const DIGEST = /^(\w+)\.email$/;
 const RELAY = /^relay_(\w+)$/;
 
 /**
- * Finds the email with this Message-ID, which is made of the key under which it was sent. An id cannot be guessed, so that
- * a forged report only concerns an email that its author got. Codes and notices, which include invitations and copies of
- * targets, are only known together with the address to which they went.
+ * Finds the email with this Message-ID, which is made of the key under which it was sent, signed together with the address
+ * to which it went: a forged report only concerns an email that its author got. Nothing is stored about codes and notices,
+ * which include invitations and copies of targets, so that a report about them must name the address.
  */
 export async function findEmail(
   db: Database,
-  noticeKey: Uint8Array,
+  messageKey: Uint8Array,
   { messageId, address }: { messageId: string; address: string | null },
 ): Promise<SentEmail | undefined> {
-  const key = /^<([\w.-]+)@[^@>]+>$/.exec(messageId)?.[1] ?? '';
-  if (address !== null && isNoticeKeyOf(noticeKey, key, address)) return findOwner(db, address);
-  const relayId = RELAY.exec(key)?.[1];
-  if (relayId !== undefined) return findRelay(db, relayId);
-  const digestId = DIGEST.exec(key)?.[1];
-  if (digestId === undefined && !DELIVERY.test(key)) return undefined;
+  const signed = readMessageKey(messageKey, /^<([\w.-]+)@[^@>]+>$/.exec(messageId)?.[1] ?? '');
+  if (!signed) return undefined;
+  if (UNSTORED.test(signed.name)) {
+    return address !== null && signed.isFor(address) ? findOwner(db, address) : undefined;
+  }
+  const relayId = RELAY.exec(signed.name)?.[1];
+  const found = await (relayId === undefined
+    ? findDeliveries(db, signed.name, messageId)
+    : findRelay(db, relayId));
+  return found && signed.isFor(found.address) ? found : undefined;
+}
+
+async function findDeliveries(db: Database, name: string, messageId: string): Promise<SentEmail | undefined> {
+  const digestId = DIGEST.exec(name)?.[1];
+  if (digestId === undefined && !DELIVERY.test(name)) return undefined;
   const rows = await db
     .selectFrom('deliveries')
     .select(['id', 'user_id', 'destination'])
     .where('channel', '=', 'email')
     .where('provider_message_id', '=', messageId)
     .$if(digestId !== undefined, (query) => query.where('digest_id', '=', digestId ?? ''))
-    .$if(digestId === undefined, (query) => query.where('id', '=', key))
+    .$if(digestId === undefined, (query) => query.where('id', '=', name))
     .execute();
   const [first] = rows;
   return (
@@ -67,6 +77,7 @@ async function findRelay(db: Database, relayId: string): Promise<SentEmail | und
     .where('r.id', '=', relayId)
     .where('r.channel', '=', 'email')
     .where('r.via', '<>', 'app')
+    .where('r.status', '=', 'sent')
     .executeTakeFirst();
   if (!row) return undefined;
   const isOwner = row.via === 'owner';

@@ -3,17 +3,19 @@ import { limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findBlock, liftBounce } from '../blocked-addresses/index.ts';
+import { signMessageKey } from '../channels/index.ts';
+import { messageKey } from '../compose/message-key.ts';
 import { newId } from '../ids.ts';
-import { noticeKey } from '../notifier/index.ts';
-import { type TestPerson, testApp } from '../testing/app.ts';
-import { insertDelivery, insertNotification } from '../testing/rows.ts';
+import { enqueueRelays } from '../relays/index.ts';
+import { TEST_SECRET, type TestPerson, testApp } from '../testing/app.ts';
+import { insertDelivery, insertNotification, insertTarget } from '../testing/rows.ts';
 import { createMailReports } from './index.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const key = Buffer.alloc(24, 7);
 const secret = `whsec_${key.toString('base64')}`;
 const withSecret = testApp({ throttleFactor: 0, mailReportsSecret: secret });
-const noticeSecret = Buffer.alloc(32, 9);
+const idKey = Buffer.alloc(32, 9);
 
 const original = (messageId: string) =>
   `From: Newswatch <alerts@news.example>\r\nMessage-ID: ${messageId}\r\nSubject: =?utf-8?q?Harbour?=\r\n`;
@@ -53,7 +55,7 @@ const complaint = (messageId: string, type = 'abuse') =>
     'text/rfc822-headers',
   );
 
-const reports = () => createMailReports({ db: app().db, secret, noticeKey: noticeSecret });
+const reports = () => createMailReports({ db: app().db, secret, messageKey: idKey });
 function signed(text: string, { at = app().clock.now(), with: by = key as Uint8Array } = {}) {
   const bytes = new TextEncoder().encode(text);
   const timestamp = String(Math.floor(at.getTime() / 1_000));
@@ -69,10 +71,10 @@ const take = (text: string, options: Parameters<typeof signed>[1] = {}) =>
   reports().take(signed(text, options), app().clock.now());
 
 /** A person with an email that their mail server has accepted. */
-async function sent(on = app()) {
+async function sent(on = app(), by: Uint8Array = idKey) {
   const person = await on.verifiedUser();
   const id = newId('dlv');
-  const messageId = `<${id}@news.example>`;
+  const messageId = `<${signMessageKey(by, id, person.email)}@news.example>`;
   const notification_id = await insertNotification(on.db, { user_id: person.id });
   await insertDelivery(on.db, {
     ...{ id, notification_id, user_id: person.id, destination: person.email },
@@ -252,7 +254,7 @@ it('the same signed report blocks nothing again after the block was lifted, a ne
 
 it('a bounce of a code, an invitation or a copy blocks its address for everybody, and marks it for its owner', async () => {
   const keyOf = (kind: 'code' | 'notice', address: string) =>
-    `<${noticeKey(noticeSecret, { kind, id: newId('msg'), address })}@news.example>`;
+    `<${signMessageKey(idKey, `${kind}_${newId('msg')}`, address)}@news.example>`;
   const person = await app().verifiedUser();
   expect(await take(bounce(keyOf('code', person.email), person.email.toUpperCase()))).toMatchObject({
     blocked: 1,
@@ -284,6 +286,37 @@ it('a bounce of a code, an invitation or a copy blocks its address for everybody
   expect(await statuses()).toEqual([['bounced'], ['bounced']]);
 });
 
+it('a report about an alert to a recipient needs its signed id: its owner sees the id without the signature', async () => {
+  const { id: user_id, token } = await app().verifiedUser();
+  const email = 'ky@firm.example';
+  const target_id = await insertTarget(app().db, { user_id });
+  await app().call('POST', '/recipients', { token, body: { name: 'Ky', email, target_ids: [target_id] } });
+  const { token: link } = await app()
+    .db.selectFrom('recipients')
+    .select('token')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  await app().call('POST', '/recipients/confirm', { body: { token: link, answer: 'accept' } });
+  const id = await insertNotification(app().db, { user_id, target_id });
+  await enqueueRelays(app().db, [{ id, user_id, target_id }], app().clock.now());
+  const { body } = await app().call('GET', '/notifications/deliveries', { token });
+  const [shown] = (body as { items: { id: string }[] }).items;
+  const name = `relay_${shown?.id}`;
+  const signedId = `<${signMessageKey(idKey, name, email)}@news.example>`;
+  const nothing = { blocked: 0, noted: 0, unknown: 1 };
+  expect(await take(complaint(signedId)), 'not sent yet').toEqual(nothing);
+  await app()
+    .db.updateTable('relays')
+    .set({ status: 'sent', sent_at: app().clock.now() })
+    .where('user_id', '=', user_id)
+    .execute();
+  for (const forged of [name, signMessageKey(idKey, name, 'else@firm.example')])
+    expect(await take(complaint(`<${forged}@news.example>`))).toEqual(nothing);
+  expect(await findBlock(app().db, 'email', email)).toBeUndefined();
+  const at = new Date(app().clock.now().getTime() + 1_000);
+  expect(await take(complaint(signedId), { at })).toMatchObject({ blocked: 1 });
+});
+
 it('a report that arrives over HTTP is taken with a right and recent signature, up to a length', async () => {
   const post = (text: string, options: Parameters<typeof signed>[1] = {}) => {
     const { bytes, headers } = signed(text, { at: withSecret().clock.now(), ...options });
@@ -292,7 +325,7 @@ it('a report that arrives over HTTP is taken with a right and recent signature, 
       headers: { ...headers, 'content-type': 'message/rfc822' },
     });
   };
-  const { person, messageId } = await sent(withSecret());
+  const { person, messageId } = await sent(withSecret(), messageKey(TEST_SECRET));
   const text = bounce(messageId, person.email);
   const past = new Date(withSecret().clock.now().getTime() - 6 * 60_000);
   for (const options of [{ with: Buffer.alloc(24, 8) }, { at: past }]) {

@@ -39,12 +39,12 @@ const REPLAY_WINDOW_MS = 5 * 60_000;
 export function createMailReports({
   db,
   secret,
-  noticeKey,
+  messageKey,
 }: {
   db: Database;
   secret: string | undefined;
-  /** Signs the Message-IDs of codes and notices. */
-  noticeKey: Uint8Array;
+  /** Signs the Message-IDs of all emails. */
+  messageKey: Uint8Array;
 }): MailReports {
   return {
     async take(message, now) {
@@ -54,7 +54,7 @@ export function createMailReports({
       return transaction(db, async (trx) => {
         if (!(await isFirst(trx, signature, now))) return { blocked: 0, noted: reports.length, unknown: 0 };
         const taken: TakenReports = { blocked: 0, noted: 0, unknown: 0 };
-        for (const report of reports) taken[await record(trx, noticeKey, report, now)] += 1;
+        for (const report of reports) taken[await record(trx, messageKey, report, now)] += 1;
         return taken;
       });
     },
@@ -113,11 +113,11 @@ function assertSigned({ bytes, headers }: SignedMessage, secret: string, now: Da
 
 async function record(
   trx: Database,
-  noticeKey: Uint8Array,
+  messageKey: Uint8Array,
   report: MailReport,
   at: Date,
 ): Promise<keyof TakenReports> {
-  const email = await findEmail(trx, noticeKey, report);
+  const email = await findEmail(trx, messageKey, report);
   if (!email) return 'unknown';
   const { kind, address, detail } = report;
   // An address to which the recipient forwards their emails is not ours to block.

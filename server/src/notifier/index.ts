@@ -29,7 +29,6 @@ export { createMessenger } from './messenger.ts';
 export { noticeCollection } from './notice-collection.ts';
 export { noticeDecision } from './notice-decision.ts';
 export { noticeEarlierHighlights } from './notice-highlights.ts';
-export { isNoticeKeyOf, noticeKey } from './notice-key.ts';
 export { noticeSpike } from './notice-spike.ts';
 export { noticeVerification } from './notice-verification.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';

@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { createChannels } from '../channels/index.ts';
+import { createChannels, readMessageKey } from '../channels/index.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type MailServer, type MailServerTroubles, startMailServer } from '../testing/mail-server.ts';
 import { createMessenger } from './messenger.ts';
-import { isNoticeKeyOf } from './notice-key.ts';
 import type { Notifier } from './notifier.ts';
 import {
   insertAlert,
@@ -28,8 +27,8 @@ async function serve(troubles?: MailServerTroubles): Promise<MailServer> {
   return server;
 }
 
-function channelsTo(url: string, clock: TestClock) {
-  const options = { db: database.db, mailFrom: 'Newswatch <alerts@news.example>', now: clock.now };
+function channelsTo(url: string, clock: TestClock, more: { messageKey?: Uint8Array } = {}) {
+  const options = { ...more, db: database.db, mailFrom: 'Newswatch <alerts@news.example>', now: clock.now };
   const channels = createChannels({ ...options, smtpUrl: url, logger: createLogger('silent') });
   opened.push(() => channels.close());
   return channels;
@@ -105,7 +104,7 @@ const key = Buffer.alloc(32, 5);
 test('a verification code is sent at once, in the person’s language, and a rejection is reported', async () => {
   const clock = testClock();
   const server = await serve({ atRecipient: (address) => (address.startsWith('gone') ? 550 : undefined) });
-  const messenger = createMessenger({ channels: channelsTo(server.url, clock), key });
+  const messenger = createMessenger({ channels: channelsTo(server.url, clock, { messageKey: key }) });
   const code = {
     channel: 'email',
     code: 'ABC234',
@@ -116,8 +115,9 @@ test('a verification code is sent at once, in the person’s language, and a rej
   await messenger.sendCode({ ...code, destination: 'amal@example.com' });
   const messageKey = /^<(.+)@news\.example>$/.exec(server.received[0]?.messageId ?? '')?.[1] ?? '';
   // So a bounce of it is recognised.
-  expect(isNoticeKeyOf(key, messageKey, 'AMAL@example.com')).toBe(true);
-  expect(isNoticeKeyOf(key, messageKey, 'other@example.com')).toBe(false);
+  const signed = readMessageKey(key, messageKey);
+  expect(signed?.name).toMatch(/^code_msg_/);
+  expect(['AMAL@example.com', 'other@example.com'].map((one) => signed?.isFor(one))).toEqual([true, false]);
   expect(server.received[0]?.subject).toBe('رمز التحقق الخاص بك في Newswatch');
   expect(server.received[0]?.text).toMatch(/^ABC234$/m);
   await expect(messenger.sendCode({ ...code, destination: 'gone@example.com' })).rejects.toThrow(

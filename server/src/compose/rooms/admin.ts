@@ -41,7 +41,7 @@ import { createEmailSettings, createSystemSettings } from '../../system-settings
 import { explainTarget } from '../../targets/index.ts';
 import { createRemotesHealth } from '../../telemetry/index.ts';
 import { settingsEmailKey } from '../chosen-email.ts';
-import { noticeKeys } from '../notice-keys.ts';
+import { messageKey } from '../message-key.ts';
 import type { Room } from '../room.ts';
 
 export const adminRoom: Room = {
@@ -49,7 +49,7 @@ export const adminRoom: Room = {
     const users = createAdminUsers({ db });
     return [
       ...mailReportRoutes(
-        createMailReports({ db, secret: options.mailReportsSecret, noticeKey: noticeKeys(options.secret) }),
+        createMailReports({ db, secret: options.mailReportsSecret, messageKey: messageKey(options.secret) }),
       ),
       ...adminRoutes({
         dashboard: createAdminDashboard({ db, queues: createQueues({ db, jobs }) }),

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { EmailChannel } from './types.ts';
+
+/** Bytes of the signature: 128 bits cannot be guessed. */
+const MAC_BYTES = 16;
+const SIGNED = /^([\w.-]+)\.([0-9a-f]{32})$/;
+
+const macOf = (key: Uint8Array, name: string, address: string): Buffer =>
+  createHmac('sha256', key).update(`${name}\n${address.toLowerCase()}`).digest().subarray(0, MAC_BYTES);
+
+/**
+ * Signs what an email's Message-ID is made of, together with the address to which it goes: the same for each attempt. People
+ * see the IDs of messages that they caused, and could otherwise forge a bounce of an email to somebody else.
+ */
+export function signMessageKey(key: Uint8Array, name: string, address: string): string {
+  return `${name}.${macOf(key, name, address).toString('hex')}`;
+}
+
+/** What was signed, and whether it was signed for an address; undefined if it has no signature. */
+export function readMessageKey(
+  key: Uint8Array,
+  signed: string,
+): { name: string; isFor: (address: string) => boolean } | undefined {
+  const [, name, mac] = SIGNED.exec(signed) ?? [];
+  if (name === undefined || mac === undefined) return undefined;
+  return { name, isFor: (address) => timingSafeEqual(Buffer.from(mac, 'hex'), macOf(key, name, address)) };
+}
+
+/** The same channel with signed Message-IDs, so that a bounce is recognised as being about an email of ours. */
+export function withSignedIds(channel: EmailChannel, key: Uint8Array): EmailChannel {
+  return {
+    ...channel,
+    send: (message, signal) =>
+      channel.send(
+        { ...message, idempotencyKey: signMessageKey(key, message.idempotencyKey, message.to) },
+        signal,
+      ),
+  };
+}
