@@ -146,7 +146,12 @@ function columnsOf(outcome: Outcome, attempts: number, now: Date) {
         gateway_away_since: sql<Date>`coalesce(gateway_away_since, ${now})`,
       };
     case 'later':
-      return { status: 'held' as const, reason: orExpired(outcome.reason), scheduled_for: outcome.until, error: null };
+      return {
+        status: 'held' as const,
+        reason: orExpired(outcome.reason),
+        scheduled_for: outcome.until,
+        error: null,
+      };
     case 'suppressed':
       return { status: 'suppressed' as const, reason: outcome.reason };
   }
