@@ -1,5 +1,7 @@
-import { useQuery } from '@newswatch/shared/query';
-import { LIST_REFRESH_MS, LinkTabs } from '@newswatch/shell-api/patterns';
+import { notificationKeys } from '@newswatch/shared/keys';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { LinkTabs } from '@newswatch/shell-api/patterns';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
 import { type InboxAddress, inboxViews } from './inbox-views.ts';
@@ -18,12 +20,18 @@ const tabs = [
 
 /** The views of the inbox, with the number of unread alerts, and the log of messages. The search and the filters are kept. */
 export function InboxTabs({ current, isNarrowed }: InboxTabsProps) {
-  const { data } = useQuery({
-    ...notificationQueries.unreadCount(),
-    // As often as the list: the shell's bell shows the same number on the same screen.
-    refetchInterval: LIST_REFRESH_MS,
-    meta: { quiet: true },
-  });
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...notificationQueries.unreadCount(), meta: { quiet: true } });
+  // Whenever the list has been fetched: the number also stands at the shell's bell, on the same screen.
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+        if (event.query.queryKey[1] !== notificationKeys.inbox[1]) return;
+        void queries.invalidateQueries({ queryKey: notificationKeys.unreadCount });
+      }),
+    [queries],
+  );
   const [search] = useSearchParams();
   return (
     <LinkTabs
