@@ -64,12 +64,13 @@ interface CollectionMentionsTable {
   notification_id: string;
 }
 
-/** Which additions a notification is about: those after one number, up to another. */
+/** Which articles a notification is about; in rows of earlier versions, the additions after one number, up to another. */
 interface CollectionNewsTable {
   notification_id: string;
   collection_id: string;
   after_addition: number;
   last_addition: number;
+  article_ids: string[] | null;
 }
 
 /** Who had been notified of an article, or had seen it, when it was removed from a collection. */

@@ -22,9 +22,10 @@ export async function newsWhenSent(
     collection: string | null;
     after_addition: number;
     last_addition: number;
+    article_ids: string[] | null;
     collection_id: string;
   }>`
-    select n.user_id, u.locale, c.name as collection, w.collection_id, w.after_addition, w.last_addition,
+    select n.user_id, u.locale, c.name as collection, w.collection_id, w.after_addition, w.last_addition, w.article_ids,
       exists (
         select from collection_readers r where r.user_id = n.user_id
           and r.collection_id = substring(n.action_url from 'collection_id=(\\w+)')
@@ -44,7 +45,11 @@ export async function newsWhenSent(
     join articles a on a.id = c.article_id and a.status = 'published'
     left join users adder on adder.id = c.added_by
     where c.collection_id = ${told.collection_id} and c.added_by is distinct from ${told.user_id}
-      and c.addition > ${told.after_addition} and c.addition <= ${told.last_addition}
+      and ${
+        told.article_ids === null
+          ? sql`c.addition > ${told.after_addition} and c.addition <= ${told.last_addition}`
+          : sql`c.article_id = any(${told.article_ids})`
+      }
     order by c.addition desc
   `.execute(db);
   if (added.length === 0) return null;

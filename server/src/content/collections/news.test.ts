@@ -342,6 +342,27 @@ describe('a message about a collection that waits for the end of quiet hours', (
     expect(await sent(viewer)).toEqual([]);
   });
 
+  it('names what the notification in the inbox does: also what was removed and added again, but nothing that was added later', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await follow(contributor, id, 'off');
+    await sleeps(viewer);
+    const [known = '', told = '', later = ''] = await insertSome(3);
+    const again = async (one: string) => {
+      await ask(owner, 'DELETE', asked(`${id}/articles/${one}`));
+      await add(owner, id, [one]);
+    };
+    await add(owner, id, [known]);
+    await tell();
+    await again(known);
+    await add(owner, id, [told]);
+    await tell(20);
+    await again(told);
+    await add(owner, id, [later]);
+    await send();
+    const named = (await sent(viewer)).map((mail) => [...new Set(mail.match(/Report \d/g))].sort());
+    expect(named.sort()).toEqual([['Report 1'], ['Report 2']]);
+  });
+
   it('is sent with the current title of an article', async () => {
     const { owner, viewer, id } = await followed();
     await sleeps(viewer);

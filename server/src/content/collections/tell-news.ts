@@ -133,11 +133,12 @@ async function notifyReader(trx: Database, reader: Waiting, now: Date): Promise<
     added_by: string | null;
     name: string | null;
     addition: number;
+    article_id: string;
     after_addition: number;
   }>`
-    select greatest(f.told_addition, f.seen_addition) as after_addition, added.addition, added.title, added.added_by, adder.full_name as name
+    select greatest(f.told_addition, f.seen_addition) as after_addition, added.addition, added.article_id, added.title, added.added_by, adder.full_name as name
     from collection_follows f
-    cross join lateral (select c.addition, c.added_by, a.title from ${untold}) added
+    cross join lateral (select c.addition, c.article_id, c.added_by, a.title from ${untold}) added
     left join users adder on adder.id = added.added_by
     where f.collection_id = ${collection_id} and f.user_id = ${user_id}
     order by added.addition desc
@@ -165,7 +166,10 @@ async function notifyReader(trx: Database, reader: Waiting, now: Date): Promise<
     const { after_addition } = first;
     await trx
       .insertInto('collection_news')
-      .values({ notification_id: id, collection_id, after_addition, last_addition })
+      .values({
+        ...{ notification_id: id, collection_id, after_addition, last_addition },
+        article_ids: rows.map(({ article_id }) => article_id),
+      })
       .execute();
   }
   await trx

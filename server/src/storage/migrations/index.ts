@@ -116,6 +116,7 @@ import * as alertsUntilAReport from './0179-alerts-until-a-report.ts';
 import * as whatReadersWereTold from './0181-what-readers-were-told.ts';
 import * as takenMailReports from './0182-taken-mail-reports.ts';
 import * as looksOfReports from './0187-looks-of-reports.ts';
+import * as articlesOfNews from './0188-articles-of-news.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -239,4 +240,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0176-charts': charts,
   '0175-articles-without-names': articlesWithoutNames,
   '0187-looks-of-reports': looksOfReports,
+  '0188-articles-of-news': articlesOfNews,
 };
