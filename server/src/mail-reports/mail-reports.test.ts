@@ -314,7 +314,26 @@ it('a report about an alert to a recipient needs its signed id: its owner sees t
     expect(await take(complaint(`<${forged}@news.example>`))).toEqual(nothing);
   expect(await findBlock(app().db, 'email', email)).toBeUndefined();
   const at = new Date(app().clock.now().getTime() + 1_000);
+  const other = await app().verifiedUser();
+  await app().call('POST', '/recipients', {
+    token: other.token,
+    body: { name: 'Ky', email, target_ids: [], groups: ['Team'] },
+  });
   expect(await take(complaint(signedId), { at })).toMatchObject({ blocked: 1 });
+  const answered = await app()
+    .db.selectFrom('recipients')
+    .select('status')
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute();
+  expect(answered, 'a complaint is no answer to anybody').toEqual([
+    { status: 'active' },
+    { status: 'invited' },
+  ]);
+  for (const person of [token, other.token]) {
+    const list = (await app().call('GET', '/recipients', { token: person })).body;
+    expect(list).toMatchObject({ items: [{ status: 'bounced' }] });
+  }
 });
 
 it('a report that arrives over HTTP is taken with a right and recent signature, up to a length', async () => {

@@ -126,8 +126,10 @@ async function record(
   const refusal = { address: email.address, detail, at };
   if (email.userId !== null) await markEmailRefused(trx, email.userId, { ...refusal, reason: kind });
   await blockAutomatically(trx, { ...refusal, channel: 'email', cause: kind });
-  await markRefusedAddress(trx, email.address, kind, at);
-  if (kind === 'bounced') await markReturned(trx, email, refusal);
+  if (kind === 'bounced') {
+    await markRefusedAddress(trx, email.address, at);
+    await markReturned(trx, email, refusal);
+  }
   return 'blocked';
 }
 

@@ -1,28 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { stopRecipient } from './consent.ts';
 import { markBounced } from './repository.ts';
 
 /**
- * Marks the recipients with an address that does not exist, or whose owner complained, in the lists of all people who added
- * it: the address is blocked for all of them.
+ * Marks the recipients with an address that does not exist in the lists of all people who added it. A complaint is no answer to
+ * the invitations of all of them: the block of the address shows that they cannot be reached.
  */
-export async function markRefusedAddress(
-  trx: Database,
-  address: string,
-  reason: 'bounced' | 'complaint',
-  now: Date,
-): Promise<void> {
+export async function markRefusedAddress(trx: Database, address: string, now: Date): Promise<void> {
   const recipients = await trx
     .selectFrom('recipients')
-    .select(['id', 'token', 'status'])
+    .select('id')
     .where(sql<boolean>`lower(email) = lower(${address})`)
     .where('status', 'in', ['invited', 'active'])
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { id, token, status } of recipients) {
-    if (reason === 'bounced') await markBounced(trx, id, now);
-    else if (status === 'active') await stopRecipient(trx, token, now);
-  }
+  for (const { id } of recipients) await markBounced(trx, id, now);
 }

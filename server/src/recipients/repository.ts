@@ -12,10 +12,16 @@ export interface ShownRecipient extends RecipientRow {
   targets: { id: string; name: string }[];
   group_targets: { id: string; name: string }[];
   sent_30d: number;
+  /** Somebody at the address complained to us, so that nothing is sent there. */
+  is_blocked: boolean;
 }
 
 const shown = (now: Date) => sql<ShownRecipient>`
   select r.*,
+    exists (
+      select from blocked_addresses b
+      where b.channel = 'email' and b.cause = 'complaint' and lower(b.address) = lower(r.email)
+    ) as is_blocked,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
       from targets t where t.id = any (r.target_ids) and t.user_id = r.user_id and t.status <> 'archived'

@@ -50,7 +50,7 @@ export interface Recipients extends RecipientConsent {
     now: Date,
   ): Promise<Recipient>;
   remove(userId: string, recipientId: string, now: Date): Promise<void>;
-  /** @throws {Failure} `state_conflict` if the recipient has already responded */
+  /** @throws {Failure} `state_conflict` if the recipient has already responded; `validation_failed` if their address is blocked */
   resend(userId: string, recipientId: string, now: Date): Promise<Recipient>;
 }
 
@@ -217,6 +217,7 @@ export function createRecipients({
       return transaction(db, async (trx) => {
         const row = await find(userId, recipientId, now, trx);
         if (row.status !== 'invited' && row.status !== 'bounced') {
+          await assertNotBlocked(trx, row);
           throw new Failure('state_conflict', 'They have already responded to the invitation.');
         }
         await liftBounce(trx, row.email);
@@ -277,7 +278,7 @@ function present(row: repository.ShownRecipient, owner: Owner): Recipient {
     id: row.id,
     name: row.name,
     email: row.email,
-    status: row.status,
+    status: shownStatus(row),
     whatsapp: row.whatsapp,
     whatsapp_status: whatsappStatus(row, owner),
     channels: agreed(row),
@@ -290,6 +291,13 @@ function present(row: repository.ShownRecipient, owner: Owner): Recipient {
     last_sent_at: row.last_sent_at?.toISOString() ?? null,
     sent_30d: row.sent_30d,
   };
+}
+
+/** Whoever would get emails alone, at an address that is blocked after a complaint, cannot be reached, whatever they answered. */
+function shownStatus(row: repository.ShownRecipient): Recipient['status'] {
+  const getsEmails =
+    row.status === 'invited' || (row.status === 'active' && !row.channels.includes('whatsapp'));
+  return row.is_blocked && getsEmails ? 'bounced' : row.status;
 }
 
 function whatsappStatus(row: repository.ShownRecipient, { plan }: Owner): RecipientWhatsappStatus {
