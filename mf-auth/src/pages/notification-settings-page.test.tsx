@@ -180,6 +180,7 @@ describe('the notification settings', () => {
         source_request_decided: ['email', 'whatsapp'],
         verification: ['email', 'whatsapp'],
         collection_articles: ['email', 'whatsapp'],
+        collection_notes: ['email', 'whatsapp'],
         collection_mention: ['email', 'whatsapp'],
         chat_message: ['email'],
         webhook_disabled: ['email'],

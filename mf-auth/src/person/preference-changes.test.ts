@@ -28,6 +28,7 @@ it.each<[Partial<PreferencesForm>, string[]]>([
         source_request_decided: [],
         verification: ['email', 'whatsapp'],
         collection_articles: ['email', 'whatsapp'],
+        collection_notes: ['email', 'whatsapp'],
         collection_mention: ['email', 'whatsapp'],
         chat_message: [],
         webhook_disabled: ['email'],

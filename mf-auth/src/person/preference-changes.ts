@@ -23,6 +23,7 @@ const kindNames: Record<MessageKind | EmailKind, string> = {
   source_request_decided: 'decisions on requested sources',
   verification: 'messages about verification',
   collection_articles: 'new articles in collections',
+  collection_notes: 'new notes in collections',
   collection_mention: 'mentions',
   chat_message: 'chat messages',
   webhook_disabled: 'messages about disabled endpoints',

@@ -15,6 +15,7 @@ const ports: Collection = {
   owner_name: null,
   member_count: 0,
   news: null,
+  note_news: null,
   version: 1,
   created_at: '2026-03-03T08:00:00.000Z',
   updated_at: '2026-03-03T08:00:00.000Z',

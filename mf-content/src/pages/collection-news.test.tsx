@@ -73,7 +73,7 @@ describe('what others add to a collection', () => {
     const api = network([{ ...ofAnn, news: 'daily' }]);
     api.answer(calls.collections.setNews, ({ body }) => ({
       message: 'Notifications saved.',
-      collection: { ...ofAnn, news: body.news },
+      collection: { ...ofAnn, news: body.news ?? null },
     }));
     const { person, container } = open(api);
     const menu = async () =>
@@ -82,19 +82,51 @@ describe('what others add to a collection', () => {
     const checked = () =>
       screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent);
     expect(await screen.findByText('Tell me about new articles')).toBeVisible();
-    expect(checked()).toEqual(['Once a day']);
+    expect(checked()).toEqual(['Once a day', 'Never']);
     await expectNoAxeViolations(container);
-    await person.click(screen.getByRole('menuitemradio', { name: 'At once' }));
+    const [ofArticles] = screen.getAllByRole('menuitemradio', { name: 'At once' });
+    await person.click(ofArticles as HTMLElement);
     await waitFor(() =>
       expect(api.seen(calls.collections.setNews)).toMatchObject([{ body: { news: 'at_once' } }]),
     );
     await menu();
-    await waitFor(() => expect(checked()).toEqual(['At once']));
+    await waitFor(() => expect(checked()).toEqual(['At once', 'Never']));
+  });
+
+  it('is told of notes as the person chooses, apart from articles', async () => {
+    const api = network([ofAnn]);
+    api.answer(calls.collections.setNews, ({ body }) => ({
+      message: 'Notifications saved.',
+      collection: { ...ofAnn, note_news: body.note_news ?? null },
+    }));
+    const { person, container } = open(api);
+    const menu = async () =>
+      person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
+    const checked = () =>
+      screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent);
+    await menu();
+    expect(await screen.findByText('Tell me about new notes')).toBeVisible();
+    expect(checked()).toEqual(['Once a day', 'Never']);
+    await expectNoAxeViolations(container);
+    const [, ofNotes] = screen.getAllByRole('menuitemradio', { name: 'At once' });
+    await person.click(ofNotes as HTMLElement);
+    await waitFor(() =>
+      expect(api.seen(calls.collections.setNews).map(({ body }) => body)).toEqual([{ note_news: 'at_once' }]),
+    );
+    await menu();
+    await waitFor(() => expect(checked()).toEqual(['Once a day', 'At once']));
+  });
+
+  it('is told of articles alone by an older server', async () => {
+    const { person } = open(network([{ ...ofAnn, note_news: null }]));
+    await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
+    expect(await screen.findByText('Tell me about new articles')).toBeVisible();
+    expect(screen.queryByText('Tell me about new notes')).toBeNull();
   });
 
   it.each([
     ['somebody who is alone in a collection', { ...ports, member_count: 0 }],
-    ['an older server', { ...ofAnn, news: null }],
+    ['an older server', { ...ofAnn, news: null, note_news: null }],
   ])('is not offered to %s', async (_whom, collection) => {
     const { person } = open(network([collection]));
     await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));

@@ -35,7 +35,7 @@ const ports: Collection = {
   name: 'Ports',
   description: 'For Monday',
   article_count: 2,
-  ...{ role: 'owner', owner_name: null, member_count: 0, news: 'daily' },
+  ...{ role: 'owner', owner_name: null, member_count: 0, news: 'daily', note_news: 'off' },
   version: 3,
   created_at: '2026-03-01T12:00:00.000Z',
   updated_at: '2026-03-02T12:00:00.000Z',

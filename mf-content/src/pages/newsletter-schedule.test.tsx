@@ -25,7 +25,15 @@ beforeEach(() => {
 const at = '2026-03-02T12:00:00.000Z';
 const ports: Collection = {
   ...{ id: testId('col'), name: 'Ports', description: '', article_count: 2, version: 3 },
-  ...{ role: 'owner', owner_name: null, member_count: 0, news: 'daily', created_at: at, updated_at: at },
+  ...{
+    role: 'owner',
+    owner_name: null,
+    member_count: 0,
+    news: 'daily',
+    note_news: 'off',
+    created_at: at,
+    updated_at: at,
+  },
 };
 const ferry = anArticleSummary({
   title: 'Ferry late',

@@ -20,7 +20,15 @@ import { routes } from '../remote.ts';
 export const at = '2026-03-02T12:00:00.000Z';
 export const ports: Collection = {
   ...{ id: testId('col'), name: 'Ports', description: 'For Monday', article_count: 1, version: 1 },
-  ...{ role: 'owner', owner_name: null, member_count: 1, news: 'daily', created_at: at, updated_at: at },
+  ...{
+    role: 'owner',
+    owner_name: null,
+    member_count: 1,
+    news: 'daily',
+    note_news: 'off',
+    created_at: at,
+    updated_at: at,
+  },
 };
 export const ofAnn: Collection = { ...ports, role: 'contributor', owner_name: 'Ann Lee' };
 export const rates: Collection = {

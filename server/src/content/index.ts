@@ -19,6 +19,7 @@ export { readCollection } from './collections/read-collection.ts';
 export { stopTellingOfOwnedBy } from './collections/stop-telling.ts';
 export { forgetMentionsBy } from './collections/tell-mentions.ts';
 export { tellNews } from './collections/tell-news.ts';
+export { forgetNewNotes } from './collections/told-notes.ts';
 export { type FoundStory, findByWords } from './find-by-words.ts';
 export { createHighlights, type HighlightsService } from './highlights/highlights.ts';
 export { highlightsInText } from './highlights/highlights-in-text.ts';

@@ -138,7 +138,7 @@ async function alertsTodayOf(db: Database, person: RecipientRow, now: Date): Pro
 const isOfTarget = (type: NotificationType | undefined): boolean => type === 'match' || type === 'spike';
 
 const isOfCollection = (type: NotificationType): boolean =>
-  type === 'collection_articles' || type === 'collection_mention';
+  type === 'collection_articles' || type === 'collection_notes' || type === 'collection_mention';
 
 /** Digests list targets by name. */
 async function unusualByName(

@@ -8,7 +8,7 @@ import { writeNotice } from './write-notice.ts';
 export interface CollectionNotice {
   /** Of the notification. */
   id: string;
-  type: 'collection_articles' | 'collection_mention';
+  type: 'collection_articles' | 'collection_notes' | 'collection_mention';
   text: (locale: Language) => { title: string; body: string };
   actionUrl: string;
 }

@@ -28,10 +28,14 @@ interface CollectionFollowsTable {
   collection_id: string;
   user_id: string;
   news: CollectionNews;
+  note_news: Generated<CollectionNews>;
   /** They were notified of the additions up to this one, or had chosen not to be. */
   told_addition: number;
   /** When they were last notified. */
   told_at: Time | null;
+  /** The same of notes, by their numbers. */
+  told_note: Generated<number>;
+  notes_told_at: Time | null;
   /** The last addition when they last had it open. */
   seen_addition: number;
   /** What was `seen_addition` when their visit began: later additions are new to them. */
@@ -49,6 +53,9 @@ interface CollectionNotesTable {
   note: string;
   version: Generated<number>;
   updated_at: Time;
+  /** Increases in a collection with each note that is written where there was none; 0 for those that nobody is notified of. */
+  number: Generated<number>;
+  written_at: Time | null;
   /** Set while its article is not in the collection. */
   removed_at: Time | null;
   /** The IDs of the people it mentions, one for each place in its text. */
@@ -62,6 +69,12 @@ interface CollectionMentionsTable {
   author_id: string;
   user_id: string;
   notification_id: string;
+}
+
+/** Who was notified of a new note, and by which notification. */
+interface CollectionToldNotesTable extends Omit<CollectionMentionsTable, 'notification_id'> {
+  /** null if they had chosen not to be when its article was removed: it is not news to them if that is added again. */
+  notification_id: string | null;
 }
 
 /** Which articles a notification is about; in rows of earlier versions, the additions after one number, up to another. */
@@ -109,6 +122,7 @@ export interface CollectionsSchema {
   collection_notes: CollectionNotesTable;
   collection_follows: CollectionFollowsTable;
   collection_mentions: CollectionMentionsTable;
+  collection_told_notes: CollectionToldNotesTable;
   collection_news: CollectionNewsTable;
   collection_known_articles: CollectionKnownArticlesTable;
   collection_readers: CollectionReadersView;

@@ -34,6 +34,10 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     name: 'New in collections',
     what: 'When others add articles, as you chose in each collection.',
   },
+  collection_notes: {
+    name: 'Notes in collections',
+    what: 'When others write notes, as you chose in each collection.',
+  },
   collection_mention: { name: 'Mentions', what: 'When a note in a collection mentions you.' },
 };
 

@@ -132,18 +132,26 @@ function useVisit(collection: Collection, seen: number | undefined) {
 const canBeTold = (collection: Collection) =>
   collection.news !== null && (!isOwn(collection) || collection.member_count > 0);
 
+/** What the person can be notified of: the field of the choice, and the words above it. */
+const newsSubjects = [
+  ['news', 'Tell me about new articles'],
+  ['note_news', 'Tell me about new notes'],
+] as const;
+type NewsSubject = (typeof newsSubjects)[number][0];
+
 const newsChoices: readonly { value: CollectionNews; label: string }[] = [
   { value: 'off', label: 'Never' },
   { value: 'at_once', label: 'At once' },
   { value: 'daily', label: 'Once a day' },
 ];
 
-/** When the person is notified of articles that others add, if there are others. */
+/** When the person is notified of what others add and write, if there are others. An older server knows no notes. */
 function useNewsEntries(collection: Collection): MenuEntry[] {
-  const { id, news } = collection;
+  const { id } = collection;
   const queries = useQueryClient();
   const change = useApiMutation(
-    (to: CollectionNews) => collectionsApi.setNews({ params: { collectionId: id }, body: { news: to } }),
+    (choice: Partial<Record<NewsSubject, CollectionNews>>) =>
+      collectionsApi.setNews({ params: { collectionId: id }, body: choice }),
     {
       done: 'Notifications saved.',
       failed: 'The notifications could not be changed.',
@@ -152,16 +160,22 @@ function useNewsEntries(collection: Collection): MenuEntry[] {
   );
   if (!canBeTold(collection)) return [];
   return [
-    { kind: 'separator', id: 'news' },
-    { kind: 'caption', id: 'news-caption', label: 'Tell me about new articles' },
-    ...newsChoices.map(({ value, label }) => ({
-      id: `news-${value}`,
-      label,
-      checked: value === news,
-      onSelect: () => {
-        if (value !== news) change.mutate(value);
-      },
-    })),
+    ...newsSubjects.flatMap(([subject, caption]): MenuEntry[] => {
+      const chosen = collection[subject];
+      if (chosen === null) return [];
+      return [
+        { kind: 'separator', id: subject },
+        { kind: 'caption', id: `${subject}-caption`, label: caption },
+        ...newsChoices.map(({ value, label }) => ({
+          id: `${subject}-${value}`,
+          label,
+          checked: value === chosen,
+          onSelect: () => {
+            if (value !== chosen) change.mutate({ [subject]: value });
+          },
+        })),
+      ];
+    }),
     { kind: 'separator', id: 'ending' },
   ];
 }

@@ -144,6 +144,7 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
   source_request_decided: 'See the source',
   chat_message: 'Open the chat',
   collection_articles: 'Open the collection',
+  collection_notes: 'See the notes',
   collection_mention: 'See the notes',
   security: 'Security settings',
   verification: 'Your contact details',

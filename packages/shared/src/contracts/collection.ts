@@ -17,7 +17,7 @@ export type CollectionMemberRole = v.InferOutput<typeof CollectionMemberRole>;
 /** `owner`: also names, shares, sends and deletes the collection. */
 const CollectionRole = v.picklist(['owner', ...CollectionMemberRole.options]);
 
-/** When a reader of a collection is notified of articles that others added: never, within minutes, or once a day. */
+/** When a reader of a collection is notified of articles that others added, or of notes that they wrote. */
 export const CollectionNews = v.picklist(['off', 'at_once', 'daily']);
 export type CollectionNews = v.InferOutput<typeof CollectionNews>;
 
@@ -36,6 +36,8 @@ export const Collection = v.object({
   member_count: v.optional(Count, 0),
   /** What the signed-in person chose; null from older servers, which tell nobody. */
   news: v.optional(v.nullable(CollectionNews), null),
+  /** The same for new notes; null from older servers. Whoever is mentioned in a note is notified in any case. */
+  note_news: v.optional(v.nullable(CollectionNews), null),
   /** Changes with the name and the description, not with the articles. */
   version: Count,
   created_at: Timestamp,
@@ -91,7 +93,12 @@ export const CollectionNoteUpdate = v.strictObject({
 export const CollectionVisit = v.strictObject({
   addition: v.pipe(Count, v.maxValue(Number.MAX_SAFE_INTEGER)),
 });
-export const CollectionNewsUpdate = v.strictObject({ news: CollectionNews });
+/** Omitted choices stay as they are. */
+export const CollectionNewsUpdate = v.strictObject({
+  /** New articles. */
+  news: v.optional(CollectionNews),
+  note_news: v.optional(CollectionNews),
+});
 
 /** Somebody who reads a collection. */
 export const CollectionPerson = v.object({ id: UserId, name: v.string() });

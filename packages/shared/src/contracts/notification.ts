@@ -40,6 +40,7 @@ export const NotificationType = v.picklist([
   'chat_message',
   'collection_invitation',
   'collection_articles',
+  'collection_notes',
   'collection_mention',
   'highlights',
   'test',

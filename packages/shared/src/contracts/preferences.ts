@@ -40,6 +40,7 @@ export const messageKinds = [
   'source_request_decided',
   'verification',
   'collection_articles',
+  'collection_notes',
   'collection_mention',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetMentionsBy, stopTellingOfOwnedBy } from '../../content/index.ts';
+import { forgetMentionsBy, forgetNewNotes, stopTellingOfOwnedBy } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
 import { defaultPreferences, type UserRow } from '../users/index.ts';
@@ -23,6 +23,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
     .where('user_id', '=', user.id)
     .execute();
   await forgetMentionsBy(trx, user.id, now);
+  await forgetNewNotes(trx, { authorId: user.id }, now);
   await stopTellingOfOwnedBy(trx, user.id, now);
   await deletePersonalRows(trx, user);
   await leaveSourceRequests(trx, user.id, now);
@@ -101,6 +102,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('collection_members').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_notes').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_mentions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('collection_told_notes').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_follows').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_known_articles').where('user_id', '=', id).execute();
   await trx.updateTable('collection_articles').set({ added_by: null }).where('added_by', '=', id).execute();

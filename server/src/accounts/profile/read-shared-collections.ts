@@ -24,7 +24,15 @@ export async function readSharedCollections(trx: Database, userId: string) {
     followed_collections: await trx
       .selectFrom('collection_follows as f')
       .innerJoin('collections as c', 'c.id', 'f.collection_id')
-      .select(['f.collection_id', 'c.name', 'f.news', 'f.told_at', 'f.visited_at'])
+      .select([
+        'f.collection_id',
+        'c.name',
+        'f.news',
+        'f.note_news',
+        'f.told_at',
+        'f.notes_told_at',
+        'f.visited_at',
+      ])
       .where('f.user_id', '=', userId)
       .orderBy('f.collection_id')
       .execute(),

@@ -2,7 +2,6 @@ import {
   type Collection,
   type CollectionChanges,
   type CollectionDraft,
-  type CollectionNews,
   type CollectionNoteUpdate,
   type CollectionPerson,
   limits,
@@ -19,7 +18,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { withUniqueName } from '../../storage/unique-violation.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { listReadableIds } from '../article-repository.ts';
-import { NEWS_OF_NEW_COLLECTIONS, recordVisit, saveNews } from './follows-repository.ts';
+import { NEWS_OF_NEW_COLLECTIONS, type NewsChoice, recordVisit, saveNews } from './follows-repository.ts';
 import { forgetInvitation } from './invitation.ts';
 import { forgetKnown, rememberKnown } from './known-articles.ts';
 import { collectionGone, lockToChange, lockToRead } from './lock-collection.ts';
@@ -30,6 +29,7 @@ import { mentionRanges, placeMentions } from './place-mentions.ts';
 import * as repository from './repository.ts';
 import { stopTelling } from './stop-telling.ts';
 import { forgetMentions, hideMentions, showMentions, tellMentioned } from './tell-mentions.ts';
+import { forgetNewNotes, hideNewNotes, listHiddenNotices, retellNotes, showNewNotes } from './told-notes.ts';
 
 const UNIQUE_NAME = { constraint: 'collections_name_key', taken: messages.collections.nameTaken };
 
@@ -82,8 +82,8 @@ export interface CollectionsService {
   ): Promise<{ message: string; note: string; version: number; mentions: NoteMention[] }>;
   /** Deletes a member's note in the person's own collection. @param author see `personIn` @throws {Failure} `role_forbidden` */
   removeNote(userId: string, place: notes.NotePlace, author: string, now: Date): Promise<{ message: string }>;
-  /** Chooses when the person is notified of what others add. */
-  setNews(userId: string, collectionId: string, news: CollectionNews): Promise<Saved>;
+  /** Chooses when the person is notified of the articles that others add, and of the notes that they write. */
+  setNews(userId: string, collectionId: string, choice: NewsChoice): Promise<Saved>;
   /** Records that the person has it open, with everything up to an addition. */
   visit(userId: string, collectionId: string, addition: number, now: Date): Promise<{ message: string }>;
   /** The other people in it, by name, whom a note can mention. */
@@ -180,9 +180,11 @@ export function createCollections({
         await rememberKnown(trx, place, now);
         if (await repository.deleteArticle(trx, collectionId, articleId)) {
           await forgetMentions(trx, { ...place, authorId: userId }, now);
+          await forgetNewNotes(trx, { ...place, authorId: userId }, now);
           await notes.deleteNote(trx, userId, place);
           await hideMentions(trx, place, now);
           await notes.markNotesRemoved(trx, place, now);
+          await hideNewNotes(trx, place, now);
           await repository.updateCollection(trx, collectionId, { updated_at: now });
         }
         return saved(trx, userId, collectionId, (name) => `Removed from “${name}”.`);
@@ -210,7 +212,8 @@ export function createCollections({
         const stored = placeMentions(typed, named);
         if (stored.mentions.length > limits.COLLECTION_MENTIONS_MAX) throw tooManyMentions();
         const version = known.version + 1;
-        await notes.saveNote(trx, userId, place, { ...stored, version, at: now });
+        const isNew = known.isEmpty && stored.note !== '';
+        await notes.saveNote(trx, userId, place, { ...stored, version, at: now, isNew });
         const mentions = mentionRanges(
           stored.note,
           stored.mentions.flatMap((id) => named.find((person) => person.id === id) ?? []),
@@ -218,12 +221,14 @@ export function createCollections({
         );
         const note = typed.replaceAll('\uFFFC', '');
         await forgetMentions(trx, { ...place, authorId: userId, except: stored.mentions }, now);
-        const isNew = (id: string) => id !== userId && isReader(id) && !known.mentions.includes(id);
+        const change = stored.note === '' ? forgetNewNotes : retellNotes;
+        await change(trx, { ...place, authorId: userId }, now);
+        const isNewly = (id: string) => id !== userId && isReader(id) && !known.mentions.includes(id);
         const author = { id: userId, name: readers.find(({ id }) => id === userId)?.name ?? '' };
         await tellMentioned(
           trx,
           throttle,
-          [...new Set(stored.mentions)].filter(isNew),
+          [...new Set(stored.mentions)].filter(isNewly),
           { ...place, author, collection: name, text: note },
           now,
         );
@@ -239,15 +244,16 @@ export function createCollections({
         const [authorId] = accountsOf(collectionId, [author], authors);
         if (authorId === undefined) return { message: messages.collections.noteDeleted };
         await forgetMentions(trx, { collectionId, articleId, authorId }, now);
+        await forgetNewNotes(trx, { collectionId, articleId, authorId }, now);
         if (await notes.blankNote(trx, authorId, { collectionId, articleId }, now))
           await repository.updateCollection(trx, collectionId, { updated_at: now });
         return { message: messages.collections.noteDeleted };
       }),
 
-    setNews: (userId, collectionId, news) =>
+    setNews: (userId, collectionId, choice) =>
       transaction(db, async (trx) => {
         await lockToRead(trx, userId, collectionId);
-        await saveNews(trx, { collectionId, userId }, news);
+        await saveNews(trx, { collectionId, userId }, choice);
         return saved(trx, userId, collectionId, messages.collections.newsSaved);
       }),
 
@@ -292,7 +298,9 @@ async function addReadable(
   const inserted = await repository.insertArticles(trx, place, ids);
   if (inserted.length > 0) {
     await showMentions(trx, collectionId, inserted, now);
+    const hidden = await listHiddenNotices(trx, collectionId, inserted, now);
     await notes.bringBackNotes(trx, collectionId, inserted, now);
+    await showNewNotes(trx, hidden, now);
     await forgetKnown(trx, collectionId, inserted, now);
   }
   const added = inserted.length;

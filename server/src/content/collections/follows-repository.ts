@@ -7,14 +7,19 @@ import { isKnownTo } from './known-articles.ts';
 const VISIT_ENDS_AFTER_MINUTES = 30;
 
 /**
- * The default for people who join or create a collection: at most one notification a day, at the time of their digest.
- * People who join want to know what colleagues add, but a busy collection would otherwise fill their inbox.
+ * What people get who join a collection, or create one: at most one notification of new articles a day, at the time of their digest. Whoever
+ * joins wants to know what colleagues add, and a collection in use would otherwise fill their inbox.
  */
-export const NEWS_OF_NEW_COLLECTIONS: CollectionNews = 'daily';
+export const NEWS_OF_NEW_COLLECTIONS: NewsChoice = { news: 'daily' };
 
 const lastAddition = (collectionId: string): RawBuilder<number> =>
   sql<number>`(
     select coalesce(max(c.addition), 0) from collection_articles c where c.collection_id = ${collectionId}
+  )`;
+
+const lastNote = (collectionId: string): RawBuilder<number> =>
+  sql<number>`(
+    select coalesce(max(o.number), 0) from collection_notes o where o.collection_id = ${collectionId}
   )`;
 
 const visitEnded = (follows: string, now: Date): RawBuilder<boolean> =>
@@ -23,27 +28,44 @@ const visitEnded = (follows: string, now: Date): RawBuilder<boolean> =>
     or ${sql.ref(`${follows}.visited_at`)} < ${now}::timestamptz - make_interval(mins => ${VISIT_ENDS_AFTER_MINUTES})
   )`;
 
+/** When a reader is told of new articles, and of new notes; what is omitted stays as it is, at first `off`. */
+export interface NewsChoice {
+  news?: CollectionNews | undefined;
+  note_news?: CollectionNews | undefined;
+}
+
 /**
- * Saves when a reader is notified of new articles. Nobody is notified of articles that were added before they chose
- * this. Requires the lock of the collection.
+ * Saves when a reader is told of new articles and notes. Nobody is told of what was added before they chose it. Requires the
+ * lock of the collection.
  */
 export async function saveNews(
   trx: Database,
   { collectionId, userId }: { collectionId: string; userId: string },
-  news: CollectionNews,
+  { news, note_news }: NewsChoice,
 ): Promise<void> {
   const last = lastAddition(collectionId);
   await trx
     .insertInto('collection_follows')
     .values({
-      ...{ collection_id: collectionId, user_id: userId, news },
-      ...{ told_addition: last, told_at: null, seen_addition: last, new_after: last, visited_at: null },
+      ...{ collection_id: collectionId, user_id: userId, news: news ?? 'off', note_news: note_news ?? 'off' },
+      ...{
+        told_note: lastNote(collectionId),
+        told_addition: last,
+        told_at: null,
+        seen_addition: last,
+        new_after: last,
+        visited_at: null,
+      },
     })
     .onConflict((conflict) =>
       conflict.columns(['collection_id', 'user_id']).doUpdateSet({
-        news,
+        news: news ?? sql.ref('collection_follows.news'),
         told_addition: sql<number>`case
           when collection_follows.news = 'off' then excluded.told_addition else collection_follows.told_addition
+        end`,
+        note_news: note_news ?? sql.ref('collection_follows.note_news'),
+        told_note: sql<number>`case
+          when collection_follows.note_news = 'off' then excluded.told_note else collection_follows.told_note
         end`,
       }),
     )

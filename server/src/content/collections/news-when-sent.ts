@@ -1,11 +1,12 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { Language, NotificationType } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { newsText } from './news-phrases.ts';
+import { mostFirst, newsText } from './news-phrases.ts';
+import { readNewNotes } from './told-notes.ts';
 
 /**
  * What a message about a collection says when it is sent, maybe hours after it was written: without articles that were
- * hidden or removed meanwhile.
+ * hidden or removed meanwhile, and notes that were deleted.
  *
  * @returns null if it is not sent any more: nothing is left, or its person can no longer read the collection, which also
  * holds while the account of its owner is suspended; undefined if it is sent as it was written
@@ -15,6 +16,7 @@ export async function newsWhenSent(
   notificationId: string,
 ): Promise<{ title: string; body: string } | null | undefined> {
   const { rows } = await sql<{
+    type: NotificationType;
     user_id: string;
     locale: Language;
     is_reader: boolean;
@@ -25,7 +27,7 @@ export async function newsWhenSent(
     article_ids: string[] | null;
     collection_id: string;
   }>`
-    select n.user_id, u.locale, c.name as collection, w.collection_id, w.after_addition, w.last_addition, w.article_ids,
+    select n.type, n.user_id, u.locale, c.name as collection, w.collection_id, w.after_addition, w.last_addition, w.article_ids,
       exists (
         select from collection_readers r where r.user_id = n.user_id
           and r.collection_id = substring(n.action_url from 'collection_id=(\\w+)')
@@ -38,6 +40,7 @@ export async function newsWhenSent(
   `.execute(db);
   const [told] = rows;
   if (!told?.is_reader) return null;
+  if (told.type === 'collection_notes') return (await readNewNotes(db, notificationId)) ?? null;
   if (told.collection === null) return undefined;
   const { rows: added } = await sql<{ title: string; added_by: string | null; name: string | null }>`
     select a.title, c.added_by, adder.full_name as name
@@ -61,8 +64,5 @@ export async function newsWhenSent(
 }
 
 /** The names of those who added articles; those who added the most come first. */
-export function adders(rows: readonly { added_by: string | null; name: string | null }[]): string[] {
-  return [...Map.groupBy(rows, ({ added_by }) => added_by).values()]
-    .sort((one, other) => other.length - one.length)
-    .flatMap(([row]) => row?.name ?? []);
-}
+export const adders = (rows: readonly { added_by: string | null; name: string | null }[]): string[] =>
+  mostFirst(rows.map(({ added_by, name }) => ({ id: added_by, name })));

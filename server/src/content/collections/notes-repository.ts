@@ -10,8 +10,9 @@ export interface NotePlace {
   articleId: string;
 }
 
-/** What the version and the mentions of a person's note are; version 0 if there has never been one. */
+/** What is known of a person's note; version 0 if there has never been one. */
 export interface KnownNote {
+  isEmpty: boolean;
   version: number;
   mentions: string[];
 }
@@ -30,11 +31,11 @@ export async function findNote(
         .onRef('n.article_id', '=', 'c.article_id')
         .on('n.user_id', '=', userId),
     )
-    .select(['n.version', 'n.mentions'])
+    .select(['n.version', 'n.mentions', 'n.note'])
     .where('c.collection_id', '=', collectionId)
     .where('c.article_id', '=', articleId)
     .executeTakeFirst();
-  return row && { version: row.version ?? 0, mentions: row.mentions ?? [] };
+  return row && { isEmpty: !row.note, version: row.version ?? 0, mentions: row.mentions ?? [] };
 }
 
 /** Who has written a note on this article, also if it is empty now. */
@@ -48,13 +49,14 @@ export async function listAuthors(trx: Database, { collectionId, articleId }: No
   return rows.map(({ user_id }) => user_id);
 }
 
+/** @param saved `isNew`: there was none before, so that others are told of it */
 export async function saveNote(
   trx: Database,
   userId: string,
   { collectionId, articleId }: NotePlace,
-  { at, ...note }: StoredNote & { version: number; at: Date },
+  { at, isNew, ...note }: StoredNote & { version: number; at: Date; isNew: boolean },
 ): Promise<void> {
-  const saved = { ...note, updated_at: at };
+  const saved = { ...note, updated_at: at, ...(isNew && { number: nextNumber, written_at: at }) };
   await trx
     .insertInto('collection_notes')
     .values({ collection_id: collectionId, article_id: articleId, user_id: userId, ...saved })
@@ -76,6 +78,9 @@ export async function markNotesRemoved(
     .execute();
 }
 
+/** Requires the lock of the collection, so that numbers become visible in their order. */
+const nextNumber = sql<number>`nextval('collection_note_numbers')`;
+
 /** The time before which removed notes do not come back. */
 export const keptSince = (now: Date) => new Date(now.getTime() - limits.COLLECTION_NOTES_KEPT_DAYS * DAY_MS);
 
@@ -94,7 +99,8 @@ export async function bringBackNotes(
     .execute();
   await trx
     .updateTable('collection_notes')
-    .set({ removed_at: null })
+    // News to those who were not told of them before.
+    .set({ removed_at: null, number: nextNumber, written_at: now })
     .where('collection_id', '=', collectionId)
     .where('article_id', 'in', [...articleIds])
     .where('removed_at', 'is not', null)

@@ -14,6 +14,8 @@ export interface CollectionRow extends Selectable<CollectionsTable>, Pick<Collec
   owner_name: string;
   /** When this reader is notified of new articles. */
   news: CollectionNews;
+  /** The same for new notes. */
+  note_news: CollectionNews;
   article_count: number;
   member_count: number;
 }
@@ -55,6 +57,7 @@ const readableBy = (db: Database, userId: string) =>
     )
     .selectAll('collections')
     .select(sql<CollectionNews>`coalesce(f.news, 'off')`.as('news'))
+    .select(sql<CollectionNews>`coalesce(f.note_news, 'off')`.as('note_news'))
     .select(['reader.role', 'owner.full_name as owner_name', articleCount, memberCount])
     .where('reader.user_id', '=', userId);
 

@@ -15,6 +15,12 @@ export async function stopTelling(
   now: Date,
 ): Promise<void> {
   await deleteFollow(trx, { collectionId, userId });
+  const notes = await trx
+    .deleteFrom('collection_told_notes')
+    .where('collection_id', '=', collectionId)
+    .where('user_id', '=', userId)
+    .returning('notification_id')
+    .execute();
   await forgetMentions(trx, { collectionId, userId }, now);
   const news = await trx
     .selectFrom('notifications')
@@ -26,7 +32,7 @@ export async function stopTelling(
     .execute();
   await withdrawNotices(
     trx,
-    news.map(({ id }) => id),
+    [...news.map(({ id }) => id), ...notes.flatMap(({ notification_id }) => notification_id ?? [])],
     now,
   );
 }

@@ -26,7 +26,7 @@ export function collectionRoutes(collections: CollectionsService): Route[] {
       collections.removeNote(caller.id, params, params.authorId, now),
     ),
     route(calls.collections.setNews, ({ caller, params, body }) =>
-      collections.setNews(caller.id, params.collectionId, body.news),
+      collections.setNews(caller.id, params.collectionId, body),
     ),
     route(calls.collections.visit, ({ caller, params, body, now }) =>
       collections.visit(caller.id, params.collectionId, body.addition, now),

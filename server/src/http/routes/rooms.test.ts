@@ -98,7 +98,7 @@ const bodies = new Map<Call, object>([
   [calls.collections.change, { name: 'Mine now' }],
   [calls.collections.addArticles, { article_ids: [newId('art')] }],
   [calls.collections.setNote, { note: 'Read by a stranger' }],
-  [calls.collections.setNews, { news: 'daily' }],
+  [calls.collections.setNews, { news: 'daily', note_news: 'at_once' }],
   [calls.collections.visit, { addition: 1 }],
   [calls.collectionMembers.invite, { email: 'friend@news.example', role: 'contributor' }],
   [calls.collectionMembers.change, { role: 'contributor' }],

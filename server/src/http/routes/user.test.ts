@@ -175,6 +175,7 @@ describe('notification preferences', () => {
           source_request_decided: ['email', 'whatsapp'],
           verification: ['email', 'whatsapp'],
           collection_articles: ['email', 'whatsapp'],
+          collection_notes: ['email', 'whatsapp'],
           collection_mention: ['email', 'whatsapp'],
           chat_message: ['email'],
           webhook_disabled: ['email'],

@@ -115,6 +115,7 @@ import * as reportsByTheHour from './0178-reports-by-the-hour.ts';
 import * as alertsUntilAReport from './0179-alerts-until-a-report.ts';
 import * as whatReadersWereTold from './0181-what-readers-were-told.ts';
 import * as takenMailReports from './0182-taken-mail-reports.ts';
+import * as newsOfNotes from './0185-news-of-notes.ts';
 import * as looksOfReports from './0187-looks-of-reports.ts';
 import * as articlesOfNews from './0188-articles-of-news.ts';
 
@@ -235,6 +236,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-mentions-in-notes': mentionsInNotes,
   '0181-what-readers-were-told': whatReadersWereTold,
   '0182-taken-mail-reports': takenMailReports,
+  '0185-news-of-notes': newsOfNotes,
   '0178-reports-by-the-hour': reportsByTheHour,
   '0179-alerts-until-a-report': alertsUntilAReport,
   '0176-charts': charts,

@@ -97,7 +97,8 @@ export const removeNote = defineCall({
 export const setNews = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/news',
-  summary: 'Choose when I am notified of articles that others add to a collection',
+  summary:
+    'Choose when I am notified of articles that others add to a collection, and of notes that they write in it',
   access: 'user',
   params: CollectionParams,
   body: CollectionNewsUpdate,

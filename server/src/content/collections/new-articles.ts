@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { newId } from '../../ids.ts';
+import { noticeCollection } from '../../notifier/index.ts';
+import { collectionPath } from './collection-path.ts';
+import { isKnownTo } from './known-articles.ts';
+import { newsText } from './news-phrases.ts';
+import type { NewsSubject } from './news-subject.ts';
+import { adders } from './news-when-sent.ts';
+
+const untold = sql`
+  collection_articles c join articles a on a.id = c.article_id and a.status = 'published'
+  where c.collection_id = f.collection_id and c.addition > greatest(f.told_addition, f.seen_addition)
+    and c.added_by is distinct from f.user_id and not ${isKnownTo(sql`f.user_id`)}`;
+
+/** The articles that others added. */
+export const newArticles: NewsSubject = {
+  name: 'new articles',
+  choice: sql`f.news`,
+  toldAt: sql`f.told_at`,
+  untold,
+  addedAt: sql`c.added_at`,
+  async tell(trx, { collection_id, user_id }, collection, now) {
+    const { rows } = await sql<{
+      title: string;
+      added_by: string | null;
+      name: string | null;
+      addition: number;
+      article_id: string;
+      after_addition: number;
+    }>`
+      select greatest(f.told_addition, f.seen_addition) as after_addition, added.addition, added.article_id, added.title, added.added_by, adder.full_name as name
+      from collection_follows f
+      cross join lateral (select c.addition, c.article_id, c.added_by, a.title from ${untold}) added
+      left join users adder on adder.id = added.added_by
+      where f.collection_id = ${collection_id} and f.user_id = ${user_id}
+      order by added.addition desc
+    `.execute(trx);
+    const added = { collection, names: adders(rows), titles: rows.map(({ title }) => title) };
+    const id = newId('ntf');
+    const isTold = await noticeCollection(
+      trx,
+      user_id,
+      {
+        id,
+        type: 'collection_articles',
+        text: (locale) => newsText(locale, added),
+        actionUrl: collectionPath(collection_id),
+      },
+      now,
+    );
+    const last_addition = Math.max(...rows.map(({ addition }) => addition));
+    const [first] = rows;
+    if (isTold && first) {
+      const { after_addition } = first;
+      await trx
+        .insertInto('collection_news')
+        .values({
+          ...{ notification_id: id, collection_id, after_addition, last_addition },
+          article_ids: rows.map(({ article_id }) => article_id),
+        })
+        .execute();
+    }
+    await trx
+      .updateTable('collection_follows')
+      .set({ told_addition: last_addition, told_at: now })
+      .where('collection_id', '=', collection_id)
+      .where('user_id', '=', user_id)
+      .execute();
+    return isTold;
+  },
+};

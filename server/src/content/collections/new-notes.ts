@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { newId } from '../../ids.ts';
+import { noticeCollection } from '../../notifier/index.ts';
+import { newNotesText } from './news-phrases.ts';
+import type { NewsSubject } from './news-subject.ts';
+import { textOfNote } from './notes-repository.ts';
+import { pathOfNotes } from './told-notes.ts';
+
+/** Whoever is mentioned is told of that instead. */
+const untold = sql`
+  collection_notes o
+  join collection_articles c on c.collection_id = o.collection_id and c.article_id = o.article_id
+  join articles a on a.id = c.article_id and a.status = 'published'
+  where o.collection_id = f.collection_id and o.number > f.told_note and o.note <> '' and o.removed_at is null
+    and o.user_id <> f.user_id and f.user_id <> all (o.mentions) and not exists (
+      select from collection_told_notes t
+      where t.collection_id = o.collection_id and t.article_id = o.article_id and t.author_id = o.user_id
+        and t.user_id = f.user_id
+    )`;
+
+/** The notes that others wrote where they had none. */
+export const newNotes: NewsSubject = {
+  name: 'new notes',
+  choice: sql`f.note_news`,
+  toldAt: sql`f.notes_told_at`,
+  untold,
+  addedAt: sql`o.written_at`,
+  async tell(trx, { collection_id, user_id }, collection, now) {
+    const { rows } = await sql<{
+      article_id: string;
+      title: string;
+      author_id: string;
+      author: string;
+      note: string;
+      number: number;
+    }>`
+      select written.*, u.full_name as author
+      from collection_follows f
+      cross join lateral (
+        select o.article_id, o.user_id as author_id, o.number, a.title, ${textOfNote('o')} as note from ${untold}
+      ) written
+      join users u on u.id = written.author_id
+      where f.collection_id = ${collection_id} and f.user_id = ${user_id}
+      order by written.number desc
+    `.execute(trx);
+    const id = newId('ntf');
+    const isTold = await noticeCollection(
+      trx,
+      user_id,
+      {
+        id,
+        type: 'collection_notes',
+        text: (locale) => newNotesText(locale, { collection, notes: rows }),
+        actionUrl: pathOfNotes(collection_id, rows),
+      },
+      now,
+    );
+    if (isTold) {
+      await trx
+        .insertInto('collection_told_notes')
+        .values(
+          rows.map(({ article_id, author_id }) => ({
+            ...{ collection_id, article_id, author_id, user_id },
+            notification_id: id,
+          })),
+        )
+        .execute();
+    }
+    await trx
+      .updateTable('collection_follows')
+      .set({ told_note: Math.max(...rows.map(({ number }) => number)), notes_told_at: now })
+      .where('collection_id', '=', collection_id)
+      .where('user_id', '=', user_id)
+      .execute();
+    return isTold;
+  },
+};

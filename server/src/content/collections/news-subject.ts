@@ -1,0 +1,42 @@
+import type { NotificationPreferences } from '@newswatch/shared/contracts';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+
+/** A reader whom somebody has something to tell. */
+export interface Waiting {
+  collection_id: string;
+  user_id: string;
+  news: 'at_once' | 'daily';
+  /** null: never yet. */
+  told_at: Date | null;
+  timezone: string;
+  notification_preferences: NotificationPreferences;
+  /** When the first and the last of what is new were added. */
+  first_at: Date;
+  last_at: Date;
+}
+
+/** A kind of news of a collection: its readers choose for each when they are told. */
+export interface NewsSubject {
+  /** In the log. */
+  name: string;
+  /** When a reader wants to be told, and when they last were: columns of their row `f` of `collection_follows`. */
+  choice: RawBuilder<unknown>;
+  toldAt: RawBuilder<unknown>;
+  /** What follows `from`: what others added that the reader has neither been told of nor seen, with the row `f`. */
+  untold: RawBuilder<unknown>;
+  /** When each of these was added. */
+  addedAt: RawBuilder<unknown>;
+  /**
+   * Writes one notification of all that is untold, and moves on the reader's place. Requires the lock of the collection.
+   *
+   * @param collection its name
+   * @returns false if the account of the reader is no longer active
+   */
+  tell(
+    trx: Database,
+    reader: Pick<Waiting, 'collection_id' | 'user_id'>,
+    collection: string,
+    now: Date,
+  ): Promise<boolean>;
+}

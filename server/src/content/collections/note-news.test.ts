@@ -1,0 +1,296 @@
+import { calls, NotificationList } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../logging.ts';
+import { nextTimeOfDay } from '../../notifier/index.ts';
+import { readMailbox, startTestNotifier } from '../../notifier/testing/alerts.ts';
+import type { TestPerson } from '../../testing/app.ts';
+import { newsWhenSent } from './news-when-sent.ts';
+import { testTeam } from './team.fixture.ts';
+import { tellNews } from './tell-news.ts';
+
+const { app, article, ask, asked, collections, add, team, note, members } = testTeam();
+const logger = createLogger('silent');
+
+const tell = (minutes = 2) => {
+  app().clock.advance({ minutes });
+  return tellNews(app().db, app().clock.now(), logger);
+};
+const follow = (person: TestPerson, id: string, note_news: 'off' | 'at_once' | 'daily') =>
+  ask(person, 'PUT', asked(`${id}/news`), { note_news });
+const remove = (person: TestPerson, id: string, at = 0) =>
+  ask(person, 'DELETE', asked(`${id}/articles/${article(at)}`));
+const plain = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
+/** Of the people in the collection, as a note names them. */
+const mention = async (by: TestPerson, id: string, name: string, text: string, at = 0) => {
+  const people = await ask(by, 'GET', asked(`${id}/people`));
+  const { items } = v.parse(calls.collections.people.answer, people.body);
+  const mentions = items.filter((one) => one.name === name).map((one) => one.id);
+  return ask(by, 'PUT', asked(`${id}/articles/${article(at)}/note`), { note: text, mentions });
+};
+
+async function told(person: TestPerson, type = 'collection_notes') {
+  const answer = await ask(person, 'GET', `/notifications?type=${type}`);
+  return v.parse(NotificationList, answer.body).items.map(({ title, body, action_url, deliveries }) => ({
+    ...{ title: plain(title), body: plain(body), action_url },
+    by: deliveries.map(({ channel, status }) => `${channel} ${status}`),
+  }));
+}
+/** What is stored, also of notifications that are gone from the inbox. */
+const stored = ({ id: userId }: TestPerson) =>
+  app()
+    .db.selectFrom('notifications as n')
+    .innerJoin('deliveries as d', 'd.notification_id', 'n.id')
+    .select(['n.title', 'n.body', 'd.status'])
+    .where('n.user_id', '=', userId)
+    .where('n.type', '=', 'collection_notes')
+    .execute();
+
+// The people of the tests before get nothing more.
+beforeEach(async () => {
+  await app().db.updateTable('users').set({ status: 'suspended' }).execute();
+});
+
+/** A collection whose owner and viewer are told of notes at once, and of articles never; it has two articles. */
+async function followed() {
+  const made = await team();
+  await add(made.owner, made.id, [article(1)]);
+  for (const person of [made.owner, made.contributor, made.viewer])
+    await ask(person, 'PUT', asked(`${made.id}/news`), { news: 'off' });
+  for (const person of [made.owner, made.viewer])
+    expect((await follow(person, made.id, 'at_once')).status).toBe(200);
+  return made;
+}
+
+describe('new notes in a shared collection', () => {
+  it('are told to nobody who has not chosen it', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    expect((await collections(viewer))[0]).toMatchObject({ news: 'daily', note_news: 'off' });
+    await note(contributor, id, 'See page 3');
+    await tell(20);
+    expect([await told(owner), await told(viewer)]).toEqual([[], []]);
+  });
+
+  it('are a choice apart from articles', async () => {
+    const { viewer, id } = await team();
+    await follow(viewer, id, 'at_once');
+    expect((await collections(viewer))[0]).toMatchObject({ news: 'daily', note_news: 'at_once' });
+    await ask(viewer, 'PUT', asked(`${id}/news`), { news: 'off' });
+    expect((await collections(viewer))[0]).toMatchObject({ news: 'off', note_news: 'at_once' });
+  });
+
+  it('are told within minutes, joined, with their text; never to their author', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    expect(await tell(1), 'somebody may write more').toBe(0);
+    await note(owner, id, 'Agreed');
+    await note(contributor, id, 'Ask the port', undefined, 1);
+    expect(await tell()).toBe(2);
+    expect(await told(viewer)).toEqual([
+      {
+        title: 'Bo Reed and Ann Lee wrote 3 notes in “Ports”',
+        body: 'Port closes: “Ask the port” · Ferry late: “Agreed” · Ferry late: “See page 3”',
+        action_url: `/articles?collection_id=${id}`,
+        by: ['email queued'],
+      },
+    ]);
+    expect(await told(owner)).toMatchObject([{ title: 'Bo Reed wrote 2 notes in “Ports”' }]);
+    expect(await told(contributor)).toEqual([]);
+    expect(await tell(20), 'once').toBe(0);
+  });
+
+  it('lead to their article if they are all on one', async () => {
+    const { owner, contributor, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await tell();
+    expect(await told(owner)).toMatchObject([
+      {
+        title: 'Bo Reed wrote a note in “Ports”',
+        action_url: `/articles?collection_id=${id}&article_id=${article(0)}`,
+      },
+    ]);
+  });
+
+  it('are told once a day at the time of the digest', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await follow(viewer, id, 'off');
+    await follow(owner, id, 'daily');
+    await note(contributor, id, 'See page 3');
+    const digest = nextTimeOfDay(app().clock.now(), 'UTC', '08:00');
+    const minutes = (digest.getTime() - app().clock.now().getTime()) / 60_000;
+    expect([await tell(minutes - 1), await tell(1)]).toEqual([0, 1]);
+    // The time is beyond the end of their sessions.
+    expect([await stored(owner), await stored(viewer)]).toMatchObject([[{}], []]);
+  });
+
+  it('are not told again when they are edited, which changes what is told of them', async () => {
+    const { owner, contributor, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await tell();
+    await note(contributor, id, 'See page 4');
+    expect(await tell(20)).toBe(0);
+    expect(await told(owner)).toMatchObject([{ body: 'Ferry late: “See page 4”' }]);
+  });
+
+  it('are told by the mention alone to whoever is mentioned', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await mention(contributor, id, 'Cy Dale', 'Ask @Cy Dale');
+    expect(await tell()).toBe(1);
+    expect([await told(viewer), await told(owner)]).toMatchObject([
+      [],
+      [{ body: 'Ferry late: “Ask @Cy Dale”' }],
+    ]);
+    expect(await told(viewer, 'collection_mention')).toHaveLength(1);
+    await mention(contributor, id, 'Ann Lee', 'Ask @Ann Lee');
+    expect(await told(owner), 'an edited note mentions her now').toEqual([]);
+    expect(await told(owner, 'collection_mention')).toHaveLength(1);
+  });
+
+  it('are only those that were written after the choice', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await follow(viewer, id, 'off');
+    await note(contributor, id, 'See page 3');
+    await follow(viewer, id, 'at_once');
+    await remove(owner, id);
+    await add(owner, id, [article(0)]);
+    await tell(20);
+    expect(await told(viewer)).toEqual([]);
+    await note(contributor, id, 'Ask the port', undefined, 1);
+    await tell(20);
+    expect(await told(viewer)).toMatchObject([{ title: 'Bo Reed wrote a note in “Ports”' }]);
+  });
+
+  it('disappear with what waits when they are deleted, by their author or by the owner', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await note(contributor, id, 'Ask the port', undefined, 1);
+    await tell();
+    await note(contributor, id, '');
+    expect(await told(viewer)).toMatchObject([
+      { title: 'Bo Reed wrote a note in “Ports”', body: 'Port closes: “Ask the port”', by: ['email queued'] },
+    ]);
+    const places = await ask(owner, 'GET', `/articles?collection_id=${id}&article_id=${article(1)}`);
+    const [place] = v.parse(calls.articles.list.answer, places.body).items;
+    const author = place?.collected?.other_notes[0]?.author_id;
+    await ask(owner, 'DELETE', asked(`${id}/articles/${article(1)}/notes/${author}`));
+    for (const person of [owner, viewer]) {
+      expect(await told(person)).toEqual([]);
+      expect(await stored(person)).toEqual([{ title: 'deleted', body: '', status: 'cancelled' }]);
+    }
+  });
+
+  it('disappear with their article, and come back with it without another message', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await tell();
+    await remove(owner, id);
+    expect([await told(viewer), await tell(20)]).toEqual([[], 0]);
+    await add(owner, id, [article(0)]);
+    expect(await tell(20)).toBe(0);
+    expect(await told(viewer)).toMatchObject([{ body: 'Ferry late: “See page 3”', by: ['email cancelled'] }]);
+  });
+
+  it('are told when their article is added again, if it was removed before they were told', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await remove(owner, id);
+    await note(contributor, id, 'Ask the port', undefined, 1);
+    await tell();
+    await add(owner, id, [article(0)]);
+    await tell(20);
+    expect((await told(viewer)).map(({ body }) => body)).toEqual([
+      'Ferry late: “See page 3”',
+      'Port closes: “Ask the port”',
+    ]);
+  });
+
+  it('are not told to somebody who was removed, nor while the account of the owner is suspended', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await tell();
+    const [place] = (await members(owner, id)).filter(({ name }) => name === 'Cy Dale');
+    await ask(owner, 'DELETE', asked(`${id}/members/${place?.id}`));
+    expect(await told(viewer)).toEqual([]);
+    expect(await stored(viewer)).toMatchObject([{ status: 'cancelled' }]);
+    await follow(contributor, id, 'at_once');
+    await note(owner, id, 'Agreed');
+    const setStatus = (status: 'active' | 'suspended') =>
+      app().db.updateTable('users').set({ status }).where('id', '=', owner.id).execute();
+    await setStatus('suspended');
+    expect(await tell(20)).toBe(0);
+    await setStatus('active');
+    expect(await tell()).toBe(1);
+    expect([await told(viewer), await told(contributor)]).toMatchObject([[], [{}]]);
+  });
+
+  it('disappear with the account of their author', async () => {
+    const { contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await tell();
+    const ending = { password: contributor.password, confirmation: 'DELETE' };
+    expect((await ask(contributor, 'DELETE', '/user/delete-account', ending)).status).toBe(200);
+    expect(await told(viewer)).toEqual([]);
+    expect(await stored(viewer)).toEqual([{ title: 'deleted', body: '', status: 'cancelled' }]);
+  });
+
+  it('follow the channels of each person, and are told in their language', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await ask(viewer, 'PUT', '/user/notification-preferences', { types: { collection_notes: [] } });
+    for (const [person, locale] of [[viewer, 'arabic'] as const, [owner, 'french'] as const])
+      await app().db.updateTable('users').set({ locale }).where('id', '=', person.id).execute();
+    await note(contributor, id, 'See page 3');
+    await note(contributor, id, 'Ask the port', undefined, 1);
+    await tell();
+    expect(await told(viewer)).toMatchObject([{ title: 'كتب Bo Reed ملاحظتين في «Ports»', by: [] }]);
+    expect(await told(owner)).toMatchObject([{ title: 'Bo Reed a écrit 2 notes dans « Ports »' }]);
+  });
+
+  it('are told exactly once by two processes at once', async () => {
+    const { contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    app().clock.advance({ minutes: 3 });
+    const now = app().clock.now();
+    await Promise.all([tellNews(app().db, now, logger), tellNews(app().db, now, logger)]);
+    expect(await told(viewer)).toHaveLength(1);
+  });
+
+  it('are sent after quiet hours as they are then: without hidden articles, and not while the owner is suspended', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    for (const person of [owner, viewer]) {
+      const quiet_hours = { enabled: true, start: '00:00', end: '23:59' };
+      await ask(person, 'PUT', '/user/notification-preferences', { quiet_hours });
+    }
+    await note(contributor, id, 'See page 3');
+    await note(contributor, id, 'Ask the port', undefined, 1);
+    await tell();
+    expect((await told(viewer))[0]?.by).toEqual(['email held']);
+    const setStatus = (status: 'hidden' | 'published') =>
+      app().db.updateTable('articles').set({ status }).where('id', '=', article(1)).execute();
+    await setStatus('hidden');
+    app().clock.advance({ hours: 24 });
+    const awake = sql<string>`notification_preferences || '{"quiet_hours":{"enabled":false,"start":"00:00","end":"00:01"}}'`;
+    await app().db.updateTable('users').set({ notification_preferences: awake }).execute();
+    const clock = { now: () => app().clock.now(), pass: () => {} };
+    const news = (notificationId: string) => newsWhenSent(app().db, notificationId);
+    const send = async () => {
+      const notifier = await startTestNotifier(app().database.storage, clock, { news });
+      await notifier.idle();
+      await notifier.stop();
+    };
+    await send();
+    await setStatus('published');
+    const [mail, ...others] = await readMailbox(app().db, viewer.email);
+    expect(others).toEqual([]);
+    expect(plain(`${mail?.subject}\n${mail?.body_text}`)).toContain('Bo Reed wrote a note in “Ports”');
+    expect(mail?.body_text).not.toContain('Ask the port');
+    const [{ id: notice } = { id: '' }] = await app()
+      .db.selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', viewer.id)
+      .where('type', '=', 'collection_notes')
+      .execute();
+    await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', owner.id).execute();
+    expect(await newsWhenSent(app().db, notice)).toBeNull();
+  });
+});
