@@ -146,6 +146,21 @@ it('corrects the authors of an article, and sends only those', async () => {
   expect(api.seen(adminCalls.adminArticles.correct)[0]?.body).toEqual({ author: 'Ida Quill', version: 1 });
 });
 
+it('corrects white space in a summary, and does not send one whose line breaks only the browser changed', async () => {
+  const { api, person } = open(`?open=${article.id}`);
+  const stored = { ...article, title: 'Rates  rise', summary: 'It held them.\r\nFor now.' };
+  api.answer(adminCalls.adminArticles.get, { article: stored });
+  api.answer(adminCalls.adminArticles.correct, { article: stored, message: 'The article was corrected' });
+  await person.click(await screen.findByRole('button', { name: 'Correct by hand' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct by hand' }));
+  const title = dialog.getByRole('textbox', { name: /^Title/ });
+  await person.clear(title);
+  await person.type(title, 'Rates rise');
+  await person.click(dialog.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(api.seen(adminCalls.adminArticles.correct)).toHaveLength(1));
+  expect(api.seen(adminCalls.adminArticles.correct)[0]?.body).toEqual({ title: 'Rates rise', version: 1 });
+});
+
 it('corrects the authors of an article whose stored title is longer than titles may be today', async () => {
   const { api, person } = open(`?open=${article.id}`);
   const long = { ...article, title: `Rates ${'x'.repeat(limits.ARTICLE_TITLE_MAX)}` };

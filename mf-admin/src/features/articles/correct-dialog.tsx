@@ -20,8 +20,8 @@ const CorrectedAuthor = v.pipe(
 );
 
 /** Browsers change line breaks in a field that nobody touched. */
-const isSame = (text: string, stored: string) => inOneLine(text) === inOneLine(stored);
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const isSame = (text: string, stored: string) => asInField(text) === asInField(stored);
+const asInField = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 /** What was stored is not sent again, and may exceed what is allowed today: older articles may have longer titles. */
 const unlessSame = (stored: string, schema: v.GenericSchema<string, string>) =>
