@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { messages } from '@newswatch/shared/contracts';
 import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { blockAutomatically } from '../blocked-addresses/index.ts';
@@ -25,7 +25,7 @@ export interface TakenReports {
 export interface MailReports {
   /**
    * Blocks the addresses that do not exist or whose owners complained. The same signed message changes nothing when it is taken
-   * again: somebody may have unblocked the address meanwhile.
+   * again, nor does another report of the same kind about the same email: somebody may have unblocked the address meanwhile.
    *
    * @throws {Failure} `not_found` if no secret is configured; `token_invalid` for a wrong or old signature;
    *   `validation_failed` if it is not a report
@@ -35,6 +35,8 @@ export interface MailReports {
 
 /** A message that was signed longer ago than this is refused. */
 const REPLAY_WINDOW_MS = 5 * 60_000;
+/** A report may be mailed or forwarded again weeks later. */
+const REMEMBERED_MS = 90 * 86_400_000;
 
 export function createMailReports({
   db,
@@ -76,7 +78,15 @@ interface Signature {
   validUntil: Date;
 }
 
-/** Remembers a signature until it has expired; false if it was known. */
+/** The script that forwards a message signs it anew each time. Nobody can read the address in the stored hash. */
+function reportMark({ messageId, kind }: MailReport, address: string, now: Date): Signature {
+  const hash = createHash('sha256')
+    .update(`${messageId}\n${address.toLowerCase()}\n${kind}`)
+    .digest('base64');
+  return { value: `report ${hash}`, validUntil: new Date(now.getTime() + REMEMBERED_MS) };
+}
+
+/** Remembers a signature, or a report, until it has expired; false if it was known. */
 async function isFirst(trx: Database, { value, validUntil }: Signature, now: Date): Promise<boolean> {
   await trx.deleteFrom('taken_mail_reports').where('valid_until', '<', now).execute();
   const stored = await trx
@@ -123,6 +133,7 @@ async function record(
   // An address to which the recipient forwards their emails is not ours to block.
   const isAddress = address === null ? kind === 'complaint' : address === email.address.toLowerCase();
   if (kind === 'other' || !isAddress) return 'noted';
+  if (!(await isFirst(trx, reportMark(report, email.address, at), at))) return 'noted';
   const refusal = { address: email.address, detail, at };
   if (email.userId !== null) await markEmailRefused(trx, email.userId, { ...refusal, reason: kind });
   await blockAutomatically(trx, { ...refusal, channel: 'email', cause: kind });
