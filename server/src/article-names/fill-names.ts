@@ -36,7 +36,10 @@ export async function fillNames(db: Database, signal?: AbortSignal): Promise<num
   return filled;
 }
 
-/** Clears the rules' version for articles of renamed sources, so that their names are found again. */
+/**
+ * Clears the rules' version for articles of renamed sources, so that their names are found again, and notes those without
+ * names: a migration has marked all sources as renamed.
+ */
 async function markRenamed(db: Database, signal: AbortSignal | undefined) {
   const renamed = await db.selectFrom('renamed_sources').select('source_id').execute();
   for (const { source_id } of renamed) {
@@ -48,6 +51,12 @@ async function markRenamed(db: Database, signal: AbortSignal | undefined) {
         update article_names n set rules = ${sql.lit(NO_RULES)}
         from articles a join sources s on s.id = a.source_id
         where a.id = n.article_id and a.source_id = ${source_id} and n.source_name <> s.name
+      `.execute(trx);
+      await sql`
+        insert into articles_without_names (article_id)
+        select a.id from articles a
+        where a.source_id = ${source_id} and not exists (select from article_names n where n.article_id = a.id)
+        on conflict do nothing
       `.execute(trx);
     });
   }

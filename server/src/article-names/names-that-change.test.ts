@@ -99,6 +99,15 @@ describe('the names of an article', () => {
     expect(await fillNames(db)).toBe(0);
   });
 
+  it('are found for articles from before they were noted, whose sources the migration marks', async () => {
+    const { db } = database;
+    await insert('They heard Angela Merkel in Berlin.');
+    await db.deleteFrom('articles_without_names').execute();
+    await db.insertInto('renamed_sources').values({ source_id }).execute();
+    expect(await fillNames(db)).toBe(1);
+    expect(await stored()).toEqual([['Angela Merkel', 'Berlin']]);
+  });
+
   it('are looked for in no article that has them', async () => {
     const { db } = database;
     for (let at = 0; at < 3; at += 1) await store(`They heard Angela Merkel in Berlin.${'!'.repeat(at)}`);

@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Which articles have no names, or names of an earlier name of their source, so that the job that finds them need not read
  * all articles. Whoever stores an article usually stores its names too, so the trigger looks when the transaction ends.
+ *
+ * Articles wait for the lock of the trigger until the migration ends, so the job looks for those that have no names yet: every
+ * source counts as renamed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -43,11 +46,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger renamed_sources after update of name on sources
       for each row when (old.name is distinct from new.name) execute function note_renamed_source();
 
-    insert into articles_without_names (article_id)
-    select a.id from articles a where not exists (select from article_names n where n.article_id = a.id);
-    insert into renamed_sources (source_id)
-    select distinct a.source_id
-    from article_names n join articles a on a.id = n.article_id join sources s on s.id = a.source_id
-    where n.source_name <> s.name;
+    insert into renamed_sources (source_id) select id from sources;
   `.execute(db);
 }
