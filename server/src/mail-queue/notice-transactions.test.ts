@@ -337,6 +337,7 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
       async (_person, { id }) => {
         const look = (now: Date) =>
           lookAtAlerts(app.db, {
+            queues: { list: async () => [] },
             baseUrl: BASE_URL,
             now,
             read: async () => [{ severity: 'warning', code: 'no_worker', text: '', since: null, link: null }],

@@ -276,6 +276,7 @@ describe('rules for alerts', () => {
       deliveries_failed_share: null,
       whatsapp_away_minutes: expect.any(Number),
       workers_dead: 0,
+      jobs_dead: 0,
       alert_delay_minutes: null,
       extraction_rate: null,
     });
