@@ -119,7 +119,7 @@ describe('the figures of a chart', () => {
       calls.targets.analytics.answer,
       (await call('GET', `/targets/${harbour}/analytics?period=7d`)).body,
     );
-    const one = { scope: 'chosen', target_ids: [harbour] } as const;
+    const one = { scope: 'chosen' as const, target_ids: [harbour] };
     const { totals, previous_totals, by_day, advanced } = analytics;
     for (const [measure, figure] of [
       ['matches', 'matches'],
