@@ -28,7 +28,7 @@ const periods: Record<Cadence | 'hours', string> = {
   monthly: 'the month that ended the day before',
 };
 
-/** Only the time since a previous issue depends on which report it is; servers of an older version refuse to be told. */
+/** Only the time since a previous issue depends on which report it is; servers of an older version reject `report_id`. */
 const toPreview = (draft: ReportDraft, report: Report | undefined) =>
   report?.times && draft.times ? { ...draft, report_id: report.id } : draft;
 

@@ -111,7 +111,7 @@ export async function forgetMentions(trx: Database, told: Told, now: Date): Prom
     .execute();
 }
 
-/** Removes from inboxes what somebody whose account ends wrote to those whom they mentioned, and to all in a collection. */
+/** Removes from inboxes what somebody whose account ends wrote to those whom they mentioned. */
 export async function forgetMentionsBy(trx: Database, authorId: string, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('collection_mentions')
