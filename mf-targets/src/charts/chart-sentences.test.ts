@@ -39,6 +39,10 @@ describe('the sentence of a chart', () => {
     expect(detailSentences(aChart({ split: 'hours' }), someFigures({ before: null }))).toEqual([
       'No comparison: the targets are too new for the 7 days before.',
     ]);
+    const hiddenBefore = someFigures({ before: null, shown_since: '2026-03-04' });
+    expect(detailSentences(aChart({ split: 'hours' }), hiddenBefore)).toEqual([
+      `Your plan shows matches since ${first.tick}.`,
+    ]);
     const part = { id: testId('src'), name: 'Times', total: 4, before: null, by_day: [] };
     const figures = someFigures({ parts: [part], parts_total: 3, shown_since: '2026-03-04' });
     expect(detailSentences(aChart({ split: 'source', measure: 'stories' }), figures)).toEqual([

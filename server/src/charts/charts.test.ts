@@ -248,6 +248,11 @@ describe('the figures of a chart', () => {
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     const { dates, shown_since, before: earlier } = await preview({ period: '90d', compare: true });
     expect([dates.length, shown_since, earlier]).toEqual([30, dates[0], null]);
+    // All its days are shown, but none of those before.
+    const whole = await preview({ period: '30d', compare: true });
+    expect([whole.dates, whole.shown_since, whole.before]).toEqual([dates, dates[0], null]);
+    expect((await preview({ period: '30d', compare: false })).shown_since).toBeNull();
+    expect((await preview({ period: '14d', compare: true })).shown_since).toBeNull();
     const old = await preview({ period: 'dates', from: '2025-12-01', to: '2025-12-10' });
     expect(old).toMatchObject({ gap: 'history', dates: [] });
     expect(await refused({ split: 'source' })).toMatchObject({

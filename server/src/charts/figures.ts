@@ -61,20 +61,21 @@ export async function readFigures(
   const shownSince = historyStart(effectivePlan(reader), zone, now);
   const days = shownSince === null ? period : period.filter(({ start }) => start >= shownSince);
   const isCut = days.length < period.length;
+  const [first, last] = [days.at(0), days.at(-1)];
+  const before = chart.compare && first && !isCut ? daysBefore(first, days.length, zone) : [];
+  const isHiddenBefore = shownSince !== null && before[0] !== undefined && before[0].start < shownSince;
   const common = {
     timezone: zone,
     dates: days.map(({ date }) => date),
     is_today_counted: days.at(-1)?.date === today,
-    shown_since: isCut && shownSince !== null ? dateIn(zone, shownSince) : null,
+    shown_since: shownSince !== null && (isCut || isHiddenBefore) ? dateIn(zone, shownSince) : null,
     targets: targets.length,
     only_target_id: targets.length === 1 ? (targets[0]?.id ?? null) : null,
   };
   const gap = gapOf(reader, chart, { targets, days });
-  const [first, last] = [days.at(0), days.at(-1)];
   if (gap !== null || !first || !last) return { ...nothing, ...common, gap };
 
-  const before = chart.compare && !isCut ? daysBefore(first, days.length, zone) : [];
-  const isShownBefore = before[0] !== undefined && (shownSince === null || before[0].start >= shownSince);
+  const isShownBefore = before[0] !== undefined && !isHiddenBefore;
   const starts = isShownBefore
     ? await readStarts(
         db,

@@ -179,7 +179,7 @@ export const ChartFigures = v.object({
   dates: v.array(CalendarDate),
   /** Whether the last of these days is today, which is not over. */
   is_today_counted: v.boolean(),
-  /** The first day that the plan shows, if it shows fewer days than the chart has. */
+  /** The first day that the plan shows, if it shows fewer days than the chart has or compares with. */
   shown_since: v.nullable(CalendarDate),
   /** These matches were counted: `from` and `to` list the same ones later. */
   from: v.nullable(Timestamp),
@@ -188,7 +188,10 @@ export const ChartFigures = v.object({
   targets: Count,
   only_target_id: v.nullable(TargetId),
   total: Count,
-  /** null if the targets found nothing yet at the start of the time before, or if it is not asked for. */
+  /**
+   * null if the targets found nothing yet at the start of the time before, if the plan does not show that time, or if it is
+   * not asked for.
+   */
   before: v.nullable(Count),
   /**
    * In the order of the dates; empty unless the form shows days of the whole. Something that was found on two days counts on
