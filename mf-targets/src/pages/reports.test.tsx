@@ -351,6 +351,21 @@ describe('the reports', () => {
     );
   });
 
+  it('get a second and a third hour in the form', async () => {
+    const api = network([{ ...report, times: { hours: [8], weekdays: [1] } }]);
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    await person.selectOptions(form.getByRole('combobox', { name: 'Second hour' }), '13:00');
+    await person.selectOptions(form.getByRole('combobox', { name: 'Third hour' }), '18:00');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({
+        times: { hours: [8, 13, 18], weekdays: [1] },
+      }),
+    );
+  });
+
   it.each([
     { weekdays: [1, 2, 3, 4, 5], hours: [8, 13, 18], said: 'Every weekday, 08:00, 13:00 and 18:00' },
     { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [8, 18], said: 'Every day, 08:00 and 18:00' },

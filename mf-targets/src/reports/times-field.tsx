@@ -31,7 +31,7 @@ export function TimesField({ control }: { control: Form }) {
             disabled={at > hours.length}
             value={hours[at] === undefined ? '' : String(hours[at])}
             onChange={({ target: { value } }) =>
-              change({ hours: value === '' ? hours.toSpliced(at, 1) : hours.with(at, Number(value)) })
+              change({ hours: value === '' ? hours.toSpliced(at, 1) : hours.toSpliced(at, 1, Number(value)) })
             }
           />
         ))}
