@@ -26,6 +26,7 @@ import { listMembers } from './members-repository.ts';
 import * as notes from './notes-repository.ts';
 import { accountsOf, personIn } from './person-in.ts';
 import { mentionRanges, placeMentions } from './place-mentions.ts';
+import { bringBackNotes } from './removed-notes.ts';
 import * as repository from './repository.ts';
 import { stopTelling } from './stop-telling.ts';
 import { forgetMentions, hideMentions, showMentions, tellMentioned } from './tell-mentions.ts';
@@ -299,7 +300,7 @@ async function addReadable(
   if (inserted.length > 0) {
     await showMentions(trx, collectionId, inserted, now);
     const hidden = await listHiddenNotices(trx, collectionId, inserted, now);
-    await notes.bringBackNotes(trx, collectionId, inserted, now);
+    await bringBackNotes(trx, collectionId, inserted, now);
     await showNewNotes(trx, hidden, now);
     await forgetKnown(trx, collectionId, inserted, now);
   }

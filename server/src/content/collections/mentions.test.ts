@@ -2,8 +2,8 @@ import { ArticleList, calls, limits, messages, NotificationList } from '@newswat
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/app.ts';
-import { deleteRemovedNotes } from './notes-repository.ts';
 import { personIn } from './person-in.ts';
+import { deleteRemovedNotes } from './removed-notes.ts';
 import { testTeam } from './team.fixture.ts';
 
 const { app, article, ask, asked, listed, add, team, note, members } = testTeam({ throttleFactor: 1 });
@@ -260,10 +260,11 @@ describe('the notes on an article that is removed from a collection', () => {
     await age(id, 7);
     await add(owner, id, [article(0)]);
     expect(await told(viewer)).toEqual([]);
+    expect(await stored(viewer)).toEqual([BLANK]);
   });
 
   it('do not come back later, and are deleted by the clean-up', async () => {
-    const { owner, contributor, id } = await team();
+    const { owner, contributor, viewer, id } = await team();
     await note(contributor, id, 'Of the contributor');
     await remove(owner, id);
     await age(id, 6.9);
@@ -272,11 +273,12 @@ describe('the notes on an article that is removed from a collection', () => {
     await age(id, 7);
     await add(owner, id, [article(0)]);
     expect((await first(owner, id))?.other_notes, 'the clean-up has not run yet').toEqual([]);
-    await note(contributor, id, 'Again');
+    await write(contributor, id, 'Again, @Cy Dale', [viewer]);
     await remove(owner, id);
     await age(id, 7);
     await deleteRemovedNotes(app().db, app().clock.now());
     expect(await countNotes(id)).toBe(0);
+    expect(await stored(viewer)).toEqual([BLANK]);
     expect((await members(owner, id)).length, 'nothing else').toBe(2);
   });
 });

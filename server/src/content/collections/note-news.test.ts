@@ -1,4 +1,4 @@
-import { calls, NotificationList } from '@newswatch/shared/contracts';
+import { calls, limits, NotificationList } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { nextTimeOfDay } from '../../notifier/index.ts';
 import { readMailbox, startTestNotifier } from '../../notifier/testing/alerts.ts';
 import type { TestPerson } from '../../testing/app.ts';
 import { newsWhenSent } from './news-when-sent.ts';
+import { deleteRemovedNotes } from './removed-notes.ts';
 import { testTeam } from './team.fixture.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -46,6 +47,9 @@ const stored = ({ id: userId }: TestPerson) =>
     .where('n.user_id', '=', userId)
     .where('n.type', '=', 'collection_notes')
     .execute();
+
+/** What `stored` says of a notification that keeps nothing of the notes. */
+const FORGOTTEN = { title: 'deleted', body: '', status: 'cancelled' };
 
 // The people of the tests before get nothing more.
 beforeEach(async () => {
@@ -176,7 +180,7 @@ describe('new notes in a shared collection', () => {
     await ask(owner, 'DELETE', asked(`${id}/articles/${article(1)}/notes/${author}`));
     for (const person of [owner, viewer]) {
       expect(await told(person)).toEqual([]);
-      expect(await stored(person)).toEqual([{ title: 'deleted', body: '', status: 'cancelled' }]);
+      expect(await stored(person)).toEqual([FORGOTTEN]);
     }
   });
 
@@ -189,6 +193,44 @@ describe('new notes in a shared collection', () => {
     await add(owner, id, [article(0)]);
     expect(await tell(20)).toBe(0);
     expect(await told(viewer)).toMatchObject([{ body: 'Ferry late: “See page 3”', by: ['email cancelled'] }]);
+  });
+
+  it('are forgotten, also by what told of them, once their article was removed for too long', async () => {
+    const DAYS = limits.COLLECTION_NOTES_KEPT_DAYS;
+    const { owner, contributor, viewer, id } = await followed();
+    const later = () => new Date(app().clock.now().getTime() + DAYS * 86_400_000);
+    await note(contributor, id, 'See page 3');
+    await tell();
+    await remove(owner, id);
+    expect(await stored(viewer)).toMatchObject([{ body: expect.stringContaining('See page 3') }]);
+    await deleteRemovedNotes(app().db, later());
+    expect(await stored(viewer), 'by the clean-up').toEqual([FORGOTTEN]);
+
+    await note(contributor, id, 'Ask the port', undefined, 1);
+    await tell(20);
+    await remove(owner, id, 1);
+    await app()
+      .db.updateTable('collection_notes')
+      .set({ removed_at: sql<Date>`removed_at - make_interval(days => ${DAYS})` })
+      .where('collection_id', '=', id)
+      .execute();
+    await add(owner, id, [article(1)]);
+    expect(await stored(viewer), 'when it is added again').toEqual([FORGOTTEN, FORGOTTEN]);
+  });
+
+  it('keep in what told of them those whose article is still there or may come back', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await note(contributor, id, 'Ask the port', undefined, 1);
+    await tell();
+    await remove(owner, id);
+    const late = new Date(app().clock.now().getTime() + limits.COLLECTION_NOTES_KEPT_DAYS * 86_400_000);
+    app().clock.advance({ minutes: 5 });
+    await remove(owner, id, 1);
+    await deleteRemovedNotes(app().db, late);
+    expect(await stored(viewer)).toEqual([FORGOTTEN]);
+    await add(owner, id, [article(1)]);
+    expect(await told(viewer)).toMatchObject([{ body: 'Port closes: “Ask the port”' }]);
   });
 
   it('are told when their article is added again, if it was removed before they were told', async () => {
@@ -212,7 +254,7 @@ describe('new notes in a shared collection', () => {
     const [place] = (await members(owner, id)).filter(({ name }) => name === 'Cy Dale');
     await ask(owner, 'DELETE', asked(`${id}/members/${place?.id}`));
     expect(await told(viewer)).toEqual([]);
-    expect(await stored(viewer)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await stored(viewer)).toEqual([FORGOTTEN]);
     await follow(contributor, id, 'at_once');
     await note(owner, id, 'Agreed');
     const setStatus = (status: 'active' | 'suspended') =>
@@ -231,7 +273,7 @@ describe('new notes in a shared collection', () => {
     const ending = { password: contributor.password, confirmation: 'DELETE' };
     expect((await ask(contributor, 'DELETE', '/user/delete-account', ending)).status).toBe(200);
     expect(await told(viewer)).toEqual([]);
-    expect(await stored(viewer)).toEqual([{ title: 'deleted', body: '', status: 'cancelled' }]);
+    expect(await stored(viewer)).toEqual([FORGOTTEN]);
   });
 
   it('follow the channels of each person, and are told in their language', async () => {

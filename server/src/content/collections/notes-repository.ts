@@ -79,38 +79,10 @@ export async function markNotesRemoved(
 }
 
 /** Requires the lock of the collection, so that numbers become visible in their order. */
-const nextNumber = sql<number>`nextval('collection_note_numbers')`;
+export const nextNumber = sql<number>`nextval('collection_note_numbers')`;
 
 /** The time before which removed notes do not come back. */
 export const keptSince = (now: Date) => new Date(now.getTime() - limits.COLLECTION_NOTES_KEPT_DAYS * DAY_MS);
-
-/** Brings back the notes on articles that are added again soon enough, and deletes the others. */
-export async function bringBackNotes(
-  trx: Database,
-  collectionId: string,
-  articleIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await trx
-    .deleteFrom('collection_notes')
-    .where('collection_id', '=', collectionId)
-    .where('article_id', 'in', [...articleIds])
-    .where('removed_at', '<=', keptSince(now))
-    .execute();
-  await trx
-    .updateTable('collection_notes')
-    // News to those who were not told of them before.
-    .set({ removed_at: null, number: nextNumber, written_at: now })
-    .where('collection_id', '=', collectionId)
-    .where('article_id', 'in', [...articleIds])
-    .where('removed_at', 'is not', null)
-    .execute();
-}
-
-/** Deletes notes whose article was removed from its collection and not added again in time. */
-export async function deleteRemovedNotes(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('collection_notes').where('removed_at', '<=', keptSince(now)).execute();
-}
 
 export async function deleteNote(
   trx: Database,

@@ -3,7 +3,7 @@ import { collectionPath } from './collection-path.ts';
 import { deleteFollow } from './follows-repository.ts';
 import * as repository from './repository.ts';
 import { forgetMentions } from './tell-mentions.ts';
-import { withdrawNotices } from './withdraw-notices.ts';
+import { forgetNotices, withdrawNotices } from './withdraw-notices.ts';
 
 /**
  * Ends everything that tells somebody about a collection that they can no longer read: what is in their inbox leads
@@ -21,6 +21,12 @@ export async function stopTelling(
     .where('user_id', '=', userId)
     .returning('notification_id')
     .execute();
+  // Without these rows, nothing would find what quotes a note when that is deleted.
+  await forgetNotices(
+    trx,
+    notes.flatMap(({ notification_id }) => notification_id ?? []),
+    now,
+  );
   await forgetMentions(trx, { collectionId, userId }, now);
   const news = await trx
     .selectFrom('notifications')
@@ -32,7 +38,7 @@ export async function stopTelling(
     .execute();
   await withdrawNotices(
     trx,
-    [...news.map(({ id }) => id), ...notes.flatMap(({ notification_id }) => notification_id ?? [])],
+    news.map(({ id }) => id),
     now,
   );
 }

@@ -60,14 +60,18 @@ type Told = (NotePlace & { authorId?: string }) | { collectionId?: never; author
 
 /** Writes again what tells of notes that were just changed; it disappears if nothing is left to tell. */
 export async function retellNotes(trx: Database, told: Told, now: Date): Promise<void> {
-  await retell(trx, await listNotices(trx, told), forgetNotices, now);
+  await retellNotices(trx, await listNotices(trx, told), now);
 }
+
+/** The same for these notifications, after what they tell of was changed or deleted. */
+export const retellNotices = (trx: Database, ids: readonly string[], now: Date): Promise<void> =>
+  retell(trx, ids, forgetNotices, now);
 
 /** Removes notes that are about to be deleted from what tells of them, for good. */
 export async function forgetNewNotes(trx: Database, told: Told, now: Date): Promise<void> {
   const ids = await listNotices(trx, told);
   await trx.deleteFrom('collection_told_notes').where(isOf(told)).execute();
-  await retell(trx, ids, forgetNotices, now);
+  await retellNotices(trx, ids, now);
 }
 
 /** Hides what tells of notes on an article that was just removed, until it is added again. */
