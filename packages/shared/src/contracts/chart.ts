@@ -24,14 +24,12 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 /** A year that is half typed is before it, and its first day may not exist in every time zone. */
 const FIRST_DAY = '1970-01-01';
-/** `YYYY-MM-DD`; empty unless the dates are fixed. */
-const FixedDate = v.pipe(
-  v.string(),
-  v.check(
-    (date) => date === '' || (/^\d{4}-\d{2}-\d{2}$/.test(date) && date >= FIRST_DAY && isRealDate(date)),
-    says.dateRequired,
-  ),
-);
+/** `YYYY-MM-DD` */
+const isFixedDate = (date: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= FIRST_DAY && isRealDate(date);
+/** Whether there is a span to check: a date that is missing is said at its own field. */
+const hasSpan = ({ period, from, to }: { period: ChartPeriod; from: string; to: string }) =>
+  period === 'dates' && isFixedDate(from) && isFixedDate(to);
 
 const definition = {
   measure: v.picklist(chartMeasures),
@@ -63,9 +61,9 @@ export const ChartDraft = v.pipe(
     ),
     /** With the scope `label`. */
     label: v.optional(v.pipe(v.string(), v.transform(visibleText), v.maxLength(TARGET_LABEL_MAX)), ''),
-    /** With the period `dates`; both days count. */
-    from: v.optional(FixedDate, ''),
-    to: v.optional(FixedDate, ''),
+    /** With the period `dates`, `YYYY-MM-DD`; both days count. With another one, a date that is half typed does no harm. */
+    from: v.optional(v.string(), ''),
+    to: v.optional(v.string(), ''),
   }),
   v.forward(
     v.partialCheck(
@@ -94,7 +92,7 @@ export const ChartDraft = v.pipe(
   v.forward(
     v.partialCheck(
       [['period'], ['from']],
-      ({ period, from }) => period !== 'dates' || from !== '',
+      ({ period, from }) => period !== 'dates' || isFixedDate(from),
       says.dateRequired,
     ),
     ['from'],
@@ -102,7 +100,7 @@ export const ChartDraft = v.pipe(
   v.forward(
     v.partialCheck(
       [['period'], ['to']],
-      ({ period, to }) => period !== 'dates' || to !== '',
+      ({ period, to }) => period !== 'dates' || isFixedDate(to),
       says.dateRequired,
     ),
     ['to'],
@@ -110,7 +108,7 @@ export const ChartDraft = v.pipe(
   v.forward(
     v.partialCheck(
       [['period'], ['from'], ['to']],
-      ({ period, from, to }) => period !== 'dates' || !from || !to || from <= to,
+      (dates) => !hasSpan(dates) || dates.from <= dates.to,
       says.datesReversed,
     ),
     ['to'],
@@ -118,7 +116,7 @@ export const ChartDraft = v.pipe(
   v.forward(
     v.partialCheck(
       [['period'], ['from'], ['to']],
-      ({ period, from, to }) => period !== 'dates' || !from || !to || daysBetween(from, to) <= CHART_DAYS_MAX,
+      (dates) => !hasSpan(dates) || daysBetween(dates.from, dates.to) <= CHART_DAYS_MAX,
       says.tooManyDays,
     ),
     ['to'],
