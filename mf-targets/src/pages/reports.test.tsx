@@ -304,6 +304,43 @@ describe('the reports', () => {
     await waitFor(() => expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ look: null }));
   });
 
+  it('get their own logo and colour back when the account’s look was only tried', async () => {
+    const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
+    const api = network([{ ...report, look: { accent: '#b00020', logo } }]);
+    api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    await person.click(form.getByText('Its own: #b00020, a logo'));
+    await person.click(form.getByRole('radio', { name: 'As in my account' }));
+    await person.click(form.getByRole('radio', { name: 'Only for this report' }));
+    expect(form.getByText('Its own: #b00020, a logo')).toBeVisible();
+  });
+
+  it('are not saved before their logo is read', async () => {
+    const api = network();
+    const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
+    const reading = api.hold(calls.brand.readLogo, { logo });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    await person.click(form.getByText('As in my account', { selector: 'summary *' }));
+    await person.click(form.getByRole('radio', { name: 'Only for this report' }));
+    await person.upload(
+      form.getByLabelText('Logo file'),
+      new File(['picture'], 'logo.png', { type: 'image/png' }),
+    );
+    await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy'));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    reading.release();
+    await form.findByRole('img', { name: 'Your logo' });
+    expect(form.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.reports.update).map(({ body }) => body.look)).toEqual([{ accent: null, logo }]),
+    );
+  });
+
   it('are sent on every weekday, and keep a section of a newer server, unseen', async () => {
     const layout = ['stories', 'of a newer server', 'names'];
     const api = network([{ ...report, layout, on_weekdays: true }]);

@@ -93,6 +93,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
     api.form.setValue('on_weekdays', chosen === 'weekdays', isDirty);
     api.form.setValue('times', chosen === 'hours' ? (report?.times ?? usualTimes) : null, isDirty);
   };
+  const [isReading, setReading] = useState(false);
   const [previewed, preview] = useState<ReportDraft>();
   const drawer = (
     <FormDrawer
@@ -101,6 +102,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       api={api}
       submit={report ? 'Save' : 'Schedule report'}
       onClose={onClose}
+      busy={isReading}
       footNote={<Button onClick={() => void api.form.handleSubmit(preview)()}>Preview</Button>}
     >
       <TextField
@@ -153,7 +155,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
         hint="For example, your team. Leave empty to use your name."
         {...api.field('sender_name')}
       />
-      <OwnLookField form={api.form} />
+      <OwnLookField form={api.form} onReading={setReading} />
       {/* Those who stopped it themselves can have it again. */}
       {report && !report.to_owner ? (
         <CheckboxField
