@@ -39,7 +39,7 @@ test('a chart is defined beside its preview, moved and changed with the keyboard
   await chart.getByRole('button', { name: 'Actions for Who finds most' }).click();
   await page.getByRole('menuitem', { name: 'Edit chart' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit chart' });
-  await edit.getByLabel('Period').selectOption('7 days');
+  await edit.getByLabel('Period', { exact: true }).selectOption('7 days');
   await edit.getByRole('button', { name: 'Save' }).click();
   // Its preview has the same name.
   await expect(edit).toBeHidden();
