@@ -28,9 +28,16 @@ const periods: Record<Cadence | 'hours', string> = {
   monthly: 'the month that ended the day before',
 };
 
+/** Without hours and a look of its own, unless the report loses them: servers of an older version reject both. */
+const toSend = ({ times, look, ...draft }: ReportDraft, report: Report | undefined): ReportDraft => ({
+  ...draft,
+  ...((times || report?.times) && { times }),
+  ...((look || report?.look) && { look }),
+});
+
 /** Only the time since a previous issue depends on which report it is; servers of an older version reject `report_id`. */
 const toPreview = (draft: ReportDraft, report: Report | undefined) =>
-  report?.times && draft.times ? { ...draft, report_id: report.id } : draft;
+  report?.times && draft.times ? { ...toSend(draft, report), report_id: report.id } : toSend(draft, report);
 
 interface ReportDrawerProps {
   report: Report | undefined;
@@ -67,7 +74,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       const known = queries.getQueryData(reportQueries.audience().queryKey)?.recipients;
       // Recipients who were removed in the meantime are left out, because the form could not deselect them.
       const recipient_ids = draft.recipient_ids.filter((id) => known?.some((one) => one.id === id) ?? true);
-      const body = { ...draft, recipient_ids };
+      const body = toSend({ ...draft, recipient_ids }, report);
       try {
         return report
           ? await reportsApi.update({ params: { reportId: report.id }, body })
