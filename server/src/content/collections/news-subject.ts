@@ -23,7 +23,10 @@ export interface NewsSubject {
   /** When a reader wants to be told, and when they last were: columns of their row `f` of `collection_follows`. */
   choice: RawBuilder<unknown>;
   toldAt: RawBuilder<unknown>;
-  /** What follows `from`: what others added that the reader has neither been told of nor seen, with the row `f`. */
+  /**
+   * What follows `from`: what others added that the reader has not been told of, with the row `f`. Whether they have seen it
+   * counts for articles alone: what is known of visits says nothing about notes.
+   */
   untold: RawBuilder<unknown>;
   /** When each of these was added. */
   addedAt: RawBuilder<unknown>;

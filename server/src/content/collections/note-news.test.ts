@@ -165,6 +165,20 @@ describe('new notes in a shared collection', () => {
     expect(await told(viewer)).toMatchObject([{ title: 'Bo Reed wrote a note in “Ports”' }]);
   });
 
+  it('are not told to somebody who had made no choice yet when their article was removed', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await app().db.deleteFrom('collection_follows').where('user_id', '=', viewer.id).execute();
+    await note(contributor, id, 'See page 3');
+    await remove(owner, id);
+    await follow(viewer, id, 'at_once');
+    await add(owner, id, [article(0)]);
+    await tell(20);
+    expect([await told(viewer), await told(owner)]).toMatchObject([
+      [],
+      [{ body: 'Ferry late: “See page 3”' }],
+    ]);
+  });
+
   it('disappear with what waits when they are deleted, by their author or by the owner', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');

@@ -80,15 +80,19 @@ export async function hideNewNotes(trx: Database, place: NotePlace, now: Date): 
   await retell(trx, await listNotices(trx, place), withdrawNotices, now);
 }
 
-/** Those who were not to be told of these notes are not told when they come back, whatever they choose meanwhile. */
+/**
+ * Those who were not to be told of these notes are not told when they come back, whatever they choose meanwhile. Who has never
+ * chosen has no row of `collection_follows`.
+ */
 async function rememberUntold(trx: Database, { collectionId, articleId }: NotePlace): Promise<void> {
   await sql`
     insert into collection_told_notes (collection_id, article_id, author_id, user_id, notification_id)
-    select o.collection_id, o.article_id, o.user_id, f.user_id, null
+    select o.collection_id, o.article_id, o.user_id, r.user_id, null
     from collection_notes o
-    join collection_follows f on f.collection_id = o.collection_id and f.user_id <> o.user_id
+    join collection_readers r on r.collection_id = o.collection_id and r.user_id <> o.user_id
+    left join collection_follows f on f.collection_id = r.collection_id and f.user_id = r.user_id
     where o.collection_id = ${collectionId} and o.article_id = ${articleId} and o.note <> ''
-      and (f.note_news = 'off' or o.number <= f.told_note)
+      and (f.user_id is null or f.note_news = 'off' or o.number <= f.told_note)
     on conflict do nothing
   `.execute(trx);
 }
