@@ -1,13 +1,14 @@
 import { InvitationAnswer, RecipientAnswer, RecipientList, TargetAnswer } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { blockAutomatically } from '../blocked-addresses/index.ts';
 import { type EmailMessage, SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { enqueueRelays, startRelays } from '../relays/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { insertArticle, insertNotification, insertSource, insertTarget } from '../testing/rows.ts';
-import { sendToRecipient } from './index.ts';
+import { readAudience, sendToRecipient } from './index.ts';
 
 const app = testApp();
 
@@ -258,6 +259,38 @@ describe('a recipient', () => {
       .where('id', '=', recipient.id)
       .executeTakeFirst();
     expect(row?.status).toBe('bounced');
+  });
+
+  it('gets no report and no newsletter after somebody at the address has complained, as the list shows', async () => {
+    const { person, target } = await owner();
+    const [accepted, stopped, other] = [
+      await invited(person, target),
+      await invited(person, target),
+      await invited(person, target),
+    ];
+    for (const { id } of [accepted, stopped, other]) await answer(id, 'accept');
+    await answer(stopped.id, 'decline');
+    const barred = async () =>
+      new Map((await readAudience(app().db, person.id, 'pro')).map((one) => [one.id, one.barred]));
+    expect((await barred()).get(accepted.id)).toBeNull();
+    for (const { email } of [accepted, stopped]) {
+      const address = email.toUpperCase();
+      const refusal = { channel: 'email', address, cause: 'complaint', detail: 'Spam' } as const;
+      await blockAutomatically(app().db, { ...refusal, at: app().clock.now() });
+    }
+    expect(await barred()).toEqual(
+      new Map([
+        [accepted.id, 'bounced'],
+        [stopped.id, 'stopped'],
+        [other.id, null],
+      ]),
+    );
+    const { body } = await app().call('GET', '/recipients', { token: person.token });
+    expect(v.parse(RecipientList, body).items.map(({ status }) => status)).toEqual([
+      'bounced',
+      'stopped',
+      'active',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Channel, RecipientStatus } from '@newswatch/shared/contracts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { inKnownSpelling } from '../known-spelling.ts';
 import { isMember, reachesRecipient } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -16,12 +16,16 @@ export interface ShownRecipient extends RecipientRow {
   is_blocked: boolean;
 }
 
+/** Whether somebody at the address of a recipient complained to us. @param recipient the alias of `recipients` */
+export const complained = (recipient: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from blocked_addresses b
+    where b.channel = 'email' and b.cause = 'complaint' and lower(b.address) = lower(${sql.ref(`${recipient}.email`)})
+  )`;
+
 const shown = (now: Date) => sql<ShownRecipient>`
   select r.*,
-    exists (
-      select from blocked_addresses b
-      where b.channel = 'email' and b.cause = 'complaint' and lower(b.address) = lower(r.email)
-    ) as is_blocked,
+    ${complained('r')} as is_blocked,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
       from targets t where t.id = any (r.target_ids) and t.user_id = r.user_id and t.status <> 'archived'

@@ -8,7 +8,7 @@ export const statusLabels: Record<
   active: { label: 'Active', tone: 'success', hint: '' },
   declined: { label: 'Declined', tone: 'neutral', hint: 'Declined. Nothing is sent.' },
   stopped: { label: 'Stopped', tone: 'neutral', hint: 'They stopped the alerts.' },
-  bounced: { label: 'Bounced', tone: 'danger', hint: 'The address does not accept mail.' },
+  bounced: { label: 'Bounced', tone: 'danger', hint: 'Emails to this address are blocked or returned.' },
 };
 
 /** The channels on which an active recipient gets alerts; without a target, only reports and newsletters. */
