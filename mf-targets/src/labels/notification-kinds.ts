@@ -48,7 +48,7 @@ export const notices: Record<Exclude<Kind, 'match'>, Notice> = {
   chat_message: { Icon: MessageCircle, name: 'Chat message' },
   collection_invitation: { Icon: Users, name: 'Shared collection' },
   collection_articles: { Icon: Users, name: 'New in a collection' },
-  collection_notes: { Icon: Users, name: 'Notes in a collection' },
+  collection_notes: { Icon: Users, name: 'New notes in a collection' },
   collection_mention: { Icon: MessageCircle, name: 'Mention' },
   security: { Icon: Lock, name: 'Account security' },
   verification: { Icon: BadgeCheck, name: 'Verification' },

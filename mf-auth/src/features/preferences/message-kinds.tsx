@@ -35,7 +35,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     what: 'When others add articles, as you chose in each collection.',
   },
   collection_notes: {
-    name: 'Notes in collections',
+    name: 'New notes in collections',
     what: 'When others write notes, as you chose in each collection.',
   },
   collection_mention: { name: 'Mentions', what: 'When a note in a collection mentions you.' },

@@ -19,7 +19,7 @@ it('names every kind of notice, but no alert', () => {
     chat_message: 'Chat message',
     collection_invitation: 'Shared collection',
     collection_articles: 'New in a collection',
-    collection_notes: 'Notes in a collection',
+    collection_notes: 'New notes in a collection',
     collection_mention: 'Mention',
     highlights: 'Highlights by email',
     test: 'Test',
