@@ -180,6 +180,31 @@ it('a whole story is put off: exactly the alerts that it counted', async () => {
   });
 });
 
+it('a change of the time of a folded story keeps what was chosen for each alert, unless the person changes it', async () => {
+  const api = network();
+  const newest = { ...waiting, until_report: false };
+  api.answer(calls.notifications.groups, { ...listing([{ ...storyGroup, newest }]), next_cursor: null });
+  const path = '/notifications?view=later&by=story';
+  const { person, shell } = renderPage(routes, { path, user: aUser(), api });
+  const change = async (isChanged: boolean) => {
+    await person.click(await screen.findByRole('checkbox', { name: /^Select/ }));
+    const bar = screen.getByRole('group', { name: 'Selected alerts' });
+    await person.click(within(bar).getByRole('button', { name: 'Change time…' }));
+    const box = await screen.findByRole('checkbox', { name: /Or earlier/ });
+    expect(box).toBePartiallyChecked();
+    expect(box).toHaveAccessibleDescription(/^Unless you change it, each alert keeps its choice\./);
+    if (isChanged) await person.click(box);
+    await person.click(screen.getByRole('button', { name: /^Next week/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await change(false);
+  await toast(shell, /^2 alerts put off until [^,]*\.$/);
+  await change(true);
+  await toast(shell, /, or a new report\.$/);
+  const bodies = api.seen(calls.notifications.snooze).map(({ body }) => body);
+  expect(bodies.map(({ until_report }) => until_report)).toEqual([undefined, true]);
+});
+
 it('M mutes the story of an alert for as long as the person chooses, and an undo takes that back', async () => {
   const { api, person, shell } = open();
   await screen.findByRole('article', { name: 'Rates held' });

@@ -88,7 +88,7 @@ describe('an alert that was put off', () => {
     expect(rest.items.map(({ newest }) => newest.id)).toEqual([between]);
   });
 
-  it('may wait for a new report too, until it is put off anew, and as before after an undo', async () => {
+  it('may wait for a new report too, until that is taken back, and as before after an undo', async () => {
     const alert = await insert(9);
     const waits = async () => {
       const query = v.parse(NotificationsQuery, { later: true });
@@ -99,7 +99,7 @@ describe('an alert that was put off', () => {
     await snooze({ ...until, filter: {}, until_report: true });
     expect(await waits()).toEqual([true]);
     now = before(NOON, { minutes: -1 });
-    await snooze(until);
+    await snooze({ ...until, until_report: false });
     expect(await waits()).toEqual([false]);
     expect(await inbox().undoSnooze(reader, now)).toBe(1);
     expect(await waits()).toEqual([true]);
@@ -112,6 +112,23 @@ describe('an alert that was put off', () => {
       .executeTakeFirstOrThrow();
     expect(until_report).toBe(false);
     expect(await inbox().undoSnooze(reader, first)).toBe(0);
+  });
+
+  it('still waits for a new report at another time, each of several as before, until it is back', async () => {
+    const [reported, timed] = [await insert(9), await insert(8)];
+    const waits = async () => {
+      const query = v.parse(NotificationsQuery, { later: true });
+      const { items } = await inbox().list(reader, query);
+      return new Map(items.map(({ id, until_report }) => [id, until_report]));
+    };
+    await snooze({ ids: [reported], snoozed_until: inHours(3).toISOString(), until_report: true });
+    await snooze({ ids: [timed], snoozed_until: inHours(3).toISOString() });
+    const change = { groups: [target], filter: { later: true }, shown: 2 };
+    await snooze({ ...change, snoozed_until: inHours(4).toISOString() });
+    expect([(await waits()).get(reported), (await waits()).get(timed)]).toEqual([true, false]);
+    now = inHours(4);
+    await snooze({ ids: [reported, timed], snoozed_until: inHours(6).toISOString() });
+    expect([(await waits()).get(reported), (await waits()).get(timed)]).toEqual([false, false]);
   });
 
   it('is not marked as read with the inbox, and stands in the archive once it is archived', async () => {

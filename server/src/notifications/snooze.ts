@@ -26,7 +26,11 @@ export function snooze(
       .updateTable('notifications')
       .set((eb) => ({
         snoozed_until: back,
-        until_report: until_report && snoozed_until !== null,
+        until_report:
+          snoozed_until === null
+            ? false
+            : (until_report ??
+              eb.case().when('snoozed_until', '>', now).then(eb.ref('until_report')).else(false).end()),
         read_at: null,
         snoozed_at: now,
         until_report_before: eb.ref('until_report'),

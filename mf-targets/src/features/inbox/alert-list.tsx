@@ -77,7 +77,10 @@ export function AlertList({
             requestFor: (ids) => ({
               parts: partsOfIds(ids, view.id === 'later'),
               until: null,
-              untilReport: waitForReport(items.filter(({ id }) => ids.includes(id))),
+              untilReport: waitForReport(
+                items.filter(({ id }) => ids.includes(id)),
+                true,
+              ),
             }),
           }}
           actions={actions}

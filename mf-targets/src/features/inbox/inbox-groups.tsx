@@ -129,10 +129,12 @@ function Groups({
     ...groups.filter(({ id }) => chosen.groups.some((group) => group.id === id)).flatMap(inGroup),
     ...groups.flatMap(inGroup).filter(({ id }) => chosen.ids.includes(id)),
   ];
+  const areKnown = ({ groups: some }: Chosen) =>
+    some.every(({ id, count }) => count <= (loaded.get(id)?.length ?? 1));
   const requestOf = (chosen: Chosen) => ({
     parts: partsOf(chosen).map((part) => ({ by, ...part, filter, until })),
     until: null,
-    untilReport: waitForReport(alertsIn(chosen)),
+    untilReport: waitForReport(alertsIn(chosen), areKnown(chosen)),
   });
   const wholeRequest = (group: NotificationGroup) => ({
     ...requestOf(whole(group)),

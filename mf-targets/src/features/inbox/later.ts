@@ -7,14 +7,16 @@ import { inParts } from './in-parts.ts';
 /** Which alerts one request puts off. */
 export type SnoozePart = Omit<v.InferInput<typeof NotificationsSnooze>, 'snoozed_until' | 'until_report'>;
 
+export type UntilReport = boolean | 'various';
+
 /** Alerts to be put off together. */
 export interface SnoozeRequest {
   /** The title of the alert, or how many there are. */
   what: string;
   /** The present time, if they are put off already. */
   until: string | null;
-  /** Whether a new report brings them back, too. */
-  untilReport?: boolean;
+  /** Whether a new report brings them back, too; `various` if that differs, or is not known of all. */
+  untilReport?: UntilReport;
   /** False for a notice. */
   hasStory?: boolean;
   parts: SnoozePart[];
@@ -48,10 +50,12 @@ export function requestFor(alert: Notification): SnoozeRequest {
   };
 }
 
-/** Whether a new report brings all of these alerts back, as far as they have a story: a change of their time keeps that. */
-export function waitForReport(alerts: readonly Notification[]): boolean {
-  const ofStories = alerts.filter((alert) => isWaiting(alert) && storyOf(alert));
-  return ofStories.length > 0 && ofStories.every(({ until_report }) => until_report);
+/** Whether a new report brings these alerts back, as far as they have a story. @param areAll false if there are others that are not known */
+export function waitForReport(alerts: readonly Notification[], areAll: boolean): UntilReport {
+  const waiting = alerts.filter(isWaiting);
+  if (!areAll && waiting.length > 0) return 'various';
+  const [first = false, ...others] = waiting.filter(storyOf).map(({ until_report }) => until_report);
+  return others.every((other) => other === first) ? first : 'various';
 }
 
 /** The story of an alert; undefined for a notice. */

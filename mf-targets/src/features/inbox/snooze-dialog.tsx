@@ -4,7 +4,8 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { addDays, dayAt, laterMoment } from '@newswatch/shell-api/patterns';
 import { Button, CheckboxField, DatePicker, Dialog, FormAlert, TimePicker } from '@newswatch/ui';
 import { Clock } from '@newswatch/ui/icons';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { UntilReport } from './later.ts';
 import styles from './snooze-dialog.module.css';
 import { momentOn, proposedTime, snoozeChoices } from './snooze-times.ts';
 
@@ -14,8 +15,9 @@ interface SnoozeDialogProps {
   /** The present time, if it is put off already. */
   until: string | null;
   /** Whether a new report brings them back, too; undefined if there is no story. */
-  untilReport: boolean | undefined;
-  onChoose: (until: string, untilReport: boolean) => void;
+  untilReport: UntilReport | undefined;
+  /** `untilReport` is undefined unless the person changed it. */
+  onChoose: (until: string, untilReport: boolean | undefined) => void;
   onClose: () => void;
 }
 
@@ -24,8 +26,14 @@ export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: Sn
   const { timezone } = useCurrentUser();
   const [now] = useState(() => new Date(serverNow()));
   const [{ day, time }, setChosen] = useState(() => proposedTime(until, now, timezone));
-  const [isUntilReport, setUntilReport] = useState(untilReport ?? false);
-  const choose = (at: string) => onChoose(at, isUntilReport);
+  const [changed, setChanged] = useState<boolean>();
+  const isVarious = changed === undefined && untilReport === 'various';
+  const box = useRef<HTMLInputElement>(null);
+  // This state exists only as a property.
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = isVarious;
+  }, [isVarious]);
+  const choose = (at: string) => onChoose(at, changed);
   const [refusal, setRefusal] = useState<string>();
   const [dayId, timeId] = [useId(), useId()];
   const first = useRef<HTMLButtonElement>(null);
@@ -49,9 +57,10 @@ export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: Sn
         <div className={styles.report}>
           <CheckboxField
             label="Or earlier, when the story has a new report"
-            hint="This always applies to high-priority targets and to stories that you follow."
-            checked={isUntilReport}
-            onChange={({ target }) => setUntilReport(target.checked)}
+            ref={box}
+            hint={`${isVarious ? 'Unless you change it, each alert keeps its choice. ' : ''}This always applies to high-priority targets and to stories that you follow.`}
+            checked={changed ?? untilReport === true}
+            onChange={({ target }) => setChanged(target.checked)}
           />
         </div>
       )}

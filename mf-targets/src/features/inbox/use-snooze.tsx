@@ -11,7 +11,8 @@ interface Change {
   request: SnoozeRequest;
   /** null: now. */
   until: string | null;
-  untilReport?: boolean;
+  /** undefined: each keeps what was chosen for it. */
+  untilReport?: boolean | undefined;
 }
 
 const snoozeApi = async () =>
@@ -38,11 +39,10 @@ export function useSnooze() {
     },
   );
   const change = useApiMutation(
-    ({ request: { parts }, until: snoozed_until, untilReport = false }: Change) =>
+    ({ request: { parts }, until: snoozed_until, untilReport }: Change) =>
       sendParts(parts, async (part) =>
         (await snoozeApi()).change({
-          // Servers of an older version do not know it.
-          body: { ...part, snoozed_until, ...(untilReport && { until_report: true }) },
+          body: { ...part, snoozed_until, ...(untilReport !== undefined && { until_report: untilReport }) },
         }),
       ),
     {
@@ -56,7 +56,7 @@ export function useSnooze() {
           toast.success(
             until === null
               ? `${alerts(count)} ${count === 1 ? 'is' : 'are'} back in the inbox.`
-              : `${alerts(count)} put off until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}${untilReport ? ', or a new report' : ''}.`,
+              : `${alerts(count)} put off until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}${(untilReport ?? request.untilReport === true) ? ', or a new report' : ''}.`,
             { action: { label: 'Undo', onClick: back } },
           );
         if (error !== undefined) toast.error(failureSentence(error));

@@ -77,8 +77,11 @@ export const NotificationsSnooze = v.strictObject({
   shown: v.optional(Count),
   /** When they come back, at most a year from now; null: now. */
   snoozed_until: v.nullable(Timestamp),
-  /** Whether they come back earlier if their story has a new report; without it, only some reports bring them back. */
-  until_report: v.optional(v.boolean(), false),
+  /**
+   * Whether they come back earlier if their story has a new report; otherwise only some reports bring them back. If omitted,
+   * those that wait already keep what was chosen for each, and all others come back at their time.
+   */
+  until_report: v.optional(v.boolean()),
 });
 export type NotificationsSnooze = v.InferOutput<typeof NotificationsSnooze>;
 
