@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { runDraftPreview, runPreview } from '../reports/preview.ts';
 import { reportDesk } from '../reports/reports.fixture.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { throttleRules } from '../throttle/index.ts';
 
 const app = testApp();
 const { reader, recipient, ask, create, issues, list, send, deliver } = reportDesk(app);
@@ -139,6 +140,30 @@ describe('a report with a look of its own', () => {
       }
     }
     expect(await looks(person)).toEqual([]);
+  });
+
+  test('refuses a logo that is not as small as it was returned before it is decoded', async () => {
+    const { person, draft } = await reader();
+    // Its pixels cannot be decoded: only its size is read.
+    const large = (
+      await sharp({ create: { width: 401, height: 20, channels: 3, background: RED } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 70);
+    const look = { accent: null, logo: { width: 20, height: 20, base64: large.toString('base64') } };
+    for (const path of ['', '/preview']) {
+      const { status, text } = await ask(person, 'POST', path, { ...draft, look });
+      expect([path, status, text]).toEqual([path, 422, expect.stringContaining('400 by 120 pixels')]);
+    }
+    expect(await looks(person)).toEqual([]);
+  });
+
+  test('is previewed as often as the form of a chart', async () => {
+    const { token } = await app().verifiedUser();
+    const body = { accent: RED, logo: null };
+    const ask = async () => (await app().call('POST', '/brand/preview', { token, body })).status;
+    for (let asked = 0; asked < throttleRules.chartPreview.limit; asked += 1) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
   });
 
   test('deletes a logo that no report has any more, unless an issue was sent with it', async () => {

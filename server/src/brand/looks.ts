@@ -1,5 +1,7 @@
-import { brandMessages, type LookDraft } from '@newswatch/shared/contracts';
+import { brandMessages, type LookDraft, limits } from '@newswatch/shared/contracts';
+import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Look } from '../notifier/index.ts';
@@ -15,10 +17,29 @@ export async function madeLogo(given: Uint8Array): Promise<NonNullable<Look['log
   return { ...made, isLight: await needsDarkPlate(made.bytes) };
 }
 
-/** What a form says about a look. The picture comes from a browser, so that it is encoded again. @throws {Failure} as `madeLogo` */
+/** The largest logo that `makeLogo` returns. */
+const MOST = { width: 2 * limits.BRAND_LOGO_WIDTH, height: 2 * limits.BRAND_LOGO_HEIGHT };
+
+/**
+ * What a form says about a look. The picture comes from a browser, so that it is encoded again. Nobody counts how often:
+ * what is not a PNG as small as the server returned it is refused before it is decoded.
+ *
+ * @throws {Failure} as `madeLogo`
+ */
 export async function madeLook({ accent, logo }: LookDraft): Promise<Omit<Look, 'name'>> {
-  return { accent, logo: logo && (await madeLogo(Buffer.from(logo.base64, 'base64'))) };
+  if (!logo) return { accent, logo: null };
+  const bytes = Buffer.from(logo.base64, 'base64');
+  const size =
+    (await fileTypeFromBuffer(bytes))?.mime === 'image/png' &&
+    (await sharp(bytes)
+      .metadata()
+      .catch(() => undefined));
+  if (!size) throw new Failure('validation_failed', brandMessages.notAPicture);
+  if (size.width > MOST.width || size.height > MOST.height) throw new Failure('validation_failed', tooLarge);
+  return { accent, logo: await madeLogo(bytes) };
 }
+
+const tooLarge = `The logo must not exceed ${MOST.width} by ${MOST.height} pixels. Upload its file again.`;
 
 /** Stores a look, unless the person has the same already; looks are never changed. @returns its id */
 export async function keepLook(

@@ -22,8 +22,8 @@ export interface Brands {
   readLogo(caller: ThrottledPerson, bytes: Uint8Array, now: Date): Promise<{ logo: Logo }>;
   /** A sample report with the logo and this colour. */
   preview(userId: string, accent: string | null): Promise<ReportEmail>;
-  /** The same with this logo. @throws {Failure} `validation_failed` */
-  previewLook(userId: string, look: LookDraft): Promise<ReportEmail>;
+  /** The same with this logo. @throws {Failure} `validation_failed`; `rate_limited` */
+  previewLook(caller: ThrottledPerson, look: LookDraft, now: Date): Promise<ReportEmail>;
 }
 
 export function createBrands({ db, throttle }: { db: Database; throttle: Throttle }): Brands {
@@ -73,7 +73,11 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
       return sample(userId, { accent, logo });
     },
 
-    previewLook: async (userId, look) => sample(userId, await madeLook(look)),
+    async previewLook(caller, look, now) {
+      // Like a chart, it is previewed after each pause in typing.
+      await throttle.hitPerson(caller, 'look-preview', throttleRules.chartPreview, now);
+      return sample(caller.id, await madeLook(look));
+    },
   };
 }
 
