@@ -7,10 +7,12 @@ export interface TargetEventsTable {
   id: string;
   target_id: string;
   kind: TargetEventKind;
-  /** Of a suspension, or of the one that ended: the `status_reason` of the target. */
-  reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | null;
+  /** Of a suspension, or of the one that ended: the `status_reason` of the target. Of a change of the target that this one follows: `followed`. */
+  reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | 'followed' | null;
   /** The changed columns, each with its value before and after. */
   changes: JSONColumnType<Record<string, [before: unknown, after: unknown]>>;
+  /** Of a change that somebody else made, by changing the target that this one follows: their ID, unless their account was deleted. */
+  changed_by: string | null;
   at: Time;
 }
 

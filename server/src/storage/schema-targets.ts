@@ -200,12 +200,37 @@ export interface TargetCopiesTable {
   added_at: Time | null;
   /** The target that was created from it, of somebody else. */
   added_target_id: string | null;
+  /** Whether that target may follow the one that was copied. */
+  may_follow: Generated<boolean>;
+}
+
+/** A target that has the rule of another person's target, also after changes. */
+export interface TargetFollowsTable {
+  target_id: string;
+  /** The target that it follows; null if that was deleted for good. */
+  origin_id: string | null;
+  /** Whose that is; null if their account was deleted. */
+  owner_id: string | null;
+  /** The copy with which it was created; null once that is no longer listed. */
+  copy_id: string | null;
+  started_at: Time;
+  /** When the owner of the original stopped the updates. */
+  stopped_at: Time | null;
+  /** Why it keeps an earlier rule; null if it has the current one. */
+  behind: 'keywords' | 'query' | 'sources' | null;
+  /** For `keywords`: how many the plan allows. */
+  keywords_max: number | null;
+  /** How many sources of the original are not available, and are left out. */
+  missing_sources: Generated<number>;
+  /** When its person was told that it no longer follows; null while it does. */
+  told_end_at: Time | null;
 }
 
 /** Targets, their matches, and the alerts about these. */
 export interface TargetSchema {
   targets: TargetsTable;
   target_copies: TargetCopiesTable;
+  target_follows: TargetFollowsTable;
   matches: MatchesTable;
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;

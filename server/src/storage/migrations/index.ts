@@ -118,6 +118,7 @@ import * as takenMailReports from './0182-taken-mail-reports.ts';
 import * as newsOfNotes from './0185-news-of-notes.ts';
 import * as looksOfReports from './0187-looks-of-reports.ts';
 import * as articlesOfNews from './0188-articles-of-news.ts';
+import * as followedTargets from './0190-followed-targets.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -243,4 +244,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0175-articles-without-names': articlesWithoutNames,
   '0187-looks-of-reports': looksOfReports,
   '0188-articles-of-news': articlesOfNews,
+  '0190-followed-targets': followedTargets,
 };
