@@ -9,7 +9,13 @@ import {
 } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { FormDrawer, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  FormDrawer,
+  lookField,
+  OwnLookField,
+  useApiForm,
+  useApiMutation,
+} from '@newswatch/shell-api/patterns';
 import { Alert, Button, CheckboxField, FormField, Stack, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
@@ -20,6 +26,9 @@ import { stillListed } from './audience.ts';
 import { LookHint } from './look-hint.tsx';
 import styles from './newsletter-drawer.module.css';
 import { Receivers } from './receivers.tsx';
+
+/** Servers of an older version reject a look. */
+const ownOnly = <Look,>(look: Look | null) => look && { look };
 
 interface NewsletterDrawerProps {
   collection: Collection;
@@ -45,11 +54,15 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       introduction: '',
       include_highlights: false,
       highlight_tags: [],
+      look: null,
     },
-    async send(draft) {
+    async send({ look, ...draft }) {
       const chosen = stillListed(audience.data?.recipients, draft);
       try {
-        return await newslettersApi.send({ params, body: { ...draft, ...chosen, sort, client_id } });
+        return await newslettersApi.send({
+          params,
+          body: { ...draft, ...chosen, ...ownOnly(look), sort, client_id },
+        });
       } catch (error) {
         // Somebody may have stopped, or been removed in another tab.
         void queries.invalidateQueries({ queryKey: audienceQuery().queryKey });
@@ -64,12 +77,10 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     refreshes: [newslettersQuery(collection.id).queryKey, audienceQuery().queryKey],
   });
   const preview = useApiMutation(
-    ({ subject, introduction, include_highlights, highlight_tags }: v.InferInput<typeof NewsletterForm>) => {
+    ({ look, ...draft }: v.InferInput<typeof NewsletterForm>) => {
+      const { subject, introduction, include_highlights, highlight_tags } = draft;
       const body = {
-        subject,
-        introduction,
-        include_highlights,
-        highlight_tags,
+        ...{ subject, introduction, include_highlights, highlight_tags, ...ownOnly(look) },
         sort,
         is_preview: true,
         client_id: crypto.randomUUID(),
@@ -78,6 +89,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     },
     { done: 'The preview is on its way.', failed: 'The preview could not be sent.' },
   );
+  const [isReading, setReading] = useState(false);
   const [recipient_ids, groups, includesHighlights] = api.form.watch([
     'recipient_ids',
     'groups',
@@ -92,6 +104,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       api={api}
       submit={reached.length > 0 ? `Send to ${countRecipients(reached.length)}` : 'Send'}
       onClose={onClose}
+      busy={isReading}
     >
       {collection.article_count > limits.NEWSLETTER_ARTICLES_MAX ? (
         <Alert tone="warning">{newsletterMessages.tooLong}</Alert>
@@ -125,8 +138,10 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       <Stack gap={2} align="start">
         <Button
           loading={preview.isPending}
+          disabled={isReading}
           onClick={async () => {
-            if (await api.form.trigger(['subject', 'introduction'])) preview.mutate(api.form.getValues());
+            if (await api.form.trigger(['subject', 'introduction', 'look.accent']))
+              preview.mutate(api.form.getValues());
           }}
         >
           Send a preview to myself
@@ -135,7 +150,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           Goes to <bdi className={styles.name}>{email}</bdi>, and to nobody else.
         </p>
       </Stack>
-      <LookHint />
+      <OwnLookField of="newsletter" {...lookField(api)} onReading={setReading} hint={<LookHint />} />
     </FormDrawer>
   );
 }

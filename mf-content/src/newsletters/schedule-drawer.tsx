@@ -7,8 +7,16 @@ import {
 import { reportKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { FormDrawer, ScheduleFields, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  FormDrawer,
+  lookField,
+  OwnLookField,
+  ScheduleFields,
+  useApiForm,
+  useApiMutation,
+} from '@newswatch/shell-api/patterns';
 import { Button, CheckboxField, confirm, FormField, TextAreaField, TextField } from '@newswatch/ui';
+import { useState } from 'react';
 import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
 import { withOthers } from '../collections/roles.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
@@ -46,11 +54,14 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       include_highlights: schedule?.include_highlights ?? false,
       highlight_tags: schedule?.highlight_tags ?? [],
       with_present: false,
+      look: schedule?.look ?? null,
     },
-    async send(draft) {
+    async send({ look, ...draft }) {
       const chosen = stillListed(audience.data?.recipients, draft);
+      // Without a look, unless the schedule loses it: servers of an older version reject it.
+      const changed = (look || schedule?.look) && { look };
       try {
-        return await newslettersApi.setSchedule({ params, body: { ...draft, ...chosen } });
+        return await newslettersApi.setSchedule({ params, body: { ...draft, ...chosen, ...changed } });
       } catch (error) {
         // Somebody may have stopped, or been removed in another tab.
         void queries.invalidateQueries({ queryKey: audienceQuery().queryKey });
@@ -76,6 +87,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
     'groups',
     'include_highlights',
   ]);
+  const [isReading, setReading] = useState(false);
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `Stop the schedule of “${collection.name}”?`,
@@ -92,6 +104,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       api={api}
       submit={schedule ? 'Save' : 'Schedule newsletter'}
       onClose={onClose}
+      busy={isReading}
       footNote={
         schedule ? (
           <Button variant="ghost" loading={remove.isPending} onClick={() => void askToRemove()}>
@@ -146,7 +159,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
           {(field) => <TagsControl {...field} />}
         </FormField>
       ) : null}
-      <LookHint />
+      <OwnLookField of="newsletter" {...lookField(api)} onReading={setReading} hint={<LookHint />} />
     </FormDrawer>
   );
 }

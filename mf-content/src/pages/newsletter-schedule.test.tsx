@@ -56,6 +56,7 @@ const schedule: NewsletterSchedule = {
   ...{ status: 'active', frequency: 'weekdays', weekday: 1, day: 1, hour: 8, subject: 'Ports daily' },
   ...{ introduction: '', include_highlights: false, highlight_tags: [], recipient_ids: [bo.id], groups: [] },
   ...{ reached: 1, left_out: 0, next_at: '2099-03-02T08:00:00.000Z', pending: 3, last: null },
+  look: null,
 };
 
 function network(now: NewsletterSchedule | null = schedule) {
@@ -126,6 +127,43 @@ describe('the schedule of a collection', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Stop schedule' }));
     await waitFor(() => expect(api.seen(calls.newsletters.removeSchedule)).toHaveLength(1));
+  });
+
+  it('has a look of its own, and sends none to a server of an older version before it is chosen', async () => {
+    const api = network();
+    const own = { ...schedule, look: { accent: '#b00020', logo: null } };
+    api.answer(calls.newsletters.setSchedule, { schedule: own, message: 'Schedule saved.' });
+    api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
+    const { person, container } = open(api);
+    const edit = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Change schedule' }));
+      return within(await screen.findByRole('dialog', { name: 'Change schedule' }));
+    };
+    const bodies = () => api.seen(calls.newsletters.setSchedule).map(({ body }) => body);
+    let form = await edit();
+    await person.click(await form.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).not.toHaveProperty('look');
+    form = await edit();
+    await person.click(form.getByText('As in my account', { selector: 'summary *' }));
+    await expectNoAxeViolations(container);
+    expect(form.getByRole('link', { name: 'the logo and colour of your account' })).toBeVisible();
+    await person.click(form.getByRole('radio', { name: 'Only for this newsletter' }));
+    await person.type(form.getByRole('textbox', { name: /Colour/ }), '#b00020');
+    await waitFor(() =>
+      expect(api.seen(calls.brand.previewLook).at(-1)).toMatchObject({
+        ...{ query: { of: 'newsletter' }, body: own.look },
+      }),
+    );
+    api.answer(calls.newsletters.schedule, { schedule: own });
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies()[1]).toMatchObject({ look: own.look }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    form = await edit();
+    await person.click(form.getByText('Its own: #b00020, no logo'));
+    await person.click(form.getByRole('radio', { name: 'As in my account' }));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies()[2]).toMatchObject({ look: null }));
   });
 
   it('has a history with the days on which nothing was sent', async () => {

@@ -118,6 +118,36 @@ async function openDialog(api = network()) {
 }
 
 describe('sending a collection', () => {
+  it('sends it, and a preview of it, with the logo and the colour that are chosen for it', async () => {
+    const api = network();
+    const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
+    api.answer(calls.brand.readLogo, { logo });
+    api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
+    const { person, dialog } = await openDialog(api);
+    const bodies = () => api.seen(calls.newsletters.send).map(({ body }) => body);
+    const preview = () => dialog.getByRole('button', { name: 'Send a preview to myself' });
+    await person.click(preview());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).not.toHaveProperty('look');
+    await person.click(dialog.getByText('As in my account', { selector: 'summary *' }));
+    await person.click(dialog.getByRole('radio', { name: 'Only for this newsletter' }));
+    await person.type(dialog.getByRole('textbox', { name: /Colour/ }), '#b0002');
+    await person.click(preview());
+    expect(await dialog.findByText(/such as #1a5fb4/)).toBeVisible();
+    expect(bodies()).toHaveLength(1);
+    await person.type(dialog.getByRole('textbox', { name: /Colour/ }), '0');
+    await waitFor(() => expect(dialog.queryByText(/such as #1a5fb4/)).toBeNull());
+    const file = new File(['picture'], 'logo.png', { type: 'image/png' });
+    await person.upload(dialog.getByLabelText('Logo file'), file);
+    expect(await dialog.findByText('Its own: #b00020, a logo')).toBeVisible();
+    const look = { accent: '#b00020', logo };
+    await person.click(preview());
+    await waitFor(() => expect(bodies()[1]).toMatchObject({ is_preview: true, look }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Di' }));
+    await person.click(dialog.getByRole('button', { name: 'Send to 1 recipient' }));
+    await waitFor(() => expect(bodies()[2]).toMatchObject({ recipient_ids: [di.id], look }));
+  });
+
   it('says how many people get it, and why others do not', async () => {
     const api = network();
     const { person, dialog, shell } = await openDialog(api);

@@ -2,14 +2,19 @@ import { type Brand, BrandUpdate } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { FormDrawer, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
+import {
+  brandApi,
+  brandQueries,
+  FormDrawer,
+  LookFields,
+  QueryView,
+  useApiForm,
+} from '@newswatch/shell-api/patterns';
 import { Drawer } from '@newswatch/ui';
 import { useController } from 'react-hook-form';
-import { brandApi, brandQueries } from '../api/brand.ts';
-import { LookFields } from './look-fields.tsx';
 
 const TITLE = 'Logo and colour';
-const DESCRIPTION = 'For your newsletters, your shared pages, and all reports without a look of their own.';
+const DESCRIPTION = 'For your shared pages, and for all reports and newsletters without a look of their own.';
 
 /** The look of the reports and newsletters that the person sends, with a preview of what is typed. */
 export function BrandDrawer({ onClose }: { onClose: () => void }) {

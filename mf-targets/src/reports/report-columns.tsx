@@ -12,7 +12,7 @@ export interface ReportHandlers extends ReportActions {
   showIssues(report: Report): void;
 }
 
-/** Each cell is one element: on a phone, the parts of a cell would stand beside each other. */
+/** Each cell is one element: on a phone, the parts of a cell would be side by side. */
 export function reportColumns(handlers: ReportHandlers): Column<Report>[] {
   return [
     {

@@ -5,6 +5,8 @@ import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
   type Cadence,
   FormDrawer,
+  lookField,
+  OwnLookField,
   Picker,
   ScheduleFields,
   targetPicker,
@@ -13,7 +15,6 @@ import {
 import { Button, CheckboxField, FormField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { reportQueries, reportsApi } from '../api/reports.ts';
-import { OwnLookField } from './own-look-field.tsx';
 import { ReceiversField } from './receivers-field.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { SectionsField } from './sections-field.tsx';
@@ -162,7 +163,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
         hint="For example, your team. Leave empty to use your name."
         {...api.field('sender_name')}
       />
-      <OwnLookField form={api.form} onReading={setReading} />
+      <OwnLookField of="report" {...lookField(api)} onReading={setReading} />
       {/* Those who stopped it themselves can have it again. */}
       {report && !report.to_owner ? (
         <CheckboxField

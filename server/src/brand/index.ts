@@ -1,3 +1,3 @@
-export { keepAccountLook, keepLook, madeLook, pruneLooks } from './looks.ts';
+export { keepAccountLook, keepLook, madeLook, pruneAllLooks, pruneLooks } from './looks.ts';
 export { readLook } from './repository.ts';
 export { type Brands, createBrands, presentBrand } from './service.ts';

@@ -166,6 +166,15 @@ describe('a report with a look of its own', () => {
     expect(await ask()).toBe(429);
   });
 
+  test('decodes no logo of a report that the plan does not include', async () => {
+    const { person, draft } = await reader();
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
+    await create(person, draft);
+    const logo = { width: 20, height: 20, base64: Buffer.from('<svg/>').toString('base64') };
+    const { status, body } = await ask(person, 'POST', '', { ...draft, look: { accent: null, logo } });
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: 'quota_exceeded' })]);
+  });
+
   test('deletes a logo that no report has any more, unless an issue was sent with it', async () => {
     const { person, draft } = await reader();
     const [red, blue] = [await asLogo(person, RED), await asLogo(person, BLUE)];

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Look } from '../notifier/index.ts';
 import { makeLogo, needsDarkPlate } from '../pictures/index.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import { readLook } from './repository.ts';
 
 /** A picture as a logo. @throws {Failure} `validation_failed` unless it can be decoded */
@@ -67,17 +67,30 @@ export async function keepLook(
   return id;
 }
 
-/** Stores the present look of an account, for an issue that is sent in it. @returns its id */
+/** Stores the present look of an account, for something that is sent in it. @returns its id */
 export async function keepAccountLook(trx: Database, userId: string, now: Date): Promise<string> {
   return keepLook(trx, userId, (await readLook(trx, userId)) ?? { accent: null, logo: null }, now);
 }
 
-/** Deletes the looks, with their logos, in which no report is sent and none was. The owner must be locked. */
+/** Deletes the looks, with their logos, in which nothing is sent and nothing was. The owner must be locked. */
 export async function pruneLooks(trx: Database, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('looks as l')
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`not exists (select from reports r where r.look_id = l.id)`)
-    .where(sql<boolean>`not exists (select from report_issues i where i.look_id = l.id)`)
-    .execute();
+  await trx.deleteFrom('looks as l').where('user_id', '=', userId).where(isUnused).execute();
 }
+
+/** The same for everybody: looks of previews and collections that were deleted. */
+export async function pruneAllLooks(db: Database): Promise<void> {
+  const owners = await db.selectFrom('looks as l').select('user_id').distinct().where(isUnused).execute();
+  for (const { user_id } of owners) {
+    await transaction(db, async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
+      await pruneLooks(trx, user_id);
+    });
+  }
+}
+
+const isUnused = sql<boolean>`${sql.join(
+  ['reports', 'report_issues', 'newsletters', 'newsletter_schedules'].map(
+    (table) => sql`not exists (select from ${sql.table(table)} u where u.look_id = l.id)`,
+  ),
+  sql` and `,
+)}`;

@@ -19,7 +19,7 @@ const COLUMNS = ['user_id', 'accent', 'logo', 'logo_width', 'logo_height'] as co
 /**
  * The look of the emails that a person sends; undefined for that of the product.
  *
- * @param lookId of a report or an issue; null for that of the account
+ * @param lookId of a report or a newsletter; null for that of the account
  */
 export async function readLook(
   db: Database,

@@ -1,13 +1,15 @@
 import type { Brand, LookDraft, ReportEmail } from '@newswatch/shared/contracts';
 import { inlined } from '../channels/index.ts';
 import { findOwner, lockActiveOwner } from '../issues/index.ts';
-import { composeSampleReport, type Look } from '../notifier/index.ts';
+import { composeSampleNewsletter, composeSampleReport, type Look } from '../notifier/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { madeLogo, madeLook } from './looks.ts';
 import * as repository from './repository.ts';
 
 type Logo = NonNullable<Brand['logo']>;
+const samples = { report: composeSampleReport, newsletter: composeSampleNewsletter };
+
 type Answer = { brand: Brand; message: string };
 
 /** The colour and the logo of the reports and newsletters that a person sends. */
@@ -18,12 +20,17 @@ export interface Brands {
   /** @throws {Failure} `validation_failed` unless it is a picture that can be decoded; `rate_limited` */
   setLogo(caller: ThrottledPerson, bytes: Uint8Array, now: Date): Promise<Answer>;
   removeLogo(userId: string, now: Date): Promise<Answer>;
-  /** A picture as the logo of a report; stores nothing. @throws {Failure} as `setLogo` */
+  /** A picture as the logo of a report or a newsletter; stores nothing. @throws {Failure} as `setLogo` */
   readLogo(caller: ThrottledPerson, bytes: Uint8Array, now: Date): Promise<{ logo: Logo }>;
   /** A sample report with the logo and this colour. */
   preview(userId: string, accent: string | null): Promise<ReportEmail>;
-  /** The same with this logo. @throws {Failure} `validation_failed`; `rate_limited` */
-  previewLook(caller: ThrottledPerson, look: LookDraft, now: Date): Promise<ReportEmail>;
+  /** A sample of either with this logo and colour. @throws {Failure} `validation_failed`; `rate_limited` */
+  previewLook(
+    caller: ThrottledPerson,
+    of: keyof typeof samples,
+    look: LookDraft,
+    now: Date,
+  ): Promise<ReportEmail>;
 }
 
 export function createBrands({ db, throttle }: { db: Database; throttle: Throttle }): Brands {
@@ -38,9 +45,9 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
       await lockActiveOwner(trx, userId);
       await repository.saveBrand(trx, { user_id: userId, ...changes });
     });
-  const sample = async (userId: string, look: Omit<Look, 'name'>) => {
+  const sample = async (userId: string, look: Omit<Look, 'name'>, of: keyof typeof samples = 'report') => {
     const { locale, full_name } = await findOwner(db, userId);
-    return inlined(composeSampleReport(locale, { name: full_name, ...look }));
+    return inlined(samples[of](locale, { name: full_name, ...look }));
   };
   return {
     get: read,
@@ -73,10 +80,10 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
       return sample(userId, { accent, logo });
     },
 
-    async previewLook(caller, look, now) {
+    async previewLook(caller, of, look, now) {
       // Like a chart, it is previewed after each pause in typing.
       await throttle.hitPerson(caller, 'look-preview', throttleRules.chartPreview, now);
-      return sample(caller.id, await madeLook(look));
+      return sample(caller.id, await madeLook(look), of);
     },
   };
 }

@@ -15,6 +15,7 @@ export interface ShownNewsletter
     | 'include_highlights'
     | 'highlight_tags'
     | 'is_preview'
+    | 'look_id'
     | 'created_at'
   > {
   by_schedule: boolean;
@@ -80,7 +81,7 @@ const shown = (db: Database) =>
   db
     .selectFrom('newsletters as n')
     .select(['n.id', 'n.collection_id', 'n.subject', 'n.introduction', 'n.is_preview', 'n.created_at'])
-    .select(['n.include_highlights', 'n.highlight_tags'])
+    .select(['n.include_highlights', 'n.highlight_tags', 'n.look_id'])
     .select(sql<boolean>`n.slot is not null`.as('by_schedule'))
     .select(sql<number>`jsonb_array_length(n.articles)`.as('article_count'))
     .select(
@@ -101,7 +102,7 @@ export function findToSend(db: Database, newsletterId: string) {
   return db
     .selectFrom('newsletters as n')
     .innerJoin('users', 'users.id', 'n.user_id')
-    .select(['n.subject', 'n.introduction', 'n.articles', 'users.full_name'])
+    .select(['n.subject', 'n.introduction', 'n.articles', 'n.look_id', 'users.full_name'])
     .select([...RECIPIENT_COLUMNS])
     .where('n.id', '=', newsletterId)
     .where('users.status', '=', 'active')

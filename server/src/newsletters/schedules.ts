@@ -9,10 +9,19 @@ import {
   planLimits,
   splitChosen,
 } from '@newswatch/shared/contracts';
+import { keepLook, madeLook, presentBrand, pruneLooks, readLook } from '../brand/index.ts';
 import { readCollection } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { findOwner, lockActiveOwner, nextSlot, type Owner, planned, slotOn } from '../issues/index.ts';
+import {
+  findOwner,
+  lockActiveOwner,
+  lockOwner,
+  nextSlot,
+  type Owner,
+  planned,
+  slotOn,
+} from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { readAudience } from '../recipients/index.ts';
@@ -82,19 +91,25 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
       return { schedule: (await read(db, userId, collectionId)) ?? null };
     },
 
-    set: (userId, collectionId, { with_present, ...draft }, now) =>
+    set: (userId, collectionId, { with_present, look, ...draft }, now) =>
       transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
         await assertCollection(trx, userId, collectionId);
         const before = await repository.lockSchedule(trx, { userId, collectionId });
         await assertChosen(trx, owner, draft, before);
+        /** What an older page does not send stays as it is. */
+        const chosenLook = async () =>
+          look === undefined
+            ? {}
+            : { look_id: look && (await keepLook(trx, userId, await madeLook(look), now)) };
         if (before) {
           const isReplanned =
             before.status === 'active' && TIMES.some((name) => before[name] !== draft[name]);
           await repository.updateSchedule(trx, before.id, {
-            ...{ ...draft, updated_at: now },
+            ...{ ...draft, ...(await chosenLook()), updated_at: now },
             ...(isReplanned && nextOf({ ...draft, last_date: before.last_date }, owner, now)),
           });
+          await pruneLooks(trx, userId);
           return answer(trx, userId, collectionId, 'Schedule saved.');
         }
         const used = await repository.countSchedules(trx, userId);
@@ -108,7 +123,7 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
         const last_date = await repository.findLastDate(trx, collectionId);
         await repository.insertSchedule(trx, {
           ...{ id, user_id: userId, collection_id: collectionId, created_at: now, updated_at: now },
-          ...{ ...draft, last_date },
+          ...{ ...draft, ...(await chosenLook()), last_date },
           ...nextOf({ ...draft, last_date }, owner, now),
         });
         if (!with_present) await repository.leaveOutPresent(trx, { id, collection_id: collectionId });
@@ -126,11 +141,14 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
         ...(row.status === 'paused' && nextOf(row, owner, now)),
       })),
 
-    async remove(userId, collectionId) {
-      const isRemoved = await repository.deleteSchedule(db, { userId, collectionId });
-      if (!isRemoved) throw new Failure('not_found', says.noSchedule);
-      return { message: 'Schedule stopped.' };
-    },
+    remove: (userId, collectionId) =>
+      transaction(db, async (trx) => {
+        await lockOwner(trx, userId);
+        const isRemoved = await repository.deleteSchedule(trx, { userId, collectionId });
+        if (!isRemoved) throw new Failure('not_found', says.noSchedule);
+        await pruneLooks(trx, userId);
+        return { message: 'Schedule stopped.' };
+      }),
   };
 }
 
@@ -181,6 +199,7 @@ function present(db: Database, owner: Owner): (row: repository.ShownSchedule) =>
       collection: { id: row.collection_id, name: row.collection_name },
       // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some(({ id }) => id === chosen)),
+      look: row.look_id === null ? null : presentBrand(await readLook(db, owner.id, row.look_id)),
       reached: reached.length,
       left_out: barred.length,
       // In the present time zone, also before it is planned anew.

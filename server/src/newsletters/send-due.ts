@@ -1,4 +1,5 @@
 import { limits, type NewsletterSkipReason, splitChosen } from '@newswatch/shared/contracts';
+import { keepAccountLook } from '../brand/index.ts';
 import { highlightsInText } from '../content/index.ts';
 import { newId } from '../ids.ts';
 import { followTimeZones, latestSlot, listDue, lockOwner, nextSlot, planned } from '../issues/index.ts';
@@ -68,6 +69,7 @@ async function issueDue(
     ...{ client_id: null, slot: slot.date, subject, introduction, is_preview: false },
     ...{ include_highlights, highlight_tags },
     articles: JSON.stringify(articles),
+    look_id: schedule.look_id ?? (await keepAccountLook(trx, userId, now)),
   });
   const receivers = { via: 'recipient' as const, receiverIds: reached.map((recipient) => recipient.id) };
   await enqueueNewsletter(trx, { id: newsletterId, user_id: userId }, receivers, now);

@@ -18,7 +18,7 @@ export function sendNewsletter(mailer: RecipientMailer): NewsletterSender {
     const newsletter = await repository.findToSend(mailer.db, id);
     if (!newsletter) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
     const content = contentOf(newsletter);
-    const look = await readLook(mailer.db, newsletter.id);
+    const look = await readLook(mailer.db, newsletter.id, newsletter.look_id);
     if (via === 'recipient') {
       return mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
         composeNewsletterEmail(content, { ...reader, look }),

@@ -13,7 +13,7 @@ import {
   splitChosen,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { readLook } from '../brand/index.ts';
+import { keepAccountLook, keepLook, madeLook, readLook } from '../brand/index.ts';
 import { inlined } from '../channels/index.ts';
 import { highlightsInText, readCollection } from '../content/index.ts';
 import { Failure } from '../failure.ts';
@@ -88,7 +88,7 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
       const content = contentOf({ articles, full_name, ...row });
       // Recipients have a link there that stops these emails.
       const footer = { text: '', links: [] };
-      const look = await readLook(db, userId);
+      const look = await readLook(db, userId, row.look_id);
       const reader = { locale, timeZone: knownTimeZone(timezone), footer, look };
       const email = inlined(composeNewsletterEmail(content, reader));
       return { ...email, newsletter: present(row), collection_id: row.collection_id };
@@ -99,7 +99,7 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
         const sender = await lockActiveOwner(trx, userId);
         const known = await repository.findByClientId(trx, userId, draft.client_id);
         if (known) {
-          await assertSame(trx, known, { userId, plan: sender.plan, collectionId, draft });
+          await assertSame(trx, known, { userId, plan: sender.plan, collectionId, draft }, now);
           return { message: sentence(known, sender.email), newsletter: present(known) };
         }
         const articles = await readArticles(trx, userId, collectionId, draft);
@@ -108,10 +108,11 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
           : chosenIds(await readAudience(trx, userId, sender.plan), draft);
         await assertRoom(trx, userId, draft, now);
         const { client_id, subject, introduction, include_highlights, highlight_tags, is_preview } = draft;
+        const look_id = await lookOf(trx, userId, draft, now);
         const id = newId('nws');
         await repository.insertNewsletter(trx, {
           ...{ id, user_id: userId, collection_id: collectionId, created_at: now },
-          ...{ client_id, subject, introduction, include_highlights, highlight_tags, is_preview },
+          ...{ client_id, subject, introduction, include_highlights, highlight_tags, is_preview, look_id },
           articles: JSON.stringify(articles),
         });
         const via = is_preview ? 'owner' : 'recipient';
@@ -152,6 +153,7 @@ async function assertSame(
   trx: Database,
   known: repository.ShownNewsletter,
   sent: { userId: string; plan: Plan; collectionId: string; draft: Draft },
+  now: Date,
 ): Promise<void> {
   const { draft } = sent;
   const choices = ['subject', 'introduction', 'include_highlights', 'is_preview'] as const;
@@ -160,6 +162,9 @@ async function assertSame(
     !isElsewhere &&
     choices.every((name) => known[name] === draft[name]) &&
     known.highlight_tags.join() === draft.highlight_tags.join();
+  // Versions that knew no looks stored none.
+  if (isSame && known.look_id !== null)
+    isSame = known.look_id === (await lookOf(trx, sent.userId, draft, now));
   if (isSame && !draft.is_preview) {
     const chosen = splitChosen(await readAudience(trx, sent.userId, sent.plan), draft);
     const reachedIds = chosen.reached.map(({ id }) => id);
@@ -169,6 +174,10 @@ async function assertSame(
   }
   if (!isSame) throw new Failure('state_conflict', says.sentBefore);
 }
+
+/** The look in which it is sent: its own, or that which the account has now. @returns its id */
+const lookOf = async (trx: Database, userId: string, { look }: Draft, now: Date): Promise<string> =>
+  look ? keepLook(trx, userId, await madeLook(look), now) : keepAccountLook(trx, userId, now);
 
 /** @returns the id of the sender, as the receiver of a preview */
 function assertOwnAddress(sender: Owner): string {
@@ -224,6 +233,7 @@ const present = ({
   collection_id: _collection,
   include_highlights: _highlights,
   highlight_tags: _tags,
+  look_id: _look,
   ...row
 }: repository.ShownNewsletter): Newsletter => ({
   ...row,

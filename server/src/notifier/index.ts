@@ -21,6 +21,7 @@ export { composeNewsletterEmail, type NewsletterContent } from './compose/newsle
 export { isolated, oneLine } from './compose/one-line.ts';
 export { composeReportEmail, type ReportReader } from './compose/report-email.ts';
 export { reportFooters } from './compose/report-phrases.ts';
+export { composeSampleNewsletter } from './compose/sample-newsletter.ts';
 export { composeSampleReport } from './compose/sample-report.ts';
 export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';

@@ -133,12 +133,13 @@ export function createReports(options: {
 
     get: async (userId, reportId) => presented(db, await findOwner(db, userId))(await find(userId, reportId)),
 
-    async create(userId, draft, now) {
-      const look = draft.look && (await madeLook(draft.look));
-      return transaction(db, async (trx) => {
+    create: (userId, draft, now) =>
+      transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
         await assertPlace(trx, owner);
         await assertOwn(trx, owner, draft);
+        // Decoded only if the plan includes it.
+        const look = draft.look && (await madeLook(draft.look));
         const id = newId('srp');
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, ...columnsOf(draft), created_at: now, updated_at: now },
@@ -150,13 +151,12 @@ export function createReports(options: {
           ),
         });
         return answer(trx, userId, id, 'Report scheduled.');
-      });
-    },
+      }),
 
-    async update(userId, reportId, draft, now) {
-      const look = draft.look && (await madeLook(draft.look));
-      return change(userId, reportId, 'Report saved.', async (trx, owner, row) => {
+    update: (userId, reportId, draft, now) =>
+      change(userId, reportId, 'Report saved.', async (trx, owner, row) => {
         await assertOwn(trx, owner, draft, row);
+        const look = draft.look && (await madeLook(draft.look));
         const columns = columnsOf(draft, row);
         const changed = { ...row, ...columns };
         const replan = row.status === 'active' && !isSameSchedule(row, changed);
@@ -168,8 +168,7 @@ export function createReports(options: {
           ...(replan && (await nextOf(trx, changed, owner, { now, begins: timesOf(row) === null }))),
         });
         await pruneLooks(trx, userId);
-      });
-    },
+      }),
 
     remove: (userId, reportId) =>
       transaction(db, async (trx) => {

@@ -81,7 +81,7 @@ export interface BrandsTable {
   updated_at: Time;
 }
 
-/** The look of reports and their issues. Rows are never changed. */
+/** The looks of reports and newsletters, and of what was sent. Rows are never changed. */
 export interface LooksTable extends Omit<BrandsTable, 'updated_at'> {
   id: string;
   created_at: Time;
@@ -111,6 +111,8 @@ export interface NewsletterSchedulesTable {
   highlight_tags: Generated<string[]>;
   recipient_ids: string[];
   groups: string[];
+  /** null for that of the account. */
+  look_id: Generated<string | null>;
   /** The latest day that had its issue, or was skipped, `YYYY-MM-DD`. */
   last_date: string | null;
   /** As for reports. */

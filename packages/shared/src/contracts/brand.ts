@@ -47,9 +47,13 @@ export const BrandLogo = v.object({
 });
 export const Brand = v.object({ accent: v.nullable(v.string()), logo: v.nullable(BrandLogo) });
 export type Brand = v.InferOutput<typeof Brand>;
-/** The look of a single report, in place of that of its owner’s account. A logo is decoded and encoded again. */
+/** The look of a single report or newsletter, in place of that of its owner’s account. A logo is decoded and encoded again. */
 export const LookDraft = v.strictObject({ accent: Accent, logo: v.nullable(BrandLogo) });
 export type LookDraft = v.InferOutput<typeof LookDraft>;
+/** What a sample shows. */
+export const LookPreviewQuery = v.strictObject({
+  of: v.optional(v.picklist(['report', 'newsletter']), 'report'),
+});
 export const LogoRead = v.object({ logo: BrandLogo });
 export const BrandRead = v.object({ brand: Brand });
 export const BrandAnswer = v.object({ brand: Brand, message: v.string() });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { articleSorts } from './article.ts';
+import { Brand, LookDraft } from './brand.ts';
 import { HighlightTags } from './highlight-tag.ts';
 import {
   NEWSLETTER_INTRODUCTION_MAX,
@@ -79,6 +80,8 @@ const contentEntries = {
   highlight_tags: HighlightTags,
   recipient_ids: v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)),
   groups: RecipientGroups,
+  /** null for that of the account. */
+  look: v.nullable(LookDraft),
 };
 /** The fields of the form. */
 export const NewsletterForm = v.strictObject(contentEntries);
@@ -91,6 +94,7 @@ export const NewsletterDraft = v.strictObject({
   highlight_tags: v.optional(contentEntries.highlight_tags, []),
   recipient_ids: v.optional(contentEntries.recipient_ids, []),
   groups: v.optional(contentEntries.groups, []),
+  look: v.optional(contentEntries.look),
   /** The order of its articles, as in the list of the collection. */
   sort: v.optional(v.picklist(articleSorts), '-added_at'),
   /** Sends it to the sender alone, whoever is chosen. */
@@ -177,6 +181,8 @@ export const NewsletterScheduleDraft = v.strictObject({
   highlight_tags: v.optional(contentEntries.highlight_tags, []),
   recipient_ids: v.optional(contentEntries.recipient_ids, []),
   groups: v.optional(contentEntries.groups, []),
+  /** Left out by older pages: it stays as it is. */
+  look: v.optional(contentEntries.look),
   weekday: v.optional(NewsletterScheduleForm.entries.weekday, 1),
   day: v.optional(NewsletterScheduleForm.entries.day, 1),
   with_present: v.optional(v.boolean(), false),
@@ -198,6 +204,8 @@ export const NewsletterSchedule = v.object({
   highlight_tags: v.optional(v.array(v.string()), []),
   recipient_ids: v.array(RecipientId),
   groups: v.array(v.string()),
+  /** null for that of the account. */
+  look: v.optional(v.nullable(Brand), null),
   /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */
   reached: Count,
   left_out: Count,

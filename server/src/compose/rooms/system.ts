@@ -1,3 +1,4 @@
+import { pruneAllLooks } from '../../brand/index.ts';
 import { fitHistory, historyFit } from '../../content/index.ts';
 import { jobRoutes } from '../../http/routes/jobs.ts';
 import { liveRoutes } from '../../http/routes/live.ts';
@@ -18,7 +19,14 @@ export const systemRoom: Room = {
     ...liveRoutes(live),
   ],
   jobs: ({ db, now }) => [
-    jobWorker(staleRows, () => removeStaleRows(db, now()), { schedule: '17 * * * *', workerType: 'cleaner' }),
+    jobWorker(
+      staleRows,
+      async () => {
+        await removeStaleRows(db, now());
+        await pruneAllLooks(db);
+      },
+      { schedule: '17 * * * *', workerType: 'cleaner' },
+    ),
     jobWorker(applyRetention, (_payload, { signal }) => deleteOldRows(db, now(), signal), {
       schedule: '23 3 * * *',
       workerType: 'cleaner',

@@ -12,8 +12,8 @@ export function brandRoutes(brands: Brands): Route[] {
       brands.readLogo({ ...caller, ip }, bytes, now),
     ),
     route(calls.brand.removeLogo, ({ caller, now }) => brands.removeLogo(caller.id, now)),
-    route(calls.brand.previewLook, ({ caller, ip, body, now }) =>
-      brands.previewLook({ ...caller, ip }, body, now),
+    route(calls.brand.previewLook, ({ caller, ip, query, body, now }) =>
+      brands.previewLook({ ...caller, ip }, query.of, body, now),
     ),
     route(calls.brand.preview, ({ caller, query }) => brands.preview(caller.id, query.accent ?? null)),
   ];

@@ -18,6 +18,7 @@ import { composeNewsletterEmail } from './newsletter-email.ts';
 import { composeNoticeEmail } from './notice-email.ts';
 import { composeReportEmail } from './report-email.ts';
 import { sampleNews } from './sample-news.ts';
+import { sampleNewsletter } from './sample-newsletter.ts';
 import { sampleReport } from './sample-report.ts';
 import { spikeText } from './spike-phrases.ts';
 import { testText } from './test-phrases.ts';
@@ -164,15 +165,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   const unusual = { ...first, title: spike.title, summary: spike.body };
   const decision = decisionText(locale, { decision: 'approved', name: first.source, rejectionReason: null });
   const decided = { ...first, title: decision.title, summary: decision.body };
-  const newsletter = {
-    sender: name,
-    subject: first.target,
-    introduction: first.summary,
-    articles: [first, second].map(({ title, source, summary }, at) => ({
-      ...{ title, source, at: SEEN_AT, url, language: locale },
-      note: at === 0 ? summary : '',
-    })),
-  };
+  const newsletter = sampleNewsletter(locale, { sender: name, url });
   const highlights = {
     date: '2026-03-03',
     items: [first, second].map(({ title, source, summary }, at) => ({

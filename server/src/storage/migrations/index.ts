@@ -119,6 +119,7 @@ import * as newsOfNotes from './0185-news-of-notes.ts';
 import * as looksOfReports from './0187-looks-of-reports.ts';
 import * as articlesOfNews from './0188-articles-of-news.ts';
 import * as followedTargets from './0190-followed-targets.ts';
+import * as looksOfNewsletters from './0191-looks-of-newsletters.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -245,4 +246,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0187-looks-of-reports': looksOfReports,
   '0188-articles-of-news': articlesOfNews,
   '0190-followed-targets': followedTargets,
+  '0191-looks-of-newsletters': looksOfNewsletters,
 };

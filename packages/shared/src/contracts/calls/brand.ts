@@ -1,4 +1,12 @@
-import { BrandAnswer, BrandPreviewQuery, BrandRead, BrandUpdate, LogoRead, LookDraft } from '../brand.ts';
+import {
+  BrandAnswer,
+  BrandPreviewQuery,
+  BrandRead,
+  BrandUpdate,
+  LogoRead,
+  LookDraft,
+  LookPreviewQuery,
+} from '../brand.ts';
 import { BRAND_LOGO_BYTES_MAX } from '../limits.ts';
 import { ReportEmail } from '../report.ts';
 import { defineCall } from './define-call.ts';
@@ -32,7 +40,7 @@ export const setLogo = defineCall({
 export const readLogo = defineCall({
   method: 'POST',
   path: '/brand/logo',
-  summary: 'Encode a picture as the logo of a single report; nothing is stored',
+  summary: 'Encode a picture as the logo of a single report or newsletter; nothing is stored',
   access: 'user',
   upload: { bytesMax: BRAND_LOGO_BYTES_MAX },
   answer: LogoRead,
@@ -58,8 +66,9 @@ export const preview = defineCall({
 export const previewLook = defineCall({
   method: 'POST',
   path: '/brand/preview',
-  summary: 'A sample report with the given logo and colour; nothing is stored or sent',
+  summary: 'A sample report or newsletter with the given logo and colour; nothing is stored or sent',
   access: 'user',
+  query: LookPreviewQuery,
   body: LookDraft,
   answer: ReportEmail,
 });

@@ -1,25 +1,32 @@
 import { accentShades, type Brand, LookDraft } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView, useSettled } from '@newswatch/shell-api/patterns';
 import { EmailFrame, Skeleton, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
-import { brandQueries } from '../api/brand.ts';
-import styles from './brand-drawer.module.css';
+import { QueryView } from '../query-view.tsx';
+import { useSettled } from '../use-settled.ts';
+import { brandQueries, type Dressed } from './brand-calls.ts';
 import { LogoField, type LogoFieldProps } from './logo-field.tsx';
+import styles from './look.module.css';
 
 const PAUSE_MS = 300;
 /** What the browser’s own picker shows before a colour is chosen: the product’s colour. */
 const NEWSWATCH = '#b8371b';
 
-interface LookFieldsProps extends LogoFieldProps {
+export interface LookFieldsProps extends LogoFieldProps {
+  /** What is previewed. */
+  of?: Dressed;
   /** As it is typed. */
   accent: string;
   error: string | undefined;
   onAccent: (typed: string) => void;
 }
 
-/** A logo and a colour, with what becomes of the colour, and a preview of both. */
-export function LookFields({ accent: typed, error, onAccent, ...logo }: LookFieldsProps) {
+/**
+ * A logo and a colour, with what becomes of the colour, and a preview of both.
+ *
+ * @example <LookFields logo={brand.logo} upload={save} remove={drop} accent={accent.value} error={error} onAccent={accent.onChange} />
+ */
+export function LookFields({ of = 'report', accent: typed, error, onAccent, ...logo }: LookFieldsProps) {
   const parsed = v.safeParse(LookDraft, { accent: typed, logo: logo.logo });
   const look = parsed.success ? parsed.output : undefined;
   return (
@@ -46,7 +53,7 @@ export function LookFields({ accent: typed, error, onAccent, ...logo }: LookFiel
         }
       />
       {look?.accent ? <Shades accent={look.accent} /> : null}
-      <Preview look={look} />
+      <Preview look={look} of={of} />
     </>
   );
 }
@@ -76,10 +83,10 @@ function Shades({ accent }: { accent: string }) {
 }
 
 /** Invented news in this look; while a colour is incomplete, the one before. */
-function Preview({ look }: { look: Brand | undefined }) {
+function Preview({ look, of }: { look: Brand | undefined; of: Dressed }) {
   const settled = useSettled(look && JSON.stringify(look), PAUSE_MS);
   const query = useQuery({
-    ...brandQueries.preview(settled ?? ''),
+    ...brandQueries.preview(settled ?? '', of),
     enabled: settled !== undefined,
     placeholderData: (before) => before,
   });

@@ -1,10 +1,10 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { type Brand, brandMessages, limits, logoSize } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, FieldError, Fieldset, Row } from '@newswatch/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
-import styles from './brand-drawer.module.css';
+import { useApiMutation } from '../use-api-mutation.ts';
+import styles from './look.module.css';
 
 const refreshes = [reportKeys.all];
 

@@ -13,15 +13,24 @@ export const brandApi = {
   preview: bindCall(calls.brand.previewLook),
 };
 
+/** What has a look. */
+export type Dressed = 'report' | 'newsletter';
+
 /** Below the key of the reports, because a new look changes how their issues are shown. */
 const brandKey = [...reportKeys.all, 'brand'];
 
 export const brandQueries = {
   brand: () => queryOptions({ queryKey: brandKey, queryFn: ({ signal }) => brandApi.get({ signal }) }),
-  /** A sample report in this look. @param look as JSON */
-  preview: (look: string) =>
+  /** A sample in this look. @param look as JSON */
+  preview: (look: string, of: Dressed) =>
     queryOptions({
-      queryKey: [...brandKey, 'preview', look],
-      queryFn: ({ signal }) => brandApi.preview({ body: v.parse(LookDraft, JSON.parse(look)), signal }),
+      queryKey: [...brandKey, 'preview', of, look],
+      queryFn: ({ signal }) =>
+        brandApi.preview({
+          // Servers of an older version show a report, and reject a query.
+          query: of === 'report' ? {} : { of },
+          body: v.parse(LookDraft, JSON.parse(look)),
+          signal,
+        }),
     }),
 };

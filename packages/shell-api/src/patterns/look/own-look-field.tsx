@@ -1,0 +1,83 @@
+import type { LookDraft } from '@newswatch/shared/contracts';
+import { RadioGroup } from '@newswatch/ui';
+import { type ReactNode, useRef } from 'react';
+import type * as v from 'valibot';
+import { Folded } from '../folded.tsx';
+import { brandApi, type Dressed } from './brand-calls.ts';
+import { LookFields } from './look-fields.tsx';
+
+type Typed = v.InferInput<typeof LookDraft>;
+
+export interface OwnLookFieldProps {
+  of: Dressed;
+  /** null for that of the account. */
+  value: Typed | null;
+  onChange: (look: Typed | null) => void;
+  /** The value when it is asked for: the person may change it while a logo is read. */
+  latest: () => Typed | null;
+  /** Of the colour. */
+  error: string | undefined;
+  /** Told while a logo is read: the form cannot be saved meanwhile. */
+  onReading: (isReading: boolean) => void;
+  /** Shown while it has the look of the account. */
+  hint?: ReactNode;
+}
+
+/**
+ * Whether something that is sent has the logo and the colour of the account, or its own.
+ *
+ * @example <OwnLookField of="report" value={look} onChange={setLook} latest={() => form.getValues('look')} error={error} onReading={setReading} />
+ */
+export function OwnLookField({ of, value, onChange, latest, error, onReading, hint }: OwnLookFieldProps) {
+  // Comes back after the account's look was only tried: arrow keys choose a radio button as they pass.
+  const last = useRef<Typed>({ accent: '', logo: null });
+  const setLogo = (logo: Typed['logo']) => {
+    // The account's look may have been chosen while the picture was read.
+    const look = latest();
+    if (look) onChange({ ...look, logo });
+    else last.current = { ...last.current, logo };
+  };
+  const read = async (bytes: Blob) => {
+    onReading(true);
+    try {
+      setLogo((await brandApi.readLogo({ bytes })).logo);
+    } finally {
+      onReading(false);
+    }
+  };
+  const choose = (chosen: string) => {
+    if (value) last.current = value;
+    onChange(chosen === 'own' ? last.current : null);
+  };
+  const own = value && [value.accent || 'the colour of Newswatch', value.logo ? 'a logo' : 'no logo'];
+  return (
+    <Folded
+      title="Logo and colour"
+      holds={own ? `Its own: ${own.join(', ')}` : 'As in my account'}
+      hasError={error !== undefined}
+    >
+      <RadioGroup
+        label="Logo and colour"
+        options={[
+          { value: 'account', label: 'As in my account' },
+          { value: 'own', label: `Only for this ${of}` },
+        ]}
+        value={value ? 'own' : 'account'}
+        onChange={choose}
+      />
+      {value ? (
+        <LookFields
+          of={of}
+          logo={value.logo && { is_light: false, ...value.logo }}
+          upload={read}
+          remove={async () => setLogo(null)}
+          accent={value.accent ?? ''}
+          error={error}
+          onAccent={(accent) => onChange({ ...value, accent })}
+        />
+      ) : (
+        hint
+      )}
+    </Folded>
+  );
+}
