@@ -460,7 +460,7 @@ describe('the export', () => {
       report_sends: [],
       charts: [{ title: 'Zenobia’s chart', split: 'target' }],
       brand: [{ accent, logo: null }],
-      looks: [],
+      looks: [{ accent: null, logo: null }],
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],
       tasks: expect.arrayContaining([expect.objectContaining({ title: 'Call the port' })]),
