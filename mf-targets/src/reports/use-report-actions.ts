@@ -28,7 +28,7 @@ export function useReportActions(): ReportActions {
   const toggle = useApiMutation(
     (report: Report) =>
       report.status === 'paused' ? reportsApi.resume(params(report)) : reportsApi.pause(params(report)),
-    { done: 'Report saved.', refreshes },
+    { done: ({ message }) => message, refreshes },
   );
   const duplicate = useApiMutation((report: Report) => reportsApi.duplicate(params(report)), {
     done: 'Report duplicated.',

@@ -22,9 +22,9 @@ interface PlannedElsewhere {
 
 /**
  * A person who moved gets the next issue on the same day, at the same hour of the new time zone. With several hours a day,
- * it is the first of them in the new time zone that no issue has reached.
+ * it is the first of them in the new time zone that is still to come; an issue that is due already is not put off.
  */
-export async function followTimeZones(db: Database, table: ScheduledTable): Promise<void> {
+export async function followTimeZones(db: Database, table: ScheduledTable, now: Date): Promise<void> {
   const { rows } = await sql<PlannedElsewhere>`
     select s.id, s.hour, s.next_date, s.next_at, s.time_zone, u.timezone
       ${table === 'reports' ? sql`, s.hours, s.weekdays, s.covered_until` : sql``}
@@ -32,7 +32,7 @@ export async function followTimeZones(db: Database, table: ScheduledTable): Prom
     where s.next_at is not null and s.time_zone <> u.timezone
   `.execute(db);
   for (const { id, hour, next_date, next_at, time_zone, timezone, ...times } of rows) {
-    const { date, at } = slotElsewhere({ ...times, hour, next_date }, knownTimeZone(timezone));
+    const { date, at } = slotElsewhere({ ...times, hour, next_date, next_at }, knownTimeZone(timezone), now);
     await sql`
       update ${sql.table(table)} set next_date = ${date}, next_at = ${at}, time_zone = ${timezone}
       where id = ${id} and next_date = ${next_date} and next_at = ${next_at} and hour = ${hour} and time_zone = ${time_zone}
@@ -42,11 +42,16 @@ export async function followTimeZones(db: Database, table: ScheduledTable): Prom
 
 /** The next issue of a schedule that was planned in another time zone. */
 export function slotElsewhere(
-  planned: Pick<PlannedElsewhere, 'hour' | 'next_date' | 'hours' | 'weekdays' | 'covered_until'>,
+  planned: Pick<PlannedElsewhere, 'hour' | 'next_date' | 'next_at' | 'hours' | 'weekdays' | 'covered_until'>,
   timeZone: string,
+  now: Date,
 ): Slot {
-  const { hour, next_date, hours = [], weekdays = [], covered_until } = planned;
-  if (hours.length > 0 && covered_until) return nextMoment({ hours, weekdays }, timeZone, covered_until);
+  const { hour, next_date, next_at, hours = [], weekdays = [], covered_until } = planned;
+  if (hours.length > 0 && covered_until) {
+    // Whoever moves to where it is later must not get at once what was not due where they were.
+    const after = next_at > now && now > covered_until ? now : covered_until;
+    return nextMoment({ hours, weekdays }, timeZone, after);
+  }
   return slotOn(next_date, { hour }, timeZone);
 }
 

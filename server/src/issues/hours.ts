@@ -42,8 +42,8 @@ function found(
 }
 
 /**
- * Where the time of the next issue starts: where that of the previous one ended. A report that begins, or that was paused
- * over an hour of its own, starts at the hour that has just passed. After a suspension, the time is limited.
+ * Where the time of the next issue starts: where that of the previous one ended. A report that begins starts at the hour
+ * that has just passed. After a pause or a suspension, the time is limited.
  */
 export function coveredFrom(
   { hours, weekdays, covered_until }: ReportTimes & { covered_until: Date | null },

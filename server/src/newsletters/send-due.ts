@@ -26,7 +26,7 @@ const AT_ONCE = 100;
  * @returns how many were issued
  */
 export async function sendDueNewsletters(db: Database, now: Date, logger: Logger): Promise<number> {
-  await followTimeZones(db, 'newsletter_schedules');
+  await followTimeZones(db, 'newsletter_schedules', now);
   let issued = 0;
   for (const { id, user_id } of await listDue(db, 'newsletter_schedules', { now, limit: AT_ONCE })) {
     try {

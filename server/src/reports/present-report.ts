@@ -10,7 +10,11 @@ import type * as repository from './repository.ts';
 import { timesOf } from './schedule.ts';
 
 /** Presents reports of one person, whose recipients are read once. */
-export function presented(db: Database, owner: Owner): (row: repository.ShownReport) => Promise<Report> {
+export function presented(
+  db: Database,
+  owner: Owner,
+  now: Date,
+): (row: repository.ShownReport) => Promise<Report> {
   const audience = readAudience(db, owner.id, owner.plan);
   return async (row) => {
     const targets = await readTargets(db, row);
@@ -31,18 +35,18 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
       left_out: barred.length,
       look: row.look_id === null ? null : presentBrand(await readLook(db, owner.id, row.look_id)),
       times: timesOf(row),
-      next_at: nextAt(row, owner)?.toISOString() ?? null,
+      next_at: nextAt(row, owner, now)?.toISOString() ?? null,
       hold: status === 'active' ? skipReasonOf(row.place, targets, owner) : null,
       created_at: row.created_at.toISOString(),
     };
   };
 }
 
-/** In the present time zone, also before the report is planned anew. */
-function nextAt(row: repository.ReportRow, { timezone }: Owner): Date | null {
+/** In the current time zone, even before the report is planned again. */
+function nextAt(row: repository.ReportRow, { timezone }: Owner, now: Date): Date | null {
   const { next_date, next_at, time_zone } = row;
-  if (next_date === null || time_zone === timezone) return next_at;
-  return slotElsewhere({ ...row, next_date }, knownTimeZone(timezone)).at;
+  if (next_date === null || next_at === null || time_zone === timezone) return next_at;
+  return slotElsewhere({ ...row, next_date, next_at }, knownTimeZone(timezone), now).at;
 }
 
 type ShownIssue = Awaited<ReturnType<typeof repository.listIssues>>[number];

@@ -62,7 +62,7 @@ export async function contentNow(
   {
     owner,
     report,
-  }: { owner: Owner; report: ReportText & Partial<Pick<repository.ReportRow, 'status' | 'covered_until'>> },
+  }: { owner: Owner; report: ReportText & Partial<Pick<repository.ReportRow, 'covered_until'>> },
   now: Date,
 ): Promise<ReportContent> {
   const targets = await readTargets(db, { user_id: owner.id, target_ids: report.target_ids });

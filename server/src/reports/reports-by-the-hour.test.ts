@@ -234,7 +234,46 @@ describe('a report that is sent several times a day', () => {
     expect((await ask(stranger, 'POST', '/preview', theirs)).status).toBe(404);
   });
 
-  test('begins with the hour that has just passed when it is resumed', async () => {
+  test('follows its owner to where it is later without an issue at once', async () => {
+    const { person, draft } = await desk();
+    await come(`${monday()}T05:00:00Z`);
+    const { id, next_at } = await create(person, draft);
+    const first = Date.parse(next_at ?? '');
+    await come(new Date(first + 60_000).toISOString());
+    await run();
+    // It is noon in Paris, and after 18:00 in Tokyo: nothing was due.
+    await come(new Date(first + 4 * 3_600_000).toISOString());
+    await app().db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', person.id).execute();
+    const [moved] = (await list(person)).items;
+    const next = Date.parse(moved?.next_at ?? '');
+    expect(new Date(next).getUTCHours()).toBe(23);
+    expect(await run()).toBe(0);
+    expect((await list(person)).items[0]?.next_at).toBe(moved?.next_at);
+    await come(new Date(next + 60_000).toISOString());
+    await run();
+    expect((await spansOf(person, id))[1]).toEqual([first, next].map((at) => new Date(at).toISOString()));
+  });
+
+  test('loses no time when it is paused and resumed between an hour and its issue', async () => {
+    const { person, draft } = await desk();
+    await come(`${monday()}T05:00:00Z`);
+    const { id, next_at } = await create(person, draft);
+    const first = Date.parse(next_at ?? '');
+    await come(new Date(first + 60_000).toISOString());
+    await run();
+    // At 13:00:20, when the issue of 13:00 still waits for matches.
+    await come(new Date(first + 5 * 3_600_000 + 20_000).toISOString());
+    expect(await run()).toBe(0);
+    await ask(person, 'POST', `/${id}/pause`);
+    await ask(person, 'POST', `/${id}/resume`);
+    await come(new Date(first + 10 * 3_600_000 + 60_000).toISOString());
+    await run();
+    expect((await spansOf(person, id))[1]).toEqual(
+      [first, first + 10 * 3_600_000].map((at) => new Date(at).toISOString()),
+    );
+  });
+
+  test('covers the time of a pause when it is resumed, at most 31 days', async () => {
     const { person, draft } = await desk();
     await come(`${monday()}T05:00:00Z`);
     const { id, next_at } = await create(person, draft);
@@ -242,12 +281,27 @@ describe('a report that is sent several times a day', () => {
     await ask(person, 'POST', `/${id}/pause`);
     await come(new Date(first + 6 * 3_600_000).toISOString());
     expect(await run()).toBe(0);
+    const preview = v.parse(ReportEmail, (await ask(person, 'GET', `/${id}/preview`)).body);
+    expect(preview.subject).toMatch(/ at 18:00\u2009–\u2009.* at 14:00$/);
     await ask(person, 'POST', `/${id}/resume`);
     await come(new Date(first + 10 * 3_600_000 + 60_000).toISOString());
     await run();
-    expect(await spansOf(person, id)).toEqual([
-      [5, 10].map((hours) => new Date(first + hours * 3_600_000).toISOString()),
-    ]);
+    // Since 18:00 on Friday, with which it began.
+    expect((await spansOf(person, id)).at(-1)).toEqual(
+      [-62, 10].map((hours) => new Date(first + hours * 3_600_000).toISOString()),
+    );
+    await ask(person, 'POST', `/${id}/pause`);
+    await come(new Date(first + 45 * 24 * 3_600_000).toISOString());
+    await ask(person, 'POST', `/${id}/resume`);
+    const resumed = Date.parse((await list(person)).items[0]?.next_at ?? '');
+    await come(new Date(resumed + 60_000).toISOString());
+    await run();
+    const [from, to] = (await spansOf(person, id)).at(-1) ?? [];
+    expect(to).toBe(new Date(resumed).toISOString());
+    const days = (Date.parse(to ?? '') - Date.parse(from ?? '')) / (24 * 3_600_000);
+    // Counted from when it was resumed, and with an hour more or less when clocks changed.
+    expect(days).toBeGreaterThan(30.9);
+    expect(days).toBeLessThan(34);
     const copy = await ask(person, 'POST', `/${id}/duplicate`);
     expect(copy.body).toMatchObject({ report: { times: { hours: [8, 13, 18] } } });
   });

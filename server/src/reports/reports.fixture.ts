@@ -44,7 +44,7 @@ export function reportDesk(app: () => TestApp) {
     return { person, target_id, draft };
   }
 
-  /** Signs in anew: sessions end while the clock is advanced by days. */
+  /** Signs in again: sessions end while the clock is advanced by days. */
   async function tokenOf({ email, password }: TestPerson): Promise<string> {
     const { body } = await app().call('POST', '/auth/login', { body: { email, password } });
     return v.parse(SessionStarted, body).access_token;

@@ -36,7 +36,7 @@ export const isSameSchedule = (one: Scheduled, other: Scheduled): boolean =>
  * The columns of the next issue after a report was created, resumed or changed.
  *
  * @param last the last day that had an issue
- * @param begins whether it starts with the hour that has just passed, not where its last issue ended
+ * @param begins whether it was not sent by the hour until now: it then starts with the hour that has just passed
  */
 export function planNext(
   report: Scheduled & Pick<ReportRow, 'covered_until'>,
@@ -54,21 +54,18 @@ export function planNext(
 }
 
 /** What a report keeps when its times are changed: where its last issue ended, if it had hours before. */
-export const continued = (row: ReportRow): Partial<Pick<ReportRow, 'covered_until' | 'status'>> =>
-  timesOf(row) === null ? {} : { covered_until: row.covered_until, status: row.status };
+export const continued = (row: ReportRow): Partial<Pick<ReportRow, 'covered_until'>> =>
+  timesOf(row) === null ? {} : { covered_until: row.covered_until };
 
 /** What a report would cover if it were sent now: whole days, or the time since its last issue. */
 export function periodUntil(
   now: Date,
   report: Pick<ReportRow, 'frequency' | 'on_weekdays' | 'hours' | 'weekdays'> &
-    Partial<Pick<ReportRow, 'covered_until' | 'status'>>,
+    Partial<Pick<ReportRow, 'covered_until'>>,
   zone: string,
 ): Period | Covered {
   const times = timesOf(report);
   if (!times) return periodBefore(localDateAt(now, zone), dayCadence(report));
-  const { covered_until = null, status } = report;
-  return {
-    from: coveredFrom({ ...times, covered_until }, zone, { now, begins: status !== 'active' }),
-    to: now,
-  };
+  const { covered_until = null } = report;
+  return { from: coveredFrom({ ...times, covered_until }, zone, { now, begins: false }), to: now };
 }

@@ -34,7 +34,7 @@ const REPORTS_AT_ONCE = 100;
  * @returns how many were issued
  */
 export async function sendDueReports(db: Database, now: Date, logger: Logger): Promise<number> {
-  await followTimeZones(db, 'reports');
+  await followTimeZones(db, 'reports', now);
   let issued = 0;
   for (const { id, user_id } of await listDue(db, 'reports', { now, limit: REPORTS_AT_ONCE })) {
     try {

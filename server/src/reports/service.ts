@@ -35,13 +35,16 @@ type Answer = { report: Report; message: string };
 
 /** Scheduled reports. Reports, targets and recipients of somebody else are `not_found`. */
 export interface Reports {
-  list(userId: string): Promise<{
+  list(
+    userId: string,
+    now: Date,
+  ): Promise<{
     items: Report[];
     pagination: Pagination;
     places: { used: number; max: number };
   }>;
   /** @throws {Failure} `not_found` */
-  get(userId: string, reportId: string): Promise<Report>;
+  get(userId: string, reportId: string, now: Date): Promise<Report>;
   /** @throws {Failure} `account_inactive`; `quota_exceeded`; `not_found` for a target or a recipient */
   create(userId: string, draft: ReportDraft, now: Date): Promise<Answer>;
   /** @throws {Failure} like `create` */
@@ -52,7 +55,7 @@ export interface Reports {
   duplicate(userId: string, reportId: string, now: Date): Promise<Answer>;
   /** @throws {Failure} `not_found` */
   pause(userId: string, reportId: string, now: Date): Promise<Answer>;
-  /** It continues with the next day of its schedule. @throws {Failure} `not_found` */
+  /** It continues with the next day or hour of its schedule; by the hour, with the time since its last issue. @throws {Failure} `not_found` */
   resume(userId: string, reportId: string, now: Date): Promise<Answer>;
   /** The email to its owner as it would be sent now. @throws {Failure} `not_found`; `state_conflict` without targets */
   preview(caller: Caller, reportId: string, now: Date): Promise<ReportEmail>;
@@ -95,34 +98,32 @@ export function createReports(options: {
   };
   const answer = async (
     trx: Database,
-    userId: string,
-    reportId: string,
-    message: string,
+    { userId, reportId, message }: { userId: string; reportId: string; message: string },
+    now: Date,
   ): Promise<Answer> => {
     const owner = await findOwner(trx, userId);
-    return { report: await presented(trx, owner)(await find(userId, reportId, trx)), message };
+    return { report: await presented(trx, owner, now)(await find(userId, reportId, trx)), message };
   };
   /** Locks the owner, and then the report. */
   const change = (
-    userId: string,
-    reportId: string,
-    message: string,
+    { userId, reportId, message }: { userId: string; reportId: string; message: string },
+    now: Date,
     work: (trx: Database, owner: Owner, row: repository.ShownReport) => Promise<unknown>,
   ) =>
     transaction(db, async (trx) => {
       const owner = await lockActiveOwner(trx, userId);
       if (!(await repository.lockReport(trx, reportId))) throw notFound();
       await work(trx, owner, await find(userId, reportId, trx));
-      return answer(trx, userId, reportId, message);
+      return answer(trx, { userId, reportId, message }, now);
     });
   const emailOf = async (owner: Owner, id: string, content: ReportContent, lookId: string | null) =>
     emailToOwner(baseUrl, owner, { id, content, look: await readLook(db, owner.id, lookId) });
 
   return {
-    async list(userId) {
+    async list(userId, now) {
       const owner = await findOwner(db, userId);
       const items = [];
-      const present = presented(db, owner);
+      const present = presented(db, owner, now);
       for (const row of await repository.listReports(db, userId)) items.push(await present(row));
       return {
         items,
@@ -131,7 +132,8 @@ export function createReports(options: {
       };
     },
 
-    get: async (userId, reportId) => presented(db, await findOwner(db, userId))(await find(userId, reportId)),
+    get: async (userId, reportId, now) =>
+      presented(db, await findOwner(db, userId), now)(await find(userId, reportId)),
 
     create: (userId, draft, now) =>
       transaction(db, async (trx) => {
@@ -150,11 +152,11 @@ export function createReports(options: {
             { now, last: null, begins: true },
           ),
         });
-        return answer(trx, userId, id, 'Report scheduled.');
+        return answer(trx, { userId, reportId: id, message: 'Report scheduled.' }, now);
       }),
 
     update: (userId, reportId, draft, now) =>
-      change(userId, reportId, 'Report saved.', async (trx, owner, row) => {
+      change({ userId, reportId, message: 'Report saved.' }, now, async (trx, owner, row) => {
         await assertOwn(trx, owner, draft, row);
         const look = draft.look && (await madeLook(draft.look));
         const columns = columnsOf(draft, row);
@@ -194,20 +196,21 @@ export function createReports(options: {
           ...{ id, user_id: userId, name: copyOf(name), ...copy, status: 'paused' },
           ...{ next_date: null, next_at: null, time_zone: owner.timezone, created_at: now, updated_at: now },
         });
-        return answer(trx, userId, id, 'Report duplicated. The copy is paused.');
+        const message = 'Report duplicated. The copy is paused.';
+        return answer(trx, { userId, reportId: id, message }, now);
       }),
 
     pause: (userId, reportId, now) =>
-      change(userId, reportId, 'Report paused.', (trx) =>
+      change({ userId, reportId, message: 'Report paused.' }, now, (trx) =>
         repository.updateReport(trx, reportId, {
           ...{ status: 'paused', next_date: null, next_at: null, updated_at: now },
         }),
       ),
 
     resume: (userId, reportId, now) =>
-      change(userId, reportId, 'Report resumed.', async (trx, owner, row) => {
+      change({ userId, reportId, message: 'Report resumed.' }, now, async (trx, owner, row) => {
         if (row.status === 'active') return;
-        const next = await nextOf(trx, row, owner, { now, begins: true });
+        const next = await nextOf(trx, row, owner, { now, begins: false });
         // Its owner stopped the emails to themselves, and it has no recipients: who resumes it wants it again.
         const isForNobody = row.recipient_ids.length + row.groups.length === 0;
         await repository.updateReport(trx, reportId, {

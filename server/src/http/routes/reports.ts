@@ -5,10 +5,10 @@ import { type Route, route } from '../route.ts';
 /** Reports that are sent on a schedule. */
 export function reportRoutes(reports: Reports): Route[] {
   return [
-    route(calls.reports.list, ({ caller }) => reports.list(caller.id)),
+    route(calls.reports.list, ({ caller, now }) => reports.list(caller.id, now)),
     route(calls.reports.create, ({ caller, body, now }) => reports.create(caller.id, body, now)),
-    route(calls.reports.get, async ({ caller, params }) => ({
-      report: await reports.get(caller.id, params.reportId),
+    route(calls.reports.get, async ({ caller, params, now }) => ({
+      report: await reports.get(caller.id, params.reportId, now),
     })),
     route(calls.reports.update, ({ caller, params, body, now }) =>
       reports.update(caller.id, params.reportId, body, now),
