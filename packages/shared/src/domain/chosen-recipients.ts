@@ -11,7 +11,7 @@ export const exclusionReasons: Record<NewsletterBar, string> = {
   invited: 'invitation not accepted yet',
   declined: 'invitation declined',
   stopped: 'emails stopped by the recipient',
-  bounced: 'address does not accept mail',
+  bounced: 'emails to this address are blocked or returned',
   plan: 'over your plan’s limit of recipients',
 };
 
