@@ -192,6 +192,25 @@ describe('the notification settings', () => {
     });
   });
 
+  it('have only the kinds of messages that the server knows', async () => {
+    const api = fakeApi();
+    const { notification_preferences } = pro;
+    const older = { ...notification_preferences, types: { match: ['email' as const], spike: [] } };
+    api.answer(calls.user.updateNotificationPreferences, {
+      message: 'Notification preferences updated',
+      notification_preferences: older,
+    });
+    const { person } = open({ ...pro, notification_preferences: older }, { api });
+    await person.click(await screen.findByRole('checkbox', { name: 'Unusual days by email' }));
+    expect(screen.queryByRole('checkbox', { name: 'New notes in collections by email' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Save/ }));
+    await waitFor(() =>
+      expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body.types).toEqual({
+        ...{ match: ['email'], spike: ['email'] },
+      }),
+    );
+  });
+
   it('say that alerts are muted, and end that', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, {

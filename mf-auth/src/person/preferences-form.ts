@@ -144,7 +144,15 @@ export function fromPreferences(preferences: NotificationPreferences, quota: Quo
   };
 }
 
-export function toPreferences(form: PreferencesForm): v.InferOutput<typeof NotificationPreferencesUpdate> {
+/** Whether the server knows a kind of message: one of an older version rejects a kind that it does not name. */
+export const isKnownKind = ({ types }: Pick<NotificationPreferences, 'types'>, kind: string): boolean =>
+  types === undefined || kind in types;
+
+/** @param saved as the server sent them */
+export function toPreferences(
+  form: PreferencesForm,
+  saved: Pick<NotificationPreferences, 'types'>,
+): v.InferOutput<typeof NotificationPreferencesUpdate> {
   return {
     enabled_channels: form.enabledChannels,
     live_notifications_enabled: form.liveNotificationsEnabled,
@@ -164,7 +172,7 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
       ...(form.quietHoursDays.length > 0 ? { days: form.quietHoursDays.map(Number) } : {}),
       allow_high_priority: form.quietHoursAllowHighPriority,
     },
-    types: form.types,
+    types: Object.fromEntries(Object.entries(form.types).filter(([kind]) => isKnownKind(saved, kind))),
     highlights_email: form.highlightsEmail,
     group_by_story: form.groupByStory,
     include_summary: form.includeSummary,

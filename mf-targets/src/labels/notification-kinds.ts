@@ -47,7 +47,7 @@ export const notices: Record<Exclude<Kind, 'match'>, Notice> = {
   source_request_decided: { Icon: Rss, name: 'Source decision' },
   chat_message: { Icon: MessageCircle, name: 'Chat message' },
   collection_invitation: { Icon: Users, name: 'Shared collection' },
-  collection_articles: { Icon: Users, name: 'New in a collection' },
+  collection_articles: { Icon: Users, name: 'New articles in a collection' },
   collection_notes: { Icon: Users, name: 'New notes in a collection' },
   collection_mention: { Icon: MessageCircle, name: 'Mention' },
   security: { Icon: Lock, name: 'Account security' },

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@newswatch/ui';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames, channelNamesInSentence } from '../../person/channel-names.ts';
-import type { PreferencesForm } from '../../person/preferences-form.ts';
+import { isKnownKind, type PreferencesForm } from '../../person/preferences-form.ts';
 import styles from './message-kinds.module.css';
 
 const kinds: Record<MessageKind, { name: string; what: string }> = {
@@ -31,7 +31,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     what: 'When your email address or number is verified for you, or is no longer verified.',
   },
   collection_articles: {
-    name: 'New in collections',
+    name: 'New articles in collections',
     what: 'When others add articles, as you chose in each collection.',
   },
   collection_notes: {
@@ -67,7 +67,8 @@ interface MessageKindsProps {
 export function MessageKinds({ form, allowed }: MessageKindsProps) {
   const id = useId();
   const [enabled, types] = useWatch({ control: form.control, name: ['enabledChannels', 'types'] });
-  const { api_access_enabled } = useCurrentUser();
+  const { api_access_enabled, notification_preferences } = useCurrentUser();
+  const isKnown = (kind: MessageKind) => isKnownKind(notification_preferences, kind);
   const toggle = (kind: MessageKind, toggled: Channel) => {
     const chosen = channels.filter((one) => types[kind].includes(one) !== (one === toggled));
     form.setValue(`types.${kind}`, chosen, { shouldDirty: true });
@@ -89,7 +90,7 @@ export function MessageKinds({ form, allowed }: MessageKindsProps) {
         </tr>
       </thead>
       <tbody>
-        {messageKinds.map((kind) => (
+        {messageKinds.filter(isKnown).map((kind) => (
           <tr key={kind}>
             <th scope="row">
               {kinds[kind].name}

@@ -77,7 +77,8 @@ export function PreferencesCard() {
 
   const save = form.handleSubmit(async (values) => {
     try {
-      const answer = await profileApi.updateNotificationPreferences({ body: toPreferences(values) });
+      const body = toPreferences(values, user.notification_preferences);
+      const answer = await profileApi.updateNotificationPreferences({ body });
       toast.success(answer.message);
       form.reset(fromPreferences(answer.notification_preferences, user.quota));
     } catch (error) {

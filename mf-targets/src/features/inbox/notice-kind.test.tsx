@@ -18,7 +18,7 @@ it('names every kind of notice, but no alert', () => {
     webhook_disabled: 'Webhook endpoint',
     chat_message: 'Chat message',
     collection_invitation: 'Shared collection',
-    collection_articles: 'New in a collection',
+    collection_articles: 'New articles in a collection',
     collection_notes: 'New notes in a collection',
     collection_mention: 'Mention',
     highlights: 'Highlights by email',
