@@ -1,4 +1,10 @@
-import { type Highlight, type Language, languages, type NotificationType } from '@newswatch/shared/contracts';
+import {
+  type Highlight,
+  type Language,
+  languages,
+  type NotificationType,
+  type SuppressionReason,
+} from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { readSentences } from '../content/index.ts';
 import { localDay } from '../local-day.ts';
@@ -33,8 +39,8 @@ export interface AlertContent {
   isAboutTarget: boolean;
   /** The person's earlier highlights; null if none is left. Undefined for any other message. */
   highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
-  /** A message about a collection that the person can no longer read, or about articles of which none is left. */
-  isWithdrawn?: boolean;
+  /** Why a message about a collection is not sent any more. */
+  stopped?: StoppedNews;
   /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';
   /** The target of a single alert. */
@@ -58,12 +64,15 @@ export type ReadUnusual = (
 ) => Promise<ReadonlyMap<string, UnusualDay>>;
 
 /**
- * What a message about a collection says now, by its notification; null if it may no longer be sent, undefined to send it as
- * it was written.
+ * Why a message about a collection is not sent any more: nothing of what it says is left, or its person can no longer read
+ * the collection (`article_withdrawn`); or the account of its owner is not active.
  */
+export type StoppedNews = Extract<SuppressionReason, 'article_withdrawn' | 'user_inactive'>;
+
+/** What a message about a collection says now, by its notification, or why it is not sent; undefined if as it was written. */
 export type ReadNews = (
   notificationId: string,
-) => Promise<{ title: string; body: string } | null | undefined>;
+) => Promise<{ title: string; body: string } | StoppedNews | undefined>;
 
 /** The base address of links, and what the days are compared with. */
 export interface ContentBase {
@@ -110,7 +119,7 @@ export async function readAlertContent(
     return { ...content, highlights: (await readHighlights(db, claim, to.baseUrl)) ?? null };
   if (alert && claim.digestId === null && isOfCollection(alert.type)) {
     const text = await to.news?.(alert.notificationId);
-    if (text === null) return { ...content, isWithdrawn: true };
+    if (typeof text === 'string') return { ...content, stopped: text };
     return text ? { ...content, items: [{ ...alert, title: text.title, summary: text.body }] } : content;
   }
   if (claim.digestId !== null || claim.channel !== 'email' || alert?.type !== 'match') return content;

@@ -192,8 +192,7 @@ function stopsHighlights({ highlights, person }: AlertContent): SuppressionReaso
   return highlights === null ? 'article_withdrawn' : null;
 }
 
-const stopsNews = ({ isWithdrawn }: AlertContent): SuppressionReason | null =>
-  isWithdrawn === true ? 'article_withdrawn' : null;
+const stopsNews = ({ stopped }: AlertContent): SuppressionReason | null => stopped ?? null;
 
 const frequencyOf = (person: AlertContent['person']) =>
   person.notification_preferences.highlights_email ?? 'off';

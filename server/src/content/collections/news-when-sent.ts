@@ -8,18 +8,19 @@ import { readNewNotes } from './told-notes.ts';
  * What a message about a collection says when it is sent, maybe hours after it was written: without articles that were
  * hidden or removed meanwhile, and notes that were deleted.
  *
- * @returns null if it is not sent any more: nothing is left, or its person can no longer read the collection, which also
- * holds while the account of its owner is suspended; undefined if it is sent as it was written
+ * @returns a reason if it is not sent any more: nothing is left, its person can no longer read the collection, or the account
+ * of its owner is suspended; undefined if it is sent as it was written
  */
 export async function newsWhenSent(
   db: Database,
   notificationId: string,
-): Promise<{ title: string; body: string } | null | undefined> {
+): Promise<{ title: string; body: string } | 'article_withdrawn' | 'user_inactive' | undefined> {
   const { rows } = await sql<{
     type: NotificationType;
     user_id: string;
     locale: Language;
     is_reader: boolean;
+    owner_status: string | null;
     /** null for a mention, and for notifications that are older than this table. */
     collection: string | null;
     after_addition: number;
@@ -31,7 +32,11 @@ export async function newsWhenSent(
       exists (
         select from collection_readers r where r.user_id = n.user_id
           and r.collection_id = substring(n.action_url from 'collection_id=(\\w+)')
-      ) as is_reader
+      ) as is_reader,
+      (
+        select o.status from collections k join users o on o.id = k.user_id
+        where k.id = substring(n.action_url from 'collection_id=(\\w+)')
+      ) as owner_status
     from notifications n
     join users u on u.id = n.user_id
     left join collection_news w on w.notification_id = n.id
@@ -39,8 +44,10 @@ export async function newsWhenSent(
     where n.id = ${notificationId}
   `.execute(db);
   const [told] = rows;
-  if (!told?.is_reader) return null;
-  if (told.type === 'collection_notes') return (await readNewNotes(db, notificationId)) ?? null;
+  if (!told?.is_reader)
+    return told?.owner_status && told.owner_status !== 'active' ? 'user_inactive' : 'article_withdrawn';
+  if (told.type === 'collection_notes')
+    return (await readNewNotes(db, notificationId)) ?? 'article_withdrawn';
   if (told.collection === null) return undefined;
   const { rows: added } = await sql<{ title: string; added_by: string | null; name: string | null }>`
     select a.title, c.added_by, adder.full_name as name
@@ -55,7 +62,7 @@ export async function newsWhenSent(
       }
     order by c.addition desc
   `.execute(db);
-  if (added.length === 0) return null;
+  if (added.length === 0) return 'article_withdrawn';
   return newsText(told.locale, {
     collection: told.collection,
     names: adders(added),

@@ -340,6 +340,8 @@ describe('a message about a collection that waits for the end of quiet hours', (
     await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', owner.id).execute();
     await send();
     expect(await sent(viewer)).toEqual([]);
+    const why = app().db.selectFrom('deliveries').select('reason').where('user_id', '=', viewer.id);
+    expect(new Set((await why.execute()).map(({ reason }) => reason))).toEqual(new Set(['user_inactive']));
   });
 
   it('names what the notification in the inbox does: also what was removed and added again, but nothing that was added later', async () => {

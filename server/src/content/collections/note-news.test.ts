@@ -347,6 +347,6 @@ describe('new notes in a shared collection', () => {
       .where('type', '=', 'collection_notes')
       .execute();
     await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', owner.id).execute();
-    expect(await newsWhenSent(app().db, notice)).toBeNull();
+    expect(await newsWhenSent(app().db, notice)).toBe('user_inactive');
   });
 });
