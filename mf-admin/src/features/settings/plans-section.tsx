@@ -37,6 +37,31 @@ interface Line {
 export function PlansSection({ form, settings: { people_by_plan: people } }: SectionProps) {
   const error = (name: `plans.${PlanName}.${(typeof numbers)[number]['key']}`) =>
     form.getFieldState(name, form.formState).error?.message;
+  const choices = (
+    key: 'channels' | 'delivery_modes',
+    label: string,
+    options: readonly { value: string; label: string }[],
+  ): Line => ({
+    key,
+    label,
+    cell: (plan) => (
+      <Stack gap={1}>
+        {options.map((option) => (
+          <CheckboxField
+            key={option.value}
+            value={option.value}
+            label={
+              <>
+                <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
+                {option.label}
+              </>
+            }
+            {...form.register(`plans.${plan}.${key}`)}
+          />
+        ))}
+      </Stack>
+    ),
+  });
   const rows: Line[] = [
     ...numbers.map(({ key, label }) => ({
       key,
@@ -55,48 +80,8 @@ export function PlansSection({ form, settings: { people_by_plan: people } }: Sec
         />
       ),
     })),
-    {
-      key: 'channels',
-      label: 'Channels',
-      cell: (plan) => (
-        <Stack gap={1}>
-          {channels.map(({ value, label }) => (
-            <CheckboxField
-              key={value}
-              value={value}
-              label={
-                <>
-                  <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
-                  {label}
-                </>
-              }
-              {...form.register(`plans.${plan}.channels`)}
-            />
-          ))}
-        </Stack>
-      ),
-    },
-    {
-      key: 'modes',
-      label: 'When',
-      cell: (plan) => (
-        <Stack gap={1}>
-          {modes.map(({ value, label }) => (
-            <CheckboxField
-              key={value}
-              value={value}
-              label={
-                <>
-                  <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
-                  {label}
-                </>
-              }
-              {...form.register(`plans.${plan}.delivery_modes`)}
-            />
-          ))}
-        </Stack>
-      ),
-    },
+    choices('channels', 'Channels', channels),
+    choices('delivery_modes', 'When', modes),
   ];
   return (
     <Card
