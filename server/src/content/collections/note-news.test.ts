@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../logging.ts';
 import { nextTimeOfDay } from '../../notifier/index.ts';
 import { readMailbox, startTestNotifier } from '../../notifier/testing/alerts.ts';
+import { up as forgetOlder } from '../../storage/migrations/0192-forgotten-notes.ts';
 import type { TestPerson } from '../../testing/app.ts';
 import { newsWhenSent } from './news-when-sent.ts';
 import { deleteRemovedNotes } from './removed-notes.ts';
@@ -230,6 +231,20 @@ describe('new notes in a shared collection', () => {
       .execute();
     await add(owner, id, [article(1)]);
     expect(await stored(viewer), 'when it is added again').toEqual([FORGOTTEN, FORGOTTEN]);
+  });
+
+  it('are cleared from notifications that an older version withdrew and could no longer find', async () => {
+    const { owner, contributor, viewer, id } = await followed();
+    await note(contributor, id, 'See page 3');
+    await tell();
+    await remove(owner, id);
+    await forgetOlder(app().db);
+    expect(await stored(viewer), 'may come back').toMatchObject([
+      { body: expect.stringContaining('page 3') },
+    ]);
+    await app().db.deleteFrom('collection_told_notes').where('user_id', '=', viewer.id).execute();
+    await forgetOlder(app().db);
+    expect(await stored(viewer)).toEqual([FORGOTTEN]);
   });
 
   it('keep in what told of them those whose article is still there or may come back', async () => {

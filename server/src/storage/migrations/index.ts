@@ -120,6 +120,7 @@ import * as looksOfReports from './0187-looks-of-reports.ts';
 import * as articlesOfNews from './0188-articles-of-news.ts';
 import * as followedTargets from './0190-followed-targets.ts';
 import * as looksOfNewsletters from './0191-looks-of-newsletters.ts';
+import * as forgottenNotes from './0192-forgotten-notes.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -247,4 +248,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0188-articles-of-news': articlesOfNews,
   '0190-followed-targets': followedTargets,
   '0191-looks-of-newsletters': looksOfNewsletters,
+  '0192-forgotten-notes': forgottenNotes,
 };
