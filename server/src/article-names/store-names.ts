@@ -14,7 +14,8 @@ export const areNamesOf = sql<boolean>`(
  */
 export async function storeNames(db: Database, articleIds: readonly string[]): Promise<void> {
   await transaction(db, async (trx) => {
-    // Locked, so that a text that is being changed does not get the names of the previous one; whoever changes it stores the new ones.
+    // Locked, so that a text that is being changed does not get the names of the previous one; the process that changes it stores the new
+    // ones.
     const { rows } = await sql<NamedArticle & { id: string }>`
       select a.id, a.language, a.title, a.summary, left(a.content_text, ${sql.lit(START_READ)}) as start,
         s.name as source_name, a.author

@@ -61,7 +61,7 @@ export async function liftBounce(db: Database, address: string): Promise<void> {
 
 /**
  * Unblocks an email address that did not exist or whose owner complained. Only for somebody who has proved that the address
- * is theirs: otherwise, whoever enters a stranger's address could undo the stranger's complaint.
+ * is theirs: otherwise, anyone who enters a stranger's address could undo the stranger's complaint.
  */
 export async function liftEmailBlock(db: Database, address: string): Promise<void> {
   await db

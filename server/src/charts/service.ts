@@ -104,7 +104,7 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       transaction(db, async (trx) => {
         // Locked, so that two calls at once do not exceed the number of charts.
         await lockOwner(trx, caller.id);
-        // A copy of a chart may name a target that was deleted for good since.
+        // A copy of a chart may name a target that has since been deleted permanently.
         const charts = await repository.listCharts(trx, caller.id);
         const kept = charts.flatMap(({ target_ids }) => target_ids);
         const targets = await assertValid(trx, caller, draft, now, kept);

@@ -36,7 +36,7 @@ const entryPaths = (chat: Placed, sides: readonly Side[]): string[] => [
   ...new Set([chatPath(chat.id), ...sides.map((side) => entryPath(chat, side))]),
 ];
 
-/** Shows an unread message in the inbox of whoever should read it. */
+/** Shows an unread message in the inbox of the person who should read it. */
 export async function writeChatEntry(
   trx: Database,
   reader: { id: string; locale: Language },

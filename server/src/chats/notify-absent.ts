@@ -26,7 +26,7 @@ interface Absent {
 }
 
 /**
- * Tells whoever has not seen the latest message, in the inbox and by email: the person, or the administrator who took the
+ * Notifies those who have not seen the latest message, in the inbox and by email: the person, or the administrator who took the
  * chat, or else all administrators. At most once per chat and side in 15 minutes. Runs every minute, also in several
  * processes at once.
  */

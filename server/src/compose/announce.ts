@@ -16,7 +16,7 @@ export interface StartReport {
   setupUrl: string | undefined;
 }
 
-/** Whether the mailbox receives the messages (`embedded`), and opens for whoever sits at this machine. */
+/** Whether the mailbox receives the messages (`embedded`), and can be opened by anyone at this machine. */
 export function isMailboxOpen({ demo, host }: Pick<Config, 'demo' | 'host'>, embedded: boolean): boolean {
   return demo && embedded && isLoopback(host);
 }

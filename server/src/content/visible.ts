@@ -18,7 +18,7 @@ export function isMatchShown(matches: string, targetId?: string): RawBuilder<boo
 export function isMatchOfAnyAge(matches: string, targetId?: string): RawBuilder<boolean> {
   const articleId = sql.ref(`${matches}.article_id`);
   // A single target is looked up once. If it were compared with each match, the planner would expect that no match remains,
-  // and would then look up every article and message by itself.
+  // and would then look up every article and message separately.
   const target = targetId === undefined ? sql.ref(`${matches}.target_id`) : sql`${targetId}`;
   // Uses negated conditions because few articles are withdrawn and few targets deleted: those partial indexes are small,
   // the tables are not.

@@ -4,7 +4,7 @@ import type { CrawledSource } from './repository.ts';
 /** Whether a link of a source is read, or why not. */
 export type LinkOutcome = 'read' | 'not_in_pattern' | 'excluded';
 
-/** Whether it is a valid pattern. RE2 runs in linear time, whatever the pattern. */
+/** Whether it is a valid pattern. RE2 runs in linear time for any pattern. */
 export function isPattern(text: string): boolean {
   try {
     RE2JS.compile(text);

@@ -211,7 +211,7 @@ function namesOf(text: string, { inside, lower }: Spelling): Set<string> {
   const names = capitals.filter((word) => {
     const plain = word.toLowerCase();
     if (lower.has(plain) && !/^\p{Lu}{2,}$/u.test(word)) return false;
-    // BrightArc: a name wherever it stands.
+    // BrightArc: a name in any position.
     if (/\p{Ll}\p{Lu}/u.test(word)) return true;
     if (inside.has(plain) && !isTitleCase) return true;
     return isTitleCase || word === first ? inside.has(plain) : true;

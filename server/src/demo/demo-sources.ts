@@ -32,7 +32,7 @@ const BROWSER_EVERY_SECONDS = 30;
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The same outlet gets the same id at every start, whatever port the newsroom uses. */
+/** The same outlet gets the same id at every start, regardless of the newsroom's port. */
 export function demoSourceId(key: string): string {
   const bytes = createHash('sha256').update(`demo newsroom: ${key}`).digest();
   const tail = Array.from(bytes.subarray(0, 24), (byte) => ALPHABET.charAt(byte % ALPHABET.length));

@@ -178,7 +178,7 @@ async function crawlIssue(
   await Promise.all(crawls);
 }
 
-/** Messages of the past go to the embedded mailbox, whatever transports the configuration names. */
+/** Messages of the past go to the embedded mailbox, regardless of the transports in the configuration. */
 function pastChannels({ db, log, secret }: PastOptions, now: () => Date): Channels {
   const email = createMailboxEmail(db, now);
   const whatsapp = simulatedOnly(createWhatsappGateway({ db, now, logger: log, secret }));

@@ -29,7 +29,7 @@ export function isByline(text: string, authors: readonly string[], now: Date): b
   );
 }
 
-/** "March 4", "mercredi 4 mars": on a line of its own it is the day of the article, whatever the year. */
+/** "March 4", "mercredi 4 mars": on a separate line, it is the day of the article, in any year. */
 function isDayOfYear(text: string): boolean {
   if (text.length > longestDay || !/\d/.test(text)) return false;
   return /^(?:W\d\d[ ,.]*)?(?:\d{1,2} M\d\d|M\d\d \d{1,2})$/.test(

@@ -44,7 +44,7 @@ const startOfClause =
 const separators =
   /(\s+[-–—]+\s+|\s*[|·•;/]\s*|\s*[,،、]\s*(?:(?:and|et|y|e|und)\s+)?|:\s+|\s+(?:and|AND|et|ET|y|Y|e|und|UND|och|i|и|&)\s+|\s+(?:in|à|en|aus|em|from|depuis|desde)\s+(?=\p{Lu}))/u;
 const joins = /^\s+(?:and|et|und|och|и|&)\s+$/iu;
-/** In Spanish, Portuguese and Polish this may also stand within a name: José Ortega y Gasset. */
+/** In Spanish, Portuguese and Polish, this may also be within a name: José Ortega y Gasset. */
 const joinsNames = /^\s+(?:y|e|i)\s+$/iu;
 const leadsToPlace = /^\s+(?:in|à|en|aus|em|from|depuis|desde)\s+$/u;
 
@@ -117,7 +117,7 @@ function fromParts(text: string, parts: readonly string[]): Byline | undefined {
   return only === undefined || words.length > 1 ? undefined : { name: only, kind: 'word' };
 }
 
-/** What may stand beside a name: what somebody is, in small letters or with a word for it. */
+/** What may be beside a name: a role, in lower case or with a word for it. */
 function isAside(part: string, isAfterName: boolean): boolean {
   if (part.split(' ').length > 10 || startOfClause.test(part)) return false;
   return role.test(part) || (isAfterName && /^\p{Ll}/u.test(part));
@@ -175,6 +175,6 @@ function isPerson(part: string): boolean {
   );
 }
 
-/** Words that stand in sentences and headings, not in names. */
+/** Words that occur in sentences and headings, not in names. */
 const arabicSmall =
   /(?:^| )(?:في|من|على|إلى|عن|مع|بعد|قبل|بين|هذا|هذه|التي|الذي|أن|إن|لا|ما|هل|كل|أو|ثم|حول|ضد|خلال|منذ|عند|بسبب)(?= |$)/u;

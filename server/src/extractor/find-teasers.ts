@@ -3,7 +3,7 @@ import type { Measure } from './measure-page.ts';
 
 /** A card with more text than this is not a teaser. */
 export const longestTeaser = 700;
-/** A kicker, a date or a label may stand above a teaser's headline. */
+/** A kicker, a date or a label may be above a teaser's headline. */
 const longestKicker = 60;
 /** A teaser has a summary, perhaps an author and a date, but not a column of paragraphs. */
 const mostTeaserParagraphs = 3;

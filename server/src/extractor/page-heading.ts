@@ -6,7 +6,7 @@ const headings = 'h1,h2,h3,h4';
 const home = 'a[rel~="home"],a[href="/"]';
 /** Headings of a page that are compared with its title. */
 const mostHeadings = 60;
-/** A shorter title may be a word that stands elsewhere on the page too. */
+/** A shorter title may be a word that also occurs elsewhere on the page. */
 const shortestTitle = 8;
 
 /**

@@ -189,7 +189,7 @@ function removeRepetitions(root: Element, facts: ArticleFacts): void {
   }
 }
 
-/** The section or the subject, which stands above the title. */
+/** The section or the subject, which is above the title. */
 function isKicker(text: string): boolean {
   return text.split(' ').length <= 5 && !/[.!?؟…:]$/u.test(text);
 }

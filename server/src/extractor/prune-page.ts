@@ -42,7 +42,7 @@ const nameAttributes = [
   'aria-label',
 ] as const;
 
-/** Share of a page's text: an element with more is not boilerplate, whatever its name. */
+/** Share of a page's text: an element with more is not boilerplate, regardless of its name. */
 const mostOfPage = 0.3;
 /** Maximum number of characters of an element that is removed because of a doubtful name. */
 const shortText = 400;

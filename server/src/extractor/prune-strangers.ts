@@ -33,9 +33,9 @@ const fewestRules = 2;
 const shortestWall = 80;
 const longestWall = 2_000;
 
-/** Empty elements may stand before the first text of a section. */
+/** Empty elements may precede the first text of a section. */
 const mostEmptyBefore = 20;
-/** Share of a page's paragraphs: a section with more is its article, whatever its heading. */
+/** Share of a page's paragraphs: a section with more is its article, regardless of its heading. */
 const mostOfPage = 0.3;
 /** Share of a page's paragraphs that makes a table cell its main column; the share of that in a column beside it. */
 const mainColumn = 0.5;

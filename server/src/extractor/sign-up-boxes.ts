@@ -10,7 +10,7 @@ const offers =
 const fewestParts = 2;
 const longestBox = 600;
 const mostElements = 60;
-/** Whoever offers speaks to the reader or for the newspaper. */
+/** An offer addresses the reader or speaks for the newspaper. */
 const personal =
   /\b(?:you|your|our|we|us)\b|(?<!\p{L})(?:vous|votre|vos|notre|nos|tu|tus|te|nuestr[oa]s?|su)(?!\p{L})|نشرتنا|بريدك|اشترك/iu;
 

@@ -25,7 +25,7 @@ const notOfText =
   /(?<![a-z])(?:photo|foto|image|img|picture|caption|credit|legend|related|other|more|quote|cite|book|review|comment)s?(?![a-z])/i;
 const elsewhere =
   'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]';
-/** Several authors stand in one of these. */
+/** Several authors are in one of these. */
 const blocks = 'p,li,dd,td,div,section,header,address';
 const longestLine = 160;
 const longestName = 80;

@@ -67,8 +67,7 @@ const mostlyWall = 0.5;
 const longestWall = 4_000;
 
 /**
- * Whether a text is what a site shows to visitors who may not read it. Such a text is never an article, whatever its
- * length.
+ * Whether a text is what a site shows to visitors who may not read it. Such a text is never an article, regardless of its length.
  */
 export function isWallText(text: string): boolean {
   if (text === '' || text.length > longestWall || !isWallSentence(text)) return false;

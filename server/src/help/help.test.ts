@@ -47,7 +47,7 @@ describe('the help articles', () => {
       const english = library.find('user', 'english', slug)?.text;
       if (!text || !english) throw new Error(`${slug} does not exist`);
       expect(structureOf(text)).toEqual(structureOf(english));
-      // Whoever changes the English article changes the others on the same day, or later.
+      // A change to the English article is made in the others on the same day or later.
       expect(text.updatedOn >= english.updatedOn, 'is as new as the English article').toBe(true);
       expect(textDirection(text.title)).toBe(language === 'arabic' ? 'rtl' : 'ltr');
       expect(numbersOf(text.text)).toEqual(numbersOf(english.text));

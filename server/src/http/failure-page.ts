@@ -5,7 +5,7 @@ import { giveRetryAfter, statusOf } from './error-reply.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /**
- * Shows why an address has no page, and loads again by itself if the failure is temporary. It works without the shell, which
+ * Shows why an address has no page, and reloads automatically if the failure is temporary. It works without the shell, which
  * may itself be missing.
  */
 export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {

@@ -26,7 +26,7 @@ interface JobOptions<S extends PayloadSchema> {
 /** A kind of job: its name, its payload, and what happens when it fails. Each kind has its own queue. */
 export interface JobKind<S extends PayloadSchema = PayloadSchema> {
   readonly name: string;
-  /** The queue of jobs that failed for good, for administrators to inspect. */
+  /** The queue of jobs that failed permanently, for administrators to inspect. */
   readonly deadLetter: string;
   readonly payload: S;
   readonly policy: 'standard' | 'short' | 'singleton';

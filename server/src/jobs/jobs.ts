@@ -49,7 +49,7 @@ export interface QueueCounts {
   readonly delayed: number;
   readonly active: number;
   readonly failed: number;
-  /** Jobs that failed for good. */
+  /** Jobs that failed permanently. */
   readonly dead: number;
 }
 

@@ -67,7 +67,7 @@ export type Notice =
       whatsapp?: 'offered' | 'added';
       url: string;
     }
-  /** `by` invites whoever has this address to their collection. `id`: the member's. */
+  /** `by` invites the owner of this address to their collection. `id`: the member's. */
   | {
       kind: 'collection_invited';
       id: string;
@@ -76,7 +76,7 @@ export type Notice =
       role: CollectionMemberRole;
       url: string;
     }
-  /** `by` sent a copy of their target to whoever has this address. */
+  /** `by` sent a copy of their target to the owner of this address. */
   | {
       kind: 'target_copied';
       /** Of the copy. */

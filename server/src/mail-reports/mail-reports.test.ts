@@ -126,7 +126,7 @@ it('a complaint stops the emails until the person wants them again', async () =>
   const { liftEmailRefusal } = await import('../notifier/index.ts');
   const setVerified = (email_verified_at: Date | null) =>
     app().db.updateTable('users').set({ email_verified_at }).where('id', '=', person.id).execute();
-  // Whoever enters the address of a stranger does not undo the stranger's complaint.
+  // Somebody who enters a stranger's address does not undo the stranger's complaint.
   await setVerified(null);
   await liftEmailRefusal(app().db, person.id);
   expect(await findBlock(app().db, 'email', person.email)).toMatchObject({ cause: 'complaint' });

@@ -78,7 +78,7 @@ interface Signature {
   validUntil: Date;
 }
 
-/** The script that forwards a message signs it anew each time. Nobody can read the address in the stored hash. */
+/** The script that forwards a message signs it again each time. Nobody can read the address in the stored hash. */
 function reportMark({ messageId, kind }: MailReport, address: string, now: Date): Signature {
   const hash = createHash('sha256')
     .update(`${messageId}\n${address.toLowerCase()}\n${kind}`)

@@ -116,7 +116,7 @@ const PLAIN = [
 ];
 const keyword = fc
   .array(fc.constantFrom(...PLAIN), { minLength: 1, maxLength: 2 })
-  // A * stands at the end.
+  // A * is at the end.
   .map((words) => words.map((word, at) => (at < words.length - 1 ? word.replace('*', '') : word)).join(' '))
   // A phrase with two signs, or with a number in two parts, is only found as it is written.
   .filter((one) => !/ (?:and|&) .* (?:and|&) /.test(one) && (one === '10 000' || !/\d \d/.test(one)));

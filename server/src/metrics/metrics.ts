@@ -14,7 +14,7 @@ export interface MetricsSources {
 /** An answer, as it is counted. */
 export interface AnsweredRequest {
   method: string;
-  /** The route's pattern, never the address: addresses are without end. */
+  /** The route's pattern, never the address: there is no end of addresses. */
   route: string;
   status: number;
   seconds: number;

@@ -11,7 +11,7 @@ const PEOPLE_AT_ONCE = 500;
 
 /** The content of one message: a single delivery, or all parts of a digest on one channel. */
 export interface Claim {
-  /** The same message always has the same key, whoever sends it and however often. */
+  /** The same message always has the same key, no matter which process sends it or how often. */
   key: string;
   channel: Channel;
   userId: string;

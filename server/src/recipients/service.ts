@@ -293,7 +293,7 @@ function present(row: repository.ShownRecipient, owner: Owner): Recipient {
   };
 }
 
-/** Whoever would get emails alone, at an address that is blocked after a complaint, cannot be reached, whatever they answered. */
+/** Recipients who would get only emails, at an address that is blocked, cannot be reached, whatever they answered. */
 function shownStatus(row: repository.ShownRecipient): Recipient['status'] {
   const getsEmails =
     row.status === 'invited' || (row.status === 'active' && !row.channels.includes('whatsapp'));

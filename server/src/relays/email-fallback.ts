@@ -14,8 +14,8 @@ const HELD_AT_MOST_MS = 48 * 3_600_000;
 const hasEmail = sql`(r.status = 'active' and r.email_stopped_at is null)`;
 
 /**
- * Sends recipients by email what has waited too long for the WhatsApp connection, once: whoever gets alerts by email
- * already has it, and the waiting copy only ends. Recipients who stopped the emails keep waiting, at most two days.
+ * Sends recipients by email what has waited too long for the WhatsApp connection, once: recipients who get alerts by email already have it,
+ * so the waiting copy only ends. Recipients who stopped the emails keep waiting, at most two days.
  */
 export function fallBackToEmail(db: Database, afterMinutes: number, now: Date): Promise<number> {
   return transaction(db, async (trx) => {

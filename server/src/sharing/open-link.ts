@@ -46,7 +46,7 @@ const PASSWORDS_PER_LINK = { limit: 100, windowSeconds: QUARTER_HOUR };
 
 /**
  * A large collection takes about a second to read, which strangers could ask for again and again. Whether a link works is
- * never remembered, and a change of its settings counts at once.
+ * never remembered, and a change of its settings takes effect immediately.
  */
 const REMEMBERED_MS = 10_000;
 const REMEMBERED_MAX = 20;

@@ -10,7 +10,7 @@ export interface StoryChoicesTable {
   article_id: string;
   title: string;
   alerts: StoryAlerts;
-  /** null: for good. */
+  /** null: permanently. */
   until: ColumnType<Date | null, Date | null, Date | null>;
   set_at: Time;
 }

@@ -207,7 +207,7 @@ export interface TargetCopiesTable {
 /** A target that has the rule of another person's target, also after changes. */
 export interface TargetFollowsTable {
   target_id: string;
-  /** The target that it follows; null if that was deleted for good. */
+  /** The target that it follows; null if that was deleted permanently. */
   origin_id: string | null;
   /** Whose that is; null if their account was deleted. */
   owner_id: string | null;

@@ -18,7 +18,7 @@ import { quickHasher } from './quick-hasher.ts';
 
 export const TEST_SECRET = 'the secret of the tests, long enough';
 
-/** A clock that stands still until a test advances it. */
+/** A clock that stops until a test advances it. */
 export class TestClock {
   #now: Date;
   constructor(start: Date) {

@@ -19,7 +19,7 @@ const draft = {
 };
 
 beforeEach(async () => {
-  // Time passes in these tests: a session of its own for each.
+  // Time passes in these tests, so each has its own session.
   admin = await app().administrator();
 });
 afterEach(async () => {

@@ -33,7 +33,7 @@ const NO_JOBS: ReadonlySet<string> = new Set([
   ACCOUNT_MAILS,
 ]);
 
-/** Background jobs that failed for good: something is wrong with Newswatch itself. */
+/** Background jobs that failed permanently: something is wrong with Newswatch itself. */
 export const countDeadJobs = (queues: readonly Pick<AdminQueue, 'name' | 'dead'>[]): number =>
   queues.reduce((sum, { name, dead }) => (NO_JOBS.has(name) ? sum : sum + dead), 0);
 

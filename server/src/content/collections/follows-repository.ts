@@ -7,8 +7,8 @@ import { isKnownTo } from './known-articles.ts';
 const VISIT_ENDS_AFTER_MINUTES = 30;
 
 /**
- * What people get who join a collection, or create one: at most one notification of new articles a day, at the time of their digest. Whoever
- * joins wants to know what colleagues add, and a collection in use would otherwise fill their inbox.
+ * What people get who join a collection, or create one: at most one notification of new articles a day, at the time of their digest. People
+ * who join want to know what colleagues add, and a collection in use would otherwise fill their inbox.
  */
 export const NEWS_OF_NEW_COLLECTIONS: NewsChoice = { news: 'daily' };
 

@@ -99,7 +99,7 @@ export function createCollectionMembers(options: {
 }): CollectionMembersService {
   const { db, throttle, baseUrl } = options;
 
-  /** Changes a member of one's own collection. */
+  /** Changes a member of the caller's own collection. */
   const changeMember = <T>(
     actor: MemberActor,
     { collectionId, memberId }: MemberPlace,

@@ -6,7 +6,7 @@ import type { NewsSubject } from './news-subject.ts';
 import { textOfNote } from './notes-repository.ts';
 import { pathOfNotes } from './told-notes.ts';
 
-/** Whoever is mentioned is told of that instead. */
+/** People who are mentioned are told of that instead. */
 const untold = sql`
   collection_notes o
   join collection_articles c on c.collection_id = o.collection_id and c.article_id = o.article_id

@@ -31,7 +31,7 @@ export interface NewsSubject {
   /** When each of these was added. */
   addedAt: RawBuilder<unknown>;
   /**
-   * Writes one notification of all that is untold, and moves on the reader's place. Requires the lock of the collection.
+   * Writes one notification about everything that has not been told, and moves the reader's place on. Requires the lock of the collection.
    *
    * @param collection its name
    * @returns false if the account of the reader is no longer active

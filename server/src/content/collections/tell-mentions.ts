@@ -31,7 +31,7 @@ export async function tellMentioned(
   { collectionId, articleId, author, collection, text }: WrittenNote,
   now: Date,
 ): Promise<void> {
-  // In one order, so that two notes at once do not wait for each other.
+  // In a fixed order, so that two simultaneous notes do not wait for each other.
   for (const userId of [...userIds].sort()) {
     await countMention(throttle, trx, { by: author.id, to: userId }, now);
     const id = newId('ntf');

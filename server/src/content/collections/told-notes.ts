@@ -58,31 +58,31 @@ export async function readNewNotes(
 /** Which new notes: those on an article in a collection, of everybody or of one author, or all of one author. */
 type Told = (NotePlace & { authorId?: string }) | { collectionId?: never; authorId: string };
 
-/** Writes again what tells of notes that were just changed; it disappears if nothing is left to tell. */
+/** Rewrites the notifications about notes that were just changed; a notification disappears if nothing is left of it. */
 export async function retellNotes(trx: Database, told: Told, now: Date): Promise<void> {
   await retellNotices(trx, await listNotices(trx, told), now);
 }
 
-/** The same for these notifications, after what they tell of was changed or deleted. */
+/** The same for these notifications, after the notes that they are about were changed or deleted. */
 export const retellNotices = (trx: Database, ids: readonly string[], now: Date): Promise<void> =>
   retell(trx, ids, forgetNotices, now);
 
-/** Removes notes that are about to be deleted from what tells of them, for good. */
+/** Removes notes that are about to be deleted from the notifications about them, permanently. */
 export async function forgetNewNotes(trx: Database, told: Told, now: Date): Promise<void> {
   const ids = await listNotices(trx, told);
   await trx.deleteFrom('collection_told_notes').where(isOf(told)).execute();
   await retellNotices(trx, ids, now);
 }
 
-/** Hides what tells of notes on an article that was just removed, until it is added again. */
+/** Hides the notifications about notes on an article that was just removed, until it is added again. */
 export async function hideNewNotes(trx: Database, place: NotePlace, now: Date): Promise<void> {
   await rememberUntold(trx, place);
   await retell(trx, await listNotices(trx, place), withdrawNotices, now);
 }
 
 /**
- * Those who were not to be told of these notes are not told when they come back, whatever they choose meanwhile. Who has never
- * chosen has no row of `collection_follows`.
+ * Those who were not to be told of these notes are not told when they come back, whatever they have chosen in the meantime. People who have
+ * never chosen have no row in `collection_follows`.
  */
 async function rememberUntold(trx: Database, { collectionId, articleId }: NotePlace): Promise<void> {
   await sql`

@@ -24,7 +24,7 @@ export async function withdrawNotices(trx: Database, ids: readonly string[], now
   if (people.length > 0) await publishToPeople(trx, 'notifications', {}, people);
 }
 
-/** Withdraws notifications for good: what they say about others, and where they lead, is removed too. */
+/** Withdraws notifications permanently: what they say about others, and where they lead, is removed too. */
 export async function forgetNotices(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await withdrawNotices(trx, ids, now);

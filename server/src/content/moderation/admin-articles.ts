@@ -72,7 +72,7 @@ export interface AdminArticlesService {
   ): Promise<v.InferInput<typeof Reextracted>>;
   /**
    * Says which targets the article would match now. With `notify`, the matcher saves the new matches and alerts their
-   * owners, as for a new article: whoever had a match before is not alerted again.
+   * owners, as for a new article: people who already had a match are not alerted again.
    *
    * @throws {Failure} `validation_failed` for alerts about a hidden article
    */

@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { copyStoryChoices } from '../../stories/index.ts';
 
 /**
- * Gives an article a story of its own and matches it again: users who were not alerted because the story was not new
+ * Moves an article to a new story and matches it again: users who were not alerted because the story was not new
  * are alerted now.
  */
 export async function splitFromStory(

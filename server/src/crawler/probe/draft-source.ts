@@ -47,7 +47,7 @@ export function draftSource(draft: SourceDraft, now: Date): CrawledSource {
     created_at: now,
     updated_at: now,
     ...draft,
-    // A check fetches everything, whatever was stored before.
+    // A check fetches everything, regardless of what was stored before.
     etag: null,
     last_modified: null,
     first_success_at: null,

@@ -126,7 +126,7 @@ export async function lookAtSource(
   };
 }
 
-/** Parsing continues in its thread whatever the signal; this stops waiting for it. */
+/** Parsing continues in its thread despite the signal; this code only stops waiting for it. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = (): void => reject(signal.reason);

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of a feed. Names have the usual prefix of their namespace, whatever prefix the feed uses. */
+/** An element of a feed. Names have the usual prefix of their namespace, even if the feed uses a different one. */
 export interface XmlElement {
   /** In lower case: `title`, `media:thumbnail`, `dc:date`; the feed's own format has no prefix. */
   readonly name: string;

@@ -6,7 +6,7 @@ import { isAroundText, isCredit, withoutCorrection } from './around-text.ts';
  */
 const END =
   /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’]{2}|\p{Lu}{2}|[»”"%$€£]|\p{Ll}\s\d(?!\.\s\p{Lu}{2}))[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+(?![»”)])|\s*\n\s*/u;
-/** Abbreviations that stand before a name or a number; the doubled capital of a plural ("EE. UU.") is one, too. */
+/** Abbreviations that precede a name or a number; the doubled capital of a plural ("EE. UU.") is one, too. */
 const ABBREVIATED =
   /(?:^|[\s(])(?:[ap]\.m|no|gen|brig|maj|cmdr|adm|sen|rep|gov|pres|prof|capt|col|lt|sgt|supt|insp|det|mrs|messrs|rev|hon|inc|ltd|corp|co|bros|dept|mt|ft|fig|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|vs|approx|art|mme|mlle|mgr|sra|srta|dña|gral|lic|ing|cía|núm|pág|av|avda|aprox)\.$/iu;
 const DOUBLED = /(?:^|[\s(])(\p{Lu})\1\.$/u;

@@ -91,7 +91,7 @@ function bare({ remote, route }: NonNullable<PaintParts['page']>): string {
   return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(route.first_paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${story}</div>`;
 }
 
-/** What stands beside the page; nothing beside most. */
+/** What is beside the page; most pages have nothing there. */
 function storyOf({ access, path }: RemoteRoute): string {
   if (path === '/sign-in-2') return ADMIN_STORY;
   return access === 'guest' ? STORY : '';

@@ -32,7 +32,7 @@ const NOUNS_IN_ENT = wordSet(`
   negligent convergent divergent adherent different talent emergent coherent regent patient evident urgent agent argent
   vent ment dent cent accent serpent torrent orient ornement ciment aliment
 `);
-/** Adjectives without a telling ending, and those that may stand before their noun. */
+/** Adjectives whose ending does not identify them, and those that may precede their noun. */
 const ADJECTIVES = wordSet(`
   grand grande grands grandes petit petite petits petites grave graves important importante importants importantes jeune
   jeunes vieux vieille bon bonne bons bonnes mauvais mauvaise meilleur meilleure meilleurs meilleures pire pires haut haute
@@ -63,7 +63,7 @@ export function frenchClass(written: string, word: string): WordClass {
   return ADJECTIVE_ENDING.test(word) ? 'adjective' : 'noun';
 }
 
-/** Whether a French adjective may stand before its noun, so that an article before it says nothing. */
+/** Whether a French adjective may precede its noun, so that an article before it says nothing. */
 export const isFrenchAdjective = (word: string): boolean => ADJECTIVES.has(word);
 
 function isAdverb(word: string): boolean {

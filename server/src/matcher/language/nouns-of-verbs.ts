@@ -48,7 +48,7 @@ export function verbOf(typed: string): Verb | undefined {
   return { infinitive: word, nounEndings: spanish && french ? '' : spanish ? 'ao' : 'e' };
 }
 
-/** Whether a form of a verb is a noun where it stands. */
+/** Whether a form of a verb is a noun in its context. */
 export function isNounOf(
   { infinitive, nounEndings }: Verb,
   text: string,

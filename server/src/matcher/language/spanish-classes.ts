@@ -26,7 +26,7 @@ const VERBS = wordSet(`
   haria diria podria podrian tendria tendrian vendria mantuvo mantuvieron obtuvo obtuvieron propuso impuso expuso pidio
   pidieron siguio siguieron murio murieron
 `);
-/** Adjectives without a telling ending, and those that may stand before their noun. */
+/** Adjectives whose ending does not identify them, and those that may precede their noun. */
 const ADJECTIVES = wordSet(`
   gran grande grandes pequeño pequeña pequeños pequeñas grave graves importante importantes nuevo nueva nuevos nuevas viejo
   vieja buen bueno buena buenos buenas mal malo mala malos malas mejor mejores peor peores alto alta altos altas bajo baja
@@ -55,7 +55,7 @@ export function spanishClass(written: string, word: string): WordClass {
   return ADJECTIVE_ENDING.test(word) ? 'adjective' : 'noun';
 }
 
-/** Whether a Spanish adjective may stand before its noun, so that an article before it says nothing. */
+/** Whether a Spanish adjective may precede its noun, so that an article before it says nothing. */
 export const isSpanishAdjective = (word: string): boolean => ADJECTIVES.has(word);
 
 const isVerbWith = (word: string, ending: RegExp, infinitives: readonly string[]): boolean => {

@@ -35,7 +35,7 @@ import type { NamedText, NameKind } from './types.ts';
 
 interface ArabicWord extends Word {
   raw: string;
-  /** Whether punctuation stands before it, so that no name goes on. */
+  /** Whether punctuation precedes it, so that no name continues. */
   isApart: boolean;
   /** Whether it names a club in an article about sport. */
   isClub?: boolean;
@@ -229,7 +229,7 @@ function sentenceAfter(words: readonly ArabicWord[], at: number): string[] {
 
 const FIRST_OF_KNOWN = new Set([...ARABIC_KNOWN_ORGANISATIONS].map((name) => name.split(' ')[0] ?? ''));
 
-/** What stands before a name: the word, and whether it says that a place follows. */
+/** What precedes a name: the word, and whether it says that a place follows. */
 interface Before {
   before: string;
   isEvident: boolean;

@@ -63,7 +63,7 @@ function foreignPersonAt(words: readonly string[]): number {
   return areUnknownNames(words) ? personAt(words, true) : 0;
 }
 
-/** Whether two words that are known as nothing else stand together, as in a name from abroad. */
+/** Whether two words that are not known to be anything else are next to each other, as in a foreign name. */
 export function areUnknownNames([first = '', second = '']: readonly string[]): boolean {
   const isName = (word: string) =>
     !/^ال|(?:ات|ة|ين|ون)$/u.test(word) && isUncommon(word) && !isVerbal(word) && !isPast(word);
@@ -248,7 +248,7 @@ export function givenNameSize(words: readonly string[]): number {
   if (isArabicGivenName(first)) return isForeignGivenName(first) && isKnownGivenName(second) ? 0 : 1;
   if (first === 'عبد' && /^ال/u.test(second)) return 2;
   if (second === 'الله' && BEFORE_ALLAH.has(first)) return 2;
-  // "Mokhtar ould Ajay", "Saad bin Zayed": nothing but a name stands before these.
+  // "Mokhtar ould Ajay", "Saad bin Zayed": only a name precedes these.
   if (/^(?:بن|بنت|ولد)$/u.test(second) && words.length > 2 && isUncommon(first)) return 1;
   if (second === 'الدين' && BEFORE_DIN.has(first)) return 2;
   return /^(?:ابو|ابي|ابا|سيدي)$/u.test(first) && second !== '' && !isStop(second) && !/^بان/u.test(second)

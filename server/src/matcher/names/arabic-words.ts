@@ -34,7 +34,7 @@ export const isStop = (word: string): boolean => ARABIC_STOPS.has(word) || /^\d/
 /** "بارتكاب", "وتنفيذ", "لاستقبال", "وصديقهما" */
 const ATTACHED_NOUN = /^(?:و|و?[بل])(?:ا.ت.ا.|ان..ا.|است..?ا.|ت..ي.|.{3,}(?:ه|ها|هم|هما))$/u;
 
-/** Whether a conjunction or preposition stands in front of a word that is known without it. */
+/** Whether a conjunction or preposition is attached to a word that is known without it. */
 export const isAttached = (word: string): boolean => {
   const attached = ATTACHED.exec(word)?.[0] ?? '';
   const rest = word.slice(attached.length);

@@ -33,7 +33,7 @@ const LONGEST_SYLLABLE = 6;
 
 const isNamePart = (word: NameWord | undefined): boolean => word?.isCapital === true && !/\d/.test(word.raw);
 
-/** Whether nothing but a space, a hyphen or an elided article stands before a word. */
+/** Whether only a space, a hyphen or an elided article precedes a word. */
 export const isJoined = (word: NameWord | undefined): boolean => word !== undefined && JOINS.test(word.gap);
 
 /** Where a run of capitalised words ends, with the small words that belong to the name; `start` if none begins there. */

@@ -1,6 +1,6 @@
 import { type Word, wordsOf } from '../language/words.ts';
 
-/** A word of a sentence, with what stands before it. */
+/** A word of a sentence, with what precedes it. */
 export interface NameWord extends Word {
   raw: string;
   /** The text between the previous word and this one. */

@@ -39,7 +39,7 @@ export interface Spelling {
 export interface Span {
   start: number;
   end: number;
-  /** Whether a title stands before it. */
+  /** Whether a title precedes it. */
   hasTitle: boolean;
   /** See `FoundName`. */
   isPossible?: boolean;

@@ -139,7 +139,7 @@ function shortened(
   return { ...article, note: cutLines(note, most), highlights: shown };
 }
 
-/** An article: its title is the link, the note stands beside a bar, and each highlight in quotation marks. */
+/** An article: its title is the link, the note is beside a bar, and each highlight in quotation marks. */
 function listed({ note, highlights, ...article }: CleanItem, reader: NewsletterReader): Markup[] {
   const { title, source, at, url } = article;
   return [

@@ -140,7 +140,7 @@ Change: https://news.example/targets
       span: { from: '2026-03-03T07:00:00.000Z', to: '2026-03-03T12:00:00.000Z' },
     };
     const { subject, text, html } = composeReportEmail(report, { ...reader, timeZone: 'Asia/Tokyo' });
-    // In the time zone of the report, whoever reads it.
+    // In the time zone of the report, for every reader.
     expect(subject).toBe('Ports <weekly> · 3 March 2026, 08:00–13:00');
     expect(text).toContain(
       'Latest report · 3 March 2026, 08:00–13:00\n\n9 articles in 12 sources, 5 more than in the same hours a week before.\n',

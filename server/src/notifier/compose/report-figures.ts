@@ -31,7 +31,7 @@ export const joined = (sections: readonly Section[]): Section => ({
   text: sections.flatMap(({ text }) => text),
 });
 
-/** A heading in the text part: in French, a space stands before the colon. */
+/** A heading in the text part: in French, a space precedes the colon. */
 export const titled = (label: string, locale: Language): string =>
   phrases[locale].linked(label, '').trimEnd();
 

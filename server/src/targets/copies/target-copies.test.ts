@@ -411,7 +411,7 @@ describe('how many copies may be sent', () => {
     const answers = await app()
       .db.transaction()
       .execute(async (trx) => {
-        // Whoever counts without the lock of the target would not wait for it.
+        // A count without the lock of the target would not wait for it.
         await trx.executeQuery(target.forUpdate().compile());
         const both = ['one', 'two'].map((name) => send(owner, id, addresses(free, name)));
         const first = await Promise.race([...both, waitsForLock(2)]);

@@ -9,12 +9,12 @@ import {
 } from '../../matcher/index.ts';
 import type { Sentence, TextWord } from './sentences.ts';
 
-/** Where a word stands that may be a noun; `null` if its place does not tell, as at the beginning of a sentence. */
+/** The place of a word that may be a noun; `null` if the place says nothing, as at the beginning of a sentence. */
 type Use = 'noun' | 'other' | null;
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** What stands before a noun, and before its adjectives. */
+/** What precedes a noun, and its adjectives. */
 const ARTICLES: Record<Language, ReadonlySet<string>> = {
   english: wordSet(
     `the a an this that these those his her its their our my your some any no each every another both all`,

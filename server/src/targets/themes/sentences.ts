@@ -29,7 +29,7 @@ export interface TextWord extends Word {
   role: Role;
   /** Begins with a capital, in a sentence where this says something. */
   isCapital: boolean;
-  /** Whether punctuation stands before it, so that no phrase goes on. */
+  /** Whether punctuation precedes it, so that no phrase continues. */
   isApart: boolean;
 }
 

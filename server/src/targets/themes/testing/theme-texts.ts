@@ -4,7 +4,7 @@ import type { ThemeArticle } from '../sentences.ts';
 interface Texts {
   /** Each of a story of its own: title and text. */
   matched: readonly (readonly [title: string, text: string])[];
-  /** Titles and texts of other news. Each title stands over each text. */
+  /** Titles and texts of other news. Each title is combined with each text. */
   otherTitles: readonly string[];
   otherTexts: readonly string[];
 }
