@@ -14,7 +14,7 @@ export type StandingPointer = Pointer & { current: string };
 const DAY_MS = 86_400_000;
 /** Longer than anyone keeps a tab open and returns to it. */
 export const KEPT_DAYS = 30;
-/** Always remembered, whatever their age: enough to go back a few steps. */
+/** Always remembered, regardless of their age: enough to go back a few steps. */
 const SERVED_KEPT = 10;
 const SERVED_MAX = 200;
 

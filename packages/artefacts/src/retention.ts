@@ -7,7 +7,7 @@ import { sourceMapsKey } from './source-maps.ts';
 import { folderOf, listVersions, type PublishedVersion, versionFolder } from './versions.ts';
 
 const DAY_MS = 86_400_000;
-/** Always kept, whatever their age: enough to go back a few steps. */
+/** Always kept, regardless of their age: enough to go back a few steps. */
 const KEPT_VERSIONS = 5;
 /** An upload that has not finished after this time was abandoned. */
 const UNFINISHED_MS = DAY_MS;

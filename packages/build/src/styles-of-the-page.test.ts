@@ -19,7 +19,7 @@ describe('the style sheets', () => {
     expect(found).toEqual([]);
   });
 
-  /** Whoever asks the browser for larger text gets the layout that has room for it, as with zoom. */
+  /** People who set larger text in the browser get the layout that has room for it, as with zoom. */
   test('measure the page and its parts in sizes of text', () => {
     const found = files.filter((file) =>
       /@(?:media|container)[^{;]*\dpx/.test(readFileSync(resolve(root, file), 'utf8')),

@@ -19,9 +19,9 @@ export interface ColumnsOfList<Row> {
 }
 
 /**
- * The columns that a person has chosen for a table and their order, on all their devices, and the menu to choose them. A
- * choice shows at once. It belongs to the list's path and noun: two tabs of one page have a table each. While a view with
- * columns of its own is open, a choice changes these, until the view is saved or left.
+ * The columns that a person has chosen for a table and their order, on all their devices, and the menu to choose them. A choice takes
+ * effect immediately. It belongs to the list's path and noun: two tabs of one page have a table each. While a view with columns of its own
+ * is open, a choice changes these, until the view is saved or left.
  */
 export function useColumnChoice<Row>(
   noun: string,

@@ -27,7 +27,7 @@ const ACTIONS =
 /** React's Activity hides pages that were left by an inline style. */
 const NOT_OFFERED =
   'nav, thead, .ui-modal-head, [role=menu], [data-action=off], [hidden], [inert], [aria-hidden=true], [style*="display: none"]';
-/** An article that stands alone, such as the open one beside its list, is not a row. */
+/** A single article, such as the open one beside its list, is not a row. */
 const ROW = 'tr, li, [data-list-item], article:not(:has(h1), section[aria-label] *)';
 const OWNER = `${ROW}, .ui-card, [data-actions], [data-counted], [aria-labelledby], :is(fieldset, [role=group])[aria-label], section[aria-label], search[aria-label]`;
 

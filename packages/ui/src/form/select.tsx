@@ -42,7 +42,7 @@ type SharedProps<Value extends string | number> = ControlProps & {
   onSearch?: (typed: string) => void;
   /** Names the list of options for assistive technology. */
   listName?: string;
-  /** Stands below the options while they are open; only with `listName`. */
+  /** Shown below the options while they are open; only with `listName`. */
   footer?: ReactNode;
   /** Opens at once and takes the focus, for one that replaces the button that the person pressed. */
   startsOpen?: boolean;
