@@ -35,7 +35,7 @@ export interface NoteEditorProps {
   onClose: () => void;
 }
 
-/** Edits a note where it stands. What was typed stays if it could not be saved. */
+/** Edits a note in place. What was typed stays if it could not be saved. */
 export function NoteEditor({
   draftKey,
   note,

@@ -64,7 +64,7 @@ function SourceDetails({ source, figures, recent_articles, my_targets }: v.Infer
       <PageHeader
         back={back}
         title={
-          // The icon comes before the name, as in every list, whatever the direction of the name.
+          // The icon comes before the name, as in every list, regardless of the direction of the name.
           <span dir="ltr" className={styles.title}>
             <SiteMark name={source.name} src={source.logo_url} size={56} /> <bdi>{source.name}</bdi>
           </span>

@@ -13,7 +13,7 @@ export const chartsApi = {
   exportTable: bindCall(calls.charts.exportTable),
 };
 
-/** Below the lists of targets, so that whatever refreshes these also counts the charts again. */
+/** Below the lists of targets, so that refreshing them also counts the charts again. */
 const all = [...targetKeys.lists, 'charts'] as const;
 /** Counting reads all matches of the period, so a chart is counted again after a while, not with each visit. */
 const FRESH_MS = 60_000;

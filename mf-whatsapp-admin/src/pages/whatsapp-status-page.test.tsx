@@ -78,7 +78,7 @@ describe('the WhatsApp status', () => {
   it('shows the code and its remaining time while waiting for a phone, and allows a simulated scan', async () => {
     const api = network(aStatus({ session: waiting }));
     api.answer(calls.simulate, () => {
-      // Not earlier: the page also asks for the status by itself.
+      // Not earlier: the page also requests the status automatically.
       api.answer(calls.status, aStatus());
       return { message: adminMessages.whatsapp.linked, session: aSession() };
     });

@@ -81,7 +81,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
     };
     const stop = onLive(liveTopics.notifications, lookSoon);
 
-    // An alert that was put off comes back without an event. A page that is not seen does not count again by itself.
+    // An alert that was put off comes back without an event. A page that is not seen does not refresh its count automatically.
     let comesBack: ReturnType<typeof setTimeout> | undefined;
     const planReturn = (): void => {
       clearTimeout(comesBack);

@@ -23,7 +23,7 @@ interface CommonValues {
   whatsapp: string;
 }
 
-/** Identity and contact details. Of their own account, administrators can change only the name here. */
+/** Identity and contact details. Administrators can change only the name of their own account here. */
 export function PersonCard({ isSelf = false, children }: { isSelf?: boolean; children?: ReactNode }) {
   const { register, formState } = useFormContext<CommonValues>();
   const { errors } = formState;

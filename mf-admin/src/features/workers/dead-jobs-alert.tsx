@@ -10,7 +10,7 @@ import { queueTitle } from '../../labels/worker-labels.ts';
 import { JOBS_PATH } from './jobs-path.ts';
 import styles from './workers.module.css';
 
-/** Jobs of all queues that failed for good. */
+/** Jobs of all queues that failed permanently. */
 export const countDead = (queues: readonly AdminQueue[]): number =>
   queues.reduce((sum, { dead }) => sum + dead, 0);
 
@@ -33,7 +33,7 @@ function outcome({ done, refused }: { done: number; refused: number }): string {
   return refused > 0 ? `${returned} ${counted(refused, 'job')} could not be retried.` : returned;
 }
 
-/** Says which jobs failed for good, and retries them. Renders nothing if there are none. */
+/** Says which jobs failed permanently, and retries them. Renders nothing if there are none. */
 export function DeadJobsAlert({ queues }: { queues: readonly AdminQueue[] }) {
   const retry = useApiMutation(retryDead, {
     done: outcome,

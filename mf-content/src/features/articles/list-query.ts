@@ -38,7 +38,7 @@ export function articlesQueryOf(
   { article: _article, view: _view, when, from, to, sort, ...address }: ArticlesAddress,
   at: { now: number; timeZone: string },
 ) {
-  // A collection is shown as it was put together: every article, whatever the person’s targets found.
+  // A collection is shown as it was put together: every article, whether or not the person’s targets found it.
   const query =
     address.collection_id === undefined
       ? address

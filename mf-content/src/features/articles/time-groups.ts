@@ -17,7 +17,7 @@ export interface TimeGroup {
  *
  * @param now the current time in milliseconds
  * @param isComplete whether the list has no further items
- * @returns the headings by the id of the item that they stand above
+ * @returns the headings by the id of the item that they are above
  */
 export function timeGroups(
   items: readonly Pick<ArticleSummary, 'id' | 'first_seen_at' | 'read_at'>[],

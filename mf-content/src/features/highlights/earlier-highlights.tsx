@@ -15,7 +15,7 @@ const email = {
   weekly: 'Sent to you every Monday',
 } as const;
 
-/** Some earlier highlights, chosen anew each day. Renders nothing while there are none. */
+/** Some earlier highlights; each day, others are chosen. Renders nothing while there are none. */
 export function EarlierHighlights() {
   const { data } = useQuery({ ...highlightQueries.earlier(), meta: { quiet: true } });
   const { notification_preferences: preferences } = useCurrentUser();

@@ -82,7 +82,7 @@ interface Writing {
   isInLink?: boolean | undefined;
 }
 
-/** Blocks get the direction of their own text; what stands beside them becomes paragraphs. */
+/** Blocks get the direction of their own text; text beside them becomes paragraphs. */
 function topLevel(root: Node, writing: Writing): ReactNode[] {
   const nodes: ReactNode[] = [];
   let loose: ReactNode[] = [];
@@ -128,7 +128,7 @@ function writeBlock(node: Node, block: string, writing: Writing, isTop: boolean)
   const attributes = {
     ...spanOf(node),
     ...(isTop ? { dir: 'auto' } : {}),
-    // Its long lines scroll, which the keyboard can only do where it stands.
+    // Its long lines scroll, which the keyboard can do only while it has the focus.
     ...(tag === 'pre' ? { tabIndex: 0 } : {}),
   };
   const element = createElement(tag, attributes, ...children);
@@ -143,7 +143,7 @@ function isLooseItem({ nodeName, parentNode }: Node): boolean {
   return /^D[TD]$/.test(nodeName) && parentNode?.nodeName !== 'DL';
 }
 
-/** How many columns and rows a cell covers: without them, figures stand under the headings of others. */
+/** How many columns and rows a cell covers: without them, figures would be under the wrong headings. */
 function spanOf(node: Node): { colSpan?: number | undefined; rowSpan?: number | undefined } | null {
   if (!(node instanceof HTMLTableCellElement)) return null;
   return { colSpan: severalOf(node.colSpan), rowSpan: severalOf(node.rowSpan) };

@@ -31,7 +31,7 @@ export function AddToTarget({ source }: { source: Source }) {
   const add = (target: ListedTarget, rule: Rule) => {
     // The button disappears with its row; the focus stays at its place.
     box.current?.focus({ preventScroll: true });
-    // At once, so that a double click adds it once; the mutation says only later that it is pending.
+    // Immediately, so that a double click adds it only once; the mutation reports only later that it is pending.
     setAdding([...adding, target.id]);
     change
       .mutateAsync({ target, rule })

@@ -35,7 +35,7 @@ function topicColumn(topic: string): Column<ListedSource> {
   };
 }
 
-/** The list of exactly the articles that were counted, whatever the person's targets found. */
+/** The list of exactly the articles that were counted, whether or not the person's targets found them. */
 function articlesOnTopic(sourceId: string, topic: string): string {
   const search = new URLSearchParams({
     scope: 'all',

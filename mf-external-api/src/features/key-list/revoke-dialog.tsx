@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { apiKeysApi } from '../../api/api-keys.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 
-/** Revokes a key for good, once its name has been typed. */
+/** Revokes a key permanently, once its name has been typed. */
 export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const revoke = useApiMutation(apiKeysApi.revoke, {

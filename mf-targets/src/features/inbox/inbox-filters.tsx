@@ -10,7 +10,7 @@ import { InboxSavedViews } from './inbox-saved-views.tsx';
 import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
 
 interface InboxFiltersProps extends AddressFilter<InboxAddress> {
-  /** The filters besides the search stand in a column beside the list. */
+  /** All filters but the search are in a column beside the list. */
   isSearchOnly: boolean;
   labels: ReactNode;
 }

@@ -54,7 +54,7 @@ export const InboxAddress = v.strictObject({
   view: v.optional(v.picklist(['inbox', 'unread', 'later', 'archived', 'deliveries', 'stories']), 'inbox'),
   ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'label', 'status', 'channel']).entries,
   sort: v.optional(v.picklist(byCreation)),
-  /** Whether the alerts of a day stand together, or those of a target or of a story. */
+  /** Whether alerts are grouped by day, by target or by story. */
   by: v.optional(v.picklist(['day', 'target', 'story']), 'day'),
   /** The alert that is open beside the list, if there is room for it. */
   alert: v.optional(NotificationId),

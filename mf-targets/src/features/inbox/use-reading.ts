@@ -22,7 +22,7 @@ const KEY = [...notificationKeys.all, 'reading'];
 /**
  * Where the person is in the groups. It is still there after a look at an article.
  *
- * @param isOn whether groups are shown; each time that they appear instead of the list by day, they start anew
+ * @param isOn whether groups are shown; each time that they replace the list by day, they start over
  */
 export function useReading(isOn: boolean): GroupReading {
   const queries = useQueryClient();

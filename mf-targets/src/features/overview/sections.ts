@@ -51,8 +51,8 @@ export function arrangeSections(
 }
 
 /**
- * Moves a section up (-1) or down (1), past the next one with which it shares a column: within a row, main and side
- * sections stand beside each other, and their order would make no difference. Returns the same array at the end.
+ * Moves a section up (-1) or down (1), past the next one with which it shares a column: within a row, main and side sections are beside
+ * each other, and their order would make no difference. Returns the same array at the end.
  */
 export function moveSection(
   arranged: readonly OverviewSection[],

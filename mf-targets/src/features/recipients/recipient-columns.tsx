@@ -9,7 +9,7 @@ export interface RecipientActions {
   remove(recipient: Recipient): void;
 }
 
-/** Each cell is one element: on a phone, the parts of a cell would stand beside each other. */
+/** Each cell is one element: on a phone, the parts of a cell would be side by side. */
 export function recipientColumns(actions: RecipientActions): Column<Recipient>[] {
   return [
     {

@@ -51,7 +51,7 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
   return {
     draft,
     draftId,
-    /** Where the target looks, whatever for; undefined while that is invalid. */
+    /** Where the target looks, regardless of its rule; undefined while that is invalid. */
     scope: draftIn({ ...values, match_mode: 'keywords', ...ANY_KEYWORDS }),
     /** There is a forecast for the form, or there will be after the pause. */
     isExpected: expected !== undefined,

@@ -82,7 +82,7 @@ function joined(first: Part, between: string, second: Part, cost = 0): Part {
   return { css: `${first.css}${between}${second.css}`, cost: first.cost + second.cost + cost };
 }
 
-/** What tells the element apart by itself, best first. */
+/** What identifies the element on its own, best first. */
 function namesOf(element: Element): Part[] {
   const classes = [...element.classList].map((name) => named('.', name));
   const attributes = [...element.attributes]
@@ -102,7 +102,7 @@ function named(mark: '.' | '#', name: string): Part | undefined {
 }
 
 function tagOf({ localName }: Element): Part | undefined {
-  // Stands for elements whose names CSS cannot say.
+  // Stands for elements whose names CSS cannot express.
   return localName === 'unknown' ? undefined : { css: localName, cost: telling.test(localName) ? 2 : 3 };
 }
 

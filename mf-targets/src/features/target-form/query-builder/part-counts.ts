@@ -16,7 +16,7 @@ const PAUSE_MS = 600;
 const COMMON_SHARE = 0.25;
 const ARTICLES_NEEDED = 50;
 
-/** A draft that looks where the target does, whatever for, and its form; undefined while it is invalid. */
+/** A draft with any rule that looks where the target does, and its form; undefined while it is invalid. */
 export const CountedDraft = createContext<{ draft: TargetDraftInput; draftId: string } | undefined>(
   undefined,
 );

@@ -95,7 +95,7 @@ const NAMED_ITEMS = 2;
 export type TypedItems = { items: readonly RuleItem[]; message: null } | { items: null; message: string };
 
 /**
- * Reads what was typed into a group: words that stand beside each other are a phrase, a comma separates terms, and anything
+ * Reads what was typed into a group: words next to each other are a phrase, a comma separates terms, and anything
  * else is read as a query.
  */
 export function readTyped(typed: string, kind: GroupKind): TypedItems {
