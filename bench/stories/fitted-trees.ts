@@ -78,7 +78,7 @@ const PERSON = [/\p{Lu}\p{Ll}+ (?:de |van |al-)?\p{Lu}\p{Ll}+/gu];
 const PLACE = [/(?<=\p{Ll} )\p{Lu}\p{Ll}{3,}(?= \p{Ll})/gu];
 const NAMES = [...PERSON, ...PLACE];
 
-/** An article with the first names of another in place of its own. */
+/** An article with the first names of another instead of its own. */
 function withNamesOf(
   giver: StoryCase['one'],
   taker: StoryCase['one'],

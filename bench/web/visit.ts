@@ -209,7 +209,7 @@ async function follow(tab: Tab, to: PageSpec, hovering: boolean): Promise<number
   const { at, clickedAt, path } = await tab.next('content');
   if (clickedAt === undefined || path !== to.path) throw new Error(`${path} came instead of ${to.path}`);
   await tab.rest();
-  // Moves away from the links, so that the next one is entered anew.
+  // Moves away from the links, so that the pointer enters the next one.
   await tab.page.mouse.move(x + 500, y + 300);
   return at - clickedAt;
 }

@@ -92,7 +92,7 @@ async function saidOn(page: Page): Promise<Said[]> {
 export async function readOutOfOrder(page: Page): Promise<string[]> {
   // Otherwise a sticky header would be positioned in the middle of the content scrolled under it.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // For the same reason, a sticky footer of a form stands where it is once everything before it has been read.
+  // For the same reason, a sticky footer of a form is read in its place, after everything before it.
   const feet = page.locator('main form > div');
   await feet.evaluateAll((parts) => {
     for (const part of parts)

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Counts rounds exactly, on any connection: every request is held until the page sends no more requests and has nothing more to
- * do. Then all are released at once. Whatever is requested next needed an answer from that round.
+ * do. Then all are released at once. Any request that follows needed a response from that round.
  */
 export async function followChain(options: {
   cdp: CDPSession;
