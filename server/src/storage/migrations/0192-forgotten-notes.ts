@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * Clears the notifications that still quote notes which nothing remembers any more: until now, a note that expired, and a
  * person who left a collection, withdrew them without removing what they say.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     update notifications n set title = 'deleted', body = '', action_url = null
     where n.deleted_at is not null and n.title <> 'deleted' and (
