@@ -2,7 +2,7 @@ import { type NewsletterRecipient, type Plan, planLimits } from '@newswatch/shar
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { RecipientsTable } from '../storage/schema-support.ts';
-import { complained } from './repository.ts';
+import { hasBlockedAddress } from './repository.ts';
 
 /** `place` counts those of a person who have accepted, from 1 for the oldest. */
 interface AudienceRow
@@ -20,7 +20,7 @@ export async function readAudience(db: Database, userId: string, plan: Plan): Pr
     select id, name, email, groups,
       case
         when status = 'active' and 'email' <> all (channels) then 'stopped'
-        when status in ('invited', 'active') and ${complained('r')} then 'bounced'
+        when status in ('invited', 'active') and ${hasBlockedAddress('r')} then 'bounced'
         else status
       end as status,
       (row_number() over (partition by status = 'active' order by created_at, id))::int as place

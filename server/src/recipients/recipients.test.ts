@@ -1,4 +1,5 @@
 import { InvitationAnswer, RecipientAnswer, RecipientList, TargetAnswer } from '@newswatch/shared/contracts';
+import { BlockedAddressSaved } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { blockAutomatically } from '../blocked-addresses/index.ts';
@@ -259,6 +260,28 @@ describe('a recipient', () => {
       .where('id', '=', recipient.id)
       .executeTakeFirst();
     expect(row?.status).toBe('bounced');
+  });
+
+  it('is shown to its owner as blocked while an administrator blocks the address, and cannot be chosen', async () => {
+    const { person, target } = await owner();
+    const blocked = await invited(person, target);
+    await answer(blocked.id, 'accept');
+    const shown = async () => {
+      const { body } = await app().call('GET', '/recipients', { token: person.token });
+      const [one] = await readAudience(app().db, person.id, 'pro');
+      return [v.parse(RecipientList, body).items[0]?.status, one?.barred];
+    };
+    expect(await shown()).toEqual(['active', null]);
+    const { token } = await app().administrator();
+    const body = { channel: 'email', address: blocked.email.toUpperCase(), reason: 'Asked by letter' };
+    const { status, body: made } = await app().call('POST', '/admin/blocked-addresses', { token, body });
+    expect(status).toBe(201);
+    expect(await shown()).toEqual(['bounced', 'bounced']);
+    const again = await app().call('POST', `/recipients/${blocked.id}/resend`, { token: person.token });
+    expect(again.text).toContain('An administrator has blocked this address: Asked by letter');
+    const { id } = v.parse(BlockedAddressSaved, made);
+    await app().call('DELETE', `/admin/blocked-addresses/${id}`, { token });
+    expect(await shown()).toEqual(['active', null]);
   });
 
   it('gets no report and no newsletter after somebody at the address has complained, as the list shows', async () => {

@@ -12,20 +12,20 @@ export interface ShownRecipient extends RecipientRow {
   targets: { id: string; name: string }[];
   group_targets: { id: string; name: string }[];
   sent_30d: number;
-  /** Somebody at the address complained to us, so that nothing is sent there. */
+  /** Nothing is sent to the address: somebody there complained to us, or an administrator blocked it. */
   is_blocked: boolean;
 }
 
-/** Whether somebody at the address of a recipient complained to us. @param recipient the alias of `recipients` */
-export const complained = (recipient: string): RawBuilder<boolean> =>
+/** Whether the address of a recipient is blocked, for whatever reason. @param recipient the alias of `recipients` */
+export const hasBlockedAddress = (recipient: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from blocked_addresses b
-    where b.channel = 'email' and b.cause = 'complaint' and lower(b.address) = lower(${sql.ref(`${recipient}.email`)})
+    where b.channel = 'email' and lower(b.address) = lower(${sql.ref(`${recipient}.email`)})
   )`;
 
 const shown = (now: Date) => sql<ShownRecipient>`
   select r.*,
-    ${complained('r')} as is_blocked,
+    ${hasBlockedAddress('r')} as is_blocked,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
       from targets t where t.id = any (r.target_ids) and t.user_id = r.user_id and t.status <> 'archived'

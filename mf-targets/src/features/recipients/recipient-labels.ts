@@ -8,7 +8,11 @@ export const statusLabels: Record<
   active: { label: 'Active', tone: 'success', hint: '' },
   declined: { label: 'Declined', tone: 'neutral', hint: 'Declined. Nothing is sent.' },
   stopped: { label: 'Stopped', tone: 'neutral', hint: 'They stopped the alerts.' },
-  bounced: { label: 'Bounced', tone: 'danger', hint: 'Emails to this address are blocked or returned.' },
+  bounced: {
+    label: 'Blocked or bounced',
+    tone: 'danger',
+    hint: 'Emails to this address are blocked or returned.',
+  },
 };
 
 /** The channels on which an active recipient gets alerts; without a target, only reports and newsletters. */
