@@ -1,6 +1,6 @@
 import { labelKey, type NewsletterRecipient } from '@newswatch/shared/contracts';
 
-/** What is chosen, without recipients and groups that were removed since and have no checkbox any more. */
+/** What is chosen, without recipients and groups that have since been removed and have no checkbox any more. */
 export function stillListed<Chosen extends { recipient_ids: string[]; groups: string[] }>(
   recipients: readonly NewsletterRecipient[] | undefined,
   { recipient_ids, groups }: Chosen,

@@ -90,8 +90,8 @@ export function createParcel(
 }
 
 /**
- * Single-spa keeps the host's element of a root parcel for as long as the page lives, and React never takes its
- * listeners off a root's element: so the root gets an element of its own, which leaves with it.
+ * Single-spa keeps the host's element of a root parcel until the page is closed, and React never removes its listeners from a root's
+ * element. The root therefore gets its own element, which is removed with it.
  */
 function inOwnElement(props: Placed): Placed {
   if (!props.domElement) return props;

@@ -37,7 +37,7 @@ export async function findByWords(
     readWordsQuery(db, words, undefined),
   ]);
   const ids = listed.map(({ id }) => id);
-  // The first article of a story may be from a source that was rejected since.
+  // The first article of a story may be from a source that has since been rejected.
   const mayBeNamed = readableArticles(db, userId)
     .select(sql`1`.as('one'))
     .where(sql<boolean>`a.id = named.id`);

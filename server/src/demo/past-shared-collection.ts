@@ -90,7 +90,7 @@ async function findArticles(db: Database, readerId: string, until: Date) {
   return different.filter((_, nth) => nth % step === 0).slice(0, ARTICLES);
 }
 
-/** Without an email, for which it is too late; the notice in the inbox is read. */
+/** Without an email, because it is too late for one; the notice in the inbox is already read. */
 async function joinReader(
   db: Database,
   {

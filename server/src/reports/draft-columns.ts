@@ -32,7 +32,7 @@ export const columnsOfTimes = (times: ReportTimes | null | undefined) => ({
   weekdays: times?.weekdays ?? [],
 });
 
-/** The chosen sections; the older list says nothing about those that were added since. */
+/** The chosen sections; the older list says nothing about those that have since been added. */
 export function sectionsOf(
   { sections, layout }: Pick<ReportDraft, 'sections' | 'layout'>,
   before: readonly ReportSection[] = [],

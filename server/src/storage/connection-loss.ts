@@ -51,7 +51,7 @@ export interface RetryOptions {
  * Repeats work when the connection was lost. For idempotent work only: the first attempt may have been committed
  * without our knowledge.
  *
- * @throws the last error when every attempt lost its connection; every other error at once
+ * @throws the last error when every attempt lost its connection; every other error immediately
  * @example const user = await retryOnConnectionLoss(() => findUser(db, id));
  */
 export async function retryOnConnectionLoss<T>(

@@ -252,7 +252,7 @@ export interface NewsletterArticle {
 export interface NewslettersTable {
   id: string;
   user_id: string;
-  /** null if the collection was deleted since. */
+  /** null if the collection has since been deleted. */
   collection_id: string | null;
   /** Of the request that sent it by hand. */
   client_id: string | null;

@@ -117,7 +117,7 @@ export const Newsletter = v.object({
   by_schedule: v.optional(v.boolean(), false),
   emails: v.array(
     v.object({
-      /** null if the recipient was removed since. */
+      /** null if the recipient has since been removed. */
       recipient: v.nullable(v.object({ id: RecipientId, name: v.string() })),
       status: NewsletterEmailStatus,
       sent_at: v.nullable(Timestamp),

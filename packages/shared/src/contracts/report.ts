@@ -280,7 +280,7 @@ export const ReportIssue = v.object({
   emails: v.array(
     v.object({
       to: v.picklist(['owner', 'recipient']),
-      /** null for the owner, and if the recipient was removed since. */
+      /** null for the owner, and if the recipient has since been removed. */
       recipient: Receiver,
       status: NewsletterEmailStatus,
       sent_at: v.nullable(Timestamp),
@@ -288,7 +288,7 @@ export const ReportIssue = v.object({
       reason: v.nullable(v.string()),
     }),
   ),
-  /** Who was chosen and got no email, and why. `recipient` is null if they were removed since. */
+  /** Who was chosen and got no email, and why. `recipient` is null if they have since been removed. */
   left_out: v.array(v.object({ recipient: Receiver, reason: NewsletterBar })),
 });
 export type ReportIssue = v.InferOutput<typeof ReportIssue>;

@@ -10,7 +10,7 @@ export const WhatsappNumber = v.pipe(
 );
 export const WhatsappForm = v.object({ whatsapp: WhatsappNumber });
 
-/** A number that may be left out: an empty text is none. */
+/** A number that may be left out: an empty text counts as none. */
 export const OptionalWhatsappNumber = v.pipe(
   v.string(),
   v.trim(),

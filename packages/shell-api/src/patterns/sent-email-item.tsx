@@ -13,7 +13,7 @@ const outcomes = {
 const retrying = { word: 'Trying again', tone: 'warning' } as const;
 
 export interface SentEmailItemProps {
-  /** Who gets it; undefined for a recipient who was removed since. */
+  /** Who gets it; undefined for a recipient who has since been removed. */
   name: string | undefined;
   /** `left_out`: there was no email for them. */
   status: keyof typeof outcomes;

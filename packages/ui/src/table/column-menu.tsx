@@ -13,7 +13,7 @@ const ArrangeColumns = lazy(() =>
 );
 
 export type ColumnMenuProps<Row> = {
-  /** All columns of the table, also the hidden ones. */
+  /** All columns of the table, including hidden ones. */
   columns: readonly Column<Row>[];
   choices: readonly ColumnChoice[];
   /** Called with all choices after each one; without any, the table has its default columns. */

@@ -49,7 +49,7 @@ export function createSavedViews(db: Database): SavedViews {
     async update(userId, viewId, changes, now) {
       const views = await change(userId, now, (before) => {
         const view = changedView(findView(before, viewId), changes);
-        // A new address may be that of another list.
+        // A new address may belong to a different list.
         assertRoomFor(
           view,
           before.filter(({ id }) => id !== viewId),

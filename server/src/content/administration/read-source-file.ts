@@ -87,7 +87,7 @@ const columnNames: Record<Column, readonly string[]> = {
 /** The apostrophe with which an exported file keeps a text from running as a formula. */
 const ESCAPED_FORMULA = /^'(?=\s*[=+\-@＝＋－＠])/u;
 
-/** Feed readers have folders where we have labels. A folder named after a category, or with a long name, is none. */
+/** Feed readers have folders where we have labels. A folder named after a category, or with a long name, does not count. */
 function folderLabel(folder: string): string {
   return categoryOf(folder) || folder.length > limits.TARGET_LABEL_MAX ? '' : folder;
 }

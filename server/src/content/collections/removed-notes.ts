@@ -18,7 +18,7 @@ export async function bringBackNotes(
   );
   await trx
     .updateTable('collection_notes')
-    // News to those who were not told of them before.
+    // News for people who were not told of them before.
     .set({ removed_at: null, number: nextNumber, written_at: now })
     .where('collection_id', '=', collectionId)
     .where('article_id', 'in', [...articleIds])
@@ -31,7 +31,10 @@ export async function deleteRemovedNotes(db: Database, now: Date): Promise<void>
   await transaction(db, (trx) => deleteExpired(trx, sql<SqlBool>`true`, now));
 }
 
-/** With what told of them: the deletion of a note also deletes who was told of it, so that nothing could find it later. */
+/**
+ * Together with the notifications about them: deleting a note also deletes the record of who was told of it, so they could not be found
+ * later.
+ */
 async function deleteExpired(trx: Database, which: RawBuilder<SqlBool>, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; is_mention: boolean }>`
     with expired as (

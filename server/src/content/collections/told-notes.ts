@@ -98,7 +98,7 @@ async function rememberUntold(trx: Database, { collectionId, articleId }: NotePl
 }
 
 /**
- * What told of notes on articles that are about to be added again, and was hidden with one of them. A person who removed it
+ * Notifications about notes on articles that are about to be added again, which were hidden with one of them. A person who removed it
  * themselves does not get it back.
  */
 export async function listHiddenNotices(

@@ -44,7 +44,7 @@ const BUSY_MS = 400;
 const OTHERS_WITHIN_SOURCES = 200;
 /** How many words are counted, so that enough of them are worth showing. */
 const COUNTED_MAX = 10;
-/** Of the articles with a word that is to find more, at least this share must be about the draft. */
+/** At least this share of the articles with a widening word must be about the draft. */
 const ABOUT_IT = 0.1;
 /** A word in more of the other stories than this says little by itself. */
 const COMMON_SHARE = 0.02;

@@ -1,7 +1,7 @@
 import { positiveTerms, readSavedQuery, type TargetDraft } from '@newswatch/shared/contracts';
 import { type KeywordWord, keywordWords } from '../../matcher/index.ts';
 
-/** Each word that a target looks for: it is in its matches because of the target, and tells nothing new about them. */
+/** Each word that a target looks for: it is in its matches because of the target, so it reveals nothing new about them. */
 export function ownWordsOf({
   keywords_any,
   keywords_all,
