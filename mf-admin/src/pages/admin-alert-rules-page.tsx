@@ -95,7 +95,7 @@ export function AdminAlertRulesPage() {
       title="Alert rules"
       lead={
         <>
-          Alerts of your own, beside the fixed ones of the{' '}
+          Your own alerts, in addition to the fixed ones on the{' '}
           <TextLink as={Link} to="/admin">
             dashboard
           </TextLink>

@@ -57,12 +57,12 @@ describe('the administrators’ dashboard', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says which jobs failed for good, leads to them, and retries those of every queue after a question', async () => {
+  it('says which jobs failed permanently, leads to them, and retries those of every queue after a question', async () => {
     const api = network();
     const since = { since: null, link: null };
     // As the server emails it; here, it has buttons of its own.
     const alerts = [
-      { severity: 'warning' as const, code: 'jobs_dead', text: '3 jobs failed for good.', ...since },
+      { severity: 'warning' as const, code: 'jobs_dead', text: '3 jobs failed permanently.', ...since },
     ];
     api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts });
     api.answer(adminCalls.adminWorkers.queues, {
@@ -72,7 +72,7 @@ describe('the administrators’ dashboard', () => {
     });
     api.answer(adminCalls.adminWorkers.bulkRetry, { done: 1, refused: 0, message: '1 job returned.' });
     const { person, shell, container } = open(api);
-    expect(await screen.findByText('3 jobs failed for good.')).toBeVisible();
+    expect(await screen.findByText('3 jobs failed permanently.')).toBeVisible();
     expect(screen.getByText('Emails: 2, Articles to match: 1')).toBeVisible();
     expect(screen.getByText('1 thing needs attention now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/admin/workers#jobs');

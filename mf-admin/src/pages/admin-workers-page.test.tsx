@@ -81,7 +81,7 @@ function network(workers = [worker()]) {
 const open = (api = network()) => renderPage(routes, { path: '/admin/workers', user: anAdmin(), api });
 
 describe('the workers', () => {
-  it('are summarised, by kind, with the queues and what failed for good', async () => {
+  it('are summarised, by kind, with the queues and what failed permanently', async () => {
     const { container } = open();
     expect(await screen.findByText(/1 of 1 worker is responding, and 2 jobs are waiting/)).toBeVisible();
     expect(screen.getByText(/The oldest has been waiting for 34 min in “Emails”/)).toBeVisible();

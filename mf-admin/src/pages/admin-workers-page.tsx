@@ -103,7 +103,7 @@ function summarise(workers: readonly AdminWorker[], queues: readonly AdminQueue[
   const dead = sumOf(queues, (queue) => queue.dead);
   const failed =
     dead > 0
-      ? ` ${counted(dead, 'job')} failed for good: retry or discard ${dead === 1 ? 'it' : 'them'} below.`
+      ? ` ${counted(dead, 'job')} failed permanently: retry or discard ${dead === 1 ? 'it' : 'them'} below.`
       : '';
   if (!oldest || (oldest.oldest_waiting_seconds ?? 0) < 60) return first + failed;
   return `${first}${failed} The oldest has been waiting for ${waited(oldest.oldest_waiting_seconds)} in “${queueTitle(oldest.name)}”.`;

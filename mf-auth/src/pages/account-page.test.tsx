@@ -54,7 +54,7 @@ describe('language, time zone and date of birth', () => {
       return text;
     };
     const user = aUser();
-    expect(await shown(user)).toMatch(/Your notification settings can give alerts a time zone of their own/);
+    expect(await shown(user)).toMatch(/Your notification settings can give alerts a different time zone/);
     const notification_preferences = { ...user.notification_preferences, timezone: 'America/New_York' };
     expect(await shown({ ...user, notification_preferences })).toMatch(/Digests.* follow America\/New York/);
   });

@@ -60,7 +60,7 @@ export function ChartCard({ id }: { id: string }) {
           loading={<Skeleton shape="block" height={220} />}
           missing={{
             title: 'This chart was deleted',
-            children: 'It disappears with the next refresh of the page.',
+            children: 'It disappears when the page is next refreshed.',
           }}
         >
           {(data) => <ChartBody {...data} />}

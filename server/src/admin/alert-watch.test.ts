@@ -113,7 +113,7 @@ describe('emails to administrators', () => {
     }
   });
 
-  test('tell of background jobs that failed for good, which rules can watch too, and not of refused messages and links', async () => {
+  test('tell of background jobs that failed permanently, which rules can watch too, and not of refused messages and links', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const admin = await app.administrator();
@@ -140,7 +140,7 @@ describe('emails to administrators', () => {
       await app.api.accounts.settle();
       const { alerts } = app.messenger.noticeFor(admin.email, 'system_alerts');
       expect(alerts).toContainEqual(
-        expect.objectContaining({ code: 'jobs_dead', text: 'A job failed for good.' }),
+        expect.objectContaining({ code: 'jobs_dead', text: 'A job failed permanently.' }),
       );
       const measured = await measureFigures(
         { db: app.db, queues },

@@ -30,9 +30,9 @@ describe('the alerts on the administrators’ dashboard', () => {
     expect(first).toMatchObject({ severity: 'critical', code: 'no_worker' });
   });
 
-  it('include jobs that failed for good, with the way to them', () => {
+  it('include jobs that failed permanently, with the way to them', () => {
     expect(adminAlerts({ ...calm, jobsDead: 3 })).toMatchObject([
-      { code: 'jobs_dead', text: '3 jobs failed for good.', link: { to: '/admin/workers#jobs' } },
+      { code: 'jobs_dead', text: '3 jobs failed permanently.', link: { to: '/admin/workers#jobs' } },
     ]);
   });
 

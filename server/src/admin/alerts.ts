@@ -11,7 +11,7 @@ interface Trouble {
   auditTamperedSince: Date | null;
   /** undefined if it could not be read. */
   workers: AdminDashboard['workers'] | undefined;
-  /** Background jobs that failed for good. */
+  /** Background jobs that failed permanently. */
   jobsDead: number;
   /** What administrators have paused as a whole. */
   pauses: readonly Pick<ActivityPause, 'activity' | 'reason' | 'paused_at'>[];
@@ -77,8 +77,8 @@ export function adminAlerts(trouble: Trouble): Alert[] {
       many: (count) => `${count} workers have missed a heartbeat.`,
     }),
     counted(trouble.jobsDead, 'warning', 'jobs_dead', null, {
-      one: 'A job failed for good.',
-      many: (count) => `${count} jobs failed for good.`,
+      one: 'A job failed permanently.',
+      many: (count) => `${count} jobs failed permanently.`,
     }),
     lost ??
       counted(trouble.heldByGateway, 'warning', 'whatsapp_unavailable', trouble.gatewayAwaySince, {

@@ -52,7 +52,7 @@ export function createMetrics({ db, queues, workers, now }: MetricsSources): Met
   const waiting = gauge('queue_waiting', 'Jobs that are due', ['queue']);
   const oldest = gauge('queue_oldest_waiting_seconds', 'How long the oldest due job has waited', ['queue']);
   const active = gauge('queue_active', 'Jobs in progress', ['queue']);
-  const dead = gauge('queue_dead', 'Jobs that failed for good', ['queue']);
+  const dead = gauge('queue_dead', 'Jobs that failed permanently', ['queue']);
   const paused = gauge('queue_paused', '1 if an administrator paused the queue', ['queue']);
   const workersByStatus = gauge('workers', 'Workers by kind and status', ['type', 'status']);
   const databaseSize = gauge('database_size_bytes', 'Size of the database on disk');

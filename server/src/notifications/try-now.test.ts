@@ -84,7 +84,7 @@ describe('retrying a waiting message now', () => {
 
   it.each([
     [{ status: 'sent' }, 'It has already been sent.'],
-    [{ status: 'failed' }, 'It failed for good. Send it again instead.'],
+    [{ status: 'failed' }, 'It failed permanently. Send it again instead.'],
     [
       { status: 'held', reason: 'quiet_hours' },
       'This message is not waiting for another attempt. The reason shown says when it will be sent.',

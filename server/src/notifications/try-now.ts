@@ -75,7 +75,7 @@ async function readWaiting(trx: Database, { userId, notificationId, channel }: A
     case 'read':
       throw refusal('It has already been sent.');
     case 'failed':
-      throw refusal('It failed for good. Send it again instead.');
+      throw refusal('It failed permanently. Send it again instead.');
     default:
       throw refusal('Nothing is waiting on this channel.');
   }

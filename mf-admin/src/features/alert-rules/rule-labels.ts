@@ -25,12 +25,12 @@ export const figureHints: Record<AlertFigure, string> = {
   sources_failing: 'Sources whose health is “Failing”, now.',
   articles_of_usual: 'The last hour compared with the same hour of the same weekday, over up to 4 weeks.',
   queue_minutes: 'How long the oldest entry in any queue has been waiting.',
-  deliveries_failed: 'Emails and WhatsApp messages that failed for good in the last hour.',
+  deliveries_failed: 'Emails and WhatsApp messages that failed permanently in the last hour.',
   deliveries_failed_share:
-    'Of the emails and WhatsApp messages that were sent or failed for good in the last hour.',
+    'Of the emails and WhatsApp messages that were sent or failed permanently in the last hour.',
   whatsapp_away_minutes: 'While WhatsApp is switched on but not connected.',
   workers_dead: 'Workers that have missed 12 heartbeats.',
-  jobs_dead: 'Jobs of all queues that failed for good and were not retried or discarded.',
+  jobs_dead: 'Jobs of all queues that failed permanently and were not retried or discarded.',
   alert_delay_minutes: 'From finding an article to handing over its live alert, in the last 24 hours.',
   extraction_rate: 'Of the articles of the last 7 days.',
 };

@@ -28,7 +28,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Block an address"
-      description="Nothing is sent there, whoever uses it. Users still get the emails that they need for access to their account."
+      description="Nothing is sent there, no matter who uses it. Users still get the emails they need to access their account."
       api={api}
       submit="Block"
       danger

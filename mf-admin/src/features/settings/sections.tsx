@@ -222,12 +222,12 @@ export function MatchingSection(props: SectionProps) {
         />
         <TextField
           label="Title overlap (%)"
-          hint="From this share of common words, two titles report the same event, unless names, numbers or dates differ"
+          hint="Two titles with at least this share of words in common report the same event, unless names, numbers or dates differ"
           {...number('matching.title_overlap_percent')}
         />
         <TextField
           label="Text overlap (%)"
-          hint="From this share of common word sequences, one text is a copy of the other"
+          hint="Two texts with at least this share of word sequences in common are copies"
           {...number('matching.body_overlap_percent')}
         />
         <TextField

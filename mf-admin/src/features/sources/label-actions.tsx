@@ -43,7 +43,7 @@ export function LabelActions({ label }: { label: string }) {
         <Suspense>
           <LabelDialog
             title="Rename this label"
-            description="The label changes on all its sources, whatever the filters. If another label already has the new name, the two are merged."
+            description="The label changes on all its sources, regardless of the filters. If another label already has the new name, the two are merged."
             label={label}
             submit="Rename"
             onSave={async (name) => {

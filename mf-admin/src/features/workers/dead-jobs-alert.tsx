@@ -65,7 +65,7 @@ export function DeadJobsAlert({ queues }: { queues: readonly AdminQueue[] }) {
   return (
     <FormAlert
       tone="warning"
-      title={`${counted(dead, 'job')} failed for good.`}
+      title={`${counted(dead, 'job')} failed permanently.`}
       action={
         <Row gap={2}>
           <Button size="small" icon={<RefreshCw />} loading={retry.isPending} onClick={() => void ask()}>

@@ -93,7 +93,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
       id={JOBS_ID}
       title="Jobs"
       description={
-        isDead ? 'These jobs failed for good. Nothing is lost: each job is kept for 30 days.' : undefined
+        isDead ? 'These jobs failed permanently. Nothing is lost: each job is kept for 30 days.' : undefined
       }
       actions={
         isDead && queue && otherQueues.length === 0 && (query.data?.pagination.total ?? 0) > 0 ? (

@@ -98,7 +98,7 @@ const valuesOf = ({ locale, timezone, birthdate }: User) => ({
 function zoneHint({ notification_preferences: { timezone: ofAlerts } }: User): string {
   return ofAlerts
     ? `Used for dates. Digests, quiet hours and daily limits follow ${zoneName(ofAlerts)}, the time zone in your notification settings.`
-    : 'Used for dates, digests, quiet hours and daily limits. Your notification settings can give alerts a time zone of their own.';
+    : 'Used for dates, digests, quiet hours and daily limits. Your notification settings can give alerts a different time zone.';
 }
 
 /** All time zones the browser knows, plus the user's own, which the browser may know by another name. */

@@ -45,7 +45,7 @@ function SuspendedBanner({ status_reason }: Pick<Target, 'status_reason'>) {
         title="Your email address and your WhatsApp number are no longer verified"
         action={step('Verify your account', '/setup')}
       >
-        It finds nothing until you verify one of them, and then resumes by itself. Its matches stay here.
+        It finds nothing until you verify one of them, and then resumes automatically. Its matches stay here.
       </FormAlert>
     );
   }
@@ -56,7 +56,7 @@ function SuspendedBanner({ status_reason }: Pick<Target, 'status_reason'>) {
       action={step('See your limits', '/settings/quota')}
     >
       It finds nothing until there is room for it: resume it after you have deleted another one. With a higher
-      limit, the oldest targets resume by themselves.
+      limit, the oldest targets resume automatically.
     </FormAlert>
   );
 }

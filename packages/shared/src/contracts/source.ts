@@ -111,7 +111,7 @@ export const SourcesQuery = v.strictObject({
   topic: v.optional(SearchText),
   language: v.optional(filterOf(Language)),
   category: v.optional(filterOf(Category)),
-  country: v.optional(filterOf(Country, 'Must be countries of two letters, such as FR')),
+  country: v.optional(filterOf(Country, 'Must be two-letter country codes, such as FR')),
   health: v.optional(filterOf(SourceHealth)),
   /**
    * `-mine`: those with the most articles for the caller's targets in the last 30 days first; the default without a topic.

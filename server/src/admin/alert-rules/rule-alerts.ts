@@ -32,7 +32,7 @@ const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
   deliveries_failed_share: (value) => `${value} of the messages of the last hour failed`,
   whatsapp_away_minutes: (value) => `WhatsApp not connected for ${value}`,
   workers_dead: (value) => `${counted(value, 'worker has', 'workers have')} stopped responding`,
-  jobs_dead: (value) => `${counted(value, 'job', 'jobs')} failed for good`,
+  jobs_dead: (value) => `${counted(value, 'job', 'jobs')} failed permanently`,
   alert_delay_minutes: (value) => `alerts take ${value} (95th percentile)`,
   extraction_rate: (value) => `full text for ${value} of articles`,
 };

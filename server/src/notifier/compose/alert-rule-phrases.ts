@@ -47,7 +47,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       deliveries_failed_share: 'Share of messages that failed in the last hour',
       whatsapp_away_minutes: 'Time without a WhatsApp connection',
       workers_dead: 'Workers that have stopped responding',
-      jobs_dead: 'Jobs that failed for good',
+      jobs_dead: 'Jobs that failed permanently',
       alert_delay_minutes: 'Time from article to alert (95th percentile)',
       extraction_rate: 'Articles whose full text was read',
     },

@@ -24,7 +24,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       crawling_paused: 'No source is being read: an administrator has paused all crawling.',
       workers_dead: 'Workers have stopped responding.',
       workers_stale: 'Some workers have missed a heartbeat.',
-      jobs_dead: 'Some jobs failed for good.',
+      jobs_dead: 'Some jobs failed permanently.',
       whatsapp_lost: 'The WhatsApp connection has ended: nothing is sent there.',
       whatsapp_unavailable: 'WhatsApp messages are waiting for the connection.',
       deliveries_failed: 'Some notifications could not be delivered today.',

@@ -36,7 +36,7 @@ export const alertFigures = {
   /** How long WhatsApp has been switched on but not connected. */
   whatsapp_away_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   workers_dead: { direction: 'above', unit: 'count', most: 1_000 },
-  /** Jobs of all queues that failed for good and were neither retried nor discarded. */
+  /** Jobs of all queues that failed permanently and were neither retried nor discarded. */
   jobs_dead: { direction: 'above', unit: 'count', most: 100_000 },
   /** 95th percentile of the last 24 hours, from first seen to handed over. */
   alert_delay_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },

@@ -69,7 +69,7 @@ const filters = {
   health: v.optional(filterOf(SourceHealth)),
   language: v.optional(filterOf(Language)),
   category: v.optional(filterOf(Category)),
-  country: v.optional(filterOf(Country, 'Must be countries of two letters, such as FR')),
+  country: v.optional(filterOf(Country, 'Must be two-letter country codes, such as FR')),
   label: v.optional(LabelFilter),
   /** `false`: only those without a label. */
   labelled: v.optional(QueryBoolean),

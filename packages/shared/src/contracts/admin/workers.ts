@@ -81,7 +81,7 @@ export const AdminQueue = v.object({
   delayed: Count,
   /** Attempts that failed within the last hour. */
   failed: Count,
-  /** Jobs that failed for good and wait for a decision. */
+  /** Jobs that failed permanently and wait for a decision. */
   dead: Count,
   paused: v.boolean(),
   /** False for queues that must not stop: codes and links that people wait for. */
