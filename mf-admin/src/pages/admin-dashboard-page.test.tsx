@@ -103,6 +103,44 @@ describe('the administrators’ dashboard', () => {
     expect(await screen.findByText(/working normally/)).toBeVisible();
   });
 
+  it('says in the place of each figure that it could not be read, draws the others, and reads again', async () => {
+    const api = network();
+    const { worker_strips: _strips, users: _users, ...read } = dashboard;
+    api.answer(adminCalls.admin.dashboard, {
+      ...read,
+      alerts: [],
+      users: null,
+      worker_strips: null,
+      unreadable: { parts: ['users', 'worker_strips', 'alerts'], request_id: 'req_7' },
+    });
+    const { person, container } = open(api);
+    const workers = await screen.findByRole('region', { name: 'Workers' });
+    expect(within(workers).getByText('The workers could not be read')).toBeVisible();
+    expect(within(workers).getByText('req_7')).toBeVisible();
+    expect(screen.getByText('Some alerts could not be read')).toBeVisible();
+    expect(screen.getByText('Some figures could not be read.')).toBeVisible();
+    expect(screen.queryByText(/working normally/)).not.toBeInTheDocument();
+    expect(screen.getByText('median, 95% within 12.3 s')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Harbour Post' })).toBeVisible();
+    await expectNoAxeViolations(container);
+    api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts: [], unreadable: null });
+    await person.click(screen.getByRole('button', { name: 'Retry: active users' }));
+    expect(await screen.findByText('1,200 of 1,240')).toBeVisible();
+    expect(screen.queryByText(/could not be read/i)).not.toBeInTheDocument();
+  });
+
+  it('shows a pause as an alert when its banner cannot be loaded', async () => {
+    const api = network();
+    api.fail(adminCalls.adminPauses.list, { status: 503 });
+    const text = 'All sending is paused: maintenance';
+    api.answer(adminCalls.admin.dashboard, {
+      ...dashboard,
+      alerts: [{ severity: 'critical', code: 'sending_paused', text, since: null, link: null }],
+    });
+    open(api);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('shows its frame while the figures load', async () => {
     const api = network();
     const held = api.hold(adminCalls.admin.dashboard, dashboard);

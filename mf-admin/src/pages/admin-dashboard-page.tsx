@@ -11,6 +11,7 @@ import { FunnelCard, periodWords } from '../features/overview/funnel-card.tsx';
 import { SourcesCard, WorkersCard } from '../features/overview/health-cards.tsx';
 import { LiveMark } from '../features/overview/live-mark.tsx';
 import { TrendCard } from '../features/overview/trend-card.tsx';
+import { UnreadableCard } from '../features/overview/unreadable.tsx';
 import { WhatsappCard } from '../features/overview/whatsapp-card.tsx';
 import { PausedBanner } from '../features/pauses/paused-banner.tsx';
 import { countDead, DeadJobsAlert } from '../features/workers/dead-jobs-alert.tsx';
@@ -30,6 +31,11 @@ export function AdminDashboardPage() {
     placeholderData: keepPreviousData,
   });
   const { queues } = useLiveWorkers();
+  const reading = {
+    onRetry: () => void query.refetch(),
+    retrying: query.isFetching,
+    requestId: query.data?.unreadable?.request_id,
+  };
   return (
     <Page>
       <PageHeader
@@ -64,20 +70,32 @@ export function AdminDashboardPage() {
         {(dashboard) => (
           <Stack gap={4}>
             <PausedBanner />
-            <Alerts alerts={dashboard.alerts} />
+            <Alerts alerts={dashboard.alerts} unreadable={dashboard.unreadable} reading={reading} />
             <DeadJobsAlert queues={queues.data?.items ?? dashboard.queues ?? []} />
-            <HeadlineFigures dashboard={dashboard} />
+            <HeadlineFigures dashboard={dashboard} reading={reading} />
             <div className={styles.split}>
               <Stack gap={4}>
-                <TrendCard trend={dashboard.trend} period={address.filter.period} />
-                <WorkersCard dashboard={dashboard} />
+                {dashboard.trend ? (
+                  <TrendCard trend={dashboard.trend} period={address.filter.period} />
+                ) : (
+                  <UnreadableCard title="Throughput and latency" what="The history" reading={reading} />
+                )}
+                <WorkersCard dashboard={dashboard} reading={reading} />
               </Stack>
               <Stack gap={4}>
-                <FunnelCard funnel={dashboard.funnel} period={address.filter.period} />
-                <SourcesCard dashboard={dashboard} />
-                <WhatsappCard whatsapp={dashboard.whatsapp} />
-                <ReadingCard dashboard={dashboard} />
-                <PeopleCard users={dashboard.users} />
+                {dashboard.funnel ? (
+                  <FunnelCard funnel={dashboard.funnel} period={address.filter.period} />
+                ) : (
+                  <UnreadableCard title="From match to reader" what="The steps" reading={reading} />
+                )}
+                <SourcesCard dashboard={dashboard} reading={reading} />
+                {dashboard.whatsapp ? (
+                  <WhatsappCard whatsapp={dashboard.whatsapp} />
+                ) : (
+                  <UnreadableCard title="WhatsApp" what="The connection" reading={reading} />
+                )}
+                <ReadingCard dashboard={dashboard} reading={reading} />
+                <PeopleCard users={dashboard.users} reading={reading} />
               </Stack>
             </div>
             <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>
@@ -93,11 +111,12 @@ export function AdminDashboardPage() {
 const LIVE = 'Live overview, updated every 10 seconds.';
 
 /** The most important facts, in a sentence. `deadJobs`: null while the queues are not known, when nothing is called normal. */
-function summarise({ alerts, workers }: AdminDashboard, deadJobs: number | null): string {
+function summarise({ alerts, workers, unreadable }: AdminDashboard, deadJobs: number | null): string {
   const urgent =
     alerts.filter(({ severity, code }) => severity !== 'info' && code !== 'jobs_dead').length +
     (deadJobs ? 1 : 0);
   if (urgent > 0) return `${counted(urgent, 'thing')} ${urgent === 1 ? 'needs' : 'need'} attention now.`;
-  if (workers.healthy === 0) return 'Nothing is running at the moment.';
+  if (unreadable) return 'Some figures could not be read.';
+  if (workers?.healthy === 0) return 'Nothing is running at the moment.';
   return deadJobs === null ? LIVE : 'Crawling, matching and delivery are working normally.';
 }

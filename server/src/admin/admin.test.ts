@@ -5,6 +5,7 @@ import {
   adminCalls,
   allCalls,
 } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdministratorAccount } from '../accounts/administrators/administrator-account.ts';
@@ -28,8 +29,13 @@ import { createAdminDashboard, createAdminUsers, createQueues } from './index.ts
 
 const database = testDatabase();
 const users = () => createAdminUsers({ db: database.db });
-const dashboardOf = (db: Database) =>
-  createAdminDashboard({ db, queues: createQueues({ db, jobs: { redrive: async () => 0 } }) });
+const asked = { now: NOON, requestId: 'req_1' };
+const dashboardOf = (db: Database, logged: object[] = []) =>
+  createAdminDashboard({
+    db,
+    queues: createQueues({ db, jobs: { redrive: async () => 0 } }),
+    log: { error: (fields) => logged.push(fields) },
+  });
 const query = (input: v.InferInput<typeof AdminUsersQuery> = {}) => v.parse(AdminUsersQuery, input);
 
 it('every administrator call requires the role, in its row and in its route', () => {
@@ -155,7 +161,7 @@ describe('the administrators’ dashboard', () => {
     const empty = await createTestDatabase();
     try {
       const admin = await insertUser(empty.db, { role: 'admin', plan: 'admin', timezone: 'Europe/Paris' });
-      const page = v.parse(AdminDashboard, await dashboardOf(empty.db).get(admin, '24h', NOON));
+      const page = v.parse(AdminDashboard, await dashboardOf(empty.db).get(admin, '24h', asked));
       expect(page).toMatchObject({
         users: {
           total: 1,
@@ -174,10 +180,46 @@ describe('the administrators’ dashboard', () => {
         requests_pending: 0,
         whatsapp: { status: 'connected', phone: '+447700900999' },
       });
-      expect(page.articles.by_day).toHaveLength(14);
+      expect(page.articles?.by_day).toHaveLength(14);
       expect(page.alerts.map((alert) => alert.code)).toEqual(['no_worker']);
     } finally {
       await empty.drop();
+    }
+  });
+
+  it.each([
+    ['targets', ['targets']],
+    ['workers', ['workers', 'alerts']],
+    ['source_requests', ['requests_pending', 'alerts']],
+    ['alert_firings', ['alerts']],
+    ['whatsapp_config', ['whatsapp', 'alerts']],
+    ['paused_activities', ['alerts']],
+  ] as const)('reads everything else when the table %s cannot be read', async (table, parts) => {
+    const broken = await createTestDatabase();
+    try {
+      const { db } = broken;
+      const admin = await insertUser(db, { role: 'admin', plan: 'admin' });
+      const whole = await dashboardOf(db).get(admin, '24h', asked);
+      expect(whole.unreadable).toBeNull();
+      await sql`alter table ${sql.table(table)} rename to elsewhere`.execute(db);
+      const logged: object[] = [];
+      const page = v.parse(AdminDashboard, await dashboardOf(db, logged).get(admin, '24h', asked));
+      expect(page.unreadable?.request_id).toBe('req_1');
+      expect(page.unreadable?.parts).toEqual(expect.arrayContaining([...parts]));
+      const missing = Object.entries(page).flatMap(([part, value]) => (value === null ? [part] : []));
+      expect(missing.toSorted()).toEqual(
+        (page.unreadable?.parts ?? []).filter((part) => part in page && part !== 'alerts').toSorted(),
+      );
+      expect(page.trend).toEqual(whole.trend);
+      expect(logged).toContainEqual(
+        expect.objectContaining({
+          request_id: 'req_1',
+          parts: [...parts],
+          err: expect.objectContaining({ message: expect.stringContaining(table) }),
+        }),
+      );
+    } finally {
+      await broken.drop();
     }
   });
 
@@ -240,7 +282,7 @@ describe('the administrators’ dashboard', () => {
           .values({ ...worker, ...times, status })
           .execute();
       }
-      const page = v.parse(AdminDashboard, await dashboardOf(db).get(admin, '24h', NOON));
+      const page = v.parse(AdminDashboard, await dashboardOf(db).get(admin, '24h', asked));
       expect(page).toMatchObject({
         users: { total: 2, new_7d: 1, unverified: 1 },
         targets: { total: 2, active: 1 },
@@ -250,7 +292,7 @@ describe('the administrators’ dashboard', () => {
         latency_ms: { p50: 60_000, p95: 60_000 },
         workers: { healthy: 1, stale: 1, dead: 1 },
       });
-      expect(page.articles.by_day.slice(-2)).toEqual([
+      expect(page.articles?.by_day.slice(-2)).toEqual([
         { date: '2026-03-09', count: 1 },
         { date: '2026-03-10', count: 1 },
       ]);

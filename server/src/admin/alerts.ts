@@ -10,7 +10,7 @@ interface Trouble {
   /** When a check first found the audit log changed; null while it is intact. */
   auditTamperedSince: Date | null;
   /** undefined if it could not be read. */
-  workers: AdminDashboard['workers'] | undefined;
+  workers: NonNullable<AdminDashboard['workers']> | undefined;
   /** Background jobs that failed permanently. */
   jobsDead: number;
   /** What administrators have paused as a whole. */

@@ -1,4 +1,9 @@
-import type { ActivityPause, AdminDashboard, DashboardPeriod } from '@newswatch/shared/contracts/admin';
+import type {
+  ActivityPause,
+  AdminDashboard,
+  DashboardPart,
+  DashboardPeriod,
+} from '@newswatch/shared/contracts/admin';
 import { readConnection, type StoredConnection } from '../channels/index.ts';
 import { workerStatus } from '../jobs/heartbeat.ts';
 import { lastLocalDays, localDay } from '../local-day.ts';
@@ -14,91 +19,133 @@ import { countDeadJobs, type Queues } from './workers/queues.ts';
 
 const DAYS_SHOWN = 14;
 
+/** Why a figure is missing is reported here. */
+type Log = { error(fields: object, text: string): void };
+
 /** Figures of the whole system. Days are in the time zone of the administrator. */
 export interface AdminDashboardService {
-  get(adminId: string, period: DashboardPeriod, now: Date): Promise<AdminDashboard>;
+  /**
+   * A figure that cannot be read is null and named in `unreadable` with the request; the cause is logged with its ID. The others
+   * are read as usual.
+   */
+  get(
+    adminId: string,
+    period: DashboardPeriod,
+    request: { now: Date; requestId: string },
+  ): Promise<AdminDashboard>;
 }
 
 export function createAdminDashboard({
   db,
   queues: allQueues,
+  log,
 }: {
   db: Database;
   queues: Pick<Queues, 'list'>;
+  log: Log;
 }): AdminDashboardService {
   return {
-    async get(adminId, period, now) {
-      const timeZone = await figures.getTimeZone(db, adminId);
+    async get(adminId, period, { now, requestId }) {
+      const failed = new Set<DashboardPart>();
+      /** Figures on which alerts are based pass `alerts` too: without one of them, alerts may be missing. */
+      const tried = async <T>(reading: Promise<T>, ...parts: DashboardPart[]): Promise<T | null> => {
+        try {
+          return await reading;
+        } catch (err) {
+          for (const part of parts) failed.add(part);
+          log.error({ err, parts, request_id: requestId }, 'a figure of the dashboard could not be read');
+          return null;
+        }
+      };
+      const zone = figures.getTimeZone(db, adminId);
       const [
         people,
-        by_plan,
         targets,
         sources,
         articles,
+        usual,
         alerts,
         latency_ms,
         heartbeats,
         requested,
         whatsapp,
         pauses,
+        queues,
+        ruleAlerts,
+        trend,
+        funnel,
+        source_strip,
+        worker_strips,
       ] = await Promise.all([
-        figures.countPeople(db, now),
-        figures.countPeopleByPlan(db),
-        figures.countTargets(db),
-        figures.countSources(db),
-        figures.countArticles(db, lastLocalDays(now, timeZone, DAYS_SHOWN), now),
-        figures.countAlerts(db, localDay(now, timeZone)),
-        figures.measureLatency(db, now),
-        figures.listWorkers(db),
-        countRequests(db),
-        readConnection(db, now),
-        readPauses(db),
+        tried(readUsers(db, now), 'users'),
+        tried(figures.countTargets(db), 'targets'),
+        tried(figures.countSources(db), 'sources', 'alerts'),
+        tried(
+          zone.then((timeZone) => figures.countArticles(db, lastLocalDays(now, timeZone, DAYS_SHOWN), now)),
+          'articles',
+        ),
+        tried(readUsualArticles(db, period, now), 'articles_usual'),
+        tried(
+          zone.then((timeZone) => figures.countAlerts(db, localDay(now, timeZone))),
+          'notifications',
+          'alerts',
+        ),
+        tried(figures.measureLatency(db, now), 'latency_ms'),
+        tried(figures.listWorkers(db), 'workers', 'alerts'),
+        tried(countRequests(db), 'requests_pending', 'alerts'),
+        tried(readConnection(db, now), 'whatsapp', 'alerts'),
+        tried(readPauses(db), 'alerts'),
+        tried(allQueues.list(now), 'queues', 'alerts'),
+        tried(readRuleAlerts(db, now), 'alerts'),
+        tried(readTrend(db, period, now), 'trend'),
+        tried(readFunnel(db, periodStart(period, now)), 'funnel'),
+        tried(readSourceStrip(db), 'source_strip'),
+        tried(readWorkerStrips(db, now), 'worker_strips'),
       ]);
-      const since = periodStart(period, now);
-      const [trend, usual, funnel, source_strip, worker_strips, queues, ruleAlerts] = await Promise.all([
-        readTrend(db, period, now),
-        readUsualArticles(db, period, now),
-        readFunnel(db, since),
-        readSourceStrip(db),
-        readWorkerStrips(db, now),
-        allQueues.list(now),
-        readRuleAlerts(db, now),
-      ]);
-      const { workers, silentSince } = summarizeWorkers(heartbeats, now);
-      const { failing_since: _since, ...sourceCounts } = sources;
+      const summary = heartbeats && summarizeWorkers(heartbeats, now);
       return {
-        users: { ...people, by_plan },
+        users: people,
         targets,
-        sources: sourceCounts,
-        requests_pending: requested.sources.count,
-        articles: { ...articles, usual },
-        notifications: {
+        sources: sources && countsOf(sources),
+        requests_pending: requested?.sources.count ?? null,
+        articles: articles && { ...articles, usual },
+        notifications: alerts && {
           today: alerts.made,
           by_channel: { email: alerts.email, whatsapp: alerts.whatsapp },
           failed: alerts.failed,
           held: alerts.held,
         },
         latency_ms,
-        whatsapp: {
+        whatsapp: whatsapp && {
           status: whatsapp.state,
           phone: whatsapp.phoneNumber,
           since: whatsapp.since.toISOString(),
         },
-        workers,
+        workers: summary?.workers ?? null,
         queues,
         alerts: bySeverity([
-          ...alertsOf({ workers, silentSince }, sources, alerts, requested, {
-            ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues) },
+          ...alertsOf(summary, sources, alerts, requested, {
+            ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues ?? []) },
           }),
-          ...ruleAlerts,
+          ...(ruleAlerts ?? []),
         ]),
         trend,
         funnel,
         source_strip,
         worker_strips,
+        unreadable: failed.size === 0 ? null : { parts: [...failed], request_id: requestId },
       };
     },
   };
+}
+
+async function readUsers(db: Database, now: Date) {
+  const [people, by_plan] = await Promise.all([figures.countPeople(db, now), figures.countPeopleByPlan(db)]);
+  return { ...people, by_plan };
+}
+
+function countsOf({ failing_since: _since, ...counts }: Awaited<ReturnType<typeof figures.countSources>>) {
+  return counts;
 }
 
 /**
@@ -142,17 +189,19 @@ async function countRequests(db: Database) {
   return { sources, plans };
 }
 
-/** What could not be read is undefined, and as if nothing were wrong with it. */
+type Maybe<T> = T | null | undefined;
+
+/** What could not be read is null or undefined, and as if nothing were wrong with it. */
 function alertsOf(
-  workers: ReturnType<typeof summarizeWorkers> | undefined,
-  sources: Awaited<ReturnType<typeof figures.countSources>> | undefined,
-  alerts: Awaited<ReturnType<typeof figures.countAlerts>> | undefined,
-  requested: Awaited<ReturnType<typeof countRequests>> | undefined,
+  workers: Maybe<ReturnType<typeof summarizeWorkers>>,
+  sources: Maybe<Awaited<ReturnType<typeof figures.countSources>>>,
+  alerts: Maybe<Awaited<ReturnType<typeof figures.countAlerts>>>,
+  requested: Maybe<Awaited<ReturnType<typeof countRequests>>>,
   {
     whatsapp,
     pauses,
     jobsDead,
-  }: { whatsapp: StoredConnection | undefined; pauses: ActivityPause[] | undefined; jobsDead: number },
+  }: { whatsapp: Maybe<StoredConnection>; pauses: Maybe<ActivityPause[]>; jobsDead: number },
 ): Alert[] {
   return adminAlerts({
     auditTamperedSince: alerts?.audit_tampered_since ?? null,
@@ -171,7 +220,7 @@ function alertsOf(
     deliveriesFailedToday: alerts?.failed ?? 0,
     heldByGateway: alerts?.held_by_gateway ?? 0,
     gatewayAwaySince: alerts?.gateway_away_since ?? null,
-    whatsapp,
+    whatsapp: whatsapp ?? undefined,
   });
 }
 

@@ -1,19 +1,36 @@
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
 import { FormAlert, LinkButton, RelativeTime, Stack } from '@newswatch/ui';
 import { ArrowRight } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { pausesQuery } from '../../api/pauses.ts';
+import { type Rereading, Unreadable } from './unreadable.tsx';
 
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 
-/** These have a banner of their own, with a button that ends them. */
-const IN_BANNER = ['sending_paused', 'crawling_paused', 'jobs_dead'];
+/** These have a banner of their own, with a button that ends them, unless the banner cannot be loaded. */
+const IN_PAUSE_BANNER = ['sending_paused', 'crawling_paused'];
+const IN_BANNER = ['jobs_dead', ...IN_PAUSE_BANNER];
 
 /** What needs attention now, each with a link to the page that resolves it. Renders nothing if all is well. */
-export function Alerts({ alerts }: Pick<AdminDashboard, 'alerts'>) {
-  const shown = alerts.filter(({ code }) => !IN_BANNER.includes(code));
-  if (shown.length === 0) return null;
+export function Alerts({
+  alerts,
+  unreadable,
+  reading,
+}: Pick<AdminDashboard, 'alerts' | 'unreadable'> & { reading: Rereading }) {
+  const pauses = useQuery(pausesQuery);
+  const shown = alerts.filter(
+    ({ code }) => !IN_BANNER.includes(code) || (IN_PAUSE_BANNER.includes(code) && pauses.isLoadingError),
+  );
+  const isIncomplete = unreadable?.parts.includes('alerts') ?? false;
+  if (shown.length === 0 && !isIncomplete) return null;
   return (
     <Stack gap={2}>
+      {isIncomplete ? (
+        <Unreadable what="Some alerts" reading={reading}>
+          A figure that alerts are based on is missing, so there may be more than you see.
+        </Unreadable>
+      ) : null}
       {shown.map(({ code, severity, text, since, link }) => (
         <FormAlert
           key={`${code}-${text}`}

@@ -3,50 +3,86 @@ import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
 import { Card, DescriptionList, Sparkline, Stat, StatStrip } from '@newswatch/ui';
 import { counted, duration, figure, share } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
+import { type Rereading, Unreadable, UnreadableCard, UnreadableFigure } from './unreadable.tsx';
 
 /** The most important figures, with their recent history. */
-export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
+export function HeadlineFigures({ dashboard, reading }: { dashboard: AdminDashboard; reading: Rereading }) {
   const { users, targets, articles, trend, funnel, latency_ms } = dashboard;
-  const found = trend.points.map((point) => point.articles);
-  const alerts = trend.points.map((point) => point.alerts);
+  const found = trend?.points.map((point) => point.articles) ?? [];
+  const alerts = trend?.points.map((point) => point.alerts) ?? [];
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const isUsualKnown = articles !== null && !dashboard.unreadable?.parts.includes('articles_usual');
   return (
     <StatStrip>
-      <Stat
-        label="Articles"
-        value={figure(total(found))}
-        shape={<Sparkline values={found} label="Articles over the period" width={64} height={24} />}
-        hint={usualWords(total(found), articles.usual)}
-      />
-      <Stat
-        label="Alerts"
-        value={figure(total(alerts))}
-        shape={
-          <Sparkline values={alerts} tone="signal" label="Alerts over the period" width={64} height={24} />
-        }
-        hint={`from ${counted(funnel.matches, 'match', 'matches')}`}
-      />
-      <Stat
-        label="Discovery to alert"
-        value={duration(latency_ms.p50)}
-        hint={
-          latency_ms.p95 === null
-            ? 'no live alerts in 24 hours'
-            : `median, 95% within ${duration(latency_ms.p95)}`
-        }
-      />
-      <Stat
-        label="Delivered"
-        value={funnel.sent === 0 ? '–' : share(funnel.delivered / funnel.sent)}
-        hint={`${figure(funnel.delivered)} of ${figure(funnel.sent)} sent`}
-      />
-      <Stat
-        label="Active users"
-        value={`${figure(users.active)} of ${figure(users.total)}`}
-        hint={`${figure(users.new_7d)} new in 7 days, ${counted(targets.active, 'active target')}`}
-      />
+      {trend ? (
+        <Stat
+          label="Articles"
+          value={figure(total(found))}
+          shape={<Sparkline values={found} label="Articles over the period" width={64} height={24} />}
+          hint={
+            isUsualKnown
+              ? usualWords(total(found), articles.usual)
+              : 'in this period; the usual number could not be read'
+          }
+        />
+      ) : (
+        <UnreadStat label="Articles" reading={reading} />
+      )}
+      {trend ? (
+        <Stat
+          label="Alerts"
+          value={figure(total(alerts))}
+          shape={
+            <Sparkline values={alerts} tone="signal" label="Alerts over the period" width={64} height={24} />
+          }
+          hint={
+            funnel
+              ? `from ${counted(funnel.matches, 'match', 'matches')}`
+              : 'in this period; the matches could not be read'
+          }
+        />
+      ) : (
+        <UnreadStat label="Alerts" reading={reading} />
+      )}
+      {latency_ms ? (
+        <Stat
+          label="Discovery to alert"
+          value={duration(latency_ms.p50)}
+          hint={
+            latency_ms.p95 === null
+              ? 'no live alerts in 24 hours'
+              : `median, 95% within ${duration(latency_ms.p95)}`
+          }
+        />
+      ) : (
+        <UnreadStat label="Discovery to alert" reading={reading} />
+      )}
+      {funnel ? (
+        <Stat
+          label="Delivered"
+          value={funnel.sent === 0 ? '–' : share(funnel.delivered / funnel.sent)}
+          hint={`${figure(funnel.delivered)} of ${figure(funnel.sent)} sent`}
+        />
+      ) : (
+        <UnreadStat label="Delivered" reading={reading} />
+      )}
+      {users ? (
+        <Stat
+          label="Active users"
+          value={`${figure(users.active)} of ${figure(users.total)}`}
+          hint={`${figure(users.new_7d)} new in 7 days, ${
+            targets ? counted(targets.active, 'active target') : 'the targets could not be read'
+          }`}
+        />
+      ) : (
+        <UnreadStat label="Active users" reading={reading} />
+      )}
     </StatStrip>
   );
+}
+
+function UnreadStat({ label, reading }: { label: string; reading: Rereading }) {
+  return <Stat label={label} value="–" hint={<UnreadableFigure reading={reading} what={label} />} />;
 }
 
 /** Compared with the same hours of the same weekday. */
@@ -59,7 +95,8 @@ export function usualWords(now: number, usual: number | null): string {
 }
 
 /** Number of users on each plan. */
-export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
+export function PeopleCard({ users, reading }: Pick<AdminDashboard, 'users'> & { reading: Rereading }) {
+  if (!users) return <UnreadableCard title="People" what="The people" reading={reading} />;
   return (
     <Card title="People">
       <DescriptionList
@@ -75,24 +112,34 @@ export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
   );
 }
 
+const NOT_READ = 'Could not be read';
+
 /** What was read, and how well it could be extracted. */
 export function ReadingCard({
   dashboard: { articles, sources, requests_pending },
+  reading,
 }: {
   dashboard: AdminDashboard;
+  reading: Rereading;
 }) {
   return (
     <Card title="Articles and sources">
       <DescriptionList
         items={[
-          { term: 'Total articles', value: figure(articles.total) },
-          { term: 'Articles today', value: figure(articles.today) },
-          { term: 'Full text read, 7 days', value: share(articles.extraction_success_rate) },
-          { term: 'Approved sources', value: figure(sources.approved) },
-          { term: 'Sources to approve', value: figure(sources.pending) },
-          { term: 'Source requests', value: figure(requests_pending) },
+          { term: 'Total articles', value: articles ? figure(articles.total) : NOT_READ },
+          { term: 'Articles today', value: articles ? figure(articles.today) : NOT_READ },
+          {
+            term: 'Full text read, 7 days',
+            value: articles ? share(articles.extraction_success_rate) : NOT_READ,
+          },
+          { term: 'Approved sources', value: sources ? figure(sources.approved) : NOT_READ },
+          { term: 'Sources to approve', value: sources ? figure(sources.pending) : NOT_READ },
+          { term: 'Source requests', value: requests_pending === null ? NOT_READ : figure(requests_pending) },
         ]}
       />
+      {articles && sources && requests_pending !== null ? null : (
+        <Unreadable what="Some figures of articles and sources" reading={reading} />
+      )}
     </Card>
   );
 }

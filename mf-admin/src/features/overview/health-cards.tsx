@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
+import type { AdminDashboard, SourceStrip } from '@newswatch/shared/contracts/admin';
 import {
   Badge,
   Card,
@@ -14,8 +14,9 @@ import { Link } from 'react-router-dom';
 import { counted, share } from '../../labels/figure-labels.ts';
 import { workerNames } from '../../labels/worker-labels.ts';
 import styles from './health-cards.module.css';
+import { type Rereading, UnreadableCard } from './unreadable.tsx';
 
-type Health = AdminDashboard['source_strip']['marks'][number]['health'];
+type Health = SourceStrip['marks'][number]['health'];
 
 const states: Record<Health, HealthState> = {
   healthy: 'good',
@@ -35,14 +36,17 @@ const names: Record<HealthState, string> = {
 };
 
 /** Every approved source as a mark, the failing ones also by name. */
-export function SourcesCard({ dashboard }: { dashboard: AdminDashboard }) {
+export function SourcesCard({ dashboard, reading }: { dashboard: AdminDashboard; reading: Rereading }) {
   const { source_strip: strip, sources } = dashboard;
+  if (!strip) return <UnreadableCard title="Sources" what="The sources" reading={reading} />;
   const counts = new Map<HealthState, number>();
   for (const { health } of strip.marks) counts.set(states[health], (counts.get(states[health]) ?? 0) + 1);
   return (
     <Card
       title="Sources"
-      description={`${counted(sources.approved, 'source')}, one mark each`}
+      description={
+        sources ? `${counted(sources.approved, 'source')}, one mark each` : 'One mark for each source'
+      }
       actions={
         <TextLink as={Link} to="/admin/sources">
           All sources
@@ -87,7 +91,14 @@ export function SourcesCard({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 /** Every kind of worker over the last day. */
-export function WorkersCard({ dashboard: { worker_strips: strips } }: { dashboard: AdminDashboard }) {
+export function WorkersCard({
+  dashboard: { worker_strips: strips },
+  reading,
+}: {
+  dashboard: AdminDashboard;
+  reading: Rereading;
+}) {
+  if (!strips) return <UnreadableCard title="Workers" what="The workers" reading={reading} />;
   const workers = strips.reduce((sum, strip) => sum + strip.workers, 0);
   const silent = strips.reduce((sum, strip) => sum + strip.silent, 0);
   return (

@@ -4,7 +4,11 @@ import { Card, DescriptionList, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
 /** The connection to WhatsApp. */
-export function WhatsappCard({ whatsapp: { status, phone, since } }: Pick<AdminDashboard, 'whatsapp'>) {
+export function WhatsappCard({
+  whatsapp: { status, phone, since },
+}: {
+  whatsapp: NonNullable<AdminDashboard['whatsapp']>;
+}) {
   return (
     <Card
       title="WhatsApp"

@@ -1,6 +1,7 @@
 import type { CrawlError } from '@newswatch/shared/contracts';
 import {
-  type AdminDashboard,
+  type SourceStrip,
+  type WorkerStrip,
   type WorkerType,
   WorkerType as WorkerTypes,
   workerTypes,
@@ -19,9 +20,6 @@ const TROUBLED_SHOWN = 4;
 /** Minimum share of the heartbeats due in half an hour. */
 const GOOD_SHARE = 0.9;
 const SLOW_SHARE = 0.3;
-
-type SourceStrip = AdminDashboard['source_strip'];
-type WorkerStrip = AdminDashboard['worker_strips'][number];
 
 /** One mark per source, worst health first, and the problems of the worst ones. */
 export async function readSourceStrip(db: Database): Promise<SourceStrip> {

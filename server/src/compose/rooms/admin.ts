@@ -45,14 +45,18 @@ import { messageKey } from '../message-key.ts';
 import type { Room } from '../room.ts';
 
 export const adminRoom: Room = {
-  routes({ db, jobs, now, baseUrl, options, accounts, throttle, deployment }) {
+  routes({ db, jobs, now, baseUrl, options, accounts, throttle, deployment, log }) {
     const users = createAdminUsers({ db });
     return [
       ...mailReportRoutes(
         createMailReports({ db, secret: options.mailReportsSecret, messageKey: messageKey(options.secret) }),
       ),
       ...adminRoutes({
-        dashboard: createAdminDashboard({ db, queues: createQueues({ db, jobs }) }),
+        dashboard: createAdminDashboard({
+          db,
+          queues: createQueues({ db, jobs }),
+          log: log('admin'),
+        }),
         users,
         remotes: createRemotesHealth({ db, ...deployment }),
         own: accounts.administratorAccount,

@@ -21,8 +21,8 @@ export function adminRoutes({
   settings: SystemSettingsService;
 }): Route[] {
   return [
-    route(adminCalls.admin.dashboard, ({ caller, query, now }) =>
-      dashboard.get(caller.id, query.period, now),
+    route(adminCalls.admin.dashboard, ({ caller, query, now, requestId }) =>
+      dashboard.get(caller.id, query.period, { now, requestId }),
     ),
     route(adminCalls.admin.users, ({ query, now }) => users.list(query, now)),
     route(adminCalls.admin.remotes, ({ now }) => remotes.get(now)),

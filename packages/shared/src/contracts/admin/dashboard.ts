@@ -54,41 +54,99 @@ const StripHealth = v.picklist([
   'unknown',
 ]);
 
+export const SourceStrip = v.object({
+  marks: v.array(v.object({ id: SourceId, name: v.string(), health: StripHealth })),
+  troubled: v.array(
+    v.object({
+      id: SourceId,
+      name: v.string(),
+      error: v.nullable(v.string()),
+      since: v.nullable(Timestamp),
+    }),
+  ),
+});
+export type SourceStrip = v.InferOutput<typeof SourceStrip>;
+
+/** A mark for each of the last 48 half hours; `uptime` is the share of good ones. */
+export const WorkerStrip = v.object({
+  type: WorkerType,
+  workers: Count,
+  silent: Count,
+  marks: v.array(v.picklist(['good', 'slow', 'failed', 'unknown'])),
+  uptime: v.nullable(v.number()),
+});
+export type WorkerStrip = v.InferOutput<typeof WorkerStrip>;
+
+/**
+ * The figures that are read on their own. `alerts` stands for any figure that an alert is based on, `articles_usual` for the usual
+ * number of articles.
+ */
+export const DashboardPart = v.picklist([
+  'users',
+  'targets',
+  'sources',
+  'requests_pending',
+  'articles',
+  'articles_usual',
+  'notifications',
+  'latency_ms',
+  'whatsapp',
+  'workers',
+  'queues',
+  'alerts',
+  'trend',
+  'funnel',
+  'source_strip',
+  'worker_strips',
+]);
+export type DashboardPart = v.InferOutput<typeof DashboardPart>;
+
+/** A part that could not be read is null, and named in `unreadable`; the others are complete. */
 export const AdminDashboard = v.object({
-  users: v.object({
-    total: Count,
-    active: Count,
-    new_7d: Count,
-    unverified: Count,
-    by_plan: v.record(Plan, Count),
-  }),
-  targets: v.object({ total: Count, active: Count }),
-  sources: v.object({ approved: Count, pending: Count, failing: Count, blocked: Count }),
+  users: v.nullable(
+    v.object({
+      total: Count,
+      active: Count,
+      new_7d: Count,
+      unverified: Count,
+      by_plan: v.record(Plan, Count),
+    }),
+  ),
+  targets: v.nullable(v.object({ total: Count, active: Count })),
+  sources: v.nullable(v.object({ approved: Count, pending: Count, failing: Count, blocked: Count })),
   /** Source requests without a decision. */
-  requests_pending: Count,
-  articles: v.object({
-    total: Count,
-    today: Count,
-    by_day: v.array(DayCount),
-    /** For the same hours of the same weekday; null before there is one to compare with, and for longer periods. */
-    usual: v.nullable(Count),
-    /** Share of the articles of 7 days whose full text was read, 0 to 1; null without any. */
-    extraction_success_rate: v.nullable(v.number()),
-  }),
+  requests_pending: v.nullable(Count),
+  articles: v.nullable(
+    v.object({
+      total: Count,
+      today: Count,
+      by_day: v.array(DayCount),
+      /**
+       * For the same hours of the same weekday; null before there is one to compare with, for longer periods, and if it could not be
+       * read.
+       */
+      usual: v.nullable(Count),
+      /** Share of the articles of 7 days whose full text was read, 0 to 1; null without any. */
+      extraction_success_rate: v.nullable(v.number()),
+    }),
+  ),
   /** Alerts made today, messages sent and failed today, and what is held now. */
-  notifications: v.object({
-    today: Count,
-    by_channel: v.object({ email: Count, whatsapp: Count }),
-    failed: Count,
-    held: Count,
-  }),
+  notifications: v.nullable(
+    v.object({
+      today: Count,
+      by_channel: v.object({ email: Count, whatsapp: Count }),
+      failed: Count,
+      held: Count,
+    }),
+  ),
   /** Time from first seen to handed to the provider, over 24 hours; null without any. */
-  latency_ms: v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) }),
+  latency_ms: v.nullable(v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) })),
   /** The connection to WhatsApp, and since when it has been in this state. */
-  whatsapp: v.object({ status: WhatsappState, phone: v.nullable(v.string()), since: Timestamp }),
-  workers: v.object({ healthy: Count, stale: Count, dead: Count }),
+  whatsapp: v.nullable(v.object({ status: WhatsappState, phone: v.nullable(v.string()), since: Timestamp })),
+  workers: v.nullable(v.object({ healthy: Count, stale: Count, dead: Count })),
   /** The same figures as in `/admin/queues`. Missing on older servers. */
-  queues: v.optional(v.array(AdminQueue)),
+  queues: v.nullish(v.array(AdminQueue)),
+  /** Those that could be read. */
   alerts: v.array(
     v.object({
       severity: v.picklist(['info', 'warning', 'critical']),
@@ -99,29 +157,13 @@ export const AdminDashboard = v.object({
       link: v.nullable(v.object({ to: v.string(), label: v.string() })),
     }),
   ),
-  trend: AdminTrend,
-  funnel: AdminFunnel,
+  trend: v.nullable(AdminTrend),
+  funnel: v.nullable(AdminFunnel),
   /** Approved sources, worst first. */
-  source_strip: v.object({
-    marks: v.array(v.object({ id: SourceId, name: v.string(), health: StripHealth })),
-    troubled: v.array(
-      v.object({
-        id: SourceId,
-        name: v.string(),
-        error: v.nullable(v.string()),
-        since: v.nullable(Timestamp),
-      }),
-    ),
-  }),
-  /** For each kind of worker, a mark for each of the last 48 half hours; `uptime` is the share of good ones. */
-  worker_strips: v.array(
-    v.object({
-      type: WorkerType,
-      workers: Count,
-      silent: Count,
-      marks: v.array(v.picklist(['good', 'slow', 'failed', 'unknown'])),
-      uptime: v.nullable(v.number()),
-    }),
-  ),
+  source_strip: v.nullable(SourceStrip),
+  /** For each kind of worker. */
+  worker_strips: v.nullable(v.array(WorkerStrip)),
+  /** What could not be read, and the request whose log entries say why; null if everything was read. Missing on older servers. */
+  unreadable: v.nullish(v.object({ parts: v.array(DashboardPart), request_id: v.string() })),
 });
 export type AdminDashboard = v.InferOutput<typeof AdminDashboard>;
