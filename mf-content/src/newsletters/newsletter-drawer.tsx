@@ -135,6 +135,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           {(field) => <TagsControl {...field} />}
         </FormField>
       ) : null}
+      <OwnLookField of="newsletter" {...lookField(api)} onReading={setReading} hint={<LookHint />} />
       <Stack gap={2} align="start">
         <Button
           loading={preview.isPending}
@@ -150,7 +151,6 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           Goes to <bdi className={styles.name}>{email}</bdi>, and to nobody else.
         </p>
       </Stack>
-      <OwnLookField of="newsletter" {...lookField(api)} onReading={setReading} hint={<LookHint />} />
     </FormDrawer>
   );
 }
