@@ -32,7 +32,7 @@ export async function isAnyTabSeen(): Promise<boolean> {
   return held.some(({ name }) => name === SEEN);
 }
 
-/** Holds a lock until the signal: also one that had not been granted by then. */
+/** Holds a lock until the signal; a lock that has not been granted by then is given up too. */
 function hold(name: string, mode: LockMode, signal: AbortSignal, work?: () => void): void {
   const held = navigator.locks.request(name, { mode, signal }, () => {
     if (signal.aborted) return;

@@ -14,7 +14,7 @@ export interface PartsDone<Answer> {
   error: unknown;
 }
 
-/** Sends one part after the other, and none after one that is refused. @throws what refused the first */
+/** Sends one part after the other, and none after one that is refused. @throws the error that refused the first part */
 export async function sendParts<Part, Answer>(
   parts: readonly Part[],
   send: (part: Part) => Promise<Answer>,

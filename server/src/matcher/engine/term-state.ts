@@ -112,8 +112,8 @@ export class TermState {
   }
 
   /**
-   * Records the terms and pairs of a field's words, which are in `found` up to `count`. Loops without branches, as far
-   * as each word matches one term.
+   * Records the terms and pairs of a field's words, which are in `found` up to `count`. Loops without branches, as long as each word
+   * matches only one term.
    */
   noteFound(count: number, lists: Int32Array, fieldBit: number): void {
     const from = this.foundCount;

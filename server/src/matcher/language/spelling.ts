@@ -37,7 +37,7 @@ export interface Spelling {
   accented?: true;
   /** An umlaut, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
   umlaut?: true;
-  /** A hashtag of its own: #climatechange, but not a word that is written together by mistake. */
+  /** A separate hashtag: #climatechange, but not words that are joined by mistake. */
   hashtag?: true;
   /** A hyphen between it and the word before: 3-D, but not "3 d". */
   hyphened?: true;

@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import type { ThemeArticle } from '../sentences.ts';
 
 interface Texts {
-  /** Each of a story of its own: title and text. */
+  /** Each is a separate story: title and text. */
   matched: readonly (readonly [title: string, text: string])[];
   /** Titles and texts of other news. Each title is combined with each text. */
   otherTitles: readonly string[];
