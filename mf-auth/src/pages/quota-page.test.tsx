@@ -1,5 +1,5 @@
 import { calls, planAllowances, type Quota } from '@newswatch/shared/contracts';
-import { anAdmin, aUser, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { anAdmin, aUser, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -87,6 +87,92 @@ describe('the quota', () => {
     open({ api_requests_hour: { used: 0, max: 0 }, api_requests_by_day });
     await screen.findByRole('progressbar', { name: 'Targets' });
     expect(screen.queryByText(/an hour/)).toBeNull();
+  });
+
+  it('shows the API calls of each key by day, in this hour and as a share, and names a revoked key', async () => {
+    const key = (n: number, name: string, by_day: number[]) => ({
+      id: testId('key', n),
+      name,
+      is_revoked: n === 2,
+      hour_used: n === 1 ? 30 : 0,
+      hour_limit: 100,
+      by_day,
+    });
+    const { container } = open({
+      api_requests_hour: { used: 30, max: 1_000 },
+      api_requests_by_day: [
+        { date: '2026-03-02', used: 20, busiest_hour: 20 },
+        { date: '2026-03-03', used: 60, busiest_hour: 50 },
+      ],
+      api_requests_by_key: [
+        key(1, 'Exporter', [0, 60]),
+        key(2, 'Old script', [20, 0]),
+        key(3, 'Unused', [0, 0]),
+      ],
+    });
+    const table = await screen.findByRole('table', { name: 'API keys' });
+    const row = (name: RegExp) => within(table).getByRole('row', { name });
+    expect(row(/Exporter/)).toHaveTextContent(/30 of 100.*60.*75%/);
+    expect(row(/Old script/)).toHaveTextContent(/Revoked.*–.*20.*25%/);
+    expect(row(/Unused/)).toHaveTextContent(/0 of 100.*0.*0%/);
+    expect(within(table).getByRole('link', { name: 'Exporter' })).toHaveAttribute(
+      'href',
+      `/external-api/api-keys?usage=${testId('key', 1)}`,
+    );
+    const figures = screen.getByRole('table', { name: 'API calls per day by key (calls)' });
+    expect(
+      within(within(figures).getByRole('row', { name: /March 3/ }))
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map((cell) => cell.textContent),
+    ).toEqual(['60', '0', '60']);
+    await expectNoAxeViolations(container);
+  });
+
+  it('adds the calls of the least used keys together, so that the sum of each day stays whole', async () => {
+    const keys = Array.from({ length: 8 }, (_, n) => ({
+      id: testId('key', n + 1),
+      name: 'Bot',
+      is_revoked: false,
+      hour_used: 0,
+      hour_limit: 100,
+      by_day: [10 - n],
+    }));
+    open({
+      api_requests_hour: { used: 0, max: 1_000 },
+      api_requests_by_day: [{ date: '2026-03-03', used: 52, busiest_hour: 52 }],
+      api_requests_by_key: keys,
+    });
+    const figures = await screen.findByRole('table', { name: 'API calls per day by key (calls)' });
+    expect(within(figures).getByRole('columnheader', { name: '3 other keys' })).toBeInTheDocument();
+    expect(within(figures).getByRole('columnheader', { name: 'Bot (2)' })).toBeInTheDocument();
+    expect(
+      within(within(figures).getByRole('row', { name: /March 3/ }))
+        .getAllByRole('cell')
+        .slice(0, 7)
+        .map((cell) => cell.textContent),
+    ).toEqual(['10', '9', '8', '7', '6', '12', '52']);
+  });
+
+  it('says nothing of API keys to people without API access', async () => {
+    open({ api_requests_hour: { used: 0, max: 0 } });
+    await screen.findByRole('progressbar', { name: 'Targets' });
+    expect(screen.queryByText('API calls by key')).toBeNull();
+    expect(screen.queryByText('Alerts by target')).toBeNull();
+  });
+
+  it('shows which targets used the alerts, the most first', async () => {
+    const { container } = open({
+      alerts_by_target: [
+        { id: testId('tgt', 1), name: 'Harbour', today: 2, sent: 30, in_digests: 4 },
+        { id: testId('tgt', 2), name: 'الموانئ', today: 0, sent: 10, in_digests: 10 },
+      ],
+    });
+    const table = await screen.findByRole('table', { name: 'Alerts by target' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first).toHaveTextContent(/Harbour.*2.*30.*4.*75%/);
+    expect(second).toHaveTextContent(/الموانئ.*0.*10.*10.*25%/);
+    await expectNoAxeViolations(container);
   });
 
   it('says when there is no limit', async () => {

@@ -3,7 +3,9 @@ import { QueryView } from '@newswatch/shell-api/patterns';
 import { Skeleton } from '@newswatch/ui';
 import { quotaQuery } from '../api/plan.ts';
 import { AlertsByDay } from '../features/quota/alerts-by-day.tsx';
+import { AlertsByTarget } from '../features/quota/alerts-by-target.tsx';
 import { ApiCallsByDay } from '../features/quota/api-calls-by-day.tsx';
+import { ApiCallsByKey } from '../features/quota/api-calls-by-key.tsx';
 import { PlanRequestCard } from '../features/quota/plan-request-card.tsx';
 import { PlanTable } from '../features/quota/plan-table.tsx';
 import { UsageTiles } from '../features/quota/usage-tiles.tsx';
@@ -19,7 +21,9 @@ export function QuotaPage() {
           <>
             <UsageTiles quota={quota} />
             <AlertsByDay quota={quota} />
+            <AlertsByTarget quota={quota} />
             <ApiCallsByDay quota={quota} />
+            <ApiCallsByKey quota={quota} />
             <PlanTable quota={quota} />
             <PlanRequestCard quota={quota} />
           </>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DeliveryMode } from './delivery-mode.ts';
 import { AskedPlan, Plan, plans } from './plan.ts';
-import { CalendarDate, Channel, Count, Percent, Timestamp } from './primitives.ts';
+import { CalendarDate, Channel, Count, idSchema, Percent, TargetId, Timestamp } from './primitives.ts';
 
 export const QuotaStatus = v.picklist(['low', 'medium', 'high', 'full']);
 export type QuotaStatus = v.InferOutput<typeof QuotaStatus>;
@@ -34,6 +34,28 @@ export const PlanAllowance = v.object({
   api_access: v.boolean(),
 });
 export type PlanAllowance = v.InferOutput<typeof PlanAllowance>;
+/** The calls with one API key; a deleted key takes its calls with it. */
+export const ApiKeyCalls = v.object({
+  id: idSchema('key'),
+  name: v.string(),
+  is_revoked: v.boolean(),
+  /** In this hour, and how many it may make in an hour: its own limit, or the plan's if that is lower. */
+  hour_used: Count,
+  hour_limit: Count,
+  /** On the days of `api_requests_by_day`, oldest first. */
+  by_day: v.array(Count),
+});
+export type ApiKeyCalls = v.InferOutput<typeof ApiKeyCalls>;
+/** The alerts about one target that were sent, on however many channels; in a digest, each alert counts for its target. */
+export const TargetAlerts = v.object({
+  id: TargetId,
+  name: v.string(),
+  today: Count,
+  /** In the last 14 days, and how many of these were sent only in digests. */
+  sent: Count,
+  in_digests: Count,
+});
+export type TargetAlerts = v.InferOutput<typeof TargetAlerts>;
 export const Quota = v.object({
   plan: Plan,
   targets: Usage,
@@ -60,6 +82,10 @@ export const Quota = v.object({
   api_requests_by_day: v.optional(
     v.array(v.object({ date: CalendarDate, used: Count, busiest_hour: Count })),
   ),
+  /** The same calls by API key, the most used first: keys that were used on these days, and active ones. */
+  api_requests_by_key: v.optional(v.array(ApiKeyCalls)),
+  /** The targets with alerts on the days of `alerts_by_day`, the most first. Only the quota call returns it. */
+  alerts_by_target: v.optional(v.array(TargetAlerts)),
   /** The next larger plan; null if there is none. */
   upgrade_to: v.nullable(Plan),
   /** What each plan allows; pages show these figures, not built-in ones. Older servers do not send it. */

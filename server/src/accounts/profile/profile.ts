@@ -29,7 +29,8 @@ import {
   type Client,
   changePreferences,
   countAlertsByDay,
-  countApiCallsByDay,
+  countAlertsByTarget,
+  countApiCalls,
   findUser,
   fitTargetsToVerification,
   loadQuota,
@@ -66,7 +67,7 @@ export interface Profile {
 }
 
 /**
- * A person's unchanged name is always valid, whatever an administrator entered. @throws {Failure} `validation_failed`
+ * A person's unchanged name is always valid, even if an administrator entered it. @throws {Failure} `validation_failed`
  */
 function assertName(name: string, { full_name }: UserRow): void {
   const { issues } = v.safeParse(FullName, name);
@@ -199,17 +200,19 @@ export function createProfile(options: {
     async quota(userId, now) {
       const rule = throttleRules.sourceRequest;
       const user = await find(userId);
-      const [quota, used, alerts_by_day, api_requests_by_day] = await Promise.all([
+      const [quota, used, alerts_by_day, alerts_by_target, apiCalls] = await Promise.all([
         loadQuota(db, user, now),
         countOfPerson(db, userId, 'source-request', rule, now),
         countAlertsByDay(db, user, now),
-        user.api_access_enabled ? countApiCallsByDay(db, user, now) : undefined,
+        countAlertsByTarget(db, user, now),
+        user.api_access_enabled ? countApiCalls(db, user, now) : undefined,
       ]);
       return {
         ...quota,
         sources_requested_today: { used, max: rule.limit },
         alerts_by_day,
-        ...(api_requests_by_day && { api_requests_by_day }),
+        alerts_by_target,
+        ...apiCalls,
       };
     },
     update,

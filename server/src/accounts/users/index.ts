@@ -16,7 +16,8 @@ export {
   withoutChannel,
 } from './notification-preferences.ts';
 export { maskNumber, presentUser } from './present-user.ts';
-export { countAlertsByDay, countApiCallsByDay, loadQuota } from './quota.ts';
+export { countAlertsByDay, loadQuota } from './quota.ts';
+export { countAlertsByTarget, countApiCalls } from './quota-usage.ts';
 export {
   type Client,
   isKnownDevice,

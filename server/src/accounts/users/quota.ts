@@ -8,7 +8,7 @@ import {
   targetCap,
   usage,
 } from '@newswatch/shared/contracts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { lastLocalDays, localDay } from '../../local-day.ts';
 import { alertTimeZone } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -16,7 +16,7 @@ import type { UsersTable } from '../../storage/schema.ts';
 
 const HOUR_MS = 3_600_000;
 /** How far back the alerts and the API calls of each day are shown. */
-const DAYS = 14;
+export const QUOTA_DAYS = 14;
 const nextPlan: Record<Plan, Plan | null> = { free: 'basic', basic: 'pro', pro: null, admin: null };
 
 type UsersTableRow = Selectable<UsersTable>;
@@ -67,7 +67,7 @@ export async function countAlertsByDay(
   user: Pick<QuotaHolder, 'id' | 'timezone' | 'notification_preferences'>,
   now: Date,
 ): Promise<{ date: string; used: number }[]> {
-  const dates = lastLocalDays(now, alertTimeZone(user), DAYS).map(({ date }) => date);
+  const dates = lastLocalDays(now, alertTimeZone(user), QUOTA_DAYS).map(({ date }) => date);
   const rows = await db
     .selectFrom('daily_alerts')
     .select(['local_date', 'sent'])
@@ -103,26 +103,6 @@ export async function countApiCallsThisHour(db: Database, userId: string, now: D
     .where('hour', '=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
     .executeTakeFirst();
   return Number(row?.calls ?? 0);
-}
-
-/** The calls of each of the last days, oldest first. In time zones with a half-hour offset, an hour belongs to the day in which it begins. */
-export async function countApiCallsByDay(
-  db: Database,
-  user: Pick<QuotaHolder, 'id' | 'timezone'>,
-  now: Date,
-): Promise<{ date: string; used: number; busiest_hour: number }[]> {
-  const days = lastLocalDays(now, user.timezone, DAYS);
-  const hours = await db
-    .selectFrom('api_key_usage')
-    .select(['hour', sql<number>`sum(calls)::int`.as('calls')])
-    .where('user_id', '=', user.id)
-    .where('hour', '>=', days[0]?.start ?? now)
-    .groupBy('hour')
-    .execute();
-  return days.map(({ date, start, end }) => {
-    const calls = hours.filter(({ hour }) => hour >= start && hour < end).map((row) => row.calls);
-    return { date, used: calls.reduce((sum, one) => sum + one, 0), busiest_hour: Math.max(0, ...calls) };
-  });
 }
 
 /** Reads what a person's plan allows and how much of it is used (product definition 9.1). */

@@ -2,6 +2,7 @@ import { Quota } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { insertDelivery, insertNotification, insertTarget } from '../../testing/rows.ts';
 
 const app = testApp({ defaultPlan: 'free' });
 const put = (path: string, token: string, body: unknown) => app().call('PUT', path, { token, body });
@@ -311,6 +312,7 @@ describe('the quota', () => {
         { date: '2026-03-09', used: 9 },
         { date: '2026-03-10', used: 41 },
       ],
+      alerts_by_target: [],
       upgrade_to: 'basic',
       plans: {
         free: expect.objectContaining({ max_targets: 3, keywords_per_target: 5, channels: ['email'] }),
@@ -342,7 +344,12 @@ describe('the quota', () => {
       const answer = await app().call('POST', '/external-api/api-keys', { token, body: draft(name) });
       expect(answer.status, answer.text).toBe(201);
     }
-    const keys = await db.selectFrom('api_keys').select('id').where('user_id', '=', id).execute();
+    const keys = await db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('user_id', '=', id)
+      .orderBy('name')
+      .execute();
     const hour = new Date(Math.floor(app().clock.now().getTime() / 3_600_000) * 3_600_000);
     await db
       .insertInto('api_key_usage')
@@ -360,6 +367,93 @@ describe('the quota', () => {
     expect(days).toHaveLength(14);
     expect(days.at(-1)).toEqual({ date: '2026-03-10', used: 107, busiest_hour: 100 });
     expect(days.at(-2)).toEqual({ date: '2026-03-09', used: 0, busiest_hour: 0 });
+    const byKey = (v.parse(Quota, body).api_requests_by_key ?? []).map((key) => ({
+      ...key,
+      by_day: key.by_day.slice(-2),
+    }));
+    expect(byKey).toEqual([
+      { id: keys[1]?.id, name: 'two', is_revoked: false, hour_used: 4, hour_limit: 100, by_day: [0, 54] },
+      { id: keys[0]?.id, name: 'one', is_revoked: false, hour_used: 3, hour_limit: 100, by_day: [0, 53] },
+    ]);
+  });
+
+  test('names a revoked key that was used, and leaves out an expired one that was not', async () => {
+    const { db, clock } = app();
+    const { id, token } = await app().signUp();
+    await db
+      .updateTable('users')
+      .set({ plan: 'pro', api_access_enabled: true })
+      .where('id', '=', id)
+      .execute();
+    const made: string[] = [];
+    for (const name of ['Exporter', 'Old script']) {
+      const body = { name, scopes: ['articles:read'], rate_limit_per_hour: 100 };
+      await app().call('POST', '/external-api/api-keys', { token, body });
+      const row = await db
+        .selectFrom('api_keys')
+        .select('id')
+        .where('user_id', '=', id)
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      made.push(row.id);
+    }
+    const [exporter = '', old = ''] = made;
+    const yesterday = new Date(clock.now().getTime() - 24 * 3_600_000);
+    await db
+      .insertInto('api_key_usage')
+      .values({ key_id: exporter, user_id: id, hour: yesterday, calls: 5 })
+      .execute();
+    await db.updateTable('api_keys').set({ revoked_at: clock.now() }).where('id', '=', exporter).execute();
+    await db.updateTable('api_keys').set({ expires_at: yesterday }).where('id', '=', old).execute();
+    const { body } = await app().call('GET', '/user/quota', { token });
+    expect(v.parse(Quota, body).api_requests_by_key).toMatchObject([
+      { name: 'Exporter', is_revoked: true, hour_used: 0 },
+    ]);
+  });
+
+  test('counts the alerts that were sent by target: once for all channels, and each one of a digest', async () => {
+    const { db, clock } = app();
+    const { id: user_id, token } = await app().signUp();
+    const other = await app().signUp();
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000);
+    const harbour = await insertTarget(db, { user_id, name: 'Harbour' });
+    const wheat = await insertTarget(db, { user_id, name: 'Wheat' });
+    const quiet = await insertTarget(db, { user_id, name: 'Quiet' });
+    const alert = async (
+      target_id: string,
+      sent_at: Date | null,
+      {
+        channels = ['email'],
+        digest_id = null,
+      }: { channels?: ('email' | 'whatsapp')[]; digest_id?: string | null },
+      owner = user_id,
+    ) => {
+      const notification_id = await insertNotification(db, { user_id: owner, target_id });
+      for (const channel of channels) {
+        await insertDelivery(db, {
+          user_id: owner,
+          target_id,
+          notification_id,
+          channel,
+          digest_id,
+          sent_at,
+          status: sent_at ? 'sent' : 'suppressed',
+        });
+      }
+    };
+    await alert(harbour, clock.now(), { channels: ['email', 'whatsapp'] });
+    await alert(harbour, daysAgo(1), { digest_id: 'dig_1' });
+    await alert(harbour, daysAgo(13), {});
+    await alert(harbour, daysAgo(15), {});
+    await alert(wheat, daysAgo(1), { digest_id: 'dig_1' });
+    await alert(quiet, null, {});
+    const theirs = await insertTarget(db, { user_id: other.id, name: 'Theirs' });
+    await alert(theirs, clock.now(), {}, other.id);
+    const { body } = await app().call('GET', '/user/quota', { token });
+    expect(v.parse(Quota, body).alerts_by_target).toEqual([
+      { id: harbour, name: 'Harbour', today: 1, sent: 3, in_digests: 1 },
+      { id: wheat, name: 'Wheat', today: 0, sent: 1, in_digests: 1 },
+    ]);
   });
 
   test('is the number an administrator set, if any, and unlimited for administrators', async () => {

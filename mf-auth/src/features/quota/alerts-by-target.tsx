@@ -1,0 +1,50 @@
+import type { Quota, TargetAlerts } from '@newswatch/shared/contracts';
+import { Card, type Column, DataTable, formatCount, formatPercent, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+
+/** Which targets used the alerts of today and of the last days. Renders nothing if no alert was sent. */
+export function AlertsByTarget({ quota: { alerts_by_target: targets } }: { quota: Quota }) {
+  if (!targets || targets.length === 0) return null;
+  return (
+    <Card
+      title="Alerts by target"
+      description="Alerts that were sent, however many channels they took. A digest uses one of the limit; here each alert in it counts for its target. Deleted targets are not counted."
+    >
+      <DataTable
+        label="Alerts by target"
+        density="compact"
+        columns={columnsOf(targets)}
+        rows={targets}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+function columnsOf(targets: readonly TargetAlerts[]): Column<TargetAlerts>[] {
+  const all = targets.reduce((sum, { sent }) => sum + sent, 0);
+  return [
+    {
+      key: 'name',
+      title: 'Target',
+      priority: 'primary',
+      render: ({ id, name }) => (
+        <TextLink as={Link} to={`/targets/${id}`} dir="auto">
+          {name}
+        </TextLink>
+      ),
+    },
+    { key: 'today', title: 'Today', align: 'end', render: ({ today }) => formatCount(today) },
+    { key: 'sent', title: '14 days', align: 'end', render: ({ sent }) => formatCount(sent) },
+    {
+      key: 'in_digests',
+      title: 'Of these in digests',
+      align: 'end',
+      priority: 'secondary',
+      render: ({ in_digests }) => formatCount(in_digests),
+    },
+    { key: 'share', title: 'Share', align: 'end', render: ({ sent }) => formatPercent(sent / all) },
+  ];
+}
