@@ -58,7 +58,13 @@ export function SourcePage() {
   );
 }
 
-function SourceDetails({ source, figures, recent_articles, my_targets }: v.InferOutput<typeof SourceAnswer>) {
+function SourceDetails({
+  source,
+  figures,
+  recent_articles,
+  my_targets,
+  chosen_by,
+}: v.InferOutput<typeof SourceAnswer>) {
   return (
     <Page>
       <PageHeader
@@ -106,7 +112,7 @@ function SourceDetails({ source, figures, recent_articles, my_targets }: v.Infer
           <Stack gap={4}>
             <MyTargets source={source} targets={my_targets} />
             <PublishingHours figures={figures} />
-            <SourceFacts source={source} />
+            <SourceFacts source={source} chosenBy={chosen_by} />
           </Stack>
         </div>
       </Stack>

@@ -138,6 +138,26 @@ describe('the page of a source', () => {
     return open(api, `/sources/${testId('src')}`);
   };
 
+  it.each([
+    [0, 'Nobody yet'],
+    [null, 'Fewer than 5 people'],
+    [1_200, '1,200 people'],
+  ])('says how many people chose it, and what that counts: %s', async (chosen_by, words) => {
+    const api = network();
+    api.answer(calls.sources.get, { ...page, chosen_by });
+    openOne(api);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(/^“Chosen by” counts people with an active target/)).toBeVisible();
+  });
+
+  it('says nothing of the people who chose it if the server does not', async () => {
+    const api = network();
+    api.answer(calls.sources.get, page);
+    openOne(api);
+    expect(await screen.findByText('Total articles')).toBeVisible();
+    expect(screen.queryByText('Chosen by')).toBeNull();
+  });
+
   it('shows its details, what it had for my targets, and its latest articles', async () => {
     const api = fakeApi();
     api.answer(calls.sources.get, page);

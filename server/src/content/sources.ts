@@ -15,6 +15,7 @@ import { Failure } from '../failure.ts';
 import { type CursorPage, cursorPage, pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArticlesService } from './articles.ts';
+import { countChosenBy } from './source-chosen-by.ts';
 import { readSourceFigures } from './source-figures.ts';
 import { presentSource } from './source-presenter.ts';
 import {
@@ -41,6 +42,8 @@ interface SourcePage {
   figures: SourceFigures;
   recent_articles: ArticleSummary[];
   my_targets: { id: string; name: string; matches: number }[];
+  /** null: fewer people than may be told. */
+  chosen_by: number | null;
 }
 
 /** The approved sources, for users. */
@@ -122,17 +125,19 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
 
     async get(userId, sourceId, now) {
       const row = await open(sourceId);
-      const [counts, figures, recent, my_targets] = await Promise.all([
+      const [counts, figures, recent, my_targets, chosen_by] = await Promise.all([
         countBySource(db, userId, [sourceId], now),
         readSourceFigures(db, userId, sourceId, now),
         articles.list(userId, ofSource(sourceId, { per_page: RECENT_ARTICLES })),
         listTargetsOfSource(db, userId, sourceId),
+        countChosenBy(db, sourceId, now),
       ]);
       return {
         source: presentSource(row, counts.get(sourceId)),
         figures,
         recent_articles: recent.items,
         my_targets,
+        chosen_by,
       };
     },
 

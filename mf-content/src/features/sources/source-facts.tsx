@@ -1,6 +1,12 @@
-import { countryName, languageNames, type Source, type SourceFigures } from '@newswatch/shared/contracts';
+import {
+  countryName,
+  languageNames,
+  limits,
+  type Source,
+  type SourceFigures,
+} from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
+import { counted, StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
 import { Card, DescriptionList, ExternalLink, formatPercent, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { healthLabels } from './source-labels.ts';
 
@@ -64,8 +70,14 @@ export function SourceHealthLine({ source, figures }: { source: Source; figures:
   );
 }
 
-/** The description of a source, and how much it has published. */
-export function SourceFacts({ source }: { source: Source }) {
+interface SourceFactsProps {
+  source: Source;
+  /** null: a few people; undefined if the server does not say. */
+  chosenBy: number | null | undefined;
+}
+
+/** The description of a source, how much it has published, and how many people chose it. */
+export function SourceFacts({ source, chosenBy }: SourceFactsProps) {
   return (
     <Card title="About this source">
       <Stack gap={4}>
@@ -74,9 +86,21 @@ export function SourceFacts({ source }: { source: Source }) {
           items={[
             { term: 'Total articles', value: source.articles_total.toLocaleString('en') },
             { term: 'Articles, 24 hours', value: source.articles_24h.toLocaleString('en') },
+            ...(chosenBy === undefined ? [] : [{ term: 'Chosen by', value: peopleOf(chosenBy) }]),
           ]}
         />
+        {chosenBy === undefined ? null : (
+          <p className="ui-hint">
+            “Chosen by” counts people with an active target that reads only the sources they chose, including
+            this one. Targets that read all sources are not counted.
+          </p>
+        )}
       </Stack>
     </Card>
   );
+}
+
+function peopleOf(count: number | null): string {
+  if (count === null) return `Fewer than ${limits.SOURCE_CHOSEN_BY_MIN} people`;
+  return count === 0 ? 'Nobody yet' : counted(count, 'person', 'people');
 }

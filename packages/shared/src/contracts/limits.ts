@@ -134,6 +134,8 @@ export const SOURCE_NAME_MIN = 3;
 export const SOURCE_NAME_MAX = 100;
 export const SOURCE_DESCRIPTION_MIN = 10;
 export const SOURCE_DESCRIPTION_MAX = 1_000;
+/** A smaller number of people who chose a source is not told to anyone, because it could give one of them away. */
+export const SOURCE_CHOSEN_BY_MIN = 5;
 export const URL_MAX = 2_048;
 export const CRAWL_INTERVAL_MINUTES_MIN = 1;
 export const CRAWL_INTERVAL_MINUTES_MAX = 10_080;
