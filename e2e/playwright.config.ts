@@ -27,7 +27,7 @@ const inSandbox = [
 /** Journeys that only `npm run test:long` makes. */
 const isForLater = isLong ? [] : ['**/*.long.spec.ts'];
 
-/** Each worker tests a product of its own. */
+/** Each worker tests its own product. */
 export default defineConfig({
   testDir: 'journeys',
   projects: [

@@ -83,7 +83,7 @@ const OWN_TARGETS = 40;
 
 export async function startWorld(size: Size, port: number, concurrency: number): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'newswatch-bench-crawl-'));
-  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  await chmod(folder, 0o711); // PostgreSQL may run under its own account
   const log = createLogger('error');
   const postgres = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'postgres'), log });
   await migrate({ connection: postgres.connection, log });

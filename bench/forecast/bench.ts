@@ -45,7 +45,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   const rate = number('--rate', 10, 10);
   const rounds = number('--rounds', 4, 1);
   const folder = await mkdtemp(join(tmpdir(), 'newswatch-bench-forecast-'));
-  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  await chmod(folder, 0o711); // PostgreSQL may run under its own account
   const log = createLogger('error');
   const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres'), log });
   const server = await startServerProcess('server/src/main.ts', ['--roles', 'api'], {

@@ -54,7 +54,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   const kept = optionValue(options, '--folder');
   const folder = kept ? resolveFromCaller(kept) : await mkdtemp(join(tmpdir(), 'newswatch-bench-lists-'));
   await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  await chmod(folder, 0o711); // PostgreSQL may run under its own account
   const log = createLogger('error');
   const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres'), log });
   const server = await startServerProcess('server/src/main.ts', ['--roles', 'api'], {

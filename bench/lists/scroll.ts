@@ -38,7 +38,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   const kept = optionValue(options, '--folder');
   const folder = kept ? resolveFromCaller(kept) : await mkdtemp(join(tmpdir(), 'newswatch-bench-scroll-'));
   await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  await chmod(folder, 0o711); // PostgreSQL may run under its own account
   const artefacts = await mkdtemp(join(tmpdir(), 'newswatch-bench-scroll-artefacts-'));
   const log = createLogger('error');
   await fillStore(artefacts, await buildProduct());

@@ -22,7 +22,7 @@ export class PostgresMatcher {
 
   static async start(): Promise<PostgresMatcher> {
     const folder = await mkdtemp(path.join(tmpdir(), 'newswatch-bench-'));
-    await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+    await chmod(folder, 0o711); // PostgreSQL may run under its own account
     const postgres = await startEmbeddedPostgres({
       dataFolder: path.join(folder, 'data'),
       log: createLogger('error'),

@@ -40,7 +40,7 @@ const PREFERENCES = JSON.stringify({
 
 export async function startWorld(targets: number): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'newswatch-bench-'));
-  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  await chmod(folder, 0o711); // PostgreSQL may run under its own account
   const log = createLogger('error');
   const postgres = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'data'), log });
   await migrate({ connection: postgres.connection, log });

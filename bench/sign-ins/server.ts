@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../web/product/server-pr
 /** The API in a separate process on an embedded database, with throttles off, because one machine acts as many people here. */
 export async function startServer(): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'newswatch-bench-sign-ins-'));
-  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  await chmod(folder, 0o711); // PostgreSQL may run under its own account
   const postgres = await startEmbeddedPostgres({
     dataFolder: join(folder, 'postgres'),
     log: createLogger('error'),

@@ -19,7 +19,7 @@ const PAIRED_WITH = [1, 2, 5];
 const DIFFERENT_IN_TOWN = 0.5;
 /** Only for measuring: the new ones, and those with which a fit joins fewer articles correctly (decision 037). */
 const NOT_FITTED = /^(?:unseen|confusable)/;
-/** Lists in which each case is an event of its own. */
+/** Lists in which each case is its own event. */
 const SEPARATE = /^(?:reported|told|covered|varied|mixed|brief)/;
 
 /** The decision trees for `story-evidence.ts`, grown from all lists but the unseen ones. */

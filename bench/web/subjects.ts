@@ -9,7 +9,7 @@ export interface Subject {
   address: (path: string) => string;
   /** Its pages are one document, in which a link changes the page. */
   isApp: boolean;
-  /** Its links lead to pages of its own. */
+  /** Its links lead to its own pages. */
   hasLinks: boolean;
 }
 

@@ -34,7 +34,7 @@ test('a palette command opens its form, and a discarded form is empty the next t
   const commands = page.getByRole('dialog', { name: 'Command Palette' }).getByRole('listbox');
   // Section 9 of the specification: command list max height 300 px.
   await expect(commands).toHaveCSS('max-height', '300px');
-  // Items with a page of their own are found by name.
+  // Items with their own page are found by name.
   await page.getByPlaceholder('Type a command or search...').fill('evening');
   await expect(commands.getByRole('option', { name: /^The Evening Bell/ })).toBeVisible();
   await page.getByPlaceholder('Type a command or search...').fill('New target');

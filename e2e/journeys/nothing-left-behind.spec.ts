@@ -16,7 +16,7 @@ import {
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 /**
- * Remotes share one page and leave it as they found it: in our shell's tree, and each in a tree of its own. The remotes
+ * Remotes share one page and leave it as they found it: in our shell's tree, and each in its own tree. The remotes
  * come from the registry, so new ones are included automatically.
  */
 
@@ -249,7 +249,7 @@ for (const { audience, signIn } of people) {
         placeOf(visited),
         { timeout: 60_000 },
       );
-    // All at once, each in a tree of its own.
+    // All at once, each in its own tree.
     await mount(first);
     await whole(first);
     const firstAlone = await computedStyles(page, placeOf(first));

@@ -10,7 +10,7 @@ import { people } from '../product/start-product.ts';
 const LEADS = { targets: 'The topics we watch for you.', sources: 'The sites we read for you.' };
 const NEXT = 'feedfacecafe';
 
-/** Waits for text of the page itself: the server renders a title and a lead of its own before any code has loaded. */
+/** Waits for text of the page itself: the server renders its own title and lead before any code has loaded. */
 async function expectPage(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(words)).toBeVisible({ timeout: 60_000 });

@@ -17,7 +17,7 @@ export interface RemoteRow {
   remote: string;
   as: 'reader' | 'admin';
   page: FoundPage;
-  /** Another page of the same remote, with files of its own. */
+  /** Another page of the same remote, with its own files. */
   second?: FoundPage;
   from: FoundPage;
 }

@@ -159,7 +159,7 @@ export async function enterAs(
   );
 }
 
-/** A test with a product of its own. */
+/** A test with its own product. */
 export const test = base.extend<object, { sandbox: Sandbox }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.

@@ -1,4 +1,4 @@
-/** Text that a spreadsheet takes for the start of a formula, also after spaces and in full-width characters. */
+/** Text that a spreadsheet takes for the start of a formula, even after spaces and in full-width characters. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠\t\r]/u;
 const BYTE_ORDER_MARK = '\ufeff';
 

@@ -25,7 +25,7 @@ const SERVER = 'server/src/main.ts';
  */
 export async function startProducts(): Promise<Products> {
   const folder = await mkdtemp(join(tmpdir(), 'newswatch-bench-web-'));
-  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  await chmod(folder, 0o711); // PostgreSQL may run under its own account
   const running: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     for (const part of running.toReversed()) await part.stop();

@@ -163,7 +163,7 @@ async function standsIn(walk: Walk, fault: Fault, file: string): Promise<void> {
   await expectShellUsable(page, row);
 }
 
-/** Skips the timeout of every attempt that hangs, but no others: what follows has timeouts of its own. */
+/** Skips the timeout of every attempt that hangs, but no others: what follows has its own timeouts. */
 async function sitOut(
   page: Page,
   { sandbox, row, isOfNext, shellIsLoading }: Walk,

@@ -4,7 +4,7 @@ import { pickerList } from '@newswatch/shell-api/patterns';
 import { sourcesApi } from './sources.ts';
 import { usersApi } from './users.ts';
 
-/** Every source, whatever its status. */
+/** Every source, regardless of its status. */
 export const anySourcePicker = pickerList({
   one: 'source',
   many: 'sources',

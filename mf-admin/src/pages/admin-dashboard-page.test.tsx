@@ -60,7 +60,7 @@ describe('the administrators’ dashboard', () => {
   it('says which jobs failed permanently, leads to them, and retries those of every queue after a question', async () => {
     const api = network();
     const since = { since: null, link: null };
-    // As the server emails it; here, it has buttons of its own.
+    // As the server emails it; here, it has its own buttons.
     const alerts = [
       { severity: 'warning' as const, code: 'jobs_dead', text: '3 jobs failed permanently.', ...since },
     ];

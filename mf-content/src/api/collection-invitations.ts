@@ -16,7 +16,7 @@ export const invitationsQuery = () =>
     staleTime: 60_000,
   });
 
-/** One of them, which is found whatever their number. */
+/** One of them, which is found regardless of their number. */
 export const invitationQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...invitationsQuery().queryKey, memberId],

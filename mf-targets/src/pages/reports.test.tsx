@@ -162,7 +162,7 @@ describe('the reports', () => {
         hour: 17,
       },
       ...{ recipient_ids: [], groups: ['Board'] },
-      // Without hours and a look of its own, which a server of an older version rejects.
+      // Without hours and its own look, which a server of an older version rejects.
       ...{ layout: [...layoutSections], on_weekdays: false },
       ...{ introduction: '', sender_name: '', to_owner: true },
     });

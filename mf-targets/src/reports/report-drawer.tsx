@@ -29,7 +29,7 @@ const periods: Record<Cadence | 'hours', string> = {
   monthly: 'the month that ended the day before',
 };
 
-/** Without hours and a look of its own, unless the report loses them: servers of an older version reject both. */
+/** Without hours and its own look, unless the report loses them: servers of an older version reject both. */
 const toSend = ({ times, look, ...draft }: ReportDraft, report: Report | undefined): ReportDraft => ({
   ...draft,
   ...((times || report?.times) && { times }),

@@ -51,7 +51,7 @@ export function WhatsappUsersPage() {
   );
 }
 
-/** Totals of all users, whatever the filter: they show where to look. */
+/** Totals of all users, regardless of the filter: they show where to look. */
 function Totals({ totals }: { totals: WhatsappPeople['totals'] }) {
   return (
     <StatStrip>

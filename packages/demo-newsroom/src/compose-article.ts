@@ -51,7 +51,7 @@ export function composeArticle(outletKey: string, topicKey: string, random: Rand
 }
 
 /**
- * Each outlet of a language writes about its own towns and people, in sentences of its own: what two papers have in
+ * Each outlet of a language writes about its own towns and people, in its own sentences: what two papers have in
  * common is the same story.
  */
 function stockOf(outlet: Outlet): Stock {

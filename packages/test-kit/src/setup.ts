@@ -27,7 +27,7 @@ afterEach(() => {
   failOnConsoleErrors();
 });
 
-/** React's scheduler works in turns of its own. */
+/** React's scheduler works in its own turns. */
 const TURNS = 5;
 
 // React may still have work scheduled when the last test of a file ends. The files of a worker share their window: the

@@ -145,7 +145,7 @@ export interface ConnectionTest {
   checks: v.InferOutput<typeof WhatsappCheck>[];
 }
 
-/** The gateway to WhatsApp, whatever the provider. */
+/** The gateway to WhatsApp, regardless of the provider. */
 export interface WhatsappGateway {
   /** See `EmailChannel`. */
   readonly sendAtMostMs: number;

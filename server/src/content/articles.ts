@@ -52,7 +52,7 @@ export interface ArticlesService {
     userId: string,
     query: Omit<v.InferOutput<typeof ArticlesQuery>, 'page' | 'per_page'> & { limit: number },
   ): Promise<CursorPage<ArticleSummary>>;
-  /** @throws {Failure} `not_found`, also if the article exists but this user may not see it */
+  /** @throws {Failure} `not_found`, even if the article exists but this user may not see it */
   get(userId: string, articleId: string): Promise<Article>;
   /** The article and the others of its story. @throws {Failure} `not_found` */
   cluster(userId: string, articleId: string): Promise<{ story_id: string; items: ArticleSummary[] }>;

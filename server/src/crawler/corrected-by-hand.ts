@@ -5,7 +5,7 @@ import type { ArticlesTable } from '../storage/schema.ts';
 type Corrected = Pick<Selectable<ArticlesTable>, 'title' | 'summary' | 'author' | 'as_extracted'>;
 type ExtractedValues = NonNullable<Corrected['as_extracted']>;
 
-/** The title as it was extracted, also if an administrator has corrected it. */
+/** The title as it was extracted, even if an administrator has corrected it. */
 export const extractedTitle = ({ title, as_extracted }: Pick<Corrected, 'title' | 'as_extracted'>): string =>
   as_extracted?.title ?? title;
 

@@ -85,7 +85,7 @@ export function isSameSite(one: string, other: string): boolean {
   return domain !== null && domain === siteOf(second);
 }
 
-/** Below the domain of a service for blogs or pages, each name is a site of its own. */
+/** Below the domain of a service for blogs or pages, each name is its own site. */
 export function siteOf({ hostname }: URL): string | null {
   return getDomain(hostname, { allowPrivateDomains: true });
 }

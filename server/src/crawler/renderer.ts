@@ -110,7 +110,7 @@ const ENVIRONMENT = /^(?:PATH|HOME|USER|TMPDIR|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|FO
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name)));
 
-/** One browser, started on first use. Every page has a context of its own. */
+/** One browser, started on first use. Every page has its own context. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { policy, userAgent, logger, chromiumPath, pagesAtOnce = () => 1 } = options;
   const slots = createSlots(pagesAtOnce);

@@ -99,7 +99,7 @@ async function hasOtherArticle(
   return page.kind === 'there' || page.kind === 'article';
 }
 
-/** The title and the authors as they were extracted, also if an administrator has corrected them. */
+/** The title and the authors as they were extracted, even if an administrator has corrected them. */
 const asRead = [
   sql<string>`coalesce(a.as_extracted ->> 'title', a.title)`.as('title'),
   sql<

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 const HOURS = 24;
 
 /**
- * When a person's alerts arrived on these days, in their time zone. Alerts of targets with a frequency of their own are
+ * When a person's alerts arrived on these days, in their time zone. Alerts of targets with their own frequency are
  * not counted, because the person's choices do not change when these are sent.
  */
 export async function readAlertRhythm(

@@ -133,7 +133,7 @@ export async function mergeSomeStories(db: Database, userId: string, now: Date):
   for (const other of others.slice(0, 5)) await mergeStories(db, actor, other, kept);
 }
 
-/** An administrator splits an article off into a story of its own, in which it is matched again. */
+/** An administrator splits an article off into its own story, in which it is matched again. */
 export async function splitSomeStory(db: Database, userId: string): Promise<void> {
   const [article_id = ''] = await articlesOfStories(db, userId);
   const story_id = newId('clu');

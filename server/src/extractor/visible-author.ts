@@ -176,7 +176,7 @@ function findBelow(elements: readonly Element[]): Byline[] {
   return innermost === undefined ? [] : [innermost];
 }
 
-/** A name and a day, each in an element of its own or with a bar between them. */
+/** A name and a day, each in its own element or with a bar between them. */
 function nameBesideDate(element: Element): Byline | undefined {
   if (element.childElementCount === 0 && !/[|·•]/.test(element.textContent ?? '')) return undefined;
   const parts = textsIn(element)

@@ -62,7 +62,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       stories.add(story);
       const choice = history.choices.get(pair(target.user_id, article.story_id));
       const usualKey = keyOf(target, article, history, batch.at);
-      // After the first, each new report of a story that the person follows has an alert of its own.
+      // After the first, each new report of a story that the person follows has its own alert.
       const isNextReport = choice?.alerts === 'each' && alerted.has(pair(target.id, usualKey));
       const key = isNextReport ? article.id : usualKey;
       // An edited article is the same news: earlier decisions about it remain, and only its highlights change.

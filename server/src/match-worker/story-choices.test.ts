@@ -150,7 +150,7 @@ test('a mute goes with its story when it is merged, and with its article when th
   await matching.idle();
   const { items } = await chosen();
   expect(items).toHaveLength(2);
-  // Each under an article of its own, so that the same mute does not seem to be listed twice.
+  // Each under its own article, so that the same mute does not seem to be listed twice.
   expect(new Set(items.map(({ article_id }) => article_id)).size).toBe(2);
   expect(items.find(({ article_id }) => article_id === first)?.story_id).not.toBe(merged?.story_id);
   await articles.split(actor, second);

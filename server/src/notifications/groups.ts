@@ -180,7 +180,7 @@ function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind, m
   return db.selectFrom(heads.as('h')).where(isBehind('h'));
 }
 
-/** The newest of those without a target or story, each a group of its own. */
+/** The newest of those without a target or story, each its own group. */
 function ungrouped(
   db: Database,
   { userId, conditions }: Omit<Inbox, 'by'>,

@@ -51,7 +51,7 @@ export function hasStatus(userId: string, status: NotificationStatus): RawBuilde
     return sql`(n.id in (${failed} ${status === 'failed' ? sql`` : waiting}) and ${isIt})`;
   }
   if (status !== 'pending' && status !== 'held') return isIt;
-  // Waiting deliveries are few and have indexes of their own.
+  // Waiting deliveries are few and have their own indexes.
   const waiting = deliveryStages[status === 'held' ? 'held' : 'open'];
   return sql`(exists (
     select from deliveries d where d.notification_id = n.id and d.status = any(${[...waiting]})

@@ -84,7 +84,7 @@ async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date
   if (first) await notify(trx, 'deliveries_queued', first.id);
 }
 
-/** The condition that the target of `d` has channels of its own, and email is not among them. */
+/** The condition that the target of `d` has its own channels, and email is not among them. */
 const targetWithoutEmail = sql`exists (
   select from targets t where t.id = d.target_id and not coalesce('email' = any(t.channels), true)
 )`;

@@ -6,12 +6,12 @@ const INK = 0.01;
 /** Below this contrast, a pixel cannot be seen on its background. */
 const LEAST_CONTRAST = 1.6;
 const VISIBLE = 128;
-/** With a smaller share of transparent pixels, the picture has a background of its own. */
+/** With a smaller share of transparent pixels, the picture has its own background. */
 const LEAST_TRANSPARENT = 0.01;
 
 /**
  * Whether more of a logo can be seen on a dark background than on white: white letters on transparency, for example. A
- * picture with a background of its own is shown on white, like most.
+ * picture with its own background is shown on white, like most.
  */
 export async function needsDarkPlate(png: Uint8Array): Promise<boolean> {
   const { data } = await sharp(png)

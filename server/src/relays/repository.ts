@@ -4,7 +4,7 @@ import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
 
-/** Alerts for one receiver, which go out as one message; or a newsletter or a report, each a message of its own. */
+/** Alerts for one receiver, which go out as one message; or a newsletter or a report, each its own message. */
 type Content =
   | { via: 'recipient' | 'app'; newsletterId: null; reportIssueId: null }
   | { via: 'recipient' | 'owner'; newsletterId: string; reportIssueId: null }

@@ -204,7 +204,7 @@ export interface TargetCopiesTable {
   may_follow: Generated<boolean>;
 }
 
-/** A target that has the rule of another person's target, also after changes. */
+/** A target that has the rule of another person's target, even after changes. */
 export interface TargetFollowsTable {
   target_id: string;
   /** The target that it follows; null if that was deleted permanently. */

@@ -168,7 +168,7 @@ export function createSystemSettings({
   };
 }
 
-/** Whether a password stored for one server may be sent to the other: nobody may learn it by naming a server of their own. */
+/** Whether a password stored for one server may be sent to the other: nobody may learn it by naming their own server. */
 function isSameServer(one: SettingsValues['email'], other: SettingsValues['email']): boolean {
   return (['host', 'port', 'username', 'tls'] as const).every((entry) => one[entry] === other[entry]);
 }

@@ -51,7 +51,7 @@ it('counts as soon as the server reports a change, without polling', async () =>
   await screen.findByRole('link', { name: '2 unread notifications' });
   expect(document.title).toMatch(/^\(2\) /);
 
-  // A burst: whatever its size, the last count is fetched.
+  // A burst: regardless of its size, the last count is fetched.
   api.answer(calls.notifications.unreadCount, { unread: 9 });
   const before = api.seen(calls.notifications.unreadCount).length;
   for (let event = 0; event < 20; event += 1) stream.send('notifications');

@@ -57,7 +57,7 @@ const RETRY_MS = 30_000;
 
 /**
  * Tries again every 30 seconds: its own address leads home, any other one is loaded again. While administrators keep the
- * product closed, the server answers documents with a page of its own, which has their message and also tries again.
+ * product closed, the server answers documents with its own page, which has their message and also tries again.
  */
 function MaintenanceScreen(): ReactNode {
   const navigate = useNavigate();

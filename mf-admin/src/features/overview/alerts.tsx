@@ -8,7 +8,7 @@ import { type Rereading, Unreadable } from './unreadable.tsx';
 
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 
-/** These have a banner of their own, with a button that ends them, unless the banner cannot be loaded. */
+/** These have their own banner, with a button that ends them, unless the banner cannot be loaded. */
 const IN_PAUSE_BANNER = ['sending_paused', 'crawling_paused'];
 const IN_BANNER = ['jobs_dead', ...IN_PAUSE_BANNER];
 

@@ -80,7 +80,7 @@ const all: readonly FoundSetting[] = Object.entries(labels)
     })),
   );
 
-/** Maintenance has a card of its own. */
+/** Maintenance has its own card. */
 function sectionOf(name: string): string {
   if (name.startsWith('general.maintenance_')) return 'maintenance';
   return name.split('.')[0] ?? name;

@@ -11,7 +11,7 @@ const kinds = {
   article: { word: 'Article', Icon: FileText },
 } as const;
 
-/** Administrators see targets and sources on pages of their own. */
+/** Administrators see targets and sources on their own pages. */
 function pathOf({ type, id, name }: Related, chat: Chat, isAdmin: boolean): string {
   if (!isAdmin || type === 'article') return `/${type}s/${id}`;
   if (type === 'source') return `/admin/sources/${id}/edit`;

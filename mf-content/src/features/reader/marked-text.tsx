@@ -12,7 +12,7 @@ interface MarkedTextProps {
   /** The matched words, relative to its start. */
   ranges: readonly Range[];
   passages: readonly MarkedPassage[];
-  /** A link must not contain a control of its own, so a highlight in it is opened from the list. */
+  /** A link must not contain another control, so a highlight in it is opened from the list. */
   isInLink?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import { confirm, type MenuEntry } from '@newswatch/ui';
 import { webhooksApi } from '../../api/webhooks.ts';
 
 const refreshes = [webhookKeys.all];
-/** Actions with a dialog of their own. */
+/** Actions with their own dialog. */
 export type WebhookDialog = 'rotate' | 'reveal' | 'recover';
 
 /** The menu of an endpoint. */

@@ -99,7 +99,7 @@ function waitingSentence(
   return `${alerts} waiting for ${digest}.`;
 }
 
-/** Targets with a limit of their own that holds back alerts; several of them in one banner. */
+/** Targets with their own limit that holds back alerts; several of them in one banner. */
 function TargetLimits({ targets }: Pick<AlertLimits, 'targets'>) {
   const [only] = targets;
   if (!only) return null;

@@ -22,7 +22,7 @@ const looks = [
   { tone: 'series-8', stroke: 'dashed' },
 ] as const;
 
-/** Gives each target its colour, its stroke and a name of its own. */
+/** Gives each target its colour, its stroke and its own name. */
 export function shownTargets({ targets, from }: Pick<TargetComparison, 'targets' | 'from'>): ShownTarget[] {
   const labels: string[] = [];
   return targets.map((target, at) => {

@@ -10,7 +10,7 @@ import { whatsappQueries } from '../../api/whatsapp.ts';
  */
 const codesWithLeadingZero: ReadonlySet<string> = new Set(['+39', '+225', '+229', '+242', '+378']);
 
-/** "0171 5550123" with the country code +49 is +491715550123. A number with a code of its own keeps it. */
+/** "0171 5550123" with the country code +49 is +491715550123. A number with its own code keeps it. */
 export function withCountryCode(typed: string, code: string): string {
   const digits = typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, '');
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;

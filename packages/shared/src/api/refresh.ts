@@ -8,7 +8,7 @@ let running: Promise<boolean> | undefined;
 
 /**
  * Replaces a refused access token. Concurrent calls share one attempt, and so do tabs: the second to get the lock finds
- * the first one's token and uses it. Resolves to false if the server answered without a token, whatever the reason: the
+ * the first one's token and uses it. Resolves to false if the server answered without a token, regardless of the reason: the
  * refresh has failed. Throws NetworkError if there was no response.
  */
 export function refreshAccessToken(refused: string | undefined, baseUrl: string): Promise<boolean> {

@@ -8,7 +8,7 @@ const HOURS = 24;
  * When a person's alerts arrive, by hours and days in their time zone, so that they can choose settings accordingly.
  */
 export const AlertRhythm = v.object({
-  /** Fourteen days, today last; alerts, sent or not, except those of targets with a frequency of their own. */
+  /** Fourteen days, today last; alerts, sent or not, except those of targets with their own frequency. */
   by_day: v.array(v.object({ date: CalendarDate, alerts: Count })),
   /** One for each hour from 0 to 23, over all these days. */
   by_hour: v.pipe(

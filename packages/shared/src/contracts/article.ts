@@ -189,7 +189,7 @@ export const ArticlesQuery = v.strictObject({
   saved: v.optional(QueryBoolean),
   /** Has a passage that I highlighted. */
   highlighted: v.optional(QueryBoolean),
-  /** The articles of this collection, whatever the scope. */
+  /** The articles of this collection, regardless of the scope. */
   collection_id: v.optional(CollectionId),
   /** Only this article, if it meets the other filters. */
   article_id: v.optional(ArticleId),

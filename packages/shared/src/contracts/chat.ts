@@ -183,7 +183,7 @@ export const ChatDraft = v.pipe(
     message: Body,
     /** Files that were uploaded for a first message. Older servers refuse them. */
     attachment_ids: v.optional(AttachmentIds),
-    /** A source request has one conversation with its requester: a second message goes there, whatever its subject. */
+    /** A source request has one conversation with its requester: a second message goes there, regardless of its subject. */
     related: v.optional(ChatRelation),
     /** If omitted, a repeated request starts another chat. */
     client_id: v.optional(ClientId),

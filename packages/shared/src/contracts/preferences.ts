@@ -185,7 +185,7 @@ export const UiPreferences = v.object({
   table_columns: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnChoice) }))),
   /** The columns of tables in this person's order; others have their default one. Missing on older servers. */
   column_orders: v.optional(v.array(v.object({ table: v.string(), names: v.array(v.string()) }))),
-  /** Of all lists. They have calls of their own, so that two tabs that save one each keep both. Missing on older servers. */
+  /** Of all lists. They have their own calls, so that two tabs that save one each keep both. Missing on older servers. */
   saved_views: v.optional(v.array(SavedView)),
 });
 export type UiPreferences = v.InferOutput<typeof UiPreferences>;

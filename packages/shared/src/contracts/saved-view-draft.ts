@@ -40,7 +40,7 @@ export const SavedViewName = v.strictObject({ name });
 /** The request body to rename a view, or to save what its list shows now. */
 export const SavedViewUpdate = v.strictObject({
   ...v.partial(SavedViewDraft).entries,
-  /** Null: the view no longer has columns of its own. */
+  /** Null: the view no longer has its own columns. */
   columns: v.optional(v.nullable(SavedViewDraft.entries.columns.wrapped)),
 });
 

@@ -94,7 +94,7 @@ export const SourceRequest = v.object({
   direction: Direction,
   language: Language,
   category: v.string(),
-  /** The caller's own text, also if they joined someone else's request. */
+  /** The caller's own text, even if they joined someone else's request. */
   reason: v.string(),
   status: SourceRequestStatus,
   rejection_reason: v.nullable(v.string()),

@@ -26,7 +26,7 @@ export function isVisible(text: string): boolean {
 
 /**
  * One line of visible text: control and direction-override characters become spaces, and spaces are collapsed. An accent
- * typed as a character of its own joins its letter, so that names are equal if they look equal.
+ * typed as its own character joins its letter, so that names are equal if they look equal.
  */
 export function visibleText(text: string): string {
   return text

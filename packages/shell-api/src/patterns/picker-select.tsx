@@ -7,7 +7,7 @@ import { type PickerState, summaryOf } from './use-picker.ts';
 
 type PickerSelectProps = Omit<PickerProps, 'known'> & { picker: PickerState; startsOpen: boolean };
 
-/** The opened picker: antd's select. It has a chunk of its own, because most lists are never narrowed by it. */
+/** The opened picker: antd's select. It has its own chunk, because most lists are never narrowed by it. */
 export function PickerSelect(props: PickerSelectProps) {
   const { mode, font } = useTheme();
   return (

@@ -17,7 +17,7 @@ export interface SentEmailPageProps {
   missing: { why: string; to: string; label: string };
 }
 
-/** An email as it was sent, on a page of its own that can be printed. */
+/** An email as it was sent, on its own page that can be printed. */
 export function SentEmailPage({ query, noun, title, lead, back, missing }: SentEmailPageProps) {
   const email = query.data;
   const subject = email?.subject ?? `Sent ${noun}`;

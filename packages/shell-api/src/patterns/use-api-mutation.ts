@@ -7,7 +7,7 @@ export interface ApiMutationSettings<Answer, Input> {
   done?: string | ((answer: Answer, input: Input) => string);
   /** Shown on failure if the server gave no message. */
   failed?: string;
-  /** Keys whose queries are refetched, also after a refusal: the data may have changed elsewhere. */
+  /** Keys whose queries are refetched, even after a refusal: the data may have changed elsewhere. */
   refreshes?: readonly (readonly unknown[])[];
   onDone?: (answer: Answer, input: Input) => void;
   /** The page shows the failure itself (`mutation.error`) instead of a message. */

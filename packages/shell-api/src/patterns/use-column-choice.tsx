@@ -20,7 +20,7 @@ export interface ColumnsOfList<Row> {
 
 /**
  * The columns that a person has chosen for a table and their order, on all their devices, and the menu to choose them. A choice takes
- * effect immediately. It belongs to the list's path and noun: two tabs of one page have a table each. While a view with columns of its own
+ * effect immediately. It belongs to the list's path and noun: two tabs of one page have a table each. While a view with its own columns
  * is open, a choice changes these, until the view is saved or left.
  */
 export function useColumnChoice<Row>(

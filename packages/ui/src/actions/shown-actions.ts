@@ -94,7 +94,7 @@ function orderOf(owner: Element | null, row: Element | null, place: number): num
   return row === null ? 3 : 4;
 }
 
-/** Another row with the same name keeps actions of its own, under a number. */
+/** Another row with the same name keeps its own actions, under a number. */
 function headingFor(name: string, row: Element | null, groups: ReadonlyMap<string, Group>): string {
   let heading = name;
   for (let number = 2; groups.has(heading) && groups.get(heading)?.row !== row; number += 1)
@@ -154,7 +154,7 @@ function actionsOf(element: HTMLElement): ReadAction[] {
   });
 }
 
-/** The menu of a row or a page holds different actions, and at most repeats a choice that has buttons of its own. */
+/** The menu of a row or a page holds different actions, and at most repeats a choice that has its own buttons. */
 const isOfOneThing = (label: string): boolean => /^(more )?actions\b/i.test(label);
 
 /** The items of a menu, each with the caption above it. */

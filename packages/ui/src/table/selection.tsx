@@ -20,7 +20,7 @@ export function SelectRow({
   id: string;
   label: string;
   selection: Selection;
-  /** The key that does the same, for a list with keys of its own. */
+  /** The key that does the same, for a list with its own keys. */
   shortcut?: string;
 }) {
   const toggle = (on: boolean) => {

@@ -5,7 +5,7 @@ import type { OutgoingMessage } from './transport.ts';
 
 type Template = NonNullable<OutgoingMessage['template']>;
 
-/** Error codes that concern the template itself, whatever the message. */
+/** Error codes that concern the template itself, regardless of the message. */
 const TEMPLATE_REFUSED = ['template_missing', 'template_paused', 'template_disabled', 'template_variables'];
 
 /**

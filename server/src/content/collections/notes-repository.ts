@@ -38,7 +38,7 @@ export async function findNote(
   return row && { isEmpty: !row.note, version: row.version ?? 0, mentions: row.mentions ?? [] };
 }
 
-/** Who has written a note on this article, also if it is empty now. */
+/** Who has written a note on this article, even if it is empty now. */
 export async function listAuthors(trx: Database, { collectionId, articleId }: NotePlace): Promise<string[]> {
   const rows = await trx
     .selectFrom('collection_notes')

@@ -213,7 +213,7 @@ describe('earlier highlights', () => {
 
 const logQuery = () => v.parse(calls.notifications.deliveries.query, {});
 
-/** A person who gets highlights every day, and has some, each in an article of its own. */
+/** A person who gets highlights every day, and has some, each in its own article. */
 async function personWith({
   highlights,
   clock,

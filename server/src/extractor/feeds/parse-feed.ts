@@ -52,7 +52,7 @@ function decodeWindows(reference: string, decimal: string | undefined, hex: stri
   return code < 0x80 || code > 0x9f ? reference : new TextDecoder('windows-1252').decode(Uint8Array.of(code));
 }
 
-/** The feed's root element, also after other server output; undefined in a page. */
+/** The feed's root element, even after other server output; undefined in a page. */
 function findTop(root: XmlElement): XmlElement | undefined {
   let searched = 0;
   const queue = root.children.filter((child) => typeof child !== 'string');

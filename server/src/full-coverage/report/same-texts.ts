@@ -3,7 +3,7 @@ import type { StorySentence } from './sentences.ts';
 /** Articles of which so many sentences are the same, but not only one, have one text, as an agency or a press office wrote it. */
 const COPIED = 0.5;
 
-/** The same for sentences with the same words in the same order, whatever the punctuation. */
+/** The same for sentences with the same words in the same order, regardless of the punctuation. */
 export const wordingOf = ({ text }: StorySentence): string =>
   text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
 

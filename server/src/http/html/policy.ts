@@ -20,7 +20,7 @@ export const REPORT_URI = `report-uri ${REPORTS}`;
 /**
  * WebKit (seen in 2.50, the engine of Safari 26) ignores the integrity of `<link rel=preload>`. Under the integrity
  * policy it would refuse every preload, load all code one round trip later, and report each refusal as a violation.
- * On iOS, every browser is WebKit, whatever its name; Chromium claims to be WebKit, but names Chrome as well.
+ * On iOS, every browser is WebKit, regardless of its name; Chromium claims to be WebKit, but names Chrome as well.
  */
 const isWebKit = (userAgent: string): boolean =>
   userAgent.includes('AppleWebKit/') && !/Chrom(e|ium)\//.test(userAgent);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** Each import with another query has a lexicon of its own. */
+/** Each import with another query has its own lexicon. */
 const fresh = (query: string): Promise<typeof import('./french-verbs.ts')> =>
   import(`./french-verbs.ts?${query}`);
 

@@ -224,7 +224,7 @@ function isInCapitals(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Whether the word is a hashtag of its own. Hashtags are written in any case: #us, #Us. */
+/** Whether the word is its own hashtag. Hashtags are written in any case: #us, #Us. */
 const isHashtag = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '#' && text[end] !== '_' && !isPartOfWord(text, end);
 

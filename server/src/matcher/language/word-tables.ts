@@ -10,7 +10,7 @@ export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** A word without accents, as it is compared; ñ is a letter of its own. */
+/** A word without accents, as it is compared; ñ is its own letter. */
 export const folded = (word: string): string =>
   word
     .toLowerCase()

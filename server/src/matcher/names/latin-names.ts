@@ -165,7 +165,7 @@ function isSingleName({ raw, text }: NameWord, { hasTitle }: Span, { lower }: Sp
 
 let veryCommon: ReadonlySet<string> | undefined;
 
-/** Whether a word is among the most common ones of a language in Latin script, whatever its capital. */
+/** Whether a word is among the most common ones of a language in Latin script, regardless of its capital. */
 function isVeryCommon(word: string): boolean {
   veryCommon ??= new Set(
     (['english', 'french', 'spanish'] as const).flatMap((language) =>

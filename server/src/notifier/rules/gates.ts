@@ -139,7 +139,7 @@ export function destinationOf(recipient: Recipient, channel: Channel): string | 
 }
 
 /**
- * The reason why a channel may not send anything to this person, whatever the preferences; null if it may. Checked when
+ * The reason why a channel may not send anything to this person, regardless of the preferences; null if it may. Checked when
  * an alert is decided and again immediately before it is sent.
  */
 export function barredChannel(recipient: Recipient, channel: Channel): SuppressionReason | null {

@@ -109,7 +109,7 @@ function removeDeadDrafts(folder: string): void {
 
 function runInitdb(folder: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const options = ['-U', DATABASE_USER, '-A', 'trust', '-E', 'UTF8', '--no-instructions'];
-  // The sort order is then the same on every machine, whatever its libc.
+  // The sort order is then the same on every machine, regardless of its libc.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(binaries.initdb, ['-D', folderArgument(folder, account), ...options, ...locale], {

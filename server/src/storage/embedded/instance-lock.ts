@@ -11,7 +11,7 @@ const HOLDER_GONE_WITHIN_MS = 2_000;
 
 /** Held by the only server of a data folder, as long as its connection is open. */
 export interface InstanceLock {
-  /** Settles when the connection has ended and with it the lock, also after `release`. */
+  /** Settles when the connection has ended and with it the lock, even after `release`. */
   readonly lost: Promise<void>;
   release(): Promise<void>;
 }

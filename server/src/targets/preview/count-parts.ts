@@ -49,7 +49,7 @@ export async function countParts(
   };
 }
 
-/** A part as a rule of its own; null for one that is not a complete query, or only limits what others find. */
+/** A part as its own rule; null for one that is not a complete query, or only limits what others find. */
 function ruleOf(target: TargetPartsBody['target'], text: string, at: number): TargetTerms | null {
   const query = readQueryPart(text);
   if (query === null || !isAnchored(query)) return null;

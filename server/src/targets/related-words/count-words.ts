@@ -24,7 +24,7 @@ interface Draft {
   scope: Parameters<typeof readArticles>[1];
 }
 
-/** The keywords that could also be written into a query of their own. */
+/** The keywords that could also be written into their own query. */
 const queryOf = (word: string) => queryOfKeywords({ any: [word], all: [], none: [] });
 
 /** The draft with a further requirement; null if it would be no valid query. */

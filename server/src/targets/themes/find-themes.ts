@@ -39,7 +39,7 @@ const SMALLEST_SHARE = 0.02;
 const CERTAIN = 10.83;
 /** Almost three times as frequent as elsewhere. */
 const STRONG = 1.5;
-/** Bounds the work, whatever the texts. */
+/** Bounds the work, regardless of the texts. */
 const PHRASES_MAX = 600;
 const COMPARED_MAX = 200;
 

@@ -1,7 +1,7 @@
 import { lexQuery, type Token } from './lexer.ts';
 import type { QueryRange } from './types.ts';
 
-/** A part of a query's text with a meaning of its own: an operator, words in quotation marks, or the name of a field. */
+/** A part of a query's text with its own meaning: an operator, words in quotation marks, or the name of a field. */
 export interface ColouredPart extends QueryRange {
   kind: 'operator' | 'phrase' | 'field';
 }

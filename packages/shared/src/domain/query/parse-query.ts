@@ -74,21 +74,21 @@ export function parseQuery(text: string): ParsedQuery {
 }
 
 /**
- * The tree of a query that was saved, also if it has an error that did not exist then; null if it cannot be evaluated.
+ * The tree of a query that was saved, even if it has an error that did not exist then; null if it cannot be evaluated.
  */
 export function readSavedQuery(text: string): QueryNode | null {
   const { tree, faults } = analyse(text);
   return faults.every(({ code }) => TOLERATED.has(code)) ? tree : null;
 }
 
-/** The tree of a part of a query, also if the part alone would find nearly everything; null if it cannot be evaluated. */
+/** The tree of a part of a query, even if the part alone would find nearly everything; null if it cannot be evaluated. */
 export function readQueryPart(text: string): QueryNode | null {
   const { tree, faults } = analyse(text);
   return faults.every(({ code }) => code === 'only_common_words' || TOLERATED.has(code)) ? tree : null;
 }
 
 /**
- * The tree of a query that is being edited, also if it finds nothing yet, or everything; otherwise the first error, because
+ * The tree of a query that is being edited, even if it finds nothing yet, or everything; otherwise the first error, because
  * of which there is no tree.
  */
 export function readEditableQuery(
