@@ -76,7 +76,7 @@ export function baseConfig(folder: string, mode: 'production' | 'development') {
           realContentHash: false,
           minimizer: [
             new SwcJsMinimizerRspackPlugin(),
-            // Without targets the minimizer supports browsers of 2016: it expands logical properties into lists of
+            // Without targets, the minimizer supports browsers from 2016: it expands logical properties into lists of
             // languages, which doubles the styles, decides direction by `lang` instead of `dir`, and changes
             // specificity.
             new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),

@@ -66,7 +66,7 @@ function isVerb(word: string): boolean {
   return past !== word && (PASTS.has(past) || ARABIC_FORM_IV.has(past));
 }
 
-/** Nouns with the ending of what belongs to something. */
+/** Nouns with the ending of adjectives of relation. */
 const NOUNS_LIKE_NISBA = wordSet(`
   حرية قضية ميزانية عملية جمعية كلية بلدية مسؤولية هوية اقلية اغلبية جنسية تنمية شرعية استراتيجية اتفاقية تقنية سيولة قمة بورصة داخلية
   خارجية مالية برية بحرية كمية اهمية عضوية ملكية خصوصية منهجية ارضية خلفية حصانة مديرية مفوضية جماهيرية جمهورية ديمقراطية راسمالية

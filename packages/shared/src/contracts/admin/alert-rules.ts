@@ -149,7 +149,7 @@ export const AlertMuteNote = v.pipe(
 
 /** A planned outage: the rule is checked, but sends no emails. Its state is reported once at the end. */
 export const AlertMuteDraft = v.strictObject({
-  /** Omitted: the start of the present mute, or now; null: now. A mute that has begun keeps its start. */
+  /** Omitted: the start of the current mute, or now; null: now. A mute that has begun keeps its start. */
   starts_at: v.optional(v.nullable(Timestamp)),
   ends_at: Timestamp,
   note: AlertMuteNote,
