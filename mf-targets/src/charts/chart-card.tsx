@@ -1,8 +1,8 @@
-import { type Chart, type ChartWithFigures, chartTitle } from '@newswatch/shared/contracts';
+import { type Chart, type ChartWithFigures, chartTitle, usualWidth } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, Card, classNames, EmptyState, LinkButton, MenuButton, Skeleton } from '@newswatch/ui';
-import { Copy, Download, Pencil, SlidersHorizontal, Trash2 } from '@newswatch/ui/icons';
+import { Columns2, Copy, Download, Pencil, SlidersHorizontal, Trash2 } from '@newswatch/ui/icons';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { chartQueries } from '../api/charts.ts';
@@ -41,8 +41,7 @@ export function ChartCard({ id }: { id: string }) {
       tabIndex={-1}
       className={classNames(
         styles.card,
-        chart?.form === 'number' && styles.small,
-        chart?.form === 'heat_map' && styles.wide,
+        chart && (chart.width ?? usualWidth(chart.form)) === 'whole' && styles.whole,
       )}
     >
       <Card
@@ -118,6 +117,7 @@ export function ChartNotes({
 function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean }) {
   const [, openForm] = useAddressParam('form');
   const actions = useChartActions();
+  const isWhole = (chart.width ?? usualWidth(chart.form)) === 'whole';
   return (
     <MenuButton
       label={`Actions for ${chartTitle(chart)}`}
@@ -135,6 +135,12 @@ function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean })
               },
             ]
           : []),
+        {
+          id: 'width',
+          label: isWhole ? 'Fill half of the line' : 'Fill the whole line',
+          icon: <Columns2 />,
+          onSelect: () => actions.setWidth(chart, isWhole ? 'half' : 'whole'),
+        },
         {
           id: 'arrange',
           label: 'Move or hide',

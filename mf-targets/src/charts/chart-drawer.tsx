@@ -1,20 +1,24 @@
+import { ApiError } from '@newswatch/shared/api';
 import {
   type Chart,
   ChartDraft,
+  canSplit,
   chartFormsFor,
   chartMeasures,
   chartPeriods,
   chartScopes,
   chartSplits,
   chartTitle,
+  chartWidths,
   limits,
   needsAdvanced,
+  usualWidth,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, QueryView, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, DateField, Drawer, FormField, SelectField, TextField } from '@newswatch/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import { chartQueries, chartRefreshes, chartsApi, draftOf } from '../api/charts.ts';
 import { targetQueries } from '../api/targets.ts';
@@ -27,6 +31,7 @@ import {
   periodLabels,
   scopeLabels,
   splitLabels,
+  widthLabels,
 } from './chart-labels.ts';
 import { ChartPreview } from './chart-preview.tsx';
 import styles from './charts.module.css';
@@ -43,6 +48,7 @@ const emptyChart: v.InferInput<typeof ChartDraft> = {
   from: '',
   to: '',
   compare: true,
+  width: 'half',
 };
 
 interface ChartDrawerProps {
@@ -66,15 +72,27 @@ export function ChartDrawer({ chartId, onClose }: ChartDrawerProps) {
   );
 }
 
-function ChartForm({ chart, onClose }: { chart: Chart | undefined; onClose: () => void }) {
+function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClose: () => void }) {
   const { toast } = useShell();
+  // The chart as it was when the form opened: the overview behind refetches it, and a newer version would hide a conflict.
+  const [chart] = useState(given);
+  const [isConflict, setConflict] = useState(false);
   const { quota } = useCurrentUser();
   const labels = useQuery(targetQueries.labels());
   const api = useApiForm({
     schema: ChartDraft,
     values: chart ? draftOf(chart) : emptyChart,
-    send: (body) =>
-      chart ? chartsApi.update({ params: { chartId: chart.id }, body }) : chartsApi.create({ body }),
+    async send(body) {
+      if (!chart) return chartsApi.create({ body });
+      const { version: _, ...mine } = body;
+      try {
+        // What was typed is sent over the other change only after the person saw that there is one.
+        return await chartsApi.update({ params: { chartId: chart.id }, body: isConflict ? mine : body });
+      } catch (error) {
+        setConflict(error instanceof ApiError && error.code === 'version_conflict');
+        throw error;
+      }
+    },
     onSaved({ chart: saved, message }) {
       if (!chart) rememberAdded(saved.id);
       toast.success(message);
@@ -89,8 +107,12 @@ function ChartForm({ chart, onClose }: { chart: Chart | undefined; onClose: () =
   const [usual] = forms;
   const { setValue } = api.form;
   useEffect(() => {
-    if (usual && !forms.includes(form)) setValue('form', usual, { shouldDirty: true });
-  }, [forms, form, usual, setValue]);
+    if (!canSplit(measure, split)) setValue('split', 'none', { shouldDirty: true });
+    else if (usual && !forms.includes(form)) {
+      setValue('form', usual, { shouldDirty: true });
+      if (usualWidth(usual) === 'whole') setValue('width', 'whole', { shouldDirty: true });
+    }
+  }, [forms, form, usual, measure, split, setValue]);
   const hasAdvanced = quota.features.advanced_analytics;
   const known = labels.data?.items.map(({ label }) => label) ?? [];
   const labelOptions = values.label && !known.includes(values.label) ? [values.label, ...known] : known;
@@ -101,7 +123,7 @@ function ChartForm({ chart, onClose }: { chart: Chart | undefined; onClose: () =
       title={chart ? 'Edit chart' : 'Add chart'}
       description="A chart of your own on the overview, on all your devices."
       api={api}
-      submit={chart ? 'Save' : 'Add chart'}
+      submit={isConflict ? 'Save mine anyway' : chart ? 'Save' : 'Add chart'}
       onClose={onClose}
     >
       <div className={styles.form}>
@@ -115,11 +137,13 @@ function ChartForm({ chart, onClose }: { chart: Chart | undefined; onClose: () =
           <div className={styles.pair}>
             <SelectField
               label="By"
-              options={chartSplits.map((value) => {
-                const isOpen = hasAdvanced || !needsAdvanced(value);
-                const label = isOpen ? splitLabels[value] : `${splitLabels[value]} (Basic plan)`;
-                return { value, label, disabled: !isOpen };
-              })}
+              options={chartSplits
+                .filter((value) => canSplit(measure, value))
+                .map((value) => {
+                  const isOpen = hasAdvanced || !needsAdvanced(value);
+                  const label = isOpen ? splitLabels[value] : `${splitLabels[value]} (Basic plan)`;
+                  return { value, label, disabled: !isOpen };
+                })}
               {...api.field('split')}
             />
             <SelectField label="Shown as" options={optionsOf(forms, formLabels)} {...api.field('form')} />
@@ -164,10 +188,17 @@ function ChartForm({ chart, onClose }: { chart: Chart | undefined; onClose: () =
               <DateField label="Last day" {...api.field('to')} />
             </div>
           ) : null}
-          <CheckboxField
-            label="Compare with the previous period"
-            hint="The same number of days before it, as in the analytics of a target."
-            {...api.field('compare')}
+          {split === 'name' ? null : (
+            <CheckboxField
+              label="Compare with the previous period"
+              hint="The same number of days before it, as in the analytics of a target."
+              {...api.field('compare')}
+            />
+          )}
+          <SelectField
+            label="Width in a wide window"
+            options={optionsOf(chartWidths, widthLabels)}
+            {...api.field('width')}
           />
           <TextField
             label="Title"

@@ -3,6 +3,7 @@ import {
   type Chart,
   type ChartFigures,
   type ChartPart,
+  chartHeading,
   chartNoun,
   chartOthers,
   chartOthersByDay,
@@ -49,7 +50,8 @@ export function ChartDrawing(props: DrawingProps) {
   const { label, chart, figures } = props;
   const unit = chartNoun(chart.measure, 2);
   if (chart.form === 'number') return <NumberWithTrend {...props} />;
-  if (figures.total === 0) return <p className="ui-muted">Nothing was found on these days.</p>;
+  if ((figures.rated ?? figures).total === 0)
+    return <p className="ui-muted">Nothing was found on these days.</p>;
   if (figures.hours) {
     return (
       <HeatMap
@@ -63,6 +65,7 @@ export function ChartDrawing(props: DrawingProps) {
       />
     );
   }
+  if (figures.rated) return <Shares {...props} rated={figures.rated} />;
   if (chart.split === 'none') return <Days {...props} unit={unit} />;
   if (chart.form === 'line') return <PartLines {...props} unit={unit} />;
   if (chart.form === 'stacked') return <PartStacks {...props} unit={unit} />;
@@ -81,6 +84,103 @@ const momentsOf = ({ dates, is_today_counted }: ChartFigures) =>
     const isToday = is_today_counted && at === dates.length - 1;
     return { label: labels.label, tick: isToday ? 'Today' : labels.tick, isToday };
   });
+
+type Rated = NonNullable<ChartFigures['rated']>;
+/** null if nothing was rated */
+const shareOf = (relevant: number, rated: number) => (rated === 0 ? null : relevant / rated);
+const shareText = (share: number | null) => (share === null ? '–' : formatPercent(share));
+
+/** The share of relevant matches by day or by part, always with the number of ratings that it was calculated from. */
+function Shares({ label, chart, figures, rated }: DrawingProps & { rated: Rated }) {
+  const { by_day, by_day_before: before, dates, parts } = figures;
+  const moments = momentsOf(figures);
+  const shares = by_day.map((count, at) => shareOf(count, rated.by_day[at] ?? 0));
+  const sharesBefore = before?.map((count, at) => shareOf(count, rated.by_day_before?.[at] ?? 0));
+  const head = ['Share', 'Relevant', 'Rated', ...(before ? [`Share, ${beforeName(figures)}`] : [])];
+  if (chart.split === 'none' && chart.form === 'line') {
+    return (
+      <LineChart
+        label={label}
+        height={HEIGHT}
+        format={formatPercent}
+        moments={moments}
+        series={[
+          { name: sharesBefore ? 'these days' : 'relevant', values: shares, tone: 'series-3' },
+          ...(sharesBefore
+            ? [
+                {
+                  name: beforeName(figures),
+                  values: sharesBefore,
+                  tone: 'muted' as const,
+                  stroke: 'dashed' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+    );
+  }
+  if (chart.split === 'none') {
+    return (
+      <FiguresTable
+        label={label}
+        head={['Day', ...head]}
+        rows={dates
+          .map((date, at) => ({
+            id: date,
+            name: moments[at]?.label ?? date,
+            cells: [
+              shareText(shares[at] ?? null),
+              formatCount(by_day[at] ?? 0),
+              formatCount(rated.by_day[at] ?? 0),
+              ...(sharesBefore ? [shareText(sharesBefore[at] ?? null)] : []),
+            ],
+          }))
+          .toReversed()}
+      />
+    );
+  }
+  const rows = parts.map((part) => ({
+    ...part,
+    rated: part.rated ?? 0,
+    shown: <PartName chart={chart} figures={figures} part={part} />,
+    earlier: part.before === null ? null : shareOf(part.before, part.rated_before ?? 0),
+  }));
+  if (chart.form === 'table') {
+    return (
+      <FiguresTable
+        label={label}
+        head={[partHeads[chart.split], ...head]}
+        rows={rows.map(({ id, shown, total, rated: of, earlier }) => ({
+          id,
+          name: shown,
+          cells: [
+            shareText(shareOf(total, of)),
+            formatCount(total),
+            formatCount(of),
+            ...(before ? [shareText(earlier)] : []),
+          ],
+        }))}
+      />
+    );
+  }
+  return (
+    <BarList
+      label={label}
+      unit="relevant"
+      track="shown"
+      max={1}
+      format={formatPercent}
+      rows={rows.map(({ id, shown, total, rated: of, earlier }) => ({
+        id,
+        name: shown,
+        value: shareOf(total, of) ?? 0,
+        tone: 'series-3' as const,
+        detail: `${formatCount(total)} of ${formatCount(of)}${before ? `, before ${shareText(earlier)}` : ''}`,
+      }))}
+    />
+  );
+}
 
 function Days({ label, chart, figures, unit }: WithUnit) {
   const { by_day, by_day_before: before, dates } = figures;
@@ -256,7 +356,7 @@ function PartTable({ label, chart, figures }: DrawingProps) {
   const isCompared = figures.before !== null;
   const rest = chartOthers(chart, figures);
   const share = (count: number) => (isWhole ? [formatPercent(count / figures.total)] : []);
-  const heading = chartNoun(chart.measure, 2).replace(/^./, (letter) => letter.toUpperCase());
+  const heading = chartHeading(chart.measure);
   return (
     <FiguresTable
       label={label}
@@ -296,6 +396,8 @@ const partHeads: Record<Chart['split'], string> = {
   target: 'Target',
   source: 'Source',
   language: 'Language',
+  term: 'Word',
+  name: 'Name',
 };
 
 interface FiguresTableProps {
@@ -340,7 +442,19 @@ function FiguresTable({ label, head, rows }: FiguresTableProps) {
 }
 
 function NumberWithTrend({ label, figures }: DrawingProps) {
-  const { total, before, by_day } = figures;
+  const { total, before, by_day, rated } = figures;
+  if (rated) {
+    const earlier = before === null ? null : shareOf(before, rated.before ?? 0);
+    return (
+      <div className={styles.number}>
+        <span className={styles.value}>{shareText(shareOf(total, rated.total))}</span>
+        <span className={styles.change}>
+          {formatCount(total)} of {counted(rated.total, 'rated match', 'rated matches')}
+          {earlier === null ? '' : `; ${formatPercent(earlier)} in the ${beforeName(figures)}`}
+        </span>
+      </div>
+    );
+  }
   return (
     <div className={styles.number}>
       <span className={styles.value}>{formatCount(total)}</span>
@@ -384,14 +498,24 @@ function addressOf({
   if (!from || !to) return undefined;
   // No list leaves out the matches without an alert.
   const canList = measure !== 'alerts';
-  if (split === 'target') return canList ? countedMatches(id, {}, { from, to }) : undefined;
-  // No page lists the matches of several targets in a source or a language.
+  const rating = ratingOf[measure];
+  const rated = rating ? { rating } : {};
+  if (split === 'target') return canList ? countedMatches(id, rated, { from, to }) : undefined;
+  // No page lists the matches of several targets in a source, in a language, by a word or with a name.
   const target = canList ? only_target_id : null;
   if (split === 'source') {
-    return target ? countedMatches(target, { source: id }, { from, to }) : `/sources/${id}`;
+    return target ? countedMatches(target, { source: id, ...rated }, { from, to }) : `/sources/${id}`;
   }
-  return target ? countedMatches(target, { language: id }, { from, to }) : undefined;
+  if (!target) return undefined;
+  if (split === 'name') return countedMatches(target, { named: id }, { from, to });
+  return countedMatches(target, { [split === 'term' ? 'word' : 'language']: id, ...rated }, { from, to });
 }
+
+const ratingOf: Partial<Record<Chart['measure'], 'relevant' | 'irrelevant' | 'rated'>> = {
+  relevant: 'relevant',
+  irrelevant: 'irrelevant',
+  precision: 'rated',
+};
 
 /** Of several parts with the same name, the later ones are numbered: charts tell series apart by their names. */
 function named(parts: readonly ChartPart[]): ChartPart[] {

@@ -4,6 +4,7 @@ import type {
   ChartPeriod,
   ChartScope,
   ChartSplit,
+  ChartWidth,
 } from '@newswatch/shared/contracts';
 
 export const measureLabels: Record<ChartMeasure, string> = {
@@ -11,6 +12,9 @@ export const measureLabels: Record<ChartMeasure, string> = {
   articles: 'Articles',
   stories: 'Stories',
   alerts: 'Alerts',
+  relevant: 'Relevant matches',
+  irrelevant: 'Irrelevant matches',
+  precision: 'Share of relevant matches',
 };
 
 export const measureHints: Record<ChartMeasure, string> = {
@@ -18,6 +22,10 @@ export const measureHints: Record<ChartMeasure, string> = {
   articles: 'An article that several targets found counts once.',
   stories: 'All articles about the same event count once.',
   alerts: 'Alerts about matches. Several articles of one story make a single alert.',
+  relevant: 'Matches that you rated relevant. Those that an exclusion now removes do not count.',
+  irrelevant: 'Matches that you rated not relevant. Those that an exclusion now removes do not count.',
+  precision:
+    'Of the matches that you rated, how many are relevant. Those that an exclusion now removes do not count.',
 };
 
 export const splitLabels: Record<ChartSplit, string> = {
@@ -25,6 +33,8 @@ export const splitLabels: Record<ChartSplit, string> = {
   target: 'Targets',
   source: 'Sources',
   language: 'Languages',
+  term: 'Words',
+  name: 'People, organisations and places',
   hours: 'Weekdays and hours',
 };
 
@@ -49,6 +59,11 @@ export const periodLabels: Record<ChartPeriod, string> = {
   '30d': '30 days',
   '90d': '90 days',
   dates: 'Fixed dates',
+};
+
+export const widthLabels: Record<ChartWidth, string> = {
+  half: 'Half of the line',
+  whole: 'The whole line',
 };
 
 /** The choices of a select, in this order. */

@@ -20,13 +20,16 @@ export function ChartPreview({ values }: { values: v.InferInput<typeof Draft> })
     <section className={styles.preview} aria-label="Preview">
       <h3>Preview</h3>
       {parsed.success ? (
-        <Counted draft={{ ...parsed.output, title: '' }} title={parsed.output.title} />
+        <Counted draft={countedOf(parsed.output)} title={parsed.output.title} />
       ) : (
         <p className="ui-muted">The chart is drawn here once the form is complete.</p>
       )}
     </section>
   );
 }
+
+/** Neither the title, the width nor the version changes what is counted. */
+const countedOf = ({ width: _, version: _v, ...draft }: ChartDraft): ChartDraft => ({ ...draft, title: '' });
 
 function Counted({ draft, title }: { draft: ChartDraft; title: string }) {
   const query = useQuery(chartQueries.preview(draft));

@@ -16,11 +16,30 @@ const TIMES_FROM = 3;
 
 /** "214 matches in the last 30 days, 12% more than in the 30 days before." */
 export function totalSentence({ measure, period }: Shown, figures: ChartFigures): string {
-  const { total, before, dates } = figures;
+  const { total, before, dates, rated } = figures;
+  if (rated) return shareSentence(period, figures, rated);
   const what = countedOrNo(total, chartNoun(measure, 1), chartNoun(measure, 2));
   const change =
     before === null ? '' : `, ${changeWords(total, before)} the ${counted(dates.length, 'day')} before`;
   return `${what} ${periodWords(period, dates)}${change}.`;
+}
+
+/** "78% of 9 rated matches in the last 7 days are relevant, compared with 50% of 4 in the 7 days before." */
+function shareSentence(
+  period: Shown['period'],
+  { total, before, dates }: ChartFigures,
+  rated: NonNullable<ChartFigures['rated']>,
+): string {
+  if (rated.total === 0) return `No match ${periodWords(period, dates)} was rated.`;
+  const earlier = `the ${counted(dates.length, 'day')} before`;
+  const change =
+    before === null || rated.before === null
+      ? ''
+      : rated.before === 0
+        ? `; none was rated in ${earlier}`
+        : `, compared with ${formatPercent(before / rated.before)} of ${formatCount(rated.before)} in ${earlier}`;
+  const are = rated.total === 1 ? 'is' : 'are';
+  return `${formatPercent(total / rated.total)} of ${counted(rated.total, 'rated match', 'rated matches')} ${periodWords(period, dates)} ${are} relevant${change}.`;
 }
 
 /** "in the last 30 days", "from 2 Mar to 9 Mar" */
@@ -48,7 +67,7 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
   const { measure, split, form } = chart;
   const { parts, parts_total, by_day, dates, total, before, shown_since } = figures;
   const sentences: string[] = [];
-  if (split === 'none' && form !== 'table' && total > 0) {
+  if (split === 'none' && form !== 'table' && total > 0 && !figures.rated) {
     const most = Math.max(...by_day);
     sentences.push(`Most on ${dayLabels(dates[by_day.indexOf(most)] ?? '').label}: ${formatCount(most)}.`);
   }
@@ -56,12 +75,18 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     const whole = form === 'stacked' ? '; all others are one part' : '';
     sentences.push(`The ${parts.length} largest of ${parts_total} ${partsNoun[split]}${whole}.`);
   }
-  if (parts_total > 1 && !addsUp(measure, split)) {
+  if (split === 'term' && addsUp(measure, split))
+    sentences.push('Each match counts at the first word that was found.');
+  if (figures.is_complete === false)
+    sentences.push(
+      `There were too many matches to look for names in all of them: only the newest are counted.`,
+    );
+  if (parts_total > 1 && !addsUp(measure, split) && measure !== 'precision') {
     const one = chartNoun(measure, 1);
     const article = /^[aeiou]/.test(one) ? 'An' : 'A';
     sentences.push(`${article} ${one} counts in each of its ${partsNoun[split]}.`);
   }
-  if (chart.compare && before === null && !shown_since)
+  if (chart.compare && before === null && !shown_since && split !== 'name')
     sentences.push(`No comparison: the targets are too new for the ${counted(dates.length, 'day')} before.`);
   if (shown_since) sentences.push(`Your plan shows matches since ${dayLabels(shown_since).tick}.`);
   return sentences;
@@ -73,6 +98,8 @@ const partsNoun: Record<Shown['split'], string> = {
   target: 'targets',
   source: 'sources',
   language: 'languages',
+  term: 'words',
+  name: 'names',
 };
 
 /** "1 of its 3 targets was deleted and is not counted."; null if all of them are there */
@@ -91,7 +118,7 @@ export function gapWords(
   if (gap === 'plan')
     return {
       title: 'Part of the Basic plan',
-      text: 'Your plan does not include charts by source, language or hour.',
+      text: 'Your plan does not include charts by source, language, word, name or hour.',
     };
   if (gap === 'history')
     return { title: 'Before what your plan shows', text: 'All days of this chart are older than that.' };

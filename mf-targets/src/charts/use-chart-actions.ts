@@ -1,5 +1,12 @@
-import { type Chart, chartTitle, limits } from '@newswatch/shared/contracts';
+import {
+  type Chart,
+  type ChartWidth,
+  type ChartWithFigures,
+  chartTitle,
+  limits,
+} from '@newswatch/shared/contracts';
 import { userKeys } from '@newswatch/shared/keys';
+import { useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
@@ -16,9 +23,13 @@ const copyTitle = (title: string) =>
 /** The actions for a chart. */
 export function useChartActions() {
   const { toast } = useShell();
+  const queries = useQueryClient();
   const refreshes = chartRefreshes;
   const duplicate = useApiMutation(
-    (chart: Chart) => chartsApi.create({ body: { ...draftOf(chart), title: copyTitle(chart.title) } }),
+    (chart: Chart) => {
+      const { version: _, ...draft } = draftOf(chart);
+      return chartsApi.create({ body: { ...draft, title: copyTitle(chart.title) } });
+    },
     {
       failed: 'The chart could not be duplicated.',
       refreshes,
@@ -34,12 +45,27 @@ export function useChartActions() {
     refreshes: [userKeys.dashboard, chartQueries.list().queryKey],
     onDone: ({ message }) => toast.success(message),
   });
+  const resize = useApiMutation(
+    ({ chart, width }: { chart: Chart; width: ChartWidth }) =>
+      chartsApi.update({ params: { chartId: chart.id }, body: { ...draftOf(chart), width } }),
+    {
+      failed: 'The width could not be saved.',
+      refreshes: [chartQueries.list().queryKey],
+      // Its figures are the same as before, so they are not counted again.
+      onDone: ({ chart }) =>
+        queries.setQueryData<ChartWithFigures>(
+          chartQueries.one(chart.id).queryKey,
+          (shown) => shown && { ...shown, chart },
+        ),
+    },
+  );
   const exporting = useApiMutation(({ id }: Chart) => chartsApi.exportTable({ params: { chartId: id } }), {
     failed: 'The file could not be created.',
     onDone: saveExported,
   });
   return {
     duplicate: (chart: Chart) => duplicate.mutate(chart),
+    setWidth: (chart: Chart, width: ChartWidth) => resize.mutate({ chart, width }),
     exportTable: (chart: Chart) => exporting.mutate(chart),
     /** Asks for confirmation, because a deleted chart cannot be restored. */
     async remove(chart: Chart) {

@@ -3,6 +3,7 @@ import {
   type ChartWithFigures,
   calls,
   limits,
+  messages,
   type TargetAnalytics,
 } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
@@ -143,6 +144,103 @@ describe('a chart of the person’s own', () => {
     expect(within(sources).getByRole('link')).toHaveAttribute('href', `/sources/${testId('src', 20)}`);
   });
 
+  it('shows the share of relevant matches with the ratings that it was calculated from', async () => {
+    const target = testId('tgt', 7);
+    const parts = [{ ...part('Times', 3), rated: 4, rated_before: 2 }];
+    const rated = {
+      total: 9,
+      before: 4,
+      by_day: [0, 0, 0, 0, 0, 0, 9],
+      by_day_before: [0, 0, 0, 0, 0, 0, 4],
+    };
+    const figures = { total: 7, before: 2, rated, parts, parts_total: 1, only_target_id: target };
+    const shares = (given: Partial<ChartWithFigures['chart']>) =>
+      aCountedChart({ measure: 'precision', ...given }, figures);
+    const api = network({
+      [ids[0]]: shares({ id: ids[0], split: 'source' }),
+      [ids[1]]: shares({ id: ids[1], form: 'number', title: 'Altogether' }),
+    });
+    const { container } = open(api);
+    const bySource = await screen.findByRole('region', { name: /^Share of relevant matches by source/ });
+    expect(bySource).toHaveTextContent(
+      '78% of 9 rated matches in the last 7 days are relevant, compared with 50% of 4 in the 7 days before.',
+    );
+    expect(within(bySource).getByRole('list')).toHaveTextContent('3 of 4, before 50%75%');
+    expect(within(bySource).getByRole('link', { name: 'Times' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/targets/${target}?source=${testId('src', 3)}&rating=rated&from=`),
+    );
+    expect(await screen.findByRole('region', { name: 'Altogether' })).toHaveTextContent(
+      '78%7 of 9 rated matches; 50% in the 7 days before',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it.each([
+    ['term', 'word', 'new_york'],
+    ['name', 'named', 'مرفأ بيروت'],
+  ] as const)('by %s leads to its matches', async (split, parameter, id) => {
+    const figures = {
+      parts: [{ id, name: 'A part', total: 5, before: null, by_day: [] }],
+      parts_total: 1,
+      only_target_id: testId('tgt', 7),
+      is_complete: false,
+    };
+    open(
+      network({ [ids[0]]: aCountedChart({ id: ids[0], measure: 'stories', split, title: 'Mine' }, figures) }),
+    );
+    const card = await screen.findByRole('region', { name: 'Mine' });
+    const address = within(card).getByRole('link', { name: 'A part' }).getAttribute('href');
+    expect(new URLSearchParams(address?.split('?')[1]).get(parameter)).toBe(id);
+    expect(card).toHaveTextContent('only the newest are counted');
+    expect(card).not.toHaveTextContent('too new');
+  });
+
+  it('fills half of its line or the whole, chosen in its menu', async () => {
+    const api = network({
+      [ids[0]]: aCountedChart({ id: ids[0], title: 'Mine', width: 'half', version: 4 }),
+    });
+    const sent: unknown[] = [];
+    api.answer(calls.charts.update, ({ body }) => {
+      sent.push(body);
+      return { chart: aChart({ id: ids[0], title: 'Mine', width: 'whole', version: 5 }), message: 'Saved.' };
+    });
+    const { person } = open(api);
+    (await screen.findByRole('button', { name: /Actions for Mine/ })).focus();
+    await person.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: 'Fill the whole line' })).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ width: 'whole', version: 4 })]));
+    await person.click(screen.getByRole('button', { name: /Actions for Mine/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Fill half of the line' })).toBeVisible();
+  });
+
+  it('is not saved over a change from another window before the person knows of it', async () => {
+    const mine = aCountedChart({ id: ids[0], title: 'Mine', version: 1 });
+    const api = network({ [ids[0]]: mine });
+    api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
+    const sent: unknown[] = [];
+    api.answer(calls.charts.update, ({ body }) => {
+      sent.push(body);
+      return { chart: aChart({ id: ids[0], title: 'Typed', version: 3 }), message: 'Chart saved.' };
+    });
+    api.failOnce(calls.charts.update, {
+      ...{ status: 409, code: 'version_conflict', error: messages.charts.changedElsewhere },
+    });
+    const { person } = open(api, `/?form=${ids[0]}`);
+    const title = await screen.findByLabelText(/^Title/);
+    const drawer = screen.getByRole('dialog', { name: 'Edit chart' });
+    await person.clear(title);
+    await person.type(title, 'Typed');
+    await person.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByText(messages.charts.changedElsewhere)).toBeVisible();
+    expect(title).toHaveValue('Typed');
+    await person.click(within(drawer).getByRole('button', { name: 'Save mine anyway' }));
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
+    expect(sent).toEqual([expect.objectContaining({ title: 'Typed' })]);
+    expect(sent[0]).not.toHaveProperty('version');
+  });
+
   it.each(['line', 'stacked', 'table', 'number', 'heat_map'] as const)('can be a %s', async (form) => {
     const split = form === 'heat_map' ? 'hours' : form === 'number' ? 'none' : 'target';
     const hours = form === 'heat_map' ? Array.from({ length: 7 }, () => new Array<number>(24).fill(1)) : null;
@@ -243,6 +341,42 @@ describe('adding a chart', () => {
     await waitFor(() =>
       expect(created).toEqual([expect.objectContaining({ measure: 'stories', scope: 'all' })]),
     );
+  });
+
+  it('says that a preview could not be read, offline too, and reads it again', async () => {
+    const api = network({});
+    api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
+    const { person } = open(api, '/?form=chart');
+    const drawer = await screen.findByRole('dialog', { name: 'Add chart' });
+    const preview = within(drawer).getByRole('region', { name: 'Preview' });
+    expect(await within(preview).findByText('Matches per day: all targets')).toBeVisible();
+    window.dispatchEvent(new Event('offline'));
+    api.fail(calls.charts.preview, { status: 503, code: 'internal', error: 'Try again' });
+    await person.selectOptions(within(drawer).getByLabelText('Count'), 'Stories');
+    expect(await within(preview).findByText('The preview could not be loaded')).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
+    await person.click(within(preview).getByRole('button', { name: 'Retry' }));
+    expect(await within(preview).findByText('Stories per day: all targets')).toBeVisible();
+  });
+
+  it('offers only what can be counted in this way', async () => {
+    const api = network({});
+    api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
+    const { person } = open(api, '/?form=chart');
+    const drawer = await screen.findByRole('dialog', { name: 'Add chart' });
+    const offered = (name: string) =>
+      within(within(drawer).getByLabelText(name))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(offered('By')).not.toContain('People, organisations and places');
+    await person.selectOptions(within(drawer).getByLabelText('Count'), 'Stories');
+    await person.selectOptions(within(drawer).getByLabelText('By'), 'People, organisations and places');
+    expect(offered('Shown as')).toEqual(['Bars', 'Table']);
+    await person.selectOptions(within(drawer).getByLabelText('Count'), 'Share of relevant matches');
+    await waitFor(() => expect(within(drawer).getByLabelText('By')).toHaveValue('none'));
+    expect(offered('Shown as')).toEqual(['Number with its trend', 'Line', 'Table']);
+    expect(offered('By')).not.toContain('Weekdays and hours');
   });
 
   it('asks for what is missing, at its field', async () => {

@@ -70,8 +70,9 @@ interface Found {
   article_id?: string;
   notification_id?: string;
   language?: 'arabic';
+  match?: Partial<Parameters<typeof insertMatch>[1]>;
 }
-async function find({ target = harbour, at, source_id = times, notification_id, ...article }: Found) {
+async function find({ target = harbour, at, source_id = times, notification_id, match, ...article }: Found) {
   const { db, clock } = app();
   const matched_at = before(clock.now(), at);
   const article_id =
@@ -82,6 +83,7 @@ async function find({ target = harbour, at, source_id = times, notification_id, 
     article_id,
     matched_at,
     ...(notification_id ? { notification_id } : {}),
+    ...match,
   });
   return article_id;
 }
@@ -158,6 +160,104 @@ describe('the figures of a chart', () => {
     expect(articles.total).toBe(statistics.articles.matched);
     expect(stories.total).toBe(statistics.stories);
     expect(matches.by_day).toEqual(statistics.by_day.map(({ matched }) => matched));
+  });
+
+  it('count ratings as the analytics do, each part leading to exactly the matches that it counts', async () => {
+    const at = { hours: 1 };
+    const matched_terms = ['port', 'wave'];
+    await find({ at, match: { feedback: 'relevant', matched_terms } });
+    await find({ at, match: { feedback: 'relevant', matched_terms: ['wave'] } });
+    await find({ at, match: { feedback: 'irrelevant', matched_terms } });
+    await find({ at, source_id: post, match: { feedback: 'irrelevant', matched_terms: ['wave'] } });
+    // An exclusion removes it now.
+    await find({ at, match: { feedback: 'irrelevant', excluded_at: app().clock.now() } });
+    await find({ at });
+    await find({ at: { days: 9 }, match: { feedback: 'relevant' } });
+    const { totals, previous_totals, advanced } = v.parse(
+      calls.targets.analytics.answer,
+      (await call('GET', `/targets/${harbour}/analytics?period=7d`)).body,
+    );
+    const share = await preview({ measure: 'precision', form: 'line', compare: true });
+    expect(share).toMatchObject({
+      total: 2,
+      before: 1,
+      rated: { total: 4, before: 1, by_day: [0, 0, 0, 0, 0, 0, 4] },
+      by_day: [0, 0, 0, 0, 0, 0, 2],
+    });
+    expect(totals.precision).toBe(share.total / (share.rated?.total ?? 0));
+    expect(previous_totals.precision).toBe(1);
+    const one = { scope: 'chosen', target_ids: [harbour] } as const;
+    const filters = { relevant: 'relevant', irrelevant: 'irrelevant', precision: 'relevant,irrelevant' };
+    for (const [split, field] of [
+      ['source', 'source_id'],
+      ['term', 'first_term'],
+    ] as const) {
+      const own = advanced?.[`by_${split}`] ?? [];
+      for (const measure of ['relevant', 'irrelevant', 'precision'] as const) {
+        const { parts, from, to } = await preview({ ...one, measure, split });
+        for (const { id, total, rated } of parts) {
+          const row = own.find((each) => ('term' in each ? each.term : each.source_id) === id);
+          expect(total).toBe(measure === 'irrelevant' ? row?.irrelevant : row?.relevant);
+          if (measure === 'precision') expect(rated).toBe((row?.relevant ?? 0) + (row?.irrelevant ?? 0));
+          const address = new URLSearchParams({
+            ...{ [field]: id, feedback: filters[measure], excluded: 'false' },
+            ...{ from: from ?? '', to: to ?? '' },
+          });
+          const list = await call('GET', `/targets/${harbour}/matches?${address}`);
+          expect(v.parse(calls.targets.matches.answer, list.body).items).toHaveLength(rated ?? total);
+        }
+        const counted = own.filter(({ relevant, irrelevant }) => {
+          if (measure === 'precision') return relevant + irrelevant > 0;
+          return (measure === 'relevant' ? relevant : irrelevant) > 0;
+        });
+        expect(parts).toHaveLength(counted.length);
+      }
+    }
+  });
+
+  it('are compared by the first word that was found, also those of matches', async () => {
+    await find({ at: { hours: 1 }, match: { matched_terms: ['new_york', 'wave'] } });
+    await find({ at: { days: 1 }, match: { matched_terms: ['new_york'] } });
+    await find({ at: { hours: 1 }, target: ferry, match: { matched_terms: ['wave'] } });
+    const { parts, total } = await preview({ split: 'term', form: 'stacked' });
+    expect(parts.map(({ id, name, total: count, by_day }) => [id, name, count, by_day.slice(-2)])).toEqual([
+      ['new_york', 'new york', 2, [1, 1]],
+      ['wave', 'wave', 1, [0, 1]],
+    ]);
+    expect(total).toBe(3);
+  });
+
+  it('by name are the stories of the list of names in the analytics, and lead to them', async () => {
+    const titles = [
+      'Talks between Emmanuel Macron and Angela Merkel',
+      'A visit of Angela Merkel to Lisbon',
+      'Emmanuel Macron speaks in Lisbon',
+      'The speech of Angela Merkel',
+    ];
+    for (const [at, title] of titles.entries()) {
+      const article_id = await find({ at: { hours: 1 + at } });
+      await app()
+        .db.updateTable('articles')
+        .set({ title, summary: '', content_text: title, language: 'english' })
+        .where('id', '=', article_id)
+        .execute();
+    }
+    const { names } = v.parse(
+      calls.targets.names.answer,
+      (await call('GET', `/targets/${harbour}/names?period=7d`)).body,
+    );
+    const one = { scope: 'chosen', target_ids: [harbour], measure: 'stories', split: 'name' } as const;
+    const { parts, total, from, to, is_complete, before: earlier } = await preview({ ...one, compare: true });
+    expect(parts.map(({ name }) => name)).toContain('Angela Merkel');
+    expect(new Map(parts.map(({ id, total: stories }) => [id, stories]))).toEqual(
+      new Map(names?.map(({ text, stories }) => [text, stories])),
+    );
+    expect([total, is_complete, earlier]).toEqual([4, true, null]);
+    for (const { id, total: stories } of parts) {
+      const address = new URLSearchParams({ named: id, group: 'story', from: from ?? '', to: to ?? '' });
+      const list = await call('GET', `/targets/${harbour}/matches?${address}`);
+      expect(v.parse(calls.targets.matches.answer, list.body).items).toHaveLength(stories);
+    }
   });
 
   it('are compared by target and source, with their days for lines', async () => {
@@ -332,6 +432,30 @@ describe('a chart that is kept', () => {
     expect((await read(chart.id)).figures).toMatchObject({ gap: 'label', total: 0 });
   });
 
+  it('has a width, and is not saved over a change from another window', async () => {
+    expect((await add({ split: 'hours', form: 'heat_map' })).width).toBe('whole');
+    const chart = await add();
+    expect([chart.width, chart.version]).toEqual(['half', 1]);
+    const save = (given: Partial<ChartDraft>) => call('PUT', `/charts/${chart.id}`, draft(given));
+    const saved = await save({ width: 'whole', version: 1 });
+    expect(v.parse(calls.charts.update.answer, saved.body).chart).toMatchObject({
+      width: 'whole',
+      version: 2,
+    });
+    const stale = await save({ title: 'Mine', version: 1 });
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { code: 'version_conflict', error: messages.charts.changedElsewhere, details: { version: 2 } },
+    ]);
+    // A page of before knows neither: its save wins, and keeps the width.
+    expect((await save({ title: 'Mine' })).status).toBe(200);
+    expect((await read(chart.id)).chart).toMatchObject({ title: 'Mine', width: 'whole', version: 3 });
+    // A label with a new name is a change as well.
+    const labelled = await add({ scope: 'label', label: 'Coast' });
+    await call('PUT', '/targets/labels', { label: 'Coast', name: 'Sea' });
+    expect((await read(labelled.id)).chart.version).toBe(2);
+  });
+
   it('is refused with the reason', async () => {
     const reason = async (given: Partial<ChartDraft>) =>
       Object.values((await refused(given)).fields ?? {})[0]?.[0];
@@ -339,6 +463,12 @@ describe('a chart that is kept', () => {
     expect(await reason({ measure: 'stories', split: 'source', form: 'stacked' })).toBe(
       messages.charts.formDoesNotFit,
     );
+    expect(await reason({ measure: 'precision', form: 'bars' })).toBe(messages.charts.formDoesNotFit);
+    for (const given of [
+      { measure: 'precision', split: 'hours', form: 'heat_map' },
+      { measure: 'matches', split: 'name' },
+    ] as const)
+      expect(await reason(given)).toBe(messages.charts.splitDoesNotFit);
     expect(await reason({ scope: 'chosen' })).toBe(messages.charts.noTarget);
     expect(await reason({ scope: 'label' })).toBe(messages.charts.noLabel);
     expect(await reason({ period: 'dates' })).toBe(messages.charts.dateRequired);
@@ -384,6 +514,18 @@ describe('a chart that is kept', () => {
     const lines = await file({ split: 'target', form: 'stacked', compare: true });
     expect(lines.content).toContain('"Target","Matches","Matches before","2026-03-04"');
     expect(lines.content).toContain(`"'=Ferry",1,0,0,0,0,0,0,0,1`);
+    await app()
+      .db.updateTable('matches')
+      .set({ feedback: 'relevant' })
+      .where('target_id', '=', ferry)
+      .execute();
+    const share = await file({ measure: 'precision', split: 'target', compare: true });
+    expect(share.content).toContain(
+      '"Target","Share of relevant matches","Relevant matches","Rated matches",',
+    );
+    expect(share.content).toContain(`"'=Ferry",1,1,1,`);
+    const words = await file({ split: 'term', form: 'table' });
+    expect(words.content).toContain('"Word","Matches"');
     const hours = await file({ split: 'hours', form: 'heat_map' });
     expect(hours.content).toContain('"Weekday","00:00"');
     expect(hours.rows).toBe(7);

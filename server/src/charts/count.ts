@@ -1,4 +1,4 @@
-import type { ChartMeasure, ChartSplit } from '@newswatch/shared/contracts';
+import { addsUp, type ChartMeasure, type ChartSplit } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
@@ -16,6 +16,8 @@ export interface CountedPart {
   id: string;
   total: number;
   before: number;
+  rated: number;
+  rated_before: number;
   by_day: number[];
 }
 
@@ -24,6 +26,8 @@ export interface Counted {
   before: number;
   by_day: number[];
   by_day_before: number[];
+  /** For the share of relevant ones, which are the other figures: how many were rated. Otherwise the same figures again. */
+  rated: Pick<Counted, 'total' | 'before' | 'by_day' | 'by_day_before'>;
   /** The largest ones, largest first. */
   parts: CountedPart[];
   parts_total: number;
@@ -35,12 +39,24 @@ const things: Record<ChartMeasure, RawBuilder<unknown> | null> = {
   articles: sql`m.article_id`,
   stories: sql`m.story_id`,
   alerts: sql`m.notification_id`,
+  relevant: null,
+  irrelevant: null,
+  precision: null,
 };
 
-const parts: Record<Exclude<ChartSplit, 'none' | 'hours'>, RawBuilder<unknown>> = {
+/** Only the matches with such a rating, unless an exclusion now removes them. */
+const ratings: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
+  relevant: sql` and m.feedback = 'relevant' and m.excluded_at is null`,
+  irrelevant: sql` and m.feedback = 'irrelevant' and m.excluded_at is null`,
+  precision: sql` and m.feedback is not null and m.excluded_at is null`,
+};
+
+const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, RawBuilder<unknown>> = {
   target: sql`m.target_id`,
   source: sql`a.source_id`,
   language: sql`a.language`,
+  // As in the analytics: by the first word that was found.
+  term: sql`m.term`,
 };
 
 /** The matches as a condition on `matches m`. Both indexes of matches have every column that is counted. */
@@ -53,8 +69,9 @@ function isCounted({ userId, targetIds, measure }: CountedMatches, days: readonl
       : targetIds.length === 1 && only !== undefined
         ? sql`m.target_id = ${only} and ${isMatchShown('m', only)}`
         : sql`m.user_id = ${userId} and m.target_id = any(${[...targetIds]}::text[]) and ${isMatchShown('m')}`;
-  const alerted = measure === 'alerts' ? sql` and m.notification_id is not null` : sql``;
-  return sql`${isOfTargets} and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}${alerted}`;
+  const isMeasured =
+    measure === 'alerts' ? sql` and m.notification_id is not null` : (ratings[measure] ?? sql``);
+  return sql`${isOfTargets} and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}${isMeasured}`;
 }
 
 /** The days that are counted: of the whole, and of each part. The others are not in the result. */
@@ -69,6 +86,8 @@ interface CountedRow {
   day: number | null;
   count: number;
   before: number;
+  rated: number;
+  rated_before: number;
 }
 
 /**
@@ -82,74 +101,110 @@ export async function countChart(
   db: Database,
   matches: CountedMatches,
   { days, daysBefore }: { days: readonly LocalDay[]; daysBefore: number },
-  { split, limit, days: shown }: { split: Exclude<ChartSplit, 'hours'>; limit: number; days: ShownDays },
+  {
+    split,
+    limit,
+    days: shown,
+  }: { split: Exclude<ChartSplit, 'hours' | 'name'>; limit: number; days: ShownDays },
 ): Promise<Counted> {
-  const thing = things[matches.measure];
+  const { measure } = matches;
+  const thing = things[measure];
   const part = split === 'none' ? null : parts[split];
   const hasArticle = split === 'source' || split === 'language';
-  const starts = sql`${days.map(({ start }) => start.toISOString())}::timestamptz[]`;
-  // Each group once, because counting distinct values would sort all of them.
-  const once = (columns: RawBuilder<unknown>) =>
-    thing ? sql`(select distinct ${columns}, thing from found) once` : sql`found`;
-  const isNow = sql`day > ${daysBefore}`;
+  const hasDays = shown.ofWhole || shown.ofParts;
+  // Without days, the two periods are counted.
+  const buckets = hasDays ? days : days.filter((_, at) => at === 0 || at === daysBefore);
+  const bucketsBefore = hasDays || daysBefore === 0 ? daysBefore : 1;
+  const starts = sql`${buckets.map(({ start }) => start.toISOString())}::timestamptz[]`;
+  // With the days of very many parts, grouping leaves nearly as many rows.
+  const isGrouped = thing === null && !(split === 'source' && hasDays);
+  const found = sql`
+    select ${part ?? sql`''`} as part, m.day, ${thing ? sql`m.thing` : sql`null as thing`}, m.n, 1 as of
+    from (
+      select m.target_id, m.article_id, ${thing ?? sql`null`} as thing, width_bucket(m.matched_at, ${starts}) as day,
+        ${measure === 'precision' ? sql`(m.feedback = 'relevant')::int` : sql`1`} as n,
+        ${split === 'term' ? sql`m.matched_terms[1]` : sql`null`} as term
+      from matches m where ${isCounted(matches, days)}
+      offset 0
+    ) m ${hasArticle ? sql`join articles a on a.id = m.article_id` : sql``}`;
+  // Matches are counted once, by part and day. Other things count once in each figure; they are grouped, because counting
+  // distinct values would sort all of them.
+  const grouped = isGrouped
+    ? sql`select part, day, sum(n)::int as n, count(*)::int as of from (${found}) each group by part, day`
+    : found;
+  const once = (columns: RawBuilder<unknown>, where = sql`true`) =>
+    thing
+      ? sql`(select distinct ${columns}, thing, 1 as n, 1 as of from found where ${where}) once`
+      : sql`(select ${columns}, n, of from found where ${where}) once`;
+  const isNow = sql`day > ${bucketsBefore}`;
+  const sums = sql`coalesce(sum(n) filter (where is_now), 0)::int as count, coalesce(sum(n) filter (where not is_now), 0)::int as before,
+      coalesce(sum(of) filter (where is_now), 0)::int as rated, coalesce(sum(of) filter (where not is_now), 0)::int as rated_before`;
+  // If each thing is in exactly one part, the parts have been counted already.
+  const all =
+    part && thing && addsUp(measure, split)
+      ? sql`
+    select 'all' as kind, null::text as part, null::int as day, coalesce(sum(count), 0)::int as count,
+      coalesce(sum(before), 0)::int as before, coalesce(sum(rated), 0)::int as rated, coalesce(sum(rated_before), 0)::int as rated_before
+    from per_part`
+      : sql`
+    select 'all' as kind, null::text as part, null::int as day, ${sums}
+    from ${once(sql`${isNow} as is_now`)}`;
   const ofParts = sql`
     union all
-    select 'parts', null, null, count(*)::int, 0 from per_part where now > 0
+    select 'parts', null, null, count(*)::int, 0, 0, 0 from per_part where rated > 0
     union all
-    select 'part', part, null, now, before from per_part where part in (select part from largest)`;
-  const daysOfParts = sql`
+    select 'part', part, null, count, before, rated, rated_before from per_part where part in (select part from largest)`;
+  const ofDays = (
+    kind: RawBuilder<unknown>,
+    ofPart: RawBuilder<unknown>,
+    counted: RawBuilder<unknown>,
+  ) => sql`
     union all
-    select 'part_day', part, day, count(*)::int, 0
-    from (
-      select ${thing ? sql`distinct part, day, thing` : sql`part, day`} from found where ${isNow} and part in (select part from largest)
-    ) once group by part, day`;
+    select ${kind}, ${ofPart}, day, sum(n)::int, 0, sum(of)::int, 0 from ${counted} group by 2, day`;
   const { rows } = await sql<CountedRow>`
-    with found as materialized (
-      select ${part ?? sql`''`} as part, m.day, ${thing ? sql`m.thing` : sql`1`} as thing
-      from (
-        select m.target_id, m.article_id, ${thing ?? sql`null`} as thing, width_bucket(m.matched_at, ${starts}) as day
-        from matches m where ${isCounted(matches, days)}
-        offset 0
-      ) m ${hasArticle ? sql`join articles a on a.id = m.article_id` : sql``}
-    )${
+    with found as materialized (${grouped})${
       part
         ? sql`, per_part as materialized (
-      select part, count(*) filter (where is_now)::int as now, count(*) filter (where not is_now)::int as before
-      from ${thing ? sql`(select distinct part, ${isNow} as is_now, thing from found) once` : sql`(select part, ${isNow} as is_now from found) once`}
-      group by part
+      select part, ${sums} from ${once(sql`part, ${isNow} as is_now`, sql`part is not null`)} group by part
     ), largest as (
-      select part from per_part where now > 0 order by now desc, part limit ${limit}
+      select part from per_part where rated > 0 order by rated desc, part limit ${limit}
     )`
         : sql``
     }
-    select 'all' as kind, null::text as part, null::int as day, count(*) filter (where is_now)::int as count,
-      count(*) filter (where not is_now)::int as before
-    from ${thing ? sql`(select distinct ${isNow} as is_now, thing from found) once` : sql`(select ${isNow} as is_now from found) once`}
-    ${shown.ofWhole ? sql`union all select 'day', null, day, count(*)::int, 0 from ${once(sql`day`)} group by day` : sql``}
+    ${all}
+    ${shown.ofWhole ? ofDays(sql`'day'`, sql`null::text`, once(sql`day`)) : sql``}
     ${part ? ofParts : sql``}
-    ${part && shown.ofParts ? daysOfParts : sql``}
+    ${part && shown.ofParts ? ofDays(sql`'part_day'`, sql`part`, once(sql`part, day`, sql`${isNow} and part in (select part from largest)`)) : sql``}
   `.execute(db);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const of = (kind: CountedRow['kind']) => byKind.get(kind) ?? [];
   // Buckets are numbered from 1.
-  const byDay = (counts: readonly CountedRow[]) => {
-    const found = new Map(counts.map(({ day, count }) => [day, count]));
-    return days.map((_, at) => found.get(at + 1) ?? 0);
+  const byDay = (counts: readonly CountedRow[], figure: 'count' | 'rated' = 'count') => {
+    const counted = new Map(counts.map((row) => [row.day, row[figure]]));
+    return days.map((_, at) => counted.get(at + 1) ?? 0);
   };
-  const all = shown.ofWhole ? byDay(of('day')) : [];
   const ofPart = Map.groupBy(of('part_day'), (row) => row.part);
   const [whole] = of('all');
+  const wholeOf = (figure: 'count' | 'rated') => {
+    const counts = shown.ofWhole ? byDay(of('day'), figure) : [];
+    return {
+      total: whole?.[figure] ?? 0,
+      before: whole?.[figure === 'count' ? 'before' : 'rated_before'] ?? 0,
+      by_day: counts.slice(daysBefore),
+      by_day_before: counts.slice(0, daysBefore),
+    };
+  };
   return {
-    total: whole?.count ?? 0,
-    before: whole?.before ?? 0,
-    by_day: all.slice(daysBefore),
-    by_day_before: all.slice(0, daysBefore),
+    ...wholeOf('count'),
+    rated: wholeOf('rated'),
     parts: of('part')
-      .toSorted((one, other) => other.count - one.count || ((one.part ?? '') < (other.part ?? '') ? -1 : 1))
+      .toSorted((one, other) => other.rated - one.rated || ((one.part ?? '') < (other.part ?? '') ? -1 : 1))
       .map((row) => ({
         id: row.part ?? '',
         total: row.count,
         before: row.before,
+        rated: row.rated,
+        rated_before: row.rated_before,
         by_day: shown.ofParts ? byDay(ofPart.get(row.part) ?? []).slice(daysBefore) : [],
       })),
     parts_total: of('parts')[0]?.count ?? 0,

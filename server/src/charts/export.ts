@@ -1,8 +1,7 @@
 import {
   type ChartFigures,
-  type ChartMeasure,
   type ChartPart,
-  chartNoun,
+  chartHeading,
   chartOthers,
   chartOthersByDay,
   type ExportedFile,
@@ -13,7 +12,7 @@ import { csvFile } from '../exported-file.ts';
 import type { Definition } from './figures.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const partNames = { target: 'Target', source: 'Source', language: 'Language' };
+const partNames = { target: 'Target', source: 'Source', language: 'Language', term: 'Word', name: 'Name' };
 
 type Columns<Row> = Record<string, (row: Row) => Cell>;
 const complete = <Row>(rows: readonly Row[]) => ({ rows, is_complete: true });
@@ -21,7 +20,8 @@ const complete = <Row>(rows: readonly Row[]) => ({ rows, is_complete: true });
 /** The figures of a chart as a table: days, parts or weekdays, as the chart compares them. */
 export function chartTable(name: string, chart: Definition, figures: ChartFigures): ExportedFile {
   const { split, measure, form } = chart;
-  const heading = headingOf(measure);
+  if (figures.rated) return shareTable(name, chart, figures);
+  const heading = chartHeading(measure);
   if (figures.hours) return csvFile(name, complete(weekdays.map((_, at) => at)), hourColumns(figures.hours));
   if (split === 'none' || split === 'hours') {
     const days = figures.dates.map((date, at) => ({ date, at }));
@@ -47,10 +47,49 @@ export function chartTable(name: string, chart: Definition, figures: ChartFigure
   } as Columns<(typeof rows)[number]>);
 }
 
-/** "Matches" */
-function headingOf(measure: ChartMeasure): string {
-  const noun = chartNoun(measure, 2);
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+interface Share {
+  name: string;
+  relevant: number;
+  rated: number;
+  before: { relevant: number; rated: number } | null;
+}
+
+const shareOf = ({ relevant, rated }: Pick<Share, 'relevant' | 'rated'>) =>
+  rated === 0 ? null : relevant / rated;
+
+/** Shares with the numbers that they were calculated from: by day, or by part. A share of nothing is empty. */
+function shareTable(name: string, { split }: Definition, figures: ChartFigures): ExportedFile {
+  const { rated } = figures;
+  const isByDay = split === 'none' || split === 'hours';
+  const rows: Share[] = isByDay
+    ? figures.dates.map((date, at) => ({
+        name: date,
+        relevant: figures.by_day[at] ?? 0,
+        rated: rated?.by_day[at] ?? 0,
+        before: {
+          relevant: figures.by_day_before?.[at] ?? 0,
+          rated: rated?.by_day_before?.[at] ?? 0,
+        },
+      }))
+    : figures.parts.map((part) => ({
+        name: part.name,
+        relevant: part.total,
+        rated: part.rated ?? 0,
+        before: part.before === null ? null : { relevant: part.before, rated: part.rated_before ?? 0 },
+      }));
+  return csvFile(name, complete(rows), {
+    [isByDay ? 'Day' : partNames[split]]: (row) => row.name,
+    [chartHeading('precision')]: shareOf,
+    'Relevant matches': (row) => row.relevant,
+    'Rated matches': (row) => row.rated,
+    ...(figures.by_day_before
+      ? {
+          'Share before': ({ before }: Share) => before && shareOf(before),
+          'Relevant before': ({ before }: Share) => before?.relevant ?? null,
+          'Rated before': ({ before }: Share) => before?.rated ?? null,
+        }
+      : {}),
+  } as Columns<Share>);
 }
 
 function hourColumns(hours: readonly (readonly number[])[]): Columns<number> {

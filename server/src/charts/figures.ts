@@ -14,11 +14,12 @@ import {
   type Plan,
   planLimits,
   type Role,
+  shownTerm,
 } from '@newswatch/shared/contracts';
 import { historyStart } from '../content/index.ts';
 import { dateIn, type LocalDay, lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
-import { zoneOf } from '../targets/index.ts';
+import { countNames, zoneOf } from '../targets/index.ts';
 import {
   type CountedMatches,
   type CountedPart,
@@ -27,7 +28,7 @@ import {
   readSourceNames,
   readStarts,
 } from './count.ts';
-import { type ChartedTarget, listTargets } from './repository.ts';
+import { type ChartedTarget, listTargetRows, listTargets } from './repository.ts';
 
 /** The person who asks; their plan limits the answer. */
 export interface Reader {
@@ -37,7 +38,7 @@ export interface Reader {
 }
 
 /** What a chart counts, saved or not. */
-export type Definition = Omit<ChartDraft, 'title'>;
+export type Definition = Omit<ChartDraft, 'title' | 'width' | 'version'>;
 
 /** Lines and stacked parts are told apart by their colour and stroke; more of them could not be. */
 const SERIES_SHOWN = 5;
@@ -75,6 +76,12 @@ export async function readFigures(
   const gap = gapOf(reader, chart, { targets, days });
   if (gap !== null || !first || !last) return { ...nothing, ...common, gap };
 
+  const end = last.end < now ? last.end : now;
+  if (chart.split === 'name') {
+    const span = { from: first.start, to: end };
+    return { ...nothing, ...common, gap, ...(await nameFigures(db, targets, span)) };
+  }
+
   const isShownBefore = before[0] !== undefined && !isHiddenBefore;
   const starts = isShownBefore
     ? await readStarts(
@@ -107,25 +114,59 @@ export async function readFigures(
   ]);
   const names = await readNames(db, chart, counted.parts, all);
   const isCompared = compared.length > 0;
-  const end = last.end < now ? last.end : now;
+  const isShare = chart.measure === 'precision';
+  const whole = (figures: typeof counted.rated) => ({
+    total: figures.total,
+    before: isCompared ? figures.before : null,
+    by_day: figures.by_day,
+    by_day_before: isCompared ? figures.by_day_before : null,
+  });
   return {
     ...common,
     gap,
     from: first.start.toISOString(),
     to: end.toISOString(),
-    total: counted.total,
-    before: isCompared ? counted.before : null,
-    by_day: counted.by_day,
-    by_day_before: isCompared ? counted.by_day_before : null,
-    parts: counted.parts.map(
-      (part): ChartPart => ({
+    ...whole(counted),
+    rated: isShare ? whole(counted.rated) : null,
+    parts: counted.parts.map(({ rated, rated_before, ...part }): ChartPart => {
+      const hasBefore = isCompared && (chart.split !== 'target' || isKnown(starts.get(part.id)));
+      return {
         ...part,
-        name: names.get(part.id) ?? '',
-        before: isCompared && (chart.split !== 'target' || isKnown(starts.get(part.id))) ? part.before : null,
-      }),
-    ),
+        name: chart.split === 'term' ? shownTerm(part.id) : (names.get(part.id) ?? ''),
+        before: hasBefore ? part.before : null,
+        ...(isShare ? { rated, rated_before: hasBefore ? rated_before : null } : {}),
+      };
+    }),
     parts_total: counted.parts_total,
     hours,
+  };
+}
+
+/** The stories of the newest matches by whom and what they name, as the analytics count them. */
+async function nameFigures(
+  db: Database,
+  targets: readonly ChartedTarget[],
+  span: { from: Date; to: Date },
+): Promise<Partial<ChartFigures>> {
+  const began = performance.now();
+  const rows = await listTargetRows(
+    db,
+    targets.map(({ id }) => id),
+  );
+  const { names, stories, is_complete, since, until } = await countNames(db, rows, {
+    span,
+    elapsed: () => performance.now() - began,
+  });
+  return {
+    from: (since ?? span.from).toISOString(),
+    to: (until ?? span.to).toISOString(),
+    total: stories,
+    parts: names
+      .toSorted((one, other) => other.stories - one.stories || (one.text < other.text ? -1 : 1))
+      .slice(0, ROWS_SHOWN)
+      .map(({ text, stories: total }) => ({ id: text, name: text, total, before: null, by_day: [] })),
+    parts_total: names.length,
+    is_complete,
   };
 }
 

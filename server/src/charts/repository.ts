@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { ChartsTable } from '../storage/schema-charts.ts';
+import type { TargetRow } from '../targets/index.ts';
 
 export type ChartRow = Selectable<ChartsTable>;
 
@@ -40,6 +41,14 @@ export interface ChartedTarget {
   labels: string[];
   created_at: Date;
 }
+
+/** These targets with everything that they look for. */
+export const listTargetRows = (db: Database, ids: readonly string[]): Promise<TargetRow[]> =>
+  db
+    .selectFrom('targets')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
 
 /** A person's targets, deleted ones as well as long as they are stored. */
 export async function listTargets(db: Database, userId: string): Promise<ChartedTarget[]> {

@@ -8,6 +8,7 @@ import {
   type ExportedFile,
   limits,
   messages,
+  usualWidth,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
@@ -35,7 +36,7 @@ export interface Charts {
   preview(caller: Caller, draft: ChartDraft, now: Date): Promise<v.InferOutput<typeof ChartPreview>>;
   /** @throws {Failure} like `preview`; `quota_exceeded` */
   create(caller: Reader, draft: ChartDraft, now: Date): Promise<Answer>;
-  /** A target that was deleted since may stay. @throws {Failure} like `preview` */
+  /** A target that was deleted since may stay. @throws {Failure} like `preview`; `version_conflict` for a stale version */
   update(caller: Reader, chartId: string, draft: ChartDraft, now: Date): Promise<Answer>;
   /** @throws {Failure} `not_found` */
   remove(userId: string, chartId: string): Promise<{ message: string }>;
@@ -111,6 +112,8 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
         if (charts.length >= limits.CHARTS_MAX) throw new Failure('quota_exceeded', says.full);
         const row = {
           ...columnsOf(draft),
+          width: draft.width ?? usualWidth(draft.form),
+          version: 1,
           id: newId('cht'),
           user_id: caller.id,
           created_at: now,
@@ -124,10 +127,17 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       transaction(db, async (trx) => {
         await lockOwner(trx, caller.id);
         const row = await find(trx, caller.id, chartId);
+        if (draft.version !== undefined && draft.version !== row.version)
+          throw new Failure('version_conflict', says.changedElsewhere, { details: { version: row.version } });
         const targets = await assertValid(trx, caller, draft, now, row.target_ids);
-        const changed = { ...row, ...columnsOf(draft), updated_at: now };
-        await repository.updateChart(trx, row, { ...columnsOf(draft), updated_at: now });
-        return { chart: present(changed, targets), message: says.saved };
+        const columns = {
+          ...columnsOf(draft),
+          width: draft.width ?? row.width,
+          version: row.version + 1,
+          updated_at: now,
+        };
+        await repository.updateChart(trx, row, columns);
+        return { chart: present({ ...row, ...columns }, targets), message: says.saved };
       }),
 
     async remove(userId, chartId) {
@@ -155,7 +165,7 @@ type Targets = readonly repository.ChartedTarget[];
 const notFound = () => new Failure('not_found', messages.generic.notFound);
 const gone = () => new Failure('not_found', says.gone);
 
-function columnsOf({ from, to, ...draft }: ChartDraft) {
+function columnsOf({ from, to, width: _, version: _v, ...draft }: ChartDraft) {
   return { ...draft, first_day: from === '' ? null : from, last_day: to === '' ? null : to };
 }
 
@@ -172,6 +182,8 @@ function present(row: repository.ChartRow, targets: Targets): Chart {
     title: row.title,
     ...definition,
     targets: chosenTargets(target_ids, targets),
+    width: row.width,
+    version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

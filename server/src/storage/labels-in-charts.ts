@@ -14,5 +14,9 @@ export async function renameLabelInCharts(
     .execute();
   const ids = charts.filter((chart) => labelKey(chart.label) === labelKey(label)).map(({ id }) => id);
   if (ids.length === 0) return;
-  await trx.updateTable('charts').set({ label: name, updated_at: now }).where('id', 'in', ids).execute();
+  await trx
+    .updateTable('charts')
+    .set((eb) => ({ label: name, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', 'in', ids)
+    .execute();
 }

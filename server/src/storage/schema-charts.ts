@@ -4,6 +4,7 @@ import type {
   ChartPeriod,
   ChartScope,
   ChartSplit,
+  ChartWidth,
 } from '@newswatch/shared/contracts';
 import type { Time } from './column-types.ts';
 
@@ -26,6 +27,9 @@ export interface ChartsTable {
   first_day: string | null;
   last_day: string | null;
   compare: boolean;
+  width: ChartWidth;
+  /** Raised by each change. */
+  version: number;
   created_at: Time;
   updated_at: Time;
 }

@@ -114,7 +114,8 @@ export async function countActivity(
 }
 
 function filtered(db: Database, targetId: string, filter: MatchFilter) {
-  const { unread, source_id, language, feedback, from, to, ids, q, story_id, term } = filter;
+  const { unread, source_id, language, feedback, excluded, from, to, ids, q, story_id, term, first_term } =
+    filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
@@ -124,6 +125,8 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
     .$if(story_id !== undefined, (query) => query.where('m.story_id', '=', story_id ?? ''))
     .$if(term !== undefined, (query) => query.where(sql<boolean>`${term} = any(m.matched_terms)`))
+    .$if(first_term !== undefined, (query) => query.where(sql<boolean>`m.matched_terms[1] = ${first_term}`))
+    .$if(excluded !== undefined, (query) => query.where('m.excluded_at', excluded ? 'is not' : 'is', null))
     .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('m.matched_at', '<', new Date(to ?? 0)))
     .$if(source_id !== undefined || language !== undefined || Boolean(q), (query) =>

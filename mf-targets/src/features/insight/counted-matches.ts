@@ -7,7 +7,18 @@ interface CountedIn {
 /** The address that lists exactly the matches that were counted for a theme, a name, a story or a part of a chart. */
 export function countedMatches(
   targetId: string,
-  part: { about: string } | { named: string } | { story: string } | { source?: string; language?: string },
+  part:
+    | { about: string }
+    | { named: string }
+    | { story: string }
+    | {
+        source?: string;
+        language?: string;
+        /** The first word that was found. */
+        word?: string;
+        /** Matches that were rated like this, except those that an exclusion now removes. */
+        rating?: 'relevant' | 'irrelevant' | 'rated';
+      },
   { from, to }: CountedIn,
 ): string {
   return `/targets/${targetId}?${new URLSearchParams({ ...part, from, to })}`;

@@ -7,16 +7,22 @@ type Query = v.InferInput<typeof MatchesQuery>;
  * A part of the matches that was counted elsewhere: those of a theme, of a name, of a story or of a part of a chart, and the
  * time in which they were counted.
  */
-export type ShownPart = Pick<Query, 'about' | 'named' | 'story_id' | 'from' | 'to'> & {
+export type ShownPart = Pick<
+  Query,
+  'about' | 'named' | 'story_id' | 'first_term' | 'excluded' | 'from' | 'to'
+> & {
+  feedback?: ('relevant' | 'irrelevant')[];
   source_id?: string[];
   language?: Language[];
 };
 
+const ratings = ['relevant', 'irrelevant'] as const;
+
 /** The part to which the address of a target's page limits its matches. */
 export function shownPart(search: URLSearchParams): ShownPart | undefined {
-  const [about, named, story_id, source, language, from, to] = [
+  const [about, named, story_id, source, language, word, rating, from, to] = [
     ...['about', 'named', 'story', 'source', 'language'],
-    ...['from', 'to'],
+    ...['word', 'rating', 'from', 'to'],
   ].map((name) => search.get(name));
   const isCounted = about || named || story_id || (from && to);
   if (!isCounted) return undefined;
@@ -27,6 +33,11 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...(story_id ? { story_id } : {}),
     ...(source ? { source_id: [source] } : {}),
     ...(known.success ? { language: [known.output] } : {}),
+    ...(word ? { first_term: word } : {}),
+    // Ratings count without the matches that an exclusion now removes.
+    ...(rating
+      ? { feedback: ratings.filter((one) => rating === one || rating === 'rated'), excluded: false }
+      : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { chartForms, chartFormsFor, chartMeasures, chartSplits } from '../domain/chart-forms.ts';
+import {
+  canSplit,
+  chartForms,
+  chartFormsFor,
+  chartMeasures,
+  chartSplits,
+  chartWidths,
+} from '../domain/chart-forms.ts';
 import { CHART_DAYS_MAX, CHART_TARGETS_MAX, CHART_TITLE_MAX, TARGET_LABEL_MAX } from './limits.ts';
 import { charts as says } from './messages.ts';
 import { CalendarDate, Count, idSchema, isRealDate, TargetId, Timestamp } from './primitives.ts';
@@ -64,11 +71,23 @@ export const ChartDraft = v.pipe(
     /** With the period `dates`, `YYYY-MM-DD`; both days count. With another one, a date that is half typed does no harm. */
     from: v.optional(v.string(), ''),
     to: v.optional(v.string(), ''),
+    /** Omitted: a new chart has the usual width of its form, and one that is changed keeps its own. */
+    width: v.optional(v.picklist(chartWidths)),
+    /** The version that was edited. Omitted: the chart is replaced in any case. */
+    version: v.optional(Count),
   }),
   v.forward(
     v.partialCheck(
+      [['measure'], ['split']],
+      ({ measure, split }) => canSplit(measure, split),
+      says.splitDoesNotFit,
+    ),
+    ['split'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['measure'], ['split'], ['form']],
-      ({ measure, split, form }) => chartFormsFor(measure, split).includes(form),
+      ({ measure, split, form }) => !canSplit(measure, split) || chartFormsFor(measure, split).includes(form),
       says.formDoesNotFit,
     ),
     ['form'],
@@ -147,16 +166,23 @@ export const Chart = v.object({
   label: v.string(),
   from: v.string(),
   to: v.string(),
+  /** Older servers do not send the width and the version. */
+  width: v.optional(v.picklist(chartWidths)),
+  version: v.optional(Count),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type Chart = v.InferOutput<typeof Chart>;
 
-/** A target, a source or a language. */
+/** A target, a source, a language, a word or a name. */
 export const ChartPart = v.object({
   id: v.string(),
   name: v.string(),
+  /** Of a share, how many are relevant. */
   total: Count,
+  /** Of a share, how many were rated; null otherwise. */
+  rated: v.optional(v.nullable(Count)),
+  rated_before: v.optional(v.nullable(Count)),
   /** null if it is not known for the whole time before, or not asked for. */
   before: v.nullable(Count),
   /** In the order of the dates; empty unless the form shows days of parts. */
@@ -185,6 +211,7 @@ export const ChartFigures = v.object({
   /** The targets that were counted; their only one, if there is only one. */
   targets: Count,
   only_target_id: v.nullable(TargetId),
+  /** Of a share, how many are relevant, like the other figures; `rated` says of how many. */
   total: Count,
   /**
    * null if the targets found nothing yet at the start of the time before, if the plan does not show that time, or if it is
@@ -204,6 +231,22 @@ export const ChartFigures = v.object({
   parts_total: Count,
   /** Seven lists from Monday on, each with its twenty-four hours; null unless they are compared. */
   hours: v.nullable(v.array(v.array(Count))),
+  /** How many were rated, relevant or not, if the share of relevant ones is shown; otherwise null. */
+  rated: v.optional(
+    v.nullable(
+      v.object({
+        total: Count,
+        before: v.nullable(Count),
+        by_day: v.array(Count),
+        by_day_before: v.nullable(v.array(Count)),
+      }),
+    ),
+  ),
+  /**
+   * False if there were more matches than names are looked for in: only the newest ones are counted, and `from` is when the
+   * oldest of them was found.
+   */
+  is_complete: v.optional(v.boolean()),
 });
 export type ChartFigures = v.InferOutput<typeof ChartFigures>;
 

@@ -69,11 +69,15 @@ export const MatchesQuery = v.strictObject({
   language: v.optional(filterOf(Language)),
   /** How the person rated them; `none`: not yet. */
   feedback: v.optional(filterOf(v.picklist(['relevant', 'irrelevant', 'none']))),
+  /** Whether an exclusion of the target would now remove it; ratings of these do not count. */
+  excluded: v.optional(QueryBoolean),
   /** Found from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
   /** Found by this word of the target, as one of its `matched_terms`. */
   term: v.optional(MatchedTerm),
+  /** Found by this word first, as words are counted. */
+  first_term: v.optional(MatchedTerm),
   /** Contains this word or phrase, in any word form; among the newest 1,000 matches that were found in this time. */
   about: v.optional(Keyword),
   /** Names this person, organisation or place, as `names` counts them; among the newest 1,000 matches of this time. */

@@ -90,18 +90,20 @@ export const charts = {
   saved: 'Chart saved.',
   deleted: 'Chart deleted.',
   gone: 'This chart was deleted.',
+  changedElsewhere: 'This chart was changed in another window in the meantime.',
   full: 'You can keep at most 12 charts. Delete one to add another.',
   titleTooLong: 'The title must not exceed 80 characters',
   noTarget: 'Choose at least one target',
   tooManyTargets: 'Choose at most 10 targets',
   noLabel: 'Choose a label',
   formDoesNotFit: 'This chart type does not suit the comparison',
+  splitDoesNotFit: 'What is counted cannot be compared in this way',
   dateRequired: 'Please choose a date',
   datesReversed: 'The last day must not be before the first one',
   tooManyDays: 'Choose at most 92 days',
   inFuture: 'Please choose today or an earlier date',
   nothingToExport: 'This chart has no figures to export.',
-  needsPlan: 'Charts by source, language and hour are part of the Basic plan.',
+  needsPlan: 'Charts by source, language, word, name and hour are part of the Basic plan.',
 } as const;
 
 export const targetJournal = {

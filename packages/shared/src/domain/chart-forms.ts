@@ -1,9 +1,23 @@
-/** What a chart counts. Each is counted as in the analytics of a target. */
-export const chartMeasures = ['matches', 'articles', 'stories', 'alerts'] as const;
+/**
+ * What a chart counts. Each is counted as in the analytics of a target. `precision` is the share of relevant matches among
+ * those that were rated; ratings of matches that an exclusion now removes do not count.
+ */
+export const chartMeasures = [
+  'matches',
+  'articles',
+  'stories',
+  'alerts',
+  'relevant',
+  'irrelevant',
+  'precision',
+] as const;
 export type ChartMeasure = (typeof chartMeasures)[number];
 
-/** What a chart compares; `hours` are the hours of each weekday. */
-export const chartSplits = ['none', 'target', 'source', 'language', 'hours'] as const;
+/**
+ * What a chart compares; `hours` are the hours of each weekday, a `term` is the first word of its target that a match was
+ * found by, and a `name` is a person, organisation or place that articles name.
+ */
+export const chartSplits = ['none', 'target', 'source', 'language', 'term', 'name', 'hours'] as const;
 export type ChartSplit = (typeof chartSplits)[number];
 
 /** How a chart is drawn. `bars` are days, or the parts of a split. */
@@ -12,18 +26,34 @@ export type ChartForm = (typeof chartForms)[number];
 
 /**
  * Whether each counted thing belongs to exactly one part, so that the parts add up to the whole: an article that two
- * targets found counts once in each, and a story has articles of several sources.
+ * targets found counts once in each, a story has articles of several sources, and an article may name several people.
  */
 export function addsUp(measure: ChartMeasure, split: ChartSplit): boolean {
-  if (measure === 'matches') return true;
+  if (split === 'name' || measure === 'precision') return false;
   if (measure === 'articles') return split === 'source' || split === 'language';
-  return measure === 'alerts' && split === 'target';
+  if (measure === 'alerts') return split === 'target';
+  return measure !== 'stories';
 }
 
-/** The forms that make sense, the most usual one first. */
+/**
+ * Whether a measure can be compared by this. Names are counted in stories, as in the analytics; a share of an hour would have
+ * hardly any rating to go by.
+ */
+export function canSplit(measure: ChartMeasure, split: ChartSplit): boolean {
+  if (split === 'name') return measure === 'stories';
+  return split !== 'hours' || measure !== 'precision';
+}
+
+/** The forms that make sense, the most usual one first; none if the measure cannot be compared by this. */
 export function chartFormsFor(measure: ChartMeasure, split: ChartSplit): readonly ChartForm[] {
-  if (split === 'none') return ['bars', 'line', 'number', 'table'];
+  if (!canSplit(measure, split)) return [];
   if (split === 'hours') return ['heat_map'];
+  if (split === 'none') {
+    // A bar of a day without ratings would say that nothing was relevant.
+    return measure === 'precision' ? ['number', 'line', 'table'] : ['bars', 'line', 'number', 'table'];
+  }
+  // Names are found in the newest matches only, and a share of one part on one day would have hardly any rating.
+  if (split === 'name' || measure === 'precision') return ['bars', 'table'];
   return addsUp(measure, split) ? ['bars', 'stacked', 'line', 'table'] : ['bars', 'line', 'table'];
 }
 
@@ -48,8 +78,14 @@ export const chartOthersByDay = ({
   by_day.map((count, at) => count - parts.reduce((sum, part) => sum + (part.by_day[at] ?? 0), 0));
 
 /** Whether a plan needs advanced analytics for it: the page of a target shows it only then. */
-export const needsAdvanced = (split: ChartSplit): boolean =>
-  split === 'source' || split === 'language' || split === 'hours';
+export const needsAdvanced = (split: ChartSplit): boolean => split !== 'none' && split !== 'target';
+
+/** How much of its line on the overview a chart fills in a wide window. */
+export const chartWidths = ['half', 'whole'] as const;
+export type ChartWidth = (typeof chartWidths)[number];
+
+/** The width of a chart for which nobody chose one: the hours of a week need the whole line. */
+export const usualWidth = (form: ChartForm): ChartWidth => (form === 'heat_map' ? 'whole' : 'half');
 
 /** Whether the answer has a number for each day of each part. */
 export const hasDaysOfParts = (form: ChartForm): boolean => form === 'line' || form === 'stacked';

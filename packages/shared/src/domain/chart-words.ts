@@ -5,17 +5,29 @@ const nouns: Record<ChartMeasure, [one: string, many: string]> = {
   articles: ['article', 'articles'],
   stories: ['story', 'stories'],
   alerts: ['alert', 'alerts'],
+  relevant: ['relevant match', 'relevant matches'],
+  irrelevant: ['irrelevant match', 'irrelevant matches'],
+  precision: ['rated match', 'rated matches'],
 };
 
-/** "match" for 1, otherwise "matches" */
+/** "match" for 1, otherwise "matches"; for the share of relevant matches, what it is a share of */
 export const chartNoun = (measure: ChartMeasure, count: number): string =>
   nouns[measure][count === 1 ? 0 : 1];
+
+/** "Matches", "Share of relevant matches" */
+export function chartHeading(measure: ChartMeasure): string {
+  if (measure === 'precision') return 'Share of relevant matches';
+  const noun = chartNoun(measure, 2);
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+}
 
 const bySplit: Record<ChartSplit, string> = {
   none: ' per day',
   target: ' by target',
   source: ' by source',
   language: ' by language',
+  term: ' by word',
+  name: ' by name',
   hours: ' by weekday and hour',
 };
 
@@ -32,8 +44,7 @@ interface TitledChart {
 /** The title of a chart: its own or, without one, what it shows: "Matches by source: Harbour". */
 export function chartTitle(chart: TitledChart): string {
   if (chart.title !== '') return chart.title;
-  const noun = chartNoun(chart.measure, 2);
-  const what = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${chart.form === 'number' ? '' : bySplit[chart.split]}`;
+  const what = `${chartHeading(chart.measure)}${chart.form === 'number' ? '' : bySplit[chart.split]}`;
   return `${what}: ${subjectOf(chart)}`;
 }
 

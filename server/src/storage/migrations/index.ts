@@ -120,6 +120,8 @@ import * as looksOfReports from './0187-looks-of-reports.ts';
 import * as articlesOfNews from './0188-articles-of-news.ts';
 import * as followedTargets from './0190-followed-targets.ts';
 import * as looksOfNewsletters from './0191-looks-of-newsletters.ts';
+import * as widthsOfCharts from './0193-widths-of-charts.ts';
+import * as countedRatings from './0194-counted-ratings.ts';
 import * as forgottenNotes from './0192-forgotten-notes.ts';
 
 /**
@@ -247,6 +249,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0187-looks-of-reports': looksOfReports,
   '0188-articles-of-news': articlesOfNews,
   '0190-followed-targets': followedTargets,
+  '0193-widths-of-charts': widthsOfCharts,
+  '0194-counted-ratings': countedRatings,
   '0191-looks-of-newsletters': looksOfNewsletters,
   '0192-forgotten-notes': forgottenNotes,
 };

@@ -80,6 +80,16 @@ export function findNamed<Matched extends ThemeArticle>(texts: NamedTexts<Matche
     .map(({ articles, ...name }) => ({ ...name, examples: examplesOf(articles, name.text) }));
 }
 
+/** The names that are shown for these articles, each with the stories that name it. */
+export function storiesByName<Matched extends ThemeArticle>(
+  { articles, names }: ReadNames<Matched>,
+  ownWords: readonly KeywordWord[],
+): { text: string; stories: number }[] {
+  return joinNames(names)
+    .filter(isShown(articles, ownWords))
+    .map((name) => ({ text: name.text, stories: storiesAt(name, articles).size }));
+}
+
 /** The newest articles, each of another story; those with the name in their title come first. */
 function examplesOf<Each extends ThemeArticle>(articles: readonly Each[], name: string): Each[] {
   const [inTitle = [], others = []] = [true, false].map((isIn) =>

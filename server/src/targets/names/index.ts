@@ -1,1 +1,7 @@
-export { createTargetNames, listMatchesNaming, readNames, type TargetNamesService } from './service.ts';
+export {
+  countNames,
+  createTargetNames,
+  listMatchesNaming,
+  readNames,
+  type TargetNamesService,
+} from './service.ts';

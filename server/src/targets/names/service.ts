@@ -20,7 +20,7 @@ import {
   readSpans,
   storiesOf,
 } from '../themes/index.ts';
-import { articlesNaming, findNamed, type NamedThing } from './find-named.ts';
+import { articlesNaming, findNamed, type NamedThing, storiesByName } from './find-named.ts';
 import { namesOfMatched, namesOfOthers, readNewest, readSample, type WithNames } from './read-names.ts';
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
@@ -157,6 +157,37 @@ export async function readNames(
     since,
     until: endOf(found[0]?.matched_at),
     names,
+  };
+}
+
+/**
+ * Counts the stories of targets that name each person, organisation or place, in the same articles and by the same rules as
+ * `readNames`, and all stories that were read.
+ *
+ * @param elapsed milliseconds since the call began
+ */
+export async function countNames(
+  db: Database,
+  targets: readonly TargetRow[],
+  { span, elapsed }: { span: Span; elapsed: () => number },
+) {
+  const ids = targets.map(({ id }) => id);
+  const { rows: found } = await matchedArticles<WithNames>(
+    ids,
+    span,
+    MATCHES_READ + 1,
+    namesOfMatched,
+  ).execute(db);
+  const { since, ...matched } = await readNewest(found.slice(0, MATCHES_READ), {
+    elapsed,
+    until: MATCHES_UNTIL,
+  });
+  return {
+    stories: storiesOf(matched.articles).size,
+    is_complete: found.length === matched.articles.length,
+    since,
+    until: endOf(found[0]?.matched_at),
+    names: storiesByName(matched, targets.flatMap(ownWordsOf)),
   };
 }
 
