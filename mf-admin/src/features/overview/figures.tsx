@@ -1,6 +1,6 @@
 import { plans } from '@newswatch/shared/contracts';
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
-import { Card, DescriptionList, Sparkline, Stat, StatStrip } from '@newswatch/ui';
+import { Card, DescriptionList, Sparkline, Stack, Stat, StatStrip } from '@newswatch/ui';
 import { counted, duration, figure, share } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
 import { type Rereading, Unreadable, UnreadableCard, UnreadableFigure } from './unreadable.tsx';
@@ -124,22 +124,27 @@ export function ReadingCard({
 }) {
   return (
     <Card title="Articles and sources">
-      <DescriptionList
-        items={[
-          { term: 'Total articles', value: articles ? figure(articles.total) : NOT_READ },
-          { term: 'Articles today', value: articles ? figure(articles.today) : NOT_READ },
-          {
-            term: 'Full text read, 7 days',
-            value: articles ? share(articles.extraction_success_rate) : NOT_READ,
-          },
-          { term: 'Approved sources', value: sources ? figure(sources.approved) : NOT_READ },
-          { term: 'Sources to approve', value: sources ? figure(sources.pending) : NOT_READ },
-          { term: 'Source requests', value: requests_pending === null ? NOT_READ : figure(requests_pending) },
-        ]}
-      />
-      {articles && sources && requests_pending !== null ? null : (
-        <Unreadable what="Some figures of articles and sources" reading={reading} />
-      )}
+      <Stack gap={3}>
+        <DescriptionList
+          items={[
+            { term: 'Total articles', value: articles ? figure(articles.total) : NOT_READ },
+            { term: 'Articles today', value: articles ? figure(articles.today) : NOT_READ },
+            {
+              term: 'Full text read, 7 days',
+              value: articles ? share(articles.extraction_success_rate) : NOT_READ,
+            },
+            { term: 'Approved sources', value: sources ? figure(sources.approved) : NOT_READ },
+            { term: 'Sources to approve', value: sources ? figure(sources.pending) : NOT_READ },
+            {
+              term: 'Source requests',
+              value: requests_pending === null ? NOT_READ : figure(requests_pending),
+            },
+          ]}
+        />
+        {articles && sources && requests_pending !== null ? null : (
+          <Unreadable what="Some figures of articles and sources" reading={reading} />
+        )}
+      </Stack>
     </Card>
   );
 }
