@@ -681,4 +681,44 @@ describe('chats', () => {
     await typist.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: /Alerts stopped/ })).toBeVisible();
   });
+
+  it('offer administrators views under a name, with the number of chats in each', async () => {
+    const api = network();
+    api.answer(calls.chats.list, ({ query }) => ({
+      ...listing([chat], { total: query.category?.includes('billing') ? 2 : 0 }),
+      counts: { waiting: 1, mine: 0, all: 1, closed: 0 },
+    }));
+    const self = anAdmin();
+    const saved_views = [
+      { id: 'viw_1', name: 'Invoices of Pro', address: '/chats?category=billing&priority=premium&view=all' },
+      { id: 'viw_2', name: 'Mine', address: '/chats?view=mine' },
+      { id: 'viw_3', name: 'Paused', address: '/targets?status=paused' },
+    ];
+    const ui_preferences = { ...self.ui_preferences, saved_views };
+    const { person: typist, container } = open(api, '/chats', { ...self, ui_preferences });
+    await typist.click(await screen.findByRole('button', { name: 'Views' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+        'Invoices of Pro 2 chats',
+        'Mine',
+      ]),
+    );
+    await expectNoAxeViolations(container);
+    await typist.click(screen.getByText('Invoices of Pro'));
+    await waitFor(() =>
+      expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({
+        view: 'all',
+        per_page: 50,
+        category: ['billing'],
+        priority: ['premium'],
+      }),
+    );
+    expect(screen.getByLabelText('Topic')).toHaveValue('billing');
+  });
+
+  it('offer people no views of their own', async () => {
+    open(network(), '/chats?view=closed');
+    expect(await screen.findByRole('heading', { name: 'Chats', level: 1 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument();
+  });
 });

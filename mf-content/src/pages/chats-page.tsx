@@ -1,5 +1,5 @@
 import { ApiError, retryOf } from '@newswatch/shared/api';
-import { ChatId, ChatsQuery, liveTopics, QueryInteger, SearchText } from '@newswatch/shared/contracts';
+import { ChatId, ChatsQuery, liveTopics, QueryInteger } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
@@ -8,7 +8,7 @@ import { EmptyState, FailureState, LinkButton, Skeleton } from '@newswatch/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { chatFiltersOf } from '../features/chats/chat-filters.tsx';
+import { chatsAt } from '../features/chats/chat-filters.tsx';
 import { ChatSidebar, chatsShown } from '../features/chats/chat-sidebar.tsx';
 import { ChatThread } from '../features/chats/chat-thread.tsx';
 import styles from '../features/chats/chats.module.css';
@@ -22,8 +22,6 @@ const NewChatDrawer = lazy(() =>
 );
 
 const Page = v.fallback(ChatsQuery.entries.page, 1);
-const View = v.optional(v.fallback(ChatsQuery.entries.view.wrapped, 'all'));
-const Search = v.fallback(SearchText, '');
 const OpenChat = v.fallback(v.optional(ChatId), undefined);
 const Message = v.fallback(v.optional(QueryInteger), undefined);
 
@@ -35,11 +33,10 @@ export function ChatsPage() {
   const user = useCurrentUser();
   const isAdmin = user.role === 'admin';
   const [search, setSearch] = useSearchParams();
-  const view = v.parse(View, search.get('view') ?? undefined) ?? (isAdmin ? 'waiting' : 'all');
+  const { view, narrowing } = chatsAt(search, isAdmin);
   const chatId = v.parse(OpenChat, search.get('chat') ?? undefined);
   const page = v.parse(Page, search.get('page') ?? undefined);
-  const q = v.parse(Search, search.get('q') ?? '');
-  const narrowing = { ...(q ? { q } : {}), ...(isAdmin ? chatFiltersOf(search) : {}) };
+  const q = narrowing.q ?? '';
   const position = v.parse(Message, search.get('message') ?? undefined);
   // The list of the sidebar; only if it is known to be empty is there nothing to choose.
   const list = useQuery(chatQueries.list(chatsShown({ view, page, narrowing })));

@@ -1,7 +1,7 @@
-import { type Chat, ChatCategory, ChatPriority } from '@newswatch/shared/contracts';
+import { type Chat, ChatCategory, ChatPriority, ChatsQuery, SearchText } from '@newswatch/shared/contracts';
 import { SelectField } from '@newswatch/ui';
 import * as v from 'valibot';
-import { categoryLabels } from './chat-labels.ts';
+import { type ChatView, categoryLabels } from './chat-labels.ts';
 import styles from './chats.module.css';
 
 /** What the list of chats is narrowed to; each part is also a URL parameter. */
@@ -15,8 +15,22 @@ export interface ChatNarrowing {
 const Category = v.fallback(v.optional(ChatCategory), undefined);
 const Priority = v.fallback(v.optional(ChatPriority), undefined);
 
-/** The filters of the URL; only administrators have them. Unknown values are ignored. */
-export function chatFiltersOf(search: URLSearchParams): Omit<ChatNarrowing, 'q'> {
+const View = v.optional(v.fallback(ChatsQuery.entries.view.wrapped, 'all'));
+const Search = v.fallback(SearchText, '');
+
+/** What a URL lists. Unknown values are ignored; only administrators have filters, and start with who is waiting. */
+export function chatsAt(
+  search: URLSearchParams,
+  isAdmin: boolean,
+): { view: ChatView; narrowing: ChatNarrowing } {
+  const q = v.parse(Search, search.get('q') ?? '');
+  return {
+    view: v.parse(View, search.get('view') ?? undefined) ?? (isAdmin ? 'waiting' : 'all'),
+    narrowing: { ...(q ? { q } : {}), ...(isAdmin ? filtersOf(search) : {}) },
+  };
+}
+
+function filtersOf(search: URLSearchParams): Omit<ChatNarrowing, 'q'> {
   const category = v.parse(Category, search.get('category') ?? undefined);
   const priority = v.parse(Priority, search.get('priority') ?? undefined);
   return { ...(category ? { category } : {}), ...(priority ? { priority } : {}) };

@@ -8,6 +8,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { ChatFilters, type ChatNarrowing } from './chat-filters.tsx';
 import { type ChatView, viewsOf } from './chat-labels.ts';
 import { ChatList } from './chat-list.tsx';
+import { ChatSavedViews } from './chat-saved-views.tsx';
 import styles from './chats.module.css';
 
 const CHATS_SHOWN = 50;
@@ -49,9 +50,12 @@ export function ChatSidebar({ view, page, narrowing, chatId, onPage, onNarrow, o
         <div className={styles.sideTitle}>
           <h1>Chats</h1>
           {isAdmin ? (
-            counts && !isNarrowed ? (
-              <span className="ui-hint">{counts.waiting} waiting</span>
-            ) : null
+            <>
+              {counts && !isNarrowed ? <span className="ui-hint">{counts.waiting} waiting</span> : null}
+              <span className={styles.savedViews}>
+                <ChatSavedViews view={view} narrowing={narrowing} />
+              </span>
+            </>
           ) : (
             <Button size="small" icon={<Plus aria-hidden />} onClick={onNew}>
               New chat

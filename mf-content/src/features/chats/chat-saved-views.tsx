@@ -1,0 +1,51 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type SavedView } from '@newswatch/shared/contracts';
+import { chatKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { countOf, SavedViewsMenu, useListViews } from '@newswatch/shell-api/patterns';
+import { VisuallyHidden } from '@newswatch/ui';
+import { useState } from 'react';
+import { type ChatNarrowing, chatsAt } from './chat-filters.tsx';
+import type { ChatView } from './chat-labels.ts';
+
+/** The parts of the URL that a view holds: its tab, the filters and the search. */
+const partsOf = (view: ChatView, { q, category, priority }: ChatNarrowing) => ({
+  view,
+  q,
+  category,
+  priority,
+});
+
+const listChats = bindCall(calls.chats.list);
+
+async function countChats(address: string, signal: AbortSignal): Promise<number> {
+  const { view, narrowing } = chatsAt(new URLSearchParams(address.split('?')[1]), true);
+  const { pagination } = await listChats({ query: { view, page: 1, per_page: 1, ...narrowing }, signal });
+  return pagination.total;
+}
+
+/** An administrator’s saved views of the chats. While the menu is open, each shows how many chats it lists. */
+export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing: ChatNarrowing }) {
+  const [isOpen, setOpen] = useState(false);
+  const filter = partsOf(view, narrowing);
+  const views = useListViews({ filter })?.views ?? [];
+  const addresses = views.map(({ address }) => address);
+  const { data: totals } = useQuery({
+    queryKey: [...chatKeys.all, 'in-saved-views', addresses],
+    queryFn: ({ signal }) => Promise.all(addresses.map((address) => countChats(address, signal))),
+    enabled: isOpen && views.length > 0,
+    // The menu also works without the numbers.
+    meta: { quiet: true },
+  });
+  const noteOf = (view: SavedView) => {
+    const total = totals?.[views.indexOf(view)] ?? 0;
+    if (total === 0) return null;
+    return (
+      <span className="ui-muted ui-tabular">
+        {countOf(total)}
+        <VisuallyHidden> {total === 1 ? 'chat' : 'chats'}</VisuallyHidden>
+      </span>
+    );
+  };
+  return <SavedViewsMenu filter={filter} noteOf={noteOf} onToggle={setOpen} />;
+}
