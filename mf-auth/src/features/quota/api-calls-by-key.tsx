@@ -16,6 +16,7 @@ import {
   TextLink,
 } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import styles from './api-calls-by-key.module.css';
 
 /** More colours could not be told apart. */
 const SERIES_MAX = 6;
@@ -114,7 +115,7 @@ function columnsOf(keys: readonly ApiKeyCalls[], all: number): Column<ApiKeyCall
         is_revoked && hour_used === 0 ? (
           '–'
         ) : (
-          <>
+          <div className={styles.hour}>
             <span className="ui-tabular">
               {formatCount(hour_used)} of {formatCount(hour_limit)}
             </span>
@@ -123,7 +124,7 @@ function columnsOf(keys: readonly ApiKeyCalls[], all: number): Column<ApiKeyCall
               max={hour_limit}
               tone={hour_used >= hour_limit ? 'danger' : 'quiet'}
             />
-          </>
+          </div>
         ),
     },
     {
