@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { isMatchShown } from '../../content/visible.ts';
 import type { LocalDay } from '../../local-day.ts';
-import { countMessagesByDay, isSent } from '../../notifier/index.ts';
+import { isSent } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** A person and the time of the statistics: from `since` (inclusive) to `until` (exclusive). */
@@ -48,20 +48,39 @@ export async function countTargetsByStatus(db: Database, userId: string) {
   return rows[0] ?? { total: 0, active: 0, paused: 0 };
 }
 
-/** `read`: how many of the articles matched in the span have been read by now. */
-export async function countMatches(db: Database, span: Span) {
+/**
+ * `read`: how many of the articles matched in the span have been read by now. In the same pass, the matches of each of these
+ * consecutive days (in the order of the days) and the targets with the most.
+ */
+export async function countMatches(db: Database, span: Span, days: readonly LocalDay[]) {
+  const starts = days.map((day) => day.start.toISOString());
   const { rows } = await sql<{
     matched: number;
     read: number;
     stories: number;
     relevant: number;
     irrelevant: number;
+    days: { day: number; count: number }[];
+    top_targets: Ranked[];
   }>`
     with found as materialized (
-      select m.article_id, m.story_id, m.read_at is not null as is_read, m.feedback from matches m where ${ofSpan(span)}
+      select m.article_id, m.story_id, m.target_id, m.read_at is not null as is_read, m.feedback,
+        width_bucket(m.matched_at, ${starts}::timestamptz[]) as day
+      from matches m where ${ofSpan(span)}
     )
     -- Grouped, because counting distinct values would sort all of them.
-    select article.matched, article.read, story.stories, rating.relevant, rating.irrelevant
+    select article.matched, article.read, story.stories, rating.relevant, rating.irrelevant,
+      (
+        select coalesce(json_agg(counted), '[]')
+        from (select day, count(*)::int as count from found group by day) counted
+      ) as days,
+      (
+        select coalesce(json_agg(top order by matched desc, id), '[]')
+        from (
+          select t.id, t.name, count(*)::int as matched from found join targets t on t.id = found.target_id
+          group by t.id order by matched desc, t.id limit ${TOP}
+        ) top
+      ) as top_targets
     from (
       select count(*)::int as matched, count(*) filter (where is_read)::int as read
       from (select bool_or(is_read) as is_read from found group by article_id) seen
@@ -73,7 +92,20 @@ export async function countMatches(db: Database, span: Span) {
       from found
     ) rating
   `.execute(db);
-  return rows[0] ?? { matched: 0, read: 0, stories: 0, relevant: 0, irrelevant: 0 };
+  const { days: counted = [], ...counts } = rows[0] ?? {
+    ...{ matched: 0, read: 0, stories: 0, relevant: 0, irrelevant: 0, days: [], top_targets: [] },
+  };
+  // Buckets are numbered from 1.
+  const matched = new Map(counted.map(({ day, count }) => [day, count]));
+  return { ...counts, by_day: days.map((_, at) => matched.get(at + 1) ?? 0) };
+}
+
+/** Counts the articles that were matched in a span. */
+export async function countMatched(db: Database, span: Span): Promise<number> {
+  const { rows } = await sql<{ matched: number }>`
+    select count(*)::int as matched from (select distinct m.article_id from matches m where ${ofSpan(span)}) seen
+  `.execute(db);
+  return rows[0]?.matched ?? 0;
 }
 
 export async function countSaved(db: Database, { userId, since }: Span): Promise<number> {
@@ -123,41 +155,10 @@ export async function countMessages(db: Database, { userId, since, until }: Span
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, suppressed: 0, email: 0, whatsapp: 0 };
 }
 
-/** Counts visible matches and sent messages on each of these days, which must be consecutive. */
-export async function countByDay(db: Database, userId: string, days: readonly LocalDay[]) {
-  const starts = days.map((day) => day.start.toISOString());
-  const [first, end] = [days.at(0)?.start, days.at(-1)?.end];
-  const [matches, messages] = await Promise.all([
-    sql<{ day: number; count: number }>`
-      select width_bucket(m.matched_at, ${starts}::timestamptz[]) as day, count(*)::int as count
-      from matches m
-      where m.user_id = ${userId} and ${isMatchShown('m')} and m.matched_at >= ${first} and m.matched_at < ${end}
-      group by day
-    `.execute(db),
-    countMessagesByDay(db, userId, days),
-  ]);
-  // Buckets are numbered from 1.
-  const matched = new Map(matches.rows.map((row) => [row.day, row.count]));
-  return days.map(({ date }, index) => ({
-    date,
-    matched: matched.get(index + 1) ?? 0,
-    alerts: messages.reduce((sum, { by_day }) => sum + (by_day[index]?.sent ?? 0), 0),
-  }));
-}
-
 interface Ranked {
   id: string;
   name: string;
   matched: number;
-}
-
-export async function listTopTargets(db: Database, span: Span): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
-    select t.id, t.name, count(*)::int as matched
-    from matches m join targets t on t.id = m.target_id
-    where ${ofSpan(span)} group by t.id order by matched desc, t.id limit ${TOP}
-  `.execute(db);
-  return rows;
 }
 
 /** The most frequent sources of the matched articles, and all languages; each article is looked up once. */

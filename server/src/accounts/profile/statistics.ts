@@ -6,6 +6,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { findHistoryStart } from '../../content/index.ts';
 import { type LocalDay, lastLocalDays, localDay } from '../../local-day.ts';
+import { countMessagesByDay } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { findUser } from '../users/index.ts';
 import * as repository from './statistics-repository.ts';
@@ -41,15 +42,13 @@ export function createStatistics({ db }: { db: Database }): Statistics {
   }
 
   async function advanced(span: repository.Span, timeZone: string, now: Date) {
-    const [top_targets, { sources, languages }, response, readingDays] = await Promise.all([
-      repository.listTopTargets(db, span),
+    const [{ sources, languages }, response, readingDays] = await Promise.all([
       repository.countByOrigin(db, span),
       repository.measureResponse(db, span),
       repository.listReadingDays(db, span.userId, timeZone),
     ]);
     const lately = lastLocalDays(now, timeZone, 2).map((day) => day.date);
     return {
-      top_targets,
       top_sources: sources,
       languages,
       response,
@@ -58,8 +57,8 @@ export function createStatistics({ db }: { db: Database }): Statistics {
   }
 
   async function countBoth(span: repository.Span) {
-    const [{ matched }, { sent }] = await Promise.all([
-      repository.countMatches(db, span),
+    const [matched, { sent }] = await Promise.all([
+      repository.countMatched(db, span),
       repository.countMessages(db, span),
     ]);
     return { matched, sent };
@@ -77,16 +76,16 @@ export function createStatistics({ db }: { db: Database }): Statistics {
       const isComparable =
         before && user && user.created_at <= before.since && (shown === null || days.length * 2 <= shown);
       const isAdvanced = limits?.advancedAnalytics === true;
-      const [targets, matches, saved, messages, by_day, previous, more] = await Promise.all([
+      const [targets, matches, saved, messages, sentByDay, previous, more] = await Promise.all([
         repository.countTargetsByStatus(db, userId),
-        repository.countMatches(db, span),
+        repository.countMatches(db, span, days),
         repository.countSaved(db, span),
         repository.countMessages(db, span),
-        repository.countByDay(db, userId, days),
+        countMessagesByDay(db, userId, days),
         isComparable ? countBoth(before) : null,
         isAdvanced ? advanced(span, timeZone, now) : null,
       ]);
-      const { matched, read, stories, relevant, irrelevant } = matches;
+      const { matched, read, stories, relevant, irrelevant, top_targets } = matches;
       const { email, whatsapp, ...notifications } = messages;
       const rated = relevant + irrelevant;
       return {
@@ -96,10 +95,15 @@ export function createStatistics({ db }: { db: Database }): Statistics {
         articles: { matched, read, saved },
         stories,
         notifications,
-        by_day,
+        by_day: days.map(({ date }, at) => ({
+          date,
+          matched: matches.by_day[at] ?? 0,
+          alerts: sentByDay.reduce((sum, { by_day }) => sum + (by_day[at]?.sent ?? 0), 0),
+        })),
         previous,
         advanced: more && {
           ...more,
+          top_targets,
           notifications_by_channel: { email, whatsapp },
           feedback: { relevant, irrelevant, precision: rated === 0 ? null : relevant / rated },
         },
