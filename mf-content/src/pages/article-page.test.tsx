@@ -61,6 +61,14 @@ describe('the reader', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('says that the original is a PDF', async () => {
+    open(network({ ...matched, url: 'https://ministry.example/files/Release.PDF?v=2' }));
+    expect(await screen.findByRole('link', { name: /Open original \(PDF\)/ })).toHaveAttribute(
+      'href',
+      'https://ministry.example/files/Release.PDF?v=2',
+    );
+  });
+
   it('offers its actions in the palette, and those of each match', async () => {
     const { person, shell } = open();
     await screen.findByRole('region', { name: 'Why it matched' });

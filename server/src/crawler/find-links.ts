@@ -19,7 +19,7 @@ export function chooseFeeds({ feeds }: Pick<PageLinks, 'feeds'>): string[] {
   return [...new Set(addresses)];
 }
 
-const otherFiles = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|json|xml|pdf|zip|mp[34]|m4a|webm|rss|atom)$/i;
+const otherFiles = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|json|xml|zip|mp[34]|m4a|webm|rss|atom)$/i;
 const otherPages =
   /\/(?:tags?|etiquetas?|categor(?:y|ies?|ias?)|topics?|authors?|auteurs?|autor(?:es)?|signataires?|profiles?|perfil|sections?|secci[oó]n(?:es)?|rubriques?|login|signin|connexion|register|registro|inscription|subscribe|abonnements?|suscripcion(?:es)?|newsletters?|search|recherche|buscar|about|contact|contacto|privacy|terms|cookies?|feed|rss|wp-admin|cart|account|page\/\d+)(?:\/|$)/i;
 /** Pages about the site itself, with a name of several words. */

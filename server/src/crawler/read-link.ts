@@ -1,4 +1,4 @@
-import { type ExtractedArticle, type ExtractorPool, tagOfLanguage } from '../extractor/index.ts';
+import { type ExtractedArticle, type ExtractorPool, isPdf, tagOfLanguage } from '../extractor/index.ts';
 import { OutboundError } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
@@ -58,6 +58,10 @@ function pageRequest(source: CrawledSource, signal: AbortSignal) {
   };
 }
 
+function isPdfAddress(url: string): boolean {
+  return /\.pdf$/i.test(new URL(url).pathname);
+}
+
 export function createLinkReader(
   fetcher: PoliteFetcher,
   extractor: ExtractorPool,
@@ -65,7 +69,8 @@ export function createLinkReader(
 ): LinkReader {
   async function fetchPage(source: CrawledSource, link: QueuedLink, signal: AbortSignal) {
     const policy = fetchPolicyOf(source);
-    if (source.use_javascript) {
+    // A browser would download a document instead of showing it.
+    if (source.use_javascript && !isPdfAddress(link.url)) {
       const page = await fetcher.render(
         { url: link.url, waitMs: source.wait_time, scrollToBottom: false, signal },
         policy,
@@ -73,6 +78,8 @@ export function createLinkReader(
       return { html: page.html, url: page.url, walled: false };
     }
     const answer = await fetcher.fetch(link.url, policy, pageRequest(source, signal));
+    const walled = wallStatuses.includes(answer.status);
+    if (isPdf(answer.bytes)) return { html: null, pdf: answer.bytes, url: answer.url, walled };
     const type = (answer.contentType ?? 'text/html').toLowerCase();
     if (!/html|xml|text\/plain/.test(type)) {
       throw new CrawlFailure(
@@ -80,24 +87,28 @@ export function createLinkReader(
         `The link leads to a file (${type.split(';')[0]}), not to a page.`,
       );
     }
-    return { html: answer.text, url: answer.url, walled: wallStatuses.includes(answer.status) };
+    return { html: answer.text, url: answer.url, walled };
   }
 
   function extract(
     source: CrawledSource,
     link: Pick<QueuedLink, 'hints' | 'foundAt'>,
-    page: { html: string | null; url: string; walled: boolean },
+    page: { html: string | null; pdf?: Uint8Array; url: string; walled: boolean },
   ) {
-    return extractor.extract({
-      html: page.html,
+    const request = {
       url: page.url,
       hints: link.hints,
       sourceLanguage: source.language,
       firstSeenAt: now(),
       refusedByStatus: page.walled,
-      selectors: { content: source.content_selector, remove: source.remove_selectors },
       corrections: source.correction_rules,
       foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
+    };
+    if (page.pdf !== undefined) return extractor.extractPdf({ ...request, bytes: page.pdf });
+    return extractor.extract({
+      ...request,
+      html: page.html,
+      selectors: { content: source.content_selector, remove: source.remove_selectors },
     });
   }
 
@@ -150,10 +161,13 @@ export function createLinkReader(
       // A wall, such as a check for robots, says nothing about the article behind it.
       if (wallStatuses.includes(answer.status)) return { kind: 'other' };
       // Without scripts, such a page would only look like a worse version of the article.
-      if (answer.status === 304 || source.use_javascript) return { kind: 'there', finalUrl: answer.url };
+      if (answer.status === 304 || (source.use_javascript && !isPdf(answer.bytes)))
+        return { kind: 'there', finalUrl: answer.url };
       const { title, author, imageUrl } = stored;
       const hints = { title, author: author ?? undefined, image: imageUrl ?? undefined };
-      const page = { html: answer.text, url: answer.url, walled: false };
+      const page = isPdf(answer.bytes)
+        ? { html: null, pdf: answer.bytes, url: answer.url, walled: false }
+        : { html: answer.text, url: answer.url, walled: false };
       const article = await extract(source, { hints, foundAt: now() }, page);
       if (article.isListing || article.title === '' || article.extraction === 'failed')
         return { kind: 'other' };

@@ -19,6 +19,8 @@ export function whyNoLinks(
 ): string {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const file = fileOf(type);
+  if (type === 'application/pdf')
+    return 'The address leads to a PDF file. Such files are read like articles: enter the page that links to them.';
   if (file !== undefined) return `The address leads to ${file}, not to a page with links to articles.`;
   if (kind !== undefined && !(isRendered && kind === 'scripts')) return sentences[kind];
   if (isXml(type)) return 'The address says that it is a feed, but it is a page without links to articles.';
@@ -33,7 +35,6 @@ export function beginsAsFeed(text: string): boolean {
 }
 
 function fileOf(type: string): string | undefined {
-  if (type === 'application/pdf') return 'a PDF file';
   if (type.startsWith('image/')) return 'a picture';
   if (/^(?:audio|video)\//.test(type)) return 'a recording';
   if (/^application\/(?:[\w.-]+\+)?json$/.test(type)) return 'data for programs';

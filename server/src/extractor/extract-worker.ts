@@ -3,6 +3,7 @@ import { extractArticle } from './extract-article.ts';
 import type { PageRequest, PageResult } from './extractor-pool.ts';
 import { parseFeed } from './feeds/parse-feed.ts';
 import { readPageStructure } from './page-structure.ts';
+import { PdfProblem } from './pdf/pdf-problem.ts';
 import { readPageLinks } from './read-page-links.ts';
 
 /**
@@ -12,18 +13,28 @@ import { readPageLinks } from './read-page-links.ts';
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread only.');
 
-port.on('message', (request: PageRequest) => {
+port.on('message', async (request: PageRequest) => {
   try {
-    port.postMessage({ result: answer(request) });
+    port.postMessage({ result: await answer(request) });
   } catch (error) {
     port.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
 
-function answer(request: PageRequest): PageResult {
+async function answer(request: PageRequest): Promise<PageResult> {
   switch (request.kind) {
     case 'article':
       return { kind: 'article', article: extractArticle(request.article) };
+    case 'pdf': {
+      // The reader of PDFs is loaded by the first one.
+      const { extractPdf } = await import('./pdf/extract-pdf.ts');
+      try {
+        return { kind: 'article', article: await extractPdf(request.pdf) };
+      } catch (error) {
+        if (error instanceof PdfProblem) return { kind: 'unreadable', why: error.message };
+        throw error;
+      }
+    }
     case 'links':
       return { kind: 'links', links: readPageLinks(request.html, request.url) };
     case 'structure':

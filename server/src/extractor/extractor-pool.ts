@@ -2,6 +2,7 @@ import type { DetectedLanguage, LanguageClaims } from './detect-language.ts';
 import type { ExtractedArticle, ExtractionRequest, PageArticle } from './extract-article.ts';
 import type { ParsedFeed } from './feeds/feed.ts';
 import type { PageStructure } from './page-structure.ts';
+import type { PdfRequest } from './pdf/extract-pdf.ts';
 import type { PageLinks } from './read-page-links.ts';
 import { createThreadPool, ThreadFailed } from './thread-pool.ts';
 
@@ -13,6 +14,8 @@ export class ExtractionFailed extends Error {
 export interface ExtractorPool {
   /** @throws {ExtractionFailed} */
   extract(request: ExtractionRequest): Promise<ExtractedArticle>;
+  /** The same from a PDF. @throws {ExtractionFailed} with the reason if it has no text that can be read */
+  extractPdf(request: PdfRequest): Promise<ExtractedArticle>;
   /** @throws {ExtractionFailed} */
   readLinks(html: string, pageUrl: string): Promise<PageLinks>;
   /** @throws {ExtractionFailed} */
@@ -39,6 +42,7 @@ export interface ExtractorPoolOptions {
 /** A request to a thread that reads pages. */
 export type PageRequest =
   | { readonly kind: 'article'; readonly article: ExtractionRequest }
+  | { readonly kind: 'pdf'; readonly pdf: PdfRequest }
   | { readonly kind: 'links'; readonly html: string; readonly url: string }
   | { readonly kind: 'structure'; readonly html: string }
   | { readonly kind: 'feed'; readonly text: string; readonly url: string };
@@ -46,6 +50,8 @@ export type PageRequest =
 /** Its response. */
 export type PageResult =
   | { readonly kind: 'article'; readonly article: PageArticle }
+  /** A sentence about the document. */
+  | { readonly kind: 'unreadable'; readonly why: string }
   | { readonly kind: 'links'; readonly links: PageLinks }
   | { readonly kind: 'structure'; readonly structure: PageStructure }
   | { readonly kind: 'feed'; readonly feed: ParsedFeed | undefined };
@@ -80,16 +86,26 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
     return describingFailure(languages.ask({ text: text.slice(0, languageSample), claims }));
   }
 
+  async function withLanguage({ languageClaims, ...page }: PageArticle): Promise<ExtractedArticle> {
+    const text = `${page.title}\n${page.contentText || page.summary}`;
+    const { language, confidence } = await detectLanguage(text, languageClaims);
+    return { ...page, language, languageConfidence: confidence };
+  }
+
   return {
     detectLanguage,
     async extract(article) {
       const reply = await describingFailure(pages.ask({ kind: 'article', article }));
       if (reply.kind !== 'article')
         throw new ExtractionFailed('The extractor returned a result for another request.');
-      const { languageClaims, ...page } = reply.article;
-      const text = `${page.title}\n${page.contentText || page.summary}`;
-      const { language, confidence } = await detectLanguage(text, languageClaims);
-      return { ...page, language, languageConfidence: confidence };
+      return withLanguage(reply.article);
+    },
+    async extractPdf(pdf) {
+      const reply = await describingFailure(pages.ask({ kind: 'pdf', pdf }));
+      if (reply.kind === 'unreadable') throw new ExtractionFailed(reply.why);
+      if (reply.kind !== 'article')
+        throw new ExtractionFailed('The extractor returned a result for another request.');
+      return withLanguage(reply.article);
     },
     async readLinks(html, url) {
       const reply = await describingFailure(pages.ask({ kind: 'links', html, url }));

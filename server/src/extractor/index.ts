@@ -10,5 +10,6 @@ export { createExtractorPool, ExtractionFailed, type ExtractorPool } from './ext
 export type { FeedItem, ParsedFeed } from './feeds/feed.ts';
 export { isSelector } from './is-selector.ts';
 export type { PageStructure } from './page-structure.ts';
+export { isPdf } from './pdf/pdf-problem.ts';
 export { oneLine } from './plain-text.ts';
 export { type PageLinks, readPageLinks } from './read-page-links.ts';

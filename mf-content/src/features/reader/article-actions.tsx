@@ -17,6 +17,11 @@ interface ArticleActionsProps {
   isBeside?: boolean;
 }
 
+/** An article that was read from a document, as far as its address shows. */
+function isPdfAddress(url: string): boolean {
+  return URL.canParse(url) && /\.pdf$/i.test(new URL(url).pathname);
+}
+
 /** What a reader can do with the open article. */
 export function ArticleActions({
   article,
@@ -52,7 +57,7 @@ export function ArticleActions({
         href={article.url}
         sameTab={!ui_preferences.open_links_in_new_tab}
       >
-        Open original
+        {isPdfAddress(article.url) ? 'Open original (PDF)' : 'Open original'}
       </ExternalLink>
       <ListenButton article={article} />
       {/* Together, so that on a phone neither stands alone on a line. */}

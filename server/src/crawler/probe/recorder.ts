@@ -1,3 +1,4 @@
+import { isPdf } from '../../extractor/index.ts';
 import type { GuardedFetcher } from '../../outbound/index.ts';
 import type { Renderer, RenderRequest } from '../renderer.ts';
 
@@ -88,7 +89,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
           if (isRobots) robotsHops.add(answer);
           else hops.set(answer, [...earlier, url]);
         } else if (isRobots) robotsText = answer.text.slice(0, longestRobots);
-        else keepPage(answer.text, ...earlier, url, answer.url);
+        else if (!isPdf(answer.bytes)) keepPage(answer.text, ...earlier, url, answer.url);
         return answer;
       },
     },

@@ -1,0 +1,205 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { createExtractorPool } from '../extractor-pool.ts';
+import { linesOfPage, withBracketsTurned } from './page-lines.ts';
+import { column, writePdf } from './pdf.fixture.ts';
+import { isPdf } from './pdf-problem.ts';
+
+const pool = createExtractorPool({ threads: 1 });
+afterAll(() => pool.close());
+
+const now = new Date('2026-11-27T12:00:00Z');
+
+function read(bytes: Uint8Array, hints: object = {}) {
+  return pool.extractPdf({
+    bytes,
+    url: 'https://ministry.example/files/release.pdf',
+    hints,
+    sourceLanguage: 'english',
+    firstSeenAt: now,
+    refusedByStatus: false,
+    foundAfterFirstCrawl: true,
+  });
+}
+
+const body = [
+  'The central bank kept its interest rate on Friday and said that the econo-',
+  'my had grown faster than expected. A long-term plan for the harbour was',
+  'approved by the council, which expects the first ships in the spring.',
+];
+const second = [
+  'The governor told reporters that the long-',
+  'term plan needs money. Prices of food have fallen for three months.',
+];
+
+test('a press release has its heading, its printed date, and paragraphs that are joined across lines', async () => {
+  const article = await read(
+    await writePdf(
+      (doc) => {
+        doc.fontSize(10);
+        column(doc, ['PRESS RELEASE'], 72, 60);
+        column(doc, ['26 November 2026'], 72, 80);
+        doc.fontSize(20);
+        column(doc, ['Bank keeps its interest rate'], 72, 110);
+        doc.fontSize(11);
+        column(doc, body, 72, 160);
+        column(doc, second, 72, 230);
+      },
+      { info: { Title: 'Microsoft Word - release_v3.doc', Author: 'Jane Doe' } },
+    ),
+  );
+  expect(article.title).toBe('Bank keeps its interest rate');
+  expect(article.author).toBe('Jane Doe');
+  expect(article.publishedAt?.toISOString().slice(0, 10)).toBe('2026-11-26');
+  expect(article.contentText).toContain(
+    'said that the economy had grown faster than expected. A long-term plan',
+  );
+  expect(article.contentText).toContain('that the long-term plan needs money.');
+  expect(article.contentHtml).toContain('<p>The governor told reporters');
+  expect(article.language).toBe('english');
+});
+
+test('a title in the metadata counts if the first page has it, and no other', async () => {
+  const draw = (doc: Parameters<Parameters<typeof writePdf>[0]>[0]) => {
+    doc.fontSize(16);
+    column(doc, ['Annual report of the harbour'], 72, 60);
+    doc.fontSize(11);
+    column(doc, body, 72, 120);
+  };
+  const real = await read(await writePdf(draw, { info: { Title: 'Harbour: annual report' } }));
+  expect(real.title).toBe('Harbour: annual report');
+  const template = await read(await writePdf(draw, { info: { Title: 'Template for invoices' } }));
+  expect(template.title).toBe('Annual report of the harbour');
+});
+
+test('columns are read one after the other, below a heading over both', async () => {
+  const { contentText, title } = await read(
+    await writePdf((doc) => {
+      doc.fontSize(20);
+      column(doc, ['Two columns below one heading of the whole page'], 72, 60);
+      doc.fontSize(10);
+      column(
+        doc,
+        ['alpha one of the left side', 'alpha two of the left side', 'alpha three of the left'],
+        72,
+        120,
+      );
+      column(
+        doc,
+        ['omega one of the right side', 'omega two of the right side', 'omega three of the right'],
+        330,
+        124,
+      );
+    }),
+  );
+  expect(title).toBe('Two columns below one heading of the whole page');
+  expect(contentText.replaceAll('\n', ' ')).toMatch(
+    /alpha one.*alpha two.*alpha three.*omega one.*omega two.*omega three/,
+  );
+});
+
+test('running titles and page numbers are left out, and a sentence continues on the next page', async () => {
+  const { contentText } = await read(
+    await writePdf((doc) => {
+      doc.fontSize(9);
+      for (const page of [1, 2, 3]) {
+        if (page > 1) doc.addPage();
+        column(doc, ['Ministry of Harbours – Quarterly bulletin'], 72, 30);
+        column(doc, [`Page ${page} of 3`], 280, 770);
+        column(
+          doc,
+          [
+            `On page ${page} the ministry explains at length what it has`,
+            `counted in ports, and that number ${page} goes on and`,
+          ],
+          72,
+          120,
+        );
+      }
+    }),
+  );
+  expect(contentText).not.toMatch(/bulletin|Page \d/);
+  expect(contentText).toContain('number 1 goes on and On page 2');
+});
+
+test('French accents are kept', async () => {
+  const { contentText, title } = await read(
+    await writePdf(
+      (doc) => {
+        doc.fontSize(18);
+        column(doc, ['L’économie française résiste à l’été'], 72, 60);
+        doc.fontSize(11);
+        column(
+          doc,
+          [
+            'Le Conseil a décidé vendredi de maintenir les taux à leur niveau, où ils sont',
+            'restés depuis l’été dernier, malgré les réserves exprimées çà et là.',
+          ],
+          72,
+          110,
+        );
+      },
+      { lang: 'fr' },
+    ),
+  );
+  expect(title).toBe('L’économie française résiste à l’été');
+  expect(contentText).toContain('où ils sont restés depuis l’été dernier');
+});
+
+test('Arabic is stored in the order in which it is read, with letters instead of their forms', () => {
+  // As a page shows it from left to right: forms, a ligature of two letters, a number and brackets by their look.
+  const shown = ['%', '2', '7', ' ', '(', 'ﻡ', 'لا', 'ﺳ', ')', ' ', 'ﻞ', 'ﺒ', 'ﻗ'];
+  const glyphs = shown.map((text, index) => ({
+    text,
+    left: index * 10,
+    right: index * 10 + 10,
+    y: 50,
+    size: 12,
+  }));
+  expect(linesOfPage(glyphs, 1).map(({ text }) => text)).toEqual(['قبل )سلام( 27%']);
+  expect(withBracketsTurned('قبل )سلام( 27%')).toBe('قبل (سلام) 27%');
+  expect(withBracketsTurned('قبل (سلام) 27%')).toBe('قبل (سلام) 27%');
+});
+
+test('a scan, an encrypted, a broken and a cut document say why they cannot be read', async () => {
+  const scan = await writePdf((doc) => void doc.rect(0, 0, 612, 792).fill('#cccccc'));
+  await expect(read(scan)).rejects.toThrow('The PDF has no text: its pages are pictures, as in a scan.');
+  const draw = (doc: Parameters<Parameters<typeof writePdf>[0]>[0]) =>
+    column(doc.fontSize(11), body, 72, 100);
+  const locked = await writePdf(draw, { userPassword: 'secret', ownerPassword: 'other' });
+  await expect(read(locked)).rejects.toThrow('The PDF is protected with a password.');
+  await expect(read(new TextEncoder().encode('%PDF-1.7 and nothing else'))).rejects.toThrow(/^The PDF/);
+  const whole = await writePdf(draw);
+  const cut = await read(whole.slice(0, Math.floor(whole.length / 3))).catch((error: Error) => error.message);
+  expect(typeof cut === 'string' ? cut : cut.contentText).toMatch(/^The /);
+});
+
+test('a document that expands beyond all measure is refused, and the thread goes on', async () => {
+  const bomb = deflateSync(Buffer.alloc(60 * 1024 * 1024));
+  const bytes = Buffer.concat([
+    Buffer.from(`%PDF-1.4\n1 0 obj\n<</Length ${bomb.length}/Filter/FlateDecode>>\nstream\n`),
+    bomb,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+  await expect(read(new Uint8Array(bytes))).rejects.toThrow('The PDF is too large when it is decompressed.');
+  await expect(read(await writePdf((doc) => column(doc.fontSize(11), body, 72, 100)))).resolves.toBeDefined();
+});
+
+test('a document of a thousand pages is read from its beginning', async () => {
+  const long = await writePdf((doc) => {
+    doc.fontSize(11);
+    for (let page = 1; page <= 1_000; page += 1) {
+      if (page > 1) doc.addPage();
+      column(doc, [`Chapter ${page} tells of the harbour and of all its ships.`], 72, 100);
+    }
+  });
+  const article = await read(long);
+  expect(article.contentText).toContain('Chapter 2 ');
+  expect(article.contentText).not.toContain('Chapter 900');
+  expect(article.extraction).toBe('partial');
+});
+
+test('a PDF is recognised by its bytes', () => {
+  expect(isPdf(new TextEncoder().encode('\r\n%PDF-1.4'))).toBe(true);
+  expect(isPdf(new TextEncoder().encode('<html>'))).toBe(false);
+});
