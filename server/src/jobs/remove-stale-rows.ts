@@ -38,6 +38,17 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('target_copies')
     .where('expires_at', '<', daysAgo(limits.TARGET_COPY_LISTED_DAYS))
+    // Its sender can stop the updates as long as a target follows.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('target_follows')
+            .select('target_id')
+            .whereRef('copy_id', '=', 'target_copies.id')
+            .where('stopped_at', 'is', null),
+        ),
+      ),
+    )
     .execute();
   // The analytics compare 90 days with the 90 days before.
   await db.deleteFrom('whatsapp_opt_changes').where('at', '<', daysAgo(200)).execute();

@@ -18,6 +18,7 @@ import { type CursorPage, cursorPage } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { withUniqueName } from '../storage/unique-violation.ts';
+import { changeTargetRow, keepsFollowedRule, presentFollow, readFollows } from './follows/index.ts';
 import { labelsInKnownSpelling } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
 import { countMatches } from './match-repository.ts';
@@ -107,11 +108,15 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
     const [first] = rows;
     if (!first) return [];
     const ids = rows.map((row) => row.id);
-    const [counters, unmatchable] = await Promise.all([
+    const [counters, unmatchable, follows] = await Promise.all([
       countMatches(on, first.user_id, ids, now),
       readUnmatchable(on, ids, now),
+      readFollows(on, ids),
     ]);
-    return rows.map((row) => presentTarget(row, counters.get(row.id), unmatchable.get(row.id) ?? null, now));
+    return rows.map((row) => ({
+      ...presentTarget(row, counters.get(row.id), unmatchable.get(row.id) ?? null, now),
+      follow: presentFollow(follows.get(row.id)),
+    }));
   };
 
   const answer = async (on: Database, row: repository.TargetRow, now: Date, message?: string) => {
@@ -126,10 +131,7 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
     targetId: string,
     now: Date,
     message: string,
-    change: (
-      trx: Database,
-      row: repository.TargetRow,
-    ) => Promise<Parameters<typeof repository.updateTarget>[2] | null>,
+    change: (trx: Database, row: repository.TargetRow) => Promise<Partial<repository.TargetRow> | null>,
   ) =>
     transaction(db, async (trx) => {
       // Locks the person before the target, in the same order as `create`.
@@ -137,14 +139,14 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
       const row = await repository.lockTarget(trx, userId, targetId);
       if (!row) throw notFound();
       const changes = await change(trx, row);
-      const saved =
+      const { saved, followers } =
         changes === null
-          ? row
-          : await repository.updateTarget(trx, targetId, { ...changes, updated_at: now });
+          ? { saved: row, followers: 0 }
+          : await changeTargetRow(trx, row, { ...changes, updated_at: now });
       if (saved.status === 'archived') await cancelWaiting(trx, targetId);
       // Deliveries that waited for the old cap are planned again.
       else if (changes !== null) await releaseHeld(trx, userId, now);
-      return answer(trx, saved, now, message);
+      return answer(trx, saved, now, [message, ...followersSentence(followers)].join(' '));
     });
 
   return {
@@ -202,10 +204,15 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
         changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
           refuse(policy.versionBlock(row.version, draft.version));
           refuse(policy.endBlock(draft.expires_at, row.expires_at, now));
-          await checkDraft(trx, await repository.getOwner(trx, userId), draft, row);
+          const columns = columnsOf(draft);
+          const owner = await repository.getOwner(trx, userId);
+          // The rule is that of somebody else, who may have a larger plan than the person has now.
+          if (await keepsFollowedRule(trx, row, columns))
+            refuse(policy.priorityBlock(owner, draft, row.priority));
+          else await checkDraft(trx, owner, draft, row);
           const labels = draft.labels ?? row.labels;
           return {
-            ...columnsOf(draft),
+            ...columns,
             labels: await labelsInKnownSpelling(trx, userId, labels, targetId),
             recipient_groups: draft.recipient_groups ?? row.recipient_groups,
           };
@@ -309,4 +316,13 @@ function notFound(): Failure {
 
 function refuse(failure: Failure | null): void {
   if (failure) throw failure;
+}
+
+function followersSentence(followers: number): string[] {
+  if (followers === 0) return [];
+  return [
+    followers === 1
+      ? 'A copy that follows it has changed too.'
+      : `${followers} copies that follow it have changed too.`,
+  ];
 }

@@ -146,6 +146,7 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
   collection_articles: 'Open the collection',
   collection_notes: 'See the notes',
   collection_mention: 'See the notes',
+  followed_target: 'See the target',
   security: 'Security settings',
   verification: 'Your contact details',
   webhook_disabled: 'See the endpoint',

@@ -21,6 +21,7 @@ it('names every kind of notice, but no alert', () => {
     collection_articles: 'New articles in a collection',
     collection_notes: 'New notes in a collection',
     collection_mention: 'Mention',
+    followed_target: 'Followed target',
     highlights: 'Highlights by email',
     test: 'Test',
   });

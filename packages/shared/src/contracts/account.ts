@@ -54,6 +54,8 @@ export const UserExport = v.object({
   target_copies: Rows,
   /** The copies of other people's targets that the person added. */
   added_target_copies: Rows,
+  /** Which of the person's targets follow those of others. */
+  followed_targets: Rows,
   /** Links to collections and targets, without their addresses. */
   shared_links: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */

@@ -129,6 +129,12 @@ export const targetCopies = {
   isClosed:
     'This copy is not available to you. It may have expired or been withdrawn, or it was sent to another address. Sign in with the verified email address that received it, or ask the sender for a new copy.',
   addedBefore: 'You have already added this copy to your targets.',
+  cannotFollow: 'This target cannot be followed any more. You can still add the copy without updates.',
+  isCopy:
+    'This target follows another one, so copies of it cannot be followed. They can be sent without updates.',
+  updatesStopped: 'Updates stopped. The copy keeps its rule.',
+  followsFirst: 'This copy follows your target. Stop its updates before you remove it from the list.',
+  followingStopped: 'Your target no longer follows the original. You can change its rule now.',
 } as const;
 
 export const sharedLinks = {

@@ -42,6 +42,7 @@ export const NotificationType = v.picklist([
   'collection_articles',
   'collection_notes',
   'collection_mention',
+  'followed_target',
   'highlights',
   'test',
 ]);

@@ -40,6 +40,8 @@ export const TargetCopyDraft = v.strictObject({
     ),
     '',
   ),
+  /** Whether those who add it may choose that their target follows this one. Omitted, later changes do not reach it. */
+  may_follow: v.optional(v.boolean(), false),
 });
 export type TargetCopyDraft = v.InferOutput<typeof TargetCopyDraft>;
 
@@ -54,6 +56,10 @@ export const SentTargetCopy = v.object({
   sent_at: Timestamp,
   expires_at: Timestamp,
   added_at: v.nullable(Timestamp),
+  /** Whether whoever adds it may follow the target. Older servers do not send it. */
+  may_follow: v.optional(v.boolean(), false),
+  /** The target that was created from it follows this one. Older servers do not send it. */
+  follows: v.optional(v.boolean(), false),
 });
 export type SentTargetCopy = v.InferOutput<typeof SentTargetCopy>;
 /** The newest first. */
@@ -93,8 +99,18 @@ export const OpenedTargetCopy = v.object({
   missing_sources: Count,
   /** The target that was created from it; null if there is none, or it was deleted. */
   target_id: v.nullable(TargetId),
+  /**
+   * What a target that follows the original has at first: its rule as it is now. Null if it cannot be followed. Older servers
+   * do not send it.
+   */
+  follow: v.optional(v.nullable(v.object({ rule: TargetCopyRule, missing_sources: Count })), null),
 });
 export type OpenedTargetCopy = v.InferOutput<typeof OpenedTargetCopy>;
 export const OpenedTargetCopyAnswer = v.object({ copy: OpenedTargetCopy });
 
-export const AddTargetCopyBody = v.strictObject({ secret: TargetCopySecret, target: TargetDraft });
+export const AddTargetCopyBody = v.strictObject({
+  secret: TargetCopySecret,
+  target: TargetDraft,
+  /** Keeps the rule the same as that of the original; the rule in `target` is then not used. */
+  follow: v.optional(v.boolean(), false),
+});

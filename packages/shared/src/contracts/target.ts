@@ -15,6 +15,7 @@ import {
 } from './primitives.ts';
 import { Usage } from './quota.ts';
 import { Category } from './source.ts';
+import { TargetFollow } from './target-follow.ts';
 import { LabelFilter } from './target-label-filter.ts';
 
 export const TargetStatus = v.picklist(['active', 'paused', 'suspended', 'archived']);
@@ -96,6 +97,8 @@ export const Target = v.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Count,
+  /** null if it was not added as a copy that follows its original. Older servers do not send it. */
+  follow: v.optional(v.nullable(TargetFollow), null),
 });
 export type Target = v.InferOutput<typeof Target>;
 

@@ -96,6 +96,17 @@ async function deletePersonalRows(
       ]),
     )
     .execute();
+  await trx
+    .deleteFrom('target_follows')
+    .where('target_id', 'in', (eb) => eb.selectFrom('targets').select('id').where('user_id', '=', id))
+    .execute();
+  // Those who followed the person's targets are told that this has ended, without a name.
+  await trx
+    .updateTable('target_follows')
+    .set({ origin_id: null, owner_id: null })
+    .where('owner_id', '=', id)
+    .execute();
+  await trx.updateTable('target_events').set({ changed_by: null }).where('changed_by', '=', id).execute();
   // Together with their notes and members.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
   // What the person added to other people's collections stays there; their notes are deleted.

@@ -5,7 +5,17 @@ export async function readTargetCopies(trx: Database, userId: string) {
   return {
     target_copies: await trx
       .selectFrom('target_copies')
-      .select(['id', 'target_id', 'email', 'message', 'rule', 'sent_at', 'expires_at', 'added_at'])
+      .select([
+        'id',
+        'target_id',
+        'email',
+        'message',
+        'rule',
+        'sent_at',
+        'expires_at',
+        'added_at',
+        'may_follow',
+      ])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
@@ -15,6 +25,15 @@ export async function readTargetCopies(trx: Database, userId: string) {
       .select(['c.id', 'c.email', 'c.message', 'c.sent_at', 'c.added_at', 'c.added_target_id'])
       .where('t.user_id', '=', userId)
       .orderBy('c.id')
+      .execute(),
+    // Whose targets they follow is known to the person; who follows theirs, by `target_copies`.
+    followed_targets: await trx
+      .selectFrom('target_follows as f')
+      .innerJoin('targets as t', 't.id', 'f.target_id')
+      .leftJoin('users as u', 'u.id', 'f.owner_id')
+      .select(['f.target_id', 'u.full_name as owner', 'f.started_at', 'f.stopped_at', 'f.behind'])
+      .where('t.user_id', '=', userId)
+      .orderBy('f.target_id')
       .execute(),
   };
 }

@@ -24,6 +24,7 @@ import {
   previewTarget,
   readCoverage,
   sendTestAlert,
+  settleFollows,
 } from '../../targets/index.ts';
 import { type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
@@ -31,6 +32,13 @@ import type { Room } from '../room.ts';
 const TEST_ALERTS = { limit: limits.TEST_ALERTS_PER_DAY, windowSeconds: 86_400 };
 const noticeUnusualDays = defineJob({
   name: 'notice-unusual-days',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+
+const updateFollowingTargets = defineJob({
+  name: 'update-following-targets',
   payload: v.object({}),
   policy: 'short',
   expireSeconds: 600,
@@ -96,6 +104,9 @@ export const targetsRoom: Room = {
   jobs: ({ db, now }) => [
     jobWorker(noticeUnusualDays, async () => void (await noticeSpikes(db, now())), {
       schedule: '*/15 * * * *',
+    }),
+    jobWorker(updateFollowingTargets, async () => void (await settleFollows(db, now())), {
+      schedule: '* * * * *',
     }),
   ],
 };

@@ -18,7 +18,13 @@ export function targetCopyRoutes(copies: TargetCopiesService): Route[] {
       copy: await copies.open(caller.id, query.secret, now),
     })),
     route(calls.targetCopies.add, ({ caller, ip, body, now }) =>
-      copies.add({ id: caller.id, ip }, body.secret, body.target, now),
+      copies.add({ id: caller.id, ip }, body.secret, body.target, body.follow, now),
+    ),
+    route(calls.targetCopies.stopUpdates, ({ caller, ip, params, now }) =>
+      copies.stopUpdates({ id: caller.id, ip }, params, now),
+    ),
+    route(calls.targetCopies.stopFollowing, ({ caller, ip, params, now }) =>
+      copies.stopFollowing({ id: caller.id, ip }, params.targetId, now),
     ),
   ];
 }

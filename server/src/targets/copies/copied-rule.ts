@@ -1,23 +1,12 @@
-import { shownTerm, type TargetCopyRule } from '@newswatch/shared/contracts';
+import { followedFields, shownTerm, type TargetCopyRule } from '@newswatch/shared/contracts';
+import { pickColumns } from '../../audit.ts';
 import type { CopiedRule } from '../../mail-queue/index.ts';
+import type { FollowedRule } from '../follows/index.ts';
 import type { TargetRow } from '../repository.ts';
 
 /** What a copy contains of a target: never its description, labels, dates, recipients, or what decides about alerts. */
-export function ruleOf(target: TargetRow): TargetCopyRule {
-  return {
-    name: target.name,
-    match_mode: target.match_mode,
-    keywords_any: target.keywords_any,
-    keywords_all: target.keywords_all,
-    keywords_none: target.keywords_none,
-    query: target.query,
-    match_fields: target.match_fields,
-    match_word_forms: target.match_word_forms,
-    languages: target.languages,
-    source_scope: target.source_scope,
-    source_ids: target.source_ids,
-    categories: target.categories,
-  };
+export function ruleOf(target: FollowedRule & Pick<TargetRow, 'name'>): TargetCopyRule {
+  return { name: target.name, ...pickColumns(target, followedFields) };
 }
 
 /** The same for the sentence in the email. */

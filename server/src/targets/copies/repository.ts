@@ -71,6 +71,7 @@ export function findOpenCopy(
     )
     .selectAll('c')
     .select(['sender.full_name as sent_by', 'added.id as live_target_id'])
+
     .where('c.secret_hash', '=', secretHash)
     .where('c.expires_at', '>', now)
     .where('me.email_verified_at', 'is not', null)

@@ -7,6 +7,7 @@ import {
   type ShortListQuery,
   type Target,
   type TargetCopyDraft,
+  type TargetCopyRule,
   type TargetDraft,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
@@ -19,6 +20,16 @@ import { writeNotice } from '../../mail-queue/index.ts';
 import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Throttle } from '../../throttle/index.ts';
+import {
+  bringUpToDate,
+  insertFollow,
+  isFollower,
+  lockAnyTarget,
+  readFollowedCopies,
+  ruleFrom,
+  stopFollowing,
+  stopUpdates,
+} from '../follows/index.ts';
 import { findTarget, listApprovedSourceIds } from '../repository.ts';
 import type { TargetsService } from '../service.ts';
 import { ruleInEmail, ruleOf } from './copied-rule.ts';
@@ -77,8 +88,18 @@ export interface TargetCopiesService {
     actor: CopyActor,
     secret: string,
     draft: TargetDraft,
+    /** Whether the new target follows the original, and so has its rule instead of the one in the draft. */
+    follow: boolean,
     now: Date,
   ): Promise<{ target: Target; message?: string }>;
+  /** The target that was created from a copy keeps its rule, and its person is told. Has no effect if it does not follow. */
+  stopUpdates(
+    actor: CopyActor,
+    place: { targetId: string; copyId: string },
+    now: Date,
+  ): Promise<{ message: string }>;
+  /** Makes the rule of a target that follows another one the person's own. Has no effect if it does not follow. */
+  stopFollowing(actor: CopyActor, targetId: string, now: Date): Promise<{ target: Target; message: string }>;
 }
 
 export function createTargetCopies({
@@ -88,7 +109,7 @@ export function createTargetCopies({
   baseUrl,
 }: {
   db: Database;
-  targets: Pick<TargetsService, 'create'>;
+  targets: Pick<TargetsService, 'create' | 'get'>;
   throttle: Throttle;
   baseUrl: () => string;
 }): TargetCopiesService {
@@ -102,13 +123,17 @@ export function createTargetCopies({
     async list(userId, targetId, page, now) {
       if (!(await findTarget(db, userId, targetId))) throw notFound();
       const rows = await repository.listCopies(db, targetId);
+      const followed = await readFollowedCopies(
+        db,
+        rows.map(({ id }) => id),
+      );
       return shortList(
-        rows.map((row) => present(row, now)),
+        rows.map((row) => present(row, followed.has(row.id), now)),
         page,
       );
     },
 
-    async send(actor, targetId, { emails, message }, now) {
+    async send(actor, targetId, { emails, message, may_follow }, now) {
       await countCopies({ db, throttle }, actor.id, emails.length, now);
       return transaction(db, async (trx) => {
         const target = await findTarget(trx, actor.id, targetId);
@@ -122,12 +147,13 @@ export function createTargetCopies({
           throw new Failure('quota_exceeded', says.full);
         await assertMayReceive(trx, emails, { id: actor.id, email: sender.email }, now);
 
+        if (may_follow && (await isFollower(trx, targetId))) throw new Failure('state_conflict', says.isCopy);
         const rule = ruleOf(target);
         const sent = emails.map((email) => ({ id: newId('tcp'), email, secret: newLinkSecret() }));
         const rows = await repository.insertCopies(
           trx,
           sent.map(({ id, email, secret }) => ({
-            ...{ id, email, message, user_id: actor.id, target_id: targetId },
+            ...{ id, email, message, may_follow, user_id: actor.id, target_id: targetId },
             ...{ rule: JSON.stringify(rule), secret_hash: hashOfSecret(secret) },
             ...{ sent_at: now, expires_at: new Date(now.getTime() + limits.TARGET_COPY_DAYS * DAY_MS) },
             ...{ added_at: null, added_target_id: null },
@@ -155,7 +181,7 @@ export function createTargetCopies({
         const [only, ...others] = emails;
         return {
           message: others.length === 0 ? `A copy was sent to ${only}.` : `${emails.length} copies were sent.`,
-          items: rows.map((row) => present(row, now)),
+          items: rows.map((row) => present(row, false, now)),
         };
       });
     },
@@ -165,6 +191,10 @@ export function createTargetCopies({
         if (!(await findTarget(trx, actor.id, targetId))) throw notFound();
         const row = await repository.lockCopy(trx, targetId, copyId);
         if (!row) throw notFound();
+        if ((await readFollowedCopies(trx, [copyId])).size > 0)
+          throw new Failure('state_conflict', says.followsFirst);
+        // Of a target that its person has deleted, and could restore.
+        await stopUpdates(trx, copyId, now);
         await repository.deleteCopy(trx, copyId);
         const isWaiting = statusOf(row, now) === 'waiting';
         await writeAudit(
@@ -178,8 +208,8 @@ export function createTargetCopies({
 
     async open(userId, secret, now) {
       const copy = await findOpen(db, userId, secret, now);
-      const approved = await listApprovedSourceIds(db, copy.rule.source_ids);
-      const source_ids = copy.rule.source_ids.filter((id) => approved.has(id));
+      const source_ids = await availableSources(copy.rule);
+      const original = await findFollowable(db, copy, userId);
       return {
         sent_by: copy.sent_by,
         message: copy.message,
@@ -188,25 +218,78 @@ export function createTargetCopies({
         rule: { ...copy.rule, source_ids },
         missing_sources: copy.rule.source_ids.length - source_ids.length,
         target_id: copy.live_target_id,
+        follow: original && {
+          rule: { name: original.row.name, ...original.rule },
+          missing_sources: original.missing,
+        },
       };
     },
 
-    async add(actor, secret, draft, now) {
+    async add(actor, secret, draft, follow, now) {
       // Before the quota and the draft are checked: these concern only somebody who may add it.
-      await findOpen(db, actor.id, secret, now);
-      return targets.create(actor.id, draft, now, async (trx, targetId) => {
+      const copy = await findOpen(db, actor.id, secret, now);
+      const original = follow ? await findFollowable(db, copy, actor.id) : null;
+      if (follow && original === null) throw new Failure('state_conflict', says.cannotFollow);
+      const given = original ? { ...draft, ...original.rule } : draft;
+      return targets.create(actor.id, given, now, async (trx, targetId) => {
+        // The original is locked before the copy, as when it is sent; nobody changes it until the new target follows it.
+        const origin = original ? await lockAnyTarget(trx, original.row.id) : undefined;
         const { id } = await findOpen(trx, actor.id, secret, now);
         if (!(await repository.lockOpenCopy(trx, id))) throw new Failure('not_found', says.isClosed);
         // Locked, so that nobody withdraws or adds it at the same time.
-        const { live_target_id, added_at } = await findOpen(trx, actor.id, secret, now);
-        if (live_target_id !== null) throw new Failure('state_conflict', says.addedBefore);
+        const locked = await findOpen(trx, actor.id, secret, now);
+        if (locked.live_target_id !== null) throw new Failure('state_conflict', says.addedBefore);
         await repository.setAdded(trx, id, targetId, now);
-        const change = { before: { added_at }, after: { added_at: now } };
-        const object = { type: 'target_copy', id, ...change } as const;
+        const change = { before: { added_at: locked.added_at }, after: { added_at: now } };
+        const object = { type: 'target_copy', id, ...change, detail: { follows: follow } } as const;
         await writeAudit(trx, 'target_copy.added', object, { ...actor, at: now });
+        if (!original) return;
+        if (!origin || !(await findFollowable(trx, locked, actor.id)))
+          throw new Failure('state_conflict', says.cannotFollow);
+        await insertFollow(trx, {
+          ...{ target_id: targetId, origin_id: origin.id, owner_id: origin.user_id, copy_id: id },
+          ...{ started_at: now, stopped_at: null, behind: null, keywords_max: null, told_end_at: null },
+          missing_sources: original.missing,
+        });
+        // The original may have changed since it was read.
+        await bringUpToDate(trx, targetId, origin, now);
       });
     },
+
+    stopUpdates: (actor, { targetId, copyId }, now) =>
+      transaction(db, async (trx) => {
+        if (!(await findTarget(trx, actor.id, targetId))) throw notFound();
+        if (!(await repository.lockCopy(trx, targetId, copyId))) throw notFound();
+        await stopUpdates(trx, copyId, now);
+        const change = { before: { may_follow: true }, after: { may_follow: false } };
+        const object = { type: 'target_copy', id: copyId, ...change } as const;
+        await writeAudit(trx, 'target_copy.updates_stopped', object, { ...actor, at: now });
+        return { message: says.updatesStopped };
+      }),
+
+    async stopFollowing(actor, targetId, now) {
+      await stopFollowing(db, actor, targetId, now);
+      const { target } = await targets.get(actor.id, targetId, now);
+      return { target, message: says.followingStopped };
+    },
   };
+
+  async function availableSources({ source_ids }: TargetCopyRule): Promise<string[]> {
+    const approved = await listApprovedSourceIds(db, source_ids);
+    return source_ids.filter((id) => approved.has(id));
+  }
+
+  /** The original of a copy and the rule that a follower gets, if this person may follow it; null otherwise. */
+  async function findFollowable(on: Database, copy: repository.CopyRow, userId: string) {
+    // A target that follows another one cannot be followed, so that there are no chains.
+    if (!copy.may_follow || copy.user_id === userId || (await isFollower(on, copy.target_id))) return null;
+    const row = await findTarget(on, copy.user_id, copy.target_id);
+    const available = row && (await ruleFrom(on, row));
+    // With no source left, there would be nothing to find.
+    if (!available || (available.rule.source_scope === 'include' && available.rule.source_ids.length === 0))
+      return null;
+    return { row, ...available };
+  }
 
   async function assertMayReceive(
     trx: Database,
@@ -239,7 +322,7 @@ function statusOf(row: repository.CopyRow, now: Date): SentTargetCopy['status'] 
   return row.expires_at <= now ? 'expired' : 'waiting';
 }
 
-const present = (row: repository.CopyRow, now: Date): SentTargetCopy => ({
+const present = (row: repository.CopyRow, follows: boolean, now: Date): SentTargetCopy => ({
   id: row.id,
   email: row.email,
   name: row.rule.name,
@@ -247,6 +330,8 @@ const present = (row: repository.CopyRow, now: Date): SentTargetCopy => ({
   sent_at: row.sent_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   added_at: row.added_at?.toISOString() ?? null,
+  may_follow: row.may_follow,
+  follows,
 });
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);

@@ -8,6 +8,8 @@ export interface RecordedEvent {
   kind: TargetEventKind;
   reason: string | null;
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** Of a change by the owner of the target that this one follows: their name, unless their account was deleted. */
+  changed_by: string | null;
 }
 
 export interface EventLabelsContext {
@@ -58,11 +60,13 @@ const resumed: Readonly<Record<string, string>> = {
 };
 
 /** What happened, in a few words: "Suspended: over the plan’s limit". */
-export function eventLabel({ kind, reason, changes }: RecordedEvent): string {
+export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent): string {
   switch (kind) {
     case 'created':
       return 'Created';
     case 'changed':
+      if (reason === 'followed')
+        return `${changed_by === null ? 'A colleague' : isolated(changed_by)} changed the rule`;
       return changedText(Object.keys(changes));
     case 'paused':
       return reason === null ? 'Paused' : 'No longer suspended, but paused as before';
@@ -91,7 +95,10 @@ function changedText(columns: readonly string[]): string {
  *
  * @example ['None of these: added “seal”', 'Minimum score: 0 → 20']
  */
-export function changeLines({ changes }: RecordedEvent, context: EventLabelsContext): string[] {
+export function changeLines(
+  { changes }: Pick<RecordedEvent, 'changes'>,
+  context: EventLabelsContext,
+): string[] {
   return RULE_COLUMNS.flatMap((column) => {
     const change = changes[column];
     if (!change) return [];
@@ -106,7 +113,7 @@ export function changeLines({ changes }: RecordedEvent, context: EventLabelsCont
 }
 
 /** The ids of the sources that an event names. */
-export const sourcesNamed = ({ changes: { source_ids } }: RecordedEvent): string[] =>
+export const sourcesNamed = ({ changes: { source_ids } }: Pick<RecordedEvent, 'changes'>): string[] =>
   (source_ids ?? []).flatMap(textsOf);
 
 function listWords(before: readonly string[], after: readonly string[], nameOf: (item: string) => string) {

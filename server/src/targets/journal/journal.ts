@@ -79,7 +79,7 @@ export function createTargetJournal({ db }: { db: Database }): TargetJournalServ
         repository.pageOfJournal(db, journal, query),
       ]);
       const { rows, next_cursor } = cutPage(found, repository.JOURNAL_ORDER, query);
-      const named = rows.flatMap(({ changes }) => sourcesNamed({ kind: 'changed', reason: null, changes }));
+      const named = rows.flatMap(sourcesNamed);
       const context = { timeZone: zone, sources: await repository.readSourceNames(db, named) };
       return {
         items: rows.map((row) => present(row, context)),
@@ -125,9 +125,9 @@ export function createTargetJournal({ db }: { db: Database }): TargetJournalServ
 }
 
 function present(row: repository.JournalRow, context: EventLabelsContext): JournalEntry {
-  const { id, kind, reason, changes, date, at, text, updated_at } = row;
+  const { id, kind, reason, changes, changed_by, date, at, text, updated_at } = row;
   if (kind === null) return presentNote({ id, date, text: text ?? '', created_at: at, updated_at });
-  const event = { kind, reason, changes };
+  const event = { kind, reason, changes, changed_by };
   return {
     type: 'event',
     id,

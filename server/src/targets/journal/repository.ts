@@ -13,6 +13,8 @@ type EventRow = Selectable<TargetEventsTable>;
 export type JournalRow = Pick<EventRow, 'id' | 'reason' | 'changes'> & {
   kind: EventRow['kind'] | null;
   text: string | null;
+  /** Of a change by the owner of the target that this one follows: their current name. */
+  changed_by: string | null;
   date: string;
   at: Date;
   updated_at: Date;
@@ -57,16 +59,17 @@ export async function countJournal(db: Database, journal: Journal, query: Query)
 function entries({ id, expires_at, zone, now }: Journal, { from, to }: Query): RawBuilder<unknown> {
   return sql`
     from (
-      select e.id, e.kind, e.reason, e.changes, null::text as text, (e.at at time zone ${zone})::date::text as date,
+      select e.id, e.kind, e.reason, e.changes, null::text as text,
+        (select u.full_name from users u where u.id = e.changed_by and u.deleted_at is null) as changed_by, (e.at at time zone ${zone})::date::text as date,
         e.at, e.at as updated_at
       from target_events e where e.target_id = ${id}
       union all
       -- Time alone ends a target. This is recorded when its dates change.
-      select 'tev_' || substr(${id}::text, 5), 'ended', null, '{}', null, (${expires_at}::timestamptz at time zone ${zone})::date::text,
+      select 'tev_' || substr(${id}::text, 5), 'ended', null, '{}', null, null, (${expires_at}::timestamptz at time zone ${zone})::date::text,
         ${expires_at}::timestamptz, ${expires_at}::timestamptz
       where ${expires_at}::timestamptz <= ${now}
       union all
-      select n.id, null, null, '{}', n.text, n.date::text, n.created_at, n.updated_at
+      select n.id, null, null, '{}', n.text, null, n.date::text, n.created_at, n.updated_at
       from target_notes n where n.target_id = ${id}
     ) j
     where (${from ?? null}::text is null or j.date >= ${from ?? null})

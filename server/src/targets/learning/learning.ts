@@ -5,6 +5,7 @@ import { isMatchShown } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { changeTargetRow, findFollow } from '../follows/index.ts';
 import * as policy from '../policy.ts';
 import * as repository from '../repository.ts';
 import { exclusionFault } from '../rule-fault.ts';
@@ -43,6 +44,8 @@ export function createLearning({
       if (!target) throw new Failure('not_found', messages.generic.notFound);
       // A query contains its own exclusions.
       if (target.match_mode === 'query') return null;
+      // The rule is somebody else's.
+      if ((await findFollow(db, targetId))?.ended === null) return null;
       const matches = await readMatches(db, targetId, now);
       if (matches.filter(({ feedback }) => feedback === 'irrelevant').length < 2) return null;
       const words = candidateWords(
@@ -70,7 +73,7 @@ export function createLearning({
           const changed = { ...target, keywords_none };
           const block = exclusionFault(changed) ?? policy.keywordBlock(owner, changed);
           if (block) throw block;
-          await repository.updateTarget(trx, targetId, { keywords_none, updated_at: now });
+          await changeTargetRow(trx, target, { keywords_none, updated_at: now });
         }
         const looks = { fields: target.match_fields, wordForms: target.match_word_forms };
         const excluded =

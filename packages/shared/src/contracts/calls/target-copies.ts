@@ -24,7 +24,7 @@ export const list = defineCall({
 export const send = defineCall({
   method: 'POST',
   path: '/targets/:targetId/copies',
-  summary: 'Send a copy of my target to colleagues by email; later changes of the target do not change it',
+  summary: 'Send a copy of my target to colleagues by email, which they may follow if I allow it',
   access: 'user',
   params: TargetParams,
   body: TargetCopyDraft,
@@ -58,4 +58,23 @@ export const add = defineCall({
   body: AddTargetCopyBody,
   answer: TargetAnswer,
   status: 201,
+});
+
+export const stopUpdates = defineCall({
+  method: 'DELETE',
+  path: '/targets/:targetId/copies/:copyId/follow',
+  summary:
+    'Stop the updates of a copy that follows my target; it keeps its rule, and nobody can follow with it again',
+  access: 'user',
+  params: TargetCopyParams,
+  answer: MessageAnswer,
+});
+
+export const stopFollowing = defineCall({
+  method: 'DELETE',
+  path: '/targets/:targetId/follow',
+  summary: 'Stop following the target from which mine was copied; it keeps its rule, which I can then change',
+  access: 'user',
+  params: TargetParams,
+  answer: TargetAnswer,
 });

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { Count } from './primitives.ts';
+
+/**
+ * That a target follows the one from which it was copied: each change of that rule is made here too.
+ *
+ * - `current`: it has the rule of the original.
+ * - `behind`: it keeps an earlier rule, for the `reason`, and catches up as soon as it can.
+ * - `ended`: its rule is the person's own again, for the `reason`.
+ */
+export const TargetFollow = v.object({
+  /** The name of the original's owner; null if their account was deleted. */
+  owner: v.nullable(v.string()),
+  state: v.picklist(['current', 'behind', 'ended']),
+  /**
+   * `keywords`, `query`: the plan does not allow the new rule. `sources`: none of its sources is available. `stopped`: the
+   * owner stopped the updates. `deleted`: the owner deleted the original. `unavailable`: the owner's account is not active.
+   */
+  reason: v.nullable(
+    v.picklist(['keywords', 'query', 'sources', 'stopped', 'deleted', 'unavailable', 'account_deleted']),
+  ),
+  /** For `keywords`: how many the plan allows. */
+  keywords_max: v.nullable(Count),
+  /** How many sources of the original are not available, and are left out. */
+  missing_sources: Count,
+});
+export type TargetFollow = v.InferOutput<typeof TargetFollow>;

@@ -1,0 +1,581 @@
+import {
+  calls,
+  followedBy,
+  followedFields,
+  messages,
+  TargetCopyRule,
+  TargetDraft,
+} from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { anonymise } from '../../accounts/deletion/anonymise.ts';
+import { removeStaleRows } from '../../jobs/remove-stale-rows.ts';
+import { type TestPerson, testApp } from '../../testing/app.ts';
+import { insertArticle, insertMatch, insertSource } from '../../testing/rows.ts';
+import { settleFollows } from '../index.ts';
+
+const app = testApp({ throttleFactor: 0 });
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const ask = ({ token }: TestPerson, method: Method, path: string, body?: object) =>
+  app().call(method, path, { token, body });
+const read = async (person: TestPerson, id: string) =>
+  v.parse(calls.targets.get.answer, (await ask(person, 'GET', `/targets/${id}`)).body).target;
+const RULE = { keywords_any: ['harbour', 'port'] };
+const settle = () => settleFollows(app().db, app().clock.now());
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+async function targetOf(owner: TestPerson, draft: object = {}): Promise<string> {
+  const made = await ask(owner, 'POST', '/targets', { name: 'Ports', ...RULE, ...draft });
+  return v.parse(calls.targets.create.answer, made.body).target.id;
+}
+
+/** Sends a copy that may be followed, and returns the secret of its link. */
+async function sendTo(owner: TestPerson, guest: TestPerson, id: string, may_follow = true) {
+  await ask(owner, 'POST', `/targets/${id}/copies`, { emails: [guest.email], may_follow });
+  await app().api.accounts.settle();
+  return (
+    new URL(app().messenger.noticeFor(guest.email, 'target_copied').url).searchParams.get('secret') ?? ''
+  );
+}
+const add = (guest: TestPerson, secret: string, target: object = {}, follow = true) =>
+  ask(guest, 'POST', '/target-copies/opened/target', {
+    secret,
+    follow,
+    target: { name: 'My ports', ...RULE, ...target },
+  });
+const opened = async (guest: TestPerson, secret: string) =>
+  v.parse(
+    calls.targetCopies.open.answer,
+    (await ask(guest, 'GET', `/target-copies/opened?secret=${secret}`)).body,
+  ).copy;
+
+/** Ann's target, and that of Ben, which follows it. */
+async function followed(draft: object = {}) {
+  const ann = await app().verifiedUser({ full_name: 'Ann Lee' });
+  const ben = await app().verifiedUser({ full_name: 'Ben Poe' });
+  const id = await targetOf(ann, draft);
+  const secret = await sendTo(ann, ben, id);
+  const added = await add(ben, secret);
+  const { target } = v.parse(calls.targetCopies.add.answer, added.body);
+  const change = (changes: object) => ask(ann, 'PATCH', `/targets/${id}`, changes);
+  const copies = async () =>
+    v.parse(calls.targetCopies.list.answer, (await ask(ann, 'GET', `/targets/${id}/copies`)).body).items;
+  return { ann, ben, id, secret, copyId: target.id, change, copies, copy: () => read(ben, target.id) };
+}
+const setPlan = (person: TestPerson, plan: 'free' | 'pro') =>
+  app().db.updateTable('users').set({ plan }).where('id', '=', person.id).execute();
+/** What the inbox says about followed targets, newest first. */
+async function told(person: TestPerson) {
+  const { body } = await ask(person, 'GET', '/notifications?type=followed_target');
+  return v
+    .parse(calls.notifications.list.answer, body)
+    .items.map(({ title, body: text }) => [plain(title), plain(text)] as const);
+}
+const words = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `word${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + at / 26)}x`,
+  );
+
+describe('the fields of a rule', () => {
+  it('are those that a copy contains besides its name; each field of a target is assigned', () => {
+    expect(['name', ...followedFields].toSorted()).toEqual(Object.keys(TargetCopyRule.entries).toSorted());
+    const fields = Object.keys(TargetDraft.entries).filter((name) => name !== 'version');
+    expect(Object.keys(followedBy).toSorted()).toEqual(fields.toSorted());
+  });
+});
+
+describe('a target that follows another one', () => {
+  it('gets each change of the rule at once, and keeps everything else', async () => {
+    const source = await insertSource(app().db);
+    const { ben, ann, id, change, copy, copyId } = await followed();
+    const own = {
+      name: 'Quays',
+      description: 'Mine',
+      labels: ['Sea'],
+      min_score: 30,
+      delivery_mode: 'daily',
+      daily_cap: 3,
+    };
+    expect((await ask(ben, 'PATCH', `/targets/${copyId}`, own)).status).toBe(200);
+    const rule = {
+      ...{
+        match_mode: 'query',
+        query: 'harbour NEAR/5 fire',
+        match_fields: ['title'],
+        match_word_forms: false,
+      },
+      ...{ languages: ['french'], source_scope: 'include', source_ids: [source], categories: ['business'] },
+    };
+    const before = await copy();
+    const saved = await change({
+      ...rule,
+      keywords_any: [],
+      name: 'Fires',
+      min_score: 80,
+      priority: 'high',
+      labels: ['Ann'],
+    });
+    expect(saved.body).toMatchObject({ message: 'Target saved. A copy that follows it has changed too.' });
+    const after = await copy();
+    expect(after).toMatchObject({ ...rule, ...own, priority: 'normal', version: before.version + 1 });
+    expect(after.follow).toMatchObject({
+      owner: 'Ann Lee',
+      state: 'current',
+      reason: null,
+      missing_sources: 0,
+    });
+    expect((await read(ann, id)).follow).toBeNull();
+    expect(await told(ben)).toEqual([
+      ['Ann Lee changed the rule of “Quays”', expect.stringContaining('Its journal lists')],
+    ]);
+    await app().db.updateTable('users').set({ full_name: 'Ann Roe' }).where('id', '=', ann.id).execute();
+    const journal = v.parse(
+      calls.targetJournal.list.answer,
+      (await ask(ben, 'GET', `/targets/${copyId}/journal`)).body,
+    );
+    const events = journal.items.flatMap((entry) => (entry.type === 'event' ? [entry] : []));
+    expect(events.map(({ text }) => plain(text)).toSorted(), 'who changed what').toEqual([
+      'Ann Roe changed the rule',
+      'Created',
+      'Rule changed',
+    ]);
+    const byAnn = events.find(({ text }) => plain(text).startsWith('Ann'));
+    expect(byAnn?.changes.map(plain)).toContain('Any of these: removed “harbour”, “port”');
+    expect((await copy()).follow?.owner, 'the current name').toBe('Ann Roe');
+  });
+
+  it('changes nothing when the owner changes only what is their own', async () => {
+    const { ben, change, copy } = await followed();
+    const before = await copy();
+    expect((await change({ name: 'Docks', min_score: 9, labels: ['x'] })).body).toMatchObject({
+      message: 'Target saved.',
+    });
+    expect(await copy()).toEqual(before);
+    expect(await told(ben)).toEqual([]);
+  });
+
+  it('has matches, alerts and ratings of its own, which the owner cannot read', async () => {
+    const { ann, ben, id, copyId, change } = await followed();
+    const article_id = await insertArticle(app().db, { source_id: await insertSource(app().db) });
+    await insertMatch(app().db, { user_id: ben.id, target_id: copyId, article_id });
+    await change({ keywords_any: ['crane'] });
+    expect((await ask(ann, 'GET', `/targets/${copyId}`)).status).toBe(404);
+    expect((await ask(ben, 'GET', `/targets/${id}`)).status).toBe(404);
+    expect((await ask(ben, 'DELETE', `/targets/${id}/follow`)).status).toBe(404);
+    expect((await ask(ann, 'DELETE', `/targets/${copyId}/follow`)).status).toBe(404);
+    expect((await read(ben, copyId)).matches_total).toBe(1);
+    expect((await read(ann, id)).matches_total).toBe(0);
+    expect(JSON.stringify(await read(ben, copyId))).not.toContain(id);
+  });
+
+  it('gets what the owner’s exclusion of a word changes', async () => {
+    const { ann, id, copy } = await followed();
+    await ask(ann, 'POST', `/targets/${id}/exclusions`, { keyword: 'football' });
+    expect((await copy()).keywords_none).toEqual(['football']);
+  });
+
+  it('refuses changes of its rule, by every way that changes one', async () => {
+    const { ben, copyId, copy } = await followed();
+    const refused = {
+      status: 409,
+      body: { code: 'state_conflict', error: expect.stringContaining('follows the target of Ann Lee') },
+    };
+    const before = await copy();
+    expect(
+      await ask(ben, 'PUT', `/targets/${copyId}`, { name: 'Mine', keywords_any: ['ship'] }),
+    ).toMatchObject(refused);
+    const other: Record<string, unknown> = {
+      ...{ keywords_any: ['ship'], keywords_all: ['ship'], keywords_none: ['ship'], categories: ['sports'] },
+      ...{ languages: ['arabic'], match_fields: ['title'], match_word_forms: false },
+    };
+    for (const [field, value] of Object.entries(other))
+      expect(await ask(ben, 'PATCH', `/targets/${copyId}`, { [field]: value }), field).toMatchObject(refused);
+    const asQuery = { match_mode: 'query', query: 'ship', keywords_any: [] };
+    expect(await ask(ben, 'PATCH', `/targets/${copyId}`, asQuery)).toMatchObject(refused);
+    const source = await insertSource(app().db);
+    const inSource = { source_scope: 'include', source_ids: [source] };
+    expect(await ask(ben, 'PATCH', `/targets/${copyId}`, inSource)).toMatchObject(refused);
+    expect(await ask(ben, 'POST', `/targets/${copyId}/exclusions`, { keyword: 'seal' })).toMatchObject(
+      refused,
+    );
+    expect(await copy()).toEqual(before);
+    const { body } = await ask(ben, 'POST', `/targets/${copyId}/duplicate`);
+    const duplicate = v.parse(calls.targets.duplicate.answer, body).target;
+    expect(duplicate.follow, 'a duplicate is the person’s own').toBeNull();
+    expect((await ask(ben, 'PATCH', `/targets/${duplicate.id}`, { keywords_any: ['ship'] })).status).toBe(
+      200,
+    );
+  });
+
+  it('keeps the order of its words, so that it does not differ from the original', async () => {
+    const { ben, copyId, copy } = await followed();
+    const turned = { name: 'Turned', keywords_any: RULE.keywords_any.toReversed() };
+    expect((await ask(ben, 'PATCH', `/targets/${copyId}`, turned)).status).toBe(200);
+    expect(await copy()).toMatchObject({ name: 'Turned', ...RULE });
+  });
+
+  it('is the person’s own again once they stop following', async () => {
+    const { ben, copyId, change, copy, copies } = await followed();
+    expect(await copies()).toMatchObject([{ may_follow: true, follows: true, status: 'added' }]);
+    expect((await ask(ben, 'DELETE', `/targets/${copyId}/follow`)).body).toMatchObject({
+      target: { follow: null, ...RULE },
+      message: messages.targetCopies.followingStopped,
+    });
+    expect((await ask(ben, 'DELETE', `/targets/${copyId}/follow`)).status, 'again').toBe(200);
+    await change({ keywords_any: ['crane'] });
+    expect(await copy()).toMatchObject(RULE);
+    expect((await ask(ben, 'PATCH', `/targets/${copyId}`, { keywords_any: ['ship'] })).status).toBe(200);
+    expect(await copies()).toMatchObject([{ follows: false, status: 'added' }]);
+  });
+
+  it('is told when the owner stops the updates; nobody can follow with that copy again', async () => {
+    const { ann, ben, id, secret, copyId, change, copy, copies } = await followed();
+    const sentId = (await copies())[0]?.id;
+    const carl = await app().verifiedUser();
+    expect((await ask(carl, 'DELETE', `/targets/${id}/copies/${sentId}/follow`)).status).toBe(404);
+    expect(await ask(ann, 'DELETE', `/targets/${id}/copies/${sentId}`)).toMatchObject({
+      status: 409,
+      body: { error: messages.targetCopies.followsFirst },
+    });
+    expect((await ask(ann, 'DELETE', `/targets/${id}/copies/${sentId}/follow`)).body).toEqual({
+      message: messages.targetCopies.updatesStopped,
+    });
+    expect((await copy()).follow).toMatchObject({ owner: 'Ann Lee', state: 'ended', reason: 'stopped' });
+    expect((await told(ben))[0]).toEqual([
+      '“My ports” is no longer kept up to date',
+      expect.stringContaining('Ann Lee stopped the updates.'),
+    ]);
+    await change({ keywords_any: ['crane'] });
+    expect(await copy()).toMatchObject(RULE);
+    await settle();
+    expect(await told(ben), 'told once').toHaveLength(1);
+    expect((await ask(ben, 'PATCH', `/targets/${copyId}`, { keywords_any: ['ship'] })).status).toBe(200);
+    expect((await copy()).follow, 'the rule is their own').toBeNull();
+    await ask(ben, 'DELETE', `/targets/${copyId}`);
+    expect((await opened(ben, secret)).follow).toBeNull();
+    expect(await add(ben, secret, { name: 'Again' })).toMatchObject({
+      status: 409,
+      body: { error: messages.targetCopies.cannotFollow },
+    });
+    expect((await add(ben, secret, { name: 'Again' }, false)).status).toBe(201);
+  });
+});
+
+describe('following', () => {
+  it('is possible only if the sender allows it, and starts with the rule as it is now', async () => {
+    const ann = await app().verifiedUser();
+    const ben = await app().verifiedUser();
+    const id = await targetOf(ann);
+    const snapshot = await sendTo(ann, ben, id, false);
+    expect((await opened(ben, snapshot)).follow).toBeNull();
+    expect((await add(ben, snapshot)).status).toBe(409);
+    const secret = await sendTo(ann, ben, id);
+    await ask(ann, 'PATCH', `/targets/${id}`, { keywords_any: ['crane'] });
+    const copy = await opened(ben, secret);
+    expect(copy).toMatchObject({
+      rule: RULE,
+      follow: { rule: { keywords_any: ['crane'] }, missing_sources: 0 },
+    });
+    expect((await add(ben, secret, { keywords_any: ['mine'], min_score: 5 })).body).toMatchObject({
+      target: { keywords_any: ['crane'], min_score: 5, follow: { state: 'current' } },
+    });
+  });
+
+  it('has no chains: a target that follows is sent without updates only', async () => {
+    const { ann, ben, copyId } = await followed();
+    const carl = await app().verifiedUser();
+    const sent = await ask(ben, 'POST', `/targets/${copyId}/copies`, {
+      emails: [carl.email],
+      may_follow: true,
+    });
+    expect(sent).toMatchObject({ status: 409, body: { error: messages.targetCopies.isCopy } });
+    // Allowed before it followed would be the same as allowed by a change of the data.
+    const secret = await sendTo(ben, carl, copyId, false);
+    await app()
+      .db.updateTable('target_copies')
+      .set({ may_follow: true })
+      .where('user_id', '=', ben.id)
+      .execute();
+    expect((await opened(carl, secret)).follow).toBeNull();
+    expect((await add(carl, secret)).status).toBe(409);
+    await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ann.id).execute();
+    expect((await add(carl, secret)).status, 'while the first original is away').toBe(409);
+  });
+
+  it('leaves out sources that are not available, and adds them once they are', async () => {
+    const [open, shut] = [await insertSource(app().db), await insertSource(app().db)];
+    const { change, copy } = await followed({ source_scope: 'include', source_ids: [open] });
+    await app().db.updateTable('sources').set({ status: 'rejected' }).where('id', '=', shut).execute();
+    await app()
+      .db.updateTable('targets')
+      .set({ source_ids: [open, shut] })
+      .where('name', '=', 'Ports')
+      .execute();
+    await change({ keywords_any: ['crane'] });
+    expect(await copy()).toMatchObject({
+      source_ids: [open],
+      keywords_any: ['crane'],
+      follow: { state: 'current', missing_sources: 1 },
+    });
+    await app().db.updateTable('sources').set({ status: 'approved' }).where('id', '=', shut).execute();
+    await settle();
+    expect(await copy()).toMatchObject({ source_ids: [open, shut], follow: { missing_sources: 0 } });
+  });
+
+  it('keeps the last rule if no source is left', async () => {
+    const [open, shut] = [await insertSource(app().db), await insertSource(app().db)];
+    const { ben, change, copy } = await followed({ source_scope: 'include', source_ids: [open] });
+    await app()
+      .db.updateTable('targets')
+      .set({ source_ids: [shut] })
+      .where('name', '=', 'Ports')
+      .execute();
+    await app().db.updateTable('sources').set({ status: 'rejected' }).where('id', '=', shut).execute();
+    await change({ keywords_any: ['crane'] });
+    expect(await copy()).toMatchObject({
+      ...RULE,
+      source_ids: [open],
+      follow: { state: 'behind', reason: 'sources' },
+    });
+    expect((await told(ben))[0]?.[0]).toBe('“My ports” is not up to date');
+  });
+});
+
+describe('a plan that does not allow the new rule', () => {
+  it('keeps the last rule, says why once, and catches up with the plan', async () => {
+    const { ben, change, copy } = await followed();
+    await setPlan(ben, 'free');
+    const many = words(40);
+    expect((await change({ keywords_any: many })).body).toMatchObject({ message: 'Target saved.' });
+    const behind = await copy();
+    expect(behind).toMatchObject({
+      ...RULE,
+      follow: { state: 'behind', reason: 'keywords', keywords_max: expect.any(Number) },
+    });
+    const notice = [
+      '“My ports” is not up to date',
+      expect.stringContaining(`your plan allows ${behind.follow?.keywords_max} keywords per target`),
+    ];
+    await change({ keywords_any: many.slice(1) });
+    await settle();
+    expect(await told(ben)).toEqual([notice]);
+    expect((await ask(ben, 'PATCH', `/targets/${behind.id}`, { name: 'Still editable' })).status).toBe(200);
+    await setPlan(ben, 'pro');
+    await settle();
+    expect(await copy()).toMatchObject({
+      keywords_any: many.slice(1),
+      follow: { state: 'current', reason: null },
+    });
+    expect(await told(ben)).toHaveLength(2);
+    await settle();
+    expect(await told(ben), 'nothing more to say').toHaveLength(2);
+  });
+
+  it('catches up with the next change that fits, also from a query', async () => {
+    const { ben, change, copy } = await followed();
+    await setPlan(ben, 'free');
+    await change({ match_mode: 'query', query: 'harbour AND fire', keywords_any: [] });
+    expect(await copy()).toMatchObject({
+      match_mode: 'keywords',
+      follow: { state: 'behind', reason: 'query' },
+    });
+    await change({ match_mode: 'keywords', query: null, keywords_any: ['crane'] });
+    expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
+  });
+
+  it('lets everything else be saved after a smaller plan, with the larger rule', async () => {
+    const { ben, change, copy, copyId } = await followed();
+    await change({ keywords_any: words(40) });
+    await setPlan(ben, 'free');
+    const { keywords_any, ...rest } = await copy();
+    expect(
+      (
+        await ask(ben, 'PUT', `/targets/${copyId}`, {
+          name: 'Other name',
+          keywords_any,
+          version: rest.version,
+        })
+      ).status,
+    ).toBe(200);
+  });
+});
+
+describe('the end of what is followed', () => {
+  it('is told, and the rule becomes editable; what comes back is followed again', async () => {
+    const { ann, ben, id, copyId, change, copy } = await followed();
+    await ask(ann, 'DELETE', `/targets/${id}`);
+    expect((await copy()).follow).toMatchObject({ owner: 'Ann Lee', state: 'ended', reason: 'deleted' });
+    await settle();
+    await settle();
+    expect(await told(ben)).toEqual([
+      ['“My ports” is no longer kept up to date', expect.stringContaining('Ann Lee deleted the original.')],
+    ]);
+    await ask(ann, 'POST', `/targets/${id}/restore`);
+    await change({ keywords_any: ['crane'] });
+    expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
+    await ask(ann, 'DELETE', `/targets/${id}`);
+    expect((await ask(ben, 'PATCH', `/targets/${copyId}`, { keywords_any: ['ship'] })).status).toBe(200);
+    await ask(ann, 'POST', `/targets/${id}/restore`);
+    await settle();
+    expect(await copy(), 'the rule was taken over').toMatchObject({ keywords_any: ['ship'], follow: null });
+  });
+
+  it('comes with the suspension of the owner, the deletion of their account, and that of the target by an administrator', async () => {
+    const suspended = await followed();
+    await app()
+      .db.updateTable('users')
+      .set({ status: 'suspended' })
+      .where('id', '=', suspended.ann.id)
+      .execute();
+    expect((await suspended.copy()).follow).toMatchObject({ state: 'ended', reason: 'unavailable' });
+    const deleted = await followed();
+    await app()
+      .db.transaction()
+      .execute(async (trx) => {
+        const user = await trx
+          .selectFrom('users')
+          .selectAll()
+          .where('id', '=', deleted.ann.id)
+          .executeTakeFirstOrThrow();
+        await anonymise(trx, user, app().clock.now());
+      });
+    expect((await deleted.copy()).follow).toMatchObject({
+      ...{ state: 'ended', reason: 'account_deleted' },
+      owner: null,
+    });
+    expect(await deleted.copy()).toMatchObject(RULE);
+    const removed = await followed();
+    const admin = await app().administrator();
+    expect((await ask(admin, 'DELETE', `/admin/targets/${removed.id}`)).status).toBeLessThan(300);
+    expect((await removed.copy()).follow).toMatchObject({
+      state: 'ended',
+      reason: 'deleted',
+      owner: 'Ann Lee',
+    });
+    await settle();
+    expect((await told(removed.ben))[0]?.[1]).toContain('Ann Lee deleted the original.');
+    expect((await told(deleted.ben))[0]?.[1]).toContain('The account of the original’s owner was deleted.');
+  });
+
+  it('waits while the follower is deleted, and is caught up when it is restored', async () => {
+    const { ben, copyId, change, copy, copies } = await followed();
+    await ask(ben, 'DELETE', `/targets/${copyId}`);
+    expect((await copies())[0]).toMatchObject({ follows: false });
+    await change({ keywords_any: ['crane'] });
+    expect(await told(ben)).toEqual([]);
+    await ask(ben, 'POST', `/targets/${copyId}/restore`);
+    await settle();
+    expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
+  });
+
+  it('keeps the copy listed as long as its target follows', async () => {
+    const { ann, id, copies } = await followed();
+    const years = new Date(app().clock.now().getTime() + 400 * 86_400_000);
+    await removeStaleRows(app().db, years);
+    const [sent] = await copies();
+    expect(sent).toMatchObject({ follows: true });
+    await ask(ann, 'DELETE', `/targets/${id}/copies/${sent?.id}/follow`);
+    await removeStaleRows(app().db, years);
+    expect(await copies()).toEqual([]);
+  });
+});
+
+describe('at the same time', () => {
+  /** Until so many transactions wait for a lock. */
+  const waiting = async (count: number) => {
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db);
+        return rows[0]?.waiting;
+      })
+      .toBe(count);
+  };
+  /** Starts both while the follower is locked, the second once the first waits. */
+  async function inOrder<One, Two>(copyId: string, one: () => Promise<One>, two: () => Promise<Two>) {
+    const both = await app()
+      .db.transaction()
+      .execute(async (trx) => {
+        await trx.selectFrom('targets').select('id').where('id', '=', copyId).forUpdate().execute();
+        const first = one();
+        await waiting(1);
+        const second = two();
+        await waiting(2);
+        return [first, second] as const;
+      });
+    return Promise.all(both);
+  }
+
+  it('a save and a stop leave one of the two rules, and never an update afterwards', async () => {
+    const { ben, copyId, change, copy } = await followed();
+    const stop = () => ask(ben, 'DELETE', `/targets/${copyId}/follow`);
+    await inOrder(copyId, () => change({ keywords_any: ['crane'] }), stop);
+    expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: null });
+    const other = await followed();
+    await inOrder(
+      other.copyId,
+      () => ask(other.ben, 'DELETE', `/targets/${other.copyId}/follow`),
+      () => other.change({ keywords_any: ['crane'] }),
+    );
+    expect(await other.copy()).toMatchObject({ ...RULE, follow: null });
+    expect(await told(other.ben)).toEqual([]);
+  });
+
+  it('of two saves of the owner, the last one is what both have', async () => {
+    const { ann, id, copyId, copy } = await followed();
+    const save = (word: string) => ask(ann, 'PUT', `/targets/${id}`, { name: 'Ports', keywords_any: [word] });
+    await inOrder(
+      copyId,
+      () => save('crane'),
+      () => save('barge'),
+    );
+    expect((await read(ann, id)).keywords_any).toEqual(['barge']);
+    expect((await copy()).keywords_any).toEqual(['barge']);
+  });
+
+  it('two people who follow each other both save', async () => {
+    const one = await followed();
+    const back = await targetOf(one.ben, { name: 'Boats' });
+    const added = await add(one.ann, await sendTo(one.ben, one.ann, back), { name: 'Boats of Ben' });
+    const { target } = v.parse(calls.targetCopies.add.answer, added.body);
+    const [first, second] = await Promise.all([
+      one.change({ keywords_any: ['crane'] }),
+      ask(one.ben, 'PATCH', `/targets/${back}`, { keywords_any: ['sail'] }),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((await one.copy()).keywords_any).toEqual(['crane']);
+    expect((await read(one.ann, target.id)).keywords_any).toEqual(['sail']);
+  });
+
+  it('a save that does not end changes neither the original nor what follows it', async () => {
+    const { ann, ben, id, copyId, change, copy } = await followed();
+    const before = await copy();
+    // As when the process is killed after the follower was changed: its connection ends before the commit.
+    await sql`create function fail_here() returns trigger language plpgsql as $$ begin
+      perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(app().db);
+    await sql`create trigger fail_here before insert on notifications for each row
+      when (new.type = 'followed_target') execute function fail_here()`.execute(app().db);
+    expect((await change({ keywords_any: ['crane'] })).status).toBeGreaterThanOrEqual(500);
+    await sql`drop trigger fail_here on notifications`.execute(app().db);
+    expect((await read(ann, id)).keywords_any).toEqual(RULE.keywords_any);
+    expect(await copy()).toEqual(before);
+    expect(await told(ben)).toEqual([]);
+    await change({ keywords_any: ['crane'] });
+    expect(await read(ben, copyId)).toMatchObject({ keywords_any: ['crane'] });
+  });
+
+  it('heals what a server of an earlier version did not pass on', async () => {
+    const { ben, id, copy } = await followed();
+    await app()
+      .db.updateTable('targets')
+      .set({ keywords_any: ['crane'] })
+      .where('id', '=', id)
+      .execute();
+    await settle();
+    expect(await copy()).toMatchObject({ keywords_any: ['crane'] });
+    expect(await told(ben)).toHaveLength(1);
+  });
+});

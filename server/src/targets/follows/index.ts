@@ -1,0 +1,16 @@
+/** Targets that follow the one from which they were copied. */
+
+export { changeTargetRow, keepsFollowedRule } from './change-target-row.ts';
+export { type FollowedRule, isOtherRule, ruleFrom } from './followed-rule.ts';
+export { bringUpToDate, passOn } from './pass-on.ts';
+export { presentFollow } from './present-follow.ts';
+export {
+  findFollow,
+  insertFollow,
+  isFollower,
+  lockAnyTarget,
+  readFollowedCopies,
+  readFollows,
+} from './repository.ts';
+export { settleFollows } from './settle.ts';
+export { stopFollowing, stopUpdates } from './stop.ts';

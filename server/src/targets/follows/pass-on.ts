@@ -1,0 +1,59 @@
+import type { Database } from '../../storage/database.ts';
+import { getOwner, type TargetRow, updateTarget } from '../repository.ts';
+import { isOtherRule, obstacleOf, ruleFrom } from './followed-rule.ts';
+import { findFollow, listFollowers, lockAnyTarget, markChangedBy, updateFollow } from './repository.ts';
+import { tellFollower } from './tell-follower.ts';
+
+/**
+ * Gives the rule of a target to all targets that follow it. The caller's transaction holds the lock of `origin` and has saved
+ * it, so that nobody ever reads two different rules.
+ *
+ * @returns how many now have the rule
+ */
+export async function passOn(trx: Database, origin: TargetRow, now: Date): Promise<number> {
+  let changed = 0;
+  for (const targetId of await listFollowers(trx, origin.id)) {
+    if ((await bringUpToDate(trx, targetId, origin, now)) === 'changed') changed += 1;
+  }
+  return changed;
+}
+
+/**
+ * Gives a target the rule of the one that it follows, if its person may have it, and tells them what happened. Has no effect
+ * once it no longer follows. The caller's transaction holds the lock of `origin`.
+ */
+export async function bringUpToDate(
+  trx: Database,
+  targetId: string,
+  origin: TargetRow,
+  now: Date,
+): Promise<'changed' | 'unchanged'> {
+  // Whoever stops it locks the target too, so this reads the outcome.
+  const row = await lockAnyTarget(trx, targetId);
+  const follow = row && (await findFollow(trx, targetId));
+  if (!follow || follow.ended !== null || follow.origin_id !== origin.id) return 'unchanged';
+  const owner = await getOwner(trx, row.user_id);
+  const { rule, missing } = await ruleFrom(trx, origin, row);
+  const isOther = isOtherRule(row, rule);
+  const obstacle = isOther ? obstacleOf(owner, rule, row) : { behind: null, keywords_max: null };
+  const isChanged = isOther && obstacle.behind === null;
+  if (isChanged) {
+    await updateTarget(trx, targetId, { ...rule, updated_at: now });
+    await markChangedBy(trx, targetId, follow.owner_id);
+    await tellFollower(trx, row, { kind: 'changed', owner: follow.owner_name }, now);
+  } else if (obstacle.behind !== null && obstacle.behind !== follow.behind) {
+    await tellFollower(
+      trx,
+      row,
+      { kind: obstacle.behind, owner: follow.owner_name, max: obstacle.keywords_max },
+      now,
+    );
+  }
+  if (
+    obstacle.behind !== follow.behind ||
+    obstacle.keywords_max !== follow.keywords_max ||
+    missing !== follow.missing_sources
+  )
+    await updateFollow(trx, targetId, { ...obstacle, missing_sources: missing });
+  return isChanged ? 'changed' : 'unchanged';
+}

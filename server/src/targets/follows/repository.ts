@@ -1,0 +1,165 @@
+import { followedFields, type TargetFollow } from '@newswatch/shared/contracts';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import type { TargetFollowsTable } from '../../storage/schema.ts';
+import type { TargetRow } from '../repository.ts';
+
+/** A follow with the state of what is followed. Names are the current ones. */
+export type FollowRow = Pick<
+  Selectable<TargetFollowsTable>,
+  | 'target_id'
+  | 'origin_id'
+  | 'owner_id'
+  | 'copy_id'
+  | 'behind'
+  | 'keywords_max'
+  | 'missing_sources'
+  | 'told_end_at'
+> & {
+  owner_name: string | null;
+  /** Why it no longer follows; null while it does. */
+  ended: Extract<TargetFollow['reason'], 'stopped' | 'deleted' | 'unavailable' | 'account_deleted'> | null;
+};
+
+/** Read from what is followed, so that it is followed again when that comes back. */
+const ended: RawBuilder<FollowRow['ended']> = sql`case
+  when f.stopped_at is not null then 'stopped'
+  when u.id is null or u.deleted_at is not null then 'account_deleted'
+  when o.id is null or o.status = 'archived' then 'deleted'
+  when u.status <> 'active' then 'unavailable'
+end`;
+
+function follows(db: Database) {
+  return db
+    .selectFrom('target_follows as f')
+    .leftJoin('targets as o', 'o.id', 'f.origin_id')
+    .leftJoin('users as u', 'u.id', 'f.owner_id')
+    .select([
+      'f.target_id',
+      'f.origin_id',
+      'f.owner_id',
+      'f.copy_id',
+      'f.behind',
+      'f.keywords_max',
+      'f.missing_sources',
+      'f.told_end_at',
+    ])
+    .select(sql<string | null>`case when u.deleted_at is null then u.full_name end`.as('owner_name'))
+    .select(ended.as('ended'));
+}
+
+export function findFollow(db: Database, targetId: string): Promise<FollowRow | undefined> {
+  return follows(db).where('f.target_id', '=', targetId).executeTakeFirst();
+}
+
+export function findFollowOfCopy(db: Database, copyId: string): Promise<FollowRow | undefined> {
+  return follows(db).where('f.copy_id', '=', copyId).executeTakeFirst();
+}
+
+/** By the target that follows. */
+export async function readFollows(
+  db: Database,
+  targetIds: readonly string[],
+): Promise<Map<string, FollowRow>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await follows(db).where(sql<boolean>`f.target_id = any(${targetIds})`).execute();
+  return new Map(rows.map((row) => [row.target_id, row]));
+}
+
+/** Which of these copies have a target, not deleted, that follows the original. */
+export async function readFollowedCopies(db: Database, copyIds: readonly string[]): Promise<Set<string>> {
+  if (copyIds.length === 0) return new Set();
+  const rows = await follows(db)
+    .innerJoin('targets as t', 't.id', 'f.target_id')
+    .where(sql<boolean>`f.copy_id = any(${copyIds})`)
+    .where('t.status', '<>', 'archived')
+    .execute();
+  return new Set(rows.flatMap(({ copy_id, ended }) => (copy_id !== null && ended === null ? [copy_id] : [])));
+}
+
+/** Whether a target follows another one, or would again if that came back. Such a target is not followed itself. */
+export async function isFollower(db: Database, targetId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('target_follows')
+    .select('target_id')
+    .where('target_id', '=', targetId)
+    .where('stopped_at', 'is', null)
+    .where('origin_id', 'is not', null)
+    .where('owner_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Always in the same order, so that two changes do not wait for each other. */
+export async function listFollowers(db: Database, originId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('target_follows')
+    .select('target_id')
+    .where('origin_id', '=', originId)
+    .where('stopped_at', 'is', null)
+    .orderBy('target_id')
+    .execute();
+  return rows.map(({ target_id }) => target_id);
+}
+
+/** Locks a target of anybody that is not deleted. */
+export function lockAnyTarget(trx: Database, targetId: string): Promise<TargetRow | undefined> {
+  return trx
+    .selectFrom('targets')
+    .selectAll()
+    .where('id', '=', targetId)
+    .where('status', '<>', 'archived')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** One follow for each copy: a target that was created from it before no longer follows. */
+export async function insertFollow(
+  trx: Database,
+  row: Insertable<TargetFollowsTable> & { copy_id: string },
+): Promise<void> {
+  await trx.deleteFrom('target_follows').where('copy_id', '=', row.copy_id).execute();
+  await trx.insertInto('target_follows').values(row).execute();
+}
+
+export async function updateFollow(
+  trx: Database,
+  targetId: string,
+  changes: Updateable<TargetFollowsTable>,
+): Promise<void> {
+  await trx.updateTable('target_follows').set(changes).where('target_id', '=', targetId).execute();
+}
+
+export async function deleteFollow(trx: Database, targetId: string): Promise<void> {
+  await trx.deleteFrom('target_follows').where('target_id', '=', targetId).execute();
+}
+
+/** Marks what this transaction has recorded in the journal of a target as changed by the owner of the original. */
+export async function markChangedBy(trx: Database, targetId: string, ownerId: string | null): Promise<void> {
+  await trx
+    .updateTable('target_events')
+    .set({ reason: 'followed', changed_by: ownerId })
+    .where('target_id', '=', targetId)
+    .where('kind', '=', 'changed')
+    .where(sql<boolean>`target_events.xmin = pg_current_xact_id()::xid`)
+    .execute();
+}
+
+/** Follows that may need something: whose rule differs from the original's, or whose person was told wrongly whether they end. */
+export async function listUnsettled(
+  db: Database,
+): Promise<{ target_id: string; origin_id: string | null }[]> {
+  const ruleOf = (alias: 't' | 'o') =>
+    sql`(${sql.join(followedFields.map((field) => sql.ref(`${alias}.${field}`)))})`;
+  return follows(db)
+    .innerJoin('targets as t', 't.id', 'f.target_id')
+    .where('t.status', '<>', 'archived')
+    .where(
+      sql<boolean>`case
+        when ${ended} is not null then f.told_end_at is null
+        else f.told_end_at is not null or f.behind is not null or ${ruleOf('t')} is distinct from ${ruleOf('o')}
+      end`,
+    )
+    .orderBy('f.target_id')
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { messages } from '@newswatch/shared/contracts';
+import { writeAudit } from '../../audit.ts';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { lockTarget, type TargetRow } from '../repository.ts';
+import { deleteFollow, findFollow, findFollowOfCopy, lockAnyTarget, updateFollow } from './repository.ts';
+import { tellFollower } from './tell-follower.ts';
+
+interface StopActor {
+  id: string;
+  ip: string;
+}
+
+/** Makes the rule of a target its person's own, as it is. Has no effect if it is so already. @throws {Failure} `not_found` */
+export function stopFollowing(
+  db: Database,
+  actor: StopActor,
+  targetId: string,
+  now: Date,
+): Promise<TargetRow> {
+  return transaction(db, async (trx) => {
+    const row = await lockTarget(trx, actor.id, targetId);
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    const follow = await findFollow(trx, targetId);
+    if (!follow) return row;
+    await deleteFollow(trx, targetId);
+    const object = {
+      type: 'target',
+      id: targetId,
+      before: { follows: true },
+      after: { follows: false },
+    } as const;
+    await writeAudit(trx, 'target.follow_stopped', object, { ...actor, at: now });
+    return row;
+  });
+}
+
+/**
+ * Stops the updates of the target that was created from a copy, and tells its person, in the transaction of the caller, who
+ * has checked whose copy it is. Nobody can follow with this copy again.
+ */
+export async function stopUpdates(trx: Database, copyId: string, now: Date): Promise<void> {
+  await trx.updateTable('target_copies').set({ may_follow: false }).where('id', '=', copyId).execute();
+  const found = await findFollowOfCopy(trx, copyId);
+  if (!found) return;
+  // Deleted targets follow no more either, but their person need not be told.
+  const row = await lockAnyTarget(trx, found.target_id);
+  const follow = await findFollow(trx, found.target_id);
+  if (!follow || follow.ended === 'stopped') return;
+  await updateFollow(trx, follow.target_id, { stopped_at: now, told_end_at: now });
+  if (row) await tellFollower(trx, row, { kind: 'stopped', owner: follow.owner_name }, now);
+}

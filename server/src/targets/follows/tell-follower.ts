@@ -1,0 +1,29 @@
+import { writeToInbox } from '../../inbox/index.ts';
+import type { Database } from '../../storage/database.ts';
+import type { TargetRow } from '../repository.ts';
+import { type FollowNews, followText } from './follow-phrases.ts';
+
+/** Tells the person of a target in their inbox what became of the one that it follows. No message is sent. */
+export async function tellFollower(
+  trx: Database,
+  target: Pick<TargetRow, 'id' | 'user_id' | 'name'>,
+  news: FollowNews,
+  now: Date,
+): Promise<void> {
+  const person = await trx
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', target.user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return;
+  const entry = {
+    userId: target.user_id,
+    type: 'followed_target',
+    ...followText(person.locale, target.name, news),
+    severity: news.kind === 'changed' ? 'info' : 'warning',
+    actionUrl:
+      news.kind === 'changed' ? `/targets/${target.id}/analytics` : `/targets/${target.id}?tab=settings`,
+  } as const;
+  await writeToInbox(trx, entry, now);
+}
