@@ -74,7 +74,7 @@ it('creates a rule; its fields follow the chosen figure', async () => {
   for (const day of ['Sat', 'Sun']) await person.click(days.getByRole('checkbox', { name: day }));
   await person.selectOptions(drawer.getByLabelText('Time zone'), 'Asia/Beirut');
   await person.click(drawer.getByRole('button', { name: 'Create rule' }));
-  expect(await drawer.findByText('This limit is too high for the figure')).toBeVisible();
+  expect(await drawer.findByText('This limit is too high for this figure')).toBeVisible();
   await person.clear(limit);
   await person.type(limit, '40');
   await person.click(drawer.getByRole('button', { name: 'Create rule' }));

@@ -255,7 +255,7 @@ describe('the API keys', () => {
       query: { period: '7d' },
     });
     expect(drawer.getByText('Tuesday, March 10').closest('tr')).toHaveTextContent('1,204');
-    expect(drawer.getByRole('link', { name: 'See what was refused or failed' })).toHaveAttribute(
+    expect(drawer.getByRole('link', { name: 'See refused and failed requests' })).toHaveAttribute(
       'href',
       `/external-api/errors?api_key_id=${testId('key')}`,
     );

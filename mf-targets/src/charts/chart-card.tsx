@@ -137,7 +137,7 @@ function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean })
           : []),
         {
           id: 'width',
-          label: isWhole ? 'Fill half of the line' : 'Fill the whole line',
+          label: isWhole ? 'Fill half of the row' : 'Fill the whole row',
           icon: <Columns2 />,
           onSelect: () => actions.setWidth(chart, isWhole ? 'half' : 'whole'),
         },

@@ -62,8 +62,8 @@ export const periodLabels: Record<ChartPeriod, string> = {
 };
 
 export const widthLabels: Record<ChartWidth, string> = {
-  half: 'Half of the line',
-  whole: 'The whole line',
+  half: 'Half of the row',
+  whole: 'The whole row',
 };
 
 /** The choices of a select, in this order. */

@@ -72,11 +72,11 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     sentences.push(`Most on ${dayLabels(dates[by_day.indexOf(most)] ?? '').label}: ${formatCount(most)}.`);
   }
   if (parts_total > parts.length) {
-    const whole = form === 'stacked' ? '; all others are one part' : '';
+    const whole = form === 'stacked' ? '; all others are combined' : '';
     sentences.push(`The ${parts.length} largest of ${parts_total} ${partsNoun[split]}${whole}.`);
   }
   if (split === 'term' && addsUp(measure, split))
-    sentences.push('Each match counts at the first word that was found.');
+    sentences.push('Each match counts under the first word that was found.');
   if (figures.is_complete === false)
     sentences.push(
       `There were too many matches to look for names in all of them: only the newest are counted.`,

@@ -208,11 +208,11 @@ describe('a chart of the person’s own', () => {
     const { person } = open(api);
     (await screen.findByRole('button', { name: /Actions for Mine/ })).focus();
     await person.keyboard('{Enter}');
-    (await screen.findByRole('menuitem', { name: 'Fill the whole line' })).focus();
+    (await screen.findByRole('menuitem', { name: 'Fill the whole row' })).focus();
     await person.keyboard('{Enter}');
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ width: 'whole', version: 4 })]));
     await person.click(screen.getByRole('button', { name: /Actions for Mine/ }));
-    expect(await screen.findByRole('menuitem', { name: 'Fill half of the line' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'Fill half of the row' })).toBeVisible();
   });
 
   it('is not saved over a change from another window before the person knows of it', async () => {

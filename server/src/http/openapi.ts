@@ -246,7 +246,7 @@ const EVENTS_TAG = 'events';
 
 /** The headers of every delivery, as Standard Webhooks defines them. */
 const WEBHOOK_HEADERS = [
-  ['webhook-id', 'string', 'The id of the event, the same with every attempt'],
+  ['webhook-id', 'string', 'The id of the event, the same for every attempt'],
   ['webhook-timestamp', 'integer', 'The time of the attempt, in seconds since 1970'],
   [
     'webhook-signature',
@@ -265,7 +265,7 @@ function webhooksByEvent(): Json {
           operationId: `${EVENTS_TAG}.${type}`,
           tags: [EVENTS_TAG],
           summary: description,
-          description: 'Endpoints that receive ids only get each object reduced to its `id`.',
+          description: 'For endpoints that receive only ids, each object is reduced to its `id`.',
           parameters: WEBHOOK_HEADERS,
           requestBody: { required: true, content: { 'application/json': { schema, example } } },
           responses: {

@@ -64,7 +64,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           hint={`${formatPercent(mine / total)} of its articles`}
         />
         <Stat
-          label="First with a story, 30 days"
+          label="Stories reported first, 30 days"
           value={stories.shared === 0 ? '–' : formatCount(stories.first)}
           hint={
             stories.shared === 0

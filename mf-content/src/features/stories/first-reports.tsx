@@ -20,7 +20,7 @@ export function FirstReports({ story: { sources, articles, is_complete } }: { st
           ? `Of the first ${counted(articles, 'article')}`
           : sources.length === 1
             ? 'One source so far'
-            : 'By when we found each article'
+            : 'Ordered by when we found each article'
       }
     >
       <Stack gap={3}>

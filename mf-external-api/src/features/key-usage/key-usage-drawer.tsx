@@ -71,7 +71,7 @@ function Report({ report, keyId }: { report: ApiKeyReport; keyId: string }) {
       <RequestBars label={period === '24h' ? 'Requests by hour' : 'Requests by day'} bars={barsOf(report)} />
       {totals.refused + totals.failed > 0 ? (
         <TextLink as={Link} to={`/external-api/errors?api_key_id=${keyId}`}>
-          See what was refused or failed
+          See refused and failed requests
         </TextLink>
       ) : null}
     </>

@@ -51,7 +51,7 @@ export function MessageLog() {
         query={query}
         end={end}
         isNarrowed={isNarrowed}
-        nothingYet="Every email and WhatsApp message to you appears here, and the reason if one was not sent."
+        nothingYet="Every email and WhatsApp message to you appears here, with the reason if one was not sent."
       />
     </Stack>
   );

@@ -20,7 +20,7 @@ const later = [
   {
     icon: Send,
     title: 'Your alerts',
-    words: 'How many were sent, how fast, on which channel, and what waits for the next digest.',
+    words: 'How many were sent, how fast, on which channel, and what is waiting for the next digest.',
   },
 ];
 

@@ -250,7 +250,7 @@ describe('rules for alerts', () => {
     ]);
     expect(await refused({ name: 'Reading', figure: 'extraction_rate', limit: 101 })).toEqual([
       'validation_failed',
-      { limit: ['This limit is too high for the figure'] },
+      { limit: ['This limit is too high for this figure'] },
     ]);
     expect(await refused({ name: 'Reader', recipient_ids: [reader.user.id] })).toEqual([
       'validation_failed',

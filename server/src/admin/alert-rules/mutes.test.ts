@@ -83,7 +83,7 @@ describe('a rule with two conditions', () => {
     expect(mails()).toEqual([['started', 12]]);
     const dashboard = await app().call('GET', '/admin/dashboard', { token: admin.token });
     expect(JSON.stringify(dashboard.body)).toContain(
-      'the oldest entry in a queue has waited 11 min (limit 10 min), and 8% of the messages of the last hour failed (limit 5%)',
+      'the oldest entry in a queue has been waiting for 11 min (limit 10 min), and 8% of the messages of the last hour failed (limit 5%)',
     );
     await look(1, { queue_minutes: 12, deliveries_failed_share: 5 });
     expect(await firings()).toMatchObject([{ worst: 12, and: { ...and, worst: 8 }, ended_by: 'recovered' }]);

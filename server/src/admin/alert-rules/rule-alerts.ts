@@ -27,7 +27,7 @@ const counted = (value: string, one: string, many: string) => `${value} ${value 
 const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
   sources_failing: (value) => counted(value, 'failing source', 'failing sources'),
   articles_of_usual: (value) => `articles in the last hour at ${value} of the usual number`,
-  queue_minutes: (value) => `the oldest entry in a queue has waited ${value}`,
+  queue_minutes: (value) => `the oldest entry in a queue has been waiting for ${value}`,
   deliveries_failed: (value) => `${counted(value, 'failed delivery', 'failed deliveries')} in the last hour`,
   deliveries_failed_share: (value) => `${value} of the messages of the last hour failed`,
   whatsapp_away_minutes: (value) => `WhatsApp not connected for ${value}`,

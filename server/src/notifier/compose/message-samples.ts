@@ -66,7 +66,7 @@ const notices = (url: string, device: string, target: string) =>
       },
     ],
     alert_rule: [
-      'Alert of a rule',
+      'Alert from a rule',
       {
         event: 'started',
         rule: 'Many failing sources',

@@ -230,7 +230,7 @@ export const alertRules = {
   nameRequired: 'Enter a name',
   nameTooLong: 'A name must not exceed 80 characters',
   limit: 'Must be a whole number, 0 or more',
-  limitTooLarge: 'This limit is too high for the figure',
+  limitTooLarge: 'This limit is too high for this figure',
   minutes: 'Must be 0 to 1,440 minutes',
   tooManyRecipients: 'At most 50 administrators',
   sameTimes: 'Must differ from the start',

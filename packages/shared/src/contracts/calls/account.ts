@@ -20,7 +20,7 @@ const exportAccount = defineCall({
 export const exports = defineCall({
   method: 'GET',
   path: '/user/exports',
-  summary: 'The latest job that made the file, and the file until it expires',
+  summary: 'The latest export, and its file until the file expires',
   access: 'user',
   answer: AccountExportState,
 });

@@ -191,7 +191,7 @@ export const reopen = defineCall({
 export const sendTest = defineCall({
   method: 'POST',
   path: '/chats/:chatId/test-alert',
-  summary: 'Send the person of a chat a test alert, and say so in the chat',
+  summary: 'Send a test alert to the person in a chat, and say so in the chat',
   access: 'admin',
   params: ChatParams,
   body: ChatTestAlert,

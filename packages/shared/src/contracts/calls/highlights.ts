@@ -87,7 +87,7 @@ export const removeTag = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/articles/:articleId/highlights',
-  summary: 'Highlight a passage of an article; a passage that is highlighted already stays as it is',
+  summary: 'Highlight a passage of an article; a passage that is already highlighted stays as it is',
   access: 'user',
   params: ArticleParams,
   body: HighlightDraft,

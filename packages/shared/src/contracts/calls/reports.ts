@@ -94,7 +94,7 @@ export const preview = defineCall({
   method: 'GET',
   path: '/reports/:reportId/preview',
   summary:
-    'The email that would be sent now; sends nothing. Fails for reports that take too long: POST starts a job',
+    'The email that would be sent now; sends nothing. If the report takes too long, this fails: use POST, which starts a job',
   access: 'user',
   params: ReportParams,
   answer: ReportEmail,
@@ -124,7 +124,7 @@ export const send = defineCall({
   method: 'POST',
   path: '/reports/:reportId/send',
   summary:
-    'Send a report now; repeating a client_id does not send it twice. Fails for reports that take too long: POST issues starts a job',
+    'Send a report now; repeating a client_id does not send it twice. If the report takes too long, this fails: use POST …/issues, which starts a job',
   access: 'user',
   params: ReportParams,
   body: ReportSending,

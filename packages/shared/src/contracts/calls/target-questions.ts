@@ -19,7 +19,7 @@ import { defineCall } from './define-call.ts';
 export const names = defineCall({
   method: 'GET',
   path: '/targets/:targetId/names',
-  summary: 'The people, organisations and places that a target’s matches of a period name',
+  summary: 'The people, organisations and places named in a target’s matches in a period',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,

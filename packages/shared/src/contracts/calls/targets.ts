@@ -143,7 +143,7 @@ export const testNotification = defineCall({
 export const readMatches = defineCall({
   method: 'POST',
   path: '/targets/:targetId/matches/read-all',
-  summary: 'Mark what a target found until a time as read',
+  summary: 'Mark a target’s matches as read, up to a given time',
   access: 'user',
   params: TargetParams,
   body: MatchesReadAll,
@@ -192,7 +192,7 @@ export const analytics = defineCall({
 export const themes = defineCall({
   method: 'GET',
   path: '/targets/:targetId/themes',
-  summary: 'What a target’s matches of a period are about: the words, names and phrases that stand out',
+  summary: 'What a target’s matches in a period are about: the words, names and phrases that stand out',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -202,7 +202,7 @@ export const themes = defineCall({
 export const exportNames = defineCall({
   method: 'GET',
   path: '/targets/:targetId/names/export',
-  summary: 'The people, organisations and places that a target’s matches of a period name, as a table',
+  summary: 'The people, organisations and places named in a target’s matches in a period, as a table',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,

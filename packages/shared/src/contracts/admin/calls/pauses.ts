@@ -15,7 +15,7 @@ export const pause = defineCall({
   method: 'POST',
   path: '/admin/pauses/:activity',
   summary:
-    'Pause all sending or all crawling: running work finishes, everything else waits until it is resumed',
+    'Pause all sending or all crawling: running work finishes, and everything else waits until it is resumed',
   access: 'admin',
   params: ActivityParams,
   body: PauseDraft,

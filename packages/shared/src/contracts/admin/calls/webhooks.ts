@@ -27,7 +27,8 @@ export const disable = defineCall({
 export const enable = defineCall({
   method: 'POST',
   path: '/admin/webhooks/:webhookId/enable',
-  summary: 'Allow a webhook endpoint again that an administrator disabled; it must pass the test event first',
+  summary:
+    'Lift the block on a webhook endpoint that an administrator disabled; it must accept the test event first',
   access: 'admin',
   params: AdminWebhookParams,
   answer: MessageAnswer,

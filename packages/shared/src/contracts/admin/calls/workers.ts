@@ -89,7 +89,7 @@ export const queues = defineCall({
 export const pauseQueue = defineCall({
   ...ofQueue,
   path: '/admin/queues/:queueName/pause',
-  summary: 'Pause a queue: running jobs finish, new jobs wait',
+  summary: 'Pause a queue: running jobs finish, and new jobs wait',
 });
 
 export const resumeQueue = defineCall({
