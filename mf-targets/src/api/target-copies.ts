@@ -9,6 +9,8 @@ export const targetCopiesApi = {
   remove: bindCall(calls.targetCopies.remove),
   open: bindCall(calls.targetCopies.open),
   add: bindCall(calls.targetCopies.add),
+  stopUpdates: bindCall(calls.targetCopies.stopUpdates),
+  stopFollowing: bindCall(calls.targetCopies.stopFollowing),
 };
 
 export const targetCopyQueries = {

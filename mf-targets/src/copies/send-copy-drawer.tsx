@@ -1,14 +1,15 @@
 import { limits, type Target, TargetCopyDraft } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
-import { FormField, Stack, TagsInput, TextAreaField } from '@newswatch/ui';
+import { CheckboxField, FormField, Stack, TagsInput, TextAreaField } from '@newswatch/ui';
 import { useId } from 'react';
 import { targetCopiesApi, targetCopyQueries } from '../api/target-copies.ts';
+import { isFollowing } from '../labels/follow-words.ts';
 import styles from './copies.module.css';
 import { SentCopies } from './sent-copies.tsx';
 
 interface SendCopyDrawerProps {
-  target: Pick<Target, 'id' | 'name'>;
+  target: Pick<Target, 'id' | 'name' | 'follow'>;
   onClose: () => void;
 }
 
@@ -16,13 +17,15 @@ interface SendCopyDrawerProps {
 export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
   const { toast } = useShell();
   const sentId = useId();
+  const canBeFollowed = !isFollowing(target);
+  const first = { emails: [], message: '', may_follow: canBeFollowed };
   const api = useApiForm({
     schema: TargetCopyDraft,
-    values: { emails: [], message: '' },
+    values: first,
     send: (body) => targetCopiesApi.send({ params: { targetId: target.id }, body }),
     onSaved({ message }) {
       toast.success(message);
-      api.form.reset({ emails: [], message: '' });
+      api.form.reset(first);
     },
     failed: 'The copy could not be sent.',
     refreshes: [targetCopyQueries.sent(target.id).queryKey],
@@ -33,8 +36,7 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
       description={
         <>
           Colleagues get an email with what “<bdi>{target.name}</bdi>” looks for, and can add it to their own
-          targets. Your matches, notes, ratings, recipients and delivery settings stay private, and your later
-          changes do not change their copy.
+          targets. Your matches, notes, ratings, recipients and delivery settings stay private.
         </>
       }
       api={api}
@@ -66,6 +68,18 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
         maxLength={limits.TARGET_COPY_MESSAGE_MAX}
         {...api.field('message')}
       />
+      {canBeFollowed ? (
+        <CheckboxField
+          label="Let them keep it up to date"
+          hint="Whoever chooses this gets each later change of what the target looks for. You see who does, and can stop it."
+          {...api.form.register('may_follow')}
+        />
+      ) : (
+        <p className="ui-muted">
+          This target follows the one of <bdi>{target.follow?.owner}</bdi>, so a copy of it is not kept up to
+          date.
+        </p>
+      )}
       <section aria-labelledby={sentId}>
         <Stack gap={2}>
           <h3 id={sentId} className={styles.title}>

@@ -46,13 +46,21 @@ export function SentCopies({ target }: SentCopiesProps) {
 
 function SentCopy({ copy, target }: SentCopiesProps & { copy: SentTargetCopy }) {
   const { timezone } = useCurrentUser();
-  const { id, email, name, status, sent_at, expires_at, added_at } = copy;
+  const { id, email, name, status, sent_at, expires_at, added_at, follows, may_follow } = copy;
   const isWaiting = status === 'waiting';
   const remove = useApiMutation(
     () => targetCopiesApi.remove({ params: { targetId: target.id, copyId: id } }),
     {
       done: ({ message }) => message,
       failed: isWaiting ? 'The copy could not be withdrawn.' : 'The copy could not be removed.',
+      refreshes: [targetCopyQueries.sent(target.id).queryKey],
+    },
+  );
+  const stop = useApiMutation(
+    () => targetCopiesApi.stopUpdates({ params: { targetId: target.id, copyId: id } }),
+    {
+      done: ({ message }) => message,
+      failed: 'The updates could not be stopped.',
       refreshes: [targetCopyQueries.sent(target.id).queryKey],
     },
   );
@@ -66,6 +74,8 @@ function SentCopy({ copy, target }: SentCopiesProps & { copy: SentTargetCopy }) 
             <bdi>{email}</bdi>
           </strong>
           <Badge tone={tone}>{word}</Badge>
+          {follows ? <Badge tone="info">Follows your target</Badge> : null}
+          {isWaiting && may_follow ? <Badge tone="neutral">May follow</Badge> : null}
         </Row>
         <p className="ui-muted">
           Sent {time(sent_at)}
@@ -80,14 +90,25 @@ function SentCopy({ copy, target }: SentCopiesProps & { copy: SentTargetCopy }) 
           {status === 'expired' ? <>, expired {time(expires_at)}</> : null}
         </p>
       </Stack>
-      <Button
-        size="small"
-        aria-label={`${isWaiting ? 'Withdraw copy' : 'Remove from list'}: ${email}`}
-        loading={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
-        {isWaiting ? 'Withdraw' : 'Remove'}
-      </Button>
+      {follows ? (
+        <Button
+          size="small"
+          aria-label={`Stop updates: ${email}`}
+          loading={stop.isPending}
+          onClick={() => stop.mutate()}
+        >
+          Stop updates
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`${isWaiting ? 'Withdraw copy' : 'Remove from list'}: ${email}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          {isWaiting ? 'Withdraw' : 'Remove'}
+        </Button>
+      )}
     </Row>
   );
 }

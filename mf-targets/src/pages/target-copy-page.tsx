@@ -5,6 +5,7 @@ import { BackLink, QueryView, useAddressParam } from '@newswatch/shell-api/patte
 import {
   Button,
   Card,
+  CheckboxField,
   EmptyState,
   FormAlert,
   LinkButton,
@@ -15,6 +16,7 @@ import {
   Stack,
 } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { targetCopyQueries } from '../api/target-copies.ts';
 import { CopiedFacts } from '../copies/copied-facts.tsx';
@@ -106,7 +108,10 @@ function CopyView({ copy, secret }: { copy: OpenedTargetCopy; secret: string }) 
   const [form, setForm] = useAddressParam('form');
   const list = useQuery({ ...plainTargets(), meta: { quiet: true } });
   const gate = newTargetGate(user, list.data?.quota);
-  const template = templateOf(copy);
+  const [follows, setFollows] = useState(false);
+  // What is followed is the rule as it is now; a copy without updates is the rule as it was sent.
+  const shown = follows && copy.follow ? { ...copy, ...copy.follow } : copy;
+  const template = templateOf(shown);
   const forecast = useForecast(newTargetValues(template), undefined);
   const added = copy.target_id;
   return (
@@ -121,9 +126,9 @@ function CopyView({ copy, secret }: { copy: OpenedTargetCopy; secret: string }) 
         ) : null}
         <Card title="What it looks for">
           <Stack gap={4}>
-            <RuleSentence rule={copy.rule} />
-            <CopiedFacts rule={copy.rule} />
-            {copyFaults(copy, user).map((fault) => (
+            <RuleSentence rule={shown.rule} />
+            <CopiedFacts rule={shown.rule} />
+            {copyFaults(shown, user).map((fault) => (
               <FormAlert key={fault} tone="warning">
                 {fault}
               </FormAlert>
@@ -133,10 +138,24 @@ function CopyView({ copy, secret }: { copy: OpenedTargetCopy; secret: string }) 
         {added === null ? (
           <>
             <NewTargetNotice gate={gate} />
+            {copy.follow ? (
+              <CheckboxField
+                label={
+                  <>
+                    Keep it up to date with the target of <bdi>{copy.sent_by}</bdi>
+                  </>
+                }
+                hint="When your colleague changes what it looks for, your target changes too. You can stop this at any time."
+                checked={follows}
+                onChange={(event) => setFollows(event.target.checked)}
+              />
+            ) : null}
             <p className="ui-muted">
-              You can change everything before you create it. How you are alerted is up to you: your
-              colleague’s delivery settings are not part of the copy, and neither of you sees the other’s
-              matches.
+              {follows
+                ? 'What it looks for is your colleague’s to change, as it is now.'
+                : 'You can change everything before you create it.'}{' '}
+              How you are alerted is up to you: your colleague’s delivery settings are not part of the copy,
+              and neither of you sees the other’s matches.
             </p>
             <div>
               <Button
@@ -171,6 +190,7 @@ function CopyView({ copy, secret }: { copy: OpenedTargetCopy; secret: string }) 
         <TargetDrawer
           template={template}
           copySecret={secret}
+          followed={follows && copy.follow ? copy.sent_by : undefined}
           onClose={() => setForm(undefined)}
           onSaved={({ id }) => void navigate(`/targets/${id}`, { replace: true })}
         />

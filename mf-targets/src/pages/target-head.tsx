@@ -6,6 +6,7 @@ import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { LazySendCopy } from '../copies/lazy-copies.ts';
+import { LazyFollowNote } from '../copies/lazy-follow-note.ts';
 import { LazyExplainDialog } from '../features/explain/lazy-explain-dialog.ts';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
@@ -116,6 +117,11 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
             Deliveries
           </TabNavLink>
         </TabNav>
+        {target.follow ? (
+          <Suspense fallback={null}>
+            <LazyFollowNote target={target} />
+          </Suspense>
+        ) : null}
         <DatesBanner
           target={target}
           change={

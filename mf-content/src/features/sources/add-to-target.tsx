@@ -40,7 +40,9 @@ export function AddToTarget({ source }: { source: Source }) {
       .finally(() => setAdding((before) => before.filter((id) => id !== target.id)));
   };
   const others = (data?.items ?? []).flatMap((target) => {
-    const rule = withSource(target, source);
+    // The rule of a target that follows another one is somebody else's.
+    const isOwn = target.follow === null || target.follow.state === 'ended';
+    const rule = isOwn ? withSource(target, source) : null;
     return rule ? [{ target, rule }] : [];
   });
   return (

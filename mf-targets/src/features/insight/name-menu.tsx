@@ -5,6 +5,7 @@ import { confirm, formatCount, MenuButton, type MenuEntry } from '@newswatch/ui'
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { targetsApi } from '../../api/targets.ts';
+import { isFollowing } from '../../labels/follow-words.ts';
 
 /** What a person can do about a name. A name that is too long for a keyword has no menu. */
 export function NameMenu({ target, name }: { target: Target; name: NamedInMatches }) {
@@ -42,7 +43,7 @@ export function NameMenu({ target, name }: { target: Target; name: NamedInMatche
   };
   const address = `/targets?${new URLSearchParams({ form: 'new', keyword })}`;
   const items: MenuEntry[] = [
-    ...(target.match_mode === 'query'
+    ...(target.match_mode === 'query' || isFollowing(target)
       ? []
       : [
           {
@@ -60,7 +61,9 @@ export function NameMenu({ target, name }: { target: Target; name: NamedInMatche
         navigate(address);
       },
     },
-    { id: 'exclude', label: 'Exclude…', danger: true, onSelect: () => void askToExclude() },
+    ...(isFollowing(target)
+      ? []
+      : [{ id: 'exclude', label: 'Exclude…', danger: true, onSelect: () => void askToExclude() }]),
   ];
   return <MenuButton label={`Actions for ${name.text}`} size="small" items={items} inTopLayer />;
 }

@@ -15,6 +15,8 @@ interface TargetDrawerProps {
   template?: Partial<TargetFormValues> | undefined;
   /** The link of a copy that a colleague sent: the new target is created from it. */
   copySecret?: string | undefined;
+  /** Of a copy that is to follow its original: whose rule the template has. */
+  followed?: string | undefined;
   /** The group of fields to start in. */
   section?: FormSection | undefined;
   onClose: () => void;
@@ -26,6 +28,7 @@ export function TargetDrawer({
   targetId,
   template,
   copySecret,
+  followed,
   section,
   onClose,
   onSaved,
@@ -73,6 +76,7 @@ export function TargetDrawer({
           target={target}
           template={template}
           copySecret={copySecret}
+          followed={followed}
           section={section}
           onDirtyChange={setUnsaved}
           onCancel={() => void close()}

@@ -3,6 +3,8 @@ import type { Target } from '@newswatch/shared/contracts';
 import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { FollowedRule } from '../../copies/followed-rule.tsx';
+import { isFollowing } from '../../labels/follow-words.ts';
 import type { FormSection } from '../../labels/form-section.ts';
 import { RuleSentence } from '../../labels/rule-sentence.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -31,6 +33,8 @@ export interface TargetFormProps {
   template?: Partial<TargetFormValues> | undefined;
   /** The link of a copy that a colleague sent: the new target is created from it. */
   copySecret?: string | undefined;
+  /** Of a copy that is to follow its original: whose rule the template has. */
+  followed?: string | undefined;
   /** The group to start in; the first one by default. */
   section?: FormSection | undefined;
   onSaved: (target: Target, message: string | undefined) => void;
@@ -43,6 +47,7 @@ export function TargetForm({
   target,
   template,
   copySecret,
+  followed,
   section,
   onSaved,
   onCancel,
@@ -70,7 +75,8 @@ export function TargetForm({
       form.reset(kept.values, { keepDefaultValues: true });
     },
   });
-  const save = useSaveTarget(opened?.id, copySecret);
+  const [owner, setOwner] = useState(() => (opened && isFollowing(opened) ? opened.follow?.owner : followed));
+  const save = useSaveTarget(opened?.id, { copySecret, isFollowing: owner != null });
   const [conflict, setConflict] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = { ...initial, ...useWatch({ control: form.control }) };
@@ -116,12 +122,27 @@ export function TargetForm({
         <div className={styles.sections}>
           <div data-section="what">
             <CountedDraft value={counted}>
-              <WhatSection form={form} related={<RelatedWords form={form} forecast={forecast} />} />
+              <WhatSection
+                form={form}
+                related={<RelatedWords form={form} forecast={forecast} />}
+                followed={
+                  owner == null ? undefined : (
+                    <FollowedRule
+                      owner={owner}
+                      rule={values}
+                      target={opened}
+                      onStopped={() => setOwner(undefined)}
+                    />
+                  )
+                }
+              />
             </CountedDraft>
           </div>
-          <div data-section="where">
-            <WhereSection form={form} />
-          </div>
+          {owner == null ? (
+            <div data-section="where">
+              <WhereSection form={form} />
+            </div>
+          ) : null}
           <div data-section="delivery">
             <DeliverySection form={form} />
           </div>
@@ -133,12 +154,15 @@ export function TargetForm({
             </div>
             <Forecast
               forecast={forecast}
-              onRemoveTerm={(term) =>
-                form.setValue(
-                  'keywords_any',
-                  values.keywords_any.filter((word) => word !== term),
-                  { shouldDirty: true, shouldValidate: true },
-                )
+              onRemoveTerm={
+                owner == null
+                  ? (term) =>
+                      form.setValue(
+                        'keywords_any',
+                        values.keywords_any.filter((word) => word !== term),
+                        { shouldDirty: true, shouldValidate: true },
+                      )
+                  : undefined
               }
             />
           </div>

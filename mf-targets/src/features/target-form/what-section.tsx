@@ -29,13 +29,16 @@ const fieldNames: { value: MatchField; label: string }[] = [
  * What to look for.
  *
  * @param props.related shown below the words that are looked for
+ * @param props.followed shown instead of the fields of the rule, which is somebody else's
  */
 export function WhatSection({
   form,
   related,
+  followed,
 }: {
   form: UseFormReturn<TargetFormValues>;
   related: ReactNode;
+  followed?: ReactNode;
 }) {
   const { control, register, formState } = form;
   const { errors } = formState;
@@ -54,42 +57,57 @@ export function WhatSection({
           error={errors.name?.message}
           {...register('name')}
         />
-        <MatchMode form={form} />
-        {mode === 'query' ? (
-          <div>
-            <QueryField control={control} />
-            {related}
-          </div>
+        {followed ? (
+          <>
+            {followed}
+            <TextAreaField
+              label="Note to yourself"
+              optional
+              dir="auto"
+              error={errors.description?.message}
+              {...register('description')}
+            />
+          </>
         ) : (
-          <KeywordFields form={form} related={related} />
-        )}
-        <Folded
-          title="Matching"
-          holds={holdsMatching(held)}
-          hasError={Boolean(errors.match_fields ?? errors.description)}
-        >
-          <FormField control={control} name="match_fields" label="Look in">
-            {(field) => (
-              <CheckboxGroup {...field} options={fieldNames} orientation="horizontal" label="Look in" />
+          <>
+            <MatchMode form={form} />
+            {mode === 'query' ? (
+              <div>
+                <QueryField control={control} />
+                {related}
+              </div>
+            ) : (
+              <KeywordFields form={form} related={related} />
             )}
-          </FormField>
-          <CheckboxField
-            label="Match other forms of a word too"
-            hint={
-              mode === 'query'
-                ? '“harbour” then also finds “harbours”; words in quotation marks are matched exactly.'
-                : '“harbour” then also finds “harbours”.'
-            }
-            {...register('match_word_forms')}
-          />
-          <TextAreaField
-            label="Note to yourself"
-            optional
-            dir="auto"
-            error={errors.description?.message}
-            {...register('description')}
-          />
-        </Folded>
+            <Folded
+              title="Matching"
+              holds={holdsMatching(held)}
+              hasError={Boolean(errors.match_fields ?? errors.description)}
+            >
+              <FormField control={control} name="match_fields" label="Look in">
+                {(field) => (
+                  <CheckboxGroup {...field} options={fieldNames} orientation="horizontal" label="Look in" />
+                )}
+              </FormField>
+              <CheckboxField
+                label="Match other forms of a word too"
+                hint={
+                  mode === 'query'
+                    ? '“harbour” then also finds “harbours”; words in quotation marks are matched exactly.'
+                    : '“harbour” then also finds “harbours”.'
+                }
+                {...register('match_word_forms')}
+              />
+              <TextAreaField
+                label="Note to yourself"
+                optional
+                dir="auto"
+                error={errors.description?.message}
+                {...register('description')}
+              />
+            </Folded>
+          </>
+        )}
         <Folded title="Labels" holds={holdsLabels(labels)} hasError={Boolean(errors.labels)}>
           <LabelsField control={control} />
         </Folded>

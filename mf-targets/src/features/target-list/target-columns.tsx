@@ -12,6 +12,7 @@ import {
 import { ArrowUpRight, Copy, Mail, MessageCircle, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { isFollowing } from '../../labels/follow-words.ts';
 import { LabelTags } from '../../labels/label-tags.tsx';
 import { levelOf } from '../../labels/level.ts';
 import { outsideDates } from '../../labels/outside-dates.ts';
@@ -60,6 +61,12 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
             )}
           </span>
           <span className={styles.about}>
+            {target.follow && isFollowing(target) ? (
+              <Badge tone={target.follow.state === 'behind' ? 'warning' : 'info'}>
+                Follows <bdi>{target.follow.owner}</bdi>
+                {target.follow.state === 'behind' ? ', not up to date' : null}
+              </Badge>
+            ) : null}
             <LabelTags labels={target.labels} search={actions.search} most={3} />
             <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
               {keywordChips(target).join(', ')}

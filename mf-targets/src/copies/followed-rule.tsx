@@ -1,0 +1,38 @@
+import type { Target, TargetCopyRule } from '@newswatch/shared/contracts';
+import { Button, FormAlert, Stack } from '@newswatch/ui';
+import { RuleSentence } from '../labels/rule-sentence.tsx';
+import { CopiedFacts } from './copied-facts.tsx';
+import { useStopFollowing } from './use-stop-following.ts';
+
+interface FollowedRuleProps {
+  owner: string | null;
+  rule: TargetCopyRule;
+  /** Undefined for a target that has not been created yet. */
+  target: Target | undefined;
+  onStopped: () => void;
+}
+
+/** In the form of a target that follows another one, in place of the fields of its rule: what they say, and whose they are. */
+export function FollowedRule({ owner, rule, target, onStopped }: FollowedRuleProps) {
+  return (
+    <Stack gap={4}>
+      <FormAlert
+        tone="info"
+        action={target ? <StopButton target={target} onStopped={onStopped} /> : undefined}
+      >
+        This is the rule of <bdi>{owner}</bdi>, and it is kept up to date. Everything else is yours.
+      </FormAlert>
+      <RuleSentence rule={rule} />
+      <CopiedFacts rule={rule} />
+    </Stack>
+  );
+}
+
+function StopButton({ target, onStopped }: { target: Target; onStopped: () => void }) {
+  const stop = useStopFollowing(target, onStopped);
+  return (
+    <Button size="small" loading={stop.isPending} onClick={stop.run}>
+      Stop following to edit
+    </Button>
+  );
+}

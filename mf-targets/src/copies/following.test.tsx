@@ -1,0 +1,161 @@
+import { calls, type TargetFollow } from '@newswatch/shared/contracts';
+import {
+  aListedTarget,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { someLimits } from '../testing/some-limits.ts';
+import './copies-card.tsx';
+import './follow-note.tsx';
+import '../features/target-form/themed-target-form.tsx';
+import { someCopy } from './testing/some-copy.ts';
+
+const id = testId('tgt');
+const current: TargetFollow = {
+  ...{ owner: 'Ann Lee', state: 'current', reason: null },
+  ...{ keywords_max: null, missing_sources: 0 },
+};
+
+function network(follow: TargetFollow | null = current) {
+  const api = fakeApi();
+  const target = aListedTarget({ follow });
+  const quota = aUser().quota.targets;
+  api.answer(calls.targets.list, { ...listing([target]), quota, counts: targetCounts([target]) });
+  api.answer(calls.targets.labels, { items: [] });
+  api.answer(calls.targets.get, { target: aTarget({ follow }) });
+  api.answer(calls.targets.matches, listing([]));
+  api.fail(calls.targets.coverage, { status: 404, code: 'not_found' });
+  api.fail(calls.targetJournal.list, { status: 404, code: 'not_found' });
+  api.fail(calls.targets.analytics, { status: 404, code: 'not_found' });
+  api.answer(calls.notifications.limits, someLimits);
+  api.answer(calls.targetCopies.list, listing([]));
+  api.fail(calls.targets.preview, { status: 500, code: 'internal_error' });
+  return api;
+}
+const open = (api: ReturnType<typeof network>, path = `/targets/${id}`) =>
+  renderPage(routes, { path, user: aUser(), api });
+
+describe('a target that follows another one', () => {
+  it('says so in the list, and whether it is not up to date', async () => {
+    open(network(), '/targets');
+    expect(await screen.findByText(/^Follows/)).toHaveTextContent('Follows Ann Lee');
+  });
+
+  it.each([
+    [
+      { state: 'behind', reason: 'keywords', keywords_max: 5 },
+      'Not up to date: your plan allows 5 keywords per target.',
+    ],
+    [{ state: 'behind', reason: 'query' }, 'Not up to date: your plan does not include queries.'],
+    [
+      { state: 'behind', reason: 'sources' },
+      'Not up to date: none of the chosen sources is available to you.',
+    ],
+    [{ missing_sources: 2 }, '2 of its sources are not available to you and are left out.'],
+    [{ state: 'ended', reason: 'stopped' }, 'Ann Lee stopped the updates.'],
+    [{ state: 'ended', reason: 'deleted' }, 'Ann Lee deleted the original.'],
+    [{ state: 'ended', reason: 'unavailable' }, 'The account of Ann Lee is not active.'],
+    [
+      { state: 'ended', reason: 'account_deleted', owner: null },
+      'The account of the original’s owner was deleted.',
+    ],
+  ] as const)('says on its page %o', async (follow, sentence) => {
+    open(network({ ...current, ...follow }));
+    expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
+  });
+
+  it('shows the rule in its form, and saves only what is the person’s own', async () => {
+    const api = network();
+    api.answer(calls.targets.change, { target: aTarget({ follow: current }), message: 'Target saved.' });
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit target' }));
+    expect(form.getByText(/This is the rule of/)).toHaveTextContent('This is the rule of Ann Lee');
+    expect(form.queryByLabelText(/Any of these/)).toBeNull();
+    expect(form.queryByRole('group', { name: 'Languages' })).toBeNull();
+    await expectNoAxeViolations(container);
+    await person.clear(form.getByLabelText('Name'));
+    await person.type(form.getByLabelText('Name'), 'Rates');
+    await person.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(api.seen(calls.targets.change)).toHaveLength(1));
+    const { body } = api.seen(calls.targets.change)[0] ?? {};
+    expect(body).toMatchObject({ name: 'Rates', delivery_mode: 'inherit' });
+    for (const field of ['keywords_any', 'query', 'languages', 'source_ids', 'categories', 'match_mode'])
+      expect(body).not.toHaveProperty(field);
+  });
+
+  it('stops following from its form, which can then be edited', async () => {
+    const api = network();
+    const stopped = { target: aTarget(), message: 'Your target no longer follows the original.' };
+    api.answer(calls.targetCopies.stopFollowing, stopped);
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit target' }));
+    await person.click(form.getByRole('button', { name: 'Stop following to edit' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Stop following?' }));
+    await person.click(question.getByRole('button', { name: 'Stop following' }));
+    expect(await form.findByRole('group', { name: 'Languages' })).toBeVisible();
+  });
+});
+
+describe('a copy that may be followed', () => {
+  it('is followed if the person chooses so, with the rule as it is now', async () => {
+    const api = network(null);
+    const copy = {
+      ...someCopy(),
+      follow: { rule: { ...someCopy().rule, keywords_any: ['crane'] }, missing_sources: 0 },
+    };
+    api.answer(calls.targetCopies.open, { copy });
+    api.answer(calls.targetCopies.add, { target: aTarget({ follow: current }), message: 'Target created.' });
+    const { person, container } = open(api, '/targets/copy?secret=abc');
+    const choice = await screen.findByRole('checkbox', {
+      name: 'Keep it up to date with the target of Ann Lee',
+    });
+    expect(choice).not.toBeChecked();
+    expect(screen.getByText('harbour')).toBeVisible();
+    await person.click(choice);
+    expect(screen.getByText('crane')).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Add to my targets' }));
+    const form = within(await screen.findByRole('form', { name: 'New target' }));
+    expect(form.getByText(/This is the rule of/)).toBeVisible();
+    expect(form.queryByRole('button', { name: 'Stop following to edit' })).toBeNull();
+    await person.click(form.getByRole('button', { name: 'Create target' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targetCopies.add)[0]?.body).toMatchObject({ secret: 'abc', follow: true }),
+    );
+  });
+});
+
+describe('the copies that a person sent', () => {
+  const sent = {
+    ...{ id: testId('tcp'), email: 'bo@example.org', name: 'Rates and inflation', status: 'added' },
+    ...{ sent_at: '2026-03-01T09:00:00.000Z', expires_at: '2026-03-15T09:00:00.000Z' },
+    ...{ added_at: '2026-03-02T09:00:00.000Z', may_follow: true, follows: true },
+  } as const;
+
+  it('say which follow, and each can be stopped', async () => {
+    const api = network(null);
+    api.answer(calls.targetCopies.list, listing([sent]));
+    api.answer(calls.targetCopies.stopUpdates, { message: 'Updates stopped. The copy keeps its rule.' });
+    const { person, shell } = open(api, `/targets/${id}?tab=settings`);
+    const list = within(await screen.findByRole('list', { name: 'Copies sent' }));
+    expect(list.getByRole('listitem')).toHaveTextContent(/bo@example\.org.*Added.*Follows your target/);
+    expect(list.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    await person.click(list.getByRole('button', { name: 'Stop updates: bo@example.org' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([
+        { kind: 'success', message: 'Updates stopped. The copy keeps its rule.' },
+      ]),
+    );
+  });
+});

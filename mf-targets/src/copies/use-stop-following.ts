@@ -1,0 +1,32 @@
+import type { Target } from '@newswatch/shared/contracts';
+import { targetKeys } from '@newswatch/shared/keys';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { confirm } from '@newswatch/ui';
+import { targetCopiesApi } from '../api/target-copies.ts';
+import { isFollowing } from '../labels/follow-words.ts';
+
+/**
+ * Makes the rule of a target the person's own. Asks first while it follows: only a new copy could be followed again.
+ *
+ * @param onStopped once it no longer follows
+ */
+export function useStopFollowing(target: Pick<Target, 'id' | 'follow'>, onStopped?: () => void) {
+  const stop = useApiMutation(() => targetCopiesApi.stopFollowing({ params: { targetId: target.id } }), {
+    ...(isFollowing(target) ? { done: ({ message = 'Stopped.' }) => message } : {}),
+    failed: 'The target still follows the original.',
+    refreshes: [targetKeys.all],
+  });
+  const run = async () => {
+    if (
+      isFollowing(target) &&
+      !(await confirm({
+        title: 'Stop following?',
+        body: `This target keeps its rule, and you can change it. Later changes by ${target.follow?.owner} no longer reach it. To follow again, you need a new copy.`,
+        confirmLabel: 'Stop following',
+      }))
+    )
+      return;
+    stop.mutate(undefined, onStopped ? { onSuccess: onStopped } : {});
+  };
+  return { run: () => void run(), isPending: stop.isPending };
+}

@@ -1,0 +1,38 @@
+import type { Target, TargetFollow } from '@newswatch/shared/contracts';
+
+/** Whether the rule of a target is that of the one it follows, and so cannot be changed. */
+export const isFollowing = ({ follow }: Pick<Target, 'follow'>): boolean =>
+  follow !== null && follow.state !== 'ended';
+
+/** Why a target does not have the rule of its original; null if it does. */
+export function followFault({ reason, keywords_max, missing_sources }: TargetFollow): string | null {
+  switch (reason) {
+    case 'keywords':
+      return `Not up to date: your plan allows ${keywords_max} keywords per target.`;
+    case 'query':
+      return 'Not up to date: your plan does not include queries.';
+    case 'sources':
+      return 'Not up to date: none of the chosen sources is available to you.';
+    case null:
+      if (missing_sources === 0) return null;
+      return missing_sources === 1
+        ? '1 of its sources is not available to you and is left out.'
+        : `${missing_sources} of its sources are not available to you and are left out.`;
+    default:
+      return null;
+  }
+}
+
+/** Why a target no longer follows: "Ann Lee stopped the updates." */
+export function followEnd({ owner, reason }: TargetFollow): string {
+  switch (reason) {
+    case 'stopped':
+      return `${owner} stopped the updates.`;
+    case 'unavailable':
+      return `The account of ${owner} is not active.`;
+    case 'account_deleted':
+      return 'The account of the original’s owner was deleted.';
+    default:
+      return owner === null ? 'The original was deleted.' : `${owner} deleted the original.`;
+  }
+}
