@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+// @ts-expect-error: it has no types of its own.
+import PDFKit from 'pdfkit';
 
 /** As much of pdfkit as the tests use; it has no types of its own. */
 interface Writer {
@@ -14,7 +15,7 @@ interface Writer {
   end(): void;
 }
 
-const PDFDocument: new (options: object) => Writer = createRequire(import.meta.url)('pdfkit');
+const PDFDocument: new (options: object) => Writer = PDFKit;
 
 /** Writes a PDF. Pages are 612 by 792 points. */
 export async function writePdf(draw: (doc: Writer) => void, options: object = {}): Promise<Uint8Array> {
