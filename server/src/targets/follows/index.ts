@@ -1,8 +1,8 @@
 /** Targets that follow the one from which they were copied. */
 
 export { changeTargetRow, keepsFollowedRule } from './change-target-row.ts';
-export { type FollowedRule, isOtherRule, ruleFrom } from './followed-rule.ts';
-export { bringUpToDate, passOn } from './pass-on.ts';
+export { type FollowedRule, ruleFrom } from './followed-rule.ts';
+export { bringUpToDate } from './pass-on.ts';
 export { presentFollow } from './present-follow.ts';
 export {
   findFollow,
