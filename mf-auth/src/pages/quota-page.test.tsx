@@ -250,6 +250,44 @@ describe('the quota', () => {
     expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([message]);
   });
 
+  it('keeps the figures of the last days on the page after a request', async () => {
+    const { api, person } = open({
+      plan: 'free',
+      api_requests_hour: { used: 1, max: 1_000 },
+      sources_requested_today: { used: 3, max: 10 },
+      alerts_by_day: [{ date: '2026-03-03', used: 4 }],
+      alerts_by_target: [{ id: testId('tgt', 1), name: 'Harbour', today: 2, sent: 4, in_digests: 0 }],
+      api_requests_by_day: [{ date: '2026-03-03', used: 1, busiest_hour: 1 }],
+      api_requests_by_key: [
+        {
+          id: testId('key', 1),
+          name: 'Exporter',
+          is_revoked: false,
+          hour_used: 1,
+          hour_limit: 100,
+          by_day: [1],
+        },
+      ],
+    });
+    const requested = { plan: 'pro' as const, at: '2026-07-01T10:00:00Z' };
+    // The answer to a request has none of these figures.
+    api.answer(calls.user.requestPlan, {
+      message: 'Your request was sent to the administrators.',
+      quota: { ...aUser().quota, plan: 'free', api_requests_hour: { used: 1, max: 1_000 }, requested },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Request Pro' }));
+    await screen.findByText('You requested Pro');
+    for (const name of [
+      'Alerts per day (alerts)',
+      'Alerts by target',
+      'API calls in the busiest hour of each day (calls)',
+      'API keys',
+    ]) {
+      expect(screen.getByRole('table', { name })).toBeInTheDocument();
+    }
+    expect(screen.getByRole('progressbar', { name: 'Source requests' })).toBeInTheDocument();
+  });
+
   it.each(['pro', 'admin'] as const)('offers no larger plan to people on %s', async (plan) => {
     open({ plan });
     await screen.findByRole('progressbar', { name: 'Targets' });

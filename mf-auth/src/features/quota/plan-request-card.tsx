@@ -20,7 +20,8 @@ export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }
   const ask = useMutation({
     mutationFn: (asked: AskedPlan) => planApi.request({ body: { plan: asked } }),
     onSuccess: ({ message, quota }) => {
-      client.setQueryData(quotaQuery().queryKey, quota);
+      // The answer has no figures of the last days: those that were loaded stay.
+      client.setQueryData(quotaQuery().queryKey, (loaded) => ({ ...loaded, ...quota }));
       toast.success(message);
     },
     onError: (error) => toast.error(failureSentence(error)),
