@@ -4,8 +4,9 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { integrityOf } from '@newswatch/artefacts';
 import { deployRemote, type Target } from '@newswatch/build/deploy';
-import { type Pointer, RemoteDescriptor } from '@newswatch/shared/contracts';
+import { INTEGRITY_FILE, type Pointer, RemoteDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { lockIntegrity } from '../../packages/build/src/build-app.ts';
 
 /** Text files, which may contain the version or a word of the page. */
 const TEXTS = new Set(['.js', '.css', '.json']);
@@ -57,12 +58,13 @@ export async function deployNextVersion(
     for (const [word] of missed) throw new Error(`${from.remote} holds no ${word}`);
     const text = readFileSync(join(dist, 'descriptor.json'), 'utf8');
     const described = v.parse(v.pipe(v.string(), v.parseJson(), RemoteDescriptor), text);
+    const code = Object.keys(described.integrity).filter((name) => name !== INTEGRITY_FILE);
     const descriptor = {
       ...described,
-      integrity: Object.fromEntries(
-        Object.keys(described.integrity).map((name) => [name, integrity[name] ?? '']),
-      ),
+      integrity: Object.fromEntries(code.map((name) => [name, integrity[name] ?? ''])),
     };
+    rmSync(join(dist, `${INTEGRITY_FILE}.br`), { force: true });
+    await lockIntegrity(dist, descriptor);
     const app = { name: from.remote, folder };
     return await deployRemote(target, { app, descriptor, say: () => undefined });
   } finally {

@@ -7,7 +7,7 @@ import { ShellProvider } from '@newswatch/shell-api';
 import { createStore, Provider } from 'jotai';
 import type { DataRouter } from 'react-router-dom';
 import { FirstRouter, hydrateFrame } from './boot/hydrate-frame.tsx';
-import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
+import { addRegistry, type IntegrityMap, readIntegrity } from './boot/integrity.ts';
 import { nextTask } from './boot/next-task.ts';
 import { createSlowChunkNotice } from './boot/slow-chunk-notice.ts';
 import { pageCommandsIn } from './command-palette/page-commands.ts';
@@ -201,8 +201,13 @@ export async function start(
     store.set(paletteOpenAtom, true);
   }
   late.over();
-  // Someone who starts to fill in a form will probably submit it and then open a page in the frame.
-  onFirstInteraction(window, () => void fetchBeforehand());
+  onFirstInteraction(window, () => {
+    // The document left most hashes out: the next page's files would wait for them.
+    for (const { base_path } of [boot.shell, ...store.get(registryAtom).remotes])
+      readIntegrity(integrity, base_path)?.catch(() => undefined);
+    // Someone who starts to fill in a form will probably submit it and then open a page in the frame.
+    void fetchBeforehand();
+  });
   followIntent(document, { store, shell, freshen: watch.freshen, calls });
   onIdle(window, () => {
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(

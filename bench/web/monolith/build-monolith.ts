@@ -1,8 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Blobs, createFolderBlobs, firstPointer, storeFile, swapPointer } from '@newswatch/artefacts';
-import { type RemoteBuild, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
+import {
+  INTEGRITY_FILE,
+  type RemoteBuild,
+  RemoteDescriptor,
+  ShellDescriptor,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { lockIntegrity } from '../../../packages/build/src/build-app.ts';
 import { type BuildGraph, isCode, readBuildGraph } from '../../../packages/build/src/build-graph.ts';
 import { precompress } from '../../../packages/build/src/compress.ts';
 import { describeShell } from '../../../packages/build/src/descriptor.ts';
@@ -41,9 +47,10 @@ export async function buildMonolith(options: {
   });
   const graph = await bundle(config, (stats) => readBuildGraph(stats.compilation));
   const code = (await filesBelow(dist)).filter(isCode);
-  await precompress(dist, code, new Set(code));
   const composed = apps.find(({ app }) => app.kind === 'shell')?.descriptor;
   const shell = await describe(dist, code, graph, v.parse(ShellDescriptor, composed).provides);
+  await lockIntegrity(dist, shell);
+  await precompress(dist, [...code, INTEGRITY_FILE], new Set(code));
 
   const blobs = createFolderBlobs(store);
   for (const path of (await filesBelow(dist)).filter((name) => !/\.map(\.br)?$/.test(name))) {
@@ -88,7 +95,7 @@ function ofOneBuild(remote: RemoteBuild, shell: ShellDescriptor, graph: BuildGra
       return [page, [...new Set(files)].filter((file) => !first.has(file))];
     }),
   );
-  const named = new Set(Object.values(preload).flat());
+  const named = new Set([INTEGRITY_FILE, ...Object.values(preload).flat()]);
   return {
     ...remote,
     base_path: BASE_PATH,

@@ -4,8 +4,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { integrityOf } from '@newswatch/artefacts';
 import {
   ICON_NAMES,
+  INTEGRITY_FILE,
   RemoteDescriptor,
   type RemoteManifest,
   ShellDescriptor,
@@ -95,7 +97,8 @@ async function build(app: App): Promise<Built> {
   const broken = hasContainer ? await findBrokenPromises(manifest, dist, container) : [];
   if (broken.length > 0) throw new BuildFailure(broken.join('\n'));
 
-  await precompress(dist, code, awaitedFiles(descriptor));
+  await lockIntegrity(dist, descriptor);
+  await precompress(dist, [...code, INTEGRITY_FILE], awaitedFiles(descriptor));
   const proposals = await checkedBudget(app, await measureBuild(dist, descriptor, graph));
   // Last: if the descriptor exists, the build is complete.
   await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
@@ -149,6 +152,13 @@ async function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): 
     // Last, because it discards the compilation.
     await promisify(compiler.close.bind(compiler))();
   }
+}
+
+/** Writes the build's hashes into one file and adds that file's own: a document that has it needs no other. */
+export async function lockIntegrity(dist: string, { integrity }: Descriptor): Promise<void> {
+  const list = JSON.stringify(integrity);
+  await writeFile(join(dist, INTEGRITY_FILE), list);
+  integrity[INTEGRITY_FILE] = integrityOf(Buffer.from(list));
 }
 
 function awaitedFiles(descriptor: Descriptor): Set<string> {

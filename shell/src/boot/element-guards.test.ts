@@ -179,3 +179,39 @@ describe('elements that code creates', () => {
     await vi.waitFor(() => expect(lost).toEqual([address('form.js'), address('form.css')]));
   });
 });
+
+describe('files of a build whose hashes the document left out', () => {
+  const folder = '/r/mf-b/list/';
+  const answering = (answer: Promise<Response>) => vi.spyOn(window, 'fetch').mockReturnValue(answer);
+
+  it('are requested once the list has arrived, which the browser checks against the document', async () => {
+    integrity.set(`${folder}integrity.json`, 'sha384-list');
+    const list = Promise.withResolvers<Response>();
+    const fetched = answering(list.promise);
+    const [script, other] = [scriptFor(`${folder}page.js`), scriptFor(`${folder}other.js`)];
+    expect(script.src).toBe('');
+    list.resolve(Response.json({ 'page.js': 'sha384-page', 'other.js': 'sha384-other' }));
+    await vi.waitFor(() => expect(other.src).toContain(`${folder}other.js`));
+    expect([script.integrity, other.integrity]).toEqual(['sha384-page', 'sha384-other']);
+    expect(fetched.mock.calls.map(([path, init]) => [path, init?.integrity])).toEqual([
+      [`${folder}integrity.json`, 'sha384-list'],
+    ]);
+    fetched.mockRestore();
+  });
+
+  it('are never requested without it: they fail, and the next attempt reads it from the server', async () => {
+    integrity.set('/r/mf-c/list/integrity.json', 'sha384-list');
+    const fetched = answering(Promise.reject(new TypeError('Failed to fetch')));
+    const script = document.createElement('script');
+    const failed = new Promise((resolve) => script.addEventListener('error', resolve));
+    script.src = '/r/mf-c/list/page.js';
+    await failed;
+    expect(script.src).toBe('');
+    fetched.mockReturnValue(Promise.resolve(Response.json({ 'page.js': 'sha384-page' })));
+    const again = scriptFor('/r/mf-c/list/page.js');
+    await vi.waitFor(() => expect(again.src).toContain('page.js?retry=1'));
+    expect(fetched.mock.lastCall?.[0]).toBe('/r/mf-c/list/integrity.json?retry=1');
+    expect(again.integrity).toBe('sha384-page');
+    fetched.mockRestore();
+  });
+});

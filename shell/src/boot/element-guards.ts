@@ -1,4 +1,4 @@
-import { folderOf, type IntegrityMap } from './integrity.ts';
+import { folderOf, type IntegrityMap, readIntegrity } from './integrity.ts';
 
 /**
  * A request for a remote's file counts as hanging when neither it nor any other script or stylesheet of the page has
@@ -35,6 +35,7 @@ export interface ElementGuardOptions {
  * disabled when it is left.
  * - A script or stylesheet whose path is in the registry gets that integrity and anonymous CORS, exactly as its preload
  * link did. Otherwise the browser would fetch it twice.
+ * - A file whose integrity is not known yet is requested once the list of its build has arrived, or fails with it.
  * - After a failure, all files of that build are requested with `?retry=n`, and the build's preload links are removed.
  * The HTTP cache keeps a refused body as immutable, and a failed preload would answer for the file; either would fail
  * forever without asking the server.
@@ -96,11 +97,23 @@ export function guardElements(
     return url.href;
   };
 
+  const hold = (element: Addressed, address: string): Promise<void> | undefined => {
+    const url = new URL(address, page.location.href);
+    if (url.origin !== page.location.origin || integrity.has(url.pathname)) return undefined;
+    const attempt = failures.get(buildOf(url)) ?? 0;
+    const list = readIntegrity(integrity, folderOf(url.pathname), attempt);
+    return list?.catch((error: unknown) => {
+      admit(element, address);
+      element.dispatchEvent(new Event('error'));
+      throw error;
+    });
+  };
+
   // In the capture phase, before listeners on the element run: they may start the next attempt immediately, and it
   // needs the new address.
   page.addEventListener('error', fail, true);
-  guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
-  guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
+  guardAddress(page.HTMLScriptElement.prototype, 'src', { admit, hold });
+  guardAddress(page.HTMLLinkElement.prototype, 'href', { admit, hold });
   Object.defineProperty(page.HTMLLinkElement.prototype, 'src', {
     configurable: true,
     get(this: HTMLLinkElement) {
@@ -153,7 +166,10 @@ type Addressed = HTMLScriptElement | HTMLLinkElement;
 function guardAddress(
   prototype: Addressed,
   property: 'src' | 'href',
-  admit: (element: Addressed, address: string) => string,
+  guard: {
+    admit(element: Addressed, address: string): string;
+    hold(element: Addressed, address: string): Promise<void> | undefined;
+  },
 ): void {
   const native = Object.getOwnPropertyDescriptor(prototype, property);
   const { get, set } = native ?? {};
@@ -162,7 +178,12 @@ function guardAddress(
     ...native,
     get,
     set(this: Addressed, value: unknown) {
-      set.call(this, typeof value === 'string' ? admit(this, value) : value);
+      if (typeof value !== 'string') return void set.call(this, value);
+      const ask = (): void => void set.call(this, guard.admit(this, value));
+      const held = guard.hold(this, value);
+      // Its loader hears of a failure by the element's event.
+      if (held) held.then(ask, () => undefined);
+      else ask();
     },
   });
 }

@@ -1,6 +1,9 @@
-import type { BootDocument, Registry } from '@newswatch/shared/contracts';
+import { type BootDocument, INTEGRITY_FILE, type Registry } from '@newswatch/shared/contracts';
 
-/** Integrity (`sha384-…`) of every script and style that the page may load, by the path it is served at. */
+/**
+ * Integrity (`sha384-…`) of the scripts and styles that the page may load, by the path they are served at. Of most
+ * builds, the document contains only the integrity of the list of all others: {@link readIntegrity}.
+ */
 export type IntegrityMap = Map<string, string>;
 
 /** The map of a page's own boot document: the shell's files and those of every remote this session may load. */
@@ -22,6 +25,29 @@ export function addRegistry(map: IntegrityMap, registry: Registry): void {
     addFiles(map, base_path, integrity);
     if (previous) addFiles(map, previous.base_path, previous.integrity);
   }
+}
+
+const LIST_DEADLINE_MS = 5_000;
+const lists = new Map<string, Promise<void>>();
+
+/**
+ * Adds the hashes of a build, by its folder, from its own list; `undefined` if no integrity of the list is known. The
+ * browser refuses a list that is not the one named in the document. Rejects if it does not arrive in time; the
+ * next call reads it again.
+ */
+export function readIntegrity(map: IntegrityMap, folder: string, attempt = 0): Promise<void> | undefined {
+  const path = `${folder}${INTEGRITY_FILE}`;
+  const integrity = map.get(path);
+  if (!integrity) return undefined;
+  const read = async (): Promise<void> => {
+    const signal = AbortSignal.timeout(LIST_DEADLINE_MS);
+    const answer = await fetch(attempt > 0 ? `${path}?retry=${attempt}` : path, { integrity, signal });
+    addFiles(map, folder, await answer.json());
+  };
+  const list = lists.get(path) ?? read();
+  lists.set(path, list);
+  list.catch(() => lists.delete(path));
+  return list;
 }
 
 function addFiles(map: IntegrityMap, basePath: string, integrity: Readonly<Record<string, string>>): void {

@@ -11,7 +11,7 @@ export function askForFiles(remote: RemoteBuild, path: string): void {
   if (unmetRequirements(remote).length > 0) return;
   const page = remote.routes.find((route) => route.path === path)?.page ?? '';
   for (const file of remote.preload[page] ?? []) {
-    addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
+    addPreload(`${remote.base_path}${file}`);
   }
   const sharedEntries = remote.doors[page] ?? [];
   Promise.all([loadUiProvider(sharedEntries), ...sharedEntries.map(warmSharedChunk)]).catch(
@@ -21,10 +21,10 @@ export function askForFiles(remote: RemoteBuild, path: string): void {
 }
 
 /** Not React's `preload`: it sets attributes, which the element guards do not see, so that it would request another address. */
-function addPreload(href: string, integrity = ''): void {
+function addPreload(href: string): void {
   if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script' });
-  Object.assign(link, { crossOrigin: 'anonymous', integrity, href });
+  Object.assign(link, { crossOrigin: 'anonymous', href });
   document.head.append(link);
 }

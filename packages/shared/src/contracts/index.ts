@@ -41,6 +41,7 @@ export * from './help.ts';
 export * from './highlight.ts';
 export * from './highlight-draft.ts';
 export * from './highlight-tag.ts';
+export * from './integrity-file.ts';
 export * from './job.ts';
 export { labelKey } from './label-name.ts';
 export * as limits from './limits.ts';

@@ -1,5 +1,6 @@
 import {
   type BootDocument,
+  INTEGRITY_FILE,
   limits,
   partsFor,
   type Registry,
@@ -52,11 +53,26 @@ const FIRST_FILE = 'data-shell="0"';
  */
 export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role, user } = parts;
-  const { version, base_path, integrity, doors } = shell;
+  const { version, base_path, doors } = shell;
+  const preloaded = preloadedFiles(shell, page, role);
+  const linkedPaths = new Set(
+    [...[...shell.scripts, ...shell.styles].map((file) => ({ app: shell, file })), ...preloaded].map(
+      ({ app, file }) => `${app.base_path}${file}`,
+    ),
+  );
+  /** A build whose list of hashes the shell can read needs none of those that this document does not link. */
+  const neededIntegrity = (app: ServedApp): ServedApp['integrity'] =>
+    INTEGRITY_FILE in app.integrity && INTEGRITY_FILE in shell.integrity
+      ? Object.fromEntries(
+          Object.entries(app.integrity).filter(
+            ([file]) => file === INTEGRITY_FILE || linkedPaths.has(`${app.base_path}${file}`),
+          ),
+        )
+      : app.integrity;
   const boot: BootDocument = {
-    registry: asInlined(registry, page),
+    registry: asInlined(registry, page, neededIntegrity),
     user,
-    shell: { version, base_path, integrity, doors },
+    shell: { version, base_path, integrity: neededIntegrity(shell), doors },
     nonce,
     demo,
   };
@@ -97,7 +113,10 @@ ${lines(
   shell.scripts.map(
     (file) => `<script defer ${FIRST_FILE} ${ownNonce} ${linked(shell, file, 'src')}></script>`,
   ),
-  preloads(shell, page, role),
+  preloaded.map(
+    ({ app, file }) =>
+      `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" ${linked(app, file)}>`,
+  ),
   `<link rel="icon" href="${escapeHtml(ICON)}">`,
 )}
 </head>
@@ -126,22 +145,29 @@ function lines(...parts: readonly (string | readonly string[] | false | undefine
  * except those of this page's remote: with all their hashes they made up a third of the document, and the shell
  * receives them before it navigates anywhere else.
  */
-function asInlined(registry: Registry, page: DocumentParts['page']): Registry {
+function asInlined(
+  registry: Registry,
+  page: DocumentParts['page'],
+  neededIntegrity: (app: ServedApp) => ServedApp['integrity'],
+): Registry {
   const remotes = registry.remotes.map(({ previous, ...remote }) => ({
     ...remote,
+    integrity: neededIntegrity(remote),
     routes: remote.routes.map(({ first_paint: _, data: __, ...route }) => route),
-    ...(previous && remote.name === page?.remote.name ? { previous } : {}),
+    ...(previous && remote.name === page?.remote.name
+      ? { previous: { ...previous, integrity: neededIntegrity(previous) } }
+      : {}),
   }));
   return { ...registry, remotes };
 }
 
-/** Links in the order in which files are needed: the shell's, the page's, then the shared entries that it imports. */
-function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Role | undefined): string[] {
-  const links = (app: ServedApp, files: Iterable<string> = []): string[] =>
-    [...files].map(
-      (file) =>
-        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" ${linked(app, file)}>`,
-    );
+/** Files in the order in which they are needed: the shell's, the page's, then the shared entries that it imports. */
+function preloadedFiles(
+  shell: ShellDescriptor,
+  page: DocumentParts['page'],
+  role: Role | undefined,
+): { app: ServedApp; file: string }[] {
+  const links = (app: ServedApp, files: Iterable<string> = []) => [...files].map((file) => ({ app, file }));
   // An incompatible build runs separately, with another entry and its own copies, so preloads made here would be
   // unused.
   const runsApart = page && shell.provides && unmetParts(page.remote.requires, shell.provides).length > 0;
