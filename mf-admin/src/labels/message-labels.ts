@@ -55,7 +55,7 @@ const types: Readonly<Record<NotificationType, string>> = {
   collection_articles: 'New articles in a collection',
   collection_notes: 'New notes in a collection',
   collection_mention: 'Mention in a note',
-  followed_target: 'Change of a followed target',
+  followed_target: 'Change to a followed target',
   highlights: 'Earlier highlights',
   system: 'System',
   test: 'Test',

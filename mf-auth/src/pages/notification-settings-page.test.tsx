@@ -340,7 +340,7 @@ describe('the notification settings', () => {
         reasons: [
           {
             preference: 'enabled_channels' as const,
-            message: 'You stopped WhatsApp messages with STOP.',
+            message: 'You stopped WhatsApp messages by sending STOP.',
           },
         ],
       },
@@ -349,7 +349,7 @@ describe('the notification settings', () => {
     expect(
       await screen.findByText('Alerts currently arrive by email, every hour, up to 50 per day'),
     ).toBeVisible();
-    expect(screen.getByText('You stopped WhatsApp messages with STOP.')).toBeVisible();
+    expect(screen.getByText('You stopped WhatsApp messages by sending STOP.')).toBeVisible();
   });
 
   it.each([true, false])(

@@ -71,7 +71,7 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
       {canBeFollowed ? (
         <CheckboxField
           label="Let them keep it up to date"
-          hint="Whoever chooses this gets each later change of what the target looks for. You see who does, and can stop it."
+          hint="Anyone who chooses this gets each later change to what the target looks for. You can see who does, and stop it."
           {...api.form.register('may_follow')}
         />
       ) : (

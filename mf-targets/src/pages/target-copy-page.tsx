@@ -152,7 +152,7 @@ function CopyView({ copy, secret }: { copy: OpenedTargetCopy; secret: string }) 
             ) : null}
             <p className="ui-muted">
               {follows
-                ? 'What it looks for is your colleague’s to change, as it is now.'
+                ? 'Your target gets the rule as it is now, and only your colleague can change it.'
                 : 'You can change everything before you create it.'}{' '}
               How you are alerted is up to you: your colleague’s delivery settings are not part of the copy,
               and neither of you sees the other’s matches.

@@ -534,7 +534,7 @@ describe('the page of a target', () => {
 
   it.each([
     ['no_source', 'We no longer read any of the sources that it looks in.'],
-    ['no_category', 'None of the sources that it looks in is in its categories.'],
+    ['no_category', 'None of the sources that it looks in belongs to its categories.'],
     ['no_language', 'None of the sources that it looks in publishes in its languages.'],
   ] as const)('says why it cannot match: %s', async (invalid_reason, sentence) => {
     const api = network();

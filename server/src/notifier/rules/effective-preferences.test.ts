@@ -51,7 +51,7 @@ test('a smaller plan limits channels, speed and number, and gives each reason', 
 });
 
 test.each<[Partial<Recipient>, Partial<NotificationPreferences>, string]>([
-  [{ whatsappOptedOut: true }, {}, 'You stopped WhatsApp messages with STOP.'],
+  [{ whatsappOptedOut: true }, {}, 'You stopped WhatsApp messages by sending STOP.'],
   [{ whatsapp: null }, {}, 'You have no verified WhatsApp number.'],
   [{ emailVerified: false }, {}, 'Your email address is not verified.'],
   [{ emailRefused: 'bounced' }, {}, 'Your mail server rejected our email.'],

@@ -72,7 +72,7 @@ function explainSuppression(channel: Channel, barred: SuppressionReason | null):
     case 'plan':
       return 'WhatsApp is not part of your plan.';
     case 'opted_out':
-      return 'You stopped WhatsApp messages with STOP.';
+      return 'You stopped WhatsApp messages by sending STOP.';
     case 'bounced':
       return 'Your mail server rejected our email.';
     case 'complaint':

@@ -48,7 +48,7 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
     query: ({ owner }) =>
       `${owner} changed the rule to a query, and your plan does not include queries. Your target keeps its last rule, and catches up as soon as your plan allows the new one.`,
     sources: ({ owner }) =>
-      `${owner} changed the rule, but none of the chosen sources is available. Your target keeps its last rule, and catches up as soon as one of them is.`,
+      `${owner} changed the rule, but none of the chosen sources is available. Your target keeps its last rule, and catches up as soon as one of them is available again.`,
     stopped: ({ owner }) =>
       `${owner} stopped the updates. Your target keeps its rule, which you can change now.`,
     deleted: ({ owner }) =>

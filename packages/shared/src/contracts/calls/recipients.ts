@@ -70,7 +70,7 @@ export const groups = defineCall({
 export const renameGroup = defineCall({
   method: 'PUT',
   path: '/recipients/groups',
-  summary: 'Rename a group at all my recipients and targets',
+  summary: 'Rename a group for all my recipients and targets',
   access: 'user',
   body: RecipientGroupRename,
   answer: MessageAnswer,

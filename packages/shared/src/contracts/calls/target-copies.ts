@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/targets/:targetId/copies',
-  summary: 'The copies of my target that I sent, the newest first',
+  summary: 'The copies of my target that I sent, newest first',
   access: 'user',
   params: TargetParams,
   query: ShortListQuery,
@@ -64,7 +64,7 @@ export const stopUpdates = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/copies/:copyId/follow',
   summary:
-    'Stop the updates of a copy that follows my target; it keeps its rule, and nobody can follow with it again',
+    'Stop the updates of a copy that follows my target; its rule stays, and the copy cannot be used to follow again',
   access: 'user',
   params: TargetCopyParams,
   answer: MessageAnswer,
