@@ -1,13 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { DEVELOPMENT_VERSION } from '@newswatch/shared/contracts';
-import {
-  BannerPlugin,
-  Compilation,
-  type Configuration,
-  type EntryObject,
-  HtmlRspackPlugin,
-} from '@rspack/core';
+import { type Compiler, type Configuration, type EntryObject, HtmlRspackPlugin } from '@rspack/core';
 import { CONTAINER_FILE, containerName, ENTRY_FILE, SHELL_NAME } from '../federation/container.ts';
 import { developmentSharedModules, sharedModules, shellSharedModules } from '../federation/shared-modules.ts';
 import { currentVersion } from '../version.ts';
@@ -114,7 +108,7 @@ const ownCopyOfApi = {
   layer: 'own-copy',
 };
 
-function alonePage(name: string): InstanceType<typeof HtmlRspackPlugin> {
+function alonePage(name: string): { apply(compiler: Compiler): void } {
   return new HtmlRspackPlugin({
     chunks: ['dev'],
     title: `${name} alone`,
@@ -123,15 +117,6 @@ function alonePage(name: string): InstanceType<typeof HtmlRspackPlugin> {
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>`,
   });
 }
-
-/** Chromium compiles these files on another thread while they arrive: most functions run before the first page is shown. */
-const compiledOnArrival = new BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  include: /^(main|data|framed)\.js$/,
-  // After the minimizer, which would remove the comment.
-  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
 
 /**
  * The configuration of the shell: it provides the federation runtime and the copies of all shared modules, and knows no
@@ -154,7 +139,6 @@ export function shell(folder: string): AppConfig {
       },
       plugins: [
         ...common.plugins,
-        compiledOnArrival,
         new ModuleFederationPlugin({
           ...federation,
           name: SHELL_NAME,
