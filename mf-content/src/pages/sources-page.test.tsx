@@ -139,15 +139,15 @@ describe('the page of a source', () => {
   };
 
   it.each([
-    [0, 'Nobody yet'],
-    [null, 'Fewer than 5 people'],
-    [1_200, '1,200 people'],
-  ])('says how many people chose it, and what that counts: %s', async (chosen_by, words) => {
+    [0, 'Nobody else yet'],
+    [null, 'Fewer than 5 others'],
+    [1_200, '1,200 others'],
+  ])('says how many other people chose it, and what that counts: %s', async (chosen_by, words) => {
     const api = network();
     api.answer(calls.sources.get, { ...page, chosen_by });
     openOne(api);
     expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByText(/^“Chosen by” counts people with an active target/)).toBeVisible();
+    expect(screen.getByText(/^“Chosen by” counts other people with an active target/)).toBeVisible();
   });
 
   it('says nothing of the people who chose it if the server does not', async () => {

@@ -6,9 +6,9 @@ import { createArticles, createSources } from './index.ts';
 
 const database = testDatabase();
 
-async function chosenBy(sourceId: string) {
+async function chosenBy(sourceId: string, reader?: string) {
   const { db } = database;
-  const reader = await insertUser(db, {});
+  reader ??= await insertUser(db, {});
   const sources = createSources({ db, articles: createArticles({ db }) });
   return (await sources.get(reader, sourceId, NOON)).chosen_by;
 }
@@ -32,6 +32,16 @@ describe('how many people chose a source', () => {
     }
     await choose(source);
     expect(await chosenBy(source)).toBe(limits.SOURCE_CHOSEN_BY_MIN);
+  });
+
+  it('is the same for a reader who chooses it, so that the difference does not say how many others there are', async () => {
+    const source = await insertSource(database.db, {});
+    const self = await choose(source);
+    expect(await chosenBy(source, self)).toBe(0);
+    for (let others = 1; others < limits.SOURCE_CHOSEN_BY_MIN; others += 1) await choose(source);
+    expect(await chosenBy(source, self)).toBeNull();
+    await choose(source);
+    expect(await chosenBy(source, self)).toBe(limits.SOURCE_CHOSEN_BY_MIN);
   });
 
   it('counts a person once, however many of their targets read it', async () => {

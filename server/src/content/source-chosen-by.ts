@@ -3,16 +3,22 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * Counts the people with an active target that reads only chosen sources, of which this is one. Targets that read all
- * sources, or all but some, say nothing about a source and are not counted.
+ * Counts the other people with an active target that reads only chosen sources, of which this is one. Targets that read all
+ * sources, or all but some, say nothing about a source and are not counted. Nor is the reader: whoever chooses the source
+ * and leaves it again would learn from the difference that exactly four others chose it.
  *
  * @returns null if there are some, but so few that the number could give one of them away
  */
-export async function countChosenBy(db: Database, sourceId: string, now: Date): Promise<number | null> {
+export async function countChosenBy(
+  db: Database,
+  { sourceId, readerId }: { sourceId: string; readerId: string },
+  now: Date,
+): Promise<number | null> {
   const { people } = await db
     .selectFrom('targets as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select((eb) => eb.fn.count<string>('t.user_id').distinct().as('people'))
+    .where('t.user_id', '<>', readerId)
     .where('t.source_scope', '=', 'include')
     .where(sql<boolean>`t.source_ids @> array[${sourceId}]::text[]`)
     .where('t.status', '=', 'active')

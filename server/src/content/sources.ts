@@ -42,7 +42,7 @@ interface SourcePage {
   figures: SourceFigures;
   recent_articles: ArticleSummary[];
   my_targets: { id: string; name: string; matches: number }[];
-  /** null: fewer people than may be told. */
+  /** Others than the reader; null: fewer people than may be told. */
   chosen_by: number | null;
 }
 
@@ -130,7 +130,7 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
         readSourceFigures(db, userId, sourceId, now),
         articles.list(userId, ofSource(sourceId, { per_page: RECENT_ARTICLES })),
         listTargetsOfSource(db, userId, sourceId),
-        countChosenBy(db, sourceId, now),
+        countChosenBy(db, { sourceId, readerId: userId }, now),
       ]);
       return {
         source: presentSource(row, counts.get(sourceId)),

@@ -76,7 +76,7 @@ interface SourceFactsProps {
   chosenBy: number | null | undefined;
 }
 
-/** The description of a source, how much it has published, and how many people chose it. */
+/** The description of a source, how much it has published, and how many other people chose it. */
 export function SourceFacts({ source, chosenBy }: SourceFactsProps) {
   return (
     <Card title="About this source">
@@ -91,8 +91,8 @@ export function SourceFacts({ source, chosenBy }: SourceFactsProps) {
         />
         {chosenBy === undefined ? null : (
           <p className="ui-hint">
-            “Chosen by” counts people with an active target that reads only the sources they chose, including
-            this one. Targets that read all sources are not counted.
+            “Chosen by” counts other people with an active target that reads only the sources they chose,
+            including this one. Targets that read all sources are not counted.
           </p>
         )}
       </Stack>
@@ -101,6 +101,6 @@ export function SourceFacts({ source, chosenBy }: SourceFactsProps) {
 }
 
 function peopleOf(count: number | null): string {
-  if (count === null) return `Fewer than ${limits.SOURCE_CHOSEN_BY_MIN} people`;
-  return count === 0 ? 'Nobody yet' : counted(count, 'person', 'people');
+  if (count === null) return `Fewer than ${limits.SOURCE_CHOSEN_BY_MIN} others`;
+  return count === 0 ? 'Nobody else yet' : counted(count, 'other');
 }
