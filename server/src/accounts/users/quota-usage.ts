@@ -67,7 +67,8 @@ export async function countApiCalls(
 
 /**
  * Counts the alerts that were sent in the last days by target, the most first. An alert on two channels counts once, and
- * each alert of a digest counts for its own target, although the digest uses only one of the daily limit.
+ * each alert of a digest counts for its own target, although the digest uses only one of the daily limit. Deleted targets
+ * are left out: they have no page.
  */
 export async function countAlertsByTarget(
   db: Database,
@@ -89,7 +90,7 @@ export async function countAlertsByTarget(
         and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${since}
       group by d.target_id, d.notification_id
     ) a
-    join targets t on t.id = a.target_id
+    join targets t on t.id = a.target_id and t.status <> 'archived'
     group by t.id
     order by sent desc, today desc, t.name`.execute(db);
   return rows;

@@ -447,6 +447,8 @@ describe('the quota', () => {
     await alert(harbour, daysAgo(15), {});
     await alert(wheat, daysAgo(1), { digest_id: 'dig_1' });
     await alert(quiet, null, {});
+    const deleted = await insertTarget(db, { user_id, name: 'Deleted', status: 'archived' });
+    await alert(deleted, daysAgo(1), {});
     const theirs = await insertTarget(db, { user_id: other.id, name: 'Theirs' });
     await alert(theirs, clock.now(), {}, other.id);
     const { body } = await app().call('GET', '/user/quota', { token });
