@@ -22,7 +22,8 @@ interface PlannedElsewhere {
 
 /**
  * A person who moved gets the next issue on the same day, at the same hour of the new time zone. With several hours a day,
- * it is the first of them in the new time zone that is still to come; an issue that is due already is not put off.
+ * it is the first of them in the new time zone that is still to come. If an issue is due already, it is the first one after
+ * what the previous issue covered, which may also have come already.
  */
 export async function followTimeZones(db: Database, table: ScheduledTable, now: Date): Promise<void> {
   const { rows } = await sql<PlannedElsewhere>`

@@ -273,6 +273,27 @@ describe('a report that is sent several times a day', () => {
     );
   });
 
+  test('covers no days that it was sent by the week when it gets hours again during a pause', async () => {
+    const { person, draft } = await desk();
+    await come(`${monday()}T05:00:00Z`);
+    const { id, next_at } = await create(person, draft);
+    const first = Date.parse(next_at ?? '');
+    await come(new Date(first + 60_000).toISOString());
+    await run();
+    await ask(person, 'PUT', `/${id}`, { ...draft, times: null });
+    // On a Thursday after 08:00.
+    await come(new Date(first + (10 * 24 + 2) * 3_600_000).toISOString());
+    await ask(person, 'POST', `/${id}/pause`);
+    await ask(person, 'PUT', `/${id}`, draft);
+    await ask(person, 'POST', `/${id}/resume`);
+    const next = Date.parse((await list(person)).items[0]?.next_at ?? '');
+    await come(new Date(next + 60_000).toISOString());
+    await run();
+    expect((await spansOf(person, id)).at(-1)).toEqual(
+      [-5, 0].map((hours) => new Date(next + hours * 3_600_000).toISOString()),
+    );
+  });
+
   test('covers the time of a pause when it is resumed, at most 31 days', async () => {
     const { person, draft } = await desk();
     await come(`${monday()}T05:00:00Z`);

@@ -167,6 +167,8 @@ export function createReports(options: {
           // An older page does not send it.
           ...(look !== undefined && { look_id: look && (await keepLook(trx, userId, look, now)) }),
           updated_at: now,
+          // Where hours ended that it had before belongs to no issue by the hour any more.
+          ...(timesOf(row) === null && { covered_until: null }),
           ...(replan && (await nextOf(trx, changed, owner, { now, begins: timesOf(row) === null }))),
         });
         await pruneLooks(trx, userId);
