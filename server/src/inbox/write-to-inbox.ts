@@ -13,14 +13,23 @@ export interface InboxEntry {
   severity?: 'info' | 'warning' | 'critical';
   /** A path inside the product. */
   actionUrl: string;
+  /** The paths of notifications of this type that it makes outdated: unread ones are removed, so that it is alone. */
+  replaces?: readonly string[];
 }
 
 /** Adds a notification to a person's inbox, in the transaction of the change that it reports. No message is sent. */
 export async function writeToInbox(
   trx: Database,
-  { userId, type, title, body, severity = 'info', actionUrl }: InboxEntry,
+  { userId, type, title, body, severity = 'info', actionUrl, replaces = [] }: InboxEntry,
   now: Date,
 ): Promise<void> {
+  if (replaces.length > 0) {
+    await entriesFor(trx, { userId, type, paths: replaces })
+      .set({ deleted_at: now })
+      .where('read_at', 'is', null)
+      .where('archived_at', 'is', null)
+      .execute();
+  }
   await trx
     .insertInto('notifications')
     .values({
@@ -46,13 +55,20 @@ export async function removeFromInbox(
   { userId, type, actionUrl }: Pick<InboxEntry, 'userId' | 'type' | 'actionUrl'>,
   now: Date,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('notifications')
+  const { numUpdatedRows } = await entriesFor(trx, { userId, type, paths: [actionUrl] })
     .set({ deleted_at: now })
-    .where('user_id', '=', userId)
-    .where('type', '=', type)
-    .where('action_url', '=', actionUrl)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await publishToPeople(trx, 'notifications', {}, [userId]);
+}
+
+function entriesFor(
+  trx: Database,
+  { userId, type, paths }: Pick<InboxEntry, 'userId' | 'type'> & { paths: readonly string[] },
+) {
+  return trx
+    .updateTable('notifications')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('action_url', 'in', paths)
+    .where('deleted_at', 'is', null);
 }

@@ -25,12 +25,13 @@ import {
   insertFollow,
   isFollower,
   lockAnyTarget,
+  lockFollower,
   readFollowedCopies,
   ruleFrom,
   stopFollowing,
   stopUpdates,
 } from '../follows/index.ts';
-import { findTarget, listApprovedSourceIds } from '../repository.ts';
+import { findTarget, listApprovedSourceIds, lockOwner, lockTarget } from '../repository.ts';
 import type { TargetsService } from '../service.ts';
 import { ruleInEmail, ruleOf } from './copied-rule.ts';
 import { countCopies, countEmailTo } from './count-copies.ts';
@@ -188,9 +189,7 @@ export function createTargetCopies({
 
     remove: (actor, { targetId, copyId }, now) =>
       transaction(db, async (trx) => {
-        if (!(await findTarget(trx, actor.id, targetId))) throw notFound();
-        const row = await repository.lockCopy(trx, targetId, copyId);
-        if (!row) throw notFound();
+        const row = await lockSentCopy(trx, actor.id, { targetId, copyId });
         if ((await readFollowedCopies(trx, [copyId])).size > 0)
           throw new Failure('state_conflict', says.followsFirst);
         // Of a target that its person has deleted, and could restore.
@@ -258,8 +257,7 @@ export function createTargetCopies({
 
     stopUpdates: (actor, { targetId, copyId }, now) =>
       transaction(db, async (trx) => {
-        if (!(await findTarget(trx, actor.id, targetId))) throw notFound();
-        if (!(await repository.lockCopy(trx, targetId, copyId))) throw notFound();
+        await lockSentCopy(trx, actor.id, { targetId, copyId });
         await stopUpdates(trx, copyId, now);
         const change = { before: { may_follow: true }, after: { may_follow: false } };
         const object = { type: 'target_copy', id: copyId, ...change } as const;
@@ -273,6 +271,24 @@ export function createTargetCopies({
       return { target, message: says.followingStopped };
     },
   };
+
+  /**
+   * Locks a copy that its sender changes. As everywhere, people come first, then targets, then copies: whoever is deleted holds
+   * the first two when the copies that they added are deleted.
+   */
+  async function lockSentCopy(
+    trx: Database,
+    userId: string,
+    { targetId, copyId }: { targetId: string; copyId: string },
+  ): Promise<repository.CopyRow> {
+    await lockOwner(trx, userId);
+    // While this is locked, nobody starts to follow it.
+    if (!(await lockTarget(trx, userId, targetId))) throw notFound();
+    await lockFollower(trx, { originId: targetId, copyId });
+    const row = await repository.lockCopy(trx, targetId, copyId);
+    if (!row) throw notFound();
+    return row;
+  }
 
   async function availableSources({ source_ids }: TargetCopyRule): Promise<string[]> {
     const approved = await listApprovedSourceIds(db, source_ids);

@@ -146,6 +146,20 @@ describe('a target that follows another one', () => {
     expect((await copy()).follow?.owner, 'the current name').toBe('Ann Roe');
   });
 
+  it('has one unread entry in the inbox, however often it changes, beside those that were read', async () => {
+    const { ben, change } = await followed();
+    for (const word of ['crane', 'barge', 'ferry']) await change({ keywords_any: [word] });
+    expect(await told(ben)).toHaveLength(1);
+    expect((await ask(ben, 'GET', '/notifications/unread-count')).body).toMatchObject({ unread: 1 });
+    expect((await ask(ben, 'PUT', '/notifications/read-all', {})).status).toBe(200);
+    await change({ keywords_any: ['quay'] });
+    await change({ keywords_any: ['wharf'] });
+    expect(await told(ben)).toHaveLength(2);
+    const other = await followed();
+    await other.change({ keywords_any: ['quay'] });
+    expect(await told(ben), 'of other people').toHaveLength(2);
+  });
+
   it('changes nothing when the owner changes only what is their own', async () => {
     const { ben, change, copy } = await followed();
     const before = await copy();
@@ -368,9 +382,10 @@ describe('a plan that does not allow the new rule', () => {
       keywords_any: many.slice(1),
       follow: { state: 'current', reason: null },
     });
-    expect(await told(ben)).toHaveLength(2);
+    const changed = [['Ann Lee changed the rule of “Still editable”', expect.any(String)]];
+    expect(await told(ben), 'it is up to date again').toEqual(changed);
     await settle();
-    expect(await told(ben), 'nothing more to say').toHaveLength(2);
+    expect(await told(ben), 'nothing more to say').toEqual(changed);
   });
 
   it('catches up with the next change that fits, also from a query', async () => {
@@ -548,6 +563,32 @@ describe('at the same time', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await one.copy()).keywords_any).toEqual(['crane']);
     expect((await read(one.ann, target.id)).keywords_any).toEqual(['sail']);
+  });
+
+  it.each<[string, (f: Awaited<ReturnType<typeof followed>>, sentId: string) => Promise<{ status: number }>]>(
+    [
+      ['a save of the owner', ({ change }) => change({ keywords_any: ['crane'] })],
+      [
+        'an end of the updates',
+        ({ ann, id }, sentId) => ask(ann, 'DELETE', `/targets/${id}/copies/${sentId}/follow`),
+      ],
+      ['an end by the follower', ({ ben, copyId }) => ask(ben, 'DELETE', `/targets/${copyId}/follow`)],
+    ],
+  )('%s waits while the account of the follower is changed, and neither fails', async (_, act) => {
+    const made = await followed();
+    const sentId = (await made.copies())[0]?.id ?? '';
+    // As when an account is suspended or deleted: the person, their targets, and what they added.
+    const acted = await app()
+      .db.transaction()
+      .execute(async (trx) => {
+        await trx.selectFrom('users').select('id').where('id', '=', made.ben.id).forUpdate().execute();
+        const acting = act(made, sentId);
+        await waiting(1);
+        await trx.selectFrom('targets').select('id').where('id', '=', made.copyId).forUpdate().execute();
+        await trx.selectFrom('target_copies').select('id').where('id', '=', sentId).forUpdate().execute();
+        return [acting] as const;
+      });
+    expect((await acted[0]).status).toBe(200);
   });
 
   it('a save that does not end changes neither the original nor what follows it', async () => {

@@ -13,4 +13,4 @@ export {
   readFollows,
 } from './repository.ts';
 export { settleFollows } from './settle.ts';
-export { stopFollowing, stopUpdates } from './stop.ts';
+export { lockFollower, stopFollowing, stopUpdates } from './stop.ts';

@@ -102,8 +102,17 @@ export async function listFollowers(db: Database, originId: string): Promise<str
   return rows.map(({ target_id }) => target_id);
 }
 
-/** Locks a target of anybody that is not deleted. */
-export function lockAnyTarget(trx: Database, targetId: string): Promise<TargetRow | undefined> {
+/**
+ * Locks a target of anybody that is not deleted. First its person, who is told about it: whoever suspends or deletes their
+ * account holds the person, and changes the target afterwards.
+ */
+export async function lockAnyTarget(trx: Database, targetId: string): Promise<TargetRow | undefined> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('targets').select('user_id').where('id', '=', targetId))
+    .forKeyShare()
+    .execute();
   return trx
     .selectFrom('targets')
     .selectAll()

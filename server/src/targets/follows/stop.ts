@@ -2,7 +2,7 @@ import { messages } from '@newswatch/shared/contracts';
 import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { lockTarget, type TargetRow } from '../repository.ts';
+import { lockOwner, lockTarget, type TargetRow } from '../repository.ts';
 import { deleteFollow, findFollow, findFollowOfCopy, lockAnyTarget, updateFollow } from './repository.ts';
 import { tellFollower } from './tell-follower.ts';
 
@@ -19,6 +19,7 @@ export function stopFollowing(
   now: Date,
 ): Promise<TargetRow> {
   return transaction(db, async (trx) => {
+    await lockOwner(trx, actor.id);
     const row = await lockTarget(trx, actor.id, targetId);
     if (!row) throw new Failure('not_found', messages.generic.notFound);
     const follow = await findFollow(trx, targetId);
@@ -35,9 +36,18 @@ export function stopFollowing(
   });
 }
 
+/** Locks the target that was created from a copy and follows its original, if there is one. */
+export async function lockFollower(
+  trx: Database,
+  { originId, copyId }: { originId: string; copyId: string },
+): Promise<void> {
+  const follow = await findFollowOfCopy(trx, copyId);
+  if (follow?.origin_id === originId) await lockAnyTarget(trx, follow.target_id);
+}
+
 /**
  * Stops the updates of the target that was created from a copy, and tells its person, in the transaction of the caller, who
- * has checked whose copy it is. Nobody can follow with this copy again.
+ * has locked the copy. Nobody can follow with this copy again.
  */
 export async function stopUpdates(trx: Database, copyId: string, now: Date): Promise<void> {
   await trx.updateTable('target_copies').set({ may_follow: false }).where('id', '=', copyId).execute();

@@ -3,7 +3,10 @@ import type { Database } from '../../storage/database.ts';
 import type { TargetRow } from '../repository.ts';
 import { type FollowNews, followText } from './follow-phrases.ts';
 
-/** Tells the person of a target in their inbox what became of the one that it follows. No message is sent. */
+/**
+ * Tells the person of a target in their inbox what became of the one that it follows. No message is sent. Of several changes
+ * that they have not read, one entry remains: the journal lists them all.
+ */
 export async function tellFollower(
   trx: Database,
   target: Pick<TargetRow, 'id' | 'user_id' | 'name'>,
@@ -17,13 +20,17 @@ export async function tellFollower(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person) return;
+  const isChanged = news.kind === 'changed';
+  const changedPath = `/targets/${target.id}/analytics`;
+  const faultPath = `/targets/${target.id}?tab=settings`;
   const entry = {
     userId: target.user_id,
     type: 'followed_target',
     ...followText(person.locale, target.name, news),
-    severity: news.kind === 'changed' ? 'info' : 'warning',
-    actionUrl:
-      news.kind === 'changed' ? `/targets/${target.id}/analytics` : `/targets/${target.id}?tab=settings`,
+    severity: isChanged ? 'info' : 'warning',
+    actionUrl: isChanged ? changedPath : faultPath,
+    // A change that arrived is still true after a fault.
+    replaces: isChanged ? [changedPath, faultPath] : [faultPath],
   } as const;
   await writeToInbox(trx, entry, now);
 }
