@@ -89,11 +89,12 @@ describe('the quota', () => {
     expect(screen.queryByText(/an hour/)).toBeNull();
   });
 
-  it('shows the API calls of each key by day, in this hour and as a share, and names a revoked key', async () => {
+  it('shows the API calls of each key by day, in this hour and as a share, and names a revoked and an expired key', async () => {
     const key = (n: number, name: string, by_day: number[]) => ({
       id: testId('key', n),
       name,
       is_revoked: n === 2,
+      is_expired: n === 4,
       hour_used: n === 1 ? 30 : 0,
       hour_limit: 100,
       by_day,
@@ -108,6 +109,7 @@ describe('the quota', () => {
         key(1, 'Exporter', [0, 60]),
         key(2, 'Old script', [20, 0]),
         key(3, 'Unused', [0, 0]),
+        key(4, 'Trial', [0, 0]),
       ],
     });
     const table = await screen.findByRole('table', { name: 'API keys' });
@@ -115,6 +117,7 @@ describe('the quota', () => {
     expect(row(/Exporter/)).toHaveTextContent(/30 of 100.*60.*75%/);
     expect(row(/Old script/)).toHaveTextContent(/Revoked.*–.*20.*25%/);
     expect(row(/Unused/)).toHaveTextContent(/0 of 100.*0.*0%/);
+    expect(row(/Trial/)).toHaveTextContent(/Expired.*–.*0.*0%/);
     expect(within(table).getByRole('link', { name: 'Exporter' })).toHaveAttribute(
       'href',
       `/external-api/api-keys?usage=${testId('key', 1)}`,
@@ -134,6 +137,7 @@ describe('the quota', () => {
       id: testId('key', n + 1),
       name: 'Bot',
       is_revoked: false,
+      is_expired: false,
       hour_used: 0,
       hour_limit: 100,
       by_day: [10 - n],
@@ -263,6 +267,7 @@ describe('the quota', () => {
           id: testId('key', 1),
           name: 'Exporter',
           is_revoked: false,
+          is_expired: false,
           hour_used: 1,
           hour_limit: 100,
           by_day: [1],

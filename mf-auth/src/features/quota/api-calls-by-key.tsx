@@ -32,7 +32,7 @@ export function ApiCallsByKey({ quota }: { quota: Quota }) {
       description={
         all === 0
           ? `No calls in the last ${days.length} days.`
-          : `In the last ${days.length} days. Revoked keys are listed if they were used; deleted keys are not counted.`
+          : `In the last ${days.length} days. Revoked and expired keys are listed if they were used; deleted keys are not counted.`
       }
     >
       <Stack gap={4}>
@@ -99,20 +99,20 @@ function columnsOf(keys: readonly ApiKeyCalls[], all: number): Column<ApiKeyCall
       key: 'name',
       title: 'Key',
       priority: 'primary',
-      render: ({ id, name, is_revoked }) => (
+      render: ({ id, name, is_revoked, is_expired }) => (
         <Row gap={2} wrap>
           <TextLink as={Link} to={`/external-api/api-keys?usage=${id}`} dir="auto">
             {name}
           </TextLink>
-          {is_revoked ? <Badge>Revoked</Badge> : null}
+          {is_revoked ? <Badge>Revoked</Badge> : is_expired ? <Badge>Expired</Badge> : null}
         </Row>
       ),
     },
     {
       key: 'hour',
       title: 'This hour',
-      render: ({ is_revoked, hour_used, hour_limit }) =>
-        is_revoked && hour_used === 0 ? (
+      render: ({ is_revoked, is_expired, hour_used, hour_limit }) =>
+        (is_revoked || is_expired) && hour_used === 0 ? (
           '–'
         ) : (
           <div className={styles.hour}>

@@ -39,6 +39,8 @@ export const ApiKeyCalls = v.object({
   id: idSchema('key'),
   name: v.string(),
   is_revoked: v.boolean(),
+  /** Whether its last day has passed. Older servers do not send it. */
+  is_expired: v.optional(v.boolean(), false),
   /** In this hour, and how many it may make in an hour: its own limit, or the plan's if that is lower. */
   hour_used: Count,
   hour_limit: Count,

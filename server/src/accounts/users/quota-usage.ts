@@ -47,15 +47,16 @@ export async function countApiCalls(
     api_requests_by_key: keys
       .filter(
         ({ id, revoked_at, expires_at }) =>
-          byKey.has(id) || (revoked_at === null && (expires_at === null || expires_at > now)),
+          byKey.has(id) || (revoked_at === null && !isPast(expires_at, now)),
       )
-      .map(({ id, name, rate_limit_per_hour, revoked_at }) => {
+      .map(({ id, name, rate_limit_per_hour, revoked_at, expires_at }) => {
         const used = byKey.get(id) ?? [];
         const perDay = sumBy(used, dayOf);
         return {
           id,
           name,
           is_revoked: revoked_at !== null,
+          is_expired: isPast(expires_at, now),
           hour_used: used.find(({ hour }) => hour.getTime() === thisHour)?.calls ?? 0,
           hour_limit: hourlyLimit(user.plan, rate_limit_per_hour),
           by_day: days.map((_, day) => perDay.get(day) ?? 0),
@@ -102,4 +103,5 @@ function sumBy<Row extends { calls: number }>(rows: readonly Row[], keyOf: (row:
   return sums;
 }
 
+const isPast = (moment: Date | null, now: Date) => moment !== null && moment <= now;
 const total = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0);

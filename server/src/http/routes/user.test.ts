@@ -372,12 +372,28 @@ describe('the quota', () => {
       by_day: key.by_day.slice(-2),
     }));
     expect(byKey).toEqual([
-      { id: keys[1]?.id, name: 'two', is_revoked: false, hour_used: 4, hour_limit: 100, by_day: [0, 54] },
-      { id: keys[0]?.id, name: 'one', is_revoked: false, hour_used: 3, hour_limit: 100, by_day: [0, 53] },
+      {
+        id: keys[1]?.id,
+        name: 'two',
+        is_revoked: false,
+        is_expired: false,
+        hour_used: 4,
+        hour_limit: 100,
+        by_day: [0, 54],
+      },
+      {
+        id: keys[0]?.id,
+        name: 'one',
+        is_revoked: false,
+        is_expired: false,
+        hour_used: 3,
+        hour_limit: 100,
+        by_day: [0, 53],
+      },
     ]);
   });
 
-  test('names a revoked key that was used, and leaves out an expired one that was not', async () => {
+  test('names a revoked and an expired key that were used, and leaves out an expired one that was not', async () => {
     const { db, clock } = app();
     const { id, token } = await app().signUp();
     await db
@@ -386,7 +402,7 @@ describe('the quota', () => {
       .where('id', '=', id)
       .execute();
     const made: string[] = [];
-    for (const name of ['Exporter', 'Old script']) {
+    for (const name of ['Exporter', 'Old script', 'Trial']) {
       const body = { name, scopes: ['articles:read'], rate_limit_per_hour: 100 };
       await app().call('POST', '/external-api/api-keys', { token, body });
       const row = await db
@@ -397,17 +413,21 @@ describe('the quota', () => {
         .executeTakeFirstOrThrow();
       made.push(row.id);
     }
-    const [exporter = '', old = ''] = made;
+    const [exporter = '', old = '', trial = ''] = made;
     const yesterday = new Date(clock.now().getTime() - 24 * 3_600_000);
     await db
       .insertInto('api_key_usage')
-      .values({ key_id: exporter, user_id: id, hour: yesterday, calls: 5 })
+      .values([
+        { key_id: exporter, user_id: id, hour: yesterday, calls: 5 },
+        { key_id: trial, user_id: id, hour: yesterday, calls: 2 },
+      ])
       .execute();
     await db.updateTable('api_keys').set({ revoked_at: clock.now() }).where('id', '=', exporter).execute();
-    await db.updateTable('api_keys').set({ expires_at: yesterday }).where('id', '=', old).execute();
+    await db.updateTable('api_keys').set({ expires_at: yesterday }).where('id', 'in', [old, trial]).execute();
     const { body } = await app().call('GET', '/user/quota', { token });
     expect(v.parse(Quota, body).api_requests_by_key).toMatchObject([
-      { name: 'Exporter', is_revoked: true, hour_used: 0 },
+      { name: 'Exporter', is_revoked: true, is_expired: false, hour_used: 0 },
+      { name: 'Trial', is_revoked: false, is_expired: true, hour_used: 0 },
     ]);
   });
 
