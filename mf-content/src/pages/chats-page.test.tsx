@@ -700,7 +700,7 @@ describe('chats', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
         'Invoices of Pro 2 chats',
-        'Mine',
+        'Mine 0 chats',
       ]),
     );
     await expectNoAxeViolations(container);
