@@ -7,6 +7,7 @@ const rows = adminCalls.alertRules;
 export const alertRulesApi = {
   list: bindCall(rows.list),
   firings: bindCall(rows.firings),
+  figures: bindCall(rows.figures),
   create: bindCall(rows.create),
   update: bindCall(rows.update),
   remove: bindCall(rows.remove),
@@ -26,6 +27,11 @@ export const alertRuleQueries = {
     queryOptions({
       queryKey: [...adminKeys.all, 'alert-rules', 'list'],
       queryFn: ({ signal }) => alertRulesApi.list({ query: {}, signal }),
+    }),
+  figures: () =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'alert-rules', 'figures'],
+      queryFn: ({ signal }) => alertRulesApi.figures({ signal }),
     }),
   mutes: (page: number) =>
     queryOptions({

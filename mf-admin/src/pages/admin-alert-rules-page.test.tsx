@@ -4,7 +4,15 @@ import {
   type AlertRule,
   adminCalls,
 } from '@newswatch/shared/contracts/admin';
-import { anAdmin, fakeApi, listing, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
+import {
+  anAdmin,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -34,6 +42,12 @@ function open(rules: AlertRule[], { search = '', mutes = [] as AlertMute[] } = {
   api.answer(adminCalls.alertRules.list, listing(rules));
   api.answer(adminCalls.alertRules.firings, listing([]));
   api.answer(adminCalls.alertRules.mutes, listing(mutes));
+  api.answer(adminCalls.alertRules.figures, {
+    items: [
+      { figure: 'sources_failing', value: null, of: null, is_readable: false },
+      { figure: 'deliveries_failed_share', value: 100, of: 3, is_readable: true },
+    ],
+  });
   api.answer(adminCalls.alertRules.create, { rule, message: 'Rule saved.' });
   api.answer(adminCalls.alertRules.update, {
     rule: { ...rule, enabled: false },
@@ -66,9 +80,8 @@ it('creates a rule; its fields follow the chosen figure', async () => {
   const limit = drawer.getByLabelText(/^Alert if less than/);
   await person.clear(limit);
   await person.type(limit, '101');
-  await person.click(drawer.getByRole('checkbox', { name: /Require a second figure/ }));
-  expect(drawer.getByLabelText('Second figure')).toHaveValue('deliveries_failed_share');
-  expect(drawer.getByLabelText(/^And more than/)).toHaveValue('5');
+  await person.clear(drawer.getByLabelText(/^Of at least/));
+  await person.type(drawer.getByLabelText(/^Of at least/), '50');
   await person.click(drawer.getByRole('checkbox', { name: /No email at certain times/ }));
   const days = within(drawer.getByRole('group', { name: /^Days/ }));
   for (const day of ['Sat', 'Sun']) await person.click(days.getByRole('checkbox', { name: day }));
@@ -81,17 +94,108 @@ it('creates a rule; its fields follow the chosen figure', async () => {
   await waitFor(() =>
     expect(api.seen(adminCalls.alertRules.create)[0]?.body).toEqual({
       name: 'Too few articles',
-      figure: 'articles_of_usual',
-      limit: 40,
+      conditions: [{ figure: 'articles_of_usual', limit: 40, minimum: 50 }],
+      joined_by: 'all',
       severity: 'warning',
       for_minutes: 5,
       recipient_ids: null,
       quiet: { start: '22:00', end: '07:00', days: [1, 2, 3, 4, 5] },
       time_zone: 'Asia/Beirut',
       enabled: true,
-      and: { figure: 'deliveries_failed_share', limit: 5 },
     }),
   );
+});
+
+it('adds and removes conditions by keyboard, and shows the rule as a sentence with each figure now', async () => {
+  const { api, person } = open(
+    [
+      {
+        ...rule,
+        joined_by: 'any',
+        conditions: [
+          { figure: 'sources_failing', limit: 10, value: 14, of: null, state: 'beyond' },
+          { figure: 'deliveries_failed_share', limit: 5, minimum: 20, value: 100, of: 3, state: 'too_few' },
+        ],
+      },
+    ],
+    { search: `?form=${rule.id}` },
+  );
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit rule' }));
+  const sentence = drawer.getByRole('region', { name: 'The rule as a sentence' });
+  const minimum = '(of\u00a0at\u00a0least\u00a020)';
+  expect(sentence.textContent).toBe(
+    `More\u00a0than\u00a010 sources are failing or more\u00a0than\u00a05% of the messages of the last hour failed ${minimum}, for\u00a05\u00a0min.`,
+  );
+  expect(await drawer.findByText(/Now: 100% of\s3\./)).toBeVisible();
+  expect(drawer.getByText(/Now: could not be read\./)).toBeVisible();
+  await expectNoAxeViolations(screen.getByRole('dialog'));
+
+  // Each press of Tab or Enter is one that a person makes.
+  const second = within(drawer.getByRole('group', { name: 'Condition 2' }));
+  drawer.getByRole('button', { name: 'Add condition' }).focus();
+  await person.keyboard('{Enter}');
+  const third = within(drawer.getByRole('group', { name: 'Condition 3' }));
+  expect(third.getByLabelText('Figure')).toHaveFocus();
+  await person.selectOptions(third.getByLabelText('Figure'), 'deliveries_failed_share');
+  await person.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await drawer.findByText('Two conditions have the same figure and the same minimum')).toBeVisible();
+  await person.selectOptions(third.getByLabelText('Figure'), 'workers_dead');
+  second.getByRole('button', { name: 'Remove condition 2' }).focus();
+  await person.keyboard('{Enter}');
+  expect(second.getByLabelText('Figure')).toHaveFocus();
+  expect(second.getByLabelText('Figure')).toHaveValue('workers_dead');
+  await person.click(drawer.getByRole('radio', { name: 'All conditions hold' }));
+  await person.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.seen(adminCalls.alertRules.update)[0]?.body).toMatchObject({
+      joined_by: 'all',
+      conditions: [
+        { figure: 'sources_failing', limit: 10 },
+        { figure: 'workers_dead', limit: 5 },
+      ],
+    }),
+  );
+});
+
+it('shows for several conditions what each says now, and in the history which held', async () => {
+  const conditions = [
+    { figure: 'sources_failing' as const, limit: 10 },
+    { figure: 'deliveries_failed_share' as const, limit: 5, minimum: 20 },
+    { figure: 'workers_dead' as const, limit: 0 },
+  ];
+  const [sources, share, workers] = conditions;
+  const { api } = open([
+    {
+      ...{ ...rule, firing_since: null, unreadable_since: minutesBefore(1), joined_by: 'any' },
+      conditions: [
+        { ...sources, value: 3, of: null, state: 'within' },
+        { ...share, value: 100, of: 3, state: 'too_few' },
+        { ...workers, value: null, of: null, state: 'unreadable' },
+      ] as AlertRule['conditions'],
+    },
+  ]);
+  const firing: AlertFiring = {
+    ...{ id: testId('alf'), rule_id: rule.id, name: rule.name, figure: 'workers_dead', limit: 0 },
+    ...{ severity: 'critical', started_at: minutesBefore(90), ended_at: minutesBefore(80) },
+    ...{ ended_by: 'recovered', value: 1, worst: 2, held_at: null, emailed: 1, joined_by: 'any' },
+    conditions: [
+      { ...sources, value: null, of: null, worst: null, worst_of: null },
+      { ...share, value: 8, of: 100, worst: 12, worst_of: 240 },
+      { ...workers, value: 1, of: null, worst: 2, worst_of: null },
+    ] as AlertFiring['conditions'],
+  };
+  api.answer(adminCalls.alertRules.firings, listing([firing]));
+  const row = within(await screen.findByRole('row', { name: /^Many failing sources/ }));
+  expect(row.getByText('Any of 3 conditions')).toBeVisible();
+  expect(row.getByText('Failing sources: 3')).toBeVisible();
+  expect(row.getByText(/100% of\s3, fewer than\s20/)).toBeVisible();
+  expect(row.getByText('Dead workers: could not be read')).toBeVisible();
+  expect(row.getByText('Within the limit')).toBeVisible();
+  expect(row.getByText('A figure could not be read at the last check')).toBeVisible();
+  const history = within(await screen.findByRole('table', { name: 'History of alerts' }));
+  const entry = await history.findByRole('row', { name: /^Many failing sources/ });
+  expect(entry).toHaveTextContent(/%: 12% of\s240 \(limit 5% of\sat\sleast\s20\)Dead workers: 2 \(limit 0\)/);
+  expect(entry).not.toHaveTextContent('Failing sources:');
 });
 
 it('says which rules could not be measured, and which are muted until when and why', async () => {
@@ -118,7 +222,9 @@ it('says which rules could not be measured, and which are muted until when and w
   expect(muted.getByText(/^Muted until/)).toHaveTextContent(/Muted until .+: Database upgrade/);
   const unread = within(screen.getByRole('row', { name: /^Slow and failing/ }));
   expect(unread.getByText('Could not be measured')).toBeVisible();
-  expect(unread.getByText('More than 10 and more than 5% for 5 min')).toBeVisible();
+  expect(
+    unread.getByText(/^More than 10 sources are failing and more than 5% of the messages/),
+  ).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'Mutes' }));
   expect(history.getByText('Database upgrade')).toBeVisible();
 });

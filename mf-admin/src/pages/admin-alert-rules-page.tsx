@@ -54,7 +54,7 @@ export function AdminAlertRulesPage() {
   const askToRemove = async (rule: AlertRule) => {
     const sure = await confirm({
       title: `Delete “${rule.name}”?`,
-      body: 'Its figure is no longer checked. The history is kept.',
+      body: 'Its figures are no longer checked. The history is kept.',
       confirmLabel: 'Delete rule',
       danger: true,
     });
@@ -122,8 +122,8 @@ export function AdminAlertRulesPage() {
       }}
       empty={
         <EmptyState title="No rules yet" action={add}>
-          A rule watches a figure, such as failing sources or the wait in a queue, and alerts administrators
-          while it is beyond a limit.
+          A rule watches figures, such as failing sources or the wait in a queue, and alerts administrators
+          while they are beyond their limits.
         </EmptyState>
       }
     >

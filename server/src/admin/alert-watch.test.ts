@@ -148,7 +148,7 @@ describe('emails to administrators', () => {
         app.clock.now(),
         (_figure, error) => expect.fail(String(error)),
       );
-      expect(measured.get('jobs_dead')).toBe(1);
+      expect(measured.get('jobs_dead')).toEqual({ value: 1 });
     } finally {
       await app.close();
     }

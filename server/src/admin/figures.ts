@@ -83,15 +83,11 @@ export async function countSources(db: Database) {
 /** Published articles: in total, and on each of these consecutive days. */
 export async function countArticles(db: Database, days: readonly LocalDay[], now: Date) {
   const starts = days.map((day) => day.start.toISOString());
-  const [totals, byDay] = await Promise.all([
-    sql<{ total: number; read: number; seen: number }>`
-      select
-        (select count(*)::int from articles where status = 'published') as total,
-        count(*) filter (where extraction = 'full')::int as read,
-        count(*)::int as seen
-      from articles
-      where status = 'published' and first_seen_at > ${now}::timestamptz - interval '7 days'
-    `.execute(db),
+  const [totals, { read, seen }, byDay] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from articles where status = 'published'`.execute(
+      db,
+    ),
+    countArticlesRead(db, now),
     sql<{ day: number; count: number }>`
       select width_bucket(first_seen_at, ${starts}::timestamptz[]) as day, count(*)::int as count
       from articles
@@ -99,7 +95,7 @@ export async function countArticles(db: Database, days: readonly LocalDay[], now
       group by day
     `.execute(db),
   ]);
-  const { total, read, seen } = one(totals.rows);
+  const { total } = one(totals.rows);
   // Buckets are numbered from 1.
   const counts = new Map(byDay.rows.map((row) => [row.day, row.count]));
   const by_day = days.map(({ date }, index) => ({ date, count: counts.get(index + 1) ?? 0 }));
@@ -109,6 +105,16 @@ export async function countArticles(db: Database, days: readonly LocalDay[], now
     by_day,
     extraction_success_rate: seen === 0 ? null : read / seen,
   };
+}
+
+/** Of the articles of the last 7 days, how many were read in full. */
+export async function countArticlesRead(db: Database, now: Date): Promise<{ read: number; seen: number }> {
+  const { rows } = await sql<{ read: number; seen: number }>`
+    select count(*) filter (where extraction = 'full')::int as read, count(*)::int as seen
+    from articles
+    where status = 'published' and first_seen_at > ${now}::timestamptz - interval '7 days'
+  `.execute(db);
+  return one(rows);
 }
 
 /**

@@ -10,6 +10,7 @@ export {
   type Notice,
   type NoticeMessage,
   type RuleNotice,
+  type RuleNoticeCondition,
   type SystemAlert,
   type SystemAlertCode,
   type WebhookNotice,

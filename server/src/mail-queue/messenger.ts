@@ -1,5 +1,5 @@
 import type { Channel, CollectionMemberRole, Language, TargetCopyRule } from '@newswatch/shared/contracts';
-import type { AlertFigure } from '@newswatch/shared/contracts/admin';
+import type { AlertFigure, AlertJoin } from '@newswatch/shared/contracts/admin';
 
 /** A verification code on its way to a person. */
 export interface CodeMessage {
@@ -109,13 +109,28 @@ export interface CopiedRule {
   categories: number;
 }
 
-/**
- * The alert of a rule started or ended, or its mute ended. `value`: at the start, at its worst, or now; `and`: the second
- * condition; `url`: the page of the rules.
- */
+/** A condition with its figure; `of`: a share of how many. */
+export interface RuleNoticeCondition {
+  figure: AlertFigure;
+  limit: number;
+  minimum?: number | undefined;
+  value: number | null;
+  of?: number | null;
+}
+
+/** The alert of a rule started or ended, or its mute ended. `url`: the page of the rules. */
 export type RuleNotice = {
   kind: 'alert_rule';
   rule: string;
+  joined_by?: AlertJoin;
+  /** How many conditions the rule has. */
+  of_conditions?: number;
+  /**
+   * Those that held, with their values at the start or at their worst; of a mute that ended, all of them, with their values
+   * now. Missing if a process of an older version wrote the notice.
+   */
+  conditions?: RuleNoticeCondition[];
+  /** The first of them, and `and` the second, for processes of older versions. */
   figure: AlertFigure;
   limit: number;
   and?: { figure: AlertFigure; value: number | null; limit: number };

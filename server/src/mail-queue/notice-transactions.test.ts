@@ -324,7 +324,7 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
           queues: { list: async () => [] },
           baseUrl: BASE_URL,
           now: app.clock.now(),
-          measure: async () => new Map([['workers_dead', 1]]),
+          measure: async () => new Map([['workers_dead', { value: 1 }]]),
         });
         return id;
       },

@@ -1,5 +1,13 @@
 import type { Channel, Plan, UserStatus } from '@newswatch/shared/contracts';
-import type { AlertFigure, AlertSeverity, SettingsVersion } from '@newswatch/shared/contracts/admin';
+import type {
+  AlertCondition,
+  AlertConditionState,
+  AlertFigure,
+  AlertJoin,
+  AlertSeverity,
+  FiringCondition,
+  SettingsVersion,
+} from '@newswatch/shared/contracts/admin';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Json, Time } from './column-types.ts';
 
@@ -28,10 +36,26 @@ export interface AdminAlertsTable {
   told_at: Time | null;
 }
 
-/** A rule of administrators over a figure. */
+/** What a check said of a condition of an alert rule. */
+export interface ConditionReading {
+  state: AlertConditionState;
+  value: number | null;
+  /** Of a share: of how many. */
+  of: number | null;
+  /** Whether it held when that was last known. */
+  held: boolean;
+}
+
+/** A rule of administrators over figures. */
 export interface AlertRulesTable {
   id: string;
   name: string;
+  /** Null: a process of an older version inserted the rule. Read with `conditionsOf`, because such a process also changes rules. */
+  conditions: Json<AlertCondition[]> | null;
+  joined_by: Generated<AlertJoin>;
+  /** What the last check said of each condition. */
+  readings: Json<ConditionReading[]> | null;
+  /** The first condition, here and in `value`; `and_figure` and the like are the second. For older versions. */
   figure: AlertFigure;
   threshold: number;
   severity: AlertSeverity;
@@ -44,13 +68,12 @@ export interface AlertRulesTable {
   quiet_days: Generated<number[] | null>;
   time_zone: string;
   enabled: boolean;
-  /** Since when the figure has contradicted the state of the alert. */
+  /** Since when the conditions have contradicted the state of the alert. */
   pending_since: Time | null;
   value: number | null;
   checked_at: Time | null;
   created_at: Time;
   updated_at: Time;
-  /** The second condition; null without one. */
   and_figure: Generated<AlertFigure | null>;
   and_threshold: Generated<number | null>;
   and_value: Generated<number | null>;
@@ -91,6 +114,10 @@ export interface AlertFiringsTable {
   id: string;
   rule_id: string | null;
   name: string;
+  /** Null: a process of an older version started the alert. */
+  conditions: Json<FiringCondition[]> | null;
+  joined_by: Generated<AlertJoin>;
+  /** The first condition that held, and in `and_figure` and the like the second. For older versions. */
   figure: AlertFigure;
   threshold: number;
   severity: AlertSeverity;

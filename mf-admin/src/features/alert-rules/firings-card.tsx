@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { alertRuleQueries } from '../../api/alert-rules.ts';
 import cells from '../../looks/cells.module.css';
 import { PagedSection } from './paged-section.tsx';
-import { figuresOf, severityLabels, valueWithUnit } from './rule-labels.ts';
+import { firingConditionsOf } from './rule-conditions.ts';
+import { figureLabels, figuresOf, limitOf, severityLabels, valueInWords } from './rule-labels.ts';
 import { RuleName } from './rule-name.tsx';
 
 const REFRESH_MS = 30_000;
@@ -18,7 +19,7 @@ const columns: Column<AlertFiring>[] = [
     width: '30%',
     render: (firing) => (
       <RuleName name={firing.name}>
-        {figuresOf(firing)}
+        {figuresOf(firingConditionsOf(firing))}
         {firing.rule_id === null ? ' · rule deleted' : ''}
         {firing.mute ? (
           <>
@@ -40,12 +41,7 @@ const columns: Column<AlertFiring>[] = [
     key: 'worst',
     title: 'Worst value',
     align: 'end',
-    render: ({ and, ...first }) => (
-      <span className={cells.cell}>
-        <Worst {...first} />
-        {and ? <Worst {...and} /> : null}
-      </span>
-    ),
+    render: (firing) => <Worst firing={firing} />,
   },
   {
     key: 'started',
@@ -64,10 +60,20 @@ const columns: Column<AlertFiring>[] = [
   },
 ];
 
-function Worst({ figure, worst, limit }: Pick<AlertFiring, 'figure' | 'worst' | 'limit'>) {
+/** The conditions that held, each at its worst. */
+function Worst({ firing }: { firing: AlertFiring }) {
+  const { conditions } = firingConditionsOf(firing);
   return (
-    <span>
-      {valueWithUnit(figure, worst)} <span className="ui-muted">(limit {valueWithUnit(figure, limit)})</span>
+    <span className={cells.cell}>
+      {conditions.map((condition) => {
+        const { figure, minimum, worst, worst_of } = condition;
+        return worst === null ? null : (
+          <span key={`${figure} ${minimum}`}>
+            {conditions.length > 1 ? `${figureLabels[figure]}: ` : ''}
+            {valueInWords(figure, worst, worst_of)} <span className="ui-muted">({limitOf(condition)})</span>
+          </span>
+        );
+      })}
     </span>
   );
 }

@@ -3,13 +3,15 @@ import { menuColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import cells from '../../looks/cells.module.css';
 import { MuteNote } from './mute-note.tsx';
+import { conditionsOf, isUnknown } from './rule-conditions.ts';
 import {
   conditionOf,
+  figureLabels,
   figuresOf,
+  nowOf,
   quietInWords,
   recipientsOf,
   severityLabels,
-  valueWithUnit,
 } from './rule-labels.ts';
 import { RuleName } from './rule-name.tsx';
 
@@ -21,14 +23,18 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
       title: 'Rule',
       priority: 'primary',
       width: '30%',
-      render: (rule) => <RuleName name={rule.name}>{figuresOf(rule)}</RuleName>,
+      render: (rule) => <RuleName name={rule.name}>{figuresOf(conditionsOf(rule))}</RuleName>,
     },
-    { key: 'condition', title: 'Condition', render: conditionOf },
+    {
+      key: 'condition',
+      title: 'Condition',
+      render: (rule) => conditionOf({ ...conditionsOf(rule), for_minutes: rule.for_minutes }),
+    },
     {
       key: 'value',
       title: 'Now',
       align: 'end',
-      render: nowOf,
+      render: (rule) => <Now rule={rule} />,
     },
     { key: 'state', title: 'State', render: (rule) => <RuleState rule={rule} /> },
     {
@@ -42,12 +48,21 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
   ];
 }
 
-/** The figures at the last check, in the order of the conditions. */
-function nowOf({ enabled, checked_at, figure, value, and }: AlertRule): string {
-  if (!enabled || checked_at === null) return '–';
-  const shown = (of: AlertRule['figure'], count: number | null) =>
-    count === null ? '–' : valueWithUnit(of, count);
-  return and ? `${shown(figure, value)}, ${shown(and.figure, and.value)}` : shown(figure, value);
+/** The figures at the last check, in the order of the conditions; of several, those beyond their limits are strong. */
+function Now({ rule }: { rule: AlertRule }) {
+  if (!rule.enabled || rule.checked_at === null) return '–';
+  const { conditions } = conditionsOf(rule);
+  const [first, second] = conditions;
+  if (first && !second) return nowOf(first);
+  return (
+    <span className={cells.cell}>
+      {conditions.map((condition) => {
+        const { figure, minimum, state } = condition;
+        const now = `${figureLabels[figure]}: ${nowOf(condition)}`;
+        return <span key={`${figure} ${minimum}`}>{state === 'beyond' ? <strong>{now}</strong> : now}</span>;
+      })}
+    </span>
+  );
 }
 
 function RuleState({ rule }: { rule: AlertRule }) {
@@ -56,8 +71,12 @@ function RuleState({ rule }: { rule: AlertRule }) {
       <span>
         <CheckedState rule={rule} />
       </span>
-      {rule.enabled && rule.unreadable_since && rule.firing_since ? (
-        <span className={cells.soft}>Could not be measured at the last check</span>
+      {rule.enabled && rule.unreadable_since && (rule.firing_since || !isUnknown(rule)) ? (
+        <span className={cells.soft}>
+          {isUnknown(rule)
+            ? 'Could not be measured at the last check'
+            : 'A figure could not be read at the last check'}
+        </span>
       ) : null}
       {rule.mute ? <MuteNote mute={rule.mute} /> : null}
       {rule.quiet ? <span className={cells.soft}>{quietInWords(rule)}</span> : null}
@@ -66,7 +85,7 @@ function RuleState({ rule }: { rule: AlertRule }) {
 }
 
 function CheckedState({ rule }: { rule: AlertRule }) {
-  const { enabled, firing_since, severity, checked_at, value, and, unreadable_since } = rule;
+  const { enabled, firing_since, severity, checked_at, unreadable_since } = rule;
   if (!enabled) return <Badge tone="neutral">Off</Badge>;
   if (firing_since) {
     const { word, tone } = severityLabels[severity];
@@ -82,7 +101,7 @@ function CheckedState({ rule }: { rule: AlertRule }) {
     );
   }
   if (checked_at === null) return <Badge tone="neutral">Not checked yet</Badge>;
-  if (unreadable_since)
+  if (unreadable_since && isUnknown(rule))
     return (
       <span>
         <Badge tone="warning" dot>
@@ -93,7 +112,7 @@ function CheckedState({ rule }: { rule: AlertRule }) {
         </span>
       </span>
     );
-  if (value === null || and?.value === null) return <Badge tone="neutral">Not measurable</Badge>;
+  if (isUnknown(rule)) return <Badge tone="neutral">Not measurable</Badge>;
   return (
     <Badge tone="success" dot>
       Within the limit

@@ -1,9 +1,4 @@
-import {
-  type AlertFigure,
-  type AlertRule,
-  alertFigureNames,
-  alertFigures,
-} from '@newswatch/shared/contracts/admin';
+import type { AlertJoin, AlertRule } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, useApiForm } from '@newswatch/shell-api/patterns';
 import {
@@ -22,21 +17,19 @@ import { useState } from 'react';
 import { alertRuleRefreshes, alertRulesApi } from '../../api/alert-rules.ts';
 import { administratorPicker } from '../../api/pickers.ts';
 import look from '../../looks/form.module.css';
-import { dayNames, figureHints, figureLabels, severityLabels, unitOf } from './rule-labels.ts';
-import { draftOf, RuleForm, valuesOf, weekdays } from './rule-values.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { dayNames, sentenceOf, severityLabels } from './rule-labels.ts';
+import { draftOf, RuleForm, type RuleFormValues, sentConditions, valuesOf, weekdays } from './rule-values.ts';
 
 const audiences = [
   { value: 'all' as const, label: 'All administrators who want system alerts' },
   { value: 'chosen' as const, label: 'Only these' },
 ];
 
-const figureOptions = alertFigureNames.map((value) => ({ value, label: figureLabels[value] }));
-const directionOf = (figure: AlertFigure) =>
-  alertFigures[figure].direction === 'above' ? 'more than' : 'less than';
-function suffixOf(figure: AlertFigure) {
-  const suffix = unitOf(figure);
-  return suffix === '' ? {} : { suffix };
-}
+const joins: { value: AlertJoin; label: string }[] = [
+  { value: 'all', label: 'All conditions hold' },
+  { value: 'any', label: 'Any condition holds' },
+];
 
 /** All time zones, and one that is known under another name. */
 const zonesWith = (zone: string) =>
@@ -69,12 +62,12 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
     refreshes: alertRuleRefreshes,
   });
   const { control, watch } = api.form;
-  const [figure, audience, hasQuiet, hasAnd, andFigure, quietStart, quietEnd, zone] = watch([
-    'figure',
+  const [conditions, joinedBy, minutes, audience, hasQuiet, quietStart, quietEnd, zone] = watch([
+    'conditions',
+    'joined_by',
+    'for_minutes',
     'audience',
     'has_quiet',
-    'has_and',
-    'and_figure',
     'quiet_start',
     'quiet_end',
     'time_zone',
@@ -89,44 +82,27 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
     >
       <Stack gap={4}>
         <TextField label="Name" hint="The subject of the email" dir="auto" required {...api.field('name')} />
-        <SelectField
-          label="Figure"
-          hint={figureHints[figure]}
-          options={figureOptions}
-          {...api.field('figure')}
-        />
-        <div className={look.pair}>
-          <FormField control={control} name="limit" label={`Alert if ${directionOf(figure)}`} required>
-            {(field) => <NumberInput {...field} {...suffixOf(figure)} />}
-          </FormField>
+        <ConditionFields control={control} />
+        {conditions.length > 1 ? (
           <FormField
             control={control}
-            name="for_minutes"
-            label="For at least"
-            hint="The alert ends after the same time within the limit."
-            required
+            name="joined_by"
+            label="Alert when"
+            hint="A figure that cannot be read stops a rule that needs all conditions. If any condition is enough, the others still count."
           >
-            {(field) => <NumberInput {...field} suffix="min" />}
+            {(field) => <RadioGroup {...field} options={joins} />}
           </FormField>
-        </div>
-        <CheckboxField
-          label="Require a second figure"
-          hint="The alert starts when both are beyond their limits, and ends when either is back within its limit."
-          {...api.field('has_and')}
-        />
-        {hasAnd ? (
-          <div className={look.pair}>
-            <SelectField
-              label="Second figure"
-              hint={figureHints[andFigure]}
-              options={figureOptions}
-              {...api.field('and_figure')}
-            />
-            <FormField control={control} name="and_limit" label={`And ${directionOf(andFigure)}`} required>
-              {(field) => <NumberInput {...field} {...suffixOf(andFigure)} />}
-            </FormField>
-          </div>
         ) : null}
+        <FormField
+          control={control}
+          name="for_minutes"
+          label="For at least"
+          hint="The alert ends when this has not been so for the same time."
+          required
+        >
+          {(field) => <NumberInput {...field} suffix="min" />}
+        </FormField>
+        <Sentence values={{ conditions, joined_by: joinedBy, for_minutes: minutes }} />
         <SelectField
           label="Severity"
           options={Object.entries(severityLabels).map(([value, { word }]) => ({ value, label: word }))}
@@ -194,5 +170,17 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
         <CheckboxField label="Switched on" {...api.field('enabled')} />
       </Stack>
     </FormDrawer>
+  );
+}
+
+/** The rule as a sentence, once its numbers are complete. */
+function Sentence({ values }: { values: Pick<RuleFormValues, 'conditions' | 'joined_by' | 'for_minutes'> }) {
+  const { conditions, for_minutes } = values;
+  const numbers = conditions.flatMap(({ limit, minimum }) => [limit, minimum]);
+  if (![...numbers, for_minutes].every(Number.isFinite)) return null;
+  return (
+    <section aria-label="The rule as a sentence">
+      <p>{sentenceOf({ ...values, conditions: sentConditions(conditions) })}.</p>
+    </section>
   );
 }

@@ -1,18 +1,25 @@
 import {
+  type AlertCondition,
   type AlertFigure,
+  type AlertJoin,
   type AlertRule,
   type AlertSeverity,
   alertFigures,
+  type CheckedCondition,
+  type FiringCondition,
 } from '@newswatch/shared/contracts/admin';
 import { formatCount } from '@newswatch/ui';
 
 /** What each figure counts, as a choice in the form. */
 export const figureLabels: Record<AlertFigure, string> = {
   sources_failing: 'Failing sources',
+  sources_failing_share: 'Failing sources, %',
   articles_of_usual: 'Articles per hour, % of usual',
   queue_minutes: 'Longest wait in a queue',
   deliveries_failed: 'Failed deliveries in the last hour',
   deliveries_failed_share: 'Failed deliveries in the last hour, %',
+  email_failed_share: 'Failed emails in the last hour, %',
+  whatsapp_failed_share: 'Failed WhatsApp messages in the last hour, %',
   whatsapp_away_minutes: 'Time without WhatsApp',
   workers_dead: 'Dead workers',
   jobs_dead: 'Dead jobs',
@@ -23,11 +30,14 @@ export const figureLabels: Record<AlertFigure, string> = {
 /** How each figure is measured, below the choice. */
 export const figureHints: Record<AlertFigure, string> = {
   sources_failing: 'Sources whose health is “Failing”, now.',
+  sources_failing_share: 'Of the approved sources, now.',
   articles_of_usual: 'The last hour compared with the same hour of the same weekday, over up to 4 weeks.',
   queue_minutes: 'How long the oldest entry in any queue has been waiting.',
   deliveries_failed: 'Emails and WhatsApp messages that failed permanently in the last hour.',
   deliveries_failed_share:
     'Of the emails and WhatsApp messages that were sent or failed permanently in the last hour.',
+  email_failed_share: 'Of the emails that were sent or failed permanently in the last hour.',
+  whatsapp_failed_share: 'Of the WhatsApp messages that were sent or failed permanently in the last hour.',
   whatsapp_away_minutes: 'While WhatsApp is switched on but not connected.',
   workers_dead: 'Workers that have missed 12 heartbeats.',
   jobs_dead: 'Jobs of all queues that failed permanently and were not retried or discarded.',
@@ -51,39 +61,83 @@ export const unitOf = (figure: AlertFigure): string => units[alertFigures[figure
 export const valueWithUnit = (figure: AlertFigure, value: number): string =>
   `${formatCount(value)}${units[alertFigures[figure].unit]}`;
 
-interface Condition {
-  figure: AlertFigure;
-  limit: number;
-}
+const direction = (figure: AlertFigure) =>
+  alertFigures[figure].direction === 'above' ? 'more\u00a0than' : 'less\u00a0than';
+const beyond = ({ figure, limit }: Pick<AlertCondition, 'figure' | 'limit'>) =>
+  `${direction(figure)}\u00a0${valueWithUnit(figure, limit)}`;
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-const beyond = ({ figure, limit }: Condition) => {
-  const direction = alertFigures[figure].direction === 'above' ? 'More\u00a0than' : 'Less\u00a0than';
-  return `${direction}\u00a0${valueWithUnit(figure, limit)}`;
+/** What a condition says, given its limit in words: "more than 10". */
+const statements: Record<AlertFigure, (limit: string) => string> = {
+  sources_failing: (limit) => `${limit} sources are failing`,
+  sources_failing_share: (limit) => `${limit} of the sources are failing`,
+  articles_of_usual: (limit) => `the articles of the last hour are ${limit} of the usual number`,
+  queue_minutes: (limit) => `the longest wait in a queue is ${limit}`,
+  deliveries_failed: (limit) => `${limit} deliveries failed in the last hour`,
+  deliveries_failed_share: (limit) => `${limit} of the messages of the last hour failed`,
+  email_failed_share: (limit) => `${limit} of the emails of the last hour failed`,
+  whatsapp_failed_share: (limit) => `${limit} of the WhatsApp messages of the last hour failed`,
+  whatsapp_away_minutes: (limit) => `WhatsApp has not been connected for ${limit}`,
+  workers_dead: (limit) => `${limit} workers are dead`,
+  jobs_dead: (limit) => `${limit} jobs are dead`,
+  alert_delay_minutes: (limit) => `alerts take ${limit}`,
+  extraction_rate: (limit) => `${limit} of the articles of the last 7 days were read in full`,
 };
 
-/** "More than 10 for 5 min", "More than 10 min and more than 5% for 5 min"; it breaks before "and" and "for" only. */
-export function conditionOf({
-  for_minutes: minutes,
-  and,
-  ...first
-}: Pick<AlertRule, 'figure' | 'limit' | 'for_minutes' | 'and'>): string {
-  const second = and ? ` and\u00a0${beyond(and).toLowerCase()}` : '';
-  return `${beyond(first)}${second}${minutes > 0 ? ` for\u00a0${formatCount(minutes)}${units.minutes}` : ''}`;
+const minimumOf = ({ minimum = 0 }: Pick<AlertCondition, 'minimum'>) =>
+  minimum > 0 ? `of\u00a0at\u00a0least\u00a0${formatCount(minimum)}` : '';
+const lasting = (minutes: number) => (minutes > 0 ? ` for\u00a0${formatCount(minutes)}${units.minutes}` : '');
+
+interface RuleInWords {
+  conditions: readonly AlertCondition[];
+  joined_by: AlertJoin;
+  for_minutes: number;
+}
+const lists: Record<AlertJoin, Intl.ListFormat> = {
+  all: new Intl.ListFormat('en', { type: 'conjunction' }),
+  any: new Intl.ListFormat('en', { type: 'disjunction' }),
+};
+
+/** "More than 10 sources are failing or more than 5% of the messages of the last hour failed (of at least 20), for 5 min". */
+export function sentenceOf({ conditions, joined_by, for_minutes }: RuleInWords): string {
+  const statementsOf = conditions.map((condition) => {
+    const minimum = minimumOf(condition);
+    return `${statements[condition.figure](beyond(condition))}${minimum && ` (${minimum})`}`;
+  });
+  const time = lasting(for_minutes);
+  return capitalised(`${lists[joined_by].format(statementsOf)}${time && `,${time}`}`);
 }
 
-/** The figures of a rule: "Failing sources", "Failing sources and dead workers". */
-export function figuresOf({
-  figure,
-  and,
-}: {
-  figure: AlertFigure;
-  and?: { figure: AlertFigure } | null | undefined;
-}): string {
-  if (!and) return figureLabels[figure];
-  const second = figureLabels[and.figure];
-  // A name keeps its capital: "WhatsApp" is never the first word of a label.
-  return `${figureLabels[figure]} and ${second.charAt(0).toLowerCase()}${second.slice(1)}`;
+/** The condition of a rule: "More than 10 for 5 min" if its figure is shown beside, or a sentence about several figures. */
+export function conditionOf(rule: RuleInWords): string {
+  const [first, second] = rule.conditions;
+  if (!first || second) return sentenceOf(rule);
+  const minimum = minimumOf(first);
+  return `${capitalised(beyond(first))}${minimum && ` ${minimum}`}${lasting(rule.for_minutes)}`;
 }
+
+/** What a rule is about: "Failing sources", "Any of 3 conditions". */
+export function figuresOf({ conditions, joined_by }: Omit<RuleInWords, 'for_minutes'>): string {
+  const [first, second] = conditions;
+  if (first && !second) return figureLabels[first.figure];
+  return `${joined_by === 'all' ? 'All' : 'Any'} of ${conditions.length} conditions`;
+}
+
+/** A value, and of how many it is a share: "12% of 240". */
+export const valueInWords = (figure: AlertFigure, value: number, of: number | null): string =>
+  of === null ? valueWithUnit(figure, value) : `${valueWithUnit(figure, value)} of\u00a0${formatCount(of)}`;
+
+/** What the last check says of a condition: "12% of 240", "100% of 3, fewer than 20", "could not be read". */
+export function nowOf({ figure, value, of, minimum = 0, state }: CheckedCondition): string {
+  if (state === 'unreadable') return 'could not be read';
+  const shown =
+    value === null ? (of === null ? '–' : `of\u00a0${formatCount(of)}`) : valueInWords(figure, value, of);
+  return state === 'too_few' ? `${shown}, fewer than\u00a0${formatCount(minimum)}` : shown;
+}
+
+/** The limit of a condition that held: "limit 5% of at least 20". */
+export const limitOf = (condition: FiringCondition): string =>
+  ['limit', valueWithUnit(condition.figure, condition.limit), minimumOf(condition)].filter(Boolean).join(' ');
 
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const listed = new Intl.ListFormat('en', { style: 'narrow' });

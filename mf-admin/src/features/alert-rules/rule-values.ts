@@ -1,20 +1,40 @@
 import { messages, TimeZone } from '@newswatch/shared/contracts';
 import {
+  type AlertCondition,
+  AlertConditions,
   AlertFigure,
-  AlertLimit,
+  AlertJoin,
   type AlertRule,
   type AlertRuleDraft,
   type AlertRuleUpdate,
   adminMessages,
-  alertFigures,
   alertRuleEntries,
+  isShare,
 } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
+import { conditionsOf, formCondition, newCondition } from './rule-conditions.ts';
 
 /** ISO weekdays as values of checkboxes: 1 is Monday. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 const { recipient_ids: _ids, quiet: _quiet, time_zone: _zone, ...shared } = alertRuleEntries;
+
+/** An empty field is null, which the contract refuses. */
+const typedNumber = v.custom<number>(() => true);
+const Conditions = v.pipe(
+  v.array(v.object({ figure: AlertFigure, limit: typedNumber, minimum: typedNumber })),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { issues = [] } = v.safeParse(AlertConditions, sentConditions(dataset.value));
+    for (const { message, path } of issues) addIssue({ message, ...(path ? { path } : {}) });
+  }),
+);
+
+/** The minimum is kept while another figure is chosen, but only a share has one. */
+export const sentConditions = (conditions: readonly Required<AlertCondition>[]): AlertCondition[] =>
+  conditions.map(({ minimum, ...condition }) =>
+    isShare(condition.figure) ? { ...condition, minimum } : condition,
+  );
 
 /** The form of a rule. */
 export const RuleForm = v.pipe(
@@ -27,34 +47,9 @@ export const RuleForm = v.pipe(
     quiet_end: v.string(),
     quiet_days: v.array(v.picklist(weekdays)),
     time_zone: TimeZone,
-    has_and: v.boolean(),
-    and_figure: AlertFigure,
-    and_limit: AlertLimit,
+    conditions: Conditions,
+    joined_by: AlertJoin,
   }),
-  v.forward(
-    v.partialCheck(
-      [['figure'], ['limit']],
-      ({ figure, limit }) => limit <= alertFigures[figure].most,
-      adminMessages.alertRules.limitTooLarge,
-    ),
-    ['limit'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['has_and'], ['and_figure'], ['and_limit']],
-      ({ has_and, and_figure, and_limit }) => !has_and || and_limit <= alertFigures[and_figure].most,
-      adminMessages.alertRules.limitTooLarge,
-    ),
-    ['and_limit'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['has_and'], ['figure'], ['and_figure']],
-      ({ has_and, figure, and_figure }) => !has_and || figure !== and_figure,
-      adminMessages.alertRules.sameFigure,
-    ),
-    ['and_figure'],
-  ),
   v.forward(
     v.partialCheck(
       [['has_quiet'], ['quiet_start'], ['quiet_end']],
@@ -76,10 +71,13 @@ export type RuleFormValues = v.InferInput<typeof RuleForm>;
 
 /** The values of a rule, or of a new one. */
 export function valuesOf(rule: AlertRule | undefined, timeZone: string): RuleFormValues {
+  const { conditions, joined_by } = rule
+    ? conditionsOf(rule)
+    : { conditions: [newCondition([])], joined_by: 'all' as const };
   return {
     name: rule?.name ?? '',
-    figure: rule?.figure ?? 'sources_failing',
-    limit: rule?.limit ?? 10,
+    conditions: conditions.map(formCondition),
+    joined_by,
     severity: rule?.severity ?? 'warning',
     for_minutes: rule?.for_minutes ?? 5,
     enabled: rule?.enabled ?? true,
@@ -90,9 +88,6 @@ export function valuesOf(rule: AlertRule | undefined, timeZone: string): RuleFor
     quiet_end: rule?.quiet?.end ?? '07:00',
     quiet_days: weekdays.filter((day) => rule?.quiet?.days?.includes(Number(day)) ?? true),
     time_zone: rule?.quiet ? rule.time_zone : timeZone,
-    has_and: Boolean(rule?.and),
-    and_figure: rule?.and?.figure ?? 'deliveries_failed_share',
-    and_limit: rule?.and?.limit ?? 5,
   };
 }
 
@@ -104,34 +99,38 @@ export function draftOf({
   quiet_start,
   quiet_end,
   quiet_days,
-  has_and,
-  and_figure,
-  and_limit,
+  conditions,
   ...values
 }: v.InferOutput<typeof RuleForm>): AlertRuleDraft {
   return {
     ...values,
+    conditions: sentConditions(conditions),
     recipient_ids: audience === 'all' ? null : chosen_ids,
     quiet: has_quiet ? { start: quiet_start, end: quiet_end, ...daysOf(quiet_days) } : null,
-    and: has_and ? { figure: and_figure, limit: and_limit } : null,
   };
 }
 
 const daysOf = (days: readonly string[]) =>
   days.length === weekdays.length ? {} : { days: days.map(Number) };
 
-/** A rule as it is, with one change. */
+/** A rule as it is, with one change. An older server knows only the first conditions, and keeps the second. */
 export const unchanged = ({
   name,
   figure,
   limit,
+  conditions,
+  joined_by,
   severity,
   for_minutes,
   ...rule
 }: AlertRule): AlertRuleUpdate => ({
   name,
-  figure,
-  limit,
+  ...(conditions
+    ? {
+        conditions: conditions.map(({ figure, limit, minimum }) => ({ figure, limit, minimum })),
+        joined_by,
+      }
+    : { figure, limit }),
   severity,
   for_minutes,
   recipient_ids: rule.recipients?.map(({ id }) => id) ?? null,

@@ -80,7 +80,7 @@ const look = async (after: number, failing: number | null) => {
     queues: { list: async () => [] },
     baseUrl: 'https://news.example',
     now: app().clock.now(),
-    measure: async () => new Map([['sources_failing', failing] as const]),
+    measure: async () => new Map([['sources_failing', { value: failing }] as const]),
   };
   // A run that timed out may overlap with the next one.
   await Promise.all([watchRules(options), watchRules(options)]);
@@ -153,7 +153,7 @@ describe('rules for alerts', () => {
     expect(rule.quiet).toEqual(quiet);
     const lookAt = async (time: string, failing: number) => {
       const now = new Date(time);
-      const measure = async () => new Map([['sources_failing', failing] as const]);
+      const measure = async () => new Map([['sources_failing', { value: failing }] as const]);
       const queues = { list: async () => [] };
       await watchRules({ db: app().db, queues, baseUrl: 'https://news.example', now, measure });
       const [latest] = await firings();
@@ -270,10 +270,13 @@ describe('rules for alerts', () => {
     const { items } = await call<{ items: AlertRule[] }>('GET', '/alert-rules');
     expect(Object.fromEntries(items.map(({ figure, value }) => [figure, value]))).toEqual({
       sources_failing: 0,
+      sources_failing_share: null,
       articles_of_usual: null,
       queue_minutes: 0,
       deliveries_failed: 0,
       deliveries_failed_share: null,
+      email_failed_share: null,
+      whatsapp_failed_share: null,
       whatsapp_away_minutes: expect.any(Number),
       workers_dead: 0,
       jobs_dead: 0,

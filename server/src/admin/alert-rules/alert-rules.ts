@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits, messages } from '@newswatch/shared/contracts';
 import {
+  type AlertCondition,
+  type AlertFiguresNow,
   type AlertFiringList,
   type AlertFiringsQuery,
   type AlertMuteDraft,
@@ -11,6 +14,7 @@ import {
   type AlertRulesQuery,
   type AlertRuleUpdate,
   adminMessages,
+  alertFigureNames,
 } from '@newswatch/shared/contracts/admin';
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
@@ -21,6 +25,9 @@ import { pagination, shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { withUniqueName } from '../../storage/unique-violation.ts';
+import type { Queues } from '../workers/queues.ts';
+import { type Conditions, conditionsOf, firstTwoColumns } from './conditions.ts';
+import { measureFigures } from './measure.ts';
 import { endMute, listMutes, type MuteRow, saveMute } from './mutes.ts';
 import { presentFiring, presentRules } from './present-rules.ts';
 import {
@@ -47,9 +54,14 @@ export interface AlertRules {
   list(query: v.InferOutput<typeof AlertRulesQuery>): Promise<v.InferOutput<typeof AlertRuleList>>;
   firings(query: v.InferOutput<typeof AlertFiringsQuery>): Promise<v.InferOutput<typeof AlertFiringList>>;
   mutes(query: v.InferOutput<typeof AlertMutesQuery>): Promise<v.InferOutput<typeof AlertMuteList>>;
+  /** The figures that rules can watch, read now. */
+  figures(): Promise<v.InferOutput<typeof AlertFiguresNow>>;
   /** @throws {Failure} `duplicate` for a name that is taken, `quota_exceeded`, `validation_failed` */
   create(actor: Actor, draft: AlertRuleDraft): Promise<Saved>;
-  /** @throws {Failure} `not_found`; `version_conflict`; `duplicate` for a name that is taken; `validation_failed` */
+  /**
+   * @throws {Failure} `not_found`; `version_conflict`, also if a page of an older version would remove conditions that it
+   * cannot show; `duplicate` for a name that is taken; `validation_failed`
+   */
   update(actor: Actor, ruleId: string, draft: AlertRuleUpdate): Promise<Saved>;
   /** @throws {Failure} `not_found` */
   remove(actor: Actor, ruleId: string): Promise<{ message: string }>;
@@ -59,7 +71,15 @@ export interface AlertRules {
   unmute(actor: Actor, ruleId: string): Promise<Saved>;
 }
 
-export function createAlertRules({ db, now }: { db: Database; now: () => Date }): AlertRules {
+interface AlertRulesOptions {
+  db: Database;
+  queues: Pick<Queues, 'list'>;
+  now: () => Date;
+  /** A figure that could not be read is reported here. */
+  log?: { error(fields: object, text: string): void };
+}
+
+export function createAlertRules({ db, queues, now, log }: AlertRulesOptions): AlertRules {
   const change = <Answer>(work: (trx: Transaction<Schema>, rules: RuleWithState[]) => Promise<Answer>) =>
     transaction(db, async (trx) => {
       await lockRules(trx);
@@ -87,23 +107,31 @@ export function createAlertRules({ db, now }: { db: Database; now: () => Date })
 
     mutes: (query) => listMutes(db, query),
 
+    async figures() {
+      const measured = await measureFigures({ db, queues }, new Set(alertFigureNames), now(), (figure, err) =>
+        log?.error({ err, figure }, 'a figure of alert rules could not be read'),
+      );
+      const items = alertFigureNames.map((figure) => {
+        const { value = null, of = null } = measured.get(figure) ?? {};
+        return { figure, value, of, is_readable: measured.has(figure) };
+      });
+      return { items };
+    },
+
     create: (actor, draft) =>
       change(async (trx, rules) => {
         if (rules.length >= limits.ALERT_RULES_MAX) throw new Failure('quota_exceeded', says.full);
         await assertRecipients(trx, draft);
+        const conditions = conditionsOfDraft(draft);
         const row = {
-          ...columnsOf(draft),
+          ...columnsOf(draft, conditions),
+          ...NOT_CHECKED,
           id: newId('alr'),
-          pending_since: null,
-          value: null,
-          checked_at: null,
-          and_value: null,
-          unreadable_since: null,
           created_at: actor.at,
           updated_at: actor.at,
         };
         await withUniqueName(NAME, () => trx.insertInto('alert_rules').values(row).execute());
-        await audit(trx, 'alert_rule.created', row, { before: null, after: audited(row) }, actor);
+        await audit(trx, 'alert_rule.created', row, { before: null, after: audited(row, conditions) }, actor);
         return saved(trx, row.id);
       }),
 
@@ -113,9 +141,12 @@ export function createAlertRules({ db, now }: { db: Database; now: () => Date })
         if (read_at !== undefined && new Date(read_at) < before.updated_at)
           throw new Failure('version_conflict', messages.generic.versionConflict);
         await assertRecipients(trx, draft, before.recipient_ids ?? []);
-        const values = { ...keptCondition(before), ...columnsOf(draft) };
-        if (values.and_figure === values.figure) throw sameFigure();
-        const isOther = MEASURED.some((name) => before[name] !== values[name]);
+        const [was, conditions] = [conditionsOf(before), conditionsOfDraft(draft, before)];
+        const values = columnsOf(draft, conditions);
+        const isOther =
+          before.for_minutes !== values.for_minutes ||
+          before.enabled !== values.enabled ||
+          !isDeepStrictEqual(was, conditions);
         if (isOther) await endAsChanged(trx, ruleId, actor.at);
         await withUniqueName(NAME, () =>
           updateRule(trx, ruleId, {
@@ -129,7 +160,7 @@ export function createAlertRules({ db, now }: { db: Database; now: () => Date })
           trx,
           'alert_rule.changed',
           after,
-          { before: audited(before), after: audited(after) },
+          { before: audited(before, was), after: audited(after, conditions) },
           actor,
         );
         return saved(trx, ruleId);
@@ -140,7 +171,13 @@ export function createAlertRules({ db, now }: { db: Database; now: () => Date })
         const row = findRule(rules, ruleId);
         await endAsChanged(trx, ruleId, actor.at);
         await trx.deleteFrom('alert_rules').where('id', '=', ruleId).execute();
-        await audit(trx, 'alert_rule.deleted', row, { before: audited(row), after: null }, actor);
+        await audit(
+          trx,
+          'alert_rule.deleted',
+          row,
+          { before: audited(row, conditionsOf(row)), after: null },
+          actor,
+        );
         return { message: says.deleted };
       }),
 
@@ -165,19 +202,58 @@ export function createAlertRules({ db, now }: { db: Database; now: () => Date })
 
 const NOT_CHECKED = {
   pending_since: null,
+  readings: null,
   value: null,
   and_value: null,
   unreadable_since: null,
   checked_at: null,
 };
 
-const keptCondition = ({ and_figure, and_threshold }: RuleRow) => ({ and_figure, and_threshold });
-
-/** A form of an older version changes the first figure only, and must not make both the same. */
-function sameFigure(): Failure {
-  return new Failure('validation_failed', messages.generic.validation, {
-    fields: { and: [says.sameFigure] },
+/**
+ * The conditions that a form asks for. A page of an older version sends two at most, joined by "all": what it leaves as it is
+ * stays complete, and it may not remove what it cannot show.
+ *
+ * @throws {Failure} `version_conflict`; `validation_failed` for the same figure twice
+ */
+function conditionsOfDraft(draft: AlertRuleDraft, before?: RuleRow): Conditions {
+  const { conditions, joined_by = 'all', figure, limit, and } = draft;
+  if (conditions !== undefined) return normalised({ joined_by, conditions });
+  if (figure === undefined || limit === undefined)
+    throw new Failure('validation_failed', says.conditionRequired, {
+      fields: { conditions: [says.conditionRequired] },
+    });
+  const was = before && conditionsOf(before);
+  const [, second] = was?.conditions ?? [];
+  const kept = second && { figure: second.figure, limit: second.limit };
+  const wanted = and === undefined ? kept : and;
+  const asked = [{ figure, limit }, ...(wanted ? [wanted] : [])];
+  if (was) {
+    if (isDeepStrictEqual(firstTwoColumns(was.conditions), firstTwoColumns(asked))) return was;
+    if (was.joined_by === 'any' || was.conditions.length > 2)
+      throw new Failure('version_conflict', says.olderPage);
+  }
+  if (wanted?.figure === figure)
+    throw new Failure('validation_failed', messages.generic.validation, {
+      fields: { and: [says.sameFigure] },
+    });
+  const minimumOf = (of: AlertCondition) =>
+    was?.conditions.find((each) => each.figure === of.figure)?.minimum;
+  return normalised({
+    joined_by: 'all',
+    conditions: asked.map((condition) => ({ ...condition, minimum: minimumOf(condition) })),
   });
+}
+
+/** No minimum is left out, so that equal conditions are equal. */
+function normalised({ joined_by, conditions }: Conditions): Conditions {
+  return {
+    joined_by: conditions.length === 1 ? 'all' : joined_by,
+    conditions: conditions.map(({ figure, limit, minimum }) => ({
+      figure,
+      limit,
+      ...(minimum ? { minimum } : {}),
+    })),
+  };
 }
 
 const auditedMute = ({ starts_at, ends_at, note }: MuteRow) => ({
@@ -186,15 +262,8 @@ const auditedMute = ({ starts_at, ends_at, note }: MuteRow) => ({
   note,
 });
 
-/** After a change of these, the alert that lasts is another one. */
-const MEASURED = ['figure', 'threshold', 'and_figure', 'and_threshold', 'for_minutes', 'enabled'] as const;
-
 const AUDITED = [
   'name',
-  'figure',
-  'threshold',
-  'and_figure',
-  'and_threshold',
   'severity',
   'for_minutes',
   'recipient_ids',
@@ -205,11 +274,17 @@ const AUDITED = [
   'enabled',
 ] as const;
 
-function columnsOf({ limit, quiet, recipient_ids: ids, and, ...draft }: AlertRuleDraft) {
+function columnsOf(draft: AlertRuleDraft, { joined_by, conditions }: Conditions) {
+  const { name, severity, for_minutes, recipient_ids: ids, quiet, time_zone, enabled } = draft;
   return {
-    ...draft,
-    ...(and === undefined ? {} : { and_figure: and?.figure ?? null, and_threshold: and?.limit ?? null }),
-    threshold: limit,
+    name,
+    severity,
+    for_minutes,
+    time_zone,
+    enabled,
+    ...firstTwoColumns(conditions),
+    joined_by,
+    conditions: JSON.stringify(conditions),
     recipient_ids: ids && [...new Set(ids)],
     quiet_start: quiet?.start ?? null,
     quiet_end: quiet?.end ?? null,
@@ -217,7 +292,10 @@ function columnsOf({ limit, quiet, recipient_ids: ids, and, ...draft }: AlertRul
   };
 }
 
-const audited = (row: Partial<RuleRow>) => pickColumns(row, AUDITED);
+const audited = (row: Pick<RuleRow, (typeof AUDITED)[number]>, conditions: Conditions) => ({
+  ...pickColumns(row, AUDITED),
+  ...conditions,
+});
 
 function audit(
   trx: Transaction<Schema>,

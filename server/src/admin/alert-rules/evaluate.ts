@@ -1,41 +1,108 @@
-import { type AlertFigure, alertFigures } from '@newswatch/shared/contracts/admin';
+import {
+  type AlertCondition,
+  type AlertConditionState,
+  type AlertFigure,
+  type AlertJoin,
+  alertFigures,
+  type FiringCondition,
+} from '@newswatch/shared/contracts/admin';
+import type { ConditionReading } from '../../storage/schema.ts';
 
-/** Whether a figure is beyond its limit; null if it could not be measured. */
-function isBeyond(figure: AlertFigure, value: number | null, threshold: number): boolean | null {
-  if (value === null) return null;
-  return alertFigures[figure].direction === 'above' ? value > threshold : value < threshold;
-}
-
-/** A figure of a rule at a check, and its limit. */
-export interface Reading {
-  figure: AlertFigure;
+/** What was read for a figure. */
+export interface Measurement {
+  /** Null: there is nothing to measure now. */
   value: number | null;
-  threshold: number;
+  /** Of a share: of how many; null if that is not known. */
+  of?: number | null;
 }
 
-/** Whether all figures of a rule are beyond their limits; null if one could not be measured. */
-export function areBeyond(readings: readonly Reading[]): boolean | null {
-  const beyond = readings.map(({ figure, value, threshold }) => isBeyond(figure, value, threshold));
-  return beyond.includes(null) ? null : beyond.every(Boolean);
+/**
+ * What a check says of a condition.
+ *
+ * @param measurement undefined: the figure could not be read
+ * @param before what the previous check said of the same condition
+ */
+export function readCondition(
+  condition: AlertCondition,
+  measurement: Measurement | undefined,
+  before: ConditionReading | undefined,
+): ConditionReading {
+  const state = stateOf(condition, measurement);
+  return {
+    state,
+    value: measurement?.value ?? null,
+    of: measurement?.of ?? null,
+    held: isUnknown({ state }) ? (before?.held ?? false) : state === 'beyond',
+  };
 }
 
-/** The worse of two values of a figure. */
-export const worseOf = (figure: AlertFigure, one: number, other: number): number =>
-  alertFigures[figure].direction === 'above' ? Math.max(one, other) : Math.min(one, other);
+function stateOf(
+  { figure, limit, minimum = 0 }: AlertCondition,
+  measurement: Measurement | undefined,
+): AlertConditionState {
+  if (!measurement) return 'unreadable';
+  const { value, of = null } = measurement;
+  if (of !== null && of < minimum) return 'too_few';
+  if (value === null) return 'unmeasurable';
+  const isBeyond = alertFigures[figure].direction === 'above' ? value > limit : value < limit;
+  return isBeyond ? 'beyond' : 'within';
+}
+
+const isUnknown = ({ state }: Pick<ConditionReading, 'state'>): boolean =>
+  state === 'unreadable' || state === 'unmeasurable';
+
+/**
+ * Whether the conditions of a rule hold together; null if that is not known, which changes nothing. With `all`, one unknown
+ * condition is enough for that. With `any`, the known conditions count; but an alert does not end while a condition that
+ * held is unknown: it may still hold.
+ */
+export function holds(joinedBy: AlertJoin, readings: readonly ConditionReading[]): boolean | null {
+  const isBeyond = ({ state }: ConditionReading) => state === 'beyond';
+  if (joinedBy === 'all') return readings.some(isUnknown) ? null : readings.every(isBeyond);
+  if (readings.some(isBeyond)) return true;
+  const mayHold = readings.some((reading) => isUnknown(reading) && reading.held);
+  return mayHold || readings.every(isUnknown) ? null : false;
+}
+
+/** Whether the first of two values of a figure is worse than the second. */
+const isWorse = (figure: AlertFigure, one: number, other: number): boolean =>
+  alertFigures[figure].direction === 'above' ? one > other : one < other;
+
+/**
+ * The conditions of an alert after a check: which have held since it started, with the value when each first held and its
+ * worst one. A condition counts only while it holds, so that a share of too few is never the worst.
+ */
+export function followConditions(
+  conditions: readonly AlertCondition[],
+  readings: readonly ConditionReading[],
+  before: readonly FiringCondition[] = [],
+): FiringCondition[] {
+  return conditions.map((condition, at) => {
+    const { figure, minimum = 0 } = condition;
+    const earlier = before.find((each) => each.figure === figure && (each.minimum ?? 0) === minimum);
+    const { value: first = null, of: firstOf = null, worst = null, worst_of = null } = earlier ?? {};
+    const kept = { ...condition, value: first, of: firstOf, worst, worst_of };
+    const reading = readings[at];
+    if (reading?.state !== 'beyond' || reading.value === null) return kept;
+    const { value, of } = reading;
+    if (first === null || worst === null) return { ...condition, value, of, worst: value, worst_of: of };
+    return isWorse(figure, value, worst) ? { ...kept, worst: value, worst_of: of } : kept;
+  });
+}
 
 export interface Evaluated {
   /** Whether the alert starts, ends or stays as it is. */
   turn: 'starts' | 'ends' | null;
-  /** Since when the figure has contradicted the state of the alert. */
+  /** Since when the conditions have contradicted the state of the alert. */
   pendingSince: Date | null;
   /** When the alert started or ended, if it does now. */
   since: Date;
 }
 
 /**
- * Decides whether an alert starts or ends. In both directions, the figure must have been on that side of its limit for
- * `forMinutes`, so that one that hovers around its limit does not send an email each minute. A figure that could not
- * be measured changes nothing: it must not be reported as back within its limit.
+ * Decides whether an alert starts or ends. In both directions, the conditions must have said so for `forMinutes`, so
+ * that a figure that hovers around its limit does not send an email each minute. Null changes nothing: a figure that could
+ * not be measured must not be reported as back within its limit.
  */
 export function evaluateRule({
   beyond,

@@ -1,7 +1,14 @@
-import type { AlertFigure, AlertFiring, AlertMute, AlertRule } from '@newswatch/shared/contracts/admin';
+import type {
+  AlertFigure,
+  AlertFiring,
+  AlertMute,
+  AlertRule,
+  FigureNow,
+} from '@newswatch/shared/contracts/admin';
 import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
+import type { Measurement } from './evaluate.ts';
 import { watchRules } from './watch-rules.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -47,7 +54,8 @@ const mails = () =>
       : [],
   );
 
-type Figures = Partial<Record<AlertFigure, number | 'broken'>>;
+/** A share has two numbers: its percentage, and of how many. */
+type Figures = Partial<Record<AlertFigure, number | null | [number, number] | 'broken'>>;
 /** Checks the rules after some minutes, with these figures. */
 const look = async (after: number, figures: Figures) => {
   app().clock.advance({ minutes: after });
@@ -58,9 +66,10 @@ const look = async (after: number, figures: Figures) => {
     now: app().clock.now(),
     measure: async (_db, wanted, _now, onFailed) =>
       new Map(
-        [...wanted].flatMap((figure): [AlertFigure, number][] => {
-          const value = figures[figure] ?? 0;
-          if (value !== 'broken') return [[figure, value]];
+        [...wanted].flatMap((figure): [AlertFigure, Measurement][] => {
+          const { [figure]: value = 0 } = figures;
+          if (Array.isArray(value)) return [[figure, { value: value[0], of: value[1] }]];
+          if (value !== 'broken') return [[figure, { value }]];
           onFailed(figure, new Error('broken'));
           return [];
         }),
@@ -69,7 +78,7 @@ const look = async (after: number, figures: Figures) => {
   await app().api.accounts.settle();
 };
 
-describe('a rule with two conditions', () => {
+describe('a rule with two conditions, as a page of an older version sends it', () => {
   const and = { figure: 'deliveries_failed_share', limit: 5 };
 
   it('alerts only while both figures are beyond their limits', async () => {
@@ -97,7 +106,9 @@ describe('a rule with two conditions', () => {
       fields: { and: [adminMessages.alertRules.sameFigure] },
     });
     expect(await change({ figure: and.figure, limit: 20 })).toMatchObject({ code: 'validation_failed' });
-    expect(await change({ and: null })).toMatchObject({ rule: { and: null } });
+    expect(await change({ and: null })).toMatchObject({
+      rule: { and: null, conditions: [{ figure: 'queue_minutes' }] },
+    });
   });
 });
 
@@ -108,11 +119,161 @@ it('a figure that cannot be read stops only the rules that use it, and they say 
   const since = app().clock.now().toISOString();
   await look(1, { queue_minutes: 12, sources_failing: 99, workers_dead: 'broken' });
   expect(await rules()).toMatchObject([
-    { name: 'Broken', value: null, unreadable_since: since, firing_since: null },
+    {
+      ...{ name: 'Broken', unreadable_since: since, firing_since: null },
+      conditions: [
+        { value: 99, state: 'beyond' },
+        { value: null, state: 'unreadable' },
+      ],
+    },
     { name: 'Fine', value: 12, unreadable_since: null, firing_since: since },
   ]);
   await look(1, { sources_failing: 99, workers_dead: 1 });
   expect((await rules())[0]).toMatchObject({ unreadable_since: null, value: 99, and: { value: 1 } });
+});
+
+describe('a rule with several conditions', () => {
+  const conditions = [
+    { figure: 'queue_minutes', limit: 10 },
+    { figure: 'deliveries_failed_share', limit: 5, minimum: 20 },
+    { figure: 'workers_dead', limit: 0 },
+  ];
+  const { figure: _figure, limit: _limit, ...rest } = draft;
+  const createFrom = async (more: object) =>
+    await call<{ rule: AlertRule; code: string; fields: object }>('POST', '', {
+      ...rest,
+      conditions,
+      ...more,
+    });
+  const notices = () =>
+    app().messenger.notices.flatMap(({ destination, notice }) =>
+      notice.kind === 'alert_rule' && destination === admin.user.email
+        ? [[notice.event, notice.conditions?.map(({ figure, value, of }) => [figure, value, of])]]
+        : [],
+    );
+
+  it('alerts while any of them holds, and says which held', async () => {
+    const { rule } = await createFrom({ joined_by: 'any' });
+    expect(rule).toMatchObject({ joined_by: 'any', conditions });
+    await look(0, { queue_minutes: 3, deliveries_failed_share: [100, 1], workers_dead: 'broken' });
+    expect(await firings()).toEqual([]);
+    expect((await rules())[0]?.conditions?.map(({ state }) => state)).toEqual([
+      'within',
+      'too_few',
+      'unreadable',
+    ]);
+    await look(1, { deliveries_failed_share: [12, 240], workers_dead: 'broken' });
+    expect((await rules())[0]?.unreadable_since).not.toBeNull();
+    await look(1, { deliveries_failed_share: [9, 300], workers_dead: 2 });
+    const dashboard = await app().call('GET', '/admin/dashboard', { token: admin.token });
+    expect(JSON.stringify(dashboard.body)).toContain(
+      '9% of the messages of the last hour failed (limit 5%; of 300), and 2 workers have stopped responding (limit 0)',
+    );
+    await look(1, { deliveries_failed_share: [100, 3] });
+    expect(notices()).toEqual([
+      ['started', [['deliveries_failed_share', 12, 240]]],
+      [
+        'ended',
+        [
+          ['deliveries_failed_share', 12, 240],
+          ['workers_dead', 2, null],
+        ],
+      ],
+    ]);
+    expect(await firings()).toMatchObject([
+      {
+        joined_by: 'any',
+        ended_by: 'recovered',
+        conditions: [
+          { figure: 'queue_minutes', value: null, worst: null },
+          { figure: 'deliveries_failed_share', value: 12, of: 240, worst: 12, worst_of: 240, minimum: 20 },
+          { figure: 'workers_dead', value: 2, worst: 2 },
+        ],
+        ...{ figure: 'deliveries_failed_share', worst: 12, and: { figure: 'workers_dead', worst: 2 } },
+      },
+    ]);
+  });
+
+  it('does not end its alert while a condition that held cannot be read', async () => {
+    await createFrom({ joined_by: 'any' });
+    await look(0, { queue_minutes: 12 });
+    await look(1, { queue_minutes: 'broken' });
+    expect((await firings())[0]?.ended_at).toBeNull();
+    await look(1, { queue_minutes: 3, deliveries_failed_share: 'broken' });
+    expect((await firings())[0]?.ended_by).toBe('recovered');
+  });
+
+  it('keeps what a page of an older version cannot show', async () => {
+    const { rule } = await createFrom({ joined_by: 'all' });
+    const change = (more: object) =>
+      call<{ rule: AlertRule; code: string }>('PUT', `/${rule.id}`, { ...draft, ...more });
+    const off = await change({ name: 'Renamed', enabled: false });
+    expect(off.rule).toMatchObject({ name: 'Renamed', enabled: false, conditions });
+    const seen = { figure: 'queue_minutes', limit: 10, and: { figure: 'deliveries_failed_share', limit: 5 } };
+    expect((await change(seen)).rule.conditions).toHaveLength(3);
+    expect(await change({ ...seen, limit: 20 })).toMatchObject({ code: 'version_conflict' });
+    expect(await change({ ...seen, and: null })).toMatchObject({ code: 'version_conflict' });
+  });
+
+  it('has what a process of an older version saved last', async () => {
+    const { rule } = await createFrom({ joined_by: 'any' });
+    const older = app()
+      .db.updateTable('alert_rules')
+      .set({ threshold: 30, and_figure: null, and_threshold: null });
+    await older.where('id', '=', rule.id).execute();
+    expect((await rules())[0]).toMatchObject({
+      joined_by: 'all',
+      conditions: [{ figure: 'queue_minutes', limit: 30 }],
+    });
+    await look(0, { queue_minutes: 31 });
+    const started = app().db.updateTable('alert_firings').set({ conditions: null, worst: 40 });
+    await started.execute();
+    await look(1, { queue_minutes: 35 });
+    expect(await firings()).toMatchObject([{ conditions: [{ limit: 30, value: 31, worst: 40 }] }]);
+  });
+
+  it('ends its alert as changed when its conditions change, but not when its name does', async () => {
+    const { rule } = await createFrom({ joined_by: 'any' });
+    await look(0, { workers_dead: 1 });
+    const change = (more: object) =>
+      call('PUT', `/${rule.id}`, { ...rest, conditions, joined_by: 'any', ...more });
+    await change({ name: 'Renamed' });
+    expect((await firings())[0]?.ended_by).toBeNull();
+    await change({ joined_by: 'all' });
+    expect((await firings())[0]?.ended_by).toBe('changed');
+  });
+
+  it('is refused with no condition, more than five, two alike, or a minimum of what is not a share', async () => {
+    const says = adminMessages.alertRules;
+    const refused = async (wrong: object) => (await createFrom(wrong)).fields;
+    expect(await refused({ conditions: [] })).toEqual({ conditions: [says.conditionRequired] });
+    expect(await refused({ conditions: undefined })).toEqual({ conditions: [says.conditionRequired] });
+    const six = Array.from({ length: 6 }, (_, minimum) => ({
+      figure: 'email_failed_share',
+      limit: 5,
+      minimum,
+    }));
+    expect(await refused({ conditions: six })).toEqual({ conditions: [says.tooManyConditions] });
+    expect((await createFrom({ conditions: six.slice(1) })).rule.conditions).toHaveLength(5);
+    const twice = { figure: 'email_failed_share', limit: 9, minimum: 3 };
+    expect(await refused({ conditions: [twice, { ...twice, limit: 8 }] })).toEqual({
+      conditions: [says.sameCondition],
+    });
+    expect(await refused({ conditions: [{ figure: 'jobs_dead', limit: 9, minimum: 3 }] })).toEqual({
+      'conditions.0.minimum': [says.noMinimum],
+    });
+  });
+});
+
+it('the figures that rules can watch are read on request', async () => {
+  const { items } = await call<{ items: FigureNow[] }>('GET', '/figures');
+  expect(items.find(({ figure }) => figure === 'sources_failing')).toEqual({
+    ...{ figure: 'sources_failing', value: 0, of: null, is_readable: true },
+  });
+  expect(items.find(({ figure }) => figure === 'deliveries_failed_share')).toMatchObject({
+    value: null,
+    of: 0,
+  });
 });
 
 describe('a muted rule', () => {

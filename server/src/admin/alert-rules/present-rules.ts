@@ -1,5 +1,6 @@
-import type { AlertFigure, AlertFiring, AlertRule } from '@newswatch/shared/contracts/admin';
+import type { AlertFiring, AlertRule, CheckedCondition } from '@newswatch/shared/contracts/admin';
 import type { Database } from '../../storage/database.ts';
+import { conditionsOf, firingConditionsOf } from './conditions.ts';
 import { listPresentMutes, presentMute } from './mutes.ts';
 import type { FiringWithMute, RuleRow, RuleWithState } from './repository.ts';
 
@@ -23,8 +24,7 @@ export async function presentRules(
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    figure: row.figure,
-    limit: row.threshold,
+    ...presentConditions(row),
     severity: row.severity,
     for_minutes: row.for_minutes,
     recipients:
@@ -35,8 +35,6 @@ export async function presentRules(
     quiet: quietOf(row),
     time_zone: row.time_zone,
     enabled: row.enabled,
-    value: row.value,
-    and: secondOf(row, (and) => ({ ...and, value: row.and_value })),
     unreadable_since: row.unreadable_since?.toISOString() ?? null,
     mute: muteOf(row.id),
     checked_at: row.checked_at?.toISOString() ?? null,
@@ -50,12 +48,23 @@ function quietOf({ quiet_start: start, quiet_end: end, quiet_days: days }: RuleR
   return days === null ? { start, end } : { start, end, days };
 }
 
-/** The second condition in the words of the API, if there is one. */
-function secondOf<Answer>(
-  { and_figure: figure, and_threshold: limit }: Pick<RuleRow, 'and_figure' | 'and_threshold'>,
-  present: (and: { figure: AlertFigure; limit: number }) => Answer,
-): Answer | null {
-  return figure === null || limit === null ? null : present({ figure, limit });
+function presentConditions(
+  row: RuleWithState,
+): Pick<AlertRule, 'conditions' | 'joined_by' | 'figure' | 'limit' | 'value' | 'and'> {
+  const { joined_by, conditions } = conditionsOf(row);
+  const checked = conditions.map((condition, at): CheckedCondition => {
+    const { value = null, of = null, state = null } = row.readings?.[at] ?? {};
+    return { ...condition, value, of, state };
+  });
+  const [first, second] = checked;
+  return {
+    conditions: checked,
+    joined_by,
+    figure: first?.figure ?? row.figure,
+    limit: first?.limit ?? row.threshold,
+    value: first?.value ?? null,
+    and: second ? { figure: second.figure, limit: second.limit, value: second.value } : null,
+  };
 }
 
 /** An alert as the API shows it. */
@@ -64,6 +73,8 @@ export function presentFiring({ threshold, told_ids, ...row }: FiringWithMute): 
     id: row.id,
     rule_id: row.rule_id,
     name: row.name,
+    conditions: firingConditionsOf({ threshold, told_ids, ...row }),
+    joined_by: row.joined_by,
     figure: row.figure,
     limit: threshold,
     severity: row.severity,
@@ -72,7 +83,10 @@ export function presentFiring({ threshold, told_ids, ...row }: FiringWithMute): 
     ended_by: row.ended_by,
     value: row.value,
     worst: row.worst,
-    and: secondOf(row, (and) => ({ ...and, worst: row.and_worst ?? 0 })),
+    and:
+      row.and_figure === null || row.and_threshold === null
+        ? null
+        : { figure: row.and_figure, limit: row.and_threshold, worst: row.and_worst ?? 0 },
     mute:
       row.muted_from && row.muted_until
         ? {

@@ -76,11 +76,11 @@ export function listUnreportedFirings(trx: Database): Promise<UnreportedFiring[]
     .execute();
 }
 
-/** The ongoing alerts, with the end of their mute if they are muted, newest first. */
+/** The ongoing alerts, with the last check of their rule and the end of their mute if they are muted, newest first. */
 export function listOpenFirings(
   db: Database,
   now: Date,
-): Promise<(FiringRow & { current: number | null; and_current: number | null; muted_until: Date | null })[]> {
+): Promise<(FiringRow & Pick<RuleRow, 'readings'> & { muted_until: Date | null })[]> {
   return db
     .selectFrom('alert_firings as f')
     .leftJoin('alert_rules as r', 'r.id', 'f.rule_id')
@@ -88,7 +88,7 @@ export function listOpenFirings(
     .leftJoin('alert_mutes as m', (join) =>
       join.onRef('m.id', '=', 'f.mute_id').on('m.ends_at', '>', now).on('m.told_at', 'is', null),
     )
-    .select(['r.value as current', 'r.and_value as and_current', 'm.ends_at as muted_until'])
+    .select(['r.readings', 'm.ends_at as muted_until'])
     .where('f.ended_at', 'is', null)
     .orderBy('f.started_at', 'desc')
     .execute();

@@ -1,10 +1,13 @@
-import type { AlertFigure } from '@newswatch/shared/contracts/admin';
+import { isDeepStrictEqual } from 'node:util';
+import type { AlertCondition, AlertFigure, FiringCondition } from '@newswatch/shared/contracts/admin';
 import { newId } from '../../ids.ts';
-import { type RuleNotice, writeRuleMail } from '../../mail-queue/index.ts';
+import { type RuleNoticeCondition, writeRuleMail } from '../../mail-queue/index.ts';
 import { quietUntil } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { ConditionReading } from '../../storage/schema.ts';
 import type { Queues } from '../workers/queues.ts';
-import { areBeyond, evaluateRule, type Reading, worseOf } from './evaluate.ts';
+import { conditionsOf, firingColumns, firingConditionsOf, heldOf } from './conditions.ts';
+import { evaluateRule, followConditions, holds, readCondition } from './evaluate.ts';
 import { type Measured, measureFigures } from './measure.ts';
 import { applyMutes, closeMute, listEndedMutes, type MuteRow } from './mutes.ts';
 import {
@@ -54,10 +57,9 @@ export async function watchRules({
     await lockRules(trx);
     // A rule may have been changed while the figures were read.
     for (const rule of await listRules(trx)) {
-      const figures = figuresOf(rule);
       if (!rule.enabled) continue;
-      if (figures.some((figure) => failed.has(figure))) await noteUnreadable(trx, rule, now);
-      else if (figures.every((figure) => measured.has(figure))) await checkRule(trx, rule, measured, now);
+      if (figuresOf(rule).every((figure) => measured.has(figure) || failed.has(figure)))
+        await checkRule(trx, rule, measured, now);
     }
     const muted = await applyMutes(trx, now);
     // The report about the end of a mute includes what happened during it.
@@ -67,28 +69,17 @@ export async function watchRules({
   });
 }
 
-const figuresOf = ({ figure, and_figure }: RuleWithState): AlertFigure[] =>
-  and_figure === null ? [figure] : [figure, and_figure];
+const figuresOf = (rule: RuleWithState): AlertFigure[] =>
+  conditionsOf(rule).conditions.map(({ figure }) => figure);
 
-/** A figure that cannot be read does not change an alert, but the list shows it. */
-async function noteUnreadable(trx: Database, rule: RuleWithState, now: Date): Promise<void> {
-  await updateRule(trx, rule.id, {
-    pending_since: null,
-    value: null,
-    and_value: null,
-    unreadable_since: rule.unreadable_since ?? now,
-    checked_at: now,
-  });
-}
-
+/** Figures that are missing in `measured` could not be read. */
 async function checkRule(trx: Database, rule: RuleWithState, measured: Measured, now: Date): Promise<void> {
-  const value = measured.get(rule.figure) ?? null;
-  const andValue = rule.and_figure === null ? null : (measured.get(rule.and_figure) ?? null);
-  const readings: Reading[] = [{ figure: rule.figure, value, threshold: rule.threshold }];
-  if (rule.and_figure !== null)
-    readings.push({ figure: rule.and_figure, value: andValue, threshold: rule.and_threshold ?? 0 });
+  const { joined_by, conditions } = conditionsOf(rule);
+  const readings = conditions.map((condition, at) =>
+    readCondition(condition, measured.get(condition.figure), rule.readings?.[at]),
+  );
   const { turn, pendingSince, since } = evaluateRule({
-    beyond: areBeyond(readings),
+    beyond: holds(joined_by, readings),
     isFiring: rule.firing_id !== null,
     pendingSince: rule.pending_since,
     forMinutes: rule.for_minutes,
@@ -96,41 +87,36 @@ async function checkRule(trx: Database, rule: RuleWithState, measured: Measured,
   });
   // A run that was delayed must not overwrite a later one.
   if (rule.checked_at !== null && rule.checked_at > now) return;
+  const isUnreadable = readings.some(({ state }) => state === 'unreadable');
   await updateRule(trx, rule.id, {
     pending_since: pendingSince,
-    value,
-    and_value: andValue,
-    unreadable_since: null,
+    readings: JSON.stringify(readings),
+    value: readings[0]?.value ?? null,
+    and_value: readings[1]?.value ?? null,
+    unreadable_since: isUnreadable ? (rule.unreadable_since ?? now) : null,
     checked_at: now,
   });
-  if (turn === 'starts' && value !== null) await start(trx, rule, { value, andValue, since });
+  if (turn === 'starts') await start(trx, rule, followConditions(conditions, readings), since);
   else if (turn === 'ends')
     await updateFiring(trx, rule.firing_id ?? '', { ended_at: since, ended_by: 'recovered' });
-  else if (rule.firing_id !== null && value !== null)
-    await noteWorst(trx, rule.firing_id, { value, andValue });
+  else if (rule.firing_id !== null) await follow(trx, rule.firing_id, conditions, readings);
 }
 
 async function start(
   trx: Database,
   rule: RuleWithState,
-  { value, andValue, since }: { value: number; andValue: number | null; since: Date },
+  conditions: readonly FiringCondition[],
+  since: Date,
 ): Promise<void> {
-  const { name, figure, threshold, severity, and_figure, and_threshold } = rule;
   await trx
     .insertInto('alert_firings')
     .values({
       id: newId('alf'),
       rule_id: rule.id,
-      name,
-      figure,
-      threshold,
-      severity,
-      value,
-      worst: value,
-      and_figure,
-      and_threshold,
-      and_value: andValue,
-      and_worst: andValue,
+      name: rule.name,
+      severity: rule.severity,
+      joined_by: conditionsOf(rule).joined_by,
+      ...firingColumns(conditions),
       started_at: since,
       ended_at: null,
       ended_by: null,
@@ -141,25 +127,21 @@ async function start(
     .execute();
 }
 
-/** Each figure has a worst value of its own. */
-async function noteWorst(
+/** Notes the worst value of each condition, and which have begun to hold. */
+async function follow(
   trx: Database,
   firingId: string,
-  { value, andValue }: { value: number; andValue: number | null },
+  conditions: readonly AlertCondition[],
+  readings: readonly ConditionReading[],
 ): Promise<void> {
   const firing = await trx
     .selectFrom('alert_firings')
-    .select(['figure', 'worst', 'and_figure', 'and_worst'])
+    .selectAll()
     .where('id', '=', firingId)
     .executeTakeFirstOrThrow();
-  const worst = worseOf(firing.figure, firing.worst, value);
-  const { and_figure, and_worst } = firing;
-  const andWorst =
-    and_figure === null || andValue === null
-      ? and_worst
-      : worseOf(and_figure, and_worst ?? andValue, andValue);
-  if (worst !== firing.worst || andWorst !== and_worst)
-    await updateFiring(trx, firingId, { worst, and_worst: andWorst });
+  const before = firingConditionsOf(firing);
+  const after = followConditions(conditions, readings, before);
+  if (!isDeepStrictEqual(after, before)) await updateFiring(trx, firingId, firingColumns(after));
 }
 
 type Sending = { baseUrl: string; now: Date };
@@ -189,7 +171,12 @@ async function queueFiringEmail(
       await updateFiring(trx, firing.id, { held_at: now });
     return;
   }
-  const second = hasEnded ? firing.and_worst : firing.and_value;
+  const conditions = firingConditionsOf(firing);
+  const shown = heldOf(conditions).map(({ value, of, worst, worst_of, ...condition }) =>
+    hasEnded ? { ...condition, value: worst, of: worst_of } : { ...condition, value, of },
+  );
+  const [first] = shown;
+  if (!first) return;
   const told = await writeRuleMail(
     trx,
     {
@@ -199,10 +186,11 @@ async function queueFiringEmail(
         kind: 'alert_rule',
         event: hasEnded ? 'ended' : 'started',
         rule: firing.name,
-        figure: firing.figure,
-        value: hasEnded ? firing.worst : firing.value,
-        limit: firing.threshold,
-        ...secondCondition(firing, second),
+        ...firstTwoOf(shown),
+        value: first.value,
+        joined_by: firing.joined_by,
+        of_conditions: conditions.length,
+        conditions: shown,
         url: pageOfRules(baseUrl),
       },
     },
@@ -211,13 +199,13 @@ async function queueFiringEmail(
   await updateFiring(trx, firing.id, hasEnded ? { told_end_at: now } : { told_at: now, told_ids: told });
 }
 
-function secondCondition(
-  { and_figure, and_threshold }: Pick<RuleWithState, 'and_figure' | 'and_threshold'>,
-  value: number | null,
-): Pick<RuleNotice, 'and'> {
-  return and_figure === null || and_threshold === null
-    ? {}
-    : { and: { figure: and_figure, value, limit: and_threshold } };
+/** The first two conditions, as a process of an older version reads them. */
+function firstTwoOf(conditions: readonly RuleNoticeCondition[]) {
+  const [first, second] = conditions;
+  if (!first) throw new Error('a notice without a condition');
+  const { figure, limit, value } = first;
+  const and = second && { and: { figure: second.figure, limit: second.limit, value: second.value } };
+  return { figure, limit, value, ...and };
 }
 
 /**
@@ -229,7 +217,14 @@ async function reportMuteEnd(trx: Database, mute: MuteRow, { baseUrl, now }: Sen
   if (rule?.enabled && isQuiet(rule, now)) return;
   await closeMute(trx, mute.id, now);
   if (!rule?.enabled) return;
-  const isKnown = rule.value !== null && (rule.and_figure === null || rule.and_value !== null);
+  const { joined_by, conditions } = conditionsOf(rule);
+  const readings = rule.readings ?? [];
+  const isKnown = readings.length > 0 && holds(joined_by, readings) !== null;
+  const shown = conditions.map((condition, at) => ({
+    ...condition,
+    value: readings[at]?.value ?? null,
+    of: readings[at]?.of ?? null,
+  }));
   const told = await writeRuleMail(
     trx,
     {
@@ -239,10 +234,10 @@ async function reportMuteEnd(trx: Database, mute: MuteRow, { baseUrl, now }: Sen
         event: 'unmuted',
         state: rule.firing_id !== null ? 'ongoing' : isKnown ? 'within' : 'unknown',
         rule: rule.name,
-        figure: rule.figure,
-        value: rule.value,
-        limit: rule.threshold,
-        ...secondCondition(rule, rule.and_value),
+        ...firstTwoOf(shown),
+        joined_by,
+        of_conditions: conditions.length,
+        conditions: shown,
         url: pageOfRules(baseUrl),
       },
     },

@@ -53,8 +53,11 @@ const template = {
 };
 const alertRule = {
   name: 'Many failing sources',
-  figure: 'sources_failing',
-  limit: 10,
+  conditions: [
+    { figure: 'sources_failing', limit: 10 },
+    { figure: 'sources_failing_share', limit: 5, minimum: 20 },
+  ],
+  joined_by: 'any',
   severity: 'warning',
   for_minutes: 5,
   recipient_ids: null,
@@ -382,7 +385,7 @@ export const steps: Step[] = [
   }),
   step(alertRules.update, 'alert_rule.changed', {
     id: 'rule',
-    body: () => ({ ...alertRule, limit: 20 }),
+    body: () => ({ ...alertRule, joined_by: 'all' }),
     once: true,
   }),
   step(alertRules.mute, 'alert_rule.muted', {

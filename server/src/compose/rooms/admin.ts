@@ -76,7 +76,9 @@ export const adminRoom: Room = {
         exported: createUserExport({ db, throttle }),
       }),
       ...blockedAddressRoutes(createBlockedAddresses({ db })),
-      ...alertRuleRoutes(createAlertRules({ db, now })),
+      ...alertRuleRoutes(
+        createAlertRules({ db, queues: createQueues({ db, jobs }), now, log: log('alert-rules') }),
+      ),
       ...adminPauseRoutes(createActivityPauses({ db })),
       ...adminWorkerRoutes(createAdminWorkers({ db, jobs })),
       ...auditLogRoutes(createAuditLog({ db })),

@@ -9,6 +9,7 @@ export function alertRuleRoutes(rules: AlertRules): Route[] {
   return [
     route(rows.list, ({ query }) => rules.list(query)),
     route(rows.firings, ({ query }) => rules.firings(query)),
+    route(rows.figures, () => rules.figures()),
     route(rows.create, (request) => rules.create(actorOf(request), request.body)),
     route(rows.update, (request) => rules.update(actorOf(request), request.params.ruleId, request.body)),
     route(rows.mutes, ({ query }) => rules.mutes(query)),

@@ -1,15 +1,20 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
-import { type AlertFigure, alertFigures } from '@newswatch/shared/contracts/admin';
-import type { RuleNotice } from '../../mail-queue/index.ts';
+import { type AlertFigure, type AlertJoin, alertFigures } from '@newswatch/shared/contracts/admin';
+import type { RuleNotice, RuleNoticeCondition } from '../../mail-queue/index.ts';
 import type { NoticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 
 interface Phrases {
   subject: Record<RuleNotice['event'], (rule: string) => string>;
-  /** `value` and `limit` have their unit. */
+  /** `value` and `limit` have their unit; see also `ofHowMany` and `atLeast`. */
   sentence: Record<'started' | 'ended' | 'now', (figure: string, value: string, limit: string) => string>;
-  /** For a rule with two conditions, before the worst values. */
-  endedBoth: string;
+  /** For a rule with several conditions, before the worst values. */
+  ended: Record<AlertJoin, string>;
+  /** For a rule of which any condition is enough, before those that hold. */
+  holding: (held: string, total: string) => string;
+  /** A share with the number that it is a share of, and its limit with the minimum. */
+  ofHowMany: (value: string, count: string) => string;
+  atLeast: (limit: string, minimum: string) => string;
   worst: (figure: string, value: string, limit: string) => string;
   unmuted: Record<'ongoing' | 'within' | 'unknown', string>;
   figures: Readonly<Record<AlertFigure, string>>;
@@ -32,7 +37,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
         `${figure}: back within the limit of ${limit}. At its worst, it was ${value}.`,
       now: (figure, value, limit) => `${figure}: ${value}. The limit is ${limit}.`,
     },
-    endedBoth: 'The two figures are no longer beyond their limits at the same time. At their worst:',
+    ended: {
+      all: 'The figures are no longer beyond their limits at the same time. At their worst:',
+      any: 'No figure is beyond its limit any more. At the worst:',
+    },
+    holding: (held, total) => `Conditions that hold: ${held} of ${total}.`,
+    ofHowMany: (value, count) => `${value} of ${count}`,
+    atLeast: (limit, minimum) => `${limit} of at least ${minimum}`,
     worst: (figure, value, limit) => `${figure}: ${value} (limit ${limit}).`,
     unmuted: {
       ongoing: 'The mute has ended, and the alert is ongoing.',
@@ -41,10 +52,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     figures: {
       sources_failing: 'Failing sources',
+      sources_failing_share: 'Share of sources that are failing',
       articles_of_usual: 'Articles in the last hour, compared with the usual number',
       queue_minutes: 'Longest wait in a queue',
       deliveries_failed: 'Failed deliveries in the last hour',
       deliveries_failed_share: 'Share of messages that failed in the last hour',
+      email_failed_share: 'Share of emails that failed in the last hour',
+      whatsapp_failed_share: 'Share of WhatsApp messages that failed in the last hour',
       whatsapp_away_minutes: 'Time without a WhatsApp connection',
       workers_dead: 'Workers that have stopped responding',
       jobs_dead: 'Jobs that failed permanently',
@@ -68,8 +82,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
         `${figure} : retour dans la limite de ${limit}. La valeur la plus défavorable était ${value}.`,
       now: (figure, value, limit) => `${figure} : ${value}. La limite est de ${limit}.`,
     },
-    endedBoth:
-      'Les deux valeurs ne dépassent plus leurs limites en même temps. Valeurs les plus défavorables :',
+    ended: {
+      all: 'Les valeurs ne dépassent plus leurs limites en même temps. Valeurs les plus défavorables :',
+      any: 'Plus aucune valeur ne dépasse sa limite. Valeurs les plus défavorables :',
+    },
+    holding: (held, total) => `Conditions remplies : ${held} sur ${total}.`,
+    ofHowMany: (value, count) => `${value} sur ${count}`,
+    atLeast: (limit, minimum) => `${limit} sur au moins ${minimum}`,
     worst: (figure, value, limit) => `${figure} : ${value} (limite ${limit}).`,
     unmuted: {
       ongoing: 'La mise en sourdine est terminée et l’alerte est en cours.',
@@ -78,10 +97,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     figures: {
       sources_failing: 'Sources en échec',
+      sources_failing_share: 'Part des sources en échec',
       articles_of_usual: 'Articles de la dernière heure par rapport au niveau habituel',
       queue_minutes: 'Attente la plus longue dans une file',
       deliveries_failed: 'Envois échoués au cours de la dernière heure',
       deliveries_failed_share: 'Part des messages échoués au cours de la dernière heure',
+      email_failed_share: 'Part des e-mails échoués au cours de la dernière heure',
+      whatsapp_failed_share: 'Part des messages WhatsApp échoués au cours de la dernière heure',
       whatsapp_away_minutes: 'Durée sans connexion à WhatsApp',
       workers_dead: 'Processus qui ne répondent plus',
       jobs_dead: 'Tâches définitivement en échec',
@@ -105,7 +127,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
         `${figure}: de nuevo dentro del límite de ${limit}. El peor valor fue ${value}.`,
       now: (figure, value, limit) => `${figure}: ${value}. El límite es ${limit}.`,
     },
-    endedBoth: 'Los dos valores ya no superan sus límites al mismo tiempo. Los peores valores:',
+    ended: {
+      all: 'Los valores ya no superan sus límites al mismo tiempo. Los peores valores:',
+      any: 'Ningún valor supera ya su límite. Los peores valores:',
+    },
+    holding: (held, total) => `Condiciones que se cumplen: ${held} de ${total}.`,
+    ofHowMany: (value, count) => `${value} de ${count}`,
+    atLeast: (limit, minimum) => `${limit} de al menos ${minimum}`,
     worst: (figure, value, limit) => `${figure}: ${value} (límite ${limit}).`,
     unmuted: {
       ongoing: 'El silencio ha terminado y la alerta sigue activa.',
@@ -114,10 +142,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     figures: {
       sources_failing: 'Fuentes que fallan',
+      sources_failing_share: 'Proporción de fuentes que fallan',
       articles_of_usual: 'Artículos de la última hora respecto a lo habitual',
       queue_minutes: 'Espera más larga en una cola',
       deliveries_failed: 'Envíos fallidos en la última hora',
       deliveries_failed_share: 'Proporción de mensajes fallidos en la última hora',
+      email_failed_share: 'Proporción de correos fallidos en la última hora',
+      whatsapp_failed_share: 'Proporción de mensajes de WhatsApp fallidos en la última hora',
       whatsapp_away_minutes: 'Tiempo sin conexión con WhatsApp',
       workers_dead: 'Procesos que han dejado de responder',
       jobs_dead: 'Trabajos que han fallado definitivamente',
@@ -140,7 +171,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       ended: (figure, value, limit) => `${figure}: عادت القيمة إلى الحد ${limit}. وكانت أسوأ قيمة ${value}.`,
       now: (figure, value, limit) => `${figure}: ${value}. الحد هو ${limit}.`,
     },
-    endedBoth: 'لم تعد القيمتان تتجاوزان حديهما في الوقت نفسه. أسوأ القيم:',
+    ended: {
+      all: 'لم تعد القيم تتجاوز حدودها في الوقت نفسه. أسوأ القيم:',
+      any: 'لم تعد أي قيمة تتجاوز حدها. أسوأ القيم:',
+    },
+    holding: (held, total) => `الشروط المتحققة: ${held} من ${total}.`,
+    ofHowMany: (value, count) => `${value} من ${count}`,
+    atLeast: (limit, minimum) => `${limit} من ${minimum} على الأقل`,
     worst: (figure, value, limit) => `${figure}: ${value} (الحد ${limit}).`,
     unmuted: {
       ongoing: 'انتهى الكتم، والتنبيه مستمر.',
@@ -149,10 +186,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     figures: {
       sources_failing: 'المصادر المتعطلة',
+      sources_failing_share: 'نسبة المصادر المتعطلة',
       articles_of_usual: 'مقالات الساعة الأخيرة مقارنة بالمعتاد',
       queue_minutes: 'أطول انتظار في قائمة',
       deliveries_failed: 'الرسائل التي تعذر تسليمها في الساعة الأخيرة',
       deliveries_failed_share: 'نسبة الرسائل التي فشلت في الساعة الأخيرة',
+      email_failed_share: 'نسبة رسائل البريد الإلكتروني التي فشلت في الساعة الأخيرة',
+      whatsapp_failed_share: 'نسبة رسائل واتساب التي فشلت في الساعة الأخيرة',
       whatsapp_away_minutes: 'المدة بلا اتصال بواتساب',
       workers_dead: 'العمليات التي توقفت عن الاستجابة',
       jobs_dead: 'المهام التي فشلت نهائيًا',
@@ -179,14 +219,30 @@ export function alertRulePhrases(notice: RuleNotice, locale: Language): NoticePh
 }
 
 function noticeSentences(notice: RuleNotice, words: Phrases): string[] {
-  const conditions = [notice, ...(notice.and ? [notice.and] : [])];
+  const { joined_by = 'all', conditions = firstTwo(notice) } = notice;
+  const total = notice.of_conditions ?? conditions.length;
   const each = (sentence: Phrases['worst']) =>
-    conditions.flatMap(({ figure, value, limit }) => {
+    conditions.flatMap(({ figure, value, limit, of, minimum }) => {
       const { unit } = alertFigures[figure];
       const shown = (count: number) => (unit === 'count' ? String(count) : words[unit](count));
-      return value === null ? [] : [sentence(words.figures[figure], shown(value), shown(limit))];
+      if (value === null) return [];
+      return [
+        sentence(
+          words.figures[figure],
+          of ? words.ofHowMany(shown(value), String(of)) : shown(value),
+          minimum ? words.atLeast(shown(limit), String(minimum)) : shown(limit),
+        ),
+      ];
     });
   if (notice.event === 'unmuted') return [words.unmuted[notice.state], ...each(words.sentence.now)];
-  if (notice.event === 'ended' && notice.and) return [words.endedBoth, ...each(words.worst)];
-  return each(words.sentence[notice.event]);
+  if (notice.event === 'ended' && total > 1) return [words.ended[joined_by], ...each(words.worst)];
+  const isAny = notice.event === 'started' && joined_by === 'any';
+  const holding = isAny ? [words.holding(String(conditions.length), String(total))] : [];
+  return [...holding, ...each(words.sentence[notice.event])];
 }
+
+/** The conditions in a notice of an older version. */
+const firstTwo = ({ figure, value, limit, and }: RuleNotice): RuleNoticeCondition[] => [
+  { figure, value, limit },
+  ...(and ? [and] : []),
+];

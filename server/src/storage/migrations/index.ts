@@ -120,9 +120,10 @@ import * as looksOfReports from './0187-looks-of-reports.ts';
 import * as articlesOfNews from './0188-articles-of-news.ts';
 import * as followedTargets from './0190-followed-targets.ts';
 import * as looksOfNewsletters from './0191-looks-of-newsletters.ts';
+import * as forgottenNotes from './0192-forgotten-notes.ts';
 import * as widthsOfCharts from './0193-widths-of-charts.ts';
 import * as countedRatings from './0194-counted-ratings.ts';
-import * as forgottenNotes from './0192-forgotten-notes.ts';
+import * as conditionsOfAlertRules from './0195-conditions-of-alert-rules.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -253,4 +254,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0194-counted-ratings': countedRatings,
   '0191-looks-of-newsletters': looksOfNewsletters,
   '0192-forgotten-notes': forgottenNotes,
+  '0195-conditions-of-alert-rules': conditionsOfAlertRules,
 };

@@ -22,17 +22,24 @@ import { NamedPerson } from './user-list.ts';
 
 const says = adminMessages.alertRules;
 
-/** What a rule can watch. Each figure is also shown elsewhere; `below` rules start when it falls under the limit. */
+/**
+ * What a rule can watch. Each figure is also shown elsewhere; `below` rules start when it falls under the limit. `of`: the
+ * figure is a share of that many, and a condition on it may require a minimum of them.
+ */
 export const alertFigures = {
   sources_failing: { direction: 'above', unit: 'count', most: 100_000 },
+  /** Of the approved sources. */
+  sources_failing_share: { direction: 'above', unit: 'percent', most: 100, of: 'sources' },
   /** Articles found in the last hour, compared with the same hour of the same weekday. */
-  articles_of_usual: { direction: 'below', unit: 'percent', most: 100 },
+  articles_of_usual: { direction: 'below', unit: 'percent', most: 100, of: 'usual_articles' },
   /** How long the oldest waiting entry of any queue has waited. */
   queue_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   /** In the last hour. */
   deliveries_failed: { direction: 'above', unit: 'count', most: 100_000 },
-  /** Of the messages sent or failed in the last hour. */
-  deliveries_failed_share: { direction: 'above', unit: 'percent', most: 100 },
+  /** Of the messages sent or failed in the last hour; below, of those on one channel. */
+  deliveries_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
+  email_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
+  whatsapp_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
   /** How long WhatsApp has been switched on but not connected. */
   whatsapp_away_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   workers_dead: { direction: 'above', unit: 'count', most: 1_000 },
@@ -41,11 +48,20 @@ export const alertFigures = {
   /** 95th percentile of the last 24 hours, from first seen to handed over. */
   alert_delay_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   /** Share of the articles of the last 7 days whose full text was read. */
-  extraction_rate: { direction: 'below', unit: 'percent', most: 100 },
-} as const satisfies Record<string, { direction: 'above' | 'below'; unit: string; most: number }>;
+  extraction_rate: { direction: 'below', unit: 'percent', most: 100, of: 'articles' },
+} as const satisfies Record<
+  string,
+  { direction: 'above' | 'below'; unit: string; most: number; of?: string }
+>;
 export type AlertFigure = keyof typeof alertFigures;
 export const alertFigureNames = Object.keys(alertFigures) as AlertFigure[];
 export const AlertFigure = v.picklist(alertFigureNames);
+
+export type AlertShare = {
+  [Figure in AlertFigure]: (typeof alertFigures)[Figure] extends { of: string } ? Figure : never;
+}[AlertFigure];
+/** Whether the figure is a share, so that a condition on it may have a minimum. */
+export const isShare = (figure: AlertFigure): figure is AlertShare => 'of' in alertFigures[figure];
 
 export const AlertSeverity = v.picklist(['info', 'warning', 'critical']);
 export type AlertSeverity = v.InferOutput<typeof AlertSeverity>;
@@ -77,11 +93,49 @@ export const AlertLimit = v.pipe(
   v.maxValue(100_000, says.limitTooLarge),
 );
 
-interface Condition {
-  figure: AlertFigure;
-  limit: number;
-}
-const isWithinReach = ({ figure, limit }: Condition): boolean => limit <= alertFigures[figure].most;
+const isWithinReach = ({ figure, limit }: { figure?: AlertFigure | undefined; limit?: number | undefined }) =>
+  figure === undefined || limit === undefined || limit <= alertFigures[figure].most;
+
+export const AlertCondition = v.pipe(
+  v.strictObject({
+    figure: AlertFigure,
+    limit: AlertLimit,
+    /** Of a share: the condition does not hold while it is a share of fewer than this. Omitted or 0: no minimum. */
+    minimum: v.optional(
+      v.pipe(
+        v.number(says.limit),
+        v.integer(says.limit),
+        v.minValue(0, says.limit),
+        v.maxValue(limits.ALERT_MINIMUM_MAX, says.minimumTooLarge),
+      ),
+    ),
+  }),
+  v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
+  v.forward(
+    v.partialCheck(
+      [['figure'], ['minimum']],
+      ({ figure, minimum }) => !minimum || isShare(figure),
+      says.noMinimum,
+    ),
+    ['minimum'],
+  ),
+);
+export type AlertCondition = v.InferOutput<typeof AlertCondition>;
+
+/** A share may be limited twice, for example 50% of at least 10 and 5% of at least 500. */
+const areDifferent = (conditions: AlertCondition[]): boolean =>
+  new Set(conditions.map(({ figure, minimum = 0 }) => `${figure} ${minimum}`)).size === conditions.length;
+
+export const AlertConditions = v.pipe(
+  v.array(AlertCondition),
+  v.minLength(1, says.conditionRequired),
+  v.maxLength(limits.ALERT_RULE_CONDITIONS_MAX, says.tooManyConditions),
+  v.check(areDifferent, says.sameCondition),
+);
+
+/** Whether the alert needs all conditions to hold, or any of them. */
+export const AlertJoin = v.picklist(['all', 'any']);
+export type AlertJoin = v.InferOutput<typeof AlertJoin>;
 
 export const alertRuleEntries = {
   name: v.pipe(
@@ -91,10 +145,8 @@ export const alertRuleEntries = {
     canBeSeen(says.nameRequired),
     v.maxLength(limits.ALERT_RULE_NAME_MAX, says.nameTooLong),
   ),
-  figure: AlertFigure,
-  limit: AlertLimit,
   severity: AlertSeverity,
-  /** How long the figure must stay over the limit before the alert starts, and back before it ends. */
+  /** How long the conditions must hold before the alert starts, and not hold before it ends. */
   for_minutes: v.pipe(
     v.number(says.minutes),
     v.integer(says.minutes),
@@ -110,32 +162,54 @@ export const alertRuleEntries = {
   enabled: v.boolean(),
 };
 
-/** A second figure, which must be beyond its limit at the same time. */
+/** The second condition of pages of older versions. */
 const SecondCondition = v.pipe(
   v.strictObject({ figure: AlertFigure, limit: AlertLimit }),
   v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
 );
-/** Null: the rule has one condition. A change without it leaves the second condition as it is. */
-const andEntry = { and: v.optional(v.nullable(SecondCondition)) };
-const isOtherFigure = ({ figure, and }: { figure: AlertFigure; and?: Condition | null | undefined }) =>
-  and?.figure !== figure;
+const conditionEntries = {
+  conditions: v.optional(AlertConditions),
+  /** Omitted: all. Of one condition, it is ignored. */
+  joined_by: v.optional(AlertJoin),
+  /**
+   * Pages of older versions send these instead of `conditions`: one condition, or two of which both must hold. A change
+   * without `and` leaves the second condition as it is.
+   */
+  figure: v.optional(AlertFigure),
+  limit: v.optional(AlertLimit),
+  and: v.optional(v.nullable(SecondCondition)),
+};
+type Conditions = v.InferOutput<v.StrictObjectSchema<typeof conditionEntries, undefined>>;
+const isOtherFigure = ({ figure, and }: Pick<Conditions, 'figure' | 'and'>) => !and || and.figure !== figure;
+const isInOneForm = ({ conditions, figure, limit, and }: Omit<Conditions, 'joined_by'>): boolean =>
+  conditions === undefined
+    ? figure !== undefined && limit !== undefined
+    : figure === undefined && limit === undefined && and === undefined;
 
 export const AlertRuleDraft = v.pipe(
-  v.strictObject({ ...alertRuleEntries, ...andEntry }),
+  v.strictObject({ ...alertRuleEntries, ...conditionEntries }),
   v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
   v.forward(v.partialCheck([['figure'], ['and']], isOtherFigure, says.sameFigure), ['and']),
+  v.forward(
+    v.partialCheck([['conditions'], ['figure'], ['limit'], ['and']], isInOneForm, says.conditionRequired),
+    ['conditions'],
+  ),
 );
 export type AlertRuleDraft = v.InferOutput<typeof AlertRuleDraft>;
 
 export const AlertRuleUpdate = v.pipe(
   v.strictObject({
     ...alertRuleEntries,
-    ...andEntry,
+    ...conditionEntries,
     /** The rule’s `updated_at` as it was read: if given, a rule that somebody has changed since is refused. */
     read_at: v.optional(Timestamp),
   }),
   v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
   v.forward(v.partialCheck([['figure'], ['and']], isOtherFigure, says.sameFigure), ['and']),
+  v.forward(
+    v.partialCheck([['conditions'], ['figure'], ['limit'], ['and']], isInOneForm, says.conditionRequired),
+    ['conditions'],
+  ),
 );
 export type AlertRuleUpdate = v.InferOutput<typeof AlertRuleUpdate>;
 
@@ -158,9 +232,32 @@ export type AlertMuteDraft = v.InferOutput<typeof AlertMuteDraft>;
 
 const muteEntries = { starts_at: Timestamp, ends_at: Timestamp, note: v.string() };
 
+/**
+ * What the last check said of a condition. `too_few`: a share of fewer than its minimum, so the condition does not hold;
+ * `unmeasurable`: there is nothing to measure now; `unreadable`: the figure could not be read because of an error.
+ */
+export const AlertConditionState = v.picklist(['beyond', 'within', 'too_few', 'unmeasurable', 'unreadable']);
+export type AlertConditionState = v.InferOutput<typeof AlertConditionState>;
+
+const presentedCondition = { figure: AlertFigure, limit: Count, minimum: v.optional(Count) };
+const CheckedCondition = v.object({
+  ...presentedCondition,
+  /** At the last check, each minute; null if it could not be measured. */
+  value: v.nullable(v.number()),
+  /** Of a share: of how many. */
+  of: v.nullable(Count),
+  /** Null: not checked yet. */
+  state: v.nullable(AlertConditionState),
+});
+export type CheckedCondition = v.InferOutput<typeof CheckedCondition>;
+
 export const AlertRule = v.object({
   id: AlertRuleId,
   name: v.string(),
+  /** Missing on older servers, where `figure`, `limit`, `value` and `and` are the only conditions. */
+  conditions: v.optional(v.array(CheckedCondition)),
+  joined_by: v.optional(AlertJoin),
+  /** The first condition, for pages of older versions. */
   figure: AlertFigure,
   limit: Count,
   severity: AlertSeverity,
@@ -169,9 +266,9 @@ export const AlertRule = v.object({
   quiet: v.nullable(v.object({ start: WallClock, end: WallClock, days: v.optional(v.array(Weekday)) })),
   time_zone: v.string(),
   enabled: v.boolean(),
-  /** At the last check, each minute; null if it could not be measured. */
+  /** The first figure at the last check; null if it could not be measured. */
   value: v.nullable(v.number()),
-  /** The second condition with its figure at the last check; null or missing without one. */
+  /** The second condition, for pages of older versions; null or missing without one. */
   and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, value: v.nullable(v.number()) }))),
   /** Since when a figure could not be read because of an error; null if all were read. Missing on older servers. */
   unreadable_since: v.optional(v.nullable(Timestamp)),
@@ -184,10 +281,31 @@ export const AlertRule = v.object({
 });
 export type AlertRule = v.InferOutput<typeof AlertRule>;
 
+/** A figure that rules can watch, read now. A newer server may know more figures. */
+const FigureNow = v.object({
+  figure: v.string(),
+  /** Null if there is nothing to measure, or the figure could not be read. */
+  value: v.nullable(v.number()),
+  of: v.nullable(Count),
+  is_readable: v.boolean(),
+});
+export type FigureNow = v.InferOutput<typeof FigureNow>;
+export const AlertFiguresNow = v.object({ items: v.array(FigureNow) });
+
 export const AlertRulesQuery = ShortListQuery;
 export const AlertRuleList = v.object({ items: v.array(AlertRule), pagination: Pagination });
 export const AlertRuleParams = v.strictObject({ ruleId: AlertRuleId });
 export const AlertRuleSaved = v.object({ rule: AlertRule, message: v.string() });
+
+/** A condition with its figure when it first held during an alert, and at its worst; null if it did not hold. */
+const FiringCondition = v.object({
+  ...presentedCondition,
+  value: v.nullable(v.number()),
+  of: v.nullable(Count),
+  worst: v.nullable(v.number()),
+  worst_of: v.nullable(Count),
+});
+export type FiringCondition = v.InferOutput<typeof FiringCondition>;
 
 /** One time that a rule’s alert started, with the rule as it was then. */
 export const AlertFiring = v.object({
@@ -195,6 +313,10 @@ export const AlertFiring = v.object({
   /** null: the rule was deleted. */
   rule_id: v.nullable(AlertRuleId),
   name: v.string(),
+  /** Missing on older servers, as for rules. */
+  conditions: v.optional(v.array(FiringCondition)),
+  joined_by: v.optional(AlertJoin),
+  /** The first condition that held, and `and` the second, for pages of older versions. */
   figure: AlertFigure,
   limit: Count,
   severity: AlertSeverity,
@@ -205,7 +327,6 @@ export const AlertFiring = v.object({
   /** When it started, and at its worst. */
   value: v.number(),
   worst: v.number(),
-  /** The second condition, with its own worst value. */
   and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, worst: v.number() }))),
   /** A time without emails in which it was ongoing. */
   mute: v.optional(v.nullable(v.object(muteEntries))),

@@ -1,6 +1,7 @@
 import { defineCall } from '../../calls/define-call.ts';
 import { MessageAnswer } from '../../primitives.ts';
 import {
+  AlertFiguresNow,
   AlertFiringList,
   AlertFiringsQuery,
   AlertMuteDraft,
@@ -17,7 +18,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/alert-rules',
-  summary: 'The rules for alerts on the dashboard, each with its figure at the last check',
+  summary: 'The rules for alerts on the dashboard, each with its figures at the last check',
   access: 'admin',
   query: AlertRulesQuery,
   answer: AlertRuleList,
@@ -30,6 +31,14 @@ export const firings = defineCall({
   access: 'admin',
   query: AlertFiringsQuery,
   answer: AlertFiringList,
+});
+
+export const figures = defineCall({
+  method: 'GET',
+  path: '/admin/alert-rules/figures',
+  summary: 'The figures that rules can watch, read now',
+  access: 'admin',
+  answer: AlertFiguresNow,
 });
 
 export const create = defineCall({
@@ -45,7 +54,7 @@ export const create = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/admin/alert-rules/:ruleId',
-  summary: 'Change a rule; a running alert ends if its figure, limit or duration changes',
+  summary: 'Change a rule; a running alert ends if its conditions or duration change',
   access: 'admin',
   params: AlertRuleParams,
   body: AlertRuleUpdate,

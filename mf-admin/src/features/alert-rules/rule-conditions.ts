@@ -1,0 +1,63 @@
+import {
+  type AlertCondition,
+  type AlertFigure,
+  type AlertFiring,
+  type AlertJoin,
+  type AlertRule,
+  alertFigureNames,
+  alertFigures,
+  type CheckedCondition,
+  type FiringCondition,
+  isShare,
+} from '@newswatch/shared/contracts/admin';
+
+interface Joined<Condition> {
+  joined_by: AlertJoin;
+  conditions: readonly Condition[];
+}
+
+/** The conditions of a rule; of one from an older server, its one or two. */
+export function conditionsOf(rule: AlertRule): Joined<CheckedCondition> {
+  const { conditions, joined_by = 'all', figure, limit, value, and } = rule;
+  if (conditions) return { joined_by, conditions };
+  const older = [{ figure, limit, value }, ...(and ? [and] : [])];
+  return { joined_by, conditions: older.map((each) => ({ ...each, of: null, state: stateOf(each) })) };
+}
+
+function stateOf({ figure, limit, value }: { figure: AlertFigure; limit: number; value: number | null }) {
+  if (value === null) return 'unmeasurable';
+  const isBeyond = alertFigures[figure].direction === 'above' ? value > limit : value < limit;
+  return isBeyond ? 'beyond' : 'within';
+}
+
+/** The conditions of an alert in the history, in the same way. */
+export function firingConditionsOf(firing: AlertFiring): Joined<FiringCondition> {
+  const { conditions, joined_by = 'all', figure, limit, value, worst, and } = firing;
+  if (conditions) return { joined_by, conditions };
+  const older = [{ figure, limit, value, worst }, ...(and ? [{ ...and, value: and.worst }] : [])];
+  return { joined_by, conditions: older.map((each) => ({ ...each, of: null, worst_of: null })) };
+}
+
+/** Whether the last check knows too little of a rule to say whether its conditions hold. */
+export function isUnknown(rule: AlertRule): boolean {
+  const { joined_by, conditions } = conditionsOf(rule);
+  const unknown = conditions.filter(({ state }) => state === 'unmeasurable' || state === 'unreadable');
+  return joined_by === 'all' ? unknown.length > 0 : unknown.length === conditions.length;
+}
+
+/** Below this, a share says little. */
+const USUAL_MINIMUM = 20;
+const usualLimits = { count: 10, minutes: 10, percent: 5 } as const;
+
+/** A condition for a form, on a figure that the others do not have, if there is one. */
+export function newCondition(others: readonly Pick<AlertCondition, 'figure'>[]): Required<AlertCondition> {
+  const taken = new Set(others.map(({ figure }) => figure));
+  const figure = alertFigureNames.find((name) => !taken.has(name)) ?? 'deliveries_failed_share';
+  const { direction, unit } = alertFigures[figure];
+  return { figure, limit: direction === 'above' ? usualLimits[unit] : 50, minimum: USUAL_MINIMUM };
+}
+
+/** A stored condition for a form: the minimum of a figure that is not a share is what a share would have at first. */
+export const formCondition = ({ figure, limit, minimum }: AlertCondition): Required<AlertCondition> => ({
+  ...{ figure, limit, minimum: minimum ?? (isShare(figure) ? 0 : USUAL_MINIMUM) },
+});
