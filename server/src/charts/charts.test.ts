@@ -186,7 +186,7 @@ describe('the figures of a chart', () => {
     });
     expect(totals.precision).toBe(share.total / (share.rated?.total ?? 0));
     expect(previous_totals.precision).toBe(1);
-    const one = { scope: 'chosen', target_ids: [harbour] } as const;
+    const one = { scope: 'chosen' as const, target_ids: [harbour] };
     const filters = { relevant: 'relevant', irrelevant: 'irrelevant', precision: 'relevant,irrelevant' };
     for (const [split, field] of [
       ['source', 'source_id'],
@@ -246,7 +246,8 @@ describe('the figures of a chart', () => {
       calls.targets.names.answer,
       (await call('GET', `/targets/${harbour}/names?period=7d`)).body,
     );
-    const one = { scope: 'chosen', target_ids: [harbour], measure: 'stories', split: 'name' } as const;
+    const named = { measure: 'stories', split: 'name', scope: 'chosen' } as const;
+    const one = { ...named, target_ids: [harbour] };
     const { parts, total, from, to, is_complete, before: earlier } = await preview({ ...one, compare: true });
     expect(parts.map(({ name }) => name)).toContain('Angela Merkel');
     expect(new Map(parts.map(({ id, total: stories }) => [id, stories]))).toEqual(
@@ -353,6 +354,11 @@ describe('the figures of a chart', () => {
     expect([whole.dates, whole.shown_since, whole.before]).toEqual([dates, dates[0], null]);
     expect((await preview({ period: '30d', compare: false })).shown_since).toBeNull();
     expect((await preview({ period: '14d', compare: true })).shown_since).toBeNull();
+    await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
+    // Names are not compared with the days before, whatever the chart says.
+    const named = { measure: 'stories', split: 'name', period: '90d', compare: true } as const;
+    expect((await preview(named)).shown_since).toBeNull();
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     const old = await preview({ period: 'dates', from: '2025-12-01', to: '2025-12-10' });
     expect(old).toMatchObject({ gap: 'history', dates: [] });
     expect(await refused({ split: 'source' })).toMatchObject({

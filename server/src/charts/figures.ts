@@ -63,7 +63,9 @@ export async function readFigures(
   const days = shownSince === null ? period : period.filter(({ start }) => start >= shownSince);
   const isCut = days.length < period.length;
   const [first, last] = [days.at(0), days.at(-1)];
-  const before = chart.compare && first && !isCut ? daysBefore(first, days.length, zone) : [];
+  // Names have no comparison, even if the chart had one before it was split by them.
+  const isComparing = chart.compare && chart.split !== 'name';
+  const before = isComparing && first && !isCut ? daysBefore(first, days.length, zone) : [];
   const isHiddenBefore = shownSince !== null && before[0] !== undefined && before[0].start < shownSince;
   const common = {
     timezone: zone,

@@ -107,6 +107,20 @@ async function expectStatistics(rows: Rows, userId: string, timezone: string) {
     read: distinct(own.map(({ article_id, read_at }) => (read_at ? article_id : null))),
   });
   expect(found.stories).toBe(distinct(own.map(({ story_id }) => story_id)));
+  expect(found.by_day.map(({ date, matched }) => [date, matched])).toEqual(
+    days.map(({ date }) => [
+      date,
+      own.filter(({ matched_at }) => dateIn(timezone, matched_at) === date).length,
+    ]),
+  );
+  expect(
+    Object.fromEntries((found.advanced?.top_targets ?? []).map(({ id, matched }) => [id, matched])),
+  ).toEqual(tally(own.map(({ target_id }) => target_id)));
+  const counting = own.filter(({ excluded_at }) => excluded_at === null);
+  expect(found.advanced?.feedback).toMatchObject({
+    relevant: counting.filter(({ feedback }) => feedback === 'relevant').length,
+    irrelevant: counting.filter(({ feedback }) => feedback === 'irrelevant').length,
+  });
   const count = (isIt: (delivery: Rows['deliveries'][number]) => boolean) =>
     countMessages(messages.filter(isIt));
   expect(found.notifications).toEqual({

@@ -64,7 +64,7 @@ export async function countMatches(db: Database, span: Span, days: readonly Loca
     top_targets: Ranked[];
   }>`
     with found as materialized (
-      select m.article_id, m.story_id, m.target_id, m.read_at is not null as is_read, m.feedback,
+      select m.article_id, m.story_id, m.target_id, m.read_at is not null as is_read,
         width_bucket(m.matched_at, ${starts}::timestamptz[]) as day
       from matches m where ${ofSpan(span)}
     )
@@ -87,9 +87,10 @@ export async function countMatches(db: Database, span: Span, days: readonly Loca
     ) article cross join (
       select count(*)::int as stories from (select distinct story_id from found) told
     ) story cross join (
-      select count(*) filter (where feedback = 'relevant')::int as relevant,
-        count(*) filter (where feedback = 'irrelevant')::int as irrelevant
-      from found
+      -- As in the analytics of a target and in charts, ratings of matches that an exclusion now removes do not count.
+      select count(*) filter (where m.feedback = 'relevant')::int as relevant,
+        count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant
+      from matches m where ${ofSpan(span)} and m.feedback is not null and m.excluded_at is null
     ) rating
   `.execute(db);
   const { days: counted = [], ...counts } = rows[0] ?? {
