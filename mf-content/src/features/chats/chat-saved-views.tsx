@@ -38,9 +38,9 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
     meta: { quiet: true },
   });
   const noteOf = (view: SavedView) => {
-    const total = totals?.[views.indexOf(view)];
     // None is said, too: otherwise, it could not be told from a number that was not loaded.
-    if (total === undefined) return null;
+    if (!totals) return null;
+    const total = totals[views.indexOf(view)] ?? 0;
     return (
       <span className="ui-muted ui-tabular">
         {countOf(total)}
