@@ -1,6 +1,7 @@
 import type { Target, TargetCopyRule } from '@newswatch/shared/contracts';
 import { Button, FormAlert, Stack } from '@newswatch/ui';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
+import type { TargetRule } from '../labels/target-sentence.ts';
 import { CopiedFacts } from './copied-facts.tsx';
 import { useStopFollowing } from './use-stop-following.ts';
 
@@ -22,7 +23,7 @@ export function FollowedRule({ owner, rule, target, onStopped }: FollowedRulePro
       >
         This is the rule of <bdi>{owner}</bdi>, and it is kept up to date. Everything else is yours.
       </FormAlert>
-      <RuleSentence rule={rule} />
+      <RuleSentence rule={withoutDelivery(rule)} />
       <CopiedFacts rule={rule} />
     </Stack>
   );
@@ -35,4 +36,14 @@ function StopButton({ target, onStopped }: { target: Target; onStopped: () => vo
       Stop following to edit
     </Button>
   );
+}
+
+/** The form also knows how the person is alerted, which is not part of the colleague's rule. */
+function withoutDelivery(rule: TargetCopyRule): TargetRule {
+  const { match_mode, keywords_any, keywords_all, keywords_none, query, match_fields } = rule;
+  const { languages, source_scope, source_ids, categories } = rule;
+  return {
+    ...{ match_mode, keywords_any, keywords_all, keywords_none, query, match_fields },
+    ...{ languages, source_scope, source_ids, categories },
+  };
 }

@@ -50,6 +50,11 @@ describe('a target that follows another one', () => {
     expect(await screen.findByText(/^Follows/)).toHaveTextContent('Follows Ann Lee');
   });
 
+  it('says in the list that it is not up to date', async () => {
+    open(network({ ...current, state: 'behind', reason: 'query' }), '/targets');
+    expect(await screen.findByText('Not up to date')).toBeVisible();
+  });
+
   it.each([
     [
       { state: 'behind', reason: 'keywords', keywords_max: 5 },
@@ -80,6 +85,9 @@ describe('a target that follows another one', () => {
     await person.click(await screen.findByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('form', { name: 'Edit target' }));
     expect(form.getByText(/This is the rule of/)).toHaveTextContent('This is the rule of Ann Lee');
+    const [colleagues, all] = form.getAllByText(/^Tell me about/);
+    expect(colleagues, 'how alerts are sent is not part of it').not.toHaveTextContent('alert per story');
+    expect(all).toHaveTextContent('alert per story');
     expect(form.queryByLabelText(/Any of these/)).toBeNull();
     expect(form.queryByRole('group', { name: 'Languages' })).toBeNull();
     await expectNoAxeViolations(container);
@@ -136,11 +144,28 @@ describe('a copy that may be followed', () => {
   });
 });
 
+describe('a copy of a target whose original may come back', () => {
+  it.each([
+    ['deleted', 0],
+    ['unavailable', 0],
+    ['stopped', 1],
+    ['account_deleted', 1],
+  ] as const)('of one that is %s, is offered to be followed: %i', async (reason, offered) => {
+    const api = network({ ...current, state: 'ended', reason });
+    const { person } = open(api, `/targets/${id}?tab=settings`);
+    await person.click(await screen.findByRole('button', { name: 'Send a copy…' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Send a copy' }));
+    expect(form.queryAllByRole('checkbox', { name: 'Let them keep it up to date' })).toHaveLength(offered);
+    expect(form.queryAllByText(/will follow the one of/)).toHaveLength(1 - offered);
+  });
+});
+
 describe('the copies that a person sent', () => {
   const sent = {
-    ...{ id: testId('tcp'), email: 'bo@example.org', name: 'Rates and inflation', status: 'added' },
+    ...{ id: testId('tcp'), email: 'bo@example.org', name: 'Rates and inflation' },
     ...{ sent_at: '2026-03-01T09:00:00.000Z', expires_at: '2026-03-15T09:00:00.000Z' },
     ...{ added_at: '2026-03-02T09:00:00.000Z', may_follow: true, follows: true },
+    status: 'added',
   } as const;
 
   it('say which follow, and each can be stopped', async () => {

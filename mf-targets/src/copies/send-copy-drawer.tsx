@@ -4,7 +4,7 @@ import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, FormField, Stack, TagsInput, TextAreaField } from '@newswatch/ui';
 import { useId } from 'react';
 import { targetCopiesApi, targetCopyQueries } from '../api/target-copies.ts';
-import { isFollowing } from '../labels/follow-words.ts';
+import { canBeFollowed, isFollowing } from '../labels/follow-words.ts';
 import styles from './copies.module.css';
 import { SentCopies } from './sent-copies.tsx';
 
@@ -17,8 +17,8 @@ interface SendCopyDrawerProps {
 export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
   const { toast } = useShell();
   const sentId = useId();
-  const canBeFollowed = !isFollowing(target);
-  const first = { emails: [], message: '', may_follow: canBeFollowed };
+  const mayBeFollowed = canBeFollowed(target);
+  const first = { emails: [], message: '', may_follow: mayBeFollowed };
   const api = useApiForm({
     schema: TargetCopyDraft,
     values: first,
@@ -68,7 +68,7 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
         maxLength={limits.TARGET_COPY_MESSAGE_MAX}
         {...api.field('message')}
       />
-      {canBeFollowed ? (
+      {mayBeFollowed ? (
         <CheckboxField
           label="Let them keep it up to date"
           hint="Anyone who chooses this gets each later change to what the target looks for. You can see who does, and stop it."
@@ -76,8 +76,18 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
         />
       ) : (
         <p className="ui-muted">
-          This target follows the one of <bdi>{target.follow?.owner}</bdi>, so a copy of it is not kept up to
-          date.
+          {isFollowing(target) ? (
+            <>
+              This target follows the one of <bdi>{target.follow?.owner}</bdi>, so a copy of it is not kept up
+              to date.
+            </>
+          ) : (
+            <>
+              This target will follow the one of <bdi>{target.follow?.owner}</bdi> again if that becomes
+              available, so a copy of it is not kept up to date. To allow it, dismiss the note on the page of
+              the target first.
+            </>
+          )}
         </p>
       )}
       <section aria-labelledby={sentId}>

@@ -4,6 +4,10 @@ import type { Target, TargetFollow } from '@newswatch/shared/contracts';
 export const isFollowing = ({ follow }: Pick<Target, 'follow'>): boolean =>
   follow !== null && follow.state !== 'ended';
 
+/** Whether copies of a target may be followed: not while it follows another one, or would again if that came back. */
+export const canBeFollowed = ({ follow }: Pick<Target, 'follow'>): boolean =>
+  follow === null || follow.reason === 'stopped' || follow.reason === 'account_deleted';
+
 /** Why a target does not have the rule of its original; null if it does. */
 export function followFault({ reason, keywords_max, missing_sources }: TargetFollow): string | null {
   switch (reason) {

@@ -189,7 +189,9 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
             updated_at: now,
           });
           await onCreated?.(trx, row.id);
-          return answer(trx, row, now, 'Target created.');
+          // That may have given it another rule.
+          const created = await repository.findTarget(trx, userId, row.id);
+          return answer(trx, created ?? row, now, 'Target created.');
         }),
       ),
 

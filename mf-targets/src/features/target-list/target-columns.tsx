@@ -62,11 +62,11 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
           </span>
           <span className={styles.about}>
             {target.follow && isFollowing(target) ? (
-              <Badge tone={target.follow.state === 'behind' ? 'warning' : 'info'}>
-                Follows <bdi>{target.follow.owner}</bdi>
-                {target.follow.state === 'behind' ? ', not up to date' : null}
+              <Badge tone="info" className={styles.follows}>
+                Follows <bdi title={target.follow.owner ?? undefined}>{target.follow.owner}</bdi>
               </Badge>
             ) : null}
+            {target.follow?.state === 'behind' ? <Badge tone="warning">Not up to date</Badge> : null}
             <LabelTags labels={target.labels} search={actions.search} most={3} />
             <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
               {keywordChips(target).join(', ')}

@@ -608,6 +608,24 @@ describe('at the same time', () => {
     expect(await read(ben, copyId)).toMatchObject({ keywords_any: ['crane'] });
   });
 
+  it('one that fails does not hold up the others', async () => {
+    const [one, other] = [await followed(), await followed()];
+    const originals = [one.id, other.id];
+    await app()
+      .db.updateTable('targets')
+      .set({ keywords_any: ['crane'] })
+      .where('id', 'in', originals)
+      .execute();
+    await sql`create function refuse_here() returns trigger language plpgsql as $$ begin
+      raise exception 'refused'; end $$`.execute(app().db);
+    await sql`create trigger refuse_here before insert on notifications for each row
+      when (new.user_id = ${sql.lit(one.ben.id)}) execute function refuse_here()`.execute(app().db);
+    await expect(settle()).rejects.toThrow('1 follows were not settled.');
+    await sql`drop trigger refuse_here on notifications`.execute(app().db);
+    expect((await one.copy()).keywords_any).toEqual(RULE.keywords_any);
+    expect((await other.copy()).keywords_any).toEqual(['crane']);
+  });
+
   it('heals what a server of an earlier version did not pass on', async () => {
     const { ben, id, copy } = await followed();
     await app()

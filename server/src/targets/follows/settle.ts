@@ -8,22 +8,33 @@ import { tellFollower } from './tell-follower.ts';
  * a source is available again, or when a deleted target was restored. Tells people whose target no longer follows.
  */
 export async function settleFollows(db: Database, now: Date): Promise<void> {
-  for (const { target_id, origin_id } of await listUnsettled(db)) {
-    await transaction(db, async (trx) => {
-      // The original first, as when its owner saves it.
-      const origin = origin_id === null ? undefined : await lockAnyTarget(trx, origin_id);
-      const row = await lockAnyTarget(trx, target_id);
-      const follow = row && (await findFollow(trx, target_id));
-      if (!follow) return;
-      const { ended, owner_name, told_end_at } = follow;
-      if (ended !== null) {
-        if (told_end_at !== null) return;
-        await updateFollow(trx, target_id, { told_end_at: now, behind: null, keywords_max: null });
-        await tellFollower(trx, row, { kind: ended, owner: owner_name }, now);
-        return;
-      }
-      if (told_end_at !== null) await updateFollow(trx, target_id, { told_end_at: null });
-      if (origin) await bringUpToDate(trx, target_id, origin, now);
-    });
+  const failures: unknown[] = [];
+  for (const follow of await listUnsettled(db)) {
+    // One that fails each time must not hold up those after it.
+    await settle(db, follow, now).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} follows were not settled.`);
+}
+
+function settle(
+  db: Database,
+  { target_id, origin_id }: { target_id: string; origin_id: string | null },
+  now: Date,
+): Promise<void> {
+  return transaction(db, async (trx) => {
+    // The original first, as when its owner saves it.
+    const origin = origin_id === null ? undefined : await lockAnyTarget(trx, origin_id);
+    const row = await lockAnyTarget(trx, target_id);
+    const follow = row && (await findFollow(trx, target_id));
+    if (!follow) return;
+    const { ended, owner_name, told_end_at } = follow;
+    if (ended !== null) {
+      if (told_end_at !== null) return;
+      await updateFollow(trx, target_id, { told_end_at: now, behind: null, keywords_max: null });
+      await tellFollower(trx, row, { kind: ended, owner: owner_name }, now);
+      return;
+    }
+    if (told_end_at !== null) await updateFollow(trx, target_id, { told_end_at: null });
+    if (origin) await bringUpToDate(trx, target_id, origin, now);
+  });
 }

@@ -21,7 +21,8 @@ export async function tellFollower(
     .executeTakeFirst();
   if (!person) return;
   const isChanged = news.kind === 'changed';
-  const changedPath = `/targets/${target.id}/analytics`;
+  // The journal is there.
+  const changedPath = `/targets/${target.id}`;
   const faultPath = `/targets/${target.id}?tab=settings`;
   const entry = {
     userId: target.user_id,
