@@ -27,6 +27,7 @@ export { highlightsInText } from './highlights/highlights-in-text.ts';
 export { presentHighlight } from './highlights/presenter.ts';
 export { listHighlights } from './highlights/repository.ts';
 export { sendEarlierHighlights } from './highlights/send-earlier.ts';
+export { createHighlightSources, type HighlightSources } from './highlights/sources-of-highlights.ts';
 export { createHighlightTags, type HighlightTags } from './highlights/tags.ts';
 export { findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
 export { beginningOf, matchedSentence } from './matched-sentence.ts';

@@ -6,6 +6,7 @@ import type {
   ChatStatus,
   DeliveryStatus,
   HighlightColour,
+  HighlightFrequency,
   Language,
   RecipientFrequency,
   RecipientStatus,
@@ -284,7 +285,7 @@ export interface ArticleHighlightsTable {
   note: Generated<string>;
   colour: Generated<HighlightColour>;
   tags: Generated<string[]>;
-  /** How often it was sent to its owner again. */
+  /** The turn in which it was last sent to its owner again (`choose-earlier.ts`); 0 if it never was. */
   round: Generated<number>;
   created_at: Time;
   updated_at: Time;
@@ -301,6 +302,14 @@ export interface EarlierHighlightsTable {
   created_at: Time;
 }
 
+/** How often a person wants the highlights of a source back; without a row, as usual. */
+export interface HighlightSourcesTable {
+  user_id: string;
+  source_id: string;
+  frequency: Exclude<HighlightFrequency, 'usual'>;
+  updated_at: Time;
+}
+
 /** A short text that administrators insert in chats or as a reason. */
 export interface CannedRepliesTable {
   id: string;
@@ -314,6 +323,7 @@ export interface CannedRepliesTable {
 export interface SupportSchema {
   article_highlights: ArticleHighlightsTable;
   earlier_highlights: EarlierHighlightsTable;
+  highlight_sources: HighlightSourcesTable;
   canned_replies: CannedRepliesTable;
   target_feeds: TargetFeedsTable;
   chat_apps: ChatAppsTable;

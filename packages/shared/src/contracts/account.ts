@@ -80,6 +80,8 @@ export const UserExport = v.object({
   report_issues: Rows,
   /** Passages of articles that the person highlighted, with their notes. */
   highlights: Rows,
+  /** How often the highlights of a source come back, if not as usual. */
+  highlight_sources: Rows,
   notifications: Rows,
   deliveries: Rows,
   api_keys: Rows,

@@ -40,6 +40,7 @@ export * from './health.ts';
 export * from './help.ts';
 export * from './highlight.ts';
 export * from './highlight-draft.ts';
+export * from './highlight-source.ts';
 export * from './highlight-tag.ts';
 export * from './integrity-file.ts';
 export * from './job.ts';

@@ -210,8 +210,18 @@ describe('deleting an account', () => {
       .insertInto('earlier_highlights')
       .values({ user_id: person.id, ...earlier })
       .execute();
+    const { source_id } = await db
+      .selectFrom('articles')
+      .select('source_id')
+      .where('id', '=', article)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('highlight_sources')
+      .values({ user_id: person.id, source_id, frequency: 'never', updated_at: now })
+      .execute();
     await remove(person);
-    for (const table of ['brands', 'looks', 'story_choices', 'earlier_highlights'] as const) {
+    const ofPeople = ['brands', 'looks', 'story_choices', 'earlier_highlights', 'highlight_sources'] as const;
+    for (const table of ofPeople) {
       const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
@@ -416,6 +426,10 @@ describe('the export', () => {
     await made('/collections', { name: 'Ports', article_ids: matches.map(({ article_id }) => article_id) });
     const quoted = { quote: 'storm', start: 2, note: 'Zenobia was here' };
     await made(`/articles/${matches[0]?.article_id}/highlights`, quoted);
+    const { body: marked } = await app().call('GET', '/highlights/sources', { token });
+    const source = (marked as { items: { id: string }[] }).items[0]?.id;
+    const rarely = { token, body: { frequency: 'rarely' } };
+    expect((await app().call('PUT', `/highlights/sources/${source}`, rarely)).status).toBe(200);
     await made(`/targets/${target_ids[0]}/notes`, { date: '2026-03-01', text: 'The harbour closes' });
     await made('/shared-links', { subject_id: target_ids[0], name: 'Board', password: 'a long secret' });
     await made('/charts', aChart);
@@ -450,6 +464,7 @@ describe('the export', () => {
       target_events: [{ target_id: target_ids[0], kind: 'created' }],
       target_notes: [{ target_id: target_ids[0], date: '2026-03-01', text: 'The harbour closes' }],
       highlights: [{ article_id: matches[0]?.article_id, quote: 'storm', note: 'Zenobia was here' }],
+      highlight_sources: [{ frequency: 'rarely' }],
       target_copies: [{ email: 'ines@news.example', target_id: target_ids[0], message: 'For you' }],
       added_target_copies: [],
       shared_links: [{ name: 'Board', target_id: target_ids[0], has_password: true, view_count: 0 }],

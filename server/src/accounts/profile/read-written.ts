@@ -107,6 +107,13 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('h.start')
       .orderBy('h.id')
       .execute(),
+    highlight_sources: await trx
+      .selectFrom('highlight_sources as h')
+      .innerJoin('sources as s', 's.id', 'h.source_id')
+      .select(['h.source_id', 's.name', 'h.frequency', 'h.updated_at'])
+      .where('h.user_id', '=', userId)
+      .orderBy('h.source_id')
+      .execute(),
     chats: await own('chats', [
       'id',
       'subject',

@@ -8,6 +8,7 @@ import {
   createArticleExport,
   createCollectionMembers,
   createCollections,
+  createHighlightSources,
   createHighlights,
   createHighlightTags,
   createRequestDecisions,
@@ -56,7 +57,11 @@ export const contentRoom: Room = {
     ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
     ...collectionRoutes(createCollections({ db, throttle })),
     ...collectionMemberRoutes(createCollectionMembers({ db, throttle, baseUrl })),
-    ...highlightRoutes(createHighlights({ db, throttle }), createHighlightTags(db)),
+    ...highlightRoutes(
+      createHighlights({ db, throttle }),
+      createHighlightTags(db),
+      createHighlightSources(db),
+    ),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
     ...sourceRequestRoutes(
       createSourceRequests({ db, jobs, throttle, prober, endConversation: endRequestChat }),

@@ -1,22 +1,38 @@
 import { createHash } from 'node:crypto';
+import type { HighlightFrequency } from '@newswatch/shared/contracts';
 
 /** A highlight that may be shown again. */
 export interface EarlierCandidate {
   id: string;
   article_id: string;
   created_at: Date;
-  /** How often it was sent. */
+  /** The turn in which it was last sent; 0 if it never was. */
   round: number;
+  /** As chosen for its source. */
+  frequency: HighlightFrequency;
 }
 
-/** A chosen highlight, with its `round` once it is sent. */
+/** A chosen highlight, with the turn to which it belongs once it is sent. */
 export type ChosenHighlight = Pick<EarlierCandidate, 'id' | 'round'>;
+
+/** A round is two turns. A highlight takes part in one of as many turns. */
+const turnsBetween = { more_often: 1, usual: 2, rarely: 6 } as const;
+
+/** A candidate that comes back, and the next turn in which it takes part. */
+interface Recurring extends EarlierCandidate {
+  frequency: keyof typeof turnsBetween;
+  next: number;
+}
 
 /**
  * Chooses some highlights, from the oldest to the newest. The same candidates and the same seed make the same choice.
  *
- * Those that were sent less often than others come first, so that none is sent again before all were sent. Of these, one
- * is taken from each of as many equally long stretches of time as are wanted, and from different articles if possible.
+ * Highlights come back in turns, and a turn ends when all that take part in it were sent. As usual, a highlight takes part
+ * in one of the two turns of each round, so that none of them is sent again before all others were. Of sources that are
+ * wanted more often, it takes part in both turns; of sources that are wanted rarely, in one turn of three rounds; and of
+ * others, never. At the end of a turn, the next one fills the choice; if nothing else is left, so do those whose turn comes
+ * later. Of each turn, one highlight is taken from each of as many equally long stretches of time as are wanted, and from
+ * different articles if possible.
  *
  * @param seed what the choice changes with: the person and the day
  */
@@ -25,31 +41,54 @@ export function chooseEarlier(
   seed: string,
   count: number,
 ): ChosenHighlight[] {
-  const current = candidates.reduce((most, { round }) => Math.max(most, round), 0);
-  const waiting = candidates.filter(({ round }) => round < current);
-  const others = candidates.filter(({ round }) => round === current);
-  const first = spread(waiting, seed, count, new Set());
-  const articles = new Set(first.map(({ article_id }) => article_id));
-  // At the end of a round, the next one fills the choice.
-  const next = spread(others, seed, count - first.length, articles);
-  return [
-    ...first.map((highlight) => ({ ...highlight, round: current })),
-    ...next.map((highlight) => ({ ...highlight, round: current + 1 })),
-  ]
-    .toSorted(byAge)
-    .map(({ id, round }) => ({ id, round }));
+  const waiting = new Set(candidates.flatMap((one) => recurring(one) ?? []));
+  const chosen: Recurring[] = [];
+  const articles = new Set<string>();
+  let turn = [...waiting].reduce((latest, { round }) => Math.max(latest, round), 0);
+  let group = [...waiting].filter(({ next }) => next <= turn);
+  while (chosen.length < count && waiting.size > 0) {
+    for (const highlight of spread(group, seed, count - chosen.length, articles)) {
+      waiting.delete(highlight);
+      articles.add(highlight.article_id);
+      chosen.push({ ...highlight, round: turn, next: nextTurn({ ...highlight, round: turn }) });
+    }
+    const first = firstTurn(waiting);
+    group = [...waiting].filter(({ next }) => next === first);
+    // If only chosen ones take part in the next turn, it stays open for them.
+    turn = Math.min(first, firstTurn(chosen));
+  }
+  return chosen.toSorted(byAge).map(({ id, round }) => ({ id, round }));
 }
+
+function recurring(candidate: EarlierCandidate): Recurring | undefined {
+  const { frequency } = candidate;
+  if (frequency === 'never') return undefined;
+  return { ...candidate, frequency, next: nextTurn({ ...candidate, frequency }) };
+}
+
+/**
+ * In which of several turns a highlight takes part depends on its ID. So about as many take part in each turn, and those
+ * that are wanted more often are not alone in every other one.
+ */
+function nextTurn({ id, round, frequency }: Pick<Recurring, 'id' | 'round' | 'frequency'>): number {
+  const every = turnsBetween[frequency];
+  const earliest = round + every;
+  return earliest + ((((numberOf(id) - earliest) % every) + every) % every);
+}
+
+const firstTurn = (of: Iterable<Recurring>): number =>
+  Math.min(...Array.from(of, ({ next }) => next), Number.POSITIVE_INFINITY);
 
 /** One of each stretch, which holds as many highlights as the others, give or take one. */
 function spread(
-  from: readonly EarlierCandidate[],
+  from: readonly Recurring[],
   seed: string,
   count: number,
-  articles: Set<string>,
-): EarlierCandidate[] {
+  articles: ReadonlySet<string>,
+): Recurring[] {
   const sorted = from.toSorted(byAge);
   const wanted = Math.min(count, sorted.length);
-  const chosen: EarlierCandidate[] = [];
+  const chosen: Recurring[] = [];
   const taken = new Set(articles);
   for (let part = 0; part < wanted; part += 1) {
     const start = Math.floor((part * sorted.length) / wanted);
@@ -64,7 +103,9 @@ function spread(
   return chosen;
 }
 
-const byAge = (one: EarlierCandidate, other: EarlierCandidate): number =>
-  one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1);
+const byAge = (
+  one: Pick<EarlierCandidate, 'id' | 'created_at'>,
+  other: Pick<EarlierCandidate, 'id' | 'created_at'>,
+): number => one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1);
 
 const numberOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);

@@ -1,4 +1,4 @@
-import type { HighlightColour } from '@newswatch/shared/contracts';
+import type { HighlightColour, HighlightFrequency } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { ArticleHighlightsTable } from '../../storage/schema-support.ts';
@@ -106,7 +106,11 @@ export async function deleteHighlight(
 export function listEarlierCandidates(db: Database, userId: string, before: Date) {
   return ofUser(db, userId)
     .innerJoin('articles as a', 'a.id', 'h.article_id')
+    .leftJoin('highlight_sources as f', (join) =>
+      join.onRef('f.source_id', '=', 'a.source_id').onRef('f.user_id', '=', 'h.user_id'),
+    )
     .select(['h.id', 'h.article_id', 'h.created_at', 'h.round'])
+    .select((eb) => eb.fn.coalesce('f.frequency', sql<HighlightFrequency>`'usual'`).as('frequency'))
     .where('h.created_at', '<', before)
     .where('a.status', '=', 'published')
     .execute();
@@ -136,7 +140,7 @@ export async function claimDay(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Records what was sent on a day, and how often each has now been sent. */
+/** Records what was sent on a day, and in which turn each was. */
 export async function recordChoice(
   trx: Database,
   {

@@ -1,15 +1,23 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { HighlightsService, HighlightTags } from '../../content/index.ts';
+import type { HighlightSources, HighlightsService, HighlightTags } from '../../content/index.ts';
 import { type Route, route } from '../route.ts';
 
 /** Passages that people highlight in articles, and the notes on them. */
-export function highlightRoutes(highlights: HighlightsService, tags: HighlightTags): Route[] {
+export function highlightRoutes(
+  highlights: HighlightsService,
+  tags: HighlightTags,
+  sources: HighlightSources,
+): Route[] {
   return [
     route(calls.highlights.list, ({ caller, query }) => highlights.list(caller.id, query)),
     route(calls.highlights.exportAll, ({ caller, ip, query, now }) =>
       highlights.exportAll({ ...caller, ip }, query, now),
     ),
     route(calls.highlights.earlier, ({ caller, now }) => highlights.earlier(caller.id, now)),
+    route(calls.highlights.sources, async ({ caller }) => ({ items: await sources.list(caller.id) })),
+    route(calls.highlights.setSource, ({ caller, params, body, now }) =>
+      sources.choose(caller.id, params.sourceId, body.frequency, now),
+    ),
     route(calls.highlights.bulk, ({ caller, body, now }) => tags.change(caller.id, body, now)),
     route(calls.highlights.tags, async ({ caller }) => ({ items: await tags.list(caller.id) })),
     route(calls.highlights.renameTag, ({ caller, body, now }) => tags.rename(caller.id, body, now)),

@@ -114,6 +114,7 @@ const bodies = new Map<Call, object>([
   [calls.highlights.create, { quote: 'storm', start: 2 }],
   [calls.highlights.setNote, { note: 'Read by a stranger' }],
   [calls.highlights.setColour, { colour: 'green' }],
+  [calls.highlights.setSource, { frequency: 'never' }],
   [calls.stories.choose, { alerts: 'none' }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],

@@ -124,6 +124,7 @@ import * as forgottenNotes from './0192-forgotten-notes.ts';
 import * as widthsOfCharts from './0193-widths-of-charts.ts';
 import * as countedRatings from './0194-counted-ratings.ts';
 import * as conditionsOfAlertRules from './0195-conditions-of-alert-rules.ts';
+import * as sourcesOfHighlights from './0197-sources-of-highlights.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -255,4 +256,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0191-looks-of-newsletters': looksOfNewsletters,
   '0192-forgotten-notes': forgottenNotes,
   '0195-conditions-of-alert-rules': conditionsOfAlertRules,
+  '0197-sources-of-highlights': sourcesOfHighlights,
 };

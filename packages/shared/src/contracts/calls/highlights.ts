@@ -12,6 +12,7 @@ import {
   HighlightsQuery,
   HighlightUpdate,
 } from '../highlight-draft.ts';
+import { HighlightFrequencyUpdate, HighlightSourceList, HighlightSourceParams } from '../highlight-source.ts';
 import {
   BulkHighlightsAnswer,
   BulkHighlightsBody,
@@ -47,6 +48,24 @@ export const earlier = defineCall({
   summary: 'Some of my earlier highlights, a new selection every day',
   access: 'user',
   answer: EarlierHighlights,
+});
+
+export const sources = defineCall({
+  method: 'GET',
+  path: '/highlights/sources',
+  summary: 'The sources of my highlights, each with how often its highlights come back',
+  access: 'user',
+  answer: HighlightSourceList,
+});
+
+export const setSource = defineCall({
+  method: 'PUT',
+  path: '/highlights/sources/:sourceId',
+  summary: 'Choose how often my highlights of a source come back',
+  access: 'user',
+  params: HighlightSourceParams,
+  body: HighlightFrequencyUpdate,
+  answer: MessageAnswer,
 });
 
 export const bulk = defineCall({
