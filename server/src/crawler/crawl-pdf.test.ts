@@ -31,46 +31,127 @@ const lines = Array.from(
     `Part ${index} of the wall will be rebuilt, the council decided after a long debate on Monday.`,
 );
 
-const release = (): Promise<Uint8Array> =>
-  writePdf((doc) => {
-    doc.fontSize(18);
-    column(doc, [title], 72, 60);
-    doc.fontSize(10);
-    column(doc, lines, 72, 110);
-  });
+const release = (
+  info: object = { CreationDate: new Date('2026-11-20T09:00:00Z') },
+  more: readonly string[] = [],
+): Promise<Uint8Array> =>
+  writePdf(
+    (doc) => {
+      doc.fontSize(18);
+      column(doc, [title], 72, 60);
+      doc.fontSize(10);
+      column(doc, [...lines, ...more], 72, 110);
+    },
+    { info },
+  );
+
+const address = '/files/harbour-wall-rebuilt-soon.pdf';
+const frontPage = (extra = ''): string =>
+  `<html><body><a href="${address}">${title}</a>${extra}</body></html>`;
+const other = { name: 'Another', url: 'https://other.example/', normalized_url: 'other.example' };
+const byLinks = { feed_url: null, discovery: 'page_links' };
 
 test('a PDF that a page links to becomes an article, whatever type its server declares', async () => {
   const bytes = await release();
-  paper.serve('/', `<html><body><a href="/2026/11/harbour-wall-rebuilt-soon.pdf">${title}</a></body></html>`);
-  paper.serve('/2026/11/harbour-wall-rebuilt-soon.pdf', { type: 'application/octet-stream', body: bytes });
-  const { counts } = await crawl(await addSource({ feed_url: null, discovery: 'page_links' }));
+  paper.serve('/', frontPage());
+  paper.serve(address, { type: 'application/octet-stream', body: bytes });
+  const { counts } = await crawl(await addSource(byLinks));
   expect(counts).toMatchObject({ articles_new: 1, articles_failed: 0 });
   const [stored] = await articles();
-  expect(stored).toMatchObject({ title, extraction: 'full', language: 'english' });
+  expect(stored).toMatchObject({ title, extraction: 'full', language: 'english', is_archive: false });
   expect(stored?.content_text).toContain('Part 13 of the wall');
   expect(stored?.content_html).toMatch(/^<p>Part 0/);
 });
 
-test('the page and the PDF of one release are one story', async () => {
+test('pages serve PDFs and the other way round, as their bytes say', async () => {
+  const text = lines.map((line) => `<p>${line}</p>`).join('');
+  paper.serve('/report', { type: 'text/html', body: await release() });
+  paper.serve('/page.pdf', `<html lang="en"><body><article><h1>${title}</h1>${text}</article></body></html>`);
+  paper.serve('/feed', rssOf(`<link>${paper.url}/report</link>`));
+  await crawl(await addSource());
+  expect(await articles()).toMatchObject([{ title, extraction: 'full' }]);
+  paper.serve('/feed', rssOf(`<link>${paper.url}/page.pdf</link>`));
+  expect((await crawl(await addSource(other))).counts).toMatchObject({ articles_failed: 0 });
+});
+
+test.each([
+  ['years ago', 7 * 365 * 86_400_000, true],
+  ['on the day before', 86_400_000, false],
+  ['by the server for this request', 0, true],
+])('a source that is crawled for long meets a document that was made %s', async (_when, age, isArchive) => {
+  paper.serve('/', frontPage());
+  paper.serve(address, {
+    type: 'application/pdf',
+    body: await release({ CreationDate: new Date(now().getTime() - age) }),
+  });
+  const longAgo = new Date('2026-01-01T00:00:00Z');
+  await crawl(await addSource({ ...byLinks, first_success_at: longAgo }));
+  // Archive articles are listed, but never alert anybody.
+  expect(await articles()).toMatchObject([{ title, is_archive: isArchive }]);
+});
+
+test('a PDF that repeats a page of its source is a duplicate; a longer one of another source is a second article of its story', async () => {
   const text = lines.map((line) => `<p>${line}</p>`).join('');
   paper.serve('/page', `<html lang="en"><body><article><h1>${title}</h1>${text}</article></body></html>`);
   paper.serve('/file.pdf', { type: 'application/pdf', body: await release() });
+  const more = ['Questions of journalists are answered by the press office of the council until Friday.'];
+  paper.serve('/copy.pdf', { type: 'application/pdf', body: await release(undefined, more) });
   const item = (path: string): string =>
     `<title>${title}</title><link>${paper.url}${path}</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>`;
   paper.serve('/feed', rssOf(item('/page'), item('/file.pdf')));
-  await crawl(await addSource());
-  const stories = new Set((await articles()).map(({ story_id }) => story_id));
-  expect(stories.size).toBe(1);
+  expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 1, articles_duplicate: 1 });
+  paper.serve('/feed', rssOf(item('/copy.pdf')));
+  expect((await crawl(await addSource(other))).counts).toMatchObject({ articles_new: 1 });
+  const stored = await articles();
+  expect(stored).toHaveLength(2);
+  expect(new Set(stored.map(({ story_id }) => story_id)).size).toBe(1);
 });
 
-test('a scan fails, with the reason', async () => {
+test('news is read before documents, and an excluded pattern leaves them out', async () => {
+  const more = '<a href="/news/one-two-three-four">Another headline of the day</a>';
+  const text = lines.map((line) => `<p>${line}</p>`).join('');
+  paper.serve('/', frontPage(more));
+  paper.serve(address, { type: 'application/pdf', body: await release() });
+  paper.serve(
+    '/news/one-two-three-four',
+    `<html lang="en"><body><article><h1>Another headline of the day</h1><time datetime="2026-11-20">x</time>${text}</article></body></html>`,
+  );
+  const source = await addSource({ ...byLinks, max_articles_per_crawl: 1 });
+  await crawl(source);
+  expect((await articles()).map(({ title: one }) => one)).toEqual(['Another headline of the day']);
+  await fixture.db.updateTable('sources').set({ exclude_pattern: '[.]pdf$' }).execute();
+  fixture.pass(3_600_000);
+  expect((await crawl(source)).counts).toMatchObject({ links_found: 1 });
+});
+
+test('scans fail at once and for good, with the reason, and do not hold up the others', async () => {
   const scan = await writePdf((doc) => void doc.rect(0, 0, 612, 792).fill('#cccccc'));
-  paper.serve('/scan.pdf', { type: 'application/pdf', body: scan });
-  paper.serve('/feed', rssOf(`<title>A scan</title><link>${paper.url}/scan.pdf</link>`));
-  expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 0, articles_failed: 1 });
-  const link = await fixture.db.selectFrom('article_attempts').select('last_error').executeTakeFirst();
-  expect(link?.last_error).toMatchObject({
-    code: 'extraction_failed',
-    message: expect.stringContaining('scan'),
+  const names = Array.from({ length: 6 }, (_, at) => `/scan-${at}.pdf`);
+  for (const name of names) paper.serve(name, { type: 'application/pdf', body: scan });
+  paper.serve(
+    '/feed',
+    rssOf(...names.map((name) => `<title>A scan</title><link>${paper.url}${name}</link>`)),
+  );
+  expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 0, articles_failed: 6 });
+  const links = await fixture.db
+    .selectFrom('article_attempts')
+    .select(['last_error', 'given_up_at'])
+    .execute();
+  expect(links).toHaveLength(6);
+  for (const link of links)
+    expect(link).toMatchObject({
+      given_up_at: expect.any(Date),
+      last_error: { code: 'extraction_failed', message: expect.stringContaining('scan') },
+    });
+});
+
+test('a document that was cut on its way is tried again', async () => {
+  paper.serve('/cut.pdf', { type: 'application/pdf', body: new TextEncoder().encode('%PDF-1.7 and') });
+  paper.serve('/feed', rssOf(`<title>A report</title><link>${paper.url}/cut.pdf</link>`));
+  await crawl(await addSource());
+  const link = await fixture.db.selectFrom('article_attempts').selectAll().executeTakeFirstOrThrow();
+  expect(link).toMatchObject({
+    given_up_at: null,
+    last_error: { message: expect.stringContaining('broken') },
   });
 });

@@ -71,7 +71,7 @@ export async function crawlSource(
     articles_duplicate: 0,
     articles_failed: 0,
   };
-  const tally: Tally = { counts, reasons: {}, waits: new Map() };
+  const tally: Tally = { counts, reasons: {}, waits: new Map(), unreadable: 0 };
   const runId = await startRun(db, source, trigger, now());
   try {
     const enters = (state: RunningState) => setRunState(db, runId, state);
@@ -188,6 +188,8 @@ interface Tally {
   readonly reasons: Record<string, number>;
   /** Hosts that requested a wait with `Retry-After`, and until when. */
   readonly waits: Map<string, Date>;
+  /** How many articles the extractor could not read. */
+  unreadable: number;
 }
 
 function hostOf(url: string): string {
@@ -211,12 +213,12 @@ async function readLinks(
   enters: (state: RunningState) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { counts, reasons, waits } = tally;
+  const { counts, waits } = tally;
   const links = await listDueLinks(deps.db, source.id, deps.now(), source.max_articles_per_crawl);
   if (links.length > 0) await enters('extracting');
   for (const link of links) {
     signal.throwIfAborted();
-    if ((reasons.extraction_failed ?? 0) >= UNREADABLE_MAX) return;
+    if (tally.unreadable >= UNREADABLE_MAX) return;
     const until = waits.get(hostOf(link.url));
     if (until !== undefined) {
       await postponeLink(deps.db, source.id, link, until);
@@ -234,9 +236,10 @@ async function readAndStore(
   deps: CrawlDeps,
   source: CrawledSource,
   link: QueuedLink,
-  { reasons, waits }: Tally,
+  tally: Tally,
   signal: AbortSignal,
 ): Promise<StoredAs | 'no_article' | 'failed'> {
+  const { reasons, waits } = tally;
   const { db, reader, logger, now } = deps;
   try {
     const content = await reader.read(source, link, signal);
@@ -255,6 +258,7 @@ async function readAndStore(
     logFailure(logger, error, { sourceId: source.id, url: link.url }, 'an article could not be read');
     const { code } = toCrawlError(error, now());
     reasons[code] = (reasons[code] ?? 0) + 1;
+    if (error instanceof ExtractionFailed && !error.isPermanent) tally.unreadable += 1;
     const until = error instanceof OutboundError ? waitUntil(now(), error.retryAfterSeconds) : undefined;
     if (until !== undefined) waits.set(hostOf(link.url), until);
     return recordFailure(deps, source, link, error, until);
@@ -273,8 +277,11 @@ async function recordFailure(
   notBefore: Date | undefined,
 ): Promise<StoredAs | 'failed'> {
   const error = toCrawlError(failure, now());
-  const forbidden = failure instanceof CrawlFailure && failure.code === 'robots_disallowed';
-  const attempt = forbidden ? undefined : nextArticleAttempt(now(), link.attempts + 1, error.http_status);
+  const isFinal =
+    failure instanceof ExtractionFailed
+      ? failure.isPermanent
+      : failure instanceof CrawlFailure && failure.code === 'robots_disallowed';
+  const attempt = isFinal ? undefined : nextArticleAttempt(now(), link.attempts + 1, error.http_status);
   const retryAt = attempt && later(attempt, notBefore);
   const article = retryAt === undefined ? await readHints(reader, source, link) : undefined;
   if (isMissing(error.http_status))

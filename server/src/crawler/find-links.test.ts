@@ -53,6 +53,27 @@ test.each([
   expect(found(`<a href="${address}">${headline}</a>`)).toHaveLength(1);
 });
 
+test.each([
+  ['/files/harbour-wall-will-be-rebuilt.pdf', 'Download', 1],
+  ['/files/PR_0417.PDF', headline, 1],
+  ['/wp-content/uploads/2019/04/menu.pdf', 'Our menu', 0],
+  ['/files/1234567.pdf', 'Opening hours in winter', 0],
+  ['/files/terms.pdf', 'Read our general terms and conditions here', 0],
+  ['/files/our-brochure-of-all-services.pdf', headline, 0],
+  ['/files/bank-leaves-monetary-policy-unchanged.pdf', 'Text', 1],
+])('a document is read if its name or its link is a headline: %s, %s', (address, text, count) => {
+  expect(found(`<a href="${address}">${text}</a>`)).toHaveLength(count);
+});
+
+test('documents that are kept elsewhere do not change which pages count', () => {
+  const pages = '<a href="/news/one-two-three-four">x</a><a href="/shop/one-two-three-four">x</a>';
+  const documents = Array.from({ length: 30 }, (_, at) => `<a href="/files/${at}.pdf">${headline}</a>`);
+  expect(found(pages + documents.join(''), 'https://paper.example/news/')).toEqual([
+    'https://paper.example/news/one-two-three-four',
+  ]);
+  expect(found(documents.join(''), 'https://paper.example/news/')).toHaveLength(30);
+});
+
 test('a headline in a script without spaces has words too', () => {
   const link = '<a href="/articles/ASTCN2D1.html">川の橋、春まで通行止め 修理に時間がかかる見通し</a>';
   expect(found(link)).toHaveLength(1);

@@ -25,6 +25,10 @@ const otherPages =
 /** Pages about the site itself, with a name of several words. */
 const aboutSite =
   /\/(?:about-(?:us|the-)|contact-us|who-we-are|advertise-with|privacy-(?:policy|notice|statement)|terms-(?:of|and)|cookies?-(?:policy|notice)|code-of-|mentions-legales|politique-de-|conditions-(?:generales|d-)|qui-sommes-|charte-|aviso-legal|politica-de-|terminos-y-|condiciones-(?:de|generales)|quienes-somos)[^/]*\/?$/i;
+const documentFile = /\.pdf$/i;
+/** Names of documents that are no news. */
+const otherDocuments =
+  /(?:^|-)(?:brochures?|leaflets?|flyers?|folletos?|d[eé]pliants?|catalog(?:ue|o)s?|price-?lists?|rate-?cards?|media-?kits?|application-forms?|formulaires?|formularios?|privacy-(?:policy|notice)|cookies?-policy|terms-(?:of|and)|conditions-generales|condiciones-generales|mentions-legales|aviso-legal|user-guides?)(?:-|$)/i;
 /** Names of parameters that select an article. */
 const idParameter =
   /^(?:p|[a-z]?id|art(?:icle)?(?:_?id)?|story(?:_?id)?|news(?:_?id)?|post(?:_?id)?|item(?:_?id)?|noticia|nota)$/i;
@@ -74,11 +78,13 @@ export function chooseArticleLinks(
     if (otherFiles.test(url.pathname)) continue;
     const isWanted = wanted
       ? wanted(href)
-      : !otherPages.test(url.pathname) &&
+      : !otherPages.test(url.pathname.replace(documentFile, '')) &&
         !aboutSite.test(url.pathname) &&
-        (looksLikeArticle(url, anchor.text) ||
-          isLikeArticles(url, anchor.text, shapes) ||
-          (anchor.isHeading === true && isBelow(url) && countWords(anchor.text) >= fewestHeadingWords));
+        (documentFile.test(url.pathname)
+          ? looksLikeRelease(url, anchor.text)
+          : looksLikeArticle(url, anchor.text) ||
+            isLikeArticles(url, anchor.text, shapes) ||
+            (anchor.isHeading === true && isBelow(url) && countWords(anchor.text) >= fewestHeadingWords));
     if (!isWanted) continue;
     const key = addressKey(href);
     // A picture and a headline often have the same link: the headline's text is the better title.
@@ -96,9 +102,17 @@ export function chooseArticleLinks(
   const ofHost = ofSite.filter(({ url }) => hostOf(new URL(url)) === hostOf(page));
   // A source on one of a site's hosts is that part of the site, unless its articles are elsewhere.
   const isWholeSite = home === '/' && hostOf(page) === siteOf(page);
-  const links = isWholeSite || ofHost.length < ofSite.length * fewestBelow ? ofSite : ofHost;
+  const links = isWholeSite || isSmallPart(ofHost, ofSite) ? ofSite : ofHost;
   const below = wanted ? links : links.filter(({ url }) => new URL(url).pathname.startsWith(home));
-  return below.length < links.length * fewestBelow ? links : below;
+  return isSmallPart(below, links) ? links : below;
+}
+
+/** Counted in pages, unless there are none: documents are often kept elsewhere. */
+function isSmallPart(some: readonly PageLink[], all: readonly PageLink[]): boolean {
+  const pagesOf = (links: readonly PageLink[]) =>
+    links.filter(({ url }) => !documentFile.test(new URL(url).pathname)).length;
+  const pages = pagesOf(all);
+  return pages > 0 ? pagesOf(some) < pages * fewestBelow : some.length < all.length * fewestBelow;
 }
 
 /** What addresses of articles have in common on a page of few or short headlines: `/release.aspx?ReleaseID=`. */
@@ -135,15 +149,33 @@ function hostOf(url: URL): string {
 
 function looksLikeArticle(url: URL, text: string): boolean {
   const path = url.pathname;
-  const slug = (path.replace(/\/$/, '').split('/').at(-1) ?? '').replace(/\.\w{2,5}$/, '');
+  const slug = nameOf(url);
   const dated = /\/(?:19|20)\d{2}[/-]\d{1,2}(?:[/-]\d{1,2})?\//.test(path);
-  const words = slug.split(/[-_]/).filter((word) => /\p{L}{2}|%[\dA-F]{2}/iu.test(word)).length;
+  const words = wordsOf(slug);
   const numbered = /\d{5}/.test(slug);
   const textWords = countWords(text);
   if (dated || words >= 4 || (numbered && text.length >= 20)) return true;
   if (textWords >= headlineWords && (words >= 2 || isId(slug) || hasArticleId(url))) return true;
   if (textWords >= longHeadlineWords && text.length >= longHeadline) return true;
   return articleFolder.test(path) && words >= 2 && textWords >= 3;
+}
+
+/**
+ * Whether a link to a document has a headline, in its text or in the file's name. Folders with a date and numbers say
+ * nothing: every uploaded file has them.
+ */
+function looksLikeRelease(url: URL, text: string): boolean {
+  const name = nameOf(url);
+  if (otherDocuments.test(name.replace(/[_+]|%20/g, '-'))) return false;
+  return wordsOf(name) >= 4 || countWords(text) >= headlineWords;
+}
+
+function nameOf({ pathname }: URL): string {
+  return (pathname.replace(/\/$/, '').split('/').at(-1) ?? '').replace(/\.\w{2,5}$/, '');
+}
+
+function wordsOf(slug: string): number {
+  return slug.split(/[-_]/).filter((word) => /\p{L}{2}|%[\dA-F]{2}/iu.test(word)).length;
 }
 
 /** A number, or letters and digits that mean nothing. */

@@ -137,7 +137,10 @@ export async function markSeenIn(
     .execute();
 }
 
-/** Lists the links of a source that are due, oldest find first. */
+/**
+ * Lists the links of a source that are due, oldest find first. Documents come after all pages: a list of the reports of many
+ * years must not delay the news beside it.
+ */
 export async function listDueLinks(
   db: Database,
   sourceId: string,
@@ -150,6 +153,7 @@ export async function listDueLinks(
     .where('source_id', '=', sourceId)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', now)
+    .orderBy(sql`url ~* '[.]pdf([?#]|$)'`)
     .orderBy('found_at')
     .orderBy('url_hash')
     .limit(limit)

@@ -94,6 +94,7 @@ export function createLinkReader(
     source: CrawledSource,
     link: Pick<QueuedLink, 'hints' | 'foundAt'>,
     page: { html: string | null; pdf?: Uint8Array; url: string; walled: boolean },
+    vouched = true,
   ) {
     const request = {
       url: page.url,
@@ -104,7 +105,11 @@ export function createLinkReader(
       corrections: source.correction_rules,
       foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
     };
-    if (page.pdf !== undefined) return extractor.extractPdf({ ...request, bytes: page.pdf });
+    // Pages keep their links to brochures and old reports for years, so that a link is new says nothing of an undated document.
+    if (page.pdf !== undefined) {
+      const foundAfterFirstCrawl = vouched && request.foundAfterFirstCrawl;
+      return extractor.extractPdf({ ...request, foundAfterFirstCrawl, bytes: page.pdf });
+    }
     return extractor.extract({
       ...request,
       html: page.html,
@@ -137,9 +142,9 @@ export function createLinkReader(
     async read(source, link, signal) {
       if (isFeedItemAddress(link.url)) return readItem(source, link);
       const page = await fetchPage(source, link, signal);
-      const article = await extract(source, link, page);
       // A feed vouches for its links; links on a page may lead anywhere.
       const vouched = link.listingHash !== null;
+      const article = await extract(source, link, page, vouched);
       if (
         !vouched &&
         !article.looksLikeArticle &&

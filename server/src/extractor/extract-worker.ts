@@ -31,7 +31,8 @@ async function answer(request: PageRequest): Promise<PageResult> {
       try {
         return { kind: 'article', article: await extractPdf(request.pdf) };
       } catch (error) {
-        if (error instanceof PdfProblem) return { kind: 'unreadable', why: error.message };
+        if (error instanceof PdfProblem)
+          return { kind: 'unreadable', why: error.message, isPermanent: error.isPermanent };
         throw error;
       }
     }

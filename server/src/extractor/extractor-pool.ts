@@ -9,6 +9,16 @@ import { createThreadPool, ThreadFailed } from './thread-pool.ts';
 /** A page could not be read: the parser failed, ran out of memory or timed out. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
+  /** It was read, and has nothing to extract: another attempt would end in the same way. */
+  readonly isPermanent: boolean;
+
+  constructor(
+    sentence: string,
+    { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {},
+  ) {
+    super(sentence, { cause });
+    this.isPermanent = isPermanent;
+  }
 }
 
 export interface ExtractorPool {
@@ -51,12 +61,14 @@ export type PageRequest =
 export type PageResult =
   | { readonly kind: 'article'; readonly article: PageArticle }
   /** A sentence about the document. */
-  | { readonly kind: 'unreadable'; readonly why: string }
+  | { readonly kind: 'unreadable'; readonly why: string; readonly isPermanent: boolean }
   | { readonly kind: 'links'; readonly links: PageLinks }
   | { readonly kind: 'structure'; readonly structure: PageStructure }
   | { readonly kind: 'feed'; readonly feed: ParsedFeed | undefined };
 
 const pageMemoryMb = 256;
+/** A document of 10 MB, its largest parts in full, and their copies. */
+const pageBuffersMb = 256;
 const languageMemoryMb = 512;
 const languageTimeoutMs = 30_000;
 /** Only this many characters of a text are checked. */
@@ -74,6 +86,7 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
     threads,
     timeoutMs,
     memoryLimitMb: pageMemoryMb,
+    buffersLimitMb: pageBuffersMb,
   });
   const languages = createThreadPool<{ text: string; claims: LanguageClaims }, DetectedLanguage>({
     workerUrl: new URL('./language-worker.ts', import.meta.url),
@@ -102,7 +115,8 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
     },
     async extractPdf(pdf) {
       const reply = await describingFailure(pages.ask({ kind: 'pdf', pdf }));
-      if (reply.kind === 'unreadable') throw new ExtractionFailed(reply.why);
+      if (reply.kind === 'unreadable')
+        throw new ExtractionFailed(reply.why, { isPermanent: reply.isPermanent });
       if (reply.kind !== 'article')
         throw new ExtractionFailed('The extractor returned a result for another request.');
       return withLanguage(reply.article);

@@ -17,7 +17,15 @@ export interface ThreadPoolOptions {
   /** After this time a hanging thread is killed. */
   readonly timeoutMs: number;
   readonly memoryLimitMb: number;
+  /**
+   * A thread that holds more memory outside its heap, where `memoryLimitMb` does not count, is killed; by default, none is.
+   * It may exceed this for some tens of milliseconds.
+   */
+  readonly buffersLimitMb?: number;
 }
+
+/** A page seldom takes longer, so most are never checked. */
+const CHECK_EVERY_MS = 50;
 
 /** The default lets each thread keep 60 MB for objects that one page leaves behind. */
 const youngMemoryMb = 24;
@@ -35,7 +43,7 @@ type Reply<Result> = { readonly result: Result } | { readonly error: string };
  * request that kills its thread affects no other request.
  */
 export function createThreadPool<Request, Result>(options: ThreadPoolOptions): ThreadPool<Request, Result> {
-  const { workerUrl, threads, timeoutMs, memoryLimitMb } = options;
+  const { workerUrl, threads, timeoutMs, memoryLimitMb, buffersLimitMb } = options;
   const waiting: Task<Request, Result>[] = [];
   const idle: Worker[] = [];
   const alive = new Set<Worker>();
@@ -80,8 +88,25 @@ export function createThreadPool<Request, Result>(options: ThreadPoolOptions): T
       else task.done(reply.result);
       next();
     };
+    const checks =
+      buffersLimitMb === undefined ? undefined : setInterval(() => void checkBuffers(), CHECK_EVERY_MS);
+    let isChecking = false;
+    async function checkBuffers(): Promise<void> {
+      if (isChecking) return;
+      isChecking = true;
+      // Answered while the thread works; refused once it has ended.
+      const used = await worker.getHeapStatistics().then(
+        ({ external_memory }) => external_memory,
+        () => 0,
+      );
+      isChecking = false;
+      if (!isSettled && used > buffersLimitMb! * 1024 * 1024) discard('it took too much memory');
+    }
+    let isSettled = false;
     const settle = (): void => {
+      isSettled = true;
       clearTimeout(timer);
+      clearInterval(checks);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
     };
     const discard = (reason: string): void => {

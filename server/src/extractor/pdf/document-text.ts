@@ -116,6 +116,8 @@ function isContinued(before: Line, line: Line, pitches: Map<number, number>, cou
 function joined(text: string, next: string, words: ReadonlySet<string>): string {
   const [, start = '', mark = ''] = /([\p{L}\p{M}-]*?\p{L})([-\u00ad\u2010])$/u.exec(text) ?? [];
   const [rest = ''] = /^\p{Ll}[\p{L}\p{M}]*/u.exec(next) ?? [];
+  // "2025-2026"
+  if (/\p{Nd}[-–]$/u.test(text) && /^\p{Nd}/u.test(next)) return text + next;
   if (start === '' || rest === '') return mark === '' ? `${text} ${next}` : text + next;
   const whole = (start + rest).toLowerCase();
   const compound = `${start}-${rest}`.toLowerCase();

@@ -21,6 +21,11 @@ const FEWEST_LETTERS = 40;
 /** The heading is that much larger than the text. */
 const headingSize = 1.15;
 const longestTitle = 300;
+/** A file that is younger was made by the server when we asked for it, and says nothing of the age of its text. */
+const MADE_ON_REQUEST_MS = 120_000;
+/** What a link to a document says instead of its title. */
+const junkHint =
+  /^\W*(?:(?:click|tap) here|download|read more|open|view|see|get|pdf|télécharger|cliquez|lire|voir|consulter|descargar?|haga clic|leer|ver|تحميل|تنزيل|اضغط|اقرأ)(?!\p{L})/iu;
 /** Letterheads and headings are among these. */
 const firstParagraphs = 14;
 
@@ -44,7 +49,7 @@ export async function extractPdf({ bytes, ...request }: PdfRequest): Promise<Pag
   const paragraphs = paragraphsOf(pdf.lines);
   const letters = paragraphs.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
   if (letters < FEWEST_LETTERS)
-    throw new PdfProblem('The PDF has no text: its pages are pictures, as in a scan.');
+    throw new PdfProblem('The PDF has no text: its pages are pictures, as in a scan.', true);
   const { title, body } = chooseTitle(paragraphs, pdf.title, hints.title);
   const ownAuthor = authorOf(pdf.author);
   const content = body.map(({ text }) => `<p>${escapeHtml(text)}</p>`).join('\n');
@@ -72,7 +77,10 @@ export async function extractPdf({ bytes, ...request }: PdfRequest): Promise<Pag
       date.source !== 'none',
       article.title !== '',
     ),
-    looksLikeArticle: article.title !== '' && article.wordCount >= 40,
+    looksLikeArticle:
+      article.title !== '' &&
+      (date.source !== 'none' || pdf.created !== undefined) &&
+      article.wordCount >= 40,
   };
 }
 
@@ -95,9 +103,15 @@ function dateOf(
     context,
     foundAfterFirstCrawl,
   );
-  if (printed.source !== 'none' || pdf.created === undefined) return printed;
+  // The only date that is printed may be that of a coming event, and then counts as the moment of reading.
+  const isKnown = printed.source !== 'none' && printed.publishedAt?.getTime() !== firstSeenAt.getTime();
+  if (isKnown || pdf.created === undefined) return printed;
   // The file may be a later copy, so this date counts least.
-  return choosePublicationDate({ meta: [pdf.created], url }, context, foundAfterFirstCrawl);
+  const created = choosePublicationDate({ meta: [pdf.created], url }, context, foundAfterFirstCrawl);
+  const age = firstSeenAt.getTime() - (created.publishedAt?.getTime() ?? firstSeenAt.getTime());
+  return age >= MADE_ON_REQUEST_MS
+    ? created
+    : ({ publishedAt: null, source: 'none', isArchive: !foundAfterFirstCrawl } as const);
 }
 
 /** The dates beside the heading, found as on a page. */
@@ -128,7 +142,14 @@ function chooseTitle(
     .toSorted((one, other) => other.size - one.size);
   const heading = headings.find(({ text }) => !kindOfDocument.test(text));
   const real = named !== undefined && isRealTitle(named, first) ? named : undefined;
-  const title = real ?? heading?.text ?? hinted ?? first.find(({ text }) => isTitle(text))?.text ?? '';
+  // Without any heading, a first line may be one; a first sentence or a table stays with the text.
+  const firstText = first.find(
+    ({ text, lines }) =>
+      lines <= 2 && isTitle(text) && !kindOfDocument.test(text) && !/[.:;…]["”»]?$/.test(text),
+  )?.text;
+  const linked =
+    hinted !== undefined && !(junkHint.test(hinted) || junkTitle.test(hinted)) ? hinted : undefined;
+  const title = real ?? heading?.text ?? linked ?? firstText ?? hinted ?? '';
   const printed = first.find(({ text }) => comparable(text) === comparable(title));
   return {
     title,
