@@ -117,7 +117,7 @@ export function ChartNotes({
 function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean }) {
   const [, openForm] = useAddressParam('form');
   const actions = useChartActions();
-  const isWhole = (chart.width ?? usualWidth(chart.form)) === 'whole';
+  const isWhole = chart.width === 'whole';
   return (
     <MenuButton
       label={`Actions for ${chartTitle(chart)}`}
@@ -135,12 +135,17 @@ function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean })
               },
             ]
           : []),
-        {
-          id: 'width',
-          label: isWhole ? 'Fill half of the row' : 'Fill the whole row',
-          icon: <Columns2 />,
-          onSelect: () => actions.setWidth(chart, isWhole ? 'half' : 'whole'),
-        },
+        // Older servers keep no width.
+        ...(chart.width === undefined
+          ? []
+          : [
+              {
+                id: 'width',
+                label: isWhole ? 'Fill half of the row' : 'Fill the whole row',
+                icon: <Columns2 />,
+                onSelect: () => actions.setWidth(chart, isWhole ? 'half' : 'whole'),
+              },
+            ]),
         {
           id: 'arrange',
           label: 'Move or hide',

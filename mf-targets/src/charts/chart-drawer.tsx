@@ -24,7 +24,7 @@ import { chartQueries, chartRefreshes, chartsApi, draftOf } from '../api/charts.
 import { targetQueries } from '../api/targets.ts';
 import { rememberAdded } from './added-chart.ts';
 import {
-  formLabels,
+  formLabelsOf,
   measureHints,
   measureLabels,
   optionsOf,
@@ -83,7 +83,11 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
     schema: ChartDraft,
     values: chart ? draftOf(chart) : emptyChart,
     async send(body) {
-      if (!chart) return chartsApi.create({ body });
+      if (!chart) {
+        const { width, ...usual } = body;
+        // Older servers refuse a width; the usual one needs no mention.
+        return chartsApi.create({ body: width === usualWidth(body.form) ? usual : body });
+      }
       const { version: _, ...mine } = body;
       try {
         // What was typed is sent over the other change only after the person saw that there is one.
@@ -102,7 +106,7 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
     refreshes: chartRefreshes,
   });
   const values = api.form.watch();
-  const { measure, split, form, scope, period } = values;
+  const { measure, split, form, scope, period, width } = values;
   const forms = chartFormsFor(measure, split);
   const [usual] = forms;
   const { setValue } = api.form;
@@ -110,9 +114,9 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
     if (!canSplit(measure, split)) setValue('split', 'none', { shouldDirty: true });
     else if (usual && !forms.includes(form)) {
       setValue('form', usual, { shouldDirty: true });
-      if (usualWidth(usual) === 'whole') setValue('width', 'whole', { shouldDirty: true });
+      if (width === usualWidth(form)) setValue('width', usualWidth(usual), { shouldDirty: true });
     }
-  }, [forms, form, usual, measure, split, setValue]);
+  }, [forms, form, usual, measure, split, width, setValue]);
   const hasAdvanced = quota.features.advanced_analytics;
   const known = labels.data?.items.map(({ label }) => label) ?? [];
   const labelOptions = values.label && !known.includes(values.label) ? [values.label, ...known] : known;
@@ -146,7 +150,11 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
                 })}
               {...api.field('split')}
             />
-            <SelectField label="Shown as" options={optionsOf(forms, formLabels)} {...api.field('form')} />
+            <SelectField
+              label="Shown as"
+              options={optionsOf(forms, formLabelsOf(measure))}
+              {...api.field('form')}
+            />
           </div>
           <SelectField
             label="Targets"
@@ -195,11 +203,13 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
               {...api.field('compare')}
             />
           )}
-          <SelectField
-            label="Width in a wide window"
-            options={optionsOf(chartWidths, widthLabels)}
-            {...api.field('width')}
-          />
+          {chart && chart.width === undefined ? null : (
+            <SelectField
+              label="Width in a wide window"
+              options={optionsOf(chartWidths, widthLabels)}
+              {...api.field('width')}
+            />
+          )}
           <TextField
             label="Title"
             optional

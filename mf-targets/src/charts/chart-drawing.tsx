@@ -38,6 +38,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { name: `${two}:00`, short: hour % 3 === 0 ? two : '' };
 });
 
+/** Matches may have been found, but none with such a rating. */
+const nothingWords: Partial<Record<Chart['measure'], string>> = {
+  relevant: 'No match of these days was rated relevant.',
+  irrelevant: 'No match of these days was rated not relevant.',
+  precision: 'No match of these days was rated.',
+};
+
 interface DrawingProps {
   /** Names the drawing for screen readers. */
   label: string;
@@ -51,7 +58,7 @@ export function ChartDrawing(props: DrawingProps) {
   const unit = chartNoun(chart.measure, 2);
   if (chart.form === 'number') return <NumberWithTrend {...props} />;
   if ((figures.rated ?? figures).total === 0)
-    return <p className="ui-muted">Nothing was found on these days.</p>;
+    return <p className="ui-muted">{nothingWords[chart.measure] ?? 'Nothing was found on these days.'}</p>;
   if (figures.hours) {
     return (
       <HeatMap
@@ -499,16 +506,17 @@ function addressOf({
   // No list leaves out the matches without an alert.
   const canList = measure !== 'alerts';
   const rating = ratingOf[measure];
-  const rated = rating ? { rating } : {};
-  if (split === 'target') return canList ? countedMatches(id, rated, { from, to }) : undefined;
+  // A list that each story is in once has as many lines as were counted.
+  const listed = rating ? { rating } : measure === 'stories' ? { group: 'story' as const } : {};
+  if (split === 'target') return canList ? countedMatches(id, listed, { from, to }) : undefined;
   // No page lists the matches of several targets in a source, in a language, by a word or with a name.
   const target = canList ? only_target_id : null;
   if (split === 'source') {
-    return target ? countedMatches(target, { source: id, ...rated }, { from, to }) : `/sources/${id}`;
+    return target ? countedMatches(target, { source: id, ...listed }, { from, to }) : `/sources/${id}`;
   }
   if (!target) return undefined;
   if (split === 'name') return countedMatches(target, { named: id }, { from, to });
-  return countedMatches(target, { [split === 'term' ? 'word' : 'language']: id, ...rated }, { from, to });
+  return countedMatches(target, { [split === 'term' ? 'word' : 'language']: id, ...listed }, { from, to });
 }
 
 const ratingOf: Partial<Record<Chart['measure'], 'relevant' | 'irrelevant' | 'rated'>> = {

@@ -38,7 +38,7 @@ export const splitLabels: Record<ChartSplit, string> = {
   hours: 'Weekdays and hours',
 };
 
-export const formLabels: Record<ChartForm, string> = {
+const formLabels: Record<ChartForm, string> = {
   bars: 'Bars',
   line: 'Line',
   stacked: 'Stacked bars per day',
@@ -46,6 +46,10 @@ export const formLabels: Record<ChartForm, string> = {
   number: 'Number with its trend',
   heat_map: 'Heat map',
 };
+
+/** A share has no trend: a day without ratings has none. */
+export const formLabelsOf = (measure: ChartMeasure): Record<ChartForm, string> =>
+  measure === 'precision' ? { ...formLabels, number: 'Number' } : formLabels;
 
 export const scopeLabels: Record<ChartScope, string> = {
   all: 'All my targets',

@@ -6,7 +6,7 @@ import {
   chartNoun,
   chartPeriodDays,
 } from '@newswatch/shared/contracts';
-import { counted, countedOrNo } from '@newswatch/shell-api/patterns';
+import { counted, countedOrNo, dayAt } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatCount, formatPercent } from '@newswatch/ui';
 
 type Shown = Pick<Chart, 'measure' | 'split' | 'form' | 'period' | 'scope' | 'label' | 'compare'>;
@@ -19,6 +19,12 @@ export function totalSentence({ measure, period }: Shown, figures: ChartFigures)
   const { total, before, dates, rated } = figures;
   if (rated) return shareSentence(period, figures, rated);
   const what = countedOrNo(total, chartNoun(measure, 1), chartNoun(measure, 2));
+  if (figures.is_complete === false && figures.from && figures.to) {
+    // `to` is the first moment that does not count.
+    const moments = [figures.from, new Date(Date.parse(figures.to) - 1).toISOString()];
+    const days = moments.map((moment) => dayAt(moment, figures.timezone));
+    return `${what} ${periodWords('dates', days)}, the newest ones.`;
+  }
   const change =
     before === null ? '' : `, ${changeWords(total, before)} the ${counted(dates.length, 'day')} before`;
   return `${what} ${periodWords(period, dates)}${change}.`;
@@ -73,9 +79,13 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
   }
   if (parts_total > parts.length) {
     const whole = form === 'stacked' ? '; all others are combined' : '';
-    sentences.push(`The ${parts.length} largest of ${parts_total} ${partsNoun[split]}${whole}.`);
+    sentences.push(
+      measure === 'precision'
+        ? `The ${parts.length} of ${parts_total} ${partsNoun[split]} with the most ratings.`
+        : `The ${parts.length} largest of ${parts_total} ${partsNoun[split]}${whole}.`,
+    );
   }
-  if (split === 'term' && addsUp(measure, split))
+  if (split === 'term' && (addsUp(measure, split) || figures.rated))
     sentences.push('Each match counts under the first word that was found.');
   if (figures.is_complete === false)
     sentences.push(
@@ -84,7 +94,11 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
   if (parts_total > 1 && !addsUp(measure, split) && measure !== 'precision') {
     const one = chartNoun(measure, 1);
     const article = /^[aeiou]/.test(one) ? 'An' : 'A';
-    sentences.push(`${article} ${one} counts in each of its ${partsNoun[split]}.`);
+    sentences.push(
+      split === 'term'
+        ? `${article} ${one} counts under the first word of each of its matches.`
+        : `${article} ${one} counts in each of its ${partsNoun[split]}.`,
+    );
   }
   if (chart.compare && before === null && !shown_since && split !== 'name')
     sentences.push(`No comparison: the targets are too new for the ${counted(dates.length, 'day')} before.`);

@@ -46,8 +46,15 @@ export function useChartActions() {
     onDone: ({ message }) => toast.success(message),
   });
   const resize = useApiMutation(
-    ({ chart, width }: { chart: Chart; width: ChartWidth }) =>
-      chartsApi.update({ params: { chartId: chart.id }, body: { ...draftOf(chart), width } }),
+    async ({ chart, width }: { chart: Chart; width: ChartWidth }) => {
+      try {
+        return await chartsApi.update({ params: { chartId: chart.id }, body: { ...draftOf(chart), width } });
+      } catch (error) {
+        // It may have been changed in another window: otherwise the next attempt would fail as well.
+        void queries.invalidateQueries({ queryKey: chartQueries.one(chart.id).queryKey });
+        throw error;
+      }
+    },
     {
       failed: 'The width could not be saved.',
       refreshes: [chartQueries.list().queryKey],

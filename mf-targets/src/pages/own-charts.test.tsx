@@ -182,7 +182,7 @@ describe('a chart of the person’s own', () => {
   ] as const)('by %s leads to its matches', async (split, parameter, id) => {
     const figures = {
       parts: [{ id, name: 'A part', total: 5, before: null, by_day: [] }],
-      parts_total: 1,
+      parts_total: 2,
       only_target_id: testId('tgt', 7),
       is_complete: false,
     };
@@ -194,6 +194,29 @@ describe('a chart of the person’s own', () => {
     expect(new URLSearchParams(address?.split('?')[1]).get(parameter)).toBe(id);
     expect(card).toHaveTextContent('only the newest are counted');
     expect(card).not.toHaveTextContent('too new');
+    expect(card).toHaveTextContent('28 stories from Mar 4 to Mar 10, the newest ones.');
+    expect(card).toHaveTextContent(
+      split === 'term'
+        ? 'A story counts under the first word of each of its matches.'
+        : 'A story counts in each of its names.',
+    );
+    // A list has as many lines as were counted.
+    if (split === 'term') expect(address).toContain('group=story');
+  });
+
+  it.each([
+    ['relevant', 'No match of these days was rated relevant.'],
+    ['precision', 'No match of these days was rated.'],
+  ] as const)('without any rating (%s) does not say that nothing was found', async (measure, said) => {
+    const none = { total: 0, before: 0, by_day: [0], by_day_before: [0] };
+    const figures = { ...none, rated: measure === 'precision' ? none : null };
+    open(network({ [ids[0]]: aCountedChart({ id: ids[0], measure, form: 'line', title: 'Mine' }, figures) }));
+    const card = await screen.findByRole('region', { name: 'Mine' });
+    expect(card).toHaveTextContent(said);
+    // An older server keeps no width.
+    screen.getByRole('button', { name: /Actions for Mine/ }).click();
+    expect(await screen.findByRole('menuitem', { name: 'Edit chart' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /row$/ })).toBeNull();
   });
 
   it('fills half of its line or the whole, chosen in its menu', async () => {
@@ -341,6 +364,8 @@ describe('adding a chart', () => {
     await waitFor(() =>
       expect(created).toEqual([expect.objectContaining({ measure: 'stories', scope: 'all' })]),
     );
+    // An older server refuses the usual width, too.
+    expect(created[0]).not.toHaveProperty('width');
   });
 
   it('says that a preview could not be read, offline too, and reads it again', async () => {
@@ -351,7 +376,7 @@ describe('adding a chart', () => {
     const preview = within(drawer).getByRole('region', { name: 'Preview' });
     expect(await within(preview).findByText('Matches per day: all targets')).toBeVisible();
     window.dispatchEvent(new Event('offline'));
-    api.fail(calls.charts.preview, { status: 503, code: 'internal', error: 'Try again' });
+    api.fail(calls.charts.preview, { status: 503, code: 'internal_error', error: 'Try again' });
     await person.selectOptions(within(drawer).getByLabelText('Count'), 'Stories');
     expect(await within(preview).findByText('The preview could not be loaded')).toBeVisible();
     window.dispatchEvent(new Event('online'));
@@ -375,7 +400,7 @@ describe('adding a chart', () => {
     expect(offered('Shown as')).toEqual(['Bars', 'Table']);
     await person.selectOptions(within(drawer).getByLabelText('Count'), 'Share of relevant matches');
     await waitFor(() => expect(within(drawer).getByLabelText('By')).toHaveValue('none'));
-    expect(offered('Shown as')).toEqual(['Number with its trend', 'Line', 'Table']);
+    expect(offered('Shown as')).toEqual(['Number', 'Line', 'Table']);
     expect(offered('By')).not.toContain('Weekdays and hours');
   });
 

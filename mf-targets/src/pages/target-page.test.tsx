@@ -98,6 +98,21 @@ describe('the page of a target', () => {
     await waitFor(() => expect(place()).toBe(`/targets/${id}`));
   });
 
+  it('lists what a chart counted, and says what the filters do not show', async () => {
+    const api = network();
+    const time = { from: '2026-03-04T00:00:00.000Z', to: '2026-03-10T12:00:00.000Z' };
+    const part = new URLSearchParams({ word: 'new_york', rating: 'rated', group: 'story', ...time });
+    open(api, `?${part}`);
+    expect(await screen.findByRole('heading', { name: 'Matches in a chart' })).toBeVisible();
+    expect(
+      screen.getByText(
+        / Their first word is “new york”\. Those that an exclusion now removes are left out\.$/,
+      ),
+    ).toBeVisible();
+    const query = { first_term: 'new_york', excluded: false, group: 'story', ...time };
+    await waitFor(() => expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject(query));
+  });
+
   it('offers its actions in the palette as long as it is open', async () => {
     const api = network();
     api.answer(calls.targets.pause, { target: aTarget({ status: 'paused' }) });

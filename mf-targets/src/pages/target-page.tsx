@@ -1,4 +1,4 @@
-import type { Target } from '@newswatch/shared/contracts';
+import { shownTerm, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, QueryView } from '@newswatch/shell-api/patterns';
@@ -117,11 +117,14 @@ function TargetDetails({ target }: { target: Target }) {
 }
 
 /** "Found from 9 Feb to 10 Mar." */
-function partLead({ about, named, from, to }: ShownPart, timeZone: string): string {
+function partLead({ about, named, first_term, excluded, from, to }: ShownPart, timeZone: string): string {
   // `to` is the first moment that does not count.
   const end = to && new Date(Date.parse(to) - 1).toISOString();
   const [first, last] = [from, end].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
   const time = first && last ? `Found from ${first} to ${last}. ` : '';
   if (named) return `${time}Shorter forms of the name count too.`;
-  return about ? `${time}Other forms of the words count too.` : time.trim();
+  if (about) return `${time}Other forms of the words count too.`;
+  const word = first_term ? `Their first word is “${shownTerm(first_term)}”. ` : '';
+  const left = excluded === false ? 'Those that an exclusion now removes are left out.' : '';
+  return `${time}${word}${left}`.trim();
 }

@@ -345,6 +345,12 @@ describe('the figures of a chart', () => {
     expect(past).toMatchObject({ by_day: [1, 1], is_today_counted: false, to: '2026-03-08T23:00:00.000Z' });
   });
 
+  it('by name are not compared with days that the plan hides, whatever the chart says', async () => {
+    await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
+    const named = { measure: 'stories', split: 'name', period: '90d', compare: true } as const;
+    expect((await preview(named)).shown_since).toBeNull();
+  });
+
   it('show what the plan shows', async () => {
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     const { dates, shown_since, before: earlier } = await preview({ period: '90d', compare: true });
@@ -354,11 +360,6 @@ describe('the figures of a chart', () => {
     expect([whole.dates, whole.shown_since, whole.before]).toEqual([dates, dates[0], null]);
     expect((await preview({ period: '30d', compare: false })).shown_since).toBeNull();
     expect((await preview({ period: '14d', compare: true })).shown_since).toBeNull();
-    await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
-    // Names are not compared with the days before, whatever the chart says.
-    const named = { measure: 'stories', split: 'name', period: '90d', compare: true } as const;
-    expect((await preview(named)).shown_since).toBeNull();
-    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     const old = await preview({ period: 'dates', from: '2025-12-01', to: '2025-12-10' });
     expect(old).toMatchObject({ gap: 'history', dates: [] });
     expect(await refused({ split: 'source' })).toMatchObject({

@@ -18,6 +18,8 @@ export function countedMatches(
         word?: string;
         /** Matches that were rated like this, except those that an exclusion now removes. */
         rating?: 'relevant' | 'irrelevant' | 'rated';
+        /** Each story once. */
+        group?: 'story';
       },
   { from, to }: CountedIn,
 ): string {

@@ -66,7 +66,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
   const wasForecast = Date.parse(target.created_at) > useServerMinute() - PREVIEW_DAYS_MAX * DAY_MS;
   const [group, setGroup] = useState(shownMatches(part).group);
   const [onlyUnread, setOnlyUnread] = useState(false);
-  const { source_id, language, feedback, ...fixed } = part ?? {};
+  const { source_id, language, feedback, group: _, ...fixed } = part ?? {};
   const [chosen, setChosen] = useState<Chosen>({
     ...(source_id ? { source_id } : {}),
     ...(language ? { language } : {}),

@@ -11,6 +11,7 @@ export type ShownPart = Pick<
   Query,
   'about' | 'named' | 'story_id' | 'first_term' | 'excluded' | 'from' | 'to'
 > & {
+  group?: 'story';
   feedback?: ('relevant' | 'irrelevant')[];
   source_id?: string[];
   language?: Language[];
@@ -20,13 +21,14 @@ const ratings = ['relevant', 'irrelevant'] as const;
 
 /** The part to which the address of a target's page limits its matches. */
 export function shownPart(search: URLSearchParams): ShownPart | undefined {
-  const [about, named, story_id, source, language, word, rating, from, to] = [
+  const [about, named, story_id, source, language, word, rating, group, from, to] = [
     ...['about', 'named', 'story', 'source', 'language'],
-    ...['word', 'rating', 'from', 'to'],
+    ...['word', 'rating', 'group', 'from', 'to'],
   ].map((name) => search.get(name));
   const isCounted = about || named || story_id || (from && to);
   if (!isCounted) return undefined;
   const known = v.safeParse(Language, language);
+  const feedback = ratings.filter((one) => rating === one || rating === 'rated');
   return {
     ...(about ? { about } : {}),
     ...(named ? { named } : {}),
@@ -35,9 +37,8 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...(known.success ? { language: [known.output] } : {}),
     ...(word ? { first_term: word } : {}),
     // Ratings count without the matches that an exclusion now removes.
-    ...(rating
-      ? { feedback: ratings.filter((one) => rating === one || rating === 'rated'), excluded: false }
-      : {}),
+    ...(feedback.length > 0 ? { feedback, excluded: false } : {}),
+    ...(group === 'story' ? { group } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
