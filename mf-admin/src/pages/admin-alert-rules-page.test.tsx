@@ -124,7 +124,7 @@ it('adds and removes conditions by keyboard, and shows the rule as a sentence wi
   const sentence = drawer.getByRole('region', { name: 'The rule as a sentence' });
   const minimum = '(of\u00a0at\u00a0least\u00a020)';
   expect(sentence.textContent).toBe(
-    `More\u00a0than\u00a010 sources are failing or more\u00a0than\u00a05% of the messages of the last hour failed ${minimum}, for\u00a05\u00a0min.`,
+    `Alert when more\u00a0than\u00a010 sources are failing or more\u00a0than\u00a05% of the messages of the last hour failed ${minimum}, for\u00a05\u00a0min.`,
   );
   expect(await drawer.findByText(/Now: 100% of\s3\./)).toBeVisible();
   expect(drawer.getByText(/Now: could not be read\./)).toBeVisible();
@@ -187,9 +187,11 @@ it('shows for several conditions what each says now, and in the history which he
   api.answer(adminCalls.alertRules.firings, listing([firing]));
   const row = within(await screen.findByRole('row', { name: /^Many failing sources/ }));
   expect(row.getByText('Any of 3 conditions')).toBeVisible();
-  expect(row.getByText('Failing sources: 3')).toBeVisible();
-  expect(row.getByText(/100% of\s3, fewer than\s20/)).toBeVisible();
-  expect(row.getByText('Dead workers: could not be read')).toBeVisible();
+  expect(row.getByText(/^Failing sources: more than 10/)).toHaveTextContent('(now: 3)');
+  expect(row.getByText(/more than 5% of at least 20/)).toHaveTextContent('(now: 100% of 3, fewer than 20)');
+  expect(row.getByText(/^Dead workers: more than 0/)).toHaveTextContent('(now: could not be read)');
+  expect(row.getByText('For 5 min')).toBeVisible();
+  expect(row.getByText('0 of 3 hold')).toBeVisible();
   expect(row.getByText('Within the limit')).toBeVisible();
   expect(row.getByText('A figure could not be read at the last check')).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'History of alerts' }));
@@ -222,9 +224,8 @@ it('says which rules could not be measured, and which are muted until when and w
   expect(muted.getByText(/^Muted until/)).toHaveTextContent(/Muted until .+: Database upgrade/);
   const unread = within(screen.getByRole('row', { name: /^Slow and failing/ }));
   expect(unread.getByText('Could not be measured')).toBeVisible();
-  expect(
-    unread.getByText(/^More than 10 sources are failing and more than 5% of the messages/),
-  ).toBeVisible();
+  expect(unread.getByText(/^Failing sources: more than 10/)).toBeVisible();
+  expect(unread.getByText(/^Failed deliveries in the last hour, %: more than 5%/)).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'Mutes' }));
   expect(history.getByText('Database upgrade')).toBeVisible();
 });

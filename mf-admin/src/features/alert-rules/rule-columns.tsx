@@ -5,9 +5,11 @@ import cells from '../../looks/cells.module.css';
 import { MuteNote } from './mute-note.tsx';
 import { conditionsOf, isUnknown } from './rule-conditions.ts';
 import {
-  conditionOf,
+  conditionInWords,
+  durationInWords,
   figureLabels,
   figuresOf,
+  limitInWords,
   nowOf,
   quietInWords,
   recipientsOf,
@@ -28,13 +30,13 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
     {
       key: 'condition',
       title: 'Condition',
-      render: (rule) => conditionOf({ ...conditionsOf(rule), for_minutes: rule.for_minutes }),
+      render: (rule) => <Conditions rule={rule} />,
     },
     {
       key: 'value',
       title: 'Now',
       align: 'end',
-      render: (rule) => <Now rule={rule} />,
+      render: nowInWords,
     },
     { key: 'state', title: 'State', render: (rule) => <RuleState rule={rule} /> },
     {
@@ -48,21 +50,38 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
   ];
 }
 
-/** The figures at the last check, in the order of the conditions; of several, those beyond their limits are strong. */
-function Now({ rule }: { rule: AlertRule }) {
-  if (!rule.enabled || rule.checked_at === null) return '–';
+const isChecked = ({ enabled, checked_at }: AlertRule) => enabled && checked_at !== null;
+
+/** The conditions of a rule; several have their figures at the last check beside them, and those that hold are strong. */
+function Conditions({ rule }: { rule: AlertRule }) {
   const { conditions } = conditionsOf(rule);
   const [first, second] = conditions;
-  if (first && !second) return nowOf(first);
+  if (first && !second) return conditionInWords(first, rule.for_minutes);
   return (
     <span className={cells.cell}>
       {conditions.map((condition) => {
         const { figure, minimum, state } = condition;
-        const now = `${figureLabels[figure]}: ${nowOf(condition)}`;
-        return <span key={`${figure} ${minimum}`}>{state === 'beyond' ? <strong>{now}</strong> : now}</span>;
+        const text = `${figureLabels[figure]}: ${limitInWords(condition)}`;
+        return (
+          <span key={`${figure} ${minimum}`}>
+            {state === 'beyond' ? <strong>{text}</strong> : text}
+            {isChecked(rule) ? <span className={cells.soft}> (now: {nowOf(condition)})</span> : null}
+          </span>
+        );
       })}
+      <span className={cells.soft}>{durationInWords(rule.for_minutes)}</span>
     </span>
   );
+}
+
+/** The figure at the last check; of several conditions, how many hold. */
+function nowInWords(rule: AlertRule): string {
+  if (!isChecked(rule)) return '–';
+  const { conditions } = conditionsOf(rule);
+  const [first, second] = conditions;
+  if (first && !second) return nowOf(first);
+  const holding = conditions.filter(({ state }) => state === 'beyond').length;
+  return `${holding}\u00a0of\u00a0${conditions.length}\u00a0hold`;
 }
 
 function RuleState({ rule }: { rule: AlertRule }) {

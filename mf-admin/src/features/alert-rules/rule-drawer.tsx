@@ -180,7 +180,7 @@ function Sentence({ values }: { values: Pick<RuleFormValues, 'conditions' | 'joi
   if (![...numbers, for_minutes].every(Number.isFinite)) return null;
   return (
     <section aria-label="The rule as a sentence">
-      <p>{sentenceOf({ ...values, conditions: sentConditions(conditions) })}.</p>
+      <p>{sentenceOf({ ...values, conditions: sentConditions(conditions) })}</p>
     </section>
   );
 }

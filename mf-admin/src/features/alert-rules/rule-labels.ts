@@ -98,23 +98,28 @@ const lists: Record<AlertJoin, Intl.ListFormat> = {
   any: new Intl.ListFormat('en', { type: 'disjunction' }),
 };
 
-/** "More than 10 sources are failing or more than 5% of the messages of the last hour failed (of at least 20), for 5 min". */
+/** "Alert when more than 10 sources are failing or more than 5% of the messages of the last hour failed (of at least 20), for 5 min." */
 export function sentenceOf({ conditions, joined_by, for_minutes }: RuleInWords): string {
   const statementsOf = conditions.map((condition) => {
     const minimum = minimumOf(condition);
     return `${statements[condition.figure](beyond(condition))}${minimum && ` (${minimum})`}`;
   });
   const time = lasting(for_minutes);
-  return capitalised(`${lists[joined_by].format(statementsOf)}${time && `,${time}`}`);
+  return `Alert when ${lists[joined_by].format(statementsOf)}${time && `,${time}`}.`;
 }
 
-/** The condition of a rule: "More than 10 for 5 min" if its figure is shown beside, or a sentence about several figures. */
-export function conditionOf(rule: RuleInWords): string {
-  const [first, second] = rule.conditions;
-  if (!first || second) return sentenceOf(rule);
-  const minimum = minimumOf(first);
-  return `${capitalised(beyond(first))}${minimum && ` ${minimum}`}${lasting(rule.for_minutes)}`;
+/** A condition without its figure: "more than 5% of at least 20". */
+export function limitInWords(condition: AlertCondition): string {
+  const minimum = minimumOf(condition);
+  return `${beyond(condition)}${minimum && ` ${minimum}`}`;
 }
+
+/** The condition of a rule over one figure: "More than 10 for 5 min". */
+export const conditionInWords = (condition: AlertCondition, minutes: number): string =>
+  `${capitalised(limitInWords(condition))}${lasting(minutes)}`;
+
+/** "For 5 min", if there is a minimum duration. */
+export const durationInWords = (minutes: number): string => capitalised(lasting(minutes).trim());
 
 /** What a rule is about: "Failing sources", "Any of 3 conditions". */
 export function figuresOf({ conditions, joined_by }: Omit<RuleInWords, 'for_minutes'>): string {
