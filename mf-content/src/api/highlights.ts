@@ -9,6 +9,8 @@ export const highlightsApi = {
   exportAll: bindCall(calls.highlights.exportAll),
   create: bindCall(calls.highlights.create),
   earlier: bindCall(calls.highlights.earlier),
+  sources: bindCall(calls.highlights.sources),
+  setSource: bindCall(calls.highlights.setSource),
   bulk: bindCall(calls.highlights.bulk),
   tags: bindCall(calls.highlights.tags),
   renameTag: bindCall(calls.highlights.renameTag),
@@ -33,6 +35,12 @@ export const highlightQueries = {
     queryOptions({
       queryKey: [...highlightKeys, 'tags'],
       queryFn: ({ signal }) => highlightsApi.tags({ signal }),
+    }),
+  /** The sources of the person's highlights, each with how often its highlights come back. */
+  sources: () =>
+    queryOptions({
+      queryKey: [...highlightKeys, 'sources'],
+      queryFn: ({ signal }) => highlightsApi.sources({ signal }),
     }),
   /** Today's choice of earlier highlights. */
   earlier: () =>

@@ -229,6 +229,54 @@ describe('the list of all highlights', () => {
     localStorage.removeItem('newswatch-earlier-highlights');
   });
 
+  it('lets people choose how often the highlights of each source come back, also from a link', async () => {
+    const { api, person, shell } = open(undefined, '&form=sources');
+    const sources = [
+      {
+        id: testId('src', 1),
+        name: 'Harbour Times',
+        logo_url: null,
+        highlights: 2,
+        frequency: 'usual' as const,
+      },
+      {
+        id: testId('src', 2),
+        name: 'أخبار المرفأ',
+        logo_url: null,
+        highlights: 1,
+        frequency: 'rarely' as const,
+      },
+    ];
+    api.answer(calls.highlights.sources, { items: sources });
+    const dialog = await screen.findByRole('dialog', { name: 'How often highlights come back' });
+    const choice = await within(dialog).findByRole('combobox', {
+      name: 'How often highlights of Harbour Times come back',
+    });
+    expect(choice).toHaveDisplayValue('As usual');
+    expect(within(dialog).getByRole('combobox', { name: /أخبار المرفأ/ })).toHaveDisplayValue('Rarely');
+    await expectNoAxeViolations(dialog);
+
+    const message = 'Highlights of “Harbour Times” no longer come back.';
+    api.answer(calls.highlights.setSource, { message });
+    api.answer(calls.highlights.sources, {
+      items: sources.map((one) => ({ ...one, frequency: 'never' as const })),
+    });
+    await person.selectOptions(choice, 'Never');
+    await waitFor(() => expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([message]));
+    expect(api.seen(calls.highlights.setSource)).toMatchObject([
+      { params: { sourceId: testId('src', 1) }, body: { frequency: 'never' } },
+    ]);
+    await waitFor(() => expect(choice).toHaveDisplayValue('Never'));
+
+    api.fail(calls.highlights.setSource, { status: 503, code: 'upstream_unavailable' });
+    await person.selectOptions(choice, 'More often');
+    await waitFor(() => expect(shell.calls.toasts).toHaveLength(2));
+    expect(choice).toHaveDisplayValue('Never');
+    await person.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await person.click(await screen.findByRole('button', { name: 'Choose what comes back' }));
+    expect(await screen.findByRole('dialog', { name: 'How often highlights come back' })).toBeVisible();
+  });
+
   it('changes colours with the keys 1 to 4', async () => {
     const { api, person } = open();
     await screen.findByText('3 highlights');

@@ -18,8 +18,12 @@ export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm>
           <TextLink as={Link} to="/articles?view=highlights">
             highlights
           </TextLink>{' '}
-          that are more than a week old, at the time of the daily digest. None is repeated until you have had
-          them all.
+          that are more than a week old, at the time of the daily digest. In each round, every one comes back
+          once, or{' '}
+          <TextLink as={Link} to="/articles?view=highlights&form=sources">
+            as you choose for its source
+          </TextLink>
+          .
         </>
       }
       error={form.formState.errors.highlightsEmail?.message}

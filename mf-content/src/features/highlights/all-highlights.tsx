@@ -11,9 +11,11 @@ import {
   SavedViewsMenu,
   sourcePicker,
   targetPicker,
+  useAddressParam,
   useListPages,
 } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, FilterBar, LinkButton, Skeleton, Stack } from '@newswatch/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { highlightQueries } from '../../api/highlights.ts';
@@ -23,6 +25,13 @@ import { ExportHighlights } from './export-highlights.tsx';
 import { HighlightOrder } from './highlight-order.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
 import { TagFilter } from './tag-filter.tsx';
+
+/** Few visits change how often highlights come back. */
+const HighlightSources = lazy(() =>
+  import(/* webpackChunkName: "highlight-sources" */ './highlight-sources.tsx').then((module) => ({
+    default: module.HighlightSources,
+  })),
+);
 
 /** The state of the list in the URL. */
 const HighlightsAddress = v.strictObject({
@@ -40,6 +49,8 @@ export function AllHighlights() {
   const { query, end } = useListPages(highlightQueries.pages(filter, sort));
   const isNarrowed = Object.values(filter).some(Boolean);
   const reset = () => address.change({ q: '', target_id: '', source_id: '', colour: '', tag: '' });
+  // In the address, because the settings link to it.
+  const [form, showForm] = useAddressParam('form');
   const { data: tags } = useQuery(highlightQueries.tags());
   return (
     <Stack gap={4}>
@@ -70,6 +81,9 @@ export function AllHighlights() {
                 count={`${countOf(total)} ${total === 1 ? 'highlight' : 'highlights'}`}
                 actions={
                   <>
+                    <Button size="small" variant="ghost" onClick={() => showForm('sources')}>
+                      Choose what comes back
+                    </Button>
                     <HighlightOrder isOldestFirst={sort === 'created_at'} onChange={address.change} />
                     <ExportHighlights filter={filter} />
                   </>
@@ -80,6 +94,11 @@ export function AllHighlights() {
           </section>
         )}
       </QueryView>
+      {form === 'sources' ? (
+        <Suspense>
+          <HighlightSources onClose={() => showForm(undefined)} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }
