@@ -1,4 +1,4 @@
-import { Button, CheckboxField, VisuallyHidden } from '@newswatch/ui';
+import { CheckboxField, IconButton, VisuallyHidden } from '@newswatch/ui';
 import { ChevronDown, ChevronUp } from '@newswatch/ui/icons';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './arranged-list.module.css';
@@ -40,12 +40,11 @@ export function ArrangedList<Name extends string>({ items, ...arrange }: Arrange
               onChange={({ target }) => onShow(name, target.checked)}
             />
             {([-1, 1] as const).map((step) => (
-              <Button
+              <IconButton
                 key={step}
-                variant="ghost"
                 size="small"
                 data-move={`${name} ${step}`}
-                aria-label={`Move ${title} ${step < 0 ? 'up' : 'down'}`}
+                label={`Move ${title} ${step < 0 ? 'up' : 'down'}`}
                 // Not `disabled`: the button would lose the focus at the end of the list.
                 aria-disabled={isLast(name, step)}
                 icon={step < 0 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
