@@ -95,9 +95,11 @@ function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
   return (
     <div role="status">
       <p>
-        {reached.length === 0
-          ? 'Nobody you chose can get it.'
-          : `${countRecipients(reached.length)} will get it.`}
+        {reached.length > 0
+          ? `${countRecipients(reached.length)} will get it.`
+          : barred.length > 0
+            ? 'Nobody you chose can get it.'
+            : 'Nobody is chosen yet.'}
       </p>
       {barred.map(({ id, name, barred: why }) => (
         <p key={id} className="ui-hint">
