@@ -80,7 +80,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
         hint={failed === 0 ? 'nothing' : 'attempts, all queues'}
       />
       <Stat
-        label="Failed for good"
+        label="Failed permanently"
         value={figure(dead)}
         hint={dead === 0 ? 'nothing needs attention' : dead === 1 ? 'needs a decision' : 'need a decision'}
         tone={dead > 0 ? 'warning' : 'neutral'}

@@ -26,7 +26,7 @@ import { REFRESH_MS } from './use-live-workers.ts';
 import styles from './workers.module.css';
 
 const statusOptions: { value: QueueJobStatus; label: string }[] = [
-  { value: 'dead', label: 'Failed for good' },
+  { value: 'dead', label: 'Failed permanently' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'active', label: 'Active' },
   { value: 'delayed', label: 'Scheduled' },

@@ -79,7 +79,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
     },
     {
       key: 'dead',
-      title: 'Failed for good',
+      title: 'Failed permanently',
       align: 'end',
       render: ({ dead }) => <span className={dead > 0 ? styles.danger : undefined}>{figure(dead)}</span>,
     },
