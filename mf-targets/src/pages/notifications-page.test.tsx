@@ -106,7 +106,7 @@ describe('the inbox', () => {
     const arrived = (await screen.findByText('Rates rise')).closest('li');
     const row = screen.getByRole('link', { name: 'Rates held' }).closest('li');
     expect(arrived).toHaveTextContent(/Rates rise.*WhatsApp to Bo Ek.*DeliveredDelivered .*\d\d:\d\d/);
-    expect(row).toHaveTextContent(/Rates held.*WhatsApp.*Rates.*Not sentyou asked us to stop/);
+    expect(row).toHaveTextContent(/Rates held.*WhatsApp.*Rates.*Not sentYou asked us to stop/);
     expect(screen.getByRole('link', { name: 'Rates held' })).toHaveAttribute('href', '/articles/1');
     await expectNoAxeViolations(container);
     api.answer(calls.notifications.deliveries, listing([]));

@@ -387,7 +387,7 @@ describe('the page of a target', () => {
     const { person, container } = open(api, '?tab=deliveries');
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(/Ferries late.*Email.*Sent/);
-    expect(second).toHaveTextContent(/WhatsApp.*Not sentyou asked us to stop using this channel/);
+    expect(second).toHaveTextContent(/WhatsApp.*Not sentYou asked us to stop using this channel/);
     await expectNoAxeViolations(container);
     api.answer(calls.targets.testNotification, { message: 'A test message is on its way by WhatsApp.' });
     await person.click(screen.getByRole('button', { name: /Send a test/ }));
@@ -423,7 +423,7 @@ describe('the page of a target', () => {
       'href',
       '/settings/notifications',
     );
-    expect(second).toHaveTextContent(/Not sentyou had muted alerts, and it was more than two days old/);
+    expect(second).toHaveTextContent(/Not sentYou had muted alerts, and it was more than two days old/);
   });
 
   it('shows how well it is doing, and proves that its sources are read', async () => {

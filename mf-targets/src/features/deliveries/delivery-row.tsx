@@ -1,5 +1,6 @@
 import type { LoggedDelivery, TargetDelivery } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { Badge, RelativeTime } from '@newswatch/ui';
 import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
@@ -69,7 +70,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
             <MuteEnd until={mutedUntil} />
           </span>
         ) : reason ? (
-          <span className={styles.meta}>{reason}</span>
+          <span className={styles.meta}>{sentenceCase(reason)}</span>
         ) : null}
         {receipts ? <span className={styles.meta}>{receipts}</span> : null}
       </div>
