@@ -3,7 +3,7 @@ import { Button, FormAlert, Stack } from '@newswatch/ui';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
 import type { TargetRule } from '../labels/target-sentence.ts';
 import { CopiedFacts } from './copied-facts.tsx';
-import { useStopFollowing } from './use-stop-following.ts';
+import { useStopFollowing } from './use-stop-following.tsx';
 
 interface FollowedRuleProps {
   owner: string | null;

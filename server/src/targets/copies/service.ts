@@ -257,7 +257,8 @@ export function createTargetCopies({
 
     stopUpdates: (actor, { targetId, copyId }, now) =>
       transaction(db, async (trx) => {
-        await lockSentCopy(trx, actor.id, { targetId, copyId });
+        const { may_follow } = await lockSentCopy(trx, actor.id, { targetId, copyId });
+        if (!may_follow) return { message: says.updatesStopped };
         await stopUpdates(trx, copyId, now);
         const change = { before: { may_follow: true }, after: { may_follow: false } };
         const object = { type: 'target_copy', id: copyId, ...change } as const;

@@ -21,7 +21,12 @@ export function useStopFollowing(target: Pick<Target, 'id' | 'follow'>, onStoppe
       isFollowing(target) &&
       !(await confirm({
         title: 'Stop following?',
-        body: `This target keeps its rule, and you can change it. Later changes by ${target.follow?.owner} no longer reach it. To follow again, you need a new copy.`,
+        body: (
+          <>
+            This target keeps its rule, and you can change it. Later changes by{' '}
+            <bdi>{target.follow?.owner}</bdi> no longer reach it. To follow again, you need a new copy.
+          </>
+        ),
         confirmLabel: 'Stop following',
       }))
     )

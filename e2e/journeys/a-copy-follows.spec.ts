@@ -1,0 +1,83 @@
+import { enter, newPerson } from '../accounts/people.ts';
+import { shellHasTakenOver } from '../product/at-rest.ts';
+import { expect, test } from '../product/clean-console.ts';
+import { messagesTo } from '../product/mailbox.ts';
+import { watchFor } from '../product/new-target.ts';
+import { signInAsReader } from '../product/sign-in.ts';
+
+test('a colleague’s copy follows the original, until the colleague makes the rule their own', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await newPerson(page.request, { email: true, whatsapp: true });
+  const word = (text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
+
+  await signInAsReader(page);
+  await watchFor(page, 'Inland waterways', 'barge');
+  const original = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await page.getByRole('button', { name: 'Send a copy…' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send a copy' });
+  await sending.getByLabel('Email addresses').fill(colleague.email);
+  await sending.getByLabel('Email addresses').press('Enter');
+  await expect(sending.getByRole('checkbox', { name: 'Let them keep it up to date' })).toBeChecked();
+  await sending.getByRole('button', { name: 'Send copy' }).click();
+  await expect(sending.getByText('May follow')).toBeVisible();
+
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const [newest] = await messagesTo(page.request, colleague.email);
+      link = /\/targets\/copy\?secret=\S+/.exec(newest?.text ?? '')?.[0];
+      return link;
+    })
+    .toBeTruthy();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, colleague, link ?? '');
+  await shellHasTakenOver(theirs);
+  await theirs.getByRole('checkbox', { name: /^Keep it up to date/ }).check();
+  await theirs.getByRole('button', { name: 'Add to my targets' }).click();
+  const adding = theirs.getByRole('form', { name: 'New target' });
+  await expect(adding.getByText('This is the rule of')).toBeVisible();
+  await expect(adding.getByLabel('Any of these')).toHaveCount(0);
+  await adding.getByRole('button', { name: 'Create target' }).click();
+  await expect(theirs.getByText('Follows the target of')).toBeVisible();
+  const copy = new URL(theirs.url()).pathname;
+
+  // The owner changes the rule: it reaches the copy, and its person reads why.
+  await page.goto(original);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editing = page.getByRole('form', { name: 'Edit target' });
+  await editing.getByLabel('Any of these').fill('towboat');
+  await editing.getByLabel('Any of these').press('Enter');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('A copy that follows it has changed too.')).toBeVisible();
+  await expect(word('towboat')).toBeVisible();
+
+  await theirs.goto('/notifications');
+  await theirs
+    .getByText(/changed the rule of “.?Inland waterways/)
+    .first()
+    .click();
+  await theirs.getByRole('link', { name: 'See the target' }).click();
+  await expect(theirs).toHaveURL(new RegExp(`${copy}$`));
+  await expect(theirs.getByText('towboat', { exact: true }).first()).toBeVisible();
+  await expect(theirs.getByRole('region', { name: 'Journal' }).getByText(/changed the rule/)).toBeVisible();
+
+  await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = theirs.getByRole('form', { name: 'Edit target' });
+  await form.getByRole('button', { name: 'Stop following to edit' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Stop following' }).click();
+  await form.getByLabel('Any of these').fill('lock');
+  await form.getByLabel('Any of these').press('Enter');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(theirs.getByText('Follows the target of')).toBeHidden();
+
+  await page.goto(`${original}?tab=settings`);
+  const sent = page.getByRole('list', { name: 'Copies sent' });
+  await expect(sent.getByText('Added', { exact: true })).toBeVisible();
+  await expect(sent.getByText('Follows your target')).toHaveCount(0);
+  await theirs.context().close();
+});
