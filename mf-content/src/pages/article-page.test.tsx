@@ -69,6 +69,15 @@ describe('the reader', () => {
     );
   });
 
+  it.each([
+    [true, /^Open original \(PDF\)/],
+    [false, /^Open original(?! \(PDF\))/],
+  ])('believes the server, not the address (%s)', async (is_pdf, name) => {
+    const url = is_pdf ? 'https://ministry.example/download?id=7' : 'https://ministry.example/viewer/a.pdf';
+    open(network({ ...matched, url, is_pdf }));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', url);
+  });
+
   it('offers its actions in the palette, and those of each match', async () => {
     const { person, shell } = open();
     await screen.findByRole('region', { name: 'Why it matched' });

@@ -154,6 +154,7 @@ export function presentArticle(
     content_html: row.content_html,
     language_confidence: row.language_confidence,
     extraction_score: row.extraction_score,
+    is_pdf: row.is_pdf,
     published_at_source: row.published_at_source,
     is_story_primary: row.is_story_primary,
     similarity: row.similarity,

@@ -158,6 +158,7 @@ const detailColumns = [
   'a.content_html',
   'a.language_confidence',
   'a.extraction_score',
+  'a.is_pdf',
   'a.published_at_source',
   'a.is_story_primary',
   'a.similarity',

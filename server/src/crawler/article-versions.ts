@@ -32,6 +32,7 @@ export function contentColumns(article: ExtractedArticle, fingerprint: Fingerpri
     language_confidence: article.languageConfidence,
     direction: article.direction,
     extraction: article.extraction,
+    is_pdf: article.isPdf,
     extraction_score: article.extractionScore,
     body_hash: fingerprint.bodyHash,
     simhash: fingerprint.simhash === null ? null : BigInt.asIntN(64, fingerprint.simhash).toString(),

@@ -76,6 +76,8 @@ export interface PageArticle {
   readonly extraction: ExtractionStatus;
   /** 0 to 1: the confidence that this is the whole article. */
   readonly extractionScore: number;
+  /** It was read from a PDF document. */
+  readonly isPdf: boolean;
   /** The page lists other pages. */
   readonly isListing: boolean;
   /** The page declares itself an article, or looks like one. */
@@ -173,6 +175,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     isArchive: date.isArchive,
     extraction,
     extractionScore: scoreOf(extraction, words, date.source !== 'none', title !== ''),
+    isPdf: false,
     isListing: page?.isListing === true,
     looksLikeArticle:
       page?.isListing !== true &&

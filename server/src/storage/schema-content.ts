@@ -166,6 +166,8 @@ export interface ArticlesTable {
   content_text: string;
   content_html: string;
   word_count: number;
+  /** Read from a PDF document. */
+  is_pdf: Generated<boolean>;
   language: Language;
   direction: Direction;
   language_confidence: number;

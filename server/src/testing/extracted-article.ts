@@ -18,6 +18,7 @@ export function extractedArticle(title: string, contentText: string): ExtractedA
     isArchive: false,
     extraction: 'full',
     extractionScore: 1,
+    isPdf: false,
     isListing: false,
     looksLikeArticle: true,
     language: 'english',

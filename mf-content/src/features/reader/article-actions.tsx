@@ -17,7 +17,7 @@ interface ArticleActionsProps {
   isBeside?: boolean;
 }
 
-/** An article that was read from a document, as far as its address shows. */
+/** An older server does not say what the original is, so its address has to. */
 function isPdfAddress(url: string): boolean {
   return URL.canParse(url) && /\.pdf$/i.test(new URL(url).pathname);
 }
@@ -57,7 +57,7 @@ export function ArticleActions({
         href={article.url}
         sameTab={!ui_preferences.open_links_in_new_tab}
       >
-        {isPdfAddress(article.url) ? 'Open original (PDF)' : 'Open original'}
+        {(article.is_pdf ?? isPdfAddress(article.url)) ? 'Open original (PDF)' : 'Open original'}
       </ExternalLink>
       <ListenButton article={article} />
       {/* Together, so that on a phone neither stands alone on a line. */}

@@ -138,6 +138,8 @@ export const Article = v.object({
   /** How certain the language is, and how much of the page was read: 0 to 1. */
   language_confidence: v.number(),
   extraction_score: v.number(),
+  /** Its original is a PDF document. Older servers do not send it. */
+  is_pdf: v.optional(v.boolean()),
   published_at_source: DateSource,
   is_story_primary: v.boolean(),
   /** How much it resembled the most similar article of its story when it was found, 0 to 1; null for the first one. */

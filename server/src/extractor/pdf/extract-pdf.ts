@@ -67,6 +67,7 @@ export async function extractPdf({ bytes, ...request }: PdfRequest): Promise<Pag
   const date = dateOf(request, pdf, title, paragraphs);
   return {
     ...article,
+    isPdf: true,
     publishedAt: date.publishedAt,
     publishedAtSource: date.source,
     isArchive: date.isArchive,
