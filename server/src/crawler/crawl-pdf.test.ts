@@ -58,7 +58,13 @@ test('a PDF that a page links to becomes an article, whatever type its server de
   const { counts } = await crawl(await addSource(byLinks));
   expect(counts).toMatchObject({ articles_new: 1, articles_failed: 0 });
   const [stored] = await articles();
-  expect(stored).toMatchObject({ title, extraction: 'full', language: 'english', is_archive: false, is_pdf: true });
+  expect(stored).toMatchObject({
+    title,
+    extraction: 'full',
+    language: 'english',
+    is_archive: false,
+    is_pdf: true,
+  });
   expect(stored?.content_text).toContain('Part 13 of the wall');
   expect(stored?.content_html).toMatch(/^<p>Part 0/);
 });
