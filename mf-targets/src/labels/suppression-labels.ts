@@ -21,7 +21,8 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   send_window: 'WhatsApp messages go out later today',
   expired: 'the alert was too old',
   user_deleted: 'the account was deleted',
-  user_inactive: 'your account, or that of the collection’s owner, was not active',
+  // That of the person, or of the owner of the collection that the message is about.
+  user_inactive: 'an account that the alert depends on was not active',
   target_muted: 'alerts are turned off for this target',
   target_paused: 'this target was paused',
   below_min_score: 'the score is below your minimum',

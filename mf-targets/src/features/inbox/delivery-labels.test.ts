@@ -56,6 +56,13 @@ it.each([
     'you had muted alerts, and it was more than two days old; the digest after the mute lists it',
     'neutral',
   ],
+  // Of a target, or of a collection whose owner was suspended.
+  [
+    aDelivery({ status: 'suppressed', reason: 'user_inactive' }),
+    'Email: not sent',
+    'an account that the alert depends on was not active',
+    'neutral',
+  ],
   [
     aDelivery({ status: 'held', reason: 'digest_window', scheduled_for, story_muted: true }),
     'Email: held back',

@@ -39,7 +39,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   send_window: 'Outside sending hours',
   expired: 'Held for longer than two days',
   user_deleted: 'The account was deleted',
-  user_inactive: 'The account, or that of the collection’s owner, is not active',
+  user_inactive: 'An account that the message depends on is not active',
   target_muted: 'Alerts are turned off for the target',
   target_paused: 'The target was paused',
   below_min_score: 'The score is too low for the target',
