@@ -1,6 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls, type SavedView } from '@newswatch/shared/contracts';
-import { chatKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { countOf, SavedViewsMenu, useListViews } from '@newswatch/shell-api/patterns';
 import { VisuallyHidden } from '@newswatch/ui';
@@ -24,16 +23,21 @@ async function countChats(address: string, signal: AbortSignal): Promise<number>
   return pagination.total;
 }
 
-/** An administrator’s saved views of the chats. While the menu is open, each shows how many chats it lists. */
+/** An administrator’s saved views of the chats. In the open menu, each shows how many chats it listed at the opening. */
 export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing: ChatNarrowing }) {
   const [isOpen, setOpen] = useState(false);
   const filter = partsOf(view, narrowing);
   const views = useListViews({ filter })?.views ?? [];
   const addresses = views.map(({ address }) => address);
   const { data: totals } = useQuery({
-    queryKey: [...chatKeys.all, 'in-saved-views', addresses],
+    // Not one of `chatKeys`, which are read again at each event of a chat: this is one call for each view.
+    queryKey: ['chats-in-saved-views', addresses],
     queryFn: ({ signal }) => Promise.all(addresses.map((address) => countChats(address, signal))),
     enabled: isOpen && views.length > 0,
+    // Read at each opening of the menu, and only then.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     // The menu also works without the numbers.
     meta: { quiet: true },
   });
