@@ -123,8 +123,12 @@ describe('the administrators’ dashboard', () => {
     expect(screen.getByText('median, 95% within 12.3 s')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Harbour Post' })).toBeVisible();
     await expectNoAxeViolations(container);
-    api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts: [], unreadable: null });
+    const held = api.hold(adminCalls.admin.dashboard, { ...dashboard, alerts: [], unreadable: null });
     await person.click(screen.getByRole('button', { name: 'Retry: active users' }));
+    expect(screen.getByRole('button', { name: 'Retry: active users' })).toHaveAttribute('aria-busy', 'true');
+    // The others stay clickable whenever the figures are read.
+    expect(screen.getByRole('button', { name: 'Retry: the workers' })).not.toHaveAttribute('aria-busy');
+    held.release();
     expect(await screen.findByText('1,200 of 1,240')).toBeVisible();
     expect(screen.queryByText(/could not be read/i)).not.toBeInTheDocument();
   });

@@ -32,8 +32,7 @@ export function AdminDashboardPage() {
   });
   const { queues } = useLiveWorkers();
   const reading = {
-    onRetry: () => void query.refetch(),
-    retrying: query.isFetching,
+    onRetry: query.refetch,
     requestId: query.data?.unreadable?.request_id,
   };
   return (

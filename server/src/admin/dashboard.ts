@@ -48,15 +48,11 @@ export function createAdminDashboard({
     async get(adminId, period, { now, requestId }) {
       const failed = new Set<DashboardPart>();
       /** Figures on which alerts are based pass `alerts` too: without one of them, alerts may be missing. */
-      const tried = async <T>(reading: Promise<T>, ...parts: DashboardPart[]): Promise<T | null> => {
-        try {
-          return await reading;
-        } catch (err) {
+      const tried = <T>(reading: Promise<T>, ...parts: DashboardPart[]) =>
+        readOrNull(reading, (err) => {
           for (const part of parts) failed.add(part);
           log.error({ err, parts, request_id: requestId }, 'a figure of the dashboard could not be read');
-          return null;
-        }
-      };
+        });
       const zone = figures.getTimeZone(db, adminId);
       const [
         people,
@@ -139,6 +135,16 @@ export function createAdminDashboard({
   };
 }
 
+/** A figure, or null if it cannot be read; the cause is passed to `onFailed`. */
+async function readOrNull<T>(reading: Promise<T>, onFailed: (error: unknown) => void): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    onFailed(error);
+    return null;
+  }
+}
+
 async function readUsers(db: Database, now: Date) {
   const [people, by_plan] = await Promise.all([figures.countPeople(db, now), figures.countPeopleByPlan(db)]);
   return { ...people, by_plan };
@@ -158,14 +164,7 @@ export async function readAlerts(
   now: Date,
   onFailed: (error: unknown) => void,
 ): Promise<Alert[]> {
-  const tried = async <T>(reading: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await reading;
-    } catch (error) {
-      onFailed(error);
-      return undefined;
-    }
-  };
+  const tried = <T>(reading: Promise<T>) => readOrNull(reading, onFailed);
   const [sources, alerts, heartbeats, requested, whatsapp, pauses, queues] = await Promise.all([
     tried(figures.countSources(db)),
     tried(figures.countAlerts(db, localDay(now, 'UTC'))),
@@ -189,9 +188,9 @@ async function countRequests(db: Database) {
   return { sources, plans };
 }
 
-type Maybe<T> = T | null | undefined;
+type Maybe<T> = T | null;
 
-/** What could not be read is null or undefined, and as if nothing were wrong with it. */
+/** What could not be read is null, and as if nothing were wrong with it. */
 function alertsOf(
   workers: Maybe<ReturnType<typeof summarizeWorkers>>,
   sources: Maybe<Awaited<ReturnType<typeof figures.countSources>>>,

@@ -1,12 +1,12 @@
 import { Button, Card, FormAlert } from '@newswatch/ui';
 import { RefreshCw } from '@newswatch/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './unreadable.module.css';
 
 /** How to read again what could not be read, and the request whose log entries say why. */
 export interface Rereading {
-  onRetry: () => void;
-  retrying: boolean;
+  /** Ends when it was read again, or could not be. */
+  onRetry: () => Promise<unknown>;
   /** Undefined if everything was read. */
   requestId: string | undefined;
 }
@@ -48,13 +48,20 @@ export function UnreadableFigure({ reading, what }: Omit<UnreadableProps, 'child
   );
 }
 
-function Retry({ onRetry, retrying, what }: Rereading & { what: string }) {
+/** Waits only for its own retry: a button that also waited for each refresh of the page could hardly be clicked. */
+function Retry({ onRetry, what }: Rereading & { what: string }) {
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry();
+    setRetrying(false);
+  };
   return (
     <Button
       size="small"
       icon={<RefreshCw />}
-      loading={retrying}
-      onClick={onRetry}
+      loading={isRetrying}
+      onClick={() => void retry()}
       aria-label={`Retry: ${what.charAt(0).toLowerCase()}${what.slice(1)}`}
       data-action="off"
     >
