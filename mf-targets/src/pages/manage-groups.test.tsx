@@ -21,6 +21,7 @@ const bo: Recipient = {
   whatsapp: null,
   whatsapp_status: 'none',
   channels: ['email'],
+  email_block: null,
   frequency: 'daily',
   targets: [],
   groups: ['Board'],

@@ -30,6 +30,7 @@ const recipient = (name: string, at: number, groups: string[], more: Partial<Rec
   whatsapp: null,
   whatsapp_status: 'none',
   channels: ['email'],
+  email_block: null,
   frequency: 'daily',
   targets: [{ id: ports.id, name: 'Ports' }],
   groups,

@@ -26,6 +26,7 @@ const recipient: Recipient = {
   whatsapp: null,
   whatsapp_status: 'none',
   channels: ['email'],
+  email_block: null,
   frequency: 'daily',
   targets: [{ id: target.id, name: target.name }],
   groups: [],
@@ -90,6 +91,49 @@ describe('the recipients', () => {
     );
     expect(await rowOf('Di Fox')).toHaveTextContent(/Gets only the reports and newsletters that you send\./);
     expect(await rowOf('Di Fox')).not.toHaveTextContent(/Daily/);
+  });
+
+  it('say why nothing is emailed to a blocked address, and offer an invitation only if the server would send it', async () => {
+    const blocked = (id: number, name: string, rest: Partial<Recipient>): Recipient => ({
+      ...recipient,
+      id: testId('rcp', id),
+      name,
+      status: 'bounced',
+      ...rest,
+    });
+    const { person } = open(
+      network(
+        [
+          blocked(2, 'Returned', { email_block: 'bounced', can_resend: true }),
+          blocked(3, 'Reported', { email_block: 'complaint', can_resend: false }),
+          blocked(4, 'Barred', { email_block: 'administrator', can_resend: false }),
+          blocked(5, 'Phone', {
+            status: 'active',
+            channels: ['email', 'whatsapp'],
+            email_block: 'administrator',
+            can_resend: false,
+          }),
+          blocked(6, 'Before', {}),
+        ],
+        10,
+      ),
+    );
+    const again = { Returned: 1, Reported: 0, Barred: 0, Phone: 0, Before: 1 };
+    const reasons = {
+      Returned: 'Emails to this address are returned.',
+      Reported: 'Blocked: our emails were reported as spam there.',
+      Barred: 'An administrator has blocked this address.',
+      Phone: 'Gets alerts by WhatsApp only: the email address is blocked.',
+      Before: 'Emails to this address are blocked or returned.',
+    };
+    for (const [name, offers] of Object.entries(again)) {
+      const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
+      expect(row.getByText(reasons[name as keyof typeof reasons])).toBeVisible();
+      await person.click(row.getByRole('button', { name: `Actions for ${name}` }));
+      expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
+      expect(screen.queryAllByRole('menuitem', { name: 'Send invitation again' })).toHaveLength(offers);
+      await person.keyboard('{Escape}');
+    }
   });
 
   it('have a WhatsApp number if the plan includes it, which the server checks once more', async () => {

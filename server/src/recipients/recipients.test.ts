@@ -269,19 +269,20 @@ describe('a recipient', () => {
     const shown = async () => {
       const { body } = await app().call('GET', '/recipients', { token: person.token });
       const [one] = await readAudience(app().db, person.id, 'pro');
-      return [v.parse(RecipientList, body).items[0]?.status, one?.barred];
+      const item = v.parse(RecipientList, body).items[0];
+      return [item?.status, one?.barred, item?.email_block, item?.can_resend];
     };
-    expect(await shown()).toEqual(['active', null]);
+    expect(await shown()).toEqual(['active', null, null, false]);
     const { token } = await app().administrator();
     const body = { channel: 'email', address: blocked.email.toUpperCase(), reason: 'Asked by letter' };
     const { status, body: made } = await app().call('POST', '/admin/blocked-addresses', { token, body });
     expect(status).toBe(201);
-    expect(await shown()).toEqual(['bounced', 'bounced']);
+    expect(await shown()).toEqual(['bounced', 'bounced', 'administrator', false]);
     const again = await app().call('POST', `/recipients/${blocked.id}/resend`, { token: person.token });
     expect(again.text).toContain('An administrator has blocked this address: Asked by letter');
     const { id } = v.parse(BlockedAddressSaved, made);
     await app().call('DELETE', `/admin/blocked-addresses/${id}`, { token });
-    expect(await shown()).toEqual(['active', null]);
+    expect(await shown()).toEqual(['active', null, null, false]);
   });
 
   it('gets no report and no newsletter after somebody at the address has complained, as the list shows', async () => {

@@ -1,4 +1,4 @@
-import type { Channel, RecipientStatus } from '@newswatch/shared/contracts';
+import type { Channel, RecipientEmailBlock, RecipientStatus } from '@newswatch/shared/contracts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { inKnownSpelling } from '../known-spelling.ts';
 import { isMember, reachesRecipient } from '../relays/index.ts';
@@ -12,8 +12,8 @@ export interface ShownRecipient extends RecipientRow {
   targets: { id: string; name: string }[];
   group_targets: { id: string; name: string }[];
   sent_30d: number;
-  /** Nothing is sent to the address: somebody there complained to us, or an administrator blocked it. */
-  is_blocked: boolean;
+  /** Why nothing is sent to the address; null if it is not blocked. */
+  email_block: RecipientEmailBlock | null;
 }
 
 /** Whether the address of a recipient is blocked, for whatever reason. @param recipient the alias of `recipients` */
@@ -25,7 +25,10 @@ export const hasBlockedAddress = (recipient: string): RawBuilder<boolean> =>
 
 const shown = (now: Date) => sql<ShownRecipient>`
   select r.*,
-    ${hasBlockedAddress('r')} as is_blocked,
+    (
+      select coalesce(b.cause, 'administrator') from blocked_addresses b
+      where b.channel = 'email' and lower(b.address) = lower(r.email) limit 1
+    ) as email_block,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
       from targets t where t.id = any (r.target_ids) and t.user_id = r.user_id and t.status <> 'archived'

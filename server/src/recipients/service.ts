@@ -216,7 +216,7 @@ export function createRecipients({
       await throttle.hit(invitationsOf(userId), throttleRules.invitation, now);
       return transaction(db, async (trx) => {
         const row = await find(userId, recipientId, now, trx);
-        if (row.status !== 'invited' && row.status !== 'bounced') {
+        if (!hasNotAnswered(row)) {
           await assertNotBlocked(trx, row);
           throw new Failure('state_conflict', 'They have already responded to the invitation.');
         }
@@ -233,6 +233,12 @@ export function createRecipients({
     },
   };
 }
+
+const hasNotAnswered = ({ status }: repository.RecipientRow) => status === 'invited' || status === 'bounced';
+
+/** A new invitation ends a block because of returned emails, but no other. */
+const canResend = (row: repository.ShownRecipient) =>
+  hasNotAnswered(row) && (row.email_block === null || row.email_block === 'bounced');
 
 /** An invitation to a blocked address or number would reach nobody. */
 async function assertNotBlocked(
@@ -282,6 +288,8 @@ function present(row: repository.ShownRecipient, owner: Owner): Recipient {
     whatsapp: row.whatsapp,
     whatsapp_status: whatsappStatus(row, owner),
     channels: agreed(row),
+    email_block: row.email_block,
+    can_resend: canResend(row),
     frequency: row.frequency,
     targets: row.targets,
     groups: row.groups,
@@ -297,7 +305,7 @@ function present(row: repository.ShownRecipient, owner: Owner): Recipient {
 function shownStatus(row: repository.ShownRecipient): Recipient['status'] {
   const getsEmails =
     row.status === 'invited' || (row.status === 'active' && !row.channels.includes('whatsapp'));
-  return row.is_blocked && getsEmails ? 'bounced' : row.status;
+  return row.email_block && getsEmails ? 'bounced' : row.status;
 }
 
 function whatsappStatus(row: repository.ShownRecipient, { plan }: Owner): RecipientWhatsappStatus {

@@ -1,7 +1,7 @@
 import type { Recipient } from '@newswatch/shared/contracts';
 import { Badge, type Column, MenuButton, RelativeTime } from '@newswatch/ui';
 import { GroupTags } from '../../labels/label-tags.tsx';
-import { channelsLine, frequencyLabels, statusLabels, whatsappHint } from './recipient-labels.ts';
+import { frequencyLabels, mayResend, statusLabels, statusLine, whatsappHint } from './recipient-labels.ts';
 
 export interface RecipientActions {
   edit(recipient: Recipient): void;
@@ -44,9 +44,7 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
                 <RelativeTime value={status === 'invited' ? invited_at : (answered_at ?? invited_at)} />
               </span>
             )}
-            <div className="ui-hint">
-              {status === 'active' ? channelsLine(recipient) : statusLabels[status].hint}
-            </div>
+            <div className="ui-hint">{statusLine(recipient)}</div>
           </div>
         );
       },
@@ -96,14 +94,13 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
 }
 
 function RecipientMenu({ recipient, actions }: { recipient: Recipient; actions: RecipientActions }) {
-  const mayResend = recipient.status === 'invited' || recipient.status === 'bounced';
   return (
     <MenuButton
       label={`Actions for ${recipient.name}`}
       size="small"
       items={[
         { id: 'edit', label: 'Edit', onSelect: () => actions.edit(recipient) },
-        ...(mayResend
+        ...(mayResend(recipient)
           ? [{ id: 'resend', label: 'Send invitation again', onSelect: () => actions.resend(recipient) }]
           : []),
         { kind: 'separator', id: 'line' },

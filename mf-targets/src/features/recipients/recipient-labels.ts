@@ -1,4 +1,9 @@
-import type { Recipient, RecipientStatus, RecipientWhatsappStatus } from '@newswatch/shared/contracts';
+import type {
+  Recipient,
+  RecipientEmailBlock,
+  RecipientStatus,
+  RecipientWhatsappStatus,
+} from '@newswatch/shared/contracts';
 
 export const statusLabels: Record<
   RecipientStatus,
@@ -15,17 +20,37 @@ export const statusLabels: Record<
   },
 };
 
+const blockHints: Record<RecipientEmailBlock, string> = {
+  bounced: 'Emails to this address are returned.',
+  complaint: 'Blocked: our emails were reported as spam there.',
+  administrator: 'An administrator has blocked this address.',
+};
+
+/** What the status means, in a line: what an active recipient gets, or why another one gets nothing. */
+export function statusLine(recipient: Recipient): string {
+  const { status, email_block } = recipient;
+  if (status === 'active') return channelsLine(recipient);
+  return status === 'bounced' && email_block ? blockHints[email_block] : statusLabels[status].hint;
+}
+
+/** Servers before `can_resend` did not say for whom the invitation can be sent again. */
+export const mayResend = ({ status, can_resend }: Recipient): boolean =>
+  can_resend ?? (status === 'invited' || status === 'bounced');
+
 /** The channels on which an active recipient gets alerts; without a target, only reports and newsletters. */
-export function channelsLine({
+function channelsLine({
   channels,
+  email_block,
   targets,
   group_targets,
-}: Pick<Recipient, 'channels' | 'targets' | 'group_targets'>): string {
+}: Pick<Recipient, 'channels' | 'email_block' | 'targets' | 'group_targets'>): string {
   if (channels.length === 0) return 'Gets nothing until they confirm their number.';
   if (targets.length + group_targets.length === 0) {
+    if (email_block) return 'Gets nothing: the email address is blocked.';
     return 'Gets only the reports and newsletters that you send.';
   }
   if (!channels.includes('whatsapp')) return 'Gets alerts by email.';
+  if (email_block) return 'Gets alerts by WhatsApp only: the email address is blocked.';
   return channels.includes('email') ? 'Gets alerts by email and WhatsApp.' : 'Gets alerts by WhatsApp.';
 }
 

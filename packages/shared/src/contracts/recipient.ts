@@ -13,6 +13,12 @@ export const RecipientId = idSchema('rcp');
  */
 export const RecipientStatus = v.picklist(['invited', 'active', 'declined', 'stopped', 'bounced']);
 export type RecipientStatus = v.InferOutput<typeof RecipientStatus>;
+/**
+ * Why nothing is emailed to an address. `bounced`: emails were returned, until an invitation is sent again. `complaint`: somebody
+ * there reported our emails. `administrator`: an administrator blocked it.
+ */
+export const RecipientEmailBlock = v.picklist(['bounced', 'complaint', 'administrator']);
+export type RecipientEmailBlock = v.InferOutput<typeof RecipientEmailBlock>;
 export const RecipientFrequency = v.picklist(['live', 'daily']);
 export type RecipientFrequency = v.InferOutput<typeof RecipientFrequency>;
 
@@ -34,6 +40,10 @@ export const Recipient = v.object({
   whatsapp_status: v.optional(RecipientWhatsappStatus, 'none'),
   /** What they agreed to; empty unless they are active. */
   channels: v.optional(v.array(Channel), ['email']),
+  /** null if the address is not blocked. Older servers do not send it. */
+  email_block: v.optional(v.nullable(RecipientEmailBlock), null),
+  /** Whether the invitation can be sent again. Older servers do not send it. */
+  can_resend: v.optional(v.boolean()),
   frequency: RecipientFrequency,
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
   /** Older servers do not send them. */
