@@ -706,7 +706,7 @@ describe('chats', () => {
     const seen = (per_page: number) =>
       api.seen(calls.chats.list).filter(({ query }) => query.per_page === per_page).length;
     const lists = seen(50);
-    await api.publish('chats', { chat_id: chat.id });
+    await api.publish('chats_of_all', { chat_id: chat.id });
     await waitFor(() => expect(seen(50)).toBeGreaterThan(lists));
     // One for each view, not again at each event.
     expect(seen(1)).toBe(2);
