@@ -201,15 +201,21 @@ export async function start(
     store.set(paletteOpenAtom, true);
   }
   late.over();
-  onFirstInteraction(window, () => {
-    // The document left most hashes out: the next page's files would wait for them.
+  // The document left most hashes out: without them, the next page's files would wait.
+  const readLists = (): void => {
     for (const { base_path } of [boot.shell, ...store.get(registryAtom).remotes])
       readIntegrity(integrity, base_path)?.catch(() => undefined);
+  };
+  // Before the pointer has reached a link.
+  window.addEventListener('pointermove', readLists, { once: true });
+  onFirstInteraction(window, () => {
+    readLists();
     // Someone who starts to fill in a form will probably submit it and then open a page in the frame.
     void fetchBeforehand();
   });
   followIntent(document, { store, shell, freshen: watch.freshen, calls });
   onIdle(window, () => {
+    readLists();
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>
         startTelemetry({ log, integrity, registry: () => store.get(registryAtom), page: document }),

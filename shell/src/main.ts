@@ -13,7 +13,7 @@ if (dataset.shell === undefined) {
   dataset.shell = '';
   // Before any other code creates an element: styles get the nonce, scripts their integrity.
   const boot = readBootDocument();
-  const integrity = integrityByPath(boot);
+  const integrity = integrityByPath(boot, document);
   guardElements(window, { nonce: boot.nonce, integrity });
   orderStylesheets(document);
 

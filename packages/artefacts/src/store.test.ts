@@ -190,6 +190,37 @@ describe('the files of a version', () => {
     expect(again).toEqual(['mf-a v1v1v1 was completed with another descriptor and is never overwritten']);
   });
 
+  it.each([
+    [{ 'page.js': 'sha384-other', 'more.js': 'sha384-more' }, ['page.js', 'more.js']],
+    [{}, ['page.js']],
+    ['not an object', undefined],
+  ])('are refused if the list of hashes differs from the descriptor: %j', async (list, named) => {
+    const files = [
+      { path: 'page.js', content: 'page' },
+      { path: 'integrity.json', content: JSON.stringify(list) },
+    ];
+    for (const { path, content } of files) await store(path, content);
+    const integrity = Object.fromEntries(
+      files.map(({ path, content }) => [path, integrityOf(bytes(content))]),
+    );
+    const faults = named?.map((path) => `integrity.json has another hash of ${path} than the descriptor`);
+    expect(await complete(files, integrity)).toEqual(faults ?? ['integrity.json is not a list of hashes']);
+    expect(await versionFaults(blobs, 'mf-a', { ...descriptorOf('v1v1v1'), integrity })).toEqual(
+      expect.arrayContaining(faults ?? ['integrity.json is not a list of hashes']),
+    );
+  });
+
+  it('are complete with a list of the descriptor’s hashes', async () => {
+    const hashes = { 'page.js': integrityOf(bytes('page')) };
+    const files = [
+      { path: 'page.js', content: 'page' },
+      { path: 'integrity.json', content: JSON.stringify(hashes) },
+    ];
+    for (const { path, content } of files) await store(path, content);
+    const list = integrityOf(bytes(JSON.stringify(hashes)));
+    expect(await complete(files, { ...hashes, 'integrity.json': list })).toEqual([]);
+  });
+
   it('are read again and compared with the descriptor', async () => {
     await store('remoteEntry.js', 'one');
     await store('page.js', 'page');

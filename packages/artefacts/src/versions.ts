@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ArtefactFile, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
+import { type ArtefactFile, INTEGRITY_FILE, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { Blobs } from './blobs.ts';
 import { integrityOf } from './integrity.ts';
@@ -48,7 +48,24 @@ export async function findDescriptor(
  * list: nothing.
  */
 export async function versionFaults(blobs: Blobs, app: string, document: Descriptor): Promise<string[]> {
-  return descriptorFaults(await readStored(blobs, versionFolder(app, document.version)), document);
+  const stored = await readStored(blobs, versionFolder(app, document.version));
+  return [...descriptorFaults(stored, document), ...(await listFaults(blobs, app, document))];
+}
+
+/** Where a build's own list of hashes differs from its descriptor: browsers believe either. */
+async function listFaults(blobs: Blobs, app: string, { version, integrity }: Descriptor): Promise<string[]> {
+  if (!Object.hasOwn(integrity, INTEGRITY_FILE)) return [];
+  const bytes = await blobs.read(versionFolder(app, version) + INTEGRITY_FILE);
+  const list = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+    bytes && Buffer.from(bytes).toString('utf8'),
+  );
+  if (!list.success) return [`${INTEGRITY_FILE} is not a list of hashes`];
+  const { [INTEGRITY_FILE]: _, ...described } = integrity;
+  const names = Object.keys({ ...described, ...list.output });
+  return names
+    .filter((path) => list.output[path] !== described[path])
+    .map((path) => `${INTEGRITY_FILE} has another hash of ${path} than the descriptor`);
 }
 
 /** Which of these files are not in the store yet. Throws a readable message if one is stored with different bytes. */
@@ -123,6 +140,7 @@ export async function completeVersion(
     }),
     ...strangerFaults(stored, new Set(files.map(({ path }) => path))),
     ...servingFaults(stored),
+    ...(await listFaults(blobs, app, document)),
   ];
   if (faults.length > 0) return faults;
   const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);

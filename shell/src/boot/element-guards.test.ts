@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { askForFiles } from '../remotes/preload.ts';
 import { aRemote, aRoute } from '../testing/registry.ts';
 import { FILE_DEADLINE_MS, FILE_LOST, guardElements, QUIET_MS } from './element-guards.ts';
-import type { IntegrityMap } from './integrity.ts';
+import { type IntegrityMap, integrityByPath } from './integrity.ts';
 
 const integrity: IntegrityMap = new Map([['/r/mf-a/aaaaaa/page.js', 'sha384-page']]);
 
@@ -189,9 +189,9 @@ describe('files of a build whose hashes the document left out', () => {
     const list = Promise.withResolvers<Response>();
     const fetched = answering(list.promise);
     const [script, other] = [scriptFor(`${folder}page.js`), scriptFor(`${folder}other.js`)];
-    expect(script.src).toBe('');
+    expect(script.getAttribute('src')).toBeNull();
     list.resolve(Response.json({ 'page.js': 'sha384-page', 'other.js': 'sha384-other' }));
-    await vi.waitFor(() => expect(other.src).toContain(`${folder}other.js`));
+    await vi.waitFor(() => expect(other.getAttribute('src')).toContain(`${folder}other.js`));
     expect([script.integrity, other.integrity]).toEqual(['sha384-page', 'sha384-other']);
     expect(fetched.mock.calls.map(([path, init]) => [path, init?.integrity])).toEqual([
       [`${folder}integrity.json`, 'sha384-list'],
@@ -206,12 +206,49 @@ describe('files of a build whose hashes the document left out', () => {
     const failed = new Promise((resolve) => script.addEventListener('error', resolve));
     script.src = '/r/mf-c/list/page.js';
     await failed;
-    expect(script.src).toBe('');
+    expect(script.getAttribute('src')).toBeNull();
+    // Whoever reports the failure finds the file by it.
+    expect(script.src).toMatch(/\/r\/mf-c\/list\/page\.js$/);
     fetched.mockReturnValue(Promise.resolve(Response.json({ 'page.js': 'sha384-page' })));
     const again = scriptFor('/r/mf-c/list/page.js');
     await vi.waitFor(() => expect(again.src).toContain('page.js?retry=1'));
     expect(fetched.mock.lastCall?.[0]).toBe('/r/mf-c/list/integrity.json?retry=1');
     expect(again.integrity).toBe('sha384-page');
     fetched.mockRestore();
+  });
+
+  it('fail with a list that never answers in the time of any attempt, and the next attempt asks for it again', async () => {
+    vi.useFakeTimers();
+    integrity.set('/r/mf-d/list/integrity.json', 'sha384-list');
+    const fetched = answering(new Promise(() => undefined));
+    try {
+      const failed = vi.fn();
+      const script = document.createElement('script');
+      script.addEventListener('error', failed);
+      script.src = '/r/mf-d/list/page.js';
+      vi.advanceTimersByTime(FILE_DEADLINE_MS);
+      expect(failed).toHaveBeenCalledOnce();
+      scriptFor('/r/mf-d/list/page.js');
+      expect(fetched.mock.calls.map(([path]) => path)).toEqual([
+        '/r/mf-d/list/integrity.json',
+        '/r/mf-d/list/integrity.json?retry=1',
+      ]);
+    } finally {
+      fetched.mockRestore();
+      vi.useRealTimers();
+    }
+  });
+
+  it('need no list if the document links them with their integrity', () => {
+    const boot = { shell: { version: 'aaaaaa', base_path: '/assets/aaaaaa/', doors: {}, integrity: {} } };
+    const page = document.implementation.createHTMLDocument();
+    page.head.innerHTML = `<link rel="preload" as="script" href="${location.origin}/r/mf-e/list/page.js">`;
+    // jsdom does not implement `integrity`.
+    const [link] = page.querySelectorAll('link');
+    link?.setAttribute('integrity', 'sha384-linked');
+    Object.assign(link ?? {}, { integrity: 'sha384-linked' });
+    expect([...integrityByPath({ ...boot, nonce: '', demo: false, user: undefined }, page)]).toEqual([
+      ['/r/mf-e/list/page.js', 'sha384-linked'],
+    ]);
   });
 });

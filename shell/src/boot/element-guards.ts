@@ -76,44 +76,40 @@ export function guardElements(
     }
   };
 
-  const admit = (element: Addressed, address: string): string => {
+  /** Requests the address of an element, once the file's integrity is known. */
+  const admit = (element: Addressed, address: string, request: (address: string) => void): void => {
     const url = new URL(address, page.location.href);
-    const hash = url.origin === page.location.origin ? integrity.get(url.pathname) : undefined;
-    // A development server refuses to be loaded without CORS.
-    if (hash || url.origin !== page.location.origin) element.crossOrigin = 'anonymous';
-    if (hash) {
-      element.integrity = hash;
-      failWhenHanging(element, lastArrival, url.pathname.startsWith('/assets/') ? page : undefined);
-    }
+    const { origin, pathname } = url;
+    const isOwn = origin === page.location.origin;
     const build = buildOf(url);
     const attempt = failures.get(build) ?? 0;
-    const file = url.origin + url.pathname;
+    const file = origin + pathname;
     attempts.set(element, { build, attempt, file });
     if (!('rel' in element && element.rel === 'preload')) asking.set(file, element);
     // For an element that was removed from the page in the meantime. Counting a failure twice changes nothing.
     element.addEventListener('error', fail, { once: true });
-    if (attempt === 0) return address;
-    url.searchParams.set('retry', String(attempt));
-    return url.href;
-  };
+    if (attempt > 0) url.searchParams.set('retry', String(attempt));
 
-  const hold = (element: Addressed, address: string): Promise<void> | undefined => {
-    const url = new URL(address, page.location.href);
-    if (url.origin !== page.location.origin || integrity.has(url.pathname)) return undefined;
-    const attempt = failures.get(buildOf(url)) ?? 0;
-    const list = readIntegrity(integrity, folderOf(url.pathname), attempt);
-    return list?.catch((error: unknown) => {
-      admit(element, address);
-      element.dispatchEvent(new Event('error'));
-      throw error;
-    });
+    const hash = (): string | undefined => (isOwn ? integrity.get(pathname) : undefined);
+    const list = isOwn && !hash() ? readIntegrity(integrity, folderOf(pathname), attempt) : undefined;
+    if (list || hash())
+      failWhenHanging(element, lastArrival, pathname.startsWith('/assets/') ? page : undefined);
+    const ask = (): void => {
+      const known = hash();
+      // A development server refuses to be loaded without CORS.
+      if (known || !isOwn) element.crossOrigin = 'anonymous';
+      if (known) element.integrity = known;
+      request(attempt > 0 ? url.href : address);
+    };
+    if (list) list.then(ask, () => element.dispatchEvent(new Event('error')));
+    else ask();
   };
 
   // In the capture phase, before listeners on the element run: they may start the next attempt immediately, and it
   // needs the new address.
   page.addEventListener('error', fail, true);
-  guardAddress(page.HTMLScriptElement.prototype, 'src', { admit, hold });
-  guardAddress(page.HTMLLinkElement.prototype, 'href', { admit, hold });
+  guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
+  guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
   Object.defineProperty(page.HTMLLinkElement.prototype, 'src', {
     configurable: true,
     get(this: HTMLLinkElement) {
@@ -166,24 +162,22 @@ type Addressed = HTMLScriptElement | HTMLLinkElement;
 function guardAddress(
   prototype: Addressed,
   property: 'src' | 'href',
-  guard: {
-    admit(element: Addressed, address: string): string;
-    hold(element: Addressed, address: string): Promise<void> | undefined;
-  },
+  admit: (element: Addressed, address: string, request: (address: string) => void) => void,
 ): void {
   const native = Object.getOwnPropertyDescriptor(prototype, property);
   const { get, set } = native ?? {};
   if (!get || !set) throw new Error(`This browser has no ${property} to guard`);
+  const wanted = new WeakMap<Addressed, string>();
   Object.defineProperty(prototype, property, {
     ...native,
-    get,
+    // Also before the request: the bundler's runtime reads the failed file's address here.
+    get(this: Addressed) {
+      return get.call(this) || (wanted.get(this) ?? '');
+    },
     set(this: Addressed, value: unknown) {
-      if (typeof value !== 'string') return void set.call(this, value);
-      const ask = (): void => void set.call(this, guard.admit(this, value));
-      const held = guard.hold(this, value);
-      // Its loader hears of a failure by the element's event.
-      if (held) held.then(ask, () => undefined);
-      else ask();
+      if (typeof value !== 'string') return set.call(this, value);
+      wanted.set(this, new URL(value, this.baseURI).href);
+      admit(this, value, (address) => set.call(this, address));
     },
   });
 }

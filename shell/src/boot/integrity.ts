@@ -6,11 +6,13 @@ import { type BootDocument, INTEGRITY_FILE, type Registry } from '@newswatch/sha
  */
 export type IntegrityMap = Map<string, string>;
 
-/** The map of a page's own boot document: the shell's files and those of every remote this session may load. */
-export function integrityByPath({ shell, registry }: Pick<BootDocument, 'shell' | 'registry'>): IntegrityMap {
+/** The hashes in a page's boot document and its links, of the shell and every remote this session may load. */
+export function integrityByPath({ shell, registry }: BootDocument, page: Document): IntegrityMap {
   const map: IntegrityMap = new Map();
   addFiles(map, shell.base_path, shell.integrity);
   if (registry) addRegistry(map, registry);
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[integrity]'))
+    map.set(new URL(link.href).pathname, link.integrity);
   return map;
 }
 
@@ -27,26 +29,27 @@ export function addRegistry(map: IntegrityMap, registry: Registry): void {
   }
 }
 
-const LIST_DEADLINE_MS = 5_000;
 const lists = new Map<string, Promise<void>>();
 
 /**
  * Adds the hashes of a build, by its folder, from its own list; `undefined` if no integrity of the list is known. The
- * browser refuses a list that is not the one named in the document. Rejects if it does not arrive in time; the
- * next call reads it again.
+ * browser refuses a list that is not the one named in the document. Another attempt asks the server again.
  */
 export function readIntegrity(map: IntegrityMap, folder: string, attempt = 0): Promise<void> | undefined {
   const path = `${folder}${INTEGRITY_FILE}`;
   const integrity = map.get(path);
   if (!integrity) return undefined;
+  const address = attempt > 0 ? `${path}?retry=${attempt}` : path;
   const read = async (): Promise<void> => {
-    const signal = AbortSignal.timeout(LIST_DEADLINE_MS);
-    const answer = await fetch(attempt > 0 ? `${path}?retry=${attempt}` : path, { integrity, signal });
+    const answer = await fetch(address, { integrity });
     addFiles(map, folder, await answer.json());
   };
-  const list = lists.get(path) ?? read();
-  lists.set(path, list);
-  list.catch(() => lists.delete(path));
+  const forget = (error: unknown): never => {
+    lists.delete(address);
+    throw error;
+  };
+  const list = lists.get(address) ?? read().catch(forget);
+  lists.set(address, list);
   return list;
 }
 

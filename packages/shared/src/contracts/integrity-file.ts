@@ -1,5 +1,5 @@
 /**
- * The file of a build that lists the integrity of all others. A document may contain only its own integrity and that of
- * the files that it links.
+ * The file of a build that lists the integrity of all others. For such a build, a document contains only the integrity of
+ * this file, besides links to others.
  */
 export const INTEGRITY_FILE = 'integrity.json';

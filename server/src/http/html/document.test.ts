@@ -100,30 +100,32 @@ describe('the document', () => {
     expect(JSON.parse(json)).toMatchObject({ registry, nonce: 'n+/=', demo: false });
   });
 
-  it('contains the integrity of the files that it links, and of the list of all others, if the shell reads lists', () => {
-    const listed = (integrity: Record<string, string>) => ({ ...integrity, 'integrity.json': 'sha384-list' });
-    const page = { ...remote, integrity: listed({ ...remote.integrity, 'dialog.js': 'sha384-dialog' }) };
-    const other = { ...page, name: 'mf-b', base_path: '/r/mf-b/bbbbbb/' };
+  it('contains the integrity of each build’s list of hashes, and all hashes if a build or the shell has no list', () => {
+    const list = { 'integrity.json': 'sha384-list' };
+    const listed = { ...remote, integrity: { ...remote.integrity, ...list } };
+    const [current, plain] = [
+      { ...listed, previous: listed },
+      { ...remote, name: 'mf-b' },
+    ];
     const integrityIn = (given: ShellDescriptor) => {
       const html = renderDocument({
         ...onPage,
         shell: given,
-        registry: { ...registry, remotes: [page, other] },
-        page: { remote: page, route: { path: '/a', title: 'A', access: 'public', page: 'a' } },
+        registry: { ...registry, remotes: [current, plain] },
+        page: { remote: current, route: { path: '/a', title: 'A', access: 'public', page: 'a' } },
       });
       const boot = JSON.parse(bootOf(html));
-      return [boot.shell, ...boot.registry.remotes].map(({ integrity }) => integrity);
+      return [boot.shell, boot.registry.remotes[0].previous, ...boot.registry.remotes].map(
+        ({ integrity }) => integrity,
+      );
     };
-    const unlinked = { ...shell.integrity, 'late.js': 'sha384-late' };
-    expect(integrityIn({ ...shell, integrity: listed(unlinked) })).toEqual([
-      listed(shell.integrity),
-      listed(remote.integrity),
-      listed({}),
-    ]);
-    expect(integrityIn({ ...shell, integrity: unlinked })).toEqual([
-      unlinked,
-      page.integrity,
-      other.integrity,
+    const reading = { ...shell, integrity: { ...shell.integrity, ...list } };
+    expect(integrityIn(reading)).toEqual([list, list, list, plain.integrity]);
+    expect(integrityIn(shell)).toEqual([
+      shell.integrity,
+      listed.integrity,
+      listed.integrity,
+      plain.integrity,
     ]);
   });
 

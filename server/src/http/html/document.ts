@@ -3,7 +3,6 @@ import {
   INTEGRITY_FILE,
   limits,
   partsFor,
-  type Registry,
   type Role,
   type ShellDescriptor,
   type User,
@@ -53,26 +52,23 @@ const FIRST_FILE = 'data-shell="0"';
  */
 export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role, user } = parts;
-  const { version, base_path, doors } = shell;
-  const preloaded = preloadedFiles(shell, page, role);
-  const linkedPaths = new Set(
-    [...[...shell.scripts, ...shell.styles].map((file) => ({ app: shell, file })), ...preloaded].map(
-      ({ app, file }) => `${app.base_path}${file}`,
-    ),
-  );
-  /** A build whose list of hashes the shell can read needs none of those that this document does not link. */
-  const neededIntegrity = (app: ServedApp): ServedApp['integrity'] =>
-    INTEGRITY_FILE in app.integrity && INTEGRITY_FILE in shell.integrity
-      ? Object.fromEntries(
-          Object.entries(app.integrity).filter(
-            ([file]) => file === INTEGRITY_FILE || linkedPaths.has(`${app.base_path}${file}`),
-          ),
-        )
-      : app.integrity;
+  // The shell reads the hashes of linked files from their links, and all others from the build's list, if it has one.
+  const shortened = <App extends ServedApp>(app: App): App => {
+    const list = app.integrity[INTEGRITY_FILE];
+    return list && shell.integrity[INTEGRITY_FILE] ? { ...app, integrity: { [INTEGRITY_FILE]: list } } : app;
+  };
+  // Without what only the server uses: the labels for the first paint of other pages. Of earlier builds, only that of
+  // this page's remote: the shell receives the others before it navigates to another remote.
+  const remotes = registry.remotes.map(({ previous, ...remote }) => ({
+    ...shortened(remote),
+    routes: remote.routes.map(({ first_paint: _, data: __, ...route }) => route),
+    ...(previous && remote.name === page?.remote.name ? { previous: shortened(previous) } : {}),
+  }));
+  const { version, base_path, integrity, doors } = shortened(shell);
   const boot: BootDocument = {
-    registry: asInlined(registry, page, neededIntegrity),
+    registry: { ...registry, remotes },
     user,
-    shell: { version, base_path, integrity: neededIntegrity(shell), doors },
+    shell: { version, base_path, integrity, doors },
     nonce,
     demo,
   };
@@ -113,10 +109,7 @@ ${lines(
   shell.scripts.map(
     (file) => `<script defer ${FIRST_FILE} ${ownNonce} ${linked(shell, file, 'src')}></script>`,
   ),
-  preloaded.map(
-    ({ app, file }) =>
-      `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" ${linked(app, file)}>`,
-  ),
+  preloads(shell, page, role),
   `<link rel="icon" href="${escapeHtml(ICON)}">`,
 )}
 </head>
@@ -140,34 +133,13 @@ function lines(...parts: readonly (string | readonly string[] | false | undefine
   return parts.flat().filter(Boolean).join('\n');
 }
 
-/**
- * Removes what only the server uses: the labels for the first paint of other pages. Earlier builds are also removed,
- * except those of this page's remote: with all their hashes they made up a third of the document, and the shell
- * receives them before it navigates anywhere else.
- */
-function asInlined(
-  registry: Registry,
-  page: DocumentParts['page'],
-  neededIntegrity: (app: ServedApp) => ServedApp['integrity'],
-): Registry {
-  const remotes = registry.remotes.map(({ previous, ...remote }) => ({
-    ...remote,
-    integrity: neededIntegrity(remote),
-    routes: remote.routes.map(({ first_paint: _, data: __, ...route }) => route),
-    ...(previous && remote.name === page?.remote.name
-      ? { previous: { ...previous, integrity: neededIntegrity(previous) } }
-      : {}),
-  }));
-  return { ...registry, remotes };
-}
-
-/** Files in the order in which they are needed: the shell's, the page's, then the shared entries that it imports. */
-function preloadedFiles(
-  shell: ShellDescriptor,
-  page: DocumentParts['page'],
-  role: Role | undefined,
-): { app: ServedApp; file: string }[] {
-  const links = (app: ServedApp, files: Iterable<string> = []) => [...files].map((file) => ({ app, file }));
+/** Links in the order in which files are needed: the shell's, the page's, then the shared entries that it imports. */
+function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Role | undefined): string[] {
+  const links = (app: ServedApp, files: Iterable<string> = []): string[] =>
+    [...files].map(
+      (file) =>
+        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" ${linked(app, file)}>`,
+    );
   // An incompatible build runs separately, with another entry and its own copies, so preloads made here would be
   // unused.
   const runsApart = page && shell.provides && unmetParts(page.remote.requires, shell.provides).length > 0;
