@@ -242,7 +242,7 @@ it('says when a rule is muted again and again, and which alerts were not sent be
   api.answer(adminCalls.alertRules.firings, listing([firing, later]));
   expect(await screen.findByText('Muted Mon–Fri 01:00–05:00 (Europe/Paris)')).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'History of alerts' }));
-  expect(history.getByText(/muted, would have alerted/)).toBeVisible();
+  expect(await history.findByText(/muted, would have alerted/)).toBeVisible();
   expect(history.getByText(/muted at first, then reported/)).toBeVisible();
 });
 

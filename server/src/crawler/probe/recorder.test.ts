@@ -8,7 +8,7 @@ test('a page behind redirects to other hosts is known by each address that led t
   const answers: Record<string, object> = {
     [first]: { url: second, status: null, leavesHost: true },
     [second]: { url: third, status: null, leavesHost: true },
-    [third]: { url: third, status: 200, leavesHost: false, text: 'The page' },
+    [third]: { url: third, status: 200, leavesHost: false, text: 'The page', bytes: Buffer.from('The page') },
   };
   const outbound = {
     fetchWithinHost: (url: string) => Promise.resolve(answers[url]),
