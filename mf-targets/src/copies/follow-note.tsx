@@ -1,6 +1,6 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { Button, FormAlert } from '@newswatch/ui';
-import { followEnd, followFault } from '../labels/follow-words.ts';
+import { followEnd, followFault } from '../labels/follow-labels.ts';
 import { useStopFollowing } from './use-stop-following.tsx';
 
 /** On the pages of a target that follows another one, or did: whose rule it has, and why if it is not the current one. */

@@ -4,7 +4,7 @@ import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, FormField, Stack, TagsInput, TextAreaField } from '@newswatch/ui';
 import { useId } from 'react';
 import { targetCopiesApi, targetCopyQueries } from '../api/target-copies.ts';
-import { canBeFollowed, isFollowing } from '../labels/follow-words.ts';
+import { canBeFollowed, isFollowing } from '../labels/follow-labels.ts';
 import styles from './copies.module.css';
 import { SentCopies } from './sent-copies.tsx';
 

@@ -3,7 +3,7 @@ import { targetKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { targetCopiesApi } from '../api/target-copies.ts';
-import { isFollowing } from '../labels/follow-words.ts';
+import { isFollowing } from '../labels/follow-labels.ts';
 
 /**
  * Makes the rule of a target the person's own. Asks first while it follows: only a new copy could be followed again.

@@ -5,7 +5,7 @@ import { confirm, formatCount, MenuButton, type MenuEntry } from '@newswatch/ui'
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { targetsApi } from '../../api/targets.ts';
-import { isFollowing } from '../../labels/follow-words.ts';
+import { isFollowing } from '../../labels/follow-labels.ts';
 
 /** What a person can do about a name. A name that is too long for a keyword has no menu. */
 export function NameMenu({ target, name }: { target: Target; name: NamedInMatches }) {

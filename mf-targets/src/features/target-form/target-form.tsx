@@ -4,7 +4,7 @@ import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FollowedRule } from '../../copies/followed-rule.tsx';
-import { isFollowing } from '../../labels/follow-words.ts';
+import { isFollowing } from '../../labels/follow-labels.ts';
 import type { FormSection } from '../../labels/form-section.ts';
 import { RuleSentence } from '../../labels/rule-sentence.tsx';
 import { DeliverySection } from './delivery-section.tsx';

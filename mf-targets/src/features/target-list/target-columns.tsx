@@ -12,7 +12,7 @@ import {
 import { ArrowUpRight, Copy, Mail, MessageCircle, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { isFollowing } from '../../labels/follow-words.ts';
+import { isFollowing } from '../../labels/follow-labels.ts';
 import { LabelTags } from '../../labels/label-tags.tsx';
 import { levelOf } from '../../labels/level.ts';
 import { outsideDates } from '../../labels/outside-dates.ts';

@@ -1,7 +1,7 @@
 export { type AccentShades, accentShades } from './accent-shades.ts';
 export * from './admin-area.ts';
 export * from './chart-forms.ts';
-export * from './chart-words.ts';
+export * from './chart-labels.ts';
 export * from './chosen-recipients.ts';
 export { countryName } from './country-name.ts';
 export * from './exclusion-cost.ts';
