@@ -273,6 +273,20 @@ export interface UserArticlesTable {
 }
 
 /** Sources and their articles. */
+/** Topics that are suggested while somebody types; a job replaces all of them now and then. */
+export interface SuggestedTopicsTable {
+  /** Its folded words, joined by spaces. */
+  words: string;
+  /** As it is written most often. */
+  text: string;
+  /** A tsvector of its words as they are looked up. */
+  prefixes: string;
+  /** The languages of the articles that name it. */
+  languages: Language[];
+  articles: number;
+  sources: number;
+}
+
 export interface ContentSchema {
   sources: SourcesTable;
   source_requests: SourceRequestsTable;
@@ -284,6 +298,9 @@ export interface ContentSchema {
   article_words: ArticleWordsTable;
   article_names: ArticleNamesTable;
   articles_without_names: { article_id: string };
+  suggested_topics: SuggestedTopicsTable;
+  /** At most one row: when the topics were last counted. Without it, they are due. */
+  topics_counted: { only_row: Generated<boolean>; counted_at: Time };
   renamed_sources: { source_id: string };
   pictures: PicturesTable;
   article_visits: ArticleVisitsTable;
