@@ -123,16 +123,7 @@ export async function readNames(
   { span, previous, elapsed }: { span: Span; previous: Span | null; elapsed: () => number },
 ) {
   const ids = targets.map(({ id }) => id);
-  const { rows: found } = await matchedArticles<WithNames>(
-    ids,
-    span,
-    MATCHES_READ + 1,
-    namesOfMatched,
-  ).execute(db);
-  const { since, ...matched } = await readNewest(found.slice(0, MATCHES_READ), {
-    elapsed,
-    until: MATCHES_UNTIL,
-  });
+  const { matched, ...read } = await readNewestMatches(db, ids, { span, elapsed });
   const isLate = elapsed() >= OTHERS_UNTIL;
   const [others, earlier] = await Promise.all([
     isLate
@@ -152,10 +143,8 @@ export async function readNames(
   return {
     stories: storiesOf(matched.articles).size,
     others: storiesOf(sample.articles).size,
-    is_complete: found.length === matched.articles.length,
+    ...read,
     has_before: before !== null,
-    since,
-    until: endOf(found[0]?.matched_at),
     names,
   };
 }
@@ -171,23 +160,39 @@ export async function countNames(
   targets: readonly TargetRow[],
   { span, elapsed }: { span: Span; elapsed: () => number },
 ) {
-  const ids = targets.map(({ id }) => id);
-  const { rows: found } = await matchedArticles<WithNames>(
-    ids,
+  const { matched, ...read } = await readNewestMatches(
+    db,
+    targets.map(({ id }) => id),
+    { span, elapsed },
+  );
+  return {
+    stories: storiesOf(matched.articles).size,
+    ...read,
+    names: storiesByName(matched, targets.flatMap(ownWordsOf)),
+  };
+}
+
+/** Reads as many of the newest matches of targets as there is time for, and tells which part of the period they are. */
+async function readNewestMatches(
+  db: Database,
+  targetIds: readonly string[],
+  { span, elapsed }: { span: Span; elapsed: () => number },
+) {
+  const { rows } = await matchedArticles<WithNames>(
+    targetIds,
     span,
     MATCHES_READ + 1,
     namesOfMatched,
   ).execute(db);
-  const { since, ...matched } = await readNewest(found.slice(0, MATCHES_READ), {
+  const { since, ...matched } = await readNewest(rows.slice(0, MATCHES_READ), {
     elapsed,
     until: MATCHES_UNTIL,
   });
   return {
-    stories: storiesOf(matched.articles).size,
-    is_complete: found.length === matched.articles.length,
+    matched,
+    is_complete: rows.length === matched.articles.length,
     since,
-    until: endOf(found[0]?.matched_at),
-    names: storiesByName(matched, targets.flatMap(ownWordsOf)),
+    until: endOf(rows[0]?.matched_at),
   };
 }
 
