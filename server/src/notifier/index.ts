@@ -27,7 +27,7 @@ export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
 export { countMessagesByDay, countOfMessages, isAlert, isSent } from './message-figures.ts';
 export { createMessenger } from './messenger.ts';
-export { noticeCollection } from './notice-collection.ts';
+export { type CollectionNotice, noticeCollection } from './notice-collection.ts';
 export { noticeDecision } from './notice-decision.ts';
 export { noticeEarlierHighlights } from './notice-highlights.ts';
 export { noticeSpike } from './notice-spike.ts';

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { newId } from '../../ids.ts';
-import { noticeCollection } from '../../notifier/index.ts';
 import { collectionPath } from './collection-path.ts';
 import { isKnownTo } from './known-articles.ts';
 import { newsText } from './news-phrases.ts';
@@ -19,7 +17,7 @@ export const newArticles: NewsSubject = {
   toldAt: sql`f.told_at`,
   untold,
   addedAt: sql`c.added_at`,
-  async tell(trx, { collection_id, user_id }, collection, now) {
+  async read(trx, { collection_id, user_id }, collection, now) {
     const { rows } = await sql<{
       title: string;
       added_by: string | null;
@@ -36,36 +34,21 @@ export const newArticles: NewsSubject = {
       order by added.addition desc
     `.execute(trx);
     const added = { collection, names: adders(rows), titles: rows.map(({ title }) => title) };
-    const id = newId('ntf');
-    const isTold = await noticeCollection(
-      trx,
-      user_id,
-      {
-        id,
-        type: 'collection_articles',
-        text: (locale) => newsText(locale, added),
-        actionUrl: collectionPath(collection_id),
-      },
-      now,
-    );
+    const after_addition = rows[0]?.after_addition ?? 0;
     const last_addition = Math.max(...rows.map(({ addition }) => addition));
-    const [first] = rows;
-    if (isTold && first) {
-      const { after_addition } = first;
-      await trx
-        .insertInto('collection_news')
-        .values({
-          ...{ notification_id: id, collection_id, after_addition, last_addition },
-          article_ids: rows.map(({ article_id }) => article_id),
-        })
-        .execute();
-    }
-    await trx
-      .updateTable('collection_follows')
-      .set({ told_addition: last_addition, told_at: now })
-      .where('collection_id', '=', collection_id)
-      .where('user_id', '=', user_id)
-      .execute();
-    return isTold;
+    return {
+      type: 'collection_articles',
+      text: (locale) => newsText(locale, added),
+      actionUrl: collectionPath(collection_id),
+      place: { told_addition: last_addition, told_at: now },
+      store: (on, notification_id) =>
+        on
+          .insertInto('collection_news')
+          .values({
+            ...{ notification_id, collection_id, after_addition, last_addition },
+            article_ids: rows.map(({ article_id }) => article_id),
+          })
+          .execute(),
+    };
   },
 };

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { newId } from '../../ids.ts';
-import { noticeCollection } from '../../notifier/index.ts';
 import { newNotesText } from './news-phrases.ts';
 import type { NewsSubject } from './news-subject.ts';
 import { textOfNote } from './notes-repository.ts';
@@ -25,7 +23,7 @@ export const newNotes: NewsSubject = {
   toldAt: sql`f.notes_told_at`,
   untold,
   addedAt: sql`o.written_at`,
-  async tell(trx, { collection_id, user_id }, collection, now) {
+  async read(trx, { collection_id, user_id }, collection, now) {
     const { rows } = await sql<{
       article_id: string;
       title: string;
@@ -43,35 +41,21 @@ export const newNotes: NewsSubject = {
       where f.collection_id = ${collection_id} and f.user_id = ${user_id}
       order by written.number desc
     `.execute(trx);
-    const id = newId('ntf');
-    const isTold = await noticeCollection(
-      trx,
-      user_id,
-      {
-        id,
-        type: 'collection_notes',
-        text: (locale) => newNotesText(locale, { collection, notes: rows }),
-        actionUrl: pathOfNotes(collection_id, rows),
-      },
-      now,
-    );
-    if (isTold) {
-      await trx
-        .insertInto('collection_told_notes')
-        .values(
-          rows.map(({ article_id, author_id }) => ({
-            ...{ collection_id, article_id, author_id, user_id },
-            notification_id: id,
-          })),
-        )
-        .execute();
-    }
-    await trx
-      .updateTable('collection_follows')
-      .set({ told_note: Math.max(...rows.map(({ number }) => number)), notes_told_at: now })
-      .where('collection_id', '=', collection_id)
-      .where('user_id', '=', user_id)
-      .execute();
-    return isTold;
+    return {
+      type: 'collection_notes',
+      text: (locale) => newNotesText(locale, { collection, notes: rows }),
+      actionUrl: pathOfNotes(collection_id, rows),
+      place: { told_note: Math.max(...rows.map(({ number }) => number)), notes_told_at: now },
+      store: (on, notification_id) =>
+        on
+          .insertInto('collection_told_notes')
+          .values(
+            rows.map(({ article_id, author_id }) => ({
+              ...{ collection_id, article_id, author_id, user_id },
+              notification_id,
+            })),
+          )
+          .execute(),
+    };
   },
 };

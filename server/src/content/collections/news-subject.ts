@@ -1,6 +1,8 @@
 import type { NotificationPreferences } from '@newswatch/shared/contracts';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Updateable } from 'kysely';
+import type { CollectionNotice } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Schema } from '../../storage/schema.ts';
 
 /** A reader whom somebody has something to tell. */
 export interface Waiting {
@@ -14,6 +16,14 @@ export interface Waiting {
   /** When the first and the last of what is new were added. */
   first_at: Date;
   last_at: Date;
+}
+
+/** What a reader has not been told of: one notification about all of it. */
+export interface News extends Omit<CollectionNotice, 'id'> {
+  /** The place up to which the reader has been told then: columns of their row of `collection_follows`. */
+  place: Updateable<Schema['collection_follows']>;
+  /** Stores what the notification is about, once it has been written. */
+  store(trx: Database, notificationId: string): Promise<unknown>;
 }
 
 /** A kind of news of a collection: its readers choose for each when they are told. */
@@ -31,15 +41,14 @@ export interface NewsSubject {
   /** When each of these was added. */
   addedAt: RawBuilder<unknown>;
   /**
-   * Writes one notification about everything that has not been told, and moves the reader's place on. Requires the lock of the collection.
+   * Reads everything that has not been told, of which there is something. Requires the lock of the collection.
    *
    * @param collection its name
-   * @returns false if the account of the reader is no longer active
    */
-  tell(
+  read(
     trx: Database,
     reader: Pick<Waiting, 'collection_id' | 'user_id'>,
     collection: string,
     now: Date,
-  ): Promise<boolean>;
+  ): Promise<News>;
 }

@@ -1,8 +1,9 @@
 /// <reference lib="esnext.temporal" />
 import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { newId } from '../../ids.ts';
 import type { Logger } from '../../logging.ts';
-import { alertTimeZone, localDateAt, momentOf, weekdayAt } from '../../notifier/index.ts';
+import { alertTimeZone, localDateAt, momentOf, noticeCollection, weekdayAt } from '../../notifier/index.ts';
 import { isConnectionLoss } from '../../storage/connection-loss.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { newArticles } from './new-articles.ts';
@@ -101,6 +102,11 @@ function lastDigest(
   return new Date(0);
 }
 
+/**
+ * Writes one notification about everything that a reader has not been told of, and moves their place on.
+ *
+ * @returns false if it is not due any more, or if the account of the reader is no longer active
+ */
 async function notifyReader(
   trx: Database,
   subject: NewsSubject,
@@ -117,5 +123,16 @@ async function notifyReader(
   // Read again under the lock: another process may have notified them, or they may have left.
   const [waiting] = collection ? await listWaiting(trx, subject, reader) : [];
   if (!collection || !waiting || !isDue(waiting, now)) return false;
-  return subject.tell(trx, reader, collection.name, now);
+  const { collection_id, user_id } = reader;
+  const { place, store, ...notice } = await subject.read(trx, reader, collection.name, now);
+  const id = newId('ntf');
+  const isTold = await noticeCollection(trx, user_id, { id, ...notice }, now);
+  if (isTold) await store(trx, id);
+  await trx
+    .updateTable('collection_follows')
+    .set(place)
+    .where('collection_id', '=', collection_id)
+    .where('user_id', '=', user_id)
+    .execute();
+  return isTold;
 }
