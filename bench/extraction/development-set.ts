@@ -1,6 +1,6 @@
 import { startNewsroom } from '@newswatch/demo-newsroom';
+import { pageBoilerplates } from './page-boilerplate.ts';
 import { type PageStory, pageTemplates } from './page-templates.ts';
-import { pageWords } from './page-words.ts';
 
 export interface LabelledPage {
   readonly id: string;
@@ -21,8 +21,8 @@ export async function developmentPages(): Promise<LabelledPage[]> {
   const newsroom = await startNewsroom({ seed: 23, backlog: false });
   try {
     return Object.entries(pageTemplates).flatMap(([name, template], turn) =>
-      pageWords.map((words) => {
-        const publish = () => newsroom.publish({ outlet: outlets[words.lang] ?? '' });
+      pageBoilerplates.map((boilerplate) => {
+        const publish = () => newsroom.publish({ outlet: outlets[boilerplate.lang] ?? '' });
         const [main, more, ...rest] = [publish(), publish(), publish(), publish(), publish()];
         const paragraphs = [...(main?.paragraphs ?? []), ...(more?.paragraphs ?? [])].slice(
           0,
@@ -34,11 +34,11 @@ export async function developmentPages(): Promise<LabelledPage[]> {
           summary: main?.summary ?? '',
           paragraphs,
           others: rest.map(({ title }) => title),
-          words,
+          boilerplate,
         };
         return {
-          id: `${name}-${words.lang}`,
-          url: `https://quay.example/${words.lang}/${name}-story`,
+          id: `${name}-${boilerplate.lang}`,
+          url: `https://quay.example/${boilerplate.lang}/${name}-story`,
           html: template(story),
           articleBody: labelOf(name, story),
         };
@@ -50,9 +50,9 @@ export async function developmentPages(): Promise<LabelledPage[]> {
 }
 
 /** Subheadings are part of an article; standfirsts, captions and everything else are not. */
-function labelOf(template: string, { paragraphs, words }: PageStory): string {
+function labelOf(template: string, { paragraphs, boilerplate }: PageStory): string {
   if (template !== 'lemonde') return paragraphs.join('\n\n');
   return paragraphs
-    .map((text, index) => (index % 4 === 3 ? `${text}\n\n${words.section} ${index}` : text))
+    .map((text, index) => (index % 4 === 3 ? `${text}\n\n${boilerplate.section} ${index}` : text))
     .join('\n\n');
 }

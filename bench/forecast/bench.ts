@@ -13,10 +13,10 @@ import { markdownTable, plainNumber } from '../report/table.ts';
 import { percentile } from '../sign-ins/offered-load.ts';
 import { startServerProcess } from '../web/product/server-process.ts';
 import { startArrivals } from './arrivals.ts';
-import { type Question, questions } from './questions.ts';
+import { type TimedRequest, timedRequests } from './timed-requests.ts';
 
 const P95_PROMISE_MS = 1_000;
-const kindsOfQuestions = ['forecast', 'related words', 'search'] as const;
+const requestKinds = ['forecast', 'related words', 'search'] as const;
 const ARTICLES = 200_000;
 /** The rows of everyone else, as a share of the full size of `bench/lists`. */
 const SHARE_OF_THE_REST = 0.1;
@@ -24,7 +24,7 @@ const SHARE_OF_THE_REST = 0.1;
 const DAYS = 29;
 
 interface Timing {
-  question: Question;
+  request: TimedRequest;
   milliseconds: number;
   status: number;
   /** For a forecast and for related words, the days that the answer covers. */
@@ -61,14 +61,14 @@ export async function run(options: readonly string[]): Promise<boolean> {
     const person = await startSession(server.url, 'busy@example.com');
     await makeWorld(storage.db, articles, person.userId);
     const arrivals = await startArrivals(postgres.connection, rate);
-    const ask = (question: Question) => timeQuestion(server.url, person.token, question);
+    const ask = (request: TimedRequest) => timeRequest(server.url, person.token, request);
     // The first answers read from the disk and do not count.
-    for (const question of questions) await ask(question);
+    for (const request of timedRequests) await ask(request);
     arrivals.count();
     const timings: Timing[] = [];
     const begun = performance.now();
     for (let round = 0; round < rounds; round += 1) {
-      for (const question of questions) timings.push(await ask(question));
+      for (const request of timedRequests) timings.push(await ask(request));
     }
     const seconds = (performance.now() - begun) / 1_000;
     const arrived = arrivals.count();
@@ -86,7 +86,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
     if (!quick) await writeFile(join(import.meta.dirname, 'results.md'), `# Forecast bench\n\n${report}`);
     return (
       timings.every(({ status }) => status === 200) &&
-      kindsOfQuestions.every((kind) => percentile(timesOf(timings, kind), 95) <= P95_PROMISE_MS)
+      requestKinds.every((kind) => percentile(timesOf(timings, kind), 95) <= P95_PROMISE_MS)
     );
   } finally {
     await storage.close();
@@ -109,17 +109,17 @@ async function makeWorld(db: Database, articles: number, userId: string): Promis
   await sql`update targets set keywords_any = keywords_any[1:1]`.execute(db);
 }
 
-async function timeQuestion(url: string, token: string, question: Question): Promise<Timing> {
+async function timeRequest(url: string, token: string, request: TimedRequest): Promise<Timing> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const begun = performance.now();
   const answer = await fetch(
-    `${url}/api${question.path}`,
-    question.body ? { method: 'POST', headers, body: JSON.stringify(question.body) } : { headers },
+    `${url}/api${request.path}`,
+    request.body ? { method: 'POST', headers, body: JSON.stringify(request.body) } : { headers },
   );
   const body = (await answer.json()) as { days?: number };
   const milliseconds = performance.now() - begun;
-  if (!answer.ok) console.log(`  ${question.what} was answered ${answer.status}: ${JSON.stringify(body)}`);
-  return { question, milliseconds, status: answer.status, days: body.days ?? null };
+  if (!answer.ok) console.log(`  ${request.what} was answered ${answer.status}: ${JSON.stringify(body)}`);
+  return { request, milliseconds, status: answer.status, days: body.days ?? null };
 }
 
 async function countTargets(db: Database): Promise<number> {
@@ -131,11 +131,11 @@ async function countTargets(db: Database): Promise<number> {
   return Number(row.count);
 }
 
-const timesOf = (timings: readonly Timing[], kind: Question['kind']) =>
-  timings.filter(({ question }) => question.kind === kind).map(({ milliseconds }) => milliseconds);
+const timesOf = (timings: readonly Timing[], kind: TimedRequest['kind']) =>
+  timings.filter(({ request }) => request.kind === kind).map(({ milliseconds }) => milliseconds);
 
 function describe(timings: readonly Timing[]): string {
-  const kinds = kindsOfQuestions.map((kind) => {
+  const kinds = requestKinds.map((kind) => {
     const times = timesOf(timings, kind);
     return [
       kind,
@@ -143,11 +143,11 @@ function describe(timings: readonly Timing[]): string {
       ...[50, 95, 100].map((share) => plainNumber(percentile(times, share))),
     ];
   });
-  const each = questions.map((question) => {
-    const own = timings.filter((timing) => timing.question === question);
+  const each = timedRequests.map((request) => {
+    const own = timings.filter((timing) => timing.request === request);
     const times = own.map(({ milliseconds }) => milliseconds);
     return [
-      `${question.kind}: ${question.what}`,
+      `${request.kind}: ${request.what}`,
       plainNumber(percentile(times, 50)),
       plainNumber(Math.max(...times)),
       own[0]?.days == null ? '' : String(Math.min(...own.map(({ days }) => days ?? 0))),

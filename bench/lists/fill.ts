@@ -1,7 +1,7 @@
 import { type Language, languages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/storage/database.ts';
-import { sampleSentences, searchWords } from './words.ts';
+import { sampleSentences, searchWords } from './sample-text.ts';
 
 /** The number of rows of each kind. */
 export interface Sizes {

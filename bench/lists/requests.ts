@@ -1,6 +1,6 @@
 import { languages } from '@newswatch/shared/contracts';
 import { BUSY_TARGETS, numberedId } from './fill.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from './sample-text.ts';
 
 /** A request for one list: whose, and with which parameters. */
 export interface ListRequest {

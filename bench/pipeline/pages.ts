@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sampleSentences, seededRandom } from '../lists/words.ts';
+import { sampleSentences, seededRandom } from '../lists/sample-text.ts';
 
 /** A page as it arrives from its site. */
 export interface FetchedPage {

@@ -11,8 +11,8 @@ import {
   type ArticlesService,
   type CollectionsService,
   type FoundStory,
-  findByWords,
   type SourcesService,
+  searchMatchedArticles,
 } from '../content/index.ts';
 import type { Help } from '../help/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -80,7 +80,7 @@ export function createSearch({
         .slice(0, FOUND_AT_MOST)
         .map(foundCollection),
     ),
-    findByWords(db, seeker.id, { q, most: FOUND_AT_MOST }).then(async ({ articleIds, stories }) => {
+    searchMatchedArticles(db, seeker.id, { q, most: FOUND_AT_MOST }).then(async ({ articleIds, stories }) => {
       const shown = await articles.summaries(seeker.id, articleIds);
       return [
         ...stories.map(foundStory),

@@ -1,5 +1,5 @@
 /** Text that publishers put around an article, in each language. */
-export interface PageWords {
+export interface PageBoilerplate {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly by: string;
@@ -21,7 +21,7 @@ export interface PageWords {
   readonly bio: string;
 }
 
-export const pageWords: readonly PageWords[] = [
+export const pageBoilerplates: readonly PageBoilerplate[] = [
   {
     lang: 'en',
     dir: 'ltr',

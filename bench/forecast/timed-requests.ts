@@ -1,8 +1,8 @@
 import { languages, type TargetDraftInput } from '@newswatch/shared/contracts';
-import { sampleSentences, searchWords } from '../lists/words.ts';
+import { sampleSentences, searchWords } from '../lists/sample-text.ts';
 
 /** A request whose answer a person waits for. */
-export interface Question {
+export interface TimedRequest {
   kind: 'forecast' | 'related words' | 'search';
   what: string;
   path: string;
@@ -14,7 +14,7 @@ const words = [...new Set(sampleSentences('english').join(' ').toLowerCase().rep
 const wordAt = (share: number) => words[Math.floor(words.length * share)] ?? '';
 const { common, rare, absent } = searchWords.english;
 
-function forecast(what: string, target: Partial<TargetDraftInput>): Question {
+function forecast(what: string, target: Partial<TargetDraftInput>): TimedRequest {
   return {
     kind: 'forecast',
     what,
@@ -23,11 +23,11 @@ function forecast(what: string, target: Partial<TargetDraftInput>): Question {
   };
 }
 
-function search(what: string, q: string, more = ''): Question {
+function search(what: string, q: string, more = ''): TimedRequest {
   return { kind: 'search', what, path: `/articles?scope=all&q=${encodeURIComponent(q)}${more}` };
 }
 
-const forecasts: readonly Question[] = [
+const forecasts: readonly TimedRequest[] = [
   ...languages.flatMap((language) => [
     forecast(`a common word, ${language}`, { keywords_any: [searchWords[language].common] }),
     forecast(`a rare word, ${language}`, { keywords_any: [searchWords[language].rare] }),
@@ -55,7 +55,7 @@ const forecasts: readonly Question[] = [
 
 /** The form requests them after each forecast. */
 const relatedWords = forecasts.map(
-  ({ what, body }): Question => ({
+  ({ what, body }): TimedRequest => ({
     kind: 'related words',
     what,
     path: '/targets/related-words',
@@ -63,7 +63,7 @@ const relatedWords = forecasts.map(
   }),
 );
 
-export const questions: readonly Question[] = [
+export const timedRequests: readonly TimedRequest[] = [
   ...forecasts,
   ...relatedWords,
   ...languages.flatMap((language) => [
