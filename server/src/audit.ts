@@ -47,6 +47,7 @@ export type AuditObject = AuditChange & {
     | 'article'
     | 'chat'
     | 'canned_reply'
+    | 'saved_view'
     | 'alert_rule'
     | 'activity'
     | 'blocked_address'

@@ -1,4 +1,11 @@
-import { type Chat, type ChatMessage, type ChatPersonFacts, calls } from '@newswatch/shared/contracts';
+import {
+  type Chat,
+  type ChatMessage,
+  type ChatPersonFacts,
+  calls,
+  messages,
+  type SavedView,
+} from '@newswatch/shared/contracts';
 import {
   aListedTarget,
   anAdmin,
@@ -86,13 +93,18 @@ function network(given: Partial<Chat> = {}) {
   api.answer(calls.chats.writing, {});
   api.answer(calls.chats.setRead, { chat: { ...shown, unread_count: 0 } });
   // Requested for administrators only.
+  api.answer(calls.sharedViews.list, { items: [] });
   api.answer(calls.cannedReplies.list, {
     items: [{ id: testId('rpl'), name: 'Thanks', text: 'Thank you for writing.', direction: 'ltr' }],
   });
   return api;
 }
-const open = (api = network(), path = `/chats?chat=${chat.id}`, user = me) =>
-  renderPage(routes, { path, user, api });
+const open = (
+  api = network(),
+  path = `/chats?chat=${chat.id}`,
+  user = me,
+  refreshUser?: () => Promise<typeof me>,
+) => renderPage(routes, { path, user, api, ...(refreshUser ? { refreshUser } : {}) });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -544,23 +556,34 @@ describe('chats', () => {
     await waitFor(() => expect(place()).toBe('/chats?view=all'));
   });
 
-  it('are narrowed by topic and plan for administrators, in the address', async () => {
+  it('are narrowed to any of several topics and plans for administrators, in the address', async () => {
     const api = network();
-    const { person: hand } = open(api, '/chats?view=all', anAdmin());
-    await hand.selectOptions(await screen.findByLabelText('Topic'), 'Plan and billing');
-    await hand.selectOptions(screen.getByLabelText('Plan'), 'Pro');
+    const { person: hand, place } = open(api, '/chats?view=all', anAdmin());
+    const choose = async (filter: RegExp, ...names: string[]) => {
+      await hand.click(await screen.findByRole('button', { name: filter }));
+      for (const name of names) {
+        await hand.click(screen.getByRole('menuitemcheckbox', { name }));
+        await screen.findByRole('menuitemcheckbox', { name, checked: true });
+      }
+      await hand.keyboard('{Escape}');
+    };
+    await choose(/Topic$/, 'Something is broken', 'Plan and billing');
+    await choose(/Plan$/, 'Free', 'Pro');
     await waitFor(() =>
       expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({
         view: 'all',
-        category: ['billing'],
-        priority: ['premium'],
+        category: ['billing', 'bug'],
+        priority: ['premium', 'community'],
       }),
     );
+    // In one order, however they were chosen: it is the same view.
+    expect(place()).toBe('/chats?view=all&category=billing%2Cbug&priority=premium%2Ccommunity');
     expect(await screen.findByRole('link', { name: /Alerts stopped/ })).toHaveAttribute(
       'href',
-      expect.stringContaining('category=billing&priority=premium'),
+      expect.stringContaining('category=billing%2Cbug&priority=premium%2Ccommunity'),
     );
-    await hand.selectOptions(screen.getByLabelText('Topic'), 'Any topic');
+    await hand.click(screen.getByRole('button', { name: /Topic$/ }));
+    await hand.click(screen.getByRole('menuitem', { name: 'Any topic' }));
     await waitFor(() => expect(api.seen(calls.chats.list).at(-1)?.query).not.toHaveProperty('category'));
   });
 
@@ -682,45 +705,76 @@ describe('chats', () => {
     expect(await screen.findByRole('link', { name: /Alerts stopped/ })).toBeVisible();
   });
 
-  it('offer administrators views under a name, with the number of chats in each', async () => {
+  it('offer administrators views under a name, and those of others, with the number of chats in each', async () => {
     const api = network();
-    api.answer(calls.chats.list, ({ query }) => ({
-      ...listing([chat], { total: query.category?.includes('billing') ? 2 : 0 }),
+    api.answer(calls.chats.list, () => ({
+      ...listing([chat]),
       counts: { waiting: 1, mine: 0, all: 1, closed: 0 },
     }));
+    api.answer(calls.chats.countByFilter, ({ body }) => ({
+      totals: body.filters.map(({ category }) => (category?.includes('billing') ? 2 : 0)),
+    }));
+    const owner = { id: testId('usr', 7), name: 'Ida Quill' };
+    api.answer(calls.sharedViews.list, () => ({
+      items: [
+        { id: testId('viw', 9), name: 'Faults', address: '/chats?category=bug%2Cother&view=all', owner },
+      ],
+    }));
     const self = anAdmin();
-    const saved_views = [
-      { id: 'viw_1', name: 'Invoices of Pro', address: '/chats?category=billing&priority=premium&view=all' },
+    const id = testId('viw', 1);
+    let saved_views: SavedView[] = [
+      { id, name: 'Invoices of Pro', address: '/chats?category=billing&priority=premium&view=all' },
       { id: 'viw_2', name: 'Mine', address: '/chats?view=mine' },
       { id: 'viw_3', name: 'Paused', address: '/targets?status=paused' },
     ];
-    const ui_preferences = { ...self.ui_preferences, saved_views };
-    const { person: typist, container } = open(api, '/chats', { ...self, ui_preferences });
-    await typist.click(await screen.findByRole('button', { name: 'Views' }));
+    api.answer(calls.sharedViews.setShared, ({ body }) => {
+      saved_views = saved_views.map((view) => (view.id === id ? { ...view, shared: body.shared } : view));
+      return { message: messages.savedViews.shared, view: saved_views[0] as SavedView };
+    });
+    const user = () => ({ ...self, ui_preferences: { ...self.ui_preferences, saved_views } });
+    const { person: typist, container, place } = open(api, '/chats', user(), async () => user());
+    const openMenu = async () => typist.click(await screen.findByRole('button', { name: 'Views' }));
+    await openMenu();
+    const shown = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
     await waitFor(() =>
-      expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
-        'Invoices of Pro 2 chats',
-        'Mine 0 chats',
-      ]),
+      expect(shown()).toEqual(['Invoices of Pro 2 chats', 'Mine 0 chats', 'Faults by Ida Quill 0 chats']),
     );
-    const seen = (per_page: number) =>
-      api.seen(calls.chats.list).filter(({ query }) => query.per_page === per_page).length;
-    const lists = seen(50);
+    const lists = api.seen(calls.chats.list).length;
     await api.publish('chats_of_all', { chat_id: chat.id });
-    await waitFor(() => expect(seen(50)).toBeGreaterThan(lists));
-    // One for each view, not again at each event.
-    expect(seen(1)).toBe(2);
+    await waitFor(() => expect(api.seen(calls.chats.list).length).toBeGreaterThan(lists));
+    expect(api.seen(calls.chats.countByFilter), 'one call, not again at each event').toHaveLength(1);
     await expectNoAxeViolations(container);
     await typist.click(screen.getByText('Invoices of Pro'));
     await waitFor(() =>
       expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({
         view: 'all',
-        per_page: 50,
         category: ['billing'],
         priority: ['premium'],
       }),
     );
-    expect(screen.getByLabelText('Topic')).toHaveValue('billing');
+    expect(screen.getByRole('button', { name: /Topic$/ })).toHaveTextContent('Plan and billing');
+
+    await openMenu();
+    await typist.click(screen.getByRole('menuitem', { name: 'Share with all administrators' }));
+    await waitFor(() =>
+      expect(api.seen(calls.sharedViews.setShared).at(-1)).toMatchObject({
+        params: { viewId: id },
+        body: { shared: true },
+      }),
+    );
+    await openMenu();
+    expect(await screen.findByRole('menuitem', { name: 'Stop sharing' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Delete for everyone' })).toBeVisible();
+    expect(shown()[0]).toBe('Invoices of Pro shared 2 chats');
+
+    // Somebody else's view is opened and copied, but not changed.
+    await typist.click(screen.getByText('Faults'));
+    await waitFor(() => expect(place()).toBe('/chats?category=bug%2Cother&view=all'));
+    await openMenu();
+    expect(screen.getByRole('menuitemradio', { name: /^Faults/ })).toHaveAttribute('aria-checked', 'true');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Save this view…',
+    ]);
   });
 
   it('offer people no views of their own', async () => {

@@ -8,7 +8,7 @@ import { EmptyState, FailureState, LinkButton, Skeleton } from '@newswatch/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { chatsAt } from '../features/chats/chat-filters.tsx';
+import { chatsAt, narrowingParams } from '../features/chats/chat-filters.tsx';
 import { ChatSidebar, chatsShown } from '../features/chats/chat-sidebar.tsx';
 import { ChatThread } from '../features/chats/chat-thread.tsx';
 import styles from '../features/chats/chats.module.css';
@@ -54,9 +54,11 @@ export function ChatsPage() {
         page={page}
         narrowing={narrowing}
         chatId={chatId}
-        onPage={(next) => setSearch({ view, ...narrowing, page: `${next}` })}
+        onPage={(next) => setSearch({ view, ...narrowingParams(narrowing), page: `${next}` })}
         onNarrow={(change) => {
-          const chosen = Object.entries({ ...narrowing, ...change }).filter(([, value]) => value !== '');
+          const chosen = Object.entries({ ...narrowingParams(narrowing), ...change }).filter(
+            ([, value]) => value !== '',
+          );
           setSearch(
             { view, ...Object.fromEntries(chosen), ...(chatId ? { chat: chatId } : {}) },
             { replace: true },

@@ -107,7 +107,23 @@ describe('a chat', () => {
     };
     expect(await listed({ category: 'support', priority: 'community' })).toEqual([opened[0]]);
     expect(await listed({ priority: 'premium' })).toEqual([opened[1]]);
-    expect(await listed({ category: 'billing,bug' })).toEqual([]);
+    expect(await listed({ priority: 'premium,community' })).toEqual([...opened].reverse());
+    const filters = [
+      { view: 'waiting', priority: 'premium,community' },
+      { view: 'all', category: 'billing', q: 'nothing of the kind' },
+      { view: 'all', priority: 'premium' },
+      { view: 'mine' },
+    ];
+    const each = filters.map(async ({ view, q, ...more }) => {
+      const { pagination } = await chats(admin, view, q, more as Record<string, string>);
+      return pagination.total;
+    });
+    const counted = { totals: await Promise.all(each) };
+    expect(counted.totals.slice(0, 2)).toEqual([expect.toSatisfy((total) => total >= 2), 0]);
+    const count = (person: TestPerson) =>
+      app().call('POST', '/chats/count-by-filter', { token: person.token, body: { filters } });
+    expect(await count(admin), 'one call for several filters').toMatchObject({ status: 200, body: counted });
+    expect((await count(free)).status).toBe(403);
   });
 
   it('keeps the order of simultaneous messages, and stores each once', async () => {

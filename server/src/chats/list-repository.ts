@@ -106,6 +106,23 @@ export async function countChats(db: Database, reader: Reader, filter: Narrowed)
   return rows[0] ?? { waiting: 0, mine: 0, all: 0, closed: 0, open: 0 };
 }
 
+/** The number of chats that each of these filters lists, in their order. */
+export async function countChatsByFilter(
+  db: Database,
+  reader: Reader,
+  filters: readonly (Narrowed & Pick<ChatFilter, 'view'>)[],
+): Promise<number[]> {
+  const counts = filters.map(
+    (filter) =>
+      sql`count(*) filter (where ${condition(reader, filter.view)} and ${narrowed(reader, filter)})::int`,
+  );
+  const { rows } = await sql<{ totals: number[] }>`
+    select array[${sql.join(counts)}] as totals
+    from chats c join users p on p.id = c.user_id where ${isVisible(reader)}
+  `.execute(db);
+  return rows[0]?.totals ?? [];
+}
+
 /** Chats with messages that this reader has not read; for administrators, only unassigned chats and their own. */
 export async function countUnread(db: Database, reader: Reader): Promise<number> {
   const unread =

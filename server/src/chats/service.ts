@@ -40,6 +40,8 @@ export interface Chats extends ChatMessagesService, ChangeMessages {
     pagination: Pagination;
     counts: { waiting: number; mine: number; all: number; closed: number };
   }>;
+  /** The number of chats that each of these filters lists, in their order. */
+  countByFilter(reader: Reader, filters: Parameters<typeof lists.countChatsByFilter>[2]): Promise<number[]>;
   /** @throws {Failure} `validation_failed` if the chat's subject is not visible to the person */
   start(reader: Asker, draft: v.InferOutput<typeof ChatDraft>, now: Date): Promise<Chat>;
   /** Asks the requester of a source a question, in the conversation about the request. @throws {Failure} `not_found` */
@@ -92,6 +94,8 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
         counts,
       };
     },
+
+    countByFilter: (reader, filters) => lists.countChatsByFilter(db, reader, filters),
 
     async start(reader, { subject, category, related, client_id, ...first }, now) {
       await throttle.hitPerson(reader, 'chat-start', NEW_CHATS, now);

@@ -1,5 +1,5 @@
-import { type Chat, ChatCategory, ChatPriority, ChatsQuery, SearchText } from '@newswatch/shared/contracts';
-import { SelectField } from '@newswatch/ui';
+import { type Chat, ChatsQuery, SearchText } from '@newswatch/shared/contracts';
+import { FilterChoices, optionsOf } from '@newswatch/shell-api/patterns';
 import * as v from 'valibot';
 import { type ChatView, categoryLabels } from './chat-labels.ts';
 import styles from './chats.module.css';
@@ -8,12 +8,13 @@ import styles from './chats.module.css';
 export interface ChatNarrowing {
   /** What is searched for. */
   q?: string;
-  category?: Chat['category'];
-  priority?: Chat['priority'];
+  /** Any of them. */
+  category?: readonly Chat['category'][];
+  priority?: readonly Chat['priority'][];
 }
 
-const Category = v.fallback(v.optional(ChatCategory), undefined);
-const Priority = v.fallback(v.optional(ChatPriority), undefined);
+const Category = v.fallback(ChatsQuery.entries.category, undefined);
+const Priority = v.fallback(ChatsQuery.entries.priority, undefined);
 
 const View = v.optional(v.fallback(ChatsQuery.entries.view.wrapped, 'all'));
 const Search = v.fallback(SearchText, '');
@@ -36,16 +37,27 @@ function filtersOf(search: URLSearchParams): Omit<ChatNarrowing, 'q'> {
   return { ...(category ? { category } : {}), ...(priority ? { priority } : {}) };
 }
 
-const categories = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));
+/** What the list is narrowed to, as the parameters of a URL; without what is empty. */
+export function narrowingParams({ q = '', category = [], priority = [] }: ChatNarrowing) {
+  const params = { q, category: category.join(','), priority: priority.join(',') };
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+}
+
 const plans: readonly { value: Chat['priority']; label: string }[] = [
   { value: 'premium', label: 'Pro' },
   { value: 'priority', label: 'Basic' },
   { value: 'community', label: 'Free' },
 ];
 
-/** By topic and by the plan of the person who asks. */
+/** The values in the order in which they are offered: a view is the same however they were chosen. */
+const inOrder = (values: readonly { value: string }[], chosen: string) =>
+  values.filter(({ value }) => chosen.split(',').includes(value)).map(({ value }) => value);
+
+const topics = optionsOf(categoryLabels);
+
+/** By any of several topics, and by any of several plans of the person who asks. */
 export function ChatFilters({
-  narrowing: { category, priority },
+  narrowing,
   onChange,
 }: {
   narrowing: ChatNarrowing;
@@ -53,19 +65,21 @@ export function ChatFilters({
 }) {
   return (
     <div className={styles.filters}>
-      <SelectField
+      <FilterChoices
+        filter={narrowing}
+        change={({ category = '' }) => onChange({ category: inOrder(topics, category).join(',') })}
+        name="category"
         label="Topic"
-        hideLabel
-        value={category ?? ''}
-        options={[{ value: '', label: 'Any topic' }, ...categories]}
-        onChange={({ target }) => onChange({ category: target.value })}
+        any="Any topic"
+        options={topics}
       />
-      <SelectField
+      <FilterChoices
+        filter={narrowing}
+        change={({ priority = '' }) => onChange({ priority: inOrder(plans, priority).join(',') })}
+        name="priority"
         label="Plan"
-        hideLabel
-        value={priority ?? ''}
-        options={[{ value: '', label: 'Any plan' }, ...plans]}
-        onChange={({ target }) => onChange({ priority: target.value })}
+        any="Any plan"
+        options={plans}
       />
     </div>
   );

@@ -1,7 +1,8 @@
-import { bindCall } from '@newswatch/shared/api';
+import { bindCall, failureSentence } from '@newswatch/shared/api';
 import { calls, type SavedView } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { countOf, SavedViewsMenu, useListViews } from '@newswatch/shell-api/patterns';
+import { useShell } from '@newswatch/shell-api';
+import { countOf, SavedViewsMenu, useApiMutation, useListViews } from '@newswatch/shell-api/patterns';
 import { VisuallyHidden } from '@newswatch/ui';
 import { useState } from 'react';
 import { type ChatNarrowing, chatsAt } from './chat-filters.tsx';
@@ -15,24 +16,36 @@ const partsOf = (view: ChatView, { q, category, priority }: ChatNarrowing) => ({
   priority,
 });
 
-const listChats = bindCall(calls.chats.list);
+const listShared = bindCall(calls.sharedViews.list);
+const setShared = bindCall(calls.sharedViews.setShared);
+const countChats = bindCall(calls.chats.countByFilter);
 
-async function countChats(address: string, signal: AbortSignal): Promise<number> {
+function filterAt(address: string) {
   const { view, narrowing } = chatsAt(new URLSearchParams(address.split('?')[1]), true);
-  const { pagination } = await listChats({ query: { view, page: 1, per_page: 1, ...narrowing }, signal });
-  return pagination.total;
+  return { view, ...narrowing };
 }
 
-/** An administrator’s saved views of the chats. In the open menu, each shows how many chats it listed at the opening. */
+/**
+ * The saved views of the chats: an administrator’s own, and those that others share. In the open menu, each shows how
+ * many chats it listed at the opening.
+ */
 export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing: ChatNarrowing }) {
+  const { session, toast } = useShell();
   const [isOpen, setOpen] = useState(false);
   const filter = partsOf(view, narrowing);
-  const views = useListViews({ filter })?.views ?? [];
+  const own = useListViews({ filter })?.views ?? [];
+  // The menu also works without the views of others, as on an older server.
+  const shared = useQuery({
+    queryKey: ['shared-views', '/chats'],
+    queryFn: ({ signal }) => listShared({ query: { list: '/chats' }, signal }),
+    meta: { quiet: true },
+  });
+  const views: readonly SavedView[] = [...own, ...(shared.data?.items ?? [])];
   const addresses = views.map(({ address }) => address);
-  const { data: totals } = useQuery({
-    // Not one of `chatKeys`, which are read again at each event of a chat: this is one call for each view.
+  const { data } = useQuery({
+    // Not one of `chatKeys`, which are read again at each event of a chat.
     queryKey: ['chats-in-saved-views', addresses],
-    queryFn: ({ signal }) => Promise.all(addresses.map((address) => countChats(address, signal))),
+    queryFn: ({ signal }) => countChats({ body: { filters: addresses.map(filterAt) }, signal }),
     enabled: isOpen && views.length > 0,
     // Read at each opening of the menu, and only then.
     staleTime: 0,
@@ -41,16 +54,49 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
     // The menu also works without the numbers.
     meta: { quiet: true },
   });
-  const noteOf = (view: SavedView) => {
-    // None is said, too: otherwise, it could not be told from a number that was not loaded.
-    if (!totals) return null;
-    const total = totals[views.indexOf(view)] ?? 0;
+  const share = useApiMutation(setShared, {
+    done: 'View saved.',
+    failed: 'The view could not be shared.',
+    onDone: () => void session.refreshUser().catch((error: Error) => toast.error(failureSentence(error))),
+  });
+  const noteOf = (one: SavedView) => {
+    const owner = shared.data?.items.find(({ id }) => id === one.id)?.owner;
+    const total = data?.totals[views.indexOf(one)];
     return (
-      <span className="ui-muted ui-tabular">
-        {countOf(total)}
-        <VisuallyHidden> {total === 1 ? 'chat' : 'chats'}</VisuallyHidden>
-      </span>
+      <>
+        {owner ? (
+          <span className="ui-muted">
+            by <bdi>{owner.name}</bdi>{' '}
+          </span>
+        ) : one.shared ? (
+          <span className="ui-muted">shared </span>
+        ) : null}
+        {/* None is said, too: otherwise, it could not be told from a number that was not loaded. */}
+        {total === undefined ? null : (
+          <span className="ui-muted ui-tabular">
+            {countOf(total)}
+            <VisuallyHidden> {total === 1 ? 'chat' : 'chats'}</VisuallyHidden>
+          </span>
+        )}
+      </>
     );
   };
-  return <SavedViewsMenu filter={filter} noteOf={noteOf} onToggle={setOpen} />;
+  const sharing = ({ id, shared: isShared }: SavedView) => ({
+    id: 'sharing',
+    label: isShared ? 'Stop sharing' : 'Share with all administrators',
+    onSelect: () => share.mutate({ params: { viewId: id }, body: { shared: !isShared } }),
+  });
+  return (
+    <SavedViewsMenu
+      filter={filter}
+      noteOf={noteOf}
+      others={{ caption: 'Shared by others', views: shared.data?.items ?? [] }}
+      {...(shared.data ? { more: (one: SavedView) => [sharing(one)] } : {})}
+      onToggle={(open) => {
+        setOpen(open);
+        // Another administrator may have shared one since.
+        if (open) void shared.refetch();
+      }}
+    />
+  );
 }

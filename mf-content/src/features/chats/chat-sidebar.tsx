@@ -5,7 +5,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { chatQueries, LinkTabs } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, FailureState, Pagination, SearchFilter, Skeleton } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { ChatFilters, type ChatNarrowing } from './chat-filters.tsx';
+import { ChatFilters, type ChatNarrowing, narrowingParams } from './chat-filters.tsx';
 import { type ChatView, viewsOf } from './chat-labels.ts';
 import { ChatList } from './chat-list.tsx';
 import { ChatSavedViews } from './chat-saved-views.tsx';
@@ -66,7 +66,7 @@ export function ChatSidebar({ view, page, narrowing, chatId, onPage, onNarrow, o
           label="Chat views"
           tabs={viewsOf[user.role].map(({ view: one, label }) => ({
             title: label,
-            to: `/chats?${new URLSearchParams({ view: one, ...narrowing })}`,
+            to: `/chats?${new URLSearchParams({ view: one, ...narrowingParams(narrowing) })}`,
             isCurrent: one === view,
             count: one === 'open' ? undefined : counts?.[one],
           }))}
@@ -112,7 +112,7 @@ export function ChatSidebar({ view, page, narrowing, chatId, onPage, onNarrow, o
             <ChatList
               chats={list.data.items}
               current={chatId}
-              here={{ view, ...narrowing, ...(page > 1 ? { page: `${page}` } : {}) }}
+              here={{ view, ...narrowingParams(narrowing), ...(page > 1 ? { page: `${page}` } : {}) }}
               readerId={user.id}
               withPeople={isAdmin}
             />

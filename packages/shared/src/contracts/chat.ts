@@ -7,6 +7,8 @@ import {
   CHAT_MESSAGES_PAGE_MAX,
   CHAT_SUBJECT_MAX,
   CHAT_SUBJECT_MIN,
+  SAVED_VIEWS_PER_LIST_MAX,
+  SHARED_VIEWS_PER_LIST_MAX,
 } from './limits.ts';
 import { Plan } from './plan.ts';
 import {
@@ -157,6 +159,16 @@ export const ChatList = v.object({
   /** Of the chats that the search and the filters find. */
   counts: v.object({ waiting: Count, mine: Count, all: Count, closed: Count }),
 });
+/** The chats that each of several filters lists, such as those of saved views. */
+export const ChatsByFilterBody = v.strictObject({
+  filters: v.pipe(
+    v.array(v.omit(ChatsQuery, ['page', 'per_page', 'sort'])),
+    v.minLength(1),
+    v.maxLength(SAVED_VIEWS_PER_LIST_MAX + SHARED_VIEWS_PER_LIST_MAX),
+  ),
+});
+/** In the order of the filters. */
+export const ChatsByFilter = v.object({ totals: v.array(Count) });
 export const ChatsUnread = v.object({ unread: Count });
 
 const Body = v.pipe(

@@ -80,6 +80,7 @@ export * from './session.ts';
 export * from './session-log.ts';
 export * from './session-log-key.ts';
 export * from './shared-link.ts';
+export * from './shared-view.ts';
 export * from './sign-in.ts';
 export * from './sign-in-answer.ts';
 export * from './sign-up.ts';

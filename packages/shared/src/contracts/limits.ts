@@ -62,6 +62,8 @@ export const SAVED_VIEW_ADDRESS_MAX = 2_000;
 export const SAVED_VIEWS_PER_LIST_MAX = 20;
 /** On all lists together: a person's views are part of every response about the person. */
 export const SAVED_VIEWS_MAX = 200;
+/** On one list, of all administrators together. */
+export const SHARED_VIEWS_PER_LIST_MAX = 30;
 
 export const TARGET_NAME_MIN = 2;
 export const TARGET_NAME_MAX = 100;

@@ -30,6 +30,10 @@ export const savedViews = {
   addressTooLong: 'These filters are too long to be saved.',
   listFull: 'A list can have at most 20 saved views. Delete one to save another.',
   full: 'You can save at most 200 views. Delete one to save another.',
+  shared: 'View shared with all administrators.',
+  unshared: 'View no longer shared.',
+  notForSharing: 'Views of this list cannot be shared.',
+  sharedFull: 'Administrators can share at most 30 views of a list. Stop sharing one to share another.',
 } as const;
 
 export const collections = {

@@ -14,6 +14,7 @@ import { useApiForm } from './use-api-form.ts';
 const create = bindCall(calls.user.saveView);
 const update = bindCall(calls.user.updateView);
 const remove = bindCall(calls.user.deleteView);
+const setShared = bindCall(calls.sharedViews.setShared);
 
 /** A view to rename, or an address to save as a new view. */
 export type NamedView = Pick<SavedView, 'address'> & Partial<SavedView>;
@@ -99,10 +100,14 @@ export async function saveChanges(
 }
 
 /** Deletes a view, and offers to undo that. Throws if the view is still there. */
-export async function deleteView({ id, name, address, columns }: SavedView, shell: ShellApi): Promise<void> {
+export async function deleteView(
+  { id, name, address, columns, shared }: SavedView,
+  shell: ShellApi,
+): Promise<void> {
   const { message } = await ofKnownView(remove({ params: { viewId: id } }), shell);
   const undo = () =>
     create({ body: { name, address, ...(columns ? { columns } : {}) } })
+      .then(({ view }) => (shared ? setShared({ params: { viewId: view.id }, body: { shared } }) : undefined))
       .then(() => refresh(shell))
       .catch((error: Error) => shell.toast.error(failureSentence(error)));
   shell.toast.success(message, { action: { label: 'Undo', onClick: () => void undo() } });

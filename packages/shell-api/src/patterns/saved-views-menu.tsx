@@ -24,6 +24,10 @@ export interface SavedViewsMenuProps {
     isViewChanged: boolean;
     onOpen: (view: SavedView) => void;
   };
+  /** Views of others that can be opened here, and a caption for them. They can be saved under a name of one's own. */
+  others?: { caption: string; views: readonly SavedView[] };
+  /** Further entries about the open view, which is the person's own. */
+  more?: (view: SavedView) => readonly MenuEntry[];
   /** Called when the menu opens or closes. */
   onToggle?: (open: boolean) => void;
 }
@@ -36,7 +40,8 @@ export interface SavedViewsMenuProps {
  */
 export function SavedViewsMenu({ filter, ...notes }: SavedViewsMenuProps) {
   const known = useListViews({ filter });
-  if (!known || !(known.isNarrowed || known.views.length > 0)) return null;
+  const hasOthers = (notes.others?.views.length ?? 0) > 0;
+  if (!known || !(known.isNarrowed || known.views.length > 0 || hasOthers)) return null;
   return <Menu {...known} {...notes} />;
 }
 
@@ -47,6 +52,8 @@ function Menu({
   isNarrowed,
   noteOf,
   table,
+  others,
+  more,
   onToggle,
 }: ListViews & Omit<SavedViewsMenuProps, 'filter'>) {
   const shell = useShell();
@@ -59,7 +66,10 @@ function Menu({
   const current = table?.isViewChanged ? undefined : opened;
   const isNew = isNarrowed && current === undefined;
   const state = { address, ...(table?.columns ? { columns: table.columns } : {}) };
-  if (current && current.id !== openedId) setOpenedId(current.id);
+  const ofOthers = others?.views ?? [];
+  const shown = opened ?? ofOthers.find((view) => view.address === address);
+  // With other columns, the view is still the one that was opened.
+  if (shown && shown.id !== openedId) setOpenedId(shown.id);
   const changed = isNew ? views.find(({ id }) => id === openedId) : undefined;
   const change = (make: (module: Awaited<ReturnType<typeof loadChanges>>) => Promise<void>) =>
     void loadChanges()
@@ -102,39 +112,47 @@ function Menu({
           },
         ]
       : []),
+    ...((current && more?.(current)) ?? []),
     ...(current
       ? [
           { id: 'rename', label: 'Rename…', onSelect: () => setNamed(current) },
           {
             id: 'delete',
-            label: 'Delete',
+            label: current.shared ? 'Delete for everyone' : 'Delete',
             danger: true,
             onSelect: () => change(({ deleteView }) => deleteView(current, shell)),
           },
         ]
       : []),
   ];
+  const entryOf = (view: SavedView, isOpen: boolean): MenuEntry => {
+    const name = <bdi>{view.name}</bdi>;
+    const note = noteOf?.(view);
+    return {
+      id: view.id,
+      label: note ? (
+        <>
+          {name} {note}
+        </>
+      ) : (
+        name
+      ),
+      checked: isOpen,
+      onSelect: () => {
+        table?.onOpen(view);
+        void navigate(view.address);
+      },
+    };
+  };
   const items: MenuEntry[] = [
-    ...views.map((view) => {
-      const name = <bdi>{view.name}</bdi>;
-      const note = noteOf?.(view);
-      return {
-        id: view.id,
-        label: note ? (
-          <>
-            {name} {note}
-          </>
-        ) : (
-          name
-        ),
-        checked: view === current,
-        onSelect: () => {
-          table?.onOpen(view);
-          void navigate(view.address);
-        },
-      };
-    }),
-    ...(views.length > 0 && changes.length > 0 ? [{ kind: 'separator', id: 'changes' } as const] : []),
+    ...views.map((view) => entryOf(view, view === current)),
+    ...(others && ofOthers.length > 0
+      ? [{ kind: 'caption', id: 'others', label: others.caption } as const]
+      : []),
+    ...ofOthers.map((view) => entryOf(view, view === shown)),
+    ...(views.length + ofOthers.length > 0 && changes.length > 0
+      ? [{ kind: 'separator', id: 'changes' } as const]
+      : []),
     ...changes,
   ];
   return (

@@ -29,6 +29,7 @@ const {
 
 /** These calls change nothing that is stored; they only return what they found. */
 export const onlyLook: Call[] = [
+  calls.chats.countByFilter,
   adminSources.test,
   adminSources.testDraft,
   adminTargets.explain,
@@ -376,6 +377,25 @@ export const steps: Step[] = [
     once: true,
   }),
   step(calls.cannedReplies.remove, 'canned_reply.deleted', { id: 'reply', once: true }),
+  step(calls.sharedViews.setShared, 'saved_view.shared', {
+    id: 'view',
+    body: () => ({ shared: true }),
+    once: true,
+    first: async ({ db, admin, ids }) => {
+      const view = { id: newId('viw'), name: 'Of one person', address: '/chats?q=Byron&view=all' };
+      const { ui_preferences } = await db
+        .selectFrom('users')
+        .select('ui_preferences')
+        .where('id', '=', admin.id)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('users')
+        .set({ ui_preferences: JSON.stringify({ ...ui_preferences, saved_views: [view] }) })
+        .where('id', '=', admin.id)
+        .execute();
+      ids.view = view.id;
+    },
+  }),
   step(alertRules.create, 'alert_rule.created', {
     body: () => alertRule,
     keep: (answer, { ids }) => {

@@ -7,6 +7,9 @@ import { type Route, route } from '../route.ts';
 export function chatRoutes(chats: Chats): Route[] {
   return [
     route(calls.chats.list, ({ caller, query }) => chats.list(caller, query)),
+    route(calls.chats.countByFilter, async ({ caller, body }) => ({
+      totals: await chats.countByFilter(caller, body.filters),
+    })),
     route(calls.chats.start, async ({ caller, ip, body, now }) => ({
       chat: await chats.start({ ...caller, ip }, body, now),
     })),

@@ -1,8 +1,14 @@
 import { calls } from '@newswatch/shared/contracts';
 import type { AccountExport, Accounts } from '../../accounts/index.ts';
+import { actorOf } from '../actor-of.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
 
 const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
+
+const ownerOf = (request: Parameters<typeof actorOf>[0]) => ({
+  ...actorOf(request),
+  id: request.caller.id,
+});
 
 /** The signed-in person's own account. */
 export function userRoutes(
@@ -42,11 +48,15 @@ export function userRoutes(
       account.updateUiPreferences(caller.id, body, now),
     ),
     route(user.saveView, ({ caller, body, now }) => account.savedViews.create(caller.id, body, now)),
-    route(user.updateView, ({ caller, params, body, now }) =>
-      account.savedViews.update(caller.id, params.viewId, body, now),
+    route(user.updateView, (request) =>
+      account.savedViews.update(ownerOf(request), request.params.viewId, request.body),
     ),
-    route(user.deleteView, ({ caller, params, now }) =>
-      account.savedViews.remove(caller.id, params.viewId, now),
+    route(user.deleteView, (request) => account.savedViews.remove(ownerOf(request), request.params.viewId)),
+    route(calls.sharedViews.list, async ({ caller, query }) => ({
+      items: await account.savedViews.listShared(caller.id, query.list),
+    })),
+    route(calls.sharedViews.setShared, (request) =>
+      account.savedViews.setShared(ownerOf(request), request.params.viewId, request.body.shared),
     ),
     route(user.export, ({ caller, now, ...from }) => accountExport.start(caller.id, clientOf(from), now)),
     route(user.exports, ({ caller, now }) => accountExport.state(caller.id, now)),

@@ -18,6 +18,8 @@ import {
   ChatMessageVersions,
   ChatParams,
   ChatReadUpdate,
+  ChatsByFilter,
+  ChatsByFilterBody,
   ChatsQuery,
   ChatsUnread,
   ChatTestAlert,
@@ -34,6 +36,15 @@ export const list = defineCall({
   access: 'user',
   query: ChatsQuery,
   answer: ChatList,
+});
+
+export const countByFilter = defineCall({
+  method: 'POST',
+  path: '/chats/count-by-filter',
+  summary: 'How many chats each of several filters lists, such as those of saved views',
+  access: 'admin',
+  body: ChatsByFilterBody,
+  answer: ChatsByFilter,
 });
 
 export const start = defineCall({

@@ -27,6 +27,7 @@ export * as registry from './registry.ts';
 export * as reports from './reports.ts';
 export * as search from './search.ts';
 export * as sharedLinks from './shared-links.ts';
+export * as sharedViews from './shared-views.ts';
 export * as sourceRequests from './source-requests.ts';
 export * as sources from './sources.ts';
 export * as stories from './stories.ts';
