@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'tcp'
   | 'src'
   | 'run'
+  | 'hub'
   | 'srq'
   | 'img'
   | 'alr'

@@ -23,6 +23,8 @@ export const sourcesApi = {
   testDraft: bindCall(rows.testDraft),
   correctArticles: bindCall(rows.correctArticles),
   runs: bindCall(rows.runs),
+  hub: bindCall(rows.hub),
+  switchHub: bindCall(rows.switchHub),
   approve: bindCall(rows.approve),
   reject: bindCall(rows.reject),
   pause: bindCall(rows.pause),
@@ -62,6 +64,11 @@ export const adminSourceQueries = {
     queryOptions({
       queryKey: [...adminKeys.all, 'sources', 'one', sourceId],
       queryFn: ({ signal }) => sourcesApi.get({ params: { sourceId }, signal }),
+    }),
+  hub: (sourceId: string) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'sources', 'hub', sourceId],
+      queryFn: ({ signal }) => sourcesApi.hub({ params: { sourceId }, signal }),
     }),
   /** Without filters: the labels of all sources. */
   labels: (filter: v.InferInput<typeof AdminSourceLabelsQuery> = {}) =>

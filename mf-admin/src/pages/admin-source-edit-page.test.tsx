@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-import { anAdminSource, answerNoLabels } from '../testing/sources.ts';
+import { anAdminSource, answerNoLabels, aSourceHub } from '../testing/sources.ts';
 import { aTestCrawl, aTestedArticle } from '../testing/test-crawls.ts';
 // Imported first, so that the first test does not wait for the code of the page.
 import '../features/sources/picker/element-picker.tsx';
@@ -62,6 +62,7 @@ function open(given: Partial<AdminSource> = {}, found = report) {
   answerNoLabels(api);
   api.answer(rows.get, () => ({ source }));
   api.answer(rows.runs, { ...listing([]), next_cursor: null });
+  api.answer(rows.hub, { hub: aSourceHub() });
   api.answer(rows.update, ({ body }) => {
     source = { ...source, correction_rules: body.correction_rules ?? [], version: 2 };
     return { source, message: 'Source saved.' };

@@ -9,6 +9,7 @@ import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../api/sources.
 import { CrawlRuns } from '../features/sources/crawl-runs.tsx';
 import { CrawlButton, CrawlStatus } from '../features/sources/crawl-status.tsx';
 import { valuesOf } from '../features/sources/form-values.ts';
+import { HubCard } from '../features/sources/hub-card.tsx';
 import { SourceEditor } from '../features/sources/source-editor.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
 
@@ -113,6 +114,7 @@ function Editor({ source }: { source: AdminSource }) {
             />
           </Suspense>
         ) : null}
+        <HubCard sourceId={source.id} />
         <CrawlRuns sourceId={source.id} />
       </Stack>
     </>

@@ -1,4 +1,4 @@
-import { type AdminSource, adminCalls } from '@newswatch/shared/contracts/admin';
+import { type AdminSource, adminCalls, type SourceHub } from '@newswatch/shared/contracts/admin';
 import { aSource, type fakeApi, minutesBefore } from '@newswatch/test-kit';
 
 /** A source with its crawl settings. */
@@ -32,6 +32,23 @@ export function anAdminSource(given: Partial<AdminSource> = {}): AdminSource {
     created_at: minutesBefore(90),
     updated_at: minutesBefore(90),
     version: 1,
+    ...given,
+  };
+}
+
+/** The hub of a source whose feed names none. */
+export function aSourceHub(given: Partial<SourceHub> = {}): SourceHub {
+  return {
+    state: 'none',
+    enabled: true,
+    hub_url: null,
+    topic_url: null,
+    lease_until: null,
+    notices: 0,
+    last_notice_at: null,
+    articles_7d: 0,
+    last_failure: null,
+    next_attempt_at: null,
     ...given,
   };
 }

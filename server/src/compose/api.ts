@@ -8,7 +8,7 @@ import {
 } from '../accounts/index.ts';
 import type { EmailChannel, WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
-import type { Prober } from '../crawler/index.ts';
+import { createHubCallbacks, type Prober } from '../crawler/index.ts';
 import { createApiKeyAuth, createApiRequestLog } from '../external-api/index.ts';
 import { createHttpApp, type HttpApp } from '../http/app.ts';
 import type { MetricsAccess } from '../http/metrics-page.ts';
@@ -27,6 +27,7 @@ import type { Storage } from '../storage/database.ts';
 import { createTargets, type TargetsService } from '../targets/index.ts';
 import { createThrottle } from '../throttle/index.ts';
 import { composeDeployment, keyFor } from './deployment.ts';
+import { hubKey } from './hub-key.ts';
 import { LINKS_KEY } from './links-key.ts';
 import { servesPages } from './readiness.ts';
 import type { ApiContext } from './room.ts';
@@ -152,6 +153,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     reportStops: createOwnerStops({ db, key: keyFor(secret, LINKS_KEY) }),
     highlightStops: createHighlightStops({ db, key: keyFor(secret, LINKS_KEY) }),
     ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
+    hubCallbacks: createHubCallbacks({ db, key: hubKey(secret) }),
     sessionOwner: accounts.sessions.ownerOf,
     sharedLinks: createSharedLinkReader({ db, hasher, throttle }),
     routes: rooms.flatMap((room) => room.routes?.(context) ?? []),

@@ -22,6 +22,7 @@ import { currentSettings, onSettings } from '../system-settings/index.ts';
 import { readUnusual } from '../targets/index.ts';
 import { chatAppKey } from './chat-app-key.ts';
 import { keyFor } from './deployment.ts';
+import { hubKey } from './hub-key.ts';
 import { LINKS_KEY } from './links-key.ts';
 import { createRoleSlot, type RoleSlot } from './role-slot.ts';
 import { webhookKey, webhookPosting } from './webhook-key.ts';
@@ -214,7 +215,16 @@ async function matcher({ storage, pool, now, log }: WorkersOptions): Promise<Wor
   return announced([heartbeat], worker);
 }
 
-function crawler({ config, storage, pool, log, now, baseUrl, excepted }: WorkersOptions): Promise<Worker> {
+function crawler({
+  config,
+  storage,
+  pool,
+  log,
+  now,
+  baseUrl,
+  secret,
+  excepted,
+}: WorkersOptions): Promise<Worker> {
   return startCrawler({
     db: storage.db,
     logger: log,
@@ -225,6 +235,7 @@ function crawler({ config, storage, pool, log, now, baseUrl, excepted }: Workers
       contactUrl: baseUrl(),
       allowedPrivateHosts: [...config.allowedPrivateHosts, ...excepted],
       chromiumPath: config.chromiumPath,
+      hubs: { publicUrl: baseUrl, key: hubKey(secret) },
     },
   });
 }

@@ -78,6 +78,8 @@ export async function crawlAsOf(
     homepageTitle: null,
     feedUrl: null,
     movedTo: null,
+    notBefore: undefined,
+    hub: undefined,
     reasons: {},
   };
   await finishRun(db, runId, source, HOLDER, end, now);

@@ -152,15 +152,15 @@ function successfulEnd(
 ) {
   const { links_found: _listed, ...read } = counts;
   const idle = front.notModified && Object.values(read).every((count) => count === 0);
+  const notBefore = waits.get(hostOf(source.feed_url ?? source.url));
   return {
     status: idle ? ('skipped' as const) : ('done' as const),
     httpStatus: front.httpStatus,
     notModified: front.notModified,
     error: null,
-    nextFetchAt: later(
-      nextAfterSuccess(now(), paceOf(source), front.hints, random),
-      waits.get(hostOf(source.feed_url ?? source.url)),
-    ),
+    nextFetchAt: later(nextAfterSuccess(now(), paceOf(source), front.hints, random), notBefore),
+    notBefore,
+    hub: front.hub,
     homepageTitle: front.title,
     feedUrl: front.feedUrl,
     movedTo: front.movedTo,
@@ -176,6 +176,8 @@ function failedEnd({ now, random }: CrawlDeps, source: CrawledSource, failure: u
     notModified: false,
     error,
     nextFetchAt: nextAfterFailure(now(), paceOf(source), source.consecutive_failures + 1, retryAfter, random),
+    notBefore: waitUntil(now(), retryAfter),
+    hub: undefined,
     homepageTitle: null,
     feedUrl: null,
     movedTo: null,

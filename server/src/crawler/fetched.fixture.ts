@@ -10,6 +10,7 @@ export function fetched(given: Partial<GuardedAnswer>): GuardedAnswer {
     etag: null,
     lastModified: null,
     cacheControl: null,
+    link: null,
     bytes: new Uint8Array(),
     text: '',
     ...given,

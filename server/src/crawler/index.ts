@@ -10,6 +10,15 @@ export {
 export { extractedTitle } from './corrected-by-hand.ts';
 export { crawlAsOf } from './crawl-as-of.ts';
 export type { CrawlResult } from './crawl-source.ts';
+export {
+  callbackBase,
+  createHubCallbacks,
+  HUB_CALLS_PER_MINUTE,
+  HUB_NOTICE_BYTES_MAX,
+  HUB_PATH,
+  type HubCallbacks,
+  readSourceHub,
+} from './hub/index.ts';
 export { isPattern } from './link-filter.ts';
 export { recordMissing, recordPresent } from './missing-articles.ts';
 export { addressKey } from './normalize-url.ts';

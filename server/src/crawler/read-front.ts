@@ -9,6 +9,7 @@ import {
 import { type GuardedAnswer, OutboundError } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { chooseArticleLinks, chooseFeeds } from './find-links.ts';
+import { type AnnouncedHub, announcedHub } from './hub/index.ts';
 import { patternOf } from './link-filter.ts';
 import type { FeedState } from './link-queue.ts';
 import { type Listing, listFeedItems, listPageLinks } from './listing.ts';
@@ -34,6 +35,8 @@ export interface Front {
   readonly otherFeeds?: readonly string[];
   /** The new address of a feed or page that has moved permanently. */
   readonly movedTo: string | null;
+  /** The hub that the feed names; null if it names none or there is no feed, undefined if that is unknown. */
+  readonly hub: AnnouncedHub | null | undefined;
 }
 
 const feedAccept =
@@ -216,6 +219,8 @@ function feedFront(
     title: feed.title === undefined ? null : oneLine(cleanTitle(feed.title), 200) || null,
     feedUrl: answer.movedTo ?? feedUrl,
     movedTo: answer.movedTo,
+    // What a truncated feed does not say may have been cut off.
+    hub: announcedHub(feed, answer) ?? (feed.repaired ? undefined : null),
   };
 }
 
@@ -237,6 +242,7 @@ function pageFront(source: CrawledSource, page: PageLinks, answer: PageAnswer): 
     title: page.title ?? null,
     feedUrl: null,
     movedTo: answer.movedTo,
+    hub: null,
   };
 }
 
@@ -253,6 +259,7 @@ function unchanged(source: CrawledSource, answer: GuardedAnswer): Front {
     title: null,
     feedUrl: null,
     movedTo: null,
+    hub: undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { CrawlRunsTable, SourcesTable } from '../storage/schema.ts';
+import { type AnnouncedHub, visitPause } from './hub/index.ts';
 
 export type CrawledSource = Selectable<SourcesTable>;
 
@@ -172,7 +173,7 @@ export type RunCounts = Pick<
  */
 export async function startRun(
   db: Database,
-  source: Pick<CrawledSource, 'id' | 'queued_run_id' | 'failing_since'>,
+  source: Pick<CrawledSource, 'id' | 'queued_run_id' | 'failing_since' | 'visit_by_notice'>,
   trigger: 'schedule' | 'manual',
   now: Date,
 ): Promise<string> {
@@ -205,12 +206,20 @@ export async function startRun(
     .values({
       id,
       source_id: sourceId,
-      trigger: trigger === 'schedule' && failsForWeek(source, now) ? 'probe' : trigger,
+      trigger: trigger === 'schedule' ? scheduledTrigger(source, now) : trigger,
       status: 'fetching',
       started_at: now,
     })
     .execute();
   return id;
+}
+
+function scheduledTrigger(
+  source: Pick<CrawledSource, 'failing_since' | 'visit_by_notice'>,
+  now: Date,
+): CrawlRunsTable['trigger'] {
+  if (source.visit_by_notice) return 'notice';
+  return failsForWeek(source, now) ? 'probe' : 'schedule';
 }
 
 function failsForWeek({ failing_since }: Pick<CrawledSource, 'failing_since'>, now: Date): boolean {
@@ -230,6 +239,10 @@ export interface CrawlEnd {
   readonly counts: RunCounts;
   readonly error: CrawlError | null;
   readonly nextFetchAt: Date;
+  /** Until when its server asked us to wait. */
+  readonly notBefore: Date | undefined;
+  /** The hub that the feed names; undefined if it was not read. */
+  readonly hub: AnnouncedHub | null | undefined;
   readonly homepageTitle: string | null;
   readonly feedUrl: string | null;
   readonly movedTo: string | null;
@@ -261,15 +274,25 @@ export function finishRun(
       .where('id', '=', runId)
       .execute();
     const failed = end.error !== null;
+    const failures = failed ? source.consecutive_failures + 1 : 0;
+    // A notice that arrived meanwhile may be about an article that was published after the feed was read.
+    const noticed = sql<boolean>`hub_notices > ${source.hub_notices}`;
+    const afterNotice = sql<Date>`greatest(${now}::timestamptz + ${visitPause(sql.val(failures))}, ${end.notBefore ?? null}::timestamptz)`;
     await trx
       .updateTable('sources')
       .set({
         leased_until: null,
         lease_holder: null,
         queued_run_id: source.queued_run_id === null ? sql.ref('queued_run_id') : null,
-        next_fetch_at: end.nextFetchAt,
+        next_fetch_at: sql<Date>`case when ${noticed} then least(${end.nextFetchAt}::timestamptz, ${afterNotice})
+          else ${end.nextFetchAt}::timestamptz end`,
+        visit_by_notice: sql<boolean>`${noticed} and ${afterNotice} < ${end.nextFetchAt}::timestamptz`,
+        not_before: end.notBefore ?? null,
+        ...(end.hub === undefined
+          ? {}
+          : { hub_url: end.hub?.hubUrl ?? null, hub_topic_url: end.hub?.topicUrl ?? null }),
         last_crawled_at: now,
-        consecutive_failures: failed ? source.consecutive_failures + 1 : 0,
+        consecutive_failures: failures,
         failing_since: failed ? (source.failing_since ?? now) : null,
         last_error: end.error && JSON.stringify(end.error),
         ...(failed ? {} : { last_success_at: now, first_success_at: source.first_success_at ?? now }),

@@ -2,13 +2,19 @@ import { createExtractorPool, type ExtractorPool } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
 import { createWorkerPool, type WorkerPool } from '../jobs/worker-pool.ts';
 import type { Logger } from '../logging.ts';
-import { createGuardedFetcher, type HostAndPort, type OutboundConfig } from '../outbound/index.ts';
+import {
+  createGuardedFetcher,
+  createGuardedPoster,
+  type HostAndPort,
+  type OutboundConfig,
+} from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
 import { announcedExtractor, announcedRenderer } from './announced-tools.ts';
 import { type CrawlDeps, type CrawlResult, crawlSource } from './crawl-source.ts';
 import { createHostGate } from './host-gate.ts';
+import { callbackBase, HUB_REQUEST_TIMEOUT_MS, startHubSubscriptions } from './hub/index.ts';
 import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
 import { admittedHostPauseMs, createPoliteFetcher } from './polite-fetch.ts';
 import { createLinkReader } from './read-link.ts';
@@ -45,6 +51,13 @@ export interface CrawlerConfig {
   readonly leaseMs?: number;
   /** How often due sources are looked for at least. Default 1,000. */
   readonly sweepMs?: number;
+  /** Subscriptions at the hubs of sources. Default: none. */
+  readonly hubs?: {
+    /** The product's public address, which hubs call. */
+    readonly publicUrl: () => string;
+    /** Encrypts callback addresses and secrets; the same in every process. */
+    readonly key: Uint8Array;
+  };
   /** By default, the browser is looked for in the usual places. */
   readonly chromiumPath?: string | undefined;
   /** Limits of a single request, for tests. */
@@ -124,11 +137,12 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     options.extractor ?? createExtractorPool({ threads: EXTRACTOR_THREADS }),
     EXTRACTOR_THREADS,
   );
+  const gate = createHostGate();
   const fetcher = createPoliteFetcher({
     outbound,
     renderer,
     robots: createRobotsCache(agentToken, now),
-    gate: createHostGate(),
+    gate,
     hostDelayMs,
     admittedHostDelayMs,
   });
@@ -197,6 +211,28 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   }
 
   const loop = scheduled ? startWorkerLoop({ work: fillSlots, now, logger, sweepMs }) : undefined;
+  const poster = createGuardedPoster({
+    userAgent,
+    allowedPrivateHosts: config.allowedPrivateHosts,
+    totalTimeoutMs: HUB_REQUEST_TIMEOUT_MS,
+    connections: 1,
+    now,
+    ...(config.limits?.resolve ? { resolve: config.limits.resolve } : {}),
+  });
+  const { hubs: hubConfig } = config;
+  const hubs =
+    hubConfig && scheduled
+      ? startHubSubscriptions({
+          db,
+          client: { poster, gate, pauseMs: hostDelayMs },
+          key: hubConfig.key,
+          base: () => callbackBase(hubConfig.publicUrl(), config.allowedPrivateHosts),
+          mayAsk: () => heartbeat.mayTake() && !pool.isPaused('crawl'),
+          now,
+          random,
+          logger,
+        })
+      : undefined;
   const stopHearing = pool.onChange(() => loop?.wake());
   const renewing = setInterval(() => {
     renewLeases(db, lease(), [...running.keys()]).catch((error: unknown) =>
@@ -208,11 +244,11 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     stopHearing();
     await heartbeat.draining();
     stopping.abort(new Error('The crawler is stopping.'));
-    await loop?.stop();
+    await Promise.all([loop?.stop(), hubs?.stop()]);
     await Promise.allSettled([...running.values()]);
     clearInterval(renewing);
     retireHolder();
-    await Promise.all([renderer.close(), extractor.close(), outbound.close()]);
+    await Promise.all([renderer.close(), extractor.close(), outbound.close(), poster.close()]);
     await heartbeat.stop();
     if (!options.pool) await pool.close();
   }

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import * as v from 'valibot';
 import type { Authentication, FirstAdministrator } from '../accounts/index.ts';
 import { readFeed } from '../apps/index.ts';
+import type { HubCallbacks } from '../crawler/index.ts';
 import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -35,6 +36,7 @@ import { sendFailurePage } from './failure-page.ts';
 import { serveFeeds } from './feed-page.ts';
 import { serveHighlightsStop } from './highlights-stop-page.ts';
 import { createPageStyles } from './html/index.ts';
+import { serveHubCallbacks } from './hub-callback.ts';
 import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { loggedPath, logRequests, pathOf } from './log-requests.ts';
@@ -79,6 +81,7 @@ export interface HttpAppOptions {
   highlightStops: HighlightStops;
   ratingLinks: RatingLinks;
   sharedLinks: SharedLinkReader;
+  hubCallbacks: HubCallbacks;
   /** Whose browser this is, if its access token has expired. */
   sessionOwner: (refreshToken: string | undefined, now: Date) => Promise<string | undefined>;
   firstAdministrator: FirstAdministrator;
@@ -198,6 +201,12 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   servePictures(app, { read: (id) => readPicture(options.db, id) });
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
+  serveHubCallbacks(app, {
+    callbacks: options.hubCallbacks,
+    rateLimit,
+    throttleFactor: options.throttleFactor,
+    now,
+  });
   await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
   await serveRatingLinks(app, { ratings: options.ratingLinks, rateLimit, now });
   serveShortLinks(app, { find: (code) => findShortLink(options.db, code), rateLimit, now });

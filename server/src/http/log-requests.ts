@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HUB_PATH } from '../crawler/index.ts';
 import type { Logger } from '../logging.ts';
 import { SHARED_PATH } from '../sharing/index.ts';
 
@@ -9,11 +10,14 @@ export function pathOf(request: FastifyRequest): string {
 
 const MAYBE_SHARED = new RegExp(`^/*${SHARED_PATH}/`, 'i');
 
-/** Without the secret of a shared link. */
+const MAYBE_HUB = new RegExp(`^/*${HUB_PATH}/`, 'i');
+
+/** Without the secret of a shared link or of a hub's callback. */
 export function loggedPath(request: FastifyRequest): string {
   const path = pathOf(request);
   // The path may be encoded or misspelt, so the route counts too.
   const isShared = MAYBE_SHARED.test(path) || request.routeOptions.url?.startsWith(`${SHARED_PATH}/`);
+  if (MAYBE_HUB.test(path) || request.routeOptions.url?.startsWith(`${HUB_PATH}/`)) return `${HUB_PATH}/…`;
   return isShared ? `${SHARED_PATH}/…` : path;
 }
 

@@ -50,6 +50,8 @@ export interface GuardedAnswer {
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly cacheControl: string | null;
+  /** Several `Link` headers are joined with a comma. */
+  readonly link: string | null;
   readonly bytes: Uint8Array;
   /** The body, decoded with its charset. */
   readonly text: string;
@@ -204,6 +206,7 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
       etag: headers.get('etag'),
       lastModified: headers.get('last-modified'),
       cacheControl: headers.get('cache-control'),
+      link: headers.get('link'),
       bytes,
       get text() {
         return decodeText(bytes, contentType, request.language);

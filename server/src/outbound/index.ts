@@ -1,4 +1,4 @@
-export type { AddressPolicy, HostAndPort } from './address-policy.ts';
+export { type AddressPolicy, createAddressPolicy, type HostAndPort } from './address-policy.ts';
 export {
   createGuardedFetcher,
   type GuardedAnswer,

@@ -19,8 +19,9 @@ export interface PosterConfig
 
 export interface GuardedPost {
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. */
+  /** JSON, unless `contentType` says otherwise. */
   readonly body: string;
+  readonly contentType?: string;
   /** Replaces the configured value. */
   readonly totalTimeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -30,6 +31,8 @@ export interface GuardedPost {
 export interface PostAnswer {
   readonly status: number;
   readonly retryAfterSeconds: number | null;
+  /** Where a redirect leads, as written; nothing follows it by itself. */
+  readonly location?: string | undefined;
   /** The beginning of the response body. */
   readonly excerpt: string;
 }
@@ -37,7 +40,7 @@ export interface PostAnswer {
 export interface GuardedPoster {
   /** Whether this address may be posted to. Makes no network requests. @throws {OutboundError} `url_not_allowed` */
   check(url: string): void;
-  /** Posts JSON; redirects are responses and are not followed. @throws {OutboundError} if there is no response */
+  /** Posts; redirects are responses and are not followed. @throws {OutboundError} if there is no response */
   post(url: string, post: GuardedPost): Promise<PostAnswer>;
   close(): Promise<void>;
 }
@@ -73,22 +76,23 @@ export function createGuardedPoster(config: PosterConfig): GuardedPoster {
 
   return {
     check: (url) => void checked(url),
-    async post(address, { headers, body, signal, totalTimeoutMs: own = totalTimeoutMs }) {
+    async post(address, { headers, body, contentType, signal, totalTimeoutMs: own = totalTimeoutMs }) {
       const url = checked(address);
       const deadline = AbortSignal.timeout(own);
       try {
         const answer = await request(url, {
           dispatcher: agent,
           method: 'POST',
-          headers: { ...headers, 'user-agent': userAgent, 'content-type': 'application/json' },
+          headers: { ...headers, 'user-agent': userAgent, 'content-type': contentType ?? 'application/json' },
           body,
           signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
         });
-        const { 'retry-after': retryAfter } = answer.headers;
+        const { 'retry-after': retryAfter, location } = answer.headers;
         return {
           status: answer.statusCode,
           retryAfterSeconds:
             parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, now()) ?? null,
+          ...(typeof location === 'string' ? { location } : {}),
           excerpt: await readExcerpt(answer.body),
         };
       } catch (error) {

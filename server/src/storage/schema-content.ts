@@ -64,8 +64,47 @@ export interface SourcesTable {
   version: Generated<number>;
   /** The run that an administrator requested; the crawler does it next. */
   queued_run_id: string | null;
+  /** The hub that the feed names, and the address under which the hub knows the feed. */
+  hub_url: string | null;
+  hub_topic_url: string | null;
+  /** Switched off by an administrator. */
+  hub_off: Generated<boolean>;
+  /** Counts correctly signed notices, so that one that arrives during a crawl is not lost. */
+  hub_notices: Generated<number>;
+  hub_notice_at: Time | null;
+  /** The next crawl was brought forward by a notice. */
+  visit_by_notice: Generated<boolean>;
+  /** The wait that its server requested; no notice shortens it. */
+  not_before: Time | null;
   created_at: Time;
   updated_at: Time;
+}
+
+/** A subscription at a hub. Those with the mode `unsubscribe` are being cancelled. */
+export interface HubSubscriptionsTable {
+  id: string;
+  source_id: string;
+  hub_url: string;
+  topic_url: string;
+  /** Our public address when the subscription was created: the hub calls this one. */
+  base_url: string;
+  callback_hash: string;
+  /** The secret part of the callback address and the signing secret, encrypted. */
+  sealed: string;
+  mode: 'subscribe' | 'unsubscribe';
+  state: 'requested' | 'active' | 'denied' | 'failed';
+  /** When the hub was last sent a request. */
+  asked_at: Time | null;
+  /** The last request has been neither confirmed nor refused. */
+  is_pending: Generated<boolean>;
+  /** null: never confirmed. */
+  lease_until: Time | null;
+  /** In a row. */
+  failures: Generated<number>;
+  next_attempt_at: Time;
+  last_error: string | null;
+  last_error_at: Time | null;
+  created_at: Time;
 }
 
 export interface SourceRequestsTable {
@@ -100,7 +139,7 @@ export interface SourceRequestSupportersTable {
 export interface CrawlRunsTable {
   id: string;
   source_id: string;
-  trigger: 'schedule' | 'manual' | 'probe';
+  trigger: 'schedule' | 'manual' | 'probe' | 'notice';
   status: 'queued' | 'fetching' | 'rendering' | 'extracting' | 'done' | 'failed' | 'skipped';
   http_status: number | null;
   not_modified: Generated<boolean>;
@@ -292,6 +331,7 @@ export interface ContentSchema {
   source_requests: SourceRequestsTable;
   source_request_supporters: SourceRequestSupportersTable;
   crawl_runs: CrawlRunsTable;
+  hub_subscriptions: HubSubscriptionsTable;
   article_attempts: ArticleAttemptsTable;
   article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;

@@ -250,6 +250,11 @@ export const steps: Step[] = [
   step(adminSources.crawl, 'source.crawl_asked', { id: 'made', once: true }),
   step(adminSources.pause, 'source.paused', { id: 'made', once: true }),
   step(adminSources.resume, 'source.resumed', { id: 'made', once: true }),
+  step(adminSources.switchHub, 'source.hub_switched_off', {
+    id: 'made',
+    body: () => ({ enabled: false }),
+    once: true,
+  }),
   step(adminSources.reject, 'source.rejected', {
     id: 'made',
     body: () => ({ reason: 'Copies of others' }),

@@ -23,7 +23,7 @@ import {
   tellNews,
   testSource,
 } from '../../content/index.ts';
-import type { SourceDraft } from '../../crawler/index.ts';
+import { callbackBase, readSourceHub, type SourceDraft } from '../../crawler/index.ts';
 import { adminArticleRoutes } from '../../http/routes/admin-articles.ts';
 import { adminSourceRoutes } from '../../http/routes/admin-sources.ts';
 import { collectionMemberRoutes } from '../../http/routes/collection-members.ts';
@@ -53,7 +53,7 @@ const newsOfCollections = defineJob({
 const removedNotes = defineJob({ name: 'delete-removed-notes', payload: v.object({}), policy: 'short' });
 
 export const contentRoom: Room = {
-  routes: ({ db, jobs, throttle, prober, baseUrl, articles, sources }) => [
+  routes: ({ db, jobs, throttle, prober, baseUrl, articles, sources, options }) => [
     ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
     ...collectionRoutes(createCollections({ db, throttle })),
     ...collectionMemberRoutes(createCollectionMembers({ db, throttle, baseUrl })),
@@ -71,6 +71,10 @@ export const contentRoom: Room = {
       jobs,
       sources: createAdminSources({ db }),
       decisions: createRequestDecisions({ db, prober, noticeDecision, endConversation: endRequestChat }),
+      readHub: (sourceId, now) => {
+        const base = callbackBase(baseUrl(), options.allowedPrivateHosts ?? []);
+        return readSourceHub(db, sourceId, base !== undefined, now);
+      },
     }),
   ],
   jobs: ({ db, now, log, prober }) => [

@@ -80,6 +80,7 @@ const AUDITED = [
   'status',
   'paused_at',
   'archived_at',
+  'hub_off',
 ] as const satisfies (keyof SourcesTable)[];
 
 /** What administrators decide about a source. Everything else is found by the crawler. */

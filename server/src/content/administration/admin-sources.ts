@@ -65,6 +65,8 @@ export interface AdminSourcesService {
   addLabels(actor: Actor, sourceId: string, labels: readonly string[]): Promise<void>;
   removeLabels(actor: Actor, sourceId: string, labels: readonly string[]): Promise<void>;
   setPaused(actor: Actor, sourceId: string, paused: boolean): Promise<void>;
+  /** Whether the hub that the source names is used. @throws {Failure} `not_found` */
+  switchHub(actor: Actor, sourceId: string, enabled: boolean): Promise<void>;
   setStatus(actor: Actor, sourceId: string, status: 'approved' | 'rejected', reason?: string): Promise<void>;
   /**
    * @throws {Failure} `not_found`; `state_conflict` if a crawl is running, or if the source is not crawled at all
@@ -202,6 +204,11 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         if (paused === (row.paused_at !== null)) return null;
         return { columns: paused ? { paused_at: actor.at } : { paused_at: null, next_fetch_at: actor.at } };
       }),
+
+    switchHub: (actor, sourceId, enabled) =>
+      change(actor, enabled ? 'source.hub_switched_on' : 'source.hub_switched_off', sourceId, async () => ({
+        columns: { hub_off: !enabled },
+      })),
 
     setStatus: (actor, sourceId, status, reason) =>
       change(actor, `source.${status}`, sourceId, async (row) => {

@@ -1,4 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts';
+import { hubLinksOf } from './hub-links.ts';
 import { isImage } from './is-image.ts';
 import { resolveLink } from './resolve-link.ts';
 import {
@@ -18,6 +19,7 @@ export function readAtom(root: XmlElement, feedUrl: string | undefined): Feed {
     title: constructOf(childOf(root, 'title')),
     language: inherited(root, 'xml:lang') ?? textOf(root, 'dc:language'),
     ttlMinutes: undefined,
+    ...hubLinksOf(childrenOf(root, 'link'), feedUrl),
     items: descendantsOf(root, 'entry').map((entry) => readEntry(entry, author, feedUrl)),
   };
 }

@@ -19,6 +19,9 @@ export interface ParsedFeed {
   readonly title: string | undefined;
   readonly language: string | undefined;
   readonly ttlMinutes: number | undefined;
+  /** The hubs that the feed names, in its order (WebSub), and the address under which they know the feed. */
+  readonly hubs: readonly string[];
+  readonly selfUrl: string | undefined;
   readonly items: readonly FeedItem[];
   /** For a sitemap index: the addresses of the sitemaps, newest first. */
   readonly sitemaps: readonly string[];

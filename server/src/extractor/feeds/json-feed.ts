@@ -15,6 +15,8 @@ export function readJsonFeed(text: string, feedUrl: string | undefined): Feed | 
     title: stringOf(feed.title),
     language: stringOf(feed.language),
     ttlMinutes: undefined,
+    hubs: hubsOf(feed),
+    selfUrl: stringOf(feed.feed_url),
     items: feed.items
       .filter(isObject)
       .slice(0, 500)
@@ -41,6 +43,16 @@ function readItem(item: JsonObject, feedAuthor: string | undefined, feedUrl: str
     image: resolve(stringOf(item.image) ?? stringOf(item.banner_image)),
     language: stringOf(item.language),
   };
+}
+
+/** The field may also name services of other protocols, such as rssCloud. */
+function hubsOf({ hubs }: JsonObject): string[] {
+  if (!Array.isArray(hubs)) return [];
+  return hubs
+    .filter(isObject)
+    .filter(({ type }) => stringOf(type)?.toLowerCase() === 'websub')
+    .flatMap(({ url }) => stringOf(url) ?? [])
+    .slice(0, 10);
 }
 
 function parse(text: string): unknown {

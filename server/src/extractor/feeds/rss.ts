@@ -1,4 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts';
+import { hubLinksOf } from './hub-links.ts';
 import { isImage } from './is-image.ts';
 import { baseOfFeed, resolveLink } from './resolve-link.ts';
 import {
@@ -20,6 +21,7 @@ export function readRss(root: XmlElement, feedUrl: string | undefined): Feed {
     title: textOf(channel, 'title', 'dc:title'),
     language,
     ttlMinutes: updateMinutes(channel),
+    ...hubLinksOf([...childrenOf(channel, 'atom:link'), ...childrenOf(channel, 'link')], feedUrl),
     items: descendantsOf(root, 'item').map((item) => readItem(item, base)),
   };
 }

@@ -13,6 +13,8 @@ export function readSitemap(root: XmlElement, feedUrl: string | undefined): Feed
     title: publication && textOf(publication, 'news:name'),
     language: publication && textOf(publication, 'news:language'),
     ttlMinutes: undefined,
+    hubs: [],
+    selfUrl: undefined,
     items,
   };
 }

@@ -1,4 +1,5 @@
-import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
+import { messages } from '@newswatch/shared/contracts';
+import { adminCalls, adminMessages, type SourceHub } from '@newswatch/shared/contracts/admin';
 import {
   type AdminSourcesService,
   changeManySources,
@@ -12,6 +13,7 @@ import {
   startCorrection,
   testSource,
 } from '../../content/index.ts';
+import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { actorOf } from '../actor-of.ts';
@@ -25,11 +27,13 @@ export function adminSourceRoutes({
   jobs,
   sources,
   decisions,
+  readHub,
 }: {
   db: Database;
   jobs: Jobs;
   sources: AdminSourcesService;
   decisions: RequestDecisions;
+  readHub: (sourceId: string, now: Date) => Promise<SourceHub | undefined>;
 }): Route[] {
   const { adminSources: rows, adminSourceRequests } = adminCalls;
   const says = adminMessages.sources;
@@ -37,6 +41,12 @@ export function adminSourceRoutes({
     source: await sources.get(caller.id, params.sourceId, now),
     message,
   });
+
+  const hubOf = async (sourceId: string, now: Date) => {
+    const hub = await readHub(sourceId, now);
+    if (hub === undefined) throw new Failure('not_found', messages.generic.notFound);
+    return hub;
+  };
 
   return [
     route(rows.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
@@ -77,6 +87,12 @@ export function adminSourceRoutes({
     route(rows.correctArticles, async ({ caller, ip, params, body, now }) => ({
       job: await startCorrection({ db, jobs }, { id: caller.id, ip }, params.sourceId, body, now),
     })),
+    route(rows.hub, async ({ params, now }) => ({ hub: await hubOf(params.sourceId, now) })),
+    route(rows.switchHub, async (request) => {
+      const { params, body, now } = request;
+      await sources.switchHub(actorOf(request), params.sourceId, body.enabled);
+      return { hub: await hubOf(params.sourceId, now), message: body.enabled ? says.hubOn : says.hubOff };
+    }),
     route(rows.runs, ({ params, query }) => sources.runs(params.sourceId, query)),
     route(rows.approve, async (request) => {
       await sources.setStatus(actorOf(request), request.params.sourceId, 'approved');

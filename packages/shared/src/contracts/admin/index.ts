@@ -25,6 +25,7 @@ export * from './pauses.ts';
 export * from './remotes-health.ts';
 export * from './settings.ts';
 export * from './source-draft.ts';
+export * from './source-hub.ts';
 export * from './source-labels.ts';
 export * from './source-requests.ts';
 export * from './sources.ts';

@@ -206,6 +206,8 @@ export const sources = {
   rejected: 'Source rejected. Its articles remain.',
   paused: 'Source paused.',
   resumed: 'Source resumed.',
+  hubOn: 'The hub will be used. The subscription is requested within a minute.',
+  hubOff: 'The hub is no longer used. The subscription is cancelled.',
   archived: 'Source removed from the lists. Its articles remain.',
   inUse: 'Some targets use this source in their list of sources. Remove it anyway?',
   queued: 'Source queued. It will be read within seconds.',

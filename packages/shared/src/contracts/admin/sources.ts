@@ -111,8 +111,8 @@ export const AdminSourceRemove = v.strictObject({
 export const CrawlRun = v.object({
   id: CrawlRunId,
   source_id: SourceId,
-  /** `probe`: on schedule, but the source has been failing for a week. */
-  trigger: v.picklist(['schedule', 'manual', 'probe']),
+  /** `probe`: on schedule, but the source has been failing for a week. `notice`: brought forward by its hub. */
+  trigger: v.picklist(['schedule', 'manual', 'probe', 'notice']),
   /**
    * While it runs: `fetching` its feed or page, `rendering` the page in the browser, `extracting` the articles that were
    * found.

@@ -4,6 +4,7 @@ import { JobStarted } from '../../job.ts';
 import { MessageAnswer } from '../../primitives.ts';
 import { CorrectArticles } from '../correction-rules.ts';
 import { AdminSourceCreate, AdminSourceUpdate } from '../source-draft.ts';
+import { SourceHubAnswer, SourceHubChanged, SourceHubSwitch } from '../source-hub.ts';
 import { AdminSourceLabelList, SourceLabelQuery, SourceLabelRename } from '../source-labels.ts';
 import {
   AdminSourceAnswer,
@@ -166,6 +167,25 @@ export const correctArticles = defineCall({
   body: CorrectArticles,
   answer: JobStarted,
   status: 202,
+});
+
+export const hub = defineCall({
+  method: 'GET',
+  path: '/admin/sources/:sourceId/hub',
+  summary: 'The hub of a source, and the subscription there',
+  access: 'admin',
+  params: AdminSourceParams,
+  answer: SourceHubAnswer,
+});
+
+export const switchHub = defineCall({
+  method: 'PUT',
+  path: '/admin/sources/:sourceId/hub',
+  summary: 'Use the hub of a source or not',
+  access: 'admin',
+  params: AdminSourceParams,
+  body: SourceHubSwitch,
+  answer: SourceHubChanged,
 });
 
 export const runs = defineCall({

@@ -1,0 +1,47 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** The lease that we request. */
+export const HUB_LEASE_SECONDS = 10 * 86_400;
+/** A shorter lease is refused: its renewals would never end. */
+export const HUB_LEASE_SECONDS_MIN = 3_600;
+/** A longer lease counts as this one, so that a subscription is confirmed again at least so often. */
+export const HUB_LEASE_SECONDS_MAX = 30 * 86_400;
+/** A subscription is renewed when this share of its lease is over. */
+export const HUB_RENEW_AFTER = 0.75;
+/** A hub has this long to confirm a request; then it counts as failed. */
+export const HUB_CONFIRM_WITHIN_MS = 30 * minuteMs;
+/** A hub that is slower may still confirm a request that is not older. */
+export const HUB_CONFIRM_LATEST_MS = dayMs;
+/** The pause after the first failure in a row; it doubles with each further one. */
+export const HUB_RETRY_MS = 10 * minuteMs;
+export const HUB_RETRY_MS_MAX = dayMs;
+/** The same after a hub denied a subscription: seldom a mistake. */
+export const HUB_DENIED_RETRY_MS = dayMs;
+export const HUB_DENIED_RETRY_MS_MAX = 30 * dayMs;
+/** After this many failures, a subscription that cannot be cancelled is left to its end. */
+export const HUB_CANCEL_ATTEMPTS = 3;
+/** A feed that names a different hub each time changes its subscription no more often than this. */
+export const HUB_CHANGE_PAUSE_MS = hourMs;
+/** A notice never brings a crawl closer than this to the previous one. */
+export const HUB_VISIT_PAUSE_MS = minuteMs;
+/** After failures in a row, the pause doubles with each of them, up to 2 to this power. */
+export const HUB_VISIT_PAUSE_DOUBLINGS = 10;
+/** A notice may contain a whole feed. */
+export const HUB_NOTICE_BYTES_MAX = 4 * 1024 * 1024;
+/** For one callback address. */
+export const HUB_CALLS_PER_MINUTE = 60;
+/** Challenges are echoed; a longer one is refused. */
+export const HUB_CHALLENGE_CHARS_MAX = 1_000;
+/** What is stored of a hub's own words. */
+export const HUB_REASON_CHARS_MAX = 300;
+/** Redirects of a request that are followed; each is checked like an address of its own. */
+export const HUB_REDIRECTS_MAX = 2;
+export const HUB_REQUEST_TIMEOUT_MS = 10_000;
+/** Requests that are sent at once, to different hosts. */
+export const HUB_REQUESTS_AT_ONCE = 5;
+/** How often changes of sources are looked for. */
+export const HUB_SWEEP_MS = 5_000;
+/** Subscriptions that one round creates. */
+export const HUB_CREATED_AT_ONCE = 50;

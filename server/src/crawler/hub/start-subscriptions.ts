@@ -1,0 +1,79 @@
+import type { Logger } from '../../logging.ts';
+import type { Database } from '../../storage/database.ts';
+import { type Round, startWorkerLoop } from '../../worker-loop.ts';
+import { openCallbackSecret } from './callback-secret.ts';
+import { HUB_REQUESTS_AT_ONCE, HUB_SWEEP_MS } from './limits.ts';
+import { type HubClient, requestHub } from './request-hub.ts';
+import {
+  addWanted,
+  deleteSubscription,
+  endUnwanted,
+  type HubSubscription,
+  makeDue,
+  nextAttemptAt,
+  recordFailure,
+  takeDue,
+} from './subscriptions.ts';
+
+export interface HubSubscriptionsOptions {
+  readonly db: Database;
+  readonly client: HubClient;
+  /** Encrypts callback addresses and secrets. */
+  readonly key: Uint8Array;
+  /** Our public address; undefined if hubs cannot reach us. */
+  readonly base: () => string | undefined;
+  /** False while all crawling is paused. */
+  readonly mayAsk: () => boolean;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly logger: Logger;
+}
+
+/** Keeps the subscriptions at hubs as the sources want them: requests, renews and cancels them. */
+export interface HubSubscriptions {
+  /** One round: until nothing is due. */
+  update(signal: AbortSignal): Promise<Round>;
+}
+
+export function createHubSubscriptions(options: HubSubscriptionsOptions): HubSubscriptions {
+  const { db, client, key, base, mayAsk, now, random, logger } = options;
+
+  async function ask(row: HubSubscription, signal: AbortSignal): Promise<void> {
+    const secret = openCallbackSecret(key, row.id, row.sealed);
+    // The server's secret was replaced: nothing signed with the old one can be checked, so the next round starts anew.
+    if (secret === undefined) return deleteSubscription(db, row.id);
+    const refusal = await requestHub(client, row, secret, signal).catch(async (error: unknown) => {
+      // Whether it arrived is unknown, so it is sent again after the next start.
+      await makeDue(db, row, now());
+      throw error;
+    });
+    if (refusal === undefined) return;
+    const { reason, retryAfterSeconds = null } = refusal;
+    logger.info(
+      { sourceId: row.source_id, hub: row.hub_url, mode: row.mode, reason },
+      'a hub refused a request',
+    );
+    await recordFailure(db, row, reason, { now: now(), random, retryAfterSeconds });
+  }
+
+  return {
+    async update(signal) {
+      if (!mayAsk()) return { more: false };
+      const address = base();
+      await endUnwanted(db, address, now());
+      if (address !== undefined) await addWanted(db, key, address, now());
+      const due = await takeDue(db, HUB_REQUESTS_AT_ONCE, now(), random);
+      const asked = await Promise.allSettled(due.map((row) => ask(row, signal)));
+      signal.throwIfAborted();
+      for (const result of asked) if (result.status === 'rejected') throw result.reason;
+      const nextDue = await nextAttemptAt(db);
+      return { more: nextDue !== null && nextDue <= now(), nextDue };
+    },
+  };
+}
+
+/** Runs the rounds until it is stopped. */
+export function startHubSubscriptions(options: HubSubscriptionsOptions): { stop(): Promise<void> } {
+  const { update } = createHubSubscriptions(options);
+  return startWorkerLoop({ work: update, now: options.now, logger: options.logger, sweepMs: HUB_SWEEP_MS });
+}

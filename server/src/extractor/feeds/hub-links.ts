@@ -1,0 +1,18 @@
+import type { Feed } from './feed.ts';
+import { resolveLink } from './resolve-link.ts';
+import type { XmlElement } from './xml-tree.ts';
+
+/** No feed needs more, and each is looked at. */
+const mostHubs = 10;
+
+/** What the link elements of a feed, not of its entries, say about hubs. Addresses start from the feed, not from its site. */
+export function hubLinksOf(
+  links: readonly XmlElement[],
+  feedUrl: string | undefined,
+): Pick<Feed, 'hubs' | 'selfUrl'> {
+  const addressesOf = (relation: string): string[] =>
+    links
+      .filter(({ attributes }) => (attributes.rel ?? '').toLowerCase().split(/\s+/).includes(relation))
+      .flatMap((link) => resolveLink(link.attributes.href, link, feedUrl) ?? []);
+  return { hubs: addressesOf('hub').slice(0, mostHubs), selfUrl: addressesOf('self')[0] };
+}
