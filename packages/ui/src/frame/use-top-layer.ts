@@ -3,18 +3,26 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Distances in pixels: from its button, and from the edges of the window. */
 const GAP = 4;
 const EDGE = 8;
+/** Two lines of a menu, where a button is nearly as high as the window. */
+const HEIGHT_MIN = 96;
+
+interface TopLayerOptions {
+  isOn: boolean;
+  align: 'start' | 'end';
+  anchor?: RefObject<HTMLElement | null>;
+}
 
 /**
- * Shows a menu in the top layer of the browser, where nothing clips or covers it, beside the element that contains it.
- * It follows that element when something scrolls.
+ * Shows a menu in the top layer of the browser, where nothing clips or covers it, beside its anchor: by default, the
+ * element that contains it. It follows that element when something scrolls or the window changes its size.
  */
 export function useTopLayer(
   menu: RefObject<HTMLElement | null>,
-  { isOn, align }: { isOn: boolean; align: 'start' | 'end' },
+  { isOn, align, anchor: beside }: TopLayerOptions,
 ): void {
   useLayoutEffect(() => {
     const shown = menu.current;
-    const anchor = shown?.parentElement;
+    const anchor = beside?.current ?? shown?.parentElement;
     // Without the top layer, it stays where its styles put it.
     if (!isOn || !shown?.showPopover || !anchor) return;
     shown.popover = 'manual';
@@ -26,19 +34,25 @@ export function useTopLayer(
     window.addEventListener('scroll', place, { capture: true, passive: true, signal });
     window.addEventListener('resize', place, { signal });
     return () => listening.abort();
-  }, [menu, isOn, align]);
+  }, [menu, isOn, align, beside]);
 }
 
 function placeAt(menu: HTMLElement, at: DOMRect, align: 'start' | 'end'): void {
+  // As it would be without the limit of its last place.
+  menu.style.maxBlockSize = '';
   const { width, height } = menu.getBoundingClientRect();
   const isAtRight = (align === 'end') === (getComputedStyle(menu).direction === 'ltr');
   const wanted = isAtRight ? at.right - width : at.left;
   // Without the page's scroll bar, which `window.innerWidth` includes.
   const room = document.documentElement.clientWidth;
   const left = Math.max(EDGE, Math.min(wanted, room - width - EDGE));
-  const below = at.bottom + GAP;
-  const hasRoom = below + height + EDGE <= window.innerHeight;
-  const top = hasRoom ? below : Math.max(EDGE, at.top - GAP - height);
+  // Where the menu fits on neither side, it scrolls on the larger one: it must not cover its own button.
+  const roomBelow = window.innerHeight - at.bottom - GAP - EDGE;
+  const roomAbove = at.top - GAP - EDGE;
+  const isBelow = height <= roomBelow || roomBelow >= roomAbove;
+  const shownHeight = Math.min(height, Math.max(isBelow ? roomBelow : roomAbove, HEIGHT_MIN));
+  const top = isBelow ? at.bottom + GAP : at.top - GAP - shownHeight;
   menu.style.left = `${left}px`;
-  menu.style.top = `${top}px`;
+  menu.style.top = `${Math.max(EDGE, Math.min(top, window.innerHeight - EDGE - shownHeight))}px`;
+  menu.style.maxBlockSize = `${shownHeight}px`;
 }
