@@ -7,7 +7,6 @@ import {
   FormField,
   NumberInput,
   RadioGroup,
-  Row,
   SelectField,
   Stack,
   TextField,
@@ -153,7 +152,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
               hint={quietStart > quietEnd ? 'The days on which these times begin.' : undefined}
               error={api.form.formState.errors.quiet_days?.message}
             >
-              <Row gap={3}>
+              <div className="ui-choices ui-choices-horizontal">
                 {weekdays.map((day, at) => (
                   <CheckboxField
                     key={day}
@@ -162,7 +161,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
                     {...api.form.register('quiet_days')}
                   />
                 ))}
-              </Row>
+              </div>
             </Fieldset>
             <SelectField label="Time zone" options={zonesWith(zone)} {...api.field('time_zone')} />
           </>

@@ -1,4 +1,4 @@
-import { CheckboxField, Fieldset, type FieldsetProps, Row } from '@newswatch/ui';
+import { CheckboxField, Fieldset, type FieldsetProps } from '@newswatch/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { dayNames, weekdays } from '../../person/preferences-form.ts';
 
@@ -9,11 +9,11 @@ export function Weekdays({
 }: Omit<FieldsetProps, 'children'> & { field: UseFormRegisterReturn }) {
   return (
     <Fieldset {...fieldset}>
-      <Row gap={3}>
+      <div className="ui-choices ui-choices-horizontal">
         {weekdays.map((day, at) => (
           <CheckboxField key={day} label={dayNames[at]} value={day} {...field} />
         ))}
-      </Row>
+      </div>
     </Fieldset>
   );
 }
