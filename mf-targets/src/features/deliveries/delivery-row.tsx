@@ -1,7 +1,7 @@
 import type { LoggedDelivery, TargetDelivery } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
-import { Badge, RelativeTime } from '@newswatch/ui';
+import { Badge, classNames, RelativeTime } from '@newswatch/ui';
 import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
@@ -38,27 +38,19 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
         <span className={styles.title} dir={alert.direction}>
           {alert.action_url ? <Link to={alert.action_url}>{alert.title}</Link> : alert.title}
         </span>
-        <span className={styles.meta}>
-          <Icon aria-hidden size={14} /> {channelNames[channel]}
-          {recipient ? (
-            <>
-              {' to '}
-              <bdi>{recipient.name || 'a removed recipient'}</bdi>
-            </>
-          ) : null}
-          {destination_masked ? (
-            <>
-              {' · '}
-              <bdi>{destination_masked}</bdi>
-            </>
-          ) : null}
-          {'target' in delivery && delivery.target ? (
-            <>
-              {' · '}
-              <bdi>{delivery.target.name}</bdi>
-            </>
-          ) : null}
-          {attempts > 1 ? ` · ${attempts} attempts` : ''}
+        <span className={classNames('ui-parts', styles.facts)}>
+          <span className={styles.meta}>
+            <Icon aria-hidden size={14} /> {channelNames[channel]}
+            {recipient ? (
+              <>
+                {' to '}
+                <bdi>{recipient.name || 'a removed recipient'}</bdi>
+              </>
+            ) : null}
+          </span>
+          {destination_masked ? <bdi>{destination_masked}</bdi> : null}
+          {'target' in delivery && delivery.target ? <bdi>{delivery.target.name}</bdi> : null}
+          {attempts > 1 ? <span>{attempts} attempts</span> : null}
         </span>
       </div>
       <div className={styles.outcome}>

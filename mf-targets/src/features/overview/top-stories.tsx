@@ -113,20 +113,20 @@ function Story({
               <SiteMark key={name} name={name} size={20} />
             ))}
           </span>
-          <span>
-            {articles === 1 ? (
-              <>
-                <bdi>{article.source.name}</bdi> ·{' '}
-              </>
-            ) : (
-              <>
-                <TextLink as={Link} to={`/stories/${story_id}`}>
-                  {articles} articles
-                </TextLink>
-                , the first{' '}
-              </>
-            )}
-            <RelativeTime value={since} /> · <bdi>{targets.join(', ')}</bdi>
+          <span className="ui-parts">
+            {articles === 1 ? <bdi>{article.source.name}</bdi> : null}
+            <span>
+              {articles === 1 ? null : (
+                <>
+                  <TextLink as={Link} to={`/stories/${story_id}`}>
+                    {articles} articles
+                  </TextLink>
+                  , the first{' '}
+                </>
+              )}
+              <RelativeTime value={since} />
+            </span>
+            <bdi className={styles.targets}>{targets.join(', ')}</bdi>
           </span>
         </span>
       </div>
