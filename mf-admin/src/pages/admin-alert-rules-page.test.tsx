@@ -122,7 +122,7 @@ it('adds and removes conditions by keyboard, and shows the rule as a sentence wi
   );
   const drawer = within(await screen.findByRole('dialog', { name: 'Edit rule' }));
   const sentence = drawer.getByRole('region', { name: 'The rule as a sentence' });
-  const minimum = '(of\u00a0at\u00a0least\u00a020)';
+  const minimum = '(of\u00a0at\u00a0least\u00a020 messages)';
   expect(sentence.textContent).toBe(
     `Alert when more\u00a0than\u00a010 sources are failing or more\u00a0than\u00a05% of the messages of the last hour failed ${minimum}, for\u00a05\u00a0min.`,
   );
@@ -188,7 +188,7 @@ it('shows for several conditions what each says now, and in the history which he
   const row = within(await screen.findByRole('row', { name: /^Many failing sources/ }));
   expect(row.getByText('Any of 3 conditions')).toBeVisible();
   expect(row.getByText(/^Failing sources: more than 10/)).toHaveTextContent('(now: 3)');
-  expect(row.getByText(/more than 5% of at least 20/)).toHaveTextContent('(now: 100% of 3, fewer than 20)');
+  expect(row.getByText(/more than 5% of at least 20 messages/)).toHaveTextContent('(now: 100% of 3, fewer than 20)');
   expect(row.getByText(/^Dead workers: more than 0/)).toHaveTextContent('(now: could not be read)');
   expect(row.getByText('For 5 min')).toBeVisible();
   expect(row.getByText('0 of 3 hold')).toBeVisible();
@@ -196,7 +196,7 @@ it('shows for several conditions what each says now, and in the history which he
   expect(row.getByText('A figure could not be read at the last check')).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'History of alerts' }));
   const entry = await history.findByRole('row', { name: /^Many failing sources/ });
-  expect(entry).toHaveTextContent(/%: 12% of\s240 \(limit 5% of\sat\sleast\s20\)Dead workers: 2 \(limit 0\)/);
+  expect(entry).toHaveTextContent(/%: 12% of\s240 \(limit 5% of\sat\sleast\s20 messages\)Dead workers: 2 \(limit 0\)/);
   expect(entry).not.toHaveTextContent('Failing sources:');
 });
 

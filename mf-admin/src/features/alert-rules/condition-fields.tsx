@@ -3,7 +3,6 @@ import { limits } from '@newswatch/shared/contracts';
 import {
   type AlertCondition,
   type AlertFigure,
-  type AlertShare,
   alertFigureNames,
   alertFigures,
   type FigureNow,
@@ -26,20 +25,12 @@ import { type Control, useController, useFormState } from 'react-hook-form';
 import { alertRuleQueries } from '../../api/alert-rules.ts';
 import look from '../../looks/form.module.css';
 import { newCondition } from './rule-conditions.ts';
-import { figureHints, figureLabels, unitOf, valueInWords } from './rule-labels.ts';
+import { figureHints, figureLabels, unitOf, valueInWords, wholes } from './rule-labels.ts';
 import type { RuleFormValues } from './rule-values.ts';
 
 type FormCondition = Required<AlertCondition>;
 
 const figureOptions = alertFigureNames.map((value) => ({ value, label: figureLabels[value] }));
-const wholes: Record<AlertShare, string> = {
-  sources_failing_share: 'sources',
-  articles_of_usual: 'articles, usually',
-  deliveries_failed_share: 'messages',
-  email_failed_share: 'emails',
-  whatsapp_failed_share: 'messages',
-  extraction_rate: 'articles',
-};
 
 /** The conditions of a rule, each with its figure as it is now; conditions can be added and removed. */
 export function ConditionFields({ control }: { control: Control<RuleFormValues> }) {

@@ -4,9 +4,11 @@ import {
   type AlertJoin,
   type AlertRule,
   type AlertSeverity,
+  type AlertShare,
   alertFigures,
   type CheckedCondition,
   type FiringCondition,
+  isShare,
 } from '@newswatch/shared/contracts/admin';
 import { formatCount } from '@newswatch/ui';
 
@@ -84,8 +86,20 @@ const statements: Record<AlertFigure, (limit: string) => string> = {
   extraction_rate: (limit) => `${limit} of the articles of the last 7 days were read in full`,
 };
 
-const minimumOf = ({ minimum = 0 }: Pick<AlertCondition, 'minimum'>) =>
-  minimum > 0 ? `of\u00a0at\u00a0least\u00a0${formatCount(minimum)}` : '';
+/** What each share is a share of. */
+export const wholes: Record<AlertShare, string> = {
+  sources_failing_share: 'sources',
+  articles_of_usual: 'usual articles',
+  deliveries_failed_share: 'messages',
+  email_failed_share: 'emails',
+  whatsapp_failed_share: 'WhatsApp messages',
+  extraction_rate: 'articles',
+};
+
+const minimumOf = ({ figure, minimum = 0 }: Pick<AlertCondition, 'figure' | 'minimum'>) =>
+  minimum > 0 && isShare(figure)
+    ? `of\u00a0at\u00a0least\u00a0${formatCount(minimum)} ${wholes[figure]}`
+    : '';
 const lasting = (minutes: number) => (minutes > 0 ? ` for\u00a0${formatCount(minutes)}${units.minutes}` : '');
 
 interface RuleInWords {
@@ -98,7 +112,7 @@ const lists: Record<AlertJoin, Intl.ListFormat> = {
   any: new Intl.ListFormat('en', { type: 'disjunction' }),
 };
 
-/** "Alert when more than 10 sources are failing or more than 5% of the messages of the last hour failed (of at least 20), for 5 min." */
+/** "Alert when more than 10 sources are failing or more than 5% of the messages of the last hour failed (of at least 20 messages), for 5 min." */
 export function sentenceOf({ conditions, joined_by, for_minutes }: RuleInWords): string {
   const statementsOf = conditions.map((condition) => {
     const minimum = minimumOf(condition);
@@ -108,7 +122,7 @@ export function sentenceOf({ conditions, joined_by, for_minutes }: RuleInWords):
   return `Alert when ${lists[joined_by].format(statementsOf)}${time && `,${time}`}.`;
 }
 
-/** A condition without its figure: "more than 5% of at least 20". */
+/** A condition without its figure: "more than 5% of at least 20 messages". */
 export function limitInWords(condition: AlertCondition): string {
   const minimum = minimumOf(condition);
   return `${beyond(condition)}${minimum && ` ${minimum}`}`;
@@ -140,7 +154,7 @@ export function nowOf({ figure, value, of, minimum = 0, state }: CheckedConditio
   return state === 'too_few' ? `${shown}, fewer than\u00a0${formatCount(minimum)}` : shown;
 }
 
-/** The limit of a condition that held: "limit 5% of at least 20". */
+/** The limit of a condition that held: "limit 5% of at least 20 messages". */
 export const limitOf = (condition: FiringCondition): string =>
   ['limit', valueWithUnit(condition.figure, condition.limit), minimumOf(condition)].filter(Boolean).join(' ');
 

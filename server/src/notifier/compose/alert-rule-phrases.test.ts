@@ -18,7 +18,7 @@ describe('an email about a rule with several conditions', () => {
   it('says how many hold when any is enough, each with its value, and of how many it is a share', () => {
     expect(sentenceOf(started)).toBe(
       'Conditions that hold: 2 of 3. Longest wait in a queue: 12 min. The limit is 10 min. ' +
-        'Share of messages that failed in the last hour: 12% of 240. The limit is 5% of at least 20.',
+        'Share of messages that failed in the last hour: 12% of 240. The limit is 5% of at least 20 messages.',
     );
     expect(sentenceOf(started, 'arabic')).toContain('12٪ من 240');
   });
@@ -32,7 +32,7 @@ describe('an email about a rule with several conditions', () => {
   it('says at the end how bad those that held were', () => {
     expect(sentenceOf({ ...started, event: 'ended', value: 12, conditions: [share] })).toBe(
       'No figure is beyond its limit any more. At the worst: ' +
-        'Share of messages that failed in the last hour: 12% of 240 (limit 5% of at least 20).',
+        'Share of messages that failed in the last hour: 12% of 240 (limit 5% of at least 20 messages).',
     );
   });
 });

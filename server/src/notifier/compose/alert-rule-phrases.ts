@@ -1,5 +1,11 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
-import { type AlertFigure, type AlertJoin, alertFigures } from '@newswatch/shared/contracts/admin';
+import {
+  type AlertFigure,
+  type AlertJoin,
+  type AlertShare,
+  alertFigures,
+  isShare,
+} from '@newswatch/shared/contracts/admin';
 import type { RuleNotice, RuleNoticeCondition } from '../../mail-queue/index.ts';
 import type { NoticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
@@ -12,9 +18,11 @@ interface Phrases {
   ended: Record<AlertJoin, string>;
   /** For a rule of which any condition is enough, before those that hold. */
   holding: (held: string, total: string) => string;
-  /** A share with the number that it is a share of, and its limit with the minimum. */
+  /** A share with the number that it is a share of, and its limit with the minimum, which `counted` names: "messages". */
   ofHowMany: (value: string, count: string) => string;
-  atLeast: (limit: string, minimum: string) => string;
+  atLeast: (limit: string, minimum: string, counted: string) => string;
+  /** What each share is a share of, after a number or “of”. */
+  counted: Readonly<Record<AlertShare, string>>;
   worst: (figure: string, value: string, limit: string) => string;
   unmuted: Record<'ongoing' | 'within' | 'unknown', string>;
   figures: Readonly<Record<AlertFigure, string>>;
@@ -43,7 +51,15 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     holding: (held, total) => `Conditions that hold: ${held} of ${total}.`,
     ofHowMany: (value, count) => `${value} of ${count}`,
-    atLeast: (limit, minimum) => `${limit} of at least ${minimum}`,
+    atLeast: (limit, minimum, counted) => `${limit} of at least ${minimum} ${counted}`,
+    counted: {
+      sources_failing_share: 'sources',
+      articles_of_usual: 'usual articles',
+      deliveries_failed_share: 'messages',
+      email_failed_share: 'emails',
+      whatsapp_failed_share: 'WhatsApp messages',
+      extraction_rate: 'articles',
+    },
     worst: (figure, value, limit) => `${figure}: ${value} (limit ${limit}).`,
     unmuted: {
       ongoing: 'The mute has ended, and the alert is ongoing.',
@@ -88,7 +104,15 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     holding: (held, total) => `Conditions remplies : ${held} sur ${total}.`,
     ofHowMany: (value, count) => `${value} sur ${count}`,
-    atLeast: (limit, minimum) => `${limit} sur au moins ${minimum}`,
+    atLeast: (limit, minimum, counted) => `${limit} sur au moins ${minimum} ${counted}`,
+    counted: {
+      sources_failing_share: 'sources',
+      articles_of_usual: 'articles habituels',
+      deliveries_failed_share: 'messages',
+      email_failed_share: 'e-mails',
+      whatsapp_failed_share: 'messages WhatsApp',
+      extraction_rate: 'articles',
+    },
     worst: (figure, value, limit) => `${figure} : ${value} (limite ${limit}).`,
     unmuted: {
       ongoing: 'La mise en sourdine est terminée et l’alerte est en cours.',
@@ -133,7 +157,15 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     holding: (held, total) => `Condiciones que se cumplen: ${held} de ${total}.`,
     ofHowMany: (value, count) => `${value} de ${count}`,
-    atLeast: (limit, minimum) => `${limit} de al menos ${minimum}`,
+    atLeast: (limit, minimum, counted) => `${limit} de al menos ${minimum} ${counted}`,
+    counted: {
+      sources_failing_share: 'fuentes',
+      articles_of_usual: 'artículos habituales',
+      deliveries_failed_share: 'mensajes',
+      email_failed_share: 'correos',
+      whatsapp_failed_share: 'mensajes de WhatsApp',
+      extraction_rate: 'artículos',
+    },
     worst: (figure, value, limit) => `${figure}: ${value} (límite ${limit}).`,
     unmuted: {
       ongoing: 'El silencio ha terminado y la alerta sigue activa.',
@@ -177,7 +209,15 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     holding: (held, total) => `الشروط المتحققة: ${held} من ${total}.`,
     ofHowMany: (value, count) => `${value} من ${count}`,
-    atLeast: (limit, minimum) => `${limit} من ${minimum} على الأقل`,
+    atLeast: (limit, minimum, counted) => `${limit} من ${counted}، وعددها ${minimum} على الأقل`,
+    counted: {
+      sources_failing_share: 'المصادر',
+      articles_of_usual: 'المقالات المعتادة',
+      deliveries_failed_share: 'الرسائل',
+      email_failed_share: 'رسائل البريد الإلكتروني',
+      whatsapp_failed_share: 'رسائل واتساب',
+      extraction_rate: 'المقالات',
+    },
     worst: (figure, value, limit) => `${figure}: ${value} (الحد ${limit}).`,
     unmuted: {
       ongoing: 'انتهى الكتم، والتنبيه مستمر.',
@@ -230,7 +270,9 @@ function noticeSentences(notice: RuleNotice, words: Phrases): string[] {
         sentence(
           words.figures[figure],
           of ? words.ofHowMany(shown(value), String(of)) : shown(value),
-          minimum ? words.atLeast(shown(limit), String(minimum)) : shown(limit),
+          minimum && isShare(figure)
+            ? words.atLeast(shown(limit), String(minimum), words.counted[figure])
+            : shown(limit),
         ),
       ];
     });
