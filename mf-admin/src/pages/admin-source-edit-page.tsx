@@ -9,7 +9,6 @@ import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../api/sources.
 import { CrawlRuns } from '../features/sources/crawl-runs.tsx';
 import { CrawlButton, CrawlStatus } from '../features/sources/crawl-status.tsx';
 import { valuesOf } from '../features/sources/form-values.ts';
-import { HubCard } from '../features/sources/hub-card.tsx';
 import { SourceEditor } from '../features/sources/source-editor.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
 
@@ -19,6 +18,13 @@ const StoredCorrectionsCard = lazy(() =>
       default: module.StoredCorrectionsCard,
     }),
   ),
+);
+
+// Below the form, so the form does not wait for it.
+const HubCard = lazy(() =>
+  import(/* webpackChunkName: "source-hub" */ '../features/sources/hub-card.tsx').then((module) => ({
+    default: module.HubCard,
+  })),
 );
 
 const back = <BackLink to="/admin/sources">Sources</BackLink>;
@@ -114,7 +120,9 @@ function Editor({ source }: { source: AdminSource }) {
             />
           </Suspense>
         ) : null}
-        <HubCard sourceId={source.id} />
+        <Suspense fallback={<Skeleton shape="block" height={160} />}>
+          <HubCard sourceId={source.id} />
+        </Suspense>
         <CrawlRuns sourceId={source.id} />
       </Stack>
     </>

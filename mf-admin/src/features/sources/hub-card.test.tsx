@@ -1,4 +1,4 @@
-import { adminCalls, type SourceHub, sourceHubStates } from '@newswatch/shared/contracts/admin';
+import { adminCalls, type SourceHub } from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   expectNoAxeViolations,
@@ -14,6 +14,7 @@ import { routes } from '../../remote.ts';
 import { anAdminSource, answerNoLabels, aSourceHub } from '../../testing/sources.ts';
 // Imported first, so that the first test does not wait for the code of the page.
 import '../../pages/admin-source-edit-page.tsx';
+import './hub-card.tsx';
 
 const rows = adminCalls.adminSources;
 const announced = {
@@ -90,9 +91,16 @@ it('has nothing to switch while the feed names no hub', async () => {
   expect(inCard.queryByRole('switch')).toBeNull();
 });
 
-it.each(sourceHubStates)('says what %s means in a sentence', async (state) => {
+it.each([
+  ['off', 'Off', 'The hub is not used for this source.'],
+  ['not_read', 'Not subscribed', 'Only sources that are approved and not paused'],
+  ['no_public_address', 'Not subscribed', 'must begin with https://'],
+  ['requested', 'Requested', 'The hub has not confirmed'],
+  ['failed', 'Failed', 'The source is read on its schedule.'],
+] as const)('explains the state %s', async (state, word, sentence) => {
   open(aSourceHub({ ...announced, state }));
-  expect(await (await card()).findByText(/[A-Z].+\.$/, { selector: 'p' })).toBeVisible();
+  expect(await (await card()).findByText(word)).toBeVisible();
+  expect((await card()).getByText(sentence, { exact: false })).toBeVisible();
 });
 
 it('offers another try if the hub could not be loaded', async () => {
@@ -100,6 +108,6 @@ it('offers another try if the hub could not be loaded', async () => {
   const inCard = await card();
   expect(await inCard.findByText('The hub could not be loaded')).toBeVisible();
   api.answer(rows.hub, { hub: active });
-  await person.click(inCard.getByRole('button', { name: 'Try again' }));
+  await person.click(inCard.getByRole('button', { name: 'Retry' }));
   expect(await inCard.findByText('Active')).toBeVisible();
 });

@@ -98,6 +98,18 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body
   return app.call(method, `/admin/sources/${path}`, { token, ...(body ? { body } : {}) });
 }
 
+/** A crawler that reads only what a test asks it to read. */
+function startTestCrawler(): Promise<Crawler> {
+  return startCrawler({
+    db: app.db,
+    logger: createLogger('silent'),
+    now: app.clock.now,
+    version: 'test',
+    scheduled: false,
+    config: { contactUrl: base, allowedPrivateHosts: allowed, admittedHostDelayMs: 0 },
+  });
+}
+
 async function rowOf(sourceId: string) {
   const rows = app.db.selectFrom('sources').selectAll().where('id', '=', sourceId);
   return rows.executeTakeFirstOrThrow();
@@ -183,14 +195,7 @@ describe('an article that a hub announces', () => {
           .end(body);
       });
     });
-    crawler = await startCrawler({
-      db: app.db,
-      logger: createLogger('silent'),
-      now: app.clock.now,
-      version: 'test',
-      scheduled: false,
-      config: { contactUrl: base, allowedPrivateHosts: allowed, admittedHostDelayMs: 0 },
-    });
+    crawler = await startTestCrawler();
     await crawler.crawlNow(sourceId);
     expect(await rowOf(sourceId)).toMatchObject({
       next_fetch_at: new Date(app.clock.now().getTime() + HUB_VISIT_PAUSE_MS),
@@ -198,6 +203,45 @@ describe('an article that a hub announces', () => {
       hub_notices: 1,
     });
   }, 30_000);
+});
+
+describe('a crawl', () => {
+  const HEAD =
+    '<?xml version="1.0"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>P</title>';
+  const ITEM = '<item><title>A story about the port</title><link>https://paper.example/1</link></item>';
+  const type = 'application/rss+xml';
+
+  it.each([
+    [
+      'names another hub',
+      { type, body: `${HEAD}<atom:link rel="hub" href="https://hub.example/"/>${ITEM}</channel></rss>` },
+      'https://hub.example/',
+    ],
+    ['names none any more', { type, body: `${HEAD}${ITEM}</channel></rss>` }, null],
+    [
+      'is cut off before it names one',
+      { type, body: `${HEAD}${ITEM}<item><title>Half` },
+      'https://old.example/',
+    ],
+    ['has not changed', { status: 304 }, 'https://old.example/'],
+    ['cannot be read', { status: 503, headers: { 'retry-after': '1800' } }, 'https://old.example/'],
+  ])('of a feed that %s stores what is known of its hub', async (_name, answer, hub_url) => {
+    paper.serve('/changing.xml', answer);
+    const sourceId = await insertSource(app.db, {
+      url: `${paper.url}/`,
+      feed_url: `${paper.url}/changing.xml`,
+      hub_url: 'https://old.example/',
+      hub_topic_url: TOPIC,
+      etag: '"1"',
+      last_crawled_at: app.clock.now(),
+    });
+    crawler = await startTestCrawler();
+    await crawler.crawlNow(sourceId);
+    const row = await rowOf(sourceId);
+    expect(row.hub_url).toBe(hub_url);
+    const waits = 'headers' in answer ? new Date(app.clock.now().getTime() + 30 * MINUTE) : null;
+    expect(row.not_before).toEqual(waits);
+  });
 });
 
 describe('a subscription', () => {

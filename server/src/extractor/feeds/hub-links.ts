@@ -3,7 +3,7 @@ import { resolveLink } from './resolve-link.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 /** No feed needs more, and each is looked at. */
-const mostHubs = 10;
+export const HUBS_MAX = 10;
 
 /** What the link elements of a feed, not of its entries, say about hubs. Addresses start from the feed, not from its site. */
 export function hubLinksOf(
@@ -14,5 +14,5 @@ export function hubLinksOf(
     links
       .filter(({ attributes }) => (attributes.rel ?? '').toLowerCase().split(/\s+/).includes(relation))
       .flatMap((link) => resolveLink(link.attributes.href, link, feedUrl) ?? []);
-  return { hubs: addressesOf('hub').slice(0, mostHubs), selfUrl: addressesOf('self')[0] };
+  return { hubs: addressesOf('hub').slice(0, HUBS_MAX), selfUrl: addressesOf('self')[0] };
 }

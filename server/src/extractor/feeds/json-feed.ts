@@ -1,4 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts';
+import { HUBS_MAX } from './hub-links.ts';
 import { baseOfFeed } from './resolve-link.ts';
 
 type JsonObject = { readonly [key: string]: unknown };
@@ -52,7 +53,7 @@ function hubsOf({ hubs }: JsonObject): string[] {
     .filter(isObject)
     .filter(({ type }) => stringOf(type)?.toLowerCase() === 'websub')
     .flatMap(({ url }) => stringOf(url) ?? [])
-    .slice(0, 10);
+    .slice(0, HUBS_MAX);
 }
 
 function parse(text: string): unknown {
