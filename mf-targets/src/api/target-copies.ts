@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls } from '@newswatch/shared/contracts';
+import { calls, type Target } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
@@ -10,6 +10,8 @@ export const targetCopiesApi = {
   open: bindCall(calls.targetCopies.open),
   add: bindCall(calls.targetCopies.add),
   stopUpdates: bindCall(calls.targetCopies.stopUpdates),
+  followOffer: bindCall(calls.targetCopies.followOffer),
+  startFollowing: bindCall(calls.targetCopies.startFollowing),
   stopFollowing: bindCall(calls.targetCopies.stopFollowing),
 };
 
@@ -21,6 +23,14 @@ export const targetCopyQueries = {
       // As many as a target lists.
       queryFn: ({ signal }) =>
         targetCopiesApi.list({ params: { targetId }, query: { per_page: 100 }, signal }),
+    }),
+  /** What would change if a target followed the one from which it was copied. Each version of it has its own answer. */
+  offer: ({ id, version }: Pick<Target, 'id' | 'version'>) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'follow-offer', id, version],
+      queryFn: ({ signal }) => targetCopiesApi.followOffer({ params: { targetId: id }, signal }),
+      // The original may have changed since it was last shown.
+      staleTime: 0,
     }),
   /** The copy behind a link. */
   opened: (secret: string) =>

@@ -1,13 +1,15 @@
 import type { Target } from '@newswatch/shared/contracts';
-import { Button, FormAlert } from '@newswatch/ui';
+import { Button, FormAlert, Row } from '@newswatch/ui';
+import { useState } from 'react';
 import { followEnd, followFault } from '../labels/follow-labels.ts';
+import { FollowDialog } from './follow-dialog.tsx';
 import { useStopFollowing } from './use-stop-following.tsx';
 
-/** On the pages of a target that follows another one, or did: whose rule it has, and why if it is not the current one. */
+/** On the pages of a target that follows another one, did, or may: whose rule it has, and why if it is not the current one. */
 export function FollowNote({ target }: { target: Target }) {
   const stop = useStopFollowing(target);
-  const { follow } = target;
-  if (follow === null) return null;
+  const { follow, may_follow } = target;
+  if (follow === null) return may_follow ? <FollowOffer target={target} owner={may_follow.owner} /> : null;
   if (follow.state === 'ended') {
     return (
       <FormAlert
@@ -43,5 +45,23 @@ export function FollowNote({ target }: { target: Target }) {
         ? 'It keeps its last rule and catches up as soon as it can.'
         : 'What it looks for changes with the original. When and how you are alerted is up to you.'}
     </FormAlert>
+  );
+}
+
+/** In one quiet line: most people who do not follow have chosen so. */
+function FollowOffer({ target, owner }: { target: Target; owner: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Row gap={3}>
+        <span className="ui-muted">
+          Copied from the target of <bdi>{owner}</bdi>, without updates.
+        </span>
+        <Button size="small" onClick={() => setIsAsking(true)}>
+          Follow it…
+        </Button>
+      </Row>
+      {isAsking ? <FollowDialog target={target} owner={owner} onClose={() => setIsAsking(false)} /> : null}
+    </>
   );
 }

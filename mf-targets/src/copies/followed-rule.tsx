@@ -10,7 +10,7 @@ interface FollowedRuleProps {
   rule: TargetCopyRule;
   /** Undefined for a target that has not been created yet. */
   target: Target | undefined;
-  onStopped: () => void;
+  onStopped: (target: Target) => void;
 }
 
 /** In the form of a target that follows another one, in place of the fields of its rule: what they say, and whose they are. */
@@ -29,7 +29,7 @@ export function FollowedRule({ owner, rule, target, onStopped }: FollowedRulePro
   );
 }
 
-function StopButton({ target, onStopped }: { target: Target; onStopped: () => void }) {
+function StopButton({ target, onStopped }: { target: Target; onStopped: (target: Target) => void }) {
   const stop = useStopFollowing(target, onStopped);
   return (
     <Button size="small" loading={stop.isPending} onClick={stop.run}>

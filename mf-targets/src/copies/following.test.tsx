@@ -10,7 +10,7 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
@@ -160,11 +160,167 @@ describe('a copy of a target whose original may come back', () => {
   });
 });
 
+describe('a target that was added without updates', () => {
+  const mayFollow = { follow: null, may_follow: { owner: 'Ann Lee' }, keywords_any: ['ship'], version: 4 };
+  const offer = {
+    owner: 'Ann Lee',
+    rule: someCopy().rule,
+    missing_sources: 2,
+    changes: ['Any of these: added “harbour”; removed “ship”', 'Languages: all → Arabic'],
+    refusal: null,
+  };
+  function networkOf(given: Partial<typeof offer> | { refusal: string } = {}) {
+    const api = network(null);
+    api.answer(calls.targets.get, { target: aTarget(mayFollow) });
+    api.answer(calls.targetCopies.followOffer, { offer: { ...offer, ...given } });
+    return api;
+  }
+  async function ask(api: ReturnType<typeof network>) {
+    const page = open(api);
+    await page.person.click(await screen.findByRole('button', { name: 'Follow it…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Follow the target of Ann Lee?' }));
+    return { ...page, dialog };
+  }
+
+  it('follows later: what would change is shown first, and can be undone', async () => {
+    const api = networkOf();
+    const following = {
+      target: aTarget({ follow: current }),
+      message: 'Your target follows the original now.',
+    };
+    api.answer(calls.targetCopies.startFollowing, following);
+    api.answer(calls.targetCopies.stopFollowing, { target: aTarget(mayFollow), message: 'Stopped.' });
+    api.answer(calls.targets.change, { target: aTarget(mayFollow), message: 'Target saved.' });
+    const { person, dialog, shell, container } = await ask(api);
+    expect(await dialog.findByText(offer.changes[0] ?? '')).toBeVisible();
+    expect(dialog.getByText(offer.changes[1] ?? '')).toBeVisible();
+    expect(dialog.getByText(/^Tell me about/)).toHaveTextContent('harbour');
+    expect(dialog.getByText(/^2 of its sources are not available/)).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(dialog.getByRole('button', { name: 'Start following' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.seen(calls.targetCopies.startFollowing)[0]).toMatchObject({
+      params: { targetId: id },
+      body: { version: 4 },
+    });
+    const [{ message, action } = {}] = shell.calls.toasts;
+    expect([message, action?.label]).toEqual([following.message, 'Undo']);
+    act(() => action?.onClick());
+    await waitFor(() => expect(api.seen(calls.targets.change)).toHaveLength(1));
+    expect(api.seen(calls.targetCopies.stopFollowing)).toHaveLength(1);
+    const { body } = api.seen(calls.targets.change)[0] ?? {};
+    expect(body).toMatchObject({ keywords_any: ['ship'], match_mode: 'keywords' });
+    expect(body).not.toHaveProperty('name');
+    await waitFor(() => expect(shell.calls.toasts[1]?.message).toBe('Your target has its own rule again.'));
+  });
+
+  it('says that nothing changes if both have the same rule', async () => {
+    const { dialog } = await ask(networkOf({ changes: [], missing_sources: 0 }));
+    expect(await dialog.findByText(/^Both have the same rule now/)).toBeVisible();
+    expect(dialog.queryByText(/not available/)).toBeNull();
+  });
+
+  it('says why it cannot follow now', async () => {
+    const refusal = 'Your plan does not include queries.';
+    const { dialog } = await ask(networkOf({ refusal }));
+    expect(await dialog.findByText(refusal)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Start following' })).toBeDisabled();
+  });
+
+  it('says that the original is no longer available, and has a way back from a failure', async () => {
+    const api = networkOf();
+    api.failOnce(calls.targetCopies.followOffer, { status: 500, code: 'internal_error' });
+    const { person, dialog } = await ask(api);
+    expect(dialog.getByRole('button', { name: 'Start following' })).toBeDisabled();
+    api.fail(calls.targetCopies.followOffer, { status: 404, code: 'not_found' });
+    await person.click(await dialog.findByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('This target cannot follow the original')).toBeVisible();
+  });
+
+  it('shows what would change again if the target was changed elsewhere', async () => {
+    const api = networkOf();
+    api.failOnce(calls.targetCopies.startFollowing, { status: 409, code: 'version_conflict' });
+    const { person, dialog } = await ask(api);
+    await dialog.findByText(offer.changes[0] ?? '');
+    api.answer(calls.targets.get, { target: aTarget({ ...mayFollow, version: 5 }) });
+    api.answer(calls.targetCopies.followOffer, { offer: { ...offer, changes: ['Languages: all → French'] } });
+    await person.click(dialog.getByRole('button', { name: 'Start following' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /^Your target has changed since this was shown/,
+    );
+    expect(await dialog.findByText('Languages: all → French')).toBeVisible();
+  });
+});
+
+describe('the form of a target whose original changes meanwhile', () => {
+  const before = aTarget({ follow: current, version: 7, keywords_any: ['port'] });
+  async function openForm(after: Partial<typeof before>) {
+    const api = network();
+    api.answer(calls.targets.get, { target: before });
+    api.failOnce(calls.targets.change, { status: 409, code: 'version_conflict' });
+    api.answer(calls.targets.change, { target: before, message: 'Target saved.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit target' }));
+    await person.clear(form.getByLabelText('Name'));
+    await person.type(form.getByLabelText('Name'), 'Mine');
+    api.answer(calls.targets.get, { target: { ...before, version: 8, ...after } });
+    await person.click(form.getByRole('button', { name: 'Save changes' }));
+    return { api, person, form, alert: await form.findByRole('alert') };
+  }
+  const lastBody = (api: ReturnType<typeof network>) => api.seen(calls.targets.change)[1]?.body;
+
+  it('shows the new rule, keeps what was typed, and saves it with the next click', async () => {
+    const { api, person, form, alert } = await openForm({ keywords_any: ['crane'], languages: ['french'] });
+    expect(alert).toHaveTextContent(
+      'Ann Lee changed the rule while you were editing (keywords and languages). The form shows the new rule now. What you typed is still here: save again to keep it.',
+    );
+    expect(form.queryByRole('button', { name: 'Save mine anyway' })).toBeNull();
+    expect(form.getByLabelText('Name')).toHaveValue('Mine');
+    for (const sentence of form.getAllByText(/^Tell me about/)) expect(sentence).toHaveTextContent('crane');
+    await person.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(lastBody(api)).toMatchObject({ name: 'Mine', version: 8 }));
+    expect(lastBody(api)).not.toHaveProperty('keywords_any');
+  });
+
+  it('names what the person changed elsewhere, which is not replaced without asking', async () => {
+    const { api, person, form, alert } = await openForm({ keywords_any: ['crane'], min_score: 40 });
+    expect(alert).toHaveTextContent('This target was changed while you were editing (minimum score).');
+    expect(form.getByLabelText('Name')).toHaveValue('Mine');
+    await person.click(form.getByRole('button', { name: 'Save mine anyway' }));
+    await waitFor(() => expect(lastBody(api)).toMatchObject({ name: 'Mine' }));
+    expect(lastBody(api)).not.toHaveProperty('version');
+  });
+
+  it('can be edited after stopping, with the rule as it is then', async () => {
+    const api = network();
+    api.answer(calls.targets.get, { target: before });
+    const stopped = { ...before, follow: null, version: 8, keywords_any: ['crane'] };
+    api.answer(calls.targetCopies.stopFollowing, { target: stopped, message: 'Stopped.' });
+    api.answer(calls.targets.replace, { target: stopped, message: 'Target saved.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit target' }));
+    await person.clear(form.getByLabelText('Name'));
+    await person.type(form.getByLabelText('Name'), 'Mine');
+    await person.click(form.getByRole('button', { name: 'Stop following to edit' }));
+    await person.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop following' }),
+    );
+    await form.findByRole('group', { name: 'Languages' });
+    await person.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(api.seen(calls.targets.replace)).toHaveLength(1));
+    expect(api.seen(calls.targets.replace)[0]?.body).toMatchObject({
+      ...{ name: 'Mine', keywords_any: ['crane'], version: 8 },
+    });
+  });
+});
+
 describe('the copies that a person sent', () => {
   const sent = {
     ...{ id: testId('tcp'), email: 'bo@example.org', name: 'Rates and inflation' },
     ...{ sent_at: '2026-03-01T09:00:00.000Z', expires_at: '2026-03-15T09:00:00.000Z' },
-    ...{ added_at: '2026-03-02T09:00:00.000Z', may_follow: true, follows: true },
+    ...{ added_at: '2026-03-02T09:00:00.000Z', may_follow: true, follows: true, followed: true },
     status: 'added',
   } as const;
 
@@ -182,5 +338,24 @@ describe('the copies that a person sent', () => {
         { kind: 'success', message: 'Updates stopped. The copy keeps its rule.' },
       ]),
     );
+  });
+
+  it.each([
+    [{ follows: false, followed: true }, 'No longer follows', 'Stop updates'],
+    [{ follows: false, followed: true, may_follow: false }, 'Updates stopped', 'Remove'],
+    [{ follows: false, followed: false }, 'May follow', 'Stop updates'],
+    [{ follows: false, followed: false, may_follow: false }, null, 'Remove'],
+    [{ follows: false, status: 'waiting', added_at: null } as const, 'May follow', 'Withdraw'],
+    [{ follows: false, status: 'expired', added_at: null } as const, null, 'Remove'],
+  ])('say of %o what became of it: %s', async (given, badge, action) => {
+    const api = network(null);
+    api.answer(calls.targetCopies.list, listing([{ ...sent, followed: false, ...given }]));
+    open(api, `/targets/${id}?tab=settings`);
+    const list = within(await screen.findByRole('list', { name: 'Copies sent' }));
+    const badges = list.queryAllByText(
+      /^(Follows your target|No longer follows|Updates stopped|May follow)$/,
+    );
+    expect(badges.map((one) => one.textContent)).toEqual(badge === null ? [] : [badge]);
+    expect(list.getByRole('button', { name: new RegExp(`^${action}`) })).toBeVisible();
   });
 });

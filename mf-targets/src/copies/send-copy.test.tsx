@@ -24,7 +24,7 @@ function aCopy(given: Partial<SentTargetCopy> = {}): SentTargetCopy {
   return {
     ...{ id: testId('tcp'), email: 'ann@example.org', name: 'Rates and inflation', status: 'waiting' },
     ...{ sent_at: minutesBefore(60), expires_at: minutesBefore(-13 * day), added_at: null },
-    ...{ may_follow: false, follows: false },
+    ...{ may_follow: false, follows: false, followed: false },
     ...given,
   };
 }

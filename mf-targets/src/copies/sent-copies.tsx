@@ -27,7 +27,7 @@ export function SentCopies({ target }: SentCopiesProps) {
       empty={
         <p className="ui-muted">
           No copies yet. Each one is listed here until {limits.TARGET_COPY_LISTED_DAYS} days after its link
-          has expired.
+          has expired, or for as long as it may follow this target.
         </p>
       }
     >
@@ -46,8 +46,10 @@ export function SentCopies({ target }: SentCopiesProps) {
 
 function SentCopy({ copy, target }: SentCopiesProps & { copy: SentTargetCopy }) {
   const { timezone } = useCurrentUser();
-  const { id, email, name, status, sent_at, expires_at, added_at, follows, may_follow } = copy;
+  const { id, email, name, status, sent_at, expires_at, added_at, follows, followed, may_follow } = copy;
   const isWaiting = status === 'waiting';
+  // Whoever has added it can also start later.
+  const mayStart = may_follow && status !== 'expired';
   const remove = useApiMutation(
     () => targetCopiesApi.remove({ params: { targetId: target.id, copyId: id } }),
     {
@@ -75,7 +77,10 @@ function SentCopy({ copy, target }: SentCopiesProps & { copy: SentTargetCopy }) 
           </strong>
           <Badge tone={tone}>{word}</Badge>
           {follows ? <Badge tone="info">Follows your target</Badge> : null}
-          {isWaiting && may_follow ? <Badge tone="neutral">May follow</Badge> : null}
+          {!follows && followed ? (
+            <Badge tone="neutral">{may_follow ? 'No longer follows' : 'Updates stopped'}</Badge>
+          ) : null}
+          {!followed && mayStart ? <Badge tone="neutral">May follow</Badge> : null}
         </Row>
         <p className="ui-muted">
           Sent {time(sent_at)}
@@ -90,7 +95,7 @@ function SentCopy({ copy, target }: SentCopiesProps & { copy: SentTargetCopy }) 
           {status === 'expired' ? <>, expired {time(expires_at)}</> : null}
         </p>
       </Stack>
-      {follows ? (
+      {follows || (mayStart && !isWaiting) ? (
         <Button
           size="small"
           aria-label={`Stop updates: ${email}`}

@@ -6,11 +6,14 @@ import { targetCopiesApi } from '../api/target-copies.ts';
 import { isFollowing } from '../labels/follow-labels.ts';
 
 /**
- * Makes the rule of a target the person's own. Asks first while it follows: only a new copy could be followed again.
+ * Makes the rule of a target the person's own. Asks first while it follows.
  *
  * @param onStopped once it no longer follows
  */
-export function useStopFollowing(target: Pick<Target, 'id' | 'follow'>, onStopped?: () => void) {
+export function useStopFollowing(
+  target: Pick<Target, 'id' | 'follow'>,
+  onStopped?: (target: Target) => void,
+) {
   const stop = useApiMutation(() => targetCopiesApi.stopFollowing({ params: { targetId: target.id } }), {
     ...(isFollowing(target) ? { done: ({ message = 'Stopped.' }) => message } : {}),
     failed: 'The target still follows the original.',
@@ -24,14 +27,15 @@ export function useStopFollowing(target: Pick<Target, 'id' | 'follow'>, onStoppe
         body: (
           <>
             This target keeps its rule, and you can change it. Later changes by{' '}
-            <bdi>{target.follow?.owner}</bdi> no longer reach it. To follow again, you need a new copy.
+            <bdi>{target.follow?.owner}</bdi> no longer reach it. You can follow again on its page as long as
+            they allow it; their rule then replaces yours.
           </>
         ),
         confirmLabel: 'Stop following',
       }))
     )
       return;
-    stop.mutate(undefined, onStopped ? { onSuccess: onStopped } : {});
+    stop.mutate(undefined, onStopped ? { onSuccess: (answer) => onStopped(answer.target) } : {});
   };
   return { run: () => void run(), isPending: stop.isPending };
 }

@@ -18,13 +18,18 @@ export function followFault({ reason, keywords_max, missing_sources }: TargetFol
     case 'sources':
       return 'Not up to date: none of the chosen sources is available to you.';
     case null:
-      if (missing_sources === 0) return null;
-      return missing_sources === 1
-        ? '1 of its sources is not available to you and is left out.'
-        : `${missing_sources} of its sources are not available to you and are left out.`;
+      return missingSources(missing_sources);
     default:
       return null;
   }
+}
+
+/** How many sources of the original a follower lacks; null if none. */
+export function missingSources(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? '1 of its sources is not available to you and is left out.'
+    : `${count} of its sources are not available to you and are left out.`;
 }
 
 /** Why a target no longer follows: "Ann Lee stopped the updates." */

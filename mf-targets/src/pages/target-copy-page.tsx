@@ -145,7 +145,7 @@ function CopyView({ copy, secret }: { copy: OpenedTargetCopy; secret: string }) 
                     Keep it up to date with the target of <bdi>{copy.sent_by}</bdi>
                   </>
                 }
-                hint="When your colleague changes what it looks for, your target changes too. You can stop this at any time."
+                hint="When your colleague changes what it looks for, your target changes too. You can stop this at any time, and start it later as long as your colleague allows it."
                 checked={follows}
                 onChange={(event) => setFollows(event.target.checked)}
               />

@@ -117,7 +117,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
             Deliveries
           </TabNavLink>
         </TabNav>
-        {target.follow ? (
+        {target.follow || target.may_follow ? (
           <Suspense fallback={null}>
             <LazyFollowNote target={target} />
           </Suspense>

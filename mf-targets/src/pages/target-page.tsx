@@ -13,8 +13,8 @@ import { ThirtyDays } from '../features/insight/thirty-days.tsx';
 import { MatchList } from '../features/matches/match-list.tsx';
 import { type ShownPart, shownPart } from '../features/matches/shown-matches.ts';
 import { LazyJournal } from '../journal/lazy-journal.ts';
+import { LazyTargetSettings } from './lazy-target-settings.ts';
 import { TargetFrame } from './target-frame.tsx';
-import { TargetSettings } from './target-settings.tsx';
 
 const REFRESH_MS = 30_000;
 
@@ -23,7 +23,15 @@ export function TargetPage() {
   const [search] = useSearchParams();
   const tab = search.get('tab');
   if (tab === 'settings') {
-    return <TargetFrame tab="settings">{(target) => <TargetSettings target={target} />}</TargetFrame>;
+    return (
+      <TargetFrame tab="settings">
+        {(target) => (
+          <Suspense fallback={<Skeleton shape="block" height={320} />}>
+            <LazyTargetSettings target={target} />
+          </Suspense>
+        )}
+      </TargetFrame>
+    );
   }
   if (tab === 'deliveries') {
     return (

@@ -38,15 +38,26 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('target_copies')
     .where('expires_at', '<', daysAgo(limits.TARGET_COPY_LISTED_DAYS))
-    // Its sender can stop the updates as long as a target follows.
-    .where(({ not, exists, selectFrom }) =>
+    // Its sender can stop the updates as long as a target follows, or may.
+    .where(({ not, or, and, eb, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('target_follows')
-            .select('target_id')
-            .whereRef('copy_id', '=', 'target_copies.id')
-            .where('stopped_at', 'is', null),
-        ),
+        or([
+          exists(
+            selectFrom('target_follows')
+              .select('target_id')
+              .whereRef('copy_id', '=', 'target_copies.id')
+              .where('stopped_at', 'is', null),
+          ),
+          and([
+            eb('may_follow', '=', true),
+            exists(
+              selectFrom('targets')
+                .select('targets.id')
+                .whereRef('targets.id', '=', 'target_copies.added_target_id')
+                .where('targets.status', '<>', 'archived'),
+            ),
+          ]),
+        ]),
       ),
     )
     .execute();

@@ -88,6 +88,8 @@ export type Notice =
       message: string;
       /** How long the link works. */
       days: number;
+      /** Whether a target that is created from it may follow the original. Mails that wait since an earlier version lack it. */
+      mayFollow?: boolean;
       url: string;
     }
   /** Someone replied in a chat while the recipient was away. */

@@ -2,16 +2,34 @@ import type { TargetEventKind } from '@newswatch/shared/contracts';
 import type { JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
+/**
+ * Recorded with the kind `changed`. Of a target that follows another one: it `follow_started`; its person `follow_stopped`; the
+ * owner of the original `updates_stopped`; the original was gone (`follow_ended`) and came back (`follow_resumed`). Of the
+ * original: a copy started (`copy_follows`), or stopped (`copy_left`), or its owner stopped that (`copy_stopped`).
+ */
+export type FollowEvent =
+  | 'follow_started'
+  | 'follow_stopped'
+  | 'updates_stopped'
+  | 'follow_ended'
+  | 'follow_resumed'
+  | 'copy_follows'
+  | 'copy_left'
+  | 'copy_stopped';
+
 /** What happened to a target. A trigger on `targets` writes the rows. */
 export interface TargetEventsTable {
   id: string;
   target_id: string;
   kind: TargetEventKind;
-  /** Of a suspension, or of the one that ended: the `status_reason` of the target. Of a change of the target that this one follows: `followed`. */
-  reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | 'followed' | null;
+  /**
+   * Of a suspension, or of the one that ended: the `status_reason` of the target. Of a change of the target that this one
+   * follows: `followed`. Of what became of that, and of a copy that follows this one: a `FollowEvent`.
+   */
+  reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | 'followed' | FollowEvent | null;
   /** The changed columns, each with its value before and after. */
   changes: JSONColumnType<Record<string, [before: unknown, after: unknown]>>;
-  /** Of a change that somebody else made, by changing the target that this one follows: their ID, unless their account was deleted. */
+  /** Of what concerns the target that this one follows: the ID of its owner, unless their account was deleted. */
   changed_by: string | null;
   at: Time;
 }

@@ -202,6 +202,8 @@ export interface TargetCopiesTable {
   added_target_id: string | null;
   /** Whether that target may follow the one that was copied. */
   may_follow: Generated<boolean>;
+  /** When that target last started to follow; null if it never did. */
+  followed_at: Time | null;
 }
 
 /** A target that has the rule of another person's target, even after changes. */

@@ -7,7 +7,7 @@ import {
 import { offsetOf, pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { type RecentLevel, readRecentLevels } from './analytics/index.ts';
-import { presentFollow, readFollows } from './follows/index.ts';
+import { readTargetFollows } from './follows/index.ts';
 import { targetHealth } from './health.ts';
 import { countActivity, countMatches } from './match-repository.ts';
 import { orderByUnusual } from './order-targets.ts';
@@ -115,15 +115,15 @@ async function present(
   now: Date,
 ): Promise<ListedTarget[]> {
   const ids = rows.map(({ id }) => id);
-  const [counters, levels, unmatchable, follows] = await Promise.all([
+  const [counters, levels, unmatchable, followsOf] = await Promise.all([
     countMatches(db, userId, ids, now),
     readRecentLevels(db, userId, rows, now),
     readUnmatchable(db, ids, now),
-    readFollows(db, ids),
+    readTargetFollows(db, ids),
   ]);
   return rows.map((row) => ({
     ...presentTarget(row, counters.get(row.id), unmatchable.get(row.id) ?? null, now),
     ...(levels.get(row.id) ?? noLevel),
-    follow: presentFollow(follows.get(row.id)),
+    ...followsOf(row.id),
   }));
 }

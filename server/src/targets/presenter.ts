@@ -31,7 +31,7 @@ export function presentTarget(
   counters: MatchCounters = nothing,
   invalid_reason: TargetInvalidReason | null,
   now: Date,
-): Omit<Target, 'follow'> {
+): Omit<Target, 'follow' | 'may_follow'> {
   const { user_id: _owner, watching_since, created_at, updated_at, ...columns } = row;
   return {
     ...columns,

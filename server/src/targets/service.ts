@@ -18,7 +18,7 @@ import { type CursorPage, cursorPage } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { withUniqueName } from '../storage/unique-violation.ts';
-import { changeTargetRow, keepsFollowedRule, presentFollow, readFollows } from './follows/index.ts';
+import { changeTargetRow, keepsFollowedRule, readTargetFollows } from './follows/index.ts';
 import { labelsInKnownSpelling } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
 import { countMatches } from './match-repository.ts';
@@ -108,14 +108,14 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
     const [first] = rows;
     if (!first) return [];
     const ids = rows.map((row) => row.id);
-    const [counters, unmatchable, follows] = await Promise.all([
+    const [counters, unmatchable, followsOf] = await Promise.all([
       countMatches(on, first.user_id, ids, now),
       readUnmatchable(on, ids, now),
-      readFollows(on, ids),
+      readTargetFollows(on, ids),
     ]);
     return rows.map((row) => ({
       ...presentTarget(row, counters.get(row.id), unmatchable.get(row.id) ?? null, now),
-      follow: presentFollow(follows.get(row.id)),
+      ...followsOf(row.id),
     }));
   };
 

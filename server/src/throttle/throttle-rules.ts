@@ -45,6 +45,8 @@ export const throttleRules = {
   /** Copies of targets to strangers, by one person; to one address, they count together with invitations. */
   targetCopies: { limit: limits.TARGET_COPIES_PER_HOUR, windowSeconds: HOUR },
   targetCopiesPerDay: { limit: limits.TARGET_COPIES_PER_DAY, windowSeconds: DAY },
+  /** Targets that start to follow others, by one person. */
+  targetFollows: { limit: limits.TARGET_FOLLOWS_PER_DAY, windowSeconds: DAY },
   /** Notifications by mentions, of one colleague and of all. */
   mentionsToOne: { limit: limits.COLLECTION_MENTIONS_TO_ONE_PER_HOUR, windowSeconds: HOUR },
   mentions: { limit: limits.COLLECTION_MENTIONS_PER_HOUR, windowSeconds: HOUR },

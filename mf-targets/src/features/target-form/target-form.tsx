@@ -1,12 +1,15 @@
 import { ApiError, showFailure } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
+import { useQueryClient } from '@newswatch/shared/query';
 import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { targetQueries } from '../../api/targets.ts';
 import { FollowedRule } from '../../copies/followed-rule.tsx';
 import { isFollowing } from '../../labels/follow-labels.ts';
 import type { FormSection } from '../../labels/form-section.ts';
 import { RuleSentence } from '../../labels/rule-sentence.tsx';
+import { Conflict, differenceOf, RuleChange, type TargetDifference, withRuleOf } from './conflict.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { Forecast, ForecastLine, useForecast } from './forecast.tsx';
 import {
@@ -77,7 +80,10 @@ export function TargetForm({
   });
   const [owner, setOwner] = useState(() => (opened && isFollowing(opened) ? opened.follow?.owner : followed));
   const save = useSaveTarget(opened?.id, { copySecret, isFollowing: owner != null });
-  const [conflict, setConflict] = useState(false);
+  /** What the form is based on: the target as it was opened, or with the rule that it got since. */
+  const [base, setBase] = useState(opened);
+  const [conflict, setConflict] = useState<{ sentence: ReactNode; canOverwrite: boolean } | null>(null);
+  const queries = useQueryClient();
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = { ...initial, ...useWatch({ control: form.control }) };
   const forecast = useForecast(values, opened?.id);
@@ -94,15 +100,40 @@ export function TargetForm({
   }, [section]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
+  /** Takes over the rule of a later version, unless something else has changed too. What was typed stays. */
+  const takeRuleOf = (current: Target): TargetDifference => {
+    const difference = base ? differenceOf(base, current) : { rule: [], own: [] };
+    if (difference.own.length > 0) return difference;
+    form.reset(withRuleOf(form.getValues(), current), { keepDefaultValues: true });
+    setVersion(current.version);
+    setBase(current);
+    return difference;
+  };
+
+  /** Says what has changed, as far as the target can be read. The rule that a target follows is not the person's to save. */
+  const explainConflict = async (targetId: string) => {
+    const read = queries.fetchQuery({ ...targetQueries.one(targetId), staleTime: 0 });
+    const current = await read.then(({ target: now }) => now).catch(() => null);
+    if (owner != null && current) {
+      const { rule, own } = takeRuleOf(current);
+      if (own.length > 0) setConflict({ sentence: <Conflict fields={own} />, canOverwrite: true });
+      else setConflict({ sentence: <RuleChange owner={owner} fields={rule} />, canOverwrite: false });
+      return;
+    }
+    const { rule, own } = base && current ? differenceOf(base, current) : { rule: [], own: [] };
+    setConflict({ sentence: <Conflict fields={[...rule, ...own]} />, canOverwrite: true });
+  };
+
   const submit = (over: number | undefined) =>
     form.handleSubmit(async (values) => {
-      setConflict(false);
+      setConflict(null);
       try {
         const answer = await save.mutateAsync(draftOf(values, initial, over));
         onSaved(answer.target, answer.message);
       } catch (error) {
-        setConflict(error instanceof ApiError && error.code === 'version_conflict');
-        showFailure(form.setError, error, { fields: fieldNames, codes: { duplicate: 'name' } });
+        if (opened && error instanceof ApiError && error.code === 'version_conflict')
+          await explainConflict(opened.id);
+        else showFailure(form.setError, error, { fields: fieldNames, codes: { duplicate: 'name' } });
       }
     });
 
@@ -114,9 +145,11 @@ export function TargetForm({
       aria-label={opened ? 'Edit target' : 'New target'}
     >
       <FormFailure
-        action={conflict ? <Button onClick={submit(undefined)}>Save mine anyway</Button> : undefined}
+        action={
+          conflict?.canOverwrite ? <Button onClick={submit(undefined)}>Save mine anyway</Button> : undefined
+        }
       >
-        {errors.root?.server?.message}
+        {conflict?.sentence ?? errors.root?.server?.message}
       </FormFailure>
       <div className={styles.columns}>
         <div className={styles.sections}>
@@ -131,7 +164,10 @@ export function TargetForm({
                       owner={owner}
                       rule={values}
                       target={opened}
-                      onStopped={() => setOwner(undefined)}
+                      onStopped={(current) => {
+                        takeRuleOf(current);
+                        setOwner(undefined);
+                      }}
                     />
                   )
                 }

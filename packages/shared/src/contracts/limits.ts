@@ -353,6 +353,8 @@ export const TARGET_COPIES_MAX = 100;
 /** Copies that a person sends in an hour and in a day. */
 export const TARGET_COPIES_PER_HOUR = 20;
 export const TARGET_COPIES_PER_DAY = 50;
+/** How often a person's targets start to follow others in a day. */
+export const TARGET_FOLLOWS_PER_DAY = 20;
 
 /** Live shared links of a person, and how many days a link works: by default, and at most. */
 export const SHARED_LINKS_MAX = 50;

@@ -60,6 +60,8 @@ export const SentTargetCopy = v.object({
   may_follow: v.optional(v.boolean(), false),
   /** The target that was created from it follows this one. Older servers do not send it. */
   follows: v.optional(v.boolean(), false),
+  /** The target that was created from it follows this one, or did. Older servers do not send it. */
+  followed: v.optional(v.boolean(), false),
 });
 export type SentTargetCopy = v.InferOutput<typeof SentTargetCopy>;
 /** The newest first. */
@@ -114,3 +116,22 @@ export const AddTargetCopyBody = v.strictObject({
   /** Keeps the rule the same as that of the original; the rule in `target` is then not used. */
   follow: v.optional(v.boolean(), false),
 });
+
+/** What would change if a target followed the one from which it was copied. */
+export const TargetFollowOffer = v.object({
+  /** The name of the original's owner. */
+  owner: v.string(),
+  /** The rule that the target would get, with the sources that its person may choose. */
+  rule: TargetCopyRule,
+  /** How many sources of the original are not available, and would be left out. */
+  missing_sources: Count,
+  /** What would change in the rule, a line for each setting; empty if both are the same. */
+  changes: v.array(v.string()),
+  /** Why the person cannot follow it now, in a sentence; null if they can. */
+  refusal: v.nullable(v.string()),
+});
+export type TargetFollowOffer = v.InferOutput<typeof TargetFollowOffer>;
+export const TargetFollowOfferAnswer = v.object({ offer: TargetFollowOffer });
+
+/** The version of the target for which the changes were shown, so that no later change of its rule is replaced unseen. */
+export const StartFollowingBody = v.strictObject({ version: v.optional(Count) });

@@ -99,6 +99,8 @@ export const Target = v.object({
   version: Count,
   /** null if it was not added as a copy that follows its original. Older servers do not send it. */
   follow: v.optional(v.nullable(TargetFollow), null),
+  /** Whose target it may follow: the one from which it was copied. null if none, or it does so. Older servers do not send it. */
+  may_follow: v.optional(v.nullable(v.object({ owner: v.string() })), null),
 });
 export type Target = v.InferOutput<typeof Target>;
 

@@ -15,6 +15,7 @@ export async function readTargetCopies(trx: Database, userId: string) {
         'expires_at',
         'added_at',
         'may_follow',
+        'followed_at',
       ])
       .where('user_id', '=', userId)
       .orderBy('id')

@@ -118,6 +118,7 @@ const bodies = new Map<Call, object>([
   [calls.stories.choose, { alerts: 'none' }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],
+  [calls.targetCopies.startFollowing, {}],
   [calls.targetCopies.send, { emails: ['friend@news.example'] }],
   [calls.sharedLinks.update, { name: 'Mine now', expires_on: '2026-03-20' }],
 ]);
@@ -209,6 +210,8 @@ describe('access', () => {
       // A source that was rejected is shown to nobody; what it brought stays.
       calls.sources.get,
       calls.sources.articles,
+      // Only a target that was created from a copy may follow, and this one was not.
+      calls.targetCopies.followOffer,
       // An invitation is shown to the colleague who received it.
       calls.collectionInvitations.get,
     ];

@@ -23,6 +23,12 @@ export function targetCopyRoutes(copies: TargetCopiesService): Route[] {
     route(calls.targetCopies.stopUpdates, ({ caller, ip, params, now }) =>
       copies.stopUpdates({ id: caller.id, ip }, params, now),
     ),
+    route(calls.targetCopies.followOffer, ({ caller, params }) =>
+      copies.followOffer(caller.id, params.targetId),
+    ),
+    route(calls.targetCopies.startFollowing, ({ caller, ip, params, body, now }) =>
+      copies.startFollowing({ id: caller.id, ip }, params.targetId, body, now),
+    ),
     route(calls.targetCopies.stopFollowing, ({ caller, ip, params, now }) =>
       copies.stopFollowing({ id: caller.id, ip }, params.targetId, now),
     ),

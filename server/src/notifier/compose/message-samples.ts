@@ -100,6 +100,7 @@ const notices = (url: string, device: string, target: string) =>
         },
         message: 'This finds what we talked about.',
         days: 14,
+        mayFollow: true,
         url,
       },
     ],

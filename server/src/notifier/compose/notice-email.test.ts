@@ -52,6 +52,30 @@ describe('an account’s email', () => {
     expect(code?.text.split('\n')).toContain('123456');
   });
 
+  test('about a copy says that it can be kept up to date, if its sender allows that', () => {
+    const copied = {
+      ...{ kind: 'target_copied', id: 'tcp_1', by: 'Bo <b>Poe</b>', target: 'Ports', message: '', days: 14 },
+      rule: {
+        words: { any: ['port'], all: [], none: [] },
+        ...{ languages: [], source_scope: 'all', sources: 0, categories: 0 },
+      },
+      url: 'https://news.example/targets/copy?secret=abc',
+    } as const;
+    const compose = (mayFollow: boolean, locale: (typeof languages)[number]) =>
+      composeNoticeEmail({ notice: { ...copied, mayFollow }, name: 'Ann Lee', locale });
+    const { text, html } = compose(true, 'english');
+    const plain = text.replace(/[\u2068\u2069]/g, '');
+    expect(plain).toContain('keep it up to date: each later change by Bo <b>Poe</b> then reaches');
+    expect(html).toContain('keep it up to date');
+    expect(html).toContain('Bo &lt;b&gt;Poe&lt;/b&gt;');
+    for (const locale of languages) {
+      const [allowed, not] = [compose(true, locale), compose(false, locale)];
+      expect(allowed.text.length, locale).toBeGreaterThan(not.text.length);
+      expect(allowed.html.length, locale).toBeGreaterThan(not.html.length);
+    }
+    expect(compose(false, 'english').text).not.toContain('up to date');
+  });
+
   test('does not say what asked for a code if that is unknown', () => {
     for (const locale of languages) {
       const text = (device: string | null) =>

@@ -126,8 +126,9 @@ import * as countedRatings from './0194-counted-ratings.ts';
 import * as conditionsOfAlertRules from './0195-conditions-of-alert-rules.ts';
 import * as sourcesOfHighlights from './0197-sources-of-highlights.ts';
 import * as pdfArticles from './0199-pdf-articles.ts';
-import * as hubSubscriptions from './0200-hub-subscriptions.ts';
 import * as suggestedTopics from './0201-suggested-topics.ts';
+import * as followedCopies from './0202-followed-copies.ts';
+import * as hubSubscriptions from './0200-hub-subscriptions.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -261,6 +262,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0195-conditions-of-alert-rules': conditionsOfAlertRules,
   '0197-sources-of-highlights': sourcesOfHighlights,
   '0199-pdf-articles': pdfArticles,
+  '0202-followed-copies': followedCopies,
   '0200-hub-subscriptions': hubSubscriptions,
   '0201-suggested-topics': suggestedTopics,
 };

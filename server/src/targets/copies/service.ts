@@ -9,6 +9,7 @@ import {
   type TargetCopyDraft,
   type TargetCopyRule,
   type TargetDraft,
+  type TargetFollowOffer,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { writeAudit } from '../../audit.ts';
@@ -19,7 +20,7 @@ import { hashOfSecret, newLinkSecret } from '../../link-secret.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import type { Throttle } from '../../throttle/index.ts';
+import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import {
   bringUpToDate,
   insertFollow,
@@ -27,7 +28,10 @@ import {
   lockAnyTarget,
   lockFollower,
   readFollowedCopies,
+  readFollowOffer,
+  recordFollowEvent,
   ruleFrom,
+  startFollowing,
   stopFollowing,
   stopUpdates,
 } from '../follows/index.ts';
@@ -99,6 +103,20 @@ export interface TargetCopiesService {
     place: { targetId: string; copyId: string },
     now: Date,
   ): Promise<{ message: string }>;
+  /** What would change if a target followed the one from which it was copied. @throws {Failure} `not_found` if it may not */
+  followOffer(userId: string, targetId: string): Promise<{ offer: TargetFollowOffer }>;
+  /**
+   * Makes a target follow the one from which it was copied. Has no effect if it does so already.
+   *
+   * @throws {Failure} `rate_limited`; `not_found` for the target of somebody else; `state_conflict` if it may not follow, or
+   *   cannot; `plan_required`; `version_conflict`
+   */
+  startFollowing(
+    actor: CopyActor,
+    targetId: string,
+    body: { version?: number | undefined },
+    now: Date,
+  ): Promise<{ target: Target; message: string }>;
   /** Makes the rule of a target that follows another one the person's own. Has no effect if it does not follow. */
   stopFollowing(actor: CopyActor, targetId: string, now: Date): Promise<{ target: Target; message: string }>;
 }
@@ -157,7 +175,7 @@ export function createTargetCopies({
             ...{ id, email, message, may_follow, user_id: actor.id, target_id: targetId },
             ...{ rule: JSON.stringify(rule), secret_hash: hashOfSecret(secret) },
             ...{ sent_at: now, expires_at: new Date(now.getTime() + limits.TARGET_COPY_DAYS * DAY_MS) },
-            ...{ added_at: null, added_target_id: null },
+            ...{ added_at: null, added_target_id: null, followed_at: null },
           })),
         );
         for (const { id, email, secret } of sent) {
@@ -172,6 +190,7 @@ export function createTargetCopies({
               rule: ruleInEmail(rule),
               message,
               days: limits.TARGET_COPY_DAYS,
+              mayFollow: may_follow,
               url: `${baseUrl()}${PAGE_PATH}?secret=${secret}`,
             },
             now,
@@ -202,7 +221,8 @@ export function createTargetCopies({
           { type: 'target_copy', id: copyId, before: { target_id: targetId }, after: null },
           { ...actor, at: now },
         );
-        return { message: isWaiting ? says.withdrawn : says.removed };
+        const closed = row.added_at !== null && row.may_follow ? says.removedAndClosed : says.removed;
+        return { message: isWaiting ? says.withdrawn : closed };
       }),
 
     async open(userId, secret, now) {
@@ -229,6 +249,7 @@ export function createTargetCopies({
       const copy = await findOpen(db, actor.id, secret, now);
       const original = follow ? await findFollowable(db, copy, actor.id) : null;
       if (follow && original === null) throw new Failure('state_conflict', says.cannotFollow);
+      if (follow) await countStarts(actor.id, now);
       const given = original ? { ...draft, ...original.rule } : draft;
       return targets.create(actor.id, given, now, async (trx, targetId) => {
         // The original is locked before the copy, as when it is sent; nobody changes it until the new target follows it.
@@ -252,6 +273,8 @@ export function createTargetCopies({
         });
         // The original may have changed since it was read.
         await bringUpToDate(trx, targetId, origin, now);
+        await recordFollowEvent(trx, targetId, 'follow_started', origin.user_id, now);
+        await recordFollowEvent(trx, origin.id, 'copy_follows', null, now);
       });
     },
 
@@ -266,12 +289,26 @@ export function createTargetCopies({
         return { message: says.updatesStopped };
       }),
 
+    followOffer: async (userId, targetId) => ({ offer: await readFollowOffer(db, userId, targetId) }),
+
+    async startFollowing(actor, targetId, { version }, now) {
+      await countStarts(actor.id, now);
+      await startFollowing(db, actor, targetId, version, now);
+      const { target } = await targets.get(actor.id, targetId, now);
+      return { target, message: says.followingStarted };
+    },
+
     async stopFollowing(actor, targetId, now) {
       await stopFollowing(db, actor, targetId, now);
       const { target } = await targets.get(actor.id, targetId, now);
       return { target, message: says.followingStopped };
     },
   };
+
+  /** Each start is recorded in the journal of the original, which keeps a limited number of events. */
+  function countStarts(userId: string, now: Date): Promise<void> {
+    return throttle.hit(`target-follows:${userId}`, throttleRules.targetFollows, now);
+  }
 
   /**
    * Locks a copy that its sender changes. As everywhere, people come first, then targets, then copies: whoever is deleted holds
@@ -349,6 +386,7 @@ const present = (row: repository.CopyRow, follows: boolean, now: Date): SentTarg
   added_at: row.added_at?.toISOString() ?? null,
   may_follow: row.may_follow,
   follows,
+  followed: row.followed_at !== null,
 });
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);

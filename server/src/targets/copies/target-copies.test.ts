@@ -420,4 +420,13 @@ describe('how many copies may be sent', () => {
     expect(answers.first, 'both wait').toBe('waiting');
     expect((await Promise.all(answers.both)).map(({ status }) => status).sort()).toEqual([201, 403]);
   });
+
+  it('limits how often targets of a person start to follow in a day: each start is in the journal of the original', async () => {
+    const owner = await limited().verifiedUser();
+    const id = await targetOf(owner, {}, limited());
+    const start = () => limited().call('PUT', `/targets/${id}/follow`, { token: owner.token, body: {} });
+    for (let round = 0; round < limits.TARGET_FOLLOWS_PER_DAY; round += 1)
+      expect((await start()).status).toBe(409);
+    expect((await start()).body).toMatchObject({ code: 'rate_limited' });
+  });
 });

@@ -2,7 +2,8 @@ import type { Language } from '@newswatch/shared/contracts';
 import { isolated, oneLine } from '../../notifier/index.ts';
 import type { FollowRow } from './repository.ts';
 
-type Kind = 'changed' | NonNullable<FollowRow['behind']> | NonNullable<FollowRow['ended']>;
+/** `resumed`: what was followed was gone, and is available again. */
+type Kind = 'changed' | 'resumed' | NonNullable<FollowRow['behind']> | NonNullable<FollowRow['ended']>;
 
 /** What happened to a target that follows another one. */
 export interface FollowNews {
@@ -17,24 +18,28 @@ const NAME_SHOWN = 60;
 
 type Phrase = (words: { owner: string; target: string; max: number }) => string;
 
-const titles: Record<Language, Record<'changed' | 'behind' | 'ended', Phrase>> = {
+const titles: Record<Language, Record<'changed' | 'resumed' | 'behind' | 'ended', Phrase>> = {
   english: {
     changed: ({ owner, target }) => `${owner} changed the rule of “${target}”`,
+    resumed: ({ target }) => `“${target}” is kept up to date again`,
     behind: ({ target }) => `“${target}” is not up to date`,
     ended: ({ target }) => `“${target}” is no longer kept up to date`,
   },
   french: {
     changed: ({ owner, target }) => `${owner} a modifié la règle de « ${target} »`,
+    resumed: ({ target }) => `« ${target} » est de nouveau tenue à jour`,
     behind: ({ target }) => `« ${target} » n’est pas à jour`,
     ended: ({ target }) => `« ${target} » n’est plus tenue à jour`,
   },
   spanish: {
     changed: ({ owner, target }) => `${owner} cambió la regla de «${target}»`,
+    resumed: ({ target }) => `«${target}» vuelve a mantenerse al día`,
     behind: ({ target }) => `«${target}» no está al día`,
     ended: ({ target }) => `«${target}» ya no se mantiene al día`,
   },
   arabic: {
     changed: ({ owner, target }) => `غيّر ${owner} قاعدة «${target}»`,
+    resumed: ({ target }) => `عاد «${target}» يُحدَّث`,
     behind: ({ target }) => `«${target}» غير محدَّث`,
     ended: ({ target }) => `لم يعد «${target}» يُحدَّث`,
   },
@@ -43,6 +48,8 @@ const titles: Record<Language, Record<'changed' | 'behind' | 'ended', Phrase>> =
 const bodies: Record<Language, Record<Kind, Phrase>> = {
   english: {
     changed: () => 'Your target finds articles by the new rule from now on. Its journal lists what changed.',
+    resumed: ({ owner }) =>
+      `The original of ${owner} is available again, and your target has its current rule. Its journal lists what changed.`,
     keywords: ({ owner, max }) =>
       `${owner} changed the rule, but your plan allows ${max} keywords per target. Your target keeps its last rule, and catches up as soon as your plan allows the new one.`,
     query: ({ owner }) =>
@@ -60,6 +67,8 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
   },
   french: {
     changed: () => 'Votre cible applique désormais la nouvelle règle. Son journal indique ce qui a changé.',
+    resumed: ({ owner }) =>
+      `L’original de ${owner} est de nouveau disponible, et votre cible applique sa règle actuelle. Son journal indique ce qui a changé.`,
     keywords: ({ owner, max }) =>
       `${owner} a modifié la règle, mais votre formule permet ${max} mots-clés par cible. Votre cible garde sa dernière règle et sera mise à jour dès que votre formule permettra la nouvelle.`,
     query: ({ owner }) =>
@@ -77,6 +86,8 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
   },
   spanish: {
     changed: () => 'Su objetivo aplica la nueva regla a partir de ahora. Su diario indica qué cambió.',
+    resumed: ({ owner }) =>
+      `El original de ${owner} vuelve a estar disponible, y su objetivo tiene la regla actual. Su diario indica qué cambió.`,
     keywords: ({ owner, max }) =>
       `${owner} cambió la regla, pero su plan permite ${max} palabras clave por objetivo. Su objetivo conserva la última regla y se actualizará en cuanto su plan permita la nueva.`,
     query: ({ owner }) =>
@@ -94,6 +105,8 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
   },
   arabic: {
     changed: () => 'يعمل هدفك بالقاعدة الجديدة من الآن. ويبيّن سجله ما تغيّر.',
+    resumed: ({ owner }) =>
+      `الهدف الأصلي الذي يملكه ${owner} متاح من جديد، ولهدفك الآن قاعدته الحالية. ويبيّن سجله ما تغيّر.`,
     keywords: ({ owner, max }) =>
       `غيّر ${owner} القاعدة، لكن خطتك تسمح بعدد ${max} من الكلمات المفتاحية لكل هدف. يحتفظ هدفك بقاعدته الأخيرة، ويُحدَّث حالما تسمح خطتك بالقاعدة الجديدة.`,
     query: ({ owner }) =>
@@ -107,9 +120,9 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
   },
 };
 
-const groupOf = (kind: Kind): 'changed' | 'behind' | 'ended' =>
-  kind === 'changed'
-    ? 'changed'
+const groupOf = (kind: Kind): 'changed' | 'resumed' | 'behind' | 'ended' =>
+  kind === 'changed' || kind === 'resumed'
+    ? kind
     : kind === 'keywords' || kind === 'query' || kind === 'sources'
       ? 'behind'
       : 'ended';

@@ -46,9 +46,12 @@ export function obstacleOf(
     return 'max' in max
       ? { behind: 'keywords', keywords_max: Number(max.max) }
       : { behind: 'query', keywords_max: null };
-  const isNowhere = rule.source_scope === 'include' && rule.source_ids.length === 0;
-  return { behind: isNowhere ? 'sources' : null, keywords_max: null };
+  return { behind: isNowhere(rule) ? 'sources' : null, keywords_max: null };
 }
+
+/** Whether a rule looks in no source, so that it finds nothing. */
+export const isNowhere = ({ source_scope, source_ids }: FollowedRule): boolean =>
+  source_scope === 'include' && source_ids.length === 0;
 
 /** The refusal of a change to the rule of a target that follows another one. */
 export function followsOther({ owner_name }: FollowRow): Failure {

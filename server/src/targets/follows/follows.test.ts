@@ -34,6 +34,7 @@ async function targetOf(owner: TestPerson, draft: object = {}): Promise<string> 
 async function sendTo(owner: TestPerson, guest: TestPerson, id: string, may_follow = true) {
   await ask(owner, 'POST', `/targets/${id}/copies`, { emails: [guest.email], may_follow });
   await app().api.accounts.settle();
+  expect(app().messenger.noticeFor(guest.email, 'target_copied')).toMatchObject({ mayFollow: may_follow });
   return (
     new URL(app().messenger.noticeFor(guest.email, 'target_copied').url).searchParams.get('secret') ?? ''
   );
@@ -72,6 +73,17 @@ async function told(person: TestPerson) {
     .parse(calls.notifications.list.answer, body)
     .items.map(({ title, body: text }) => [plain(title), plain(text)] as const);
 }
+const eventsOf = async (person: TestPerson, id: string) => {
+  const { body } = await ask(person, 'GET', `/targets/${id}/journal`);
+  return v
+    .parse(calls.targetJournal.list.answer, body)
+    .items.flatMap((entry) =>
+      entry.type === 'event' ? [{ text: plain(entry.text), changes: entry.changes.map(plain) }] : [],
+    );
+};
+/** In alphabetical order: what happens at the same time has none. */
+const journalOf = async (person: TestPerson, id: string) =>
+  (await eventsOf(person, id)).map(({ text }) => text).toSorted();
 const words = (count: number) =>
   Array.from(
     { length: count },
@@ -140,6 +152,7 @@ describe('a target that follows another one', () => {
       'Ann Roe changed the rule',
       'Created',
       'Rule changed',
+      'Started to follow the target of Ann Roe',
     ]);
     const byAnn = events.find(({ text }) => plain(text).startsWith('Ann'));
     expect(byAnn?.changes.map(plain)).toContain('Any of these: removed “harbour”, “port”');
@@ -417,6 +430,191 @@ describe('a plan that does not allow the new rule', () => {
   });
 });
 
+describe('following later', () => {
+  /** Ann's target, and that of Ben, who added a copy without updates, and has changed his rule. */
+  async function copied(draft: object = {}) {
+    const ann = await app().verifiedUser({ full_name: 'Ann Lee' });
+    const ben = await app().verifiedUser({ full_name: 'Ben Poe' });
+    const id = await targetOf(ann, draft);
+    const secret = await sendTo(ann, ben, id);
+    const { target } = v.parse(calls.targetCopies.add.answer, (await add(ben, secret, {}, false)).body);
+    await ask(ben, 'PATCH', `/targets/${target.id}`, { keywords_any: ['port', 'ship'] });
+    const copies = async () =>
+      v.parse(calls.targetCopies.list.answer, (await ask(ann, 'GET', `/targets/${id}/copies`)).body).items;
+    return { ann, ben, id, copyId: target.id, copies, copy: () => read(ben, target.id) };
+  }
+  const offerTo = async (person: TestPerson, id: string) =>
+    v.parse(calls.targetCopies.followOffer.answer, (await ask(person, 'GET', `/targets/${id}/follow`)).body)
+      .offer;
+  const start = (person: TestPerson, id: string, body: object = {}) =>
+    ask(person, 'PUT', `/targets/${id}/follow`, body);
+  const closed = { status: 409, body: { error: messages.targetCopies.cannotStart } };
+
+  it('shows what would change, and replaces the rule when the person confirms', async () => {
+    const { ann, ben, id, copyId, copy, copies } = await copied();
+    await ask(ann, 'PATCH', `/targets/${id}`, { keywords_any: ['harbour', 'crane'], languages: ['french'] });
+    const before = await copy();
+    expect(before).toMatchObject({ follow: null, may_follow: { owner: 'Ann Lee' } });
+    const offer = await offerTo(ben, copyId);
+    expect(offer).toMatchObject({
+      ...{ owner: 'Ann Lee', missing_sources: 0, refusal: null },
+      rule: { name: 'Ports', keywords_any: ['harbour', 'crane'], languages: ['french'] },
+    });
+    expect(offer.changes.map(plain)).toEqual([
+      'Any of these: added “harbour”, “crane”; removed “port”, “ship”',
+      'Languages: all → French',
+    ]);
+    expect(await copy(), 'nothing has changed yet').toEqual(before);
+    expect((await start(ben, copyId, { version: before.version })).body).toMatchObject({
+      target: { follow: { owner: 'Ann Lee', state: 'current' }, may_follow: null, name: 'My ports' },
+      message: messages.targetCopies.followingStarted,
+    });
+    expect(await copy()).toMatchObject({ keywords_any: ['harbour', 'crane'], languages: ['french'] });
+    expect((await start(ben, copyId)).status, 'again').toBe(200);
+    await ask(ann, 'PATCH', `/targets/${id}`, { keywords_any: ['barge'] });
+    expect((await copy()).keywords_any).toEqual(['barge']);
+    expect(await copies()).toMatchObject([{ follows: true, followed: true }]);
+    const started = (await eventsOf(ben, copyId)).find(({ text }) => text.startsWith('Started'));
+    expect(started?.text).toBe('Started to follow the target of Ann Lee');
+    expect(started?.changes, 'so that the person finds what they had').toContain(
+      'Any of these: added “harbour”, “crane”; removed “port”, “ship”',
+    );
+  });
+
+  it('is possible again after the person has stopped, also when the link has long expired', async () => {
+    const { ann, ben, id, copyId, change, copy, copies } = await followed();
+    await ask(ben, 'DELETE', `/targets/${copyId}/follow`);
+    expect(await copies()).toMatchObject([{ may_follow: true, follows: false, followed: true }]);
+    await removeStaleRows(app().db, new Date(app().clock.now().getTime() + 400 * 86_400_000));
+    await change({ keywords_any: ['crane'] });
+    expect((await copy()).may_follow).toEqual({ owner: 'Ann Lee' });
+    expect((await start(ben, copyId)).status).toBe(200);
+    expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
+    expect(await journalOf(ben, copyId)).toEqual([
+      'Created',
+      'Started to follow the target of Ann Lee',
+      'Started to follow the target of Ann Lee',
+      'Stopped following the target of Ann Lee',
+    ]);
+    expect(await journalOf(ann, id), 'without their name').toEqual([
+      'A copy started to follow this target',
+      'A copy started to follow this target',
+      'A copy stopped following this target',
+      'Created',
+      'Rule changed',
+    ]);
+  });
+
+  it.each<[string, (made: Awaited<ReturnType<typeof copied>>) => Promise<unknown>]>([
+    [
+      'the sender ends the updates',
+      async ({ ann, id, copies }) =>
+        ask(ann, 'DELETE', `/targets/${id}/copies/${(await copies())[0]?.id}/follow`),
+    ],
+    [
+      'the sender removes the copy',
+      async ({ ann, id, copies }) => ask(ann, 'DELETE', `/targets/${id}/copies/${(await copies())[0]?.id}`),
+    ],
+    ['the original is deleted', ({ ann, id }) => ask(ann, 'DELETE', `/targets/${id}`)],
+    [
+      'the sender is suspended',
+      ({ ann }) =>
+        app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ann.id).execute(),
+    ],
+    [
+      'the person has another address',
+      ({ ben }) =>
+        app()
+          .db.updateTable('users')
+          .set({ email: `other.${ben.email}` })
+          .where('id', '=', ben.id)
+          .execute(),
+    ],
+    [
+      'their address is not verified',
+      ({ ben }) =>
+        app().db.updateTable('users').set({ email_verified_at: null }).where('id', '=', ben.id).execute(),
+    ],
+    [
+      'the sender had not allowed it',
+      () => app().db.updateTable('target_copies').set({ may_follow: false }).execute(),
+    ],
+  ])('is refused once %s', async (_, end) => {
+    const made = await copied();
+    const before = (await made.copy()).keywords_any;
+    await end(made);
+    expect((await made.copy()).may_follow).toBeNull();
+    expect((await ask(made.ben, 'GET', `/targets/${made.copyId}/follow`)).status).toBe(404);
+    expect(await start(made.ben, made.copyId)).toMatchObject(closed);
+    expect(await made.copy()).toMatchObject({ follow: null, keywords_any: before });
+  });
+
+  it('is not possible for other people, for other targets, or for one that follows itself', async () => {
+    const { ann, ben, id, copyId } = await copied();
+    for (const target of [copyId, id]) {
+      const stranger = target === copyId ? ann : ben;
+      expect((await ask(stranger, 'GET', `/targets/${target}/follow`)).status).toBe(404);
+      expect((await start(stranger, target)).status).toBe(404);
+    }
+    expect((await ask(ann, 'GET', `/targets/${id}/follow`)).status, 'an original').toBe(404);
+    expect(await start(ann, id)).toMatchObject(closed);
+    const { body } = await ask(ben, 'POST', `/targets/${copyId}/duplicate`);
+    const duplicate = v.parse(calls.targets.duplicate.answer, body).target;
+    expect(await start(ben, duplicate.id), 'a duplicate').toMatchObject(closed);
+  });
+
+  it('has no chains: what others follow cannot follow, and what follows cannot be followed', async () => {
+    const { ben, copyId } = await copied();
+    const carl = await app().verifiedUser();
+    const added = await add(carl, await sendTo(ben, carl, copyId), { name: 'Of Ben' });
+    const carls = v.parse(calls.targetCopies.add.answer, added.body).target;
+    expect((await offerTo(ben, copyId)).refusal).toBe(messages.targetCopies.isOriginal);
+    expect(await start(ben, copyId)).toMatchObject({
+      status: 409,
+      body: { error: messages.targetCopies.isOriginal },
+    });
+    await ask(carl, 'DELETE', `/targets/${carls.id}/follow`);
+    expect((await start(ben, copyId)).status).toBe(200);
+    expect((await read(carl, carls.id)).may_follow).toBeNull();
+    expect(await start(carl, carls.id)).toMatchObject(closed);
+  });
+
+  it('needs a plan that allows the rule, and a source to read', async () => {
+    const { ann, ben, id, copyId, copy } = await copied();
+    await setPlan(ben, 'free');
+    const before = await copy();
+    await ask(ann, 'PATCH', `/targets/${id}`, { keywords_any: words(40) });
+    const { refusal } = await offerTo(ben, copyId);
+    expect(refusal).toContain('keywords');
+    expect(await start(ben, copyId)).toMatchObject({
+      status: 403,
+      body: { code: 'plan_required', error: refusal },
+    });
+    await ask(ann, 'PATCH', `/targets/${id}`, { match_mode: 'query', query: 'a AND b', keywords_any: [] });
+    expect(await start(ben, copyId)).toMatchObject({ body: { code: 'plan_required' } });
+    const shut = await insertSource(app().db);
+    const only = { match_mode: 'keywords', query: null, keywords_any: ['port'] };
+    await ask(ann, 'PATCH', `/targets/${id}`, { ...only, source_scope: 'include', source_ids: [shut] });
+    await app().db.updateTable('sources').set({ status: 'rejected' }).where('id', '=', shut).execute();
+    expect(await start(ben, copyId)).toMatchObject({
+      status: 409,
+      body: { error: messages.targetCopies.noSources },
+    });
+    expect(await copy()).toEqual(before);
+  });
+
+  it('replaces no change that was made since the person saw what would change', async () => {
+    const { ben, copyId, copy } = await copied();
+    const { version } = await copy();
+    await ask(ben, 'PATCH', `/targets/${copyId}`, { keywords_any: ['dock'] });
+    expect(await start(ben, copyId, { version })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    });
+    expect(await copy()).toMatchObject({ keywords_any: ['dock'], follow: null });
+  });
+});
+
 describe('the end of what is followed', () => {
   it('is told, and the rule becomes editable; what comes back is followed again', async () => {
     const { ann, ben, id, copyId, change, copy } = await followed();
@@ -428,6 +626,18 @@ describe('the end of what is followed', () => {
       ['“My ports” is no longer kept up to date', expect.stringContaining('Ann Lee deleted the original.')],
     ]);
     await ask(ann, 'POST', `/targets/${id}/restore`);
+    await settle();
+    await settle();
+    const again = [
+      ['“My ports” is kept up to date again', expect.stringContaining('The original of Ann Lee')],
+    ];
+    expect(await told(ben), 'in place of the end').toEqual(again);
+    expect(await journalOf(ben, copyId)).toEqual([
+      'Created',
+      'Follows the target of Ann Lee again',
+      'No longer follows the target of Ann Lee, which is not available',
+      'Started to follow the target of Ann Lee',
+    ]);
     await change({ keywords_any: ['crane'] });
     expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
     await ask(ann, 'DELETE', `/targets/${id}`);
@@ -435,6 +645,29 @@ describe('the end of what is followed', () => {
     await ask(ann, 'POST', `/targets/${id}/restore`);
     await settle();
     expect(await copy(), 'the rule was taken over').toMatchObject({ keywords_any: ['ship'], follow: null });
+  });
+
+  it('is over with what the original has become meanwhile, told in one notice', async () => {
+    const { ann, ben, id, change, copy } = await followed();
+    await ask(ann, 'DELETE', `/targets/${id}`);
+    await settle();
+    await ask(ann, 'POST', `/targets/${id}/restore`);
+    await change({ keywords_any: ['crane'] });
+    await settle();
+    expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
+    expect((await told(ben)).map(([title]) => title)).toEqual(['“My ports” is kept up to date again']);
+    await ask(ann, 'DELETE', `/targets/${id}`);
+    await setPlan(ben, 'free');
+    await app()
+      .db.updateTable('targets')
+      .set({ keywords_any: words(40) })
+      .where('id', '=', id)
+      .execute();
+    await settle();
+    await ask(ann, 'POST', `/targets/${id}/restore`);
+    await settle();
+    await settle();
+    expect((await told(ben)).map(([title]) => title)).toContain('“My ports” is not up to date');
   });
 
   it('comes with the suspension of the owner, the deletion of their account, and that of the target by an administrator', async () => {
@@ -537,6 +770,30 @@ describe('at the same time', () => {
     );
     expect(await other.copy()).toMatchObject({ ...RULE, follow: null });
     expect(await told(other.ben)).toEqual([]);
+  });
+
+  it('a start and an end of the updates leave no target that follows without leave', async () => {
+    const made = await followed();
+    await ask(made.ben, 'DELETE', `/targets/${made.copyId}/follow`);
+    const sentId = (await made.copies())[0]?.id ?? '';
+    const start = () => ask(made.ben, 'PUT', `/targets/${made.copyId}/follow`, {});
+    const end = () => ask(made.ann, 'DELETE', `/targets/${made.id}/copies/${sentId}/follow`);
+    const [, ended] = await inOrder(made.copyId, start, end);
+    expect(ended.status).toBe(200);
+    expect((await made.copy()).follow).toMatchObject({ state: 'ended', reason: 'stopped' });
+    await ask(made.ben, 'DELETE', `/targets/${made.copyId}/follow`);
+    expect((await start()).status).toBe(409);
+  });
+
+  it('a start and a save of the owner end with the same rule', async () => {
+    const { ben, copyId, change, copy } = await followed();
+    await ask(ben, 'DELETE', `/targets/${copyId}/follow`);
+    await inOrder(
+      copyId,
+      () => ask(ben, 'PUT', `/targets/${copyId}/follow`, {}),
+      () => change({ keywords_any: ['crane'] }),
+    );
+    expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
   });
 
   it('of two saves of the owner, the last one is what both have', async () => {

@@ -3,14 +3,15 @@
 export { changeTargetRow, keepsFollowedRule } from './change-target-row.ts';
 export { type FollowedRule, ruleFrom } from './followed-rule.ts';
 export { bringUpToDate } from './pass-on.ts';
-export { presentFollow } from './present-follow.ts';
+export { readTargetFollows } from './present-follow.ts';
 export {
   findFollow,
   insertFollow,
   isFollower,
   lockAnyTarget,
   readFollowedCopies,
-  readFollows,
+  recordFollowEvent,
 } from './repository.ts';
 export { settleFollows } from './settle.ts';
+export { readFollowOffer, startFollowing } from './start.ts';
 export { lockFollower, stopFollowing, stopUpdates } from './stop.ts';

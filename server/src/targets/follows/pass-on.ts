@@ -1,7 +1,14 @@
 import type { Database } from '../../storage/database.ts';
 import { getOwner, type TargetRow, updateTarget } from '../repository.ts';
 import { isOtherRule, obstacleOf, ruleFrom } from './followed-rule.ts';
-import { findFollow, listFollowers, lockAnyTarget, markChangedBy, updateFollow } from './repository.ts';
+import {
+  findFollow,
+  listFollowers,
+  lockAnyTarget,
+  markChange,
+  recordFollowEvent,
+  updateFollow,
+} from './repository.ts';
 import { tellFollower } from './tell-follower.ts';
 
 /**
@@ -37,10 +44,15 @@ export async function bringUpToDate(
   const isOther = isOtherRule(row, rule);
   const obstacle = isOther ? obstacleOf(owner, rule, row) : { behind: null, keywords_max: null };
   const isChanged = isOther && obstacle.behind === null;
+  // What was followed was gone, and its end was told.
+  const isBack = follow.told_end_at !== null;
+  if (isBack) await recordFollowEvent(trx, targetId, 'follow_resumed', follow.owner_id, now);
   if (isChanged) {
     await updateTarget(trx, targetId, { ...rule, updated_at: now });
-    await markChangedBy(trx, targetId, follow.owner_id);
-    await tellFollower(trx, row, { kind: 'changed', owner: follow.owner_name }, now);
+    await markChange(trx, targetId, 'followed', follow.owner_id);
+  }
+  if (isChanged || (isBack && obstacle.behind === null)) {
+    await tellFollower(trx, row, { kind: isBack ? 'resumed' : 'changed', owner: follow.owner_name }, now);
   } else if (obstacle.behind !== null && obstacle.behind !== follow.behind) {
     await tellFollower(
       trx,
@@ -50,10 +62,11 @@ export async function bringUpToDate(
     );
   }
   if (
+    isBack ||
     obstacle.behind !== follow.behind ||
     obstacle.keywords_max !== follow.keywords_max ||
     missing !== follow.missing_sources
   )
-    await updateFollow(trx, targetId, { ...obstacle, missing_sources: missing });
+    await updateFollow(trx, targetId, { ...obstacle, missing_sources: missing, told_end_at: null });
   return isChanged ? 'changed' : 'unchanged';
 }

@@ -1,8 +1,23 @@
-import type { TargetFollow } from '@newswatch/shared/contracts';
-import type { FollowRow } from './repository.ts';
+import type { Target, TargetFollow } from '@newswatch/shared/contracts';
+import type { Database } from '../../storage/database.ts';
+import { type FollowRow, readFollows, readOffers } from './repository.ts';
 
-/** What the owner of a target sees of its follow. */
-export function presentFollow(row: FollowRow | undefined): TargetFollow | null {
+/** What the owner of each of these targets sees of what it follows, or may follow. */
+export async function readTargetFollows(
+  db: Database,
+  targetIds: readonly string[],
+): Promise<(targetId: string) => Pick<Target, 'follow' | 'may_follow'>> {
+  const [follows, offers] = await Promise.all([readFollows(db, targetIds), readOffers(db, targetIds)]);
+  return (targetId) => {
+    const owner = offers.get(targetId)?.owner_name;
+    return {
+      follow: presentFollow(follows.get(targetId)),
+      may_follow: owner === undefined ? null : { owner },
+    };
+  };
+}
+
+function presentFollow(row: FollowRow | undefined): TargetFollow | null {
   if (!row) return null;
   const { owner_name, ended, behind, keywords_max, missing_sources } = row;
   return {

@@ -2,6 +2,7 @@ import { followedFields, type TargetFollow } from '@newswatch/shared/contracts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { TargetFollowsTable } from '../../storage/schema.ts';
+import type { FollowEvent } from '../../storage/schema-journal.ts';
 import type { TargetRow } from '../repository.ts';
 
 /** A follow with the state of what is followed. Names are the current ones. */
@@ -90,6 +91,48 @@ export async function isFollower(db: Database, targetId: string): Promise<boolea
   return row !== undefined;
 }
 
+/** What a person may follow with a target that was created from a copy. */
+export interface FollowOffer {
+  target_id: string;
+  copy_id: string;
+  origin_id: string;
+  owner_id: string;
+  owner_name: string;
+}
+
+/**
+ * By the target that may follow. The right to follow is that of the copy with which it was created: sent to the verified
+ * address of its person, listed by its sender, and not ended by them. What is followed exists, and follows nothing itself.
+ */
+export async function readOffers(
+  db: Database,
+  targetIds: readonly string[],
+): Promise<Map<string, FollowOffer>> {
+  if (targetIds.length === 0) return new Map();
+  const { rows } = await sql<FollowOffer>`
+    select t.id as target_id, c.id as copy_id, o.id as origin_id, u.id as owner_id, u.full_name as owner_name
+    from target_copies c
+    join targets t on t.id = c.added_target_id
+    join users me on me.id = t.user_id and lower(me.email) = lower(c.email)
+    join targets o on o.id = c.target_id
+    join users u on u.id = o.user_id
+    where c.added_target_id = any(${targetIds}) and c.may_follow
+      and t.status <> 'archived' and me.email_verified_at is not null
+      and o.status <> 'archived' and u.status = 'active' and u.deleted_at is null and u.id <> me.id
+      and not exists (
+        select from target_follows f
+        where f.target_id in (t.id, o.id)
+          and f.stopped_at is null and f.origin_id is not null and f.owner_id is not null
+      )
+  `.execute(db);
+  return new Map(rows.map((row) => [row.target_id, row]));
+}
+
+/** Locks the copy of an offer, so that its sender does not end it at the same time. Targets are locked before. */
+export async function lockOfferedCopy(trx: Database, copyId: string): Promise<void> {
+  await trx.selectFrom('target_copies').select('id').where('id', '=', copyId).forUpdate().execute();
+}
+
 /** Always in the same order, so that two changes do not wait for each other. */
 export async function listFollowers(db: Database, originId: string): Promise<string[]> {
   const rows = await db
@@ -129,6 +172,11 @@ export async function insertFollow(
 ): Promise<void> {
   await trx.deleteFrom('target_follows').where('copy_id', '=', row.copy_id).execute();
   await trx.insertInto('target_follows').values(row).execute();
+  await trx
+    .updateTable('target_copies')
+    .set({ followed_at: row.started_at })
+    .where('id', '=', row.copy_id)
+    .execute();
 }
 
 export async function updateFollow(
@@ -143,15 +191,37 @@ export async function deleteFollow(trx: Database, targetId: string): Promise<voi
   await trx.deleteFrom('target_follows').where('target_id', '=', targetId).execute();
 }
 
-/** Marks what this transaction has recorded in the journal of a target as changed by the owner of the original. */
-export async function markChangedBy(trx: Database, targetId: string, ownerId: string | null): Promise<void> {
-  await trx
+/**
+ * Marks the change of the rule that this transaction has recorded in the journal of a target with its reason, and with the
+ * owner of the original. Returns whether there was one.
+ */
+export async function markChange(
+  trx: Database,
+  targetId: string,
+  reason: 'followed' | FollowEvent,
+  ownerId: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('target_events')
-    .set({ reason: 'followed', changed_by: ownerId })
+    .set({ reason, changed_by: ownerId })
     .where('target_id', '=', targetId)
     .where('kind', '=', 'changed')
+    .where('reason', 'is', null)
     .where(sql<boolean>`target_events.xmin = pg_current_xact_id()::xid`)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records in the journal of a target, which is locked, what became of a follow. `ownerId`: whose the original is. */
+export async function recordFollowEvent(
+  trx: Database,
+  targetId: string,
+  event: FollowEvent,
+  ownerId: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`select record_target_event(${targetId}, 'changed', ${now}, null, '{}')`.execute(trx);
+  await markChange(trx, targetId, event, ownerId);
 }
 
 /** Follows that may need something: whose rule differs from the original's, or whose person was told wrongly whether they end. */

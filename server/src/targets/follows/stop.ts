@@ -2,8 +2,15 @@ import { messages } from '@newswatch/shared/contracts';
 import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { lockOwner, lockTarget, type TargetRow } from '../repository.ts';
-import { deleteFollow, findFollow, findFollowOfCopy, lockAnyTarget, updateFollow } from './repository.ts';
+import { findTarget, lockOwner, lockTarget, type TargetRow } from '../repository.ts';
+import {
+  deleteFollow,
+  findFollow,
+  findFollowOfCopy,
+  lockAnyTarget,
+  recordFollowEvent,
+  updateFollow,
+} from './repository.ts';
 import { tellFollower } from './tell-follower.ts';
 
 interface StopActor {
@@ -20,11 +27,18 @@ export function stopFollowing(
 ): Promise<TargetRow> {
   return transaction(db, async (trx) => {
     await lockOwner(trx, actor.id);
+    if (!(await findTarget(trx, actor.id, targetId))) throw notFound();
+    // The original first, as when its owner saves it: its journal records this too.
+    const origin = await lockOrigin(trx, targetId);
     const row = await lockTarget(trx, actor.id, targetId);
-    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    if (!row) throw notFound();
     const follow = await findFollow(trx, targetId);
     if (!follow) return row;
     await deleteFollow(trx, targetId);
+    if (follow.ended === null) {
+      await recordFollowEvent(trx, targetId, 'follow_stopped', follow.owner_id, now);
+      if (origin) await recordFollowEvent(trx, origin.id, 'copy_left', null, now);
+    }
     const object = {
       type: 'target',
       id: targetId,
@@ -35,6 +49,14 @@ export function stopFollowing(
     return row;
   });
 }
+
+/** Locks what a target follows, unless that is gone. */
+async function lockOrigin(trx: Database, targetId: string): Promise<TargetRow | undefined> {
+  const origin = (await findFollow(trx, targetId))?.origin_id;
+  return origin == null ? undefined : lockAnyTarget(trx, origin);
+}
+
+const notFound = () => new Failure('not_found', messages.generic.notFound);
 
 /** Locks the target that was created from a copy and follows its original, if there is one. */
 export async function lockFollower(
@@ -58,5 +80,8 @@ export async function stopUpdates(trx: Database, copyId: string, now: Date): Pro
   const follow = await findFollow(trx, found.target_id);
   if (!follow || follow.ended === 'stopped') return;
   await updateFollow(trx, follow.target_id, { stopped_at: now, told_end_at: now });
+  if (row) await recordFollowEvent(trx, row.id, 'updates_stopped', follow.owner_id, now);
+  if (row && follow.origin_id !== null)
+    await recordFollowEvent(trx, follow.origin_id, 'copy_stopped', null, now);
   if (row) await tellFollower(trx, row, { kind: 'stopped', owner: follow.owner_name }, now);
 }

@@ -20,7 +20,7 @@ export async function tellFollower(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person) return;
-  const isChanged = news.kind === 'changed';
+  const isChanged = news.kind === 'changed' || news.kind === 'resumed';
   // The journal is there.
   const changedPath = `/targets/${target.id}`;
   const faultPath = `/targets/${target.id}?tab=settings`;

@@ -8,7 +8,7 @@ export interface RecordedEvent {
   kind: TargetEventKind;
   reason: string | null;
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-  /** Of a change by the owner of the target that this one follows: their name, unless their account was deleted. */
+  /** Of what concerns the target that this one follows: the name of its owner, unless their account was deleted. */
   changed_by: string | null;
 }
 
@@ -65,9 +65,7 @@ export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent)
     case 'created':
       return 'Created';
     case 'changed':
-      if (reason === 'followed')
-        return `${changed_by === null ? 'A colleague' : isolated(changed_by)} changed the rule`;
-      return changedText(Object.keys(changes));
+      return followText(reason, changed_by) ?? changedText(Object.keys(changes));
     case 'paused':
       return reason === null ? 'Paused' : 'No longer suspended, but paused as before';
     case 'resumed':
@@ -80,6 +78,35 @@ export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent)
       return 'Deleted';
     case 'restored':
       return reason === null ? 'Restored' : 'Restored, but still suspended';
+  }
+}
+
+/** What became of a target that follows another one, or of a copy that follows this one; null for other changes. */
+function followText(reason: string | null, owner: string | null): string | null {
+  const name = owner === null ? null : isolated(owner);
+  const original = name === null ? 'the target of a colleague' : `the target of ${name}`;
+  switch (reason) {
+    case 'followed':
+      return `${name ?? 'A colleague'} changed the rule`;
+    case 'follow_started':
+      return `Started to follow ${original}`;
+    case 'follow_stopped':
+      return `Stopped following ${original}`;
+    case 'updates_stopped':
+      return `${name ?? 'A colleague'} stopped the updates`;
+    case 'follow_ended':
+      return `No longer follows ${original}, which is not available`;
+    case 'follow_resumed':
+      return `Follows ${original} again`;
+    // Without a name or an address: the list of copies has these, as long as they are kept.
+    case 'copy_follows':
+      return 'A copy started to follow this target';
+    case 'copy_left':
+      return 'A copy stopped following this target';
+    case 'copy_stopped':
+      return 'You stopped the updates of a copy';
+    default:
+      return null;
   }
 }
 

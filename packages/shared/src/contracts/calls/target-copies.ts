@@ -5,9 +5,11 @@ import {
   OpenedTargetCopyAnswer,
   OpenedTargetCopyQuery,
   SentTargetCopyList,
+  StartFollowingBody,
   TargetCopiesSent,
   TargetCopyDraft,
   TargetCopyParams,
+  TargetFollowOfferAnswer,
 } from '../target-copy.ts';
 import { defineCall } from './define-call.ts';
 
@@ -68,6 +70,26 @@ export const stopUpdates = defineCall({
   access: 'user',
   params: TargetCopyParams,
   answer: MessageAnswer,
+});
+
+export const followOffer = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/follow',
+  summary: 'What would change if my target followed the one from which it was copied',
+  access: 'user',
+  params: TargetParams,
+  answer: TargetFollowOfferAnswer,
+});
+
+export const startFollowing = defineCall({
+  method: 'PUT',
+  path: '/targets/:targetId/follow',
+  summary:
+    'Follow the target from which mine was copied; its rule replaces mine, as long as the sender allows it',
+  access: 'user',
+  params: TargetParams,
+  body: StartFollowingBody,
+  answer: TargetAnswer,
 });
 
 export const stopFollowing = defineCall({

@@ -81,7 +81,7 @@ export const french: NoticeWords = (notice) => {
         subject: `${notice.by} vous envoie une copie de cible`,
         sentence: `${notice.by} vous envoie une copie de la cible « ${notice.target} ».`,
         action: 'Voir la copie',
-        more: `Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord. Le lien est valable ${notice.days} jours.`,
+        more: `${notice.mayFollow ? `En l’ajoutant, vous pouvez choisir de la tenir à jour : chaque modification ultérieure par ${notice.by} s’applique alors aussi à votre cible. ` : ''}Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord. Le lien est valable ${notice.days} jours.`,
         footer:
           'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne sera ajouté à aucun compte.',
       };

@@ -79,7 +79,7 @@ export const spanish: NoticeWords = (notice) => {
         subject: `${notice.by} le envía una copia de un objetivo`,
         sentence: `${notice.by} le envía una copia del objetivo «${notice.target}».`,
         action: 'Ver la copia',
-        more: `Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero. El enlace es válido durante ${notice.days} días.`,
+        more: `${notice.mayFollow ? `Al añadirla, puede elegir mantenerla al día: cada cambio posterior de ${notice.by} se aplica entonces también a su objetivo. ` : ''}Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero. El enlace es válido durante ${notice.days} días.`,
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se añadirá nada a ninguna cuenta.',
       };
     case 'chat_reply':

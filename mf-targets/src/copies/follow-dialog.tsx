@@ -1,0 +1,135 @@
+import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { followedFields, type Target, type TargetFollowOffer } from '@newswatch/shared/contracts';
+import { targetKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, Dialog, FormAlert, Skeleton, Stack } from '@newswatch/ui';
+import { targetCopiesApi, targetCopyQueries } from '../api/target-copies.ts';
+import { targetsApi } from '../api/targets.ts';
+import { missingSources } from '../labels/follow-labels.ts';
+import { RuleSentence } from '../labels/rule-sentence.tsx';
+import styles from './copies.module.css';
+
+interface FollowDialogProps {
+  target: Target;
+  owner: string;
+  onClose: () => void;
+}
+
+/** Asks whether a target shall follow the one from which it was copied, and shows what would change in its rule. */
+export function FollowDialog({ target, owner, onClose }: FollowDialogProps) {
+  const query = useQuery(targetCopyQueries.offer(target));
+  const start = useStartFollowing(onClose);
+  const offer = query.data?.offer;
+  return (
+    <Dialog
+      open
+      title={
+        <>
+          Follow the target of <bdi>{owner}</bdi>?
+        </>
+      }
+      description="Its rule replaces yours, and each later change of it reaches your target. The name, alerts, ratings and all other settings stay yours."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!offer || offer.refusal !== null}
+            loading={start.isPending}
+            onClick={() => start.mutate(target)}
+          >
+            Start following
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {start.error ? <FormAlert>{failureOf(start.error)}</FormAlert> : null}
+        <QueryView
+          query={query}
+          what="the rule of the original"
+          loading={<Skeleton lines={4} />}
+          missing={{
+            title: 'This target cannot follow the original',
+            children: 'The original is not available, or its owner no longer allows it.',
+          }}
+        >
+          {(data) => <Offer offer={data.offer} />}
+        </QueryView>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Offer({ offer: { rule, changes, missing_sources, refusal } }: { offer: TargetFollowOffer }) {
+  const missing = missingSources(missing_sources);
+  return (
+    <>
+      {refusal === null ? null : <FormAlert tone="warning">{refusal}</FormAlert>}
+      {changes.length === 0 ? (
+        <p>Both have the same rule now, so nothing changes yet.</p>
+      ) : (
+        <section aria-label="What changes in your rule">
+          <Stack gap={2}>
+            <h3 className={styles.title}>What changes in your rule</h3>
+            <ul className={styles.changes}>
+              {changes.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Stack>
+        </section>
+      )}
+      <section aria-label="Your rule after that">
+        <Stack gap={2}>
+          <h3 className={styles.title}>Your rule after that</h3>
+          <RuleSentence rule={rule} />
+        </Stack>
+      </section>
+      {missing === null ? null : <p className="ui-muted">{missing}</p>}
+    </>
+  );
+}
+
+function failureOf(error: Error): string {
+  return error instanceof ApiError && error.code === 'version_conflict'
+    ? 'Your target has changed since this was shown. Check what would change now, and start again.'
+    : failureSentence(error, 'The target does not follow the original.');
+}
+
+/** Starts to follow; the message offers to take back the person's own rule. */
+function useStartFollowing(onStarted: () => void) {
+  const { toast } = useShell();
+  const refreshes = [targetKeys.all];
+  const undo = useApiMutation(
+    async (before: Target) => {
+      const params = { targetId: before.id };
+      await targetCopiesApi.stopFollowing({ params });
+      return targetsApi.change({ params, body: ruleOf(before) });
+    },
+    {
+      done: () => 'Your target has its own rule again.',
+      failed: 'Your rule could not be restored. The journal of the target lists what it was.',
+      refreshes,
+    },
+  );
+  return useApiMutation(
+    ({ id, version }: Target) =>
+      targetCopiesApi.startFollowing({ params: { targetId: id }, body: { version } }),
+    {
+      refreshes,
+      showsFailure: true,
+      onDone: ({ message = 'Your target follows the original now.' }, before) => {
+        toast.success(message, { action: { label: 'Undo', onClick: () => undo.mutate(before) } });
+        onStarted();
+      },
+    },
+  );
+}
+
+const ruleOf = (target: Target) => Object.fromEntries(followedFields.map((field) => [field, target[field]]));

@@ -1,0 +1,90 @@
+import { followedBy, type Target } from '@newswatch/shared/contracts';
+import { fieldNames, type TargetFormValues, valuesOf } from './form-values.ts';
+
+type Field = keyof TargetFormValues;
+
+/** What differs between two versions of a target: the fields of its rule, and those that are always its person's own. */
+export interface TargetDifference {
+  rule: Field[];
+  own: Field[];
+}
+
+/** The fields in which two versions of a target differ. The order of a list means nothing. */
+export function differenceOf(before: Target, after: Target): TargetDifference {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  const changed = fieldNames.filter((name) => comparable(was[name]) !== comparable(is[name]));
+  return {
+    rule: changed.filter((name) => followedBy[name] === 'rule'),
+    own: changed.filter((name) => followedBy[name] !== 'rule'),
+  };
+}
+
+const comparable = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+
+const nouns: Record<Field, string> = {
+  name: 'name',
+  description: 'note to yourself',
+  labels: 'labels',
+  recipient_groups: 'groups of recipients',
+  match_mode: 'search method',
+  query: 'query',
+  keywords_any: 'keywords',
+  keywords_all: 'keywords',
+  keywords_none: 'keywords',
+  match_fields: 'parts of the article',
+  match_word_forms: 'word forms',
+  languages: 'languages',
+  source_scope: 'sources',
+  source_ids: 'sources',
+  min_score: 'minimum score',
+  delivery_mode: 'alerts',
+  channels: 'channels',
+  categories: 'source categories',
+  priority: 'priority',
+  daily_cap: 'alerts per day',
+  starts_at: 'first day',
+  expires_at: 'last day',
+  dedupe: 'articles in one story',
+  story_realert_hours: 'repeated alerts',
+};
+
+/** " (keywords and languages)" */
+function inBrackets(fields: readonly Field[]): string {
+  const names = new Set(fields.map((name) => nouns[name]));
+  return names.size === 0 ? '' : ` (${new Intl.ListFormat('en-GB').format(names)})`;
+}
+
+/** The values of a form, with the rule of a later version of its target. */
+export function withRuleOf(values: TargetFormValues, target: Target): TargetFormValues {
+  const saved = valuesOf(target);
+  const rule = fieldNames.filter((name) => followedBy[name] === 'rule');
+  return { ...values, ...Object.fromEntries(rule.map((name) => [name, saved[name]])) };
+}
+
+/** That the rule, which is not the person's to change, is another one now. The form shows it. */
+export function RuleChange({ owner, fields }: { owner: string; fields: readonly Field[] }) {
+  return (
+    <>
+      {fields.length === 0 ? (
+        'This target was changed while you were editing.'
+      ) : (
+        <>
+          <bdi>{owner}</bdi> changed the rule while you were editing{inBrackets(fields)}. The form shows the
+          new rule now.
+        </>
+      )}{' '}
+      What you typed is still here: save again to keep it.
+    </>
+  );
+}
+
+/** That what the person would save has been changed by somebody else, or by themselves elsewhere. */
+export function Conflict({ fields }: { fields: readonly Field[] }) {
+  return (
+    <>
+      This target was changed while you were editing{inBrackets(fields)}. What you typed is still here. Save
+      yours to replace that change, or cancel to see it.
+    </>
+  );
+}
