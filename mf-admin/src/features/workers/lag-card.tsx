@@ -19,7 +19,7 @@ export function LagCard({ lag }: { lag: Lag }) {
     <Card title="Wait time of the oldest job" description="Last hour, all queues">
       {lag.length < 2 ? (
         <EmptyState title="Not measured yet">The queues are measured once a minute.</EmptyState>
-      ) : (
+      ) : longest ? (
         <>
           <LineChart
             label="Oldest waiting job, last hour"
@@ -39,11 +39,12 @@ export function LagCard({ lag }: { lag: Lag }) {
             ]}
           />
           <p>
-            {longest
-              ? `Longest: ${waited(longest.oldest_seconds)} at ${clock(longest.at)}, ${queueTitle(longest.queue)}.`
-              : 'No jobs had to wait.'}
+            Longest: {waited(longest.oldest_seconds)} at {clock(longest.at)}, {queueTitle(longest.queue)}.
           </p>
         </>
+      ) : (
+        // A line along the zero of a chart says no more.
+        <p>No jobs had to wait.</p>
       )}
     </Card>
   );
