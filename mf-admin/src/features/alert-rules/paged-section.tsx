@@ -19,7 +19,9 @@ export function PagedSection<Item extends { id: string; name: string }>({
   return (
     <section aria-labelledby={noun}>
       <Stack gap={3}>
-        <h2 id={noun}>{sentenceCase(noun)}</h2>
+        <h2 id={noun} className="ui-section-title">
+          {sentenceCase(noun)}
+        </h2>
         <DataTable
           {...table}
           rows={data?.items ?? []}
