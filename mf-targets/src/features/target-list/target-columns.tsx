@@ -49,9 +49,10 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       title: 'Target',
       sortable: true,
       priority: 'primary',
+      width: '30%',
       render: (target) => (
         <span className={styles.name}>
-          <span>
+          <span className={styles.about}>
             {target.status === 'archived' ? (
               <bdi>{target.name}</bdi>
             ) : (
@@ -59,6 +60,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
                 <bdi>{target.name}</bdi>
               </TextLink>
             )}
+            <LabelTags labels={target.labels} search={actions.search} most={3} />
           </span>
           <span className={styles.about}>
             {target.follow && isFollowing(target) ? (
@@ -67,7 +69,6 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
               </Badge>
             ) : null}
             {target.follow?.state === 'behind' ? <Badge tone="warning">Not up to date</Badge> : null}
-            <LabelTags labels={target.labels} search={actions.search} most={3} />
             <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
               {keywordChips(target).join(', ')}
             </span>
