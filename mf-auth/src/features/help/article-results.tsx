@@ -1,6 +1,13 @@
-import { type HelpArticleSummary, languageNames, languageTags } from '@newswatch/shared/contracts';
+import {
+  type HelpArticleSummary,
+  type HelpCategory,
+  type Language,
+  languageNames,
+  languageTags,
+} from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Card, EmptyState, Highlight, LinkButton } from '@newswatch/ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './help.module.css';
 import { articlePath } from './help-address.ts';
@@ -32,22 +39,53 @@ export function ArticleResults({ title, items, q }: ArticleResultsProps) {
   }
   return (
     <Card title={title} padding="none">
-      <ul className={styles.results}>
-        {items.map(({ slug, title: name, category, excerpt, highlights, language, direction }) => (
-          <li key={slug} lang={languageTags[language]} dir={direction}>
-            <Link to={articlePath(slug)} className={styles.resultTitle}>
-              {name}
-            </Link>
-            <p className={styles.excerpt}>
-              <Highlight text={excerpt} ranges={highlights} />
-            </p>
-            <p className="ui-hint" dir="ltr" lang="en">
-              {categoryLabels[category].title}
-              {language === locale ? null : ` · Only in ${languageNames[language]}`}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {sectionsOf(items, q).map(({ category: section, items: ofSection }) => (
+        <Fragment key={section ?? 'results'}>
+          {section ? <h3 className={styles.section}>{categoryLabels[section].title}</h3> : null}
+          <ul className={styles.results}>
+            {ofSection.map(({ slug, title: name, category, excerpt, highlights, language, direction }) => (
+              <li key={slug} lang={languageTags[language]} dir={direction}>
+                <Link to={articlePath(slug)} className={styles.resultTitle}>
+                  {name}
+                </Link>
+                <p className={styles.excerpt}>
+                  <Highlight text={excerpt} ranges={highlights} />
+                </p>
+                <About
+                  category={q === '' ? null : category}
+                  language={language === locale ? null : language}
+                />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </Card>
+  );
+}
+
+/** What a search found stays in its order. Without one, articles follow each other by category: it is named once, above them. */
+function sectionsOf(
+  items: readonly HelpArticleSummary[],
+  q: string,
+): { category: HelpCategory | null; items: readonly HelpArticleSummary[] }[] {
+  const categories = [...new Set(items.map(({ category }) => category))];
+  if (q !== '' || categories.length === 1) return [{ category: null, items }];
+  return categories.map((category) => ({
+    category,
+    items: items.filter((item) => item.category === category),
+  }));
+}
+
+function About({ category, language }: { category: HelpCategory | null; language: Language | null }) {
+  const parts = [
+    category && categoryLabels[category].title,
+    language && `Only in ${languageNames[language]}`,
+  ];
+  if (!category && !language) return null;
+  return (
+    <p className="ui-hint" dir="ltr" lang="en">
+      {parts.filter(Boolean).join(' · ')}
+    </p>
   );
 }
