@@ -128,46 +128,48 @@ export function PreferencesCard() {
             <Card title="How often">
               <Frequency form={form} user={user} allowed={deliveryModes} />
             </Card>
-            <FoldedCard
-              title="Highlights by email"
-              section={highlightsByEmail}
-              form={form}
-              channels={channels}
-            >
-              <HighlightsEmail form={form} />
-            </FoldedCard>
-            <FoldedCard title="Quiet hours" section={quietHours} form={form} channels={channels}>
-              <QuietHours form={form} user={user} />
-            </FoldedCard>
-            <FoldedCard title="Daily limit" section={dailyLimit} form={form} channels={channels}>
-              <Stack gap={4}>
-                <TextField
-                  label="Maximum alerts per day"
-                  type="number"
-                  inputMode="numeric"
-                  min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
-                  max={Math.max(
-                    limits.MAX_DAILY_NOTIFICATIONS_MAX,
-                    user.notification_preferences.max_daily_notifications,
-                  )}
-                  hint={dailyHint(user)}
-                  error={errors.maxDailyNotifications?.message}
-                  {...form.register('maxDailyNotifications', { valueAsNumber: true })}
-                />
-                <DaysOfAlerts form={form} />
-              </Stack>
-            </FoldedCard>
-            <FoldedCard
-              title="What is sent where"
-              section={messageKindsSection}
-              form={form}
-              channels={channels}
-            >
-              <MessageKinds form={form} allowed={channels} />
-            </FoldedCard>
-            <FoldedCard title="Message content" section={messageContent} form={form} channels={channels}>
-              <MessageContent form={form} />
-            </FoldedCard>
+            <div className={styles.folds}>
+              <FoldedCard
+                title="Highlights by email"
+                section={highlightsByEmail}
+                form={form}
+                channels={channels}
+              >
+                <HighlightsEmail form={form} />
+              </FoldedCard>
+              <FoldedCard title="Quiet hours" section={quietHours} form={form} channels={channels}>
+                <QuietHours form={form} user={user} />
+              </FoldedCard>
+              <FoldedCard title="Daily limit" section={dailyLimit} form={form} channels={channels}>
+                <Stack gap={4}>
+                  <TextField
+                    label="Maximum alerts per day"
+                    type="number"
+                    inputMode="numeric"
+                    min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
+                    max={Math.max(
+                      limits.MAX_DAILY_NOTIFICATIONS_MAX,
+                      user.notification_preferences.max_daily_notifications,
+                    )}
+                    hint={dailyHint(user)}
+                    error={errors.maxDailyNotifications?.message}
+                    {...form.register('maxDailyNotifications', { valueAsNumber: true })}
+                  />
+                  <DaysOfAlerts form={form} />
+                </Stack>
+              </FoldedCard>
+              <FoldedCard
+                title="What is sent where"
+                section={messageKindsSection}
+                form={form}
+                channels={channels}
+              >
+                <MessageKinds form={form} allowed={channels} />
+              </FoldedCard>
+              <FoldedCard title="Message content" section={messageContent} form={form} channels={channels}>
+                <MessageContent form={form} />
+              </FoldedCard>
+            </div>
           </Stack>
           <Card title="Your day with these settings" className={styles.aside}>
             <Stack gap={4}>
