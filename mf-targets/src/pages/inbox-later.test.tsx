@@ -111,7 +111,9 @@ it('may come back earlier with a new report, chosen with the keyboard and shown 
   await screen.findByRole('article', { name: 'Prices rise' });
   await person.keyboard('jjh');
   const dialog = await screen.findByRole('dialog', { name: 'Remind me later' });
-  const box = within(dialog).getByRole('checkbox', { name: /Or earlier, when the story has a new report/ });
+  const box = within(dialog).getByRole('checkbox', {
+    name: /Remind me earlier if the story has a new report/,
+  });
   expect(within(dialog).getByRole('button', { name: /^In 3 hours/ })).toHaveFocus();
   await person.keyboard('{Shift>}{Tab}{/Shift}');
   expect(box).toHaveFocus();

@@ -2,7 +2,7 @@ import { serverNow } from '@newswatch/shared/api';
 import type { NotificationGroup, NotificationGrouping } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { countOf } from '@newswatch/shell-api/patterns';
-import { Button, MenuButton, useSingleKeys } from '@newswatch/ui';
+import { Button, classNames, MenuButton, useSingleKeys } from '@newswatch/ui';
 import { ChevronDown, ChevronRight, Ellipsis } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import { spanOf } from './group-rows.ts';
@@ -62,7 +62,7 @@ export function GroupRow({ group, by, isOpen, isSelected, view, extra, children,
       <div className={styles.row}>
         <input
           type="checkbox"
-          className={styles.check}
+          className={classNames('ui-checkbox', styles.check)}
           aria-label={`Select ${alertsOf(count)}: ${title}`}
           {...(hasKeys ? { 'aria-keyshortcuts': 'x', title: 'Select (x)' } : { title: 'Select' })}
           checked={isSelected}

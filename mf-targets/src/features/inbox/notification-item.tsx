@@ -4,6 +4,7 @@ import { RelevanceButtons, StoryMark, timeIn } from '@newswatch/shell-api/patter
 import {
   Badge,
   Button,
+  classNames,
   formatExact,
   Highlight,
   MenuButton,
@@ -100,7 +101,7 @@ export function NotificationItem({
       <p className={styles.meta}>
         <input
           type="checkbox"
-          className={styles.check}
+          className={classNames('ui-checkbox', styles.check)}
           aria-label={`Select: ${title}`}
           {...(hasKeys ? { 'aria-keyshortcuts': 'x', title: 'Select (x)' } : { title: 'Select' })}
           checked={isSelected}

@@ -56,7 +56,7 @@ export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: Sn
       {untilReport === undefined ? null : (
         <div className={styles.report}>
           <CheckboxField
-            label="Or earlier, when the story has a new report"
+            label="Remind me earlier if the story has a new report"
             ref={box}
             hint={`${isVarious ? 'Unless you change it, each alert keeps its choice. ' : ''}This always applies to high-priority targets and to stories that you follow.`}
             checked={changed ?? untilReport === true}
@@ -100,7 +100,8 @@ export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: Sn
       </form>
       {refusal ? <FormAlert tone="danger">{refusal}</FormAlert> : null}
       <p className="ui-muted">
-        Until then, it is in Later. It comes back to the top of the inbox, unread, without another message.
+        Alerts that you put off wait in Later. They come back to the top of the inbox, unread, without another
+        message.
       </p>
     </Dialog>
   );
