@@ -124,12 +124,12 @@ it('may come back earlier with a new report, chosen with the keyboard and shown 
   const row = await screen.findByText(/^Until .*, or a new report$/);
   expect(row).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Change time…' }));
-  expect(await screen.findByRole('checkbox', { name: /Or earlier/ })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: /Remind me earlier/ })).toBeChecked();
   await person.keyboard('{Escape}');
   await person.click(screen.getByRole('checkbox', { name: 'Select: Prices rise' }));
   const bar = screen.getByRole('group', { name: 'Selected alerts' });
   await person.click(within(bar).getByRole('button', { name: 'Change time…' }));
-  expect(await screen.findByRole('checkbox', { name: /Or earlier/ })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: /Remind me earlier/ })).toBeChecked();
 });
 
 it('a selection is put off to a chosen time in the person’s time zone, which must be to come', async () => {
@@ -192,7 +192,7 @@ it('a change of the time of a folded story keeps what was chosen for each alert,
     await person.click(await screen.findByRole('checkbox', { name: /^Select/ }));
     const bar = screen.getByRole('group', { name: 'Selected alerts' });
     await person.click(within(bar).getByRole('button', { name: 'Change time…' }));
-    const box = await screen.findByRole('checkbox', { name: /Or earlier/ });
+    const box = await screen.findByRole('checkbox', { name: /Remind me earlier/ });
     expect(box).toBePartiallyChecked();
     expect(box).toHaveAccessibleDescription(/^Unless you change it, each alert keeps its choice\./);
     if (isChanged) await person.click(box);
