@@ -15,7 +15,7 @@ export {
   wordClass,
 } from './language/word-class.ts';
 export { basesOf, withoutClitics } from './language/word-family.ts';
-export { textReadings, wordMatches } from './language/word-rules.ts';
+export { askedKeys, textKeys, textReadings, wordMatches } from './language/word-rules.ts';
 export { type Word, wordsOf } from './language/words.ts';
 export { createMatcher } from './matcher.ts';
 export { naiveMatch } from './naive-match.ts';

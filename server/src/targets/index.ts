@@ -36,4 +36,11 @@ export { createTargets, type TargetsService } from './service.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
 export { createTargetThemes, readThemes, type TargetThemesService } from './themes/index.ts';
+export {
+  countSuggestedTopics,
+  createSuggestedTopics,
+  type SuggestedTopicsService,
+  storeTopics,
+  storeTopicsIfDue,
+} from './topics/index.ts';
 export { isUnmatchable, readUnmatchable } from './unmatchable.ts';

@@ -91,6 +91,7 @@ export * from './statistics.ts';
 export * from './story.ts';
 export * from './story-choice.ts';
 export * from './subscription.ts';
+export * from './suggested-topic.ts';
 export * from './target.ts';
 export * from './target-analytics.ts';
 export * from './target-bulk.ts';

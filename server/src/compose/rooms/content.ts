@@ -34,6 +34,7 @@ import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
 import { noticeDecision } from '../../notifier/index.ts';
 import { collectPictures, fetchPictures } from '../../pictures/index.ts';
+import { countSuggestedTopics, createSuggestedTopics, storeTopicsIfDue } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
 
 const earlierHighlights = defineJob({
@@ -54,7 +55,12 @@ const removedNotes = defineJob({ name: 'delete-removed-notes', payload: v.object
 
 export const contentRoom: Room = {
   routes: ({ db, jobs, throttle, prober, baseUrl, articles, sources, options }) => [
-    ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
+    ...contentRoutes({
+      articles,
+      articleExport: createArticleExport({ db, throttle }),
+      sources,
+      topics: createSuggestedTopics(db),
+    }),
     ...collectionRoutes(createCollections({ db, throttle })),
     ...collectionMemberRoutes(createCollectionMembers({ db, throttle, baseUrl })),
     ...highlightRoutes(
@@ -109,6 +115,9 @@ export const contentRoom: Room = {
     ),
     jobWorker(fillArticleNames, async (_payload, { signal }) => void (await fillNames(db, signal)), {
       schedule: '25 * * * *',
+    }),
+    jobWorker(countSuggestedTopics, (_payload, { signal }) => storeTopicsIfDue(db, now(), signal), {
+      schedule: '* * * * *',
     }),
   ],
 };

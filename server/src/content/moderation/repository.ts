@@ -249,6 +249,8 @@ export async function setStatus(
   articleId: string,
   status: 'published' | 'hidden',
 ): Promise<boolean> {
+  // Suggested topics may be words of this article: they are counted again within a minute.
+  await db.deleteFrom('topics_counted').execute();
   const row = await db
     .updateTable('articles')
     .set({ status })

@@ -1,5 +1,6 @@
 import { calls } from '@newswatch/shared/contracts';
 import type { ArticleExport, ArticlesService, SourcesService } from '../../content/index.ts';
+import type { SuggestedTopicsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
 /** Browsing sources, and reading articles. */
@@ -7,10 +8,12 @@ export function contentRoutes({
   articles,
   articleExport,
   sources,
+  topics,
 }: {
   articles: ArticlesService;
   articleExport: ArticleExport;
   sources: SourcesService;
+  topics: SuggestedTopicsService;
 }): Route[] {
   return [
     route(calls.sources.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
@@ -18,6 +21,7 @@ export function contentRoutes({
       items: await sources.categories(),
       countries: await sources.countries(),
     })),
+    route(calls.sources.topics, async ({ query }) => ({ items: await topics.suggest(query) })),
     route(calls.sources.get, ({ caller, params, now }) => sources.get(caller.id, params.sourceId, now)),
     route(calls.sources.articles, ({ caller, params, query }) =>
       sources.articles(caller.id, params.sourceId, query),

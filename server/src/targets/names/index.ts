@@ -1,3 +1,5 @@
+export { storiesByName } from './find-named.ts';
+export { namesOf, namesOfMatched, type WithNames } from './read-names.ts';
 export {
   countNames,
   createTargetNames,

@@ -8,6 +8,7 @@ export {
 export { isOwnWord, isTheme } from './is-theme.ts';
 export { logLikelihood, logRatio, type Share } from './keyness.ts';
 export { ownWordsOf, wordsOfKeywords } from './own-words.ts';
+export { type Phrase, phrasesOf } from './phrases.ts';
 export {
   type MatchedArticle,
   matchedArticles,

@@ -7,6 +7,7 @@ import {
   SourceParams,
   SourcesQuery,
 } from '../source.ts';
+import { SuggestedTopics, SuggestedTopicsQuery } from '../suggested-topic.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -24,6 +25,15 @@ export const categories = defineCall({
   summary: 'Categories and countries, and how many sources each has',
   access: 'user',
   answer: SourceCategories,
+});
+
+export const topics = defineCall({
+  method: 'GET',
+  path: '/sources/topics',
+  summary: 'Topics of recent articles that begin with the typed letters, for a search of sources by topic',
+  access: 'user',
+  query: SuggestedTopicsQuery,
+  answer: SuggestedTopics,
 });
 
 export const get = defineCall({

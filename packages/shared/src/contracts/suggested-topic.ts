@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { SEARCH_TEXT_MAX } from './limits.ts';
+import { Count, filterOf, Language } from './primitives.ts';
+
+/** A single letter begins too many words for eight of them to be of use. */
+export const TOPIC_TYPED_MIN = 2;
+export const SUGGESTED_TOPICS_MAX = 8;
+/** The days whose articles are read: those that a search by topic covers. */
+export const TOPIC_DAYS = 30;
+
+export const SuggestedTopicsQuery = v.strictObject({
+  /** The beginnings of its words, in any order. Case, accents and Arabic spellings do not matter. */
+  q: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(TOPIC_TYPED_MIN, `Type at least ${TOPIC_TYPED_MIN} characters`),
+    v.maxLength(SEARCH_TEXT_MAX),
+  ),
+  /** Only topics that articles in these languages name. */
+  language: v.optional(filterOf(Language)),
+});
+
+/** A noun, a name or a phrase that published articles of the last 30 days (UTC) name. The same for everybody. */
+export const SuggestedTopic = v.object({
+  /** As it is written most often. */
+  text: v.string(),
+  /** How many articles have it in their title or summary, in any form. A search also finds those that mention it later. */
+  articles: Count,
+});
+export type SuggestedTopic = v.InferOutput<typeof SuggestedTopic>;
+
+export const SuggestedTopics = v.object({
+  /** Those that begin with what was typed first, then those with the most articles. */
+  items: v.array(SuggestedTopic),
+});

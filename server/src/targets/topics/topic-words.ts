@@ -1,0 +1,32 @@
+import { TOPIC_TYPED_MIN } from '@newswatch/shared/contracts';
+import { textReadings, wordsOf } from '../../matcher/index.ts';
+
+/** More typed words find nothing that these do not find. */
+const TYPED_WORDS_MAX = 6;
+
+/** The key of a topic: its folded words. */
+export const topicKey = (text: string): string =>
+  wordsOf(text)
+    .map((word) => word.text)
+    .join(' ');
+
+/** The words by which a topic is found: Arabic ones also without their article, and without accents in every language. */
+export const lookupWords = (text: string): string[] => [
+  ...new Set(wordsOf(text).flatMap((word) => readingsOf(word.text))),
+];
+
+/** A tsquery for topics with a word that begins with each of the typed ones. Null if nothing was typed that is a word. */
+export function typedQuery(typed: string): string | null {
+  const words = wordsOf(typed).slice(0, TYPED_WORDS_MAX);
+  if (words.length === 0) return null;
+  return words.map(({ text }) => `(${readingsOf(text).map(asPrefix).join(' | ')})`).join(' & ');
+}
+
+/** What would be left of a short word without its clitics begins too many others. */
+const readingsOf = (word: string): string[] => {
+  // The rules for English also remove what only other languages tell apart: ñ.
+  const [first = word, ...shorter] = textReadings(word, 'english');
+  return [first, ...shorter.filter(({ length }) => length >= TOPIC_TYPED_MIN)];
+};
+
+const asPrefix = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
