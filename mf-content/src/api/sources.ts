@@ -1,5 +1,11 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type SourcesQuery, sourceSortOf, type TargetDraftInput } from '@newswatch/shared/contracts';
+import {
+  calls,
+  type SourcesQuery,
+  type SuggestedTopicsQuery,
+  sourceSortOf,
+  type TargetDraftInput,
+} from '@newswatch/shared/contracts';
 import { sourceKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
@@ -7,6 +13,7 @@ import type * as v from 'valibot';
 const sourcesApi = {
   list: bindCall(calls.sources.list),
   categories: bindCall(calls.sources.categories),
+  topics: bindCall(calls.sources.topics),
   get: bindCall(calls.sources.get),
   relatedWords: bindCall(calls.targets.relatedWords),
 };
@@ -24,6 +31,16 @@ export const sourceQueries = {
     queryOptions({
       queryKey: [...sourceKeys.all, 'categories'],
       queryFn: ({ signal }) => sourcesApi.categories({ signal }),
+    }),
+  /** Topics that begin with what is being typed. Nobody is told if they cannot be loaded: they are only suggestions. */
+  topics: (query: v.InferInput<typeof SuggestedTopicsQuery>) =>
+    queryOptions({
+      queryKey: [...sourceKeys.all, 'topics', query],
+      queryFn: ({ signal }) => sourcesApi.topics({ query, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      retry: false,
+      meta: { quiet: true },
     }),
   one: (sourceId: string) =>
     queryOptions({

@@ -21,6 +21,7 @@ function network(items: ListedSource[] = aboutWheat) {
   const api = fakeApi();
   api.answer(calls.sources.list, listing(items));
   api.answer(calls.sources.categories, { items: [], countries: [] });
+  api.answer(calls.sources.topics, { items: [] });
   api.answer(calls.targets.relatedWords, { days: 30, total: 0, words: [] });
   api.answer(calls.sourceRequests.mine, {
     ...listing([]),
@@ -39,7 +40,7 @@ describe('sources by topic', () => {
     const { person, place, container } = open(api, '/sources');
     await person.click(await screen.findByRole('link', { name: 'By topic' }));
     await person.type(
-      await screen.findByRole('searchbox', { name: 'Words in their articles' }),
+      await screen.findByRole('combobox', { name: 'Words in their articles' }),
       'wheat{Enter}',
     );
     await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=wheat'));
@@ -62,9 +63,87 @@ describe('sources by topic', () => {
     await expectNoAxeViolations(container);
   });
 
+  const topics = [
+    { text: 'wheat', articles: 1_204 },
+    { text: 'القمح', articles: 1 },
+  ];
+  async function typed(text: string) {
+    const api = network();
+    api.answer(calls.sources.topics, { items: topics });
+    const scene = open(api, '/sources?by=topic');
+    const field = await screen.findByRole('combobox', { name: 'Words in their articles' });
+    await scene.person.type(field, text);
+    const list = await screen.findByRole('listbox', { name: 'Topics of the last 30 days' });
+    return { ...scene, api, field, list };
+  }
+
+  it('are suggested topics while somebody types, and one that is chosen is searched', async () => {
+    const { api, person, place, field, list, container } = await typed('whe');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['wheat 1,204 articles', 'القمح 1 article']);
+    expect(api.seen(calls.sources.topics).at(-1)?.query).toEqual({ q: 'whe' });
+    expect(screen.getByText('2 topics. Use the arrow keys, and Enter to search.')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await person.click(within(list).getByRole('option', { name: /القمح/ }));
+    await waitFor(() => expect(new URLSearchParams(place().split('?')[1]).get('topic')).toBe('القمح'));
+    expect(field).toHaveValue('القمح');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('are chosen by arrow keys; until then, Enter searches what was typed', async () => {
+    const { person, place, field, list } = await typed('whe');
+    const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toHaveTextContent('القمح');
+    expect(within(list).getByRole('option', { selected: true })).toBe(active());
+    await person.keyboard('{ArrowDown}');
+    expect(active()).toBeNull();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=whe'));
+    await person.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=wheat'));
+  });
+
+  it('are searched as they were typed when the list is closed or left', async () => {
+    const { person, place, field } = await typed('whe');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveValue('whe');
+    await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=whe'));
+    await person.keyboard('a');
+    await screen.findByRole('listbox');
+    await person.tab();
+    await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=whea'));
+  });
+
+  it('get suggestions in the chosen languages, without a number that other filters would change', async () => {
+    const api = network();
+    api.answer(calls.sources.topics, { items: [{ text: 'blé', articles: 12 }] });
+    const { person } = open(api, '/sources?by=topic&language=french');
+    await person.type(await screen.findByRole('combobox', { name: 'Words in their articles' }), 'bl');
+    expect(await screen.findByRole('option', { name: 'blé' })).toBeVisible();
+    expect(api.seen(calls.sources.topics).at(-1)?.query).toEqual({ q: 'bl', language: ['french'] });
+  });
+
+  it('are searched as usual if no topics can be suggested', async () => {
+    const api = network();
+    api.disconnect(calls.sources.topics);
+    const { person, place } = open(api, '/sources?by=topic');
+    const field = await screen.findByRole('combobox', { name: 'Words in their articles' });
+    await person.type(field, 'wheat');
+    await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=wheat'));
+    expect(field).toHaveValue('wheat');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('open from a shared address, and are all sources again after a reset', async () => {
     const { person, place } = open(network(), '/sources?topic=wheat');
-    expect(await screen.findByRole('searchbox', { name: 'Words in their articles' })).toHaveValue('wheat');
+    expect(await screen.findByRole('combobox', { name: 'Words in their articles' })).toHaveValue('wheat');
     await person.click(await screen.findByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(place()).toBe('/sources'));
     expect(await screen.findByRole('searchbox', { name: 'Search sources' })).toHaveValue('');

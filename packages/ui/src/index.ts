@@ -172,6 +172,7 @@ export {
   StatStrip,
   Steps,
   useMedia,
+  useTopLayer,
   VisuallyHidden,
 } from '@newswatch/ui/page';
 export type * from '@newswatch/ui/plain';
@@ -210,6 +211,7 @@ export {
   SelectAll,
   SelectionBar,
   SelectRow,
+  useTypedSearch,
 } from '@newswatch/ui/table';
 export type * from '@newswatch/ui/tree';
 export {

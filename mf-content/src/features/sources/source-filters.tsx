@@ -1,11 +1,11 @@
-import { countryName, languageNames, limits, type SourcesQuery } from '@newswatch/shared/contracts';
+import { countryName, languageNames, type SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterChoices, FilterSearch } from '@newswatch/shell-api/patterns';
-import { SearchFilter } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
 import { healthLabels } from './source-labels.ts';
+import { TopicSearch } from './topic-search.tsx';
 
 /** @param props.byTopic whether the field searches what the sources wrote, not their names */
 export function SourceFilters({
@@ -24,13 +24,7 @@ export function SourceFilters({
   return (
     <>
       {byTopic ? (
-        <SearchFilter
-          key="topic"
-          label="Words in their articles"
-          value={address.filter.topic ?? ''}
-          maxLength={limits.SEARCH_TEXT_MAX}
-          onChange={(topic) => address.change({ topic })}
-        />
+        <TopicSearch {...address} />
       ) : (
         <FilterSearch {...address} label="Search sources" placeholder="Name or address" />
       )}

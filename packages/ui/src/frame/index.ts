@@ -33,4 +33,5 @@ export * from './text-link.tsx';
 export * from './time-zone.ts';
 export * from './use-list-keys.ts';
 export { useMedia } from './use-media.ts';
+export { useTopLayer } from './use-top-layer.ts';
 export * from './visually-hidden.tsx';

@@ -20,7 +20,8 @@ export function SearchField({ label, shortcut, onClear, className, value, ...inp
       <input
         {...input}
         value={value}
-        type="search"
+        // Only a field for any text may be a combobox.
+        type={input.role === 'combobox' ? 'text' : 'search'}
         className="ui-search-input"
         placeholder={input.placeholder ?? label}
       />

@@ -27,4 +27,5 @@ export * from '../frame/text.tsx';
 export * from '../frame/text-link.tsx';
 export * from '../frame/time-zone.ts';
 export { useMedia } from '../frame/use-media.ts';
+export { useTopLayer } from '../frame/use-top-layer.ts';
 export * from '../frame/visually-hidden.tsx';

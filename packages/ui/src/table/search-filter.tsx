@@ -13,14 +13,35 @@ export type SearchFilterProps = Pick<SearchFieldProps, 'placeholder' | 'shortcut
 };
 
 /** Searches a list while the user types, but not for every letter. Follows `value` when it changes from outside. */
-export function SearchFilter({
-  label,
+export function SearchFilter({ label, maxLength, value, onChange, pauseMs, ...look }: SearchFilterProps) {
+  const { typed, setTyped, ask, askLater } = useTypedSearch({ value, onChange, pauseMs });
+  return (
+    <SearchField
+      {...look}
+      label={label}
+      value={typed}
+      maxLength={maxLength}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        askLater(event.target.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask(typed);
+      }}
+      onClear={() => {
+        setTyped('');
+        ask('');
+      }}
+    />
+  );
+}
+
+/** What is typed into the search of a list, for a field of your own: `ask` searches at once, `askLater` after a pause. */
+export function useTypedSearch({
   value,
   onChange,
-  maxLength,
   pauseMs = 250,
-  ...look
-}: SearchFilterProps) {
+}: Pick<SearchFilterProps, 'value' | 'onChange'> & { pauseMs?: number | undefined }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Texts that were requested and have not come back as `value` yet: these changes are our own.
@@ -40,26 +61,12 @@ export function SearchFilter({
     asked.current.push(next);
     onChange(next);
   };
-
-  return (
-    <SearchField
-      {...look}
-      label={label}
-      value={typed}
-      maxLength={maxLength}
-      onChange={(event) => {
-        const text = event.target.value;
-        setTyped(text);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => ask(text), pauseMs);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') ask(typed);
-      }}
-      onClear={() => {
-        setTyped('');
-        ask('');
-      }}
-    />
-  );
+  /** @param isUnwanted whether it should not be searched after all, by then */
+  const askLater = (text: string, isUnwanted?: () => boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (isUnwanted?.() !== true) ask(text);
+    }, pauseMs);
+  };
+  return { typed, setTyped, ask, askLater };
 }
