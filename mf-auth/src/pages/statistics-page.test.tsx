@@ -12,8 +12,8 @@ const plain: UserStatistics = {
   stories: 30,
   notifications: { sent: 20, delivered: 19, read: 9, failed: 1, suppressed: 5 },
   by_day: [
-    { date: '2026-03-02', matched: 11, alerts: 8 },
-    { date: '2026-03-03', matched: 30, alerts: 12 },
+    { date: '2026-03-02', matched: 11, alerts: 8, usual: null },
+    { date: '2026-03-03', matched: 30, alerts: 12, usual: null },
   ],
   previous: null,
   advanced: null,
@@ -52,6 +52,26 @@ describe('the statistics', () => {
     expect(table.getByRole('cell', { name: '30' })).toBeInTheDocument();
     expect(fact('Held back')).toHaveTextContent('5');
     await expectNoAxeViolations(container);
+  });
+
+  it('shade the usual level behind the matches of each weekday that has one, and say so', async () => {
+    const [first, second] = plain.by_day;
+    if (!first || !second) throw new Error('two days');
+    open({ ...plain, by_day: [first, { ...second, usual: { low: 12, median: 18.5, high: 24 } }] });
+    const table = within(await screen.findByRole('table', { name: 'Matches per day (matches)' }));
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '11',
+      '',
+      '30',
+      '12 to 24',
+    ]);
+    expect(screen.getByText('Shaded: usual level for the weekday')).toBeVisible();
+  });
+
+  it('do not mention a usual level that nobody knows yet', async () => {
+    open(plain);
+    await screen.findByRole('table', { name: 'Matches per day (matches)' });
+    expect(screen.queryByText(/usual level/)).toBeNull();
   });
 
   it.each([

@@ -44,12 +44,15 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
         />
       </StatStrip>
       <Grid min={420} gap={5}>
-        <Card title="Matches per day">
+        <Card
+          title="Matches per day"
+          description={by_day.some(({ usual }) => usual) ? 'Shaded: usual level for the weekday' : undefined}
+        >
           {by_day.length > 0 ? (
             <DayBars
               label="Matches per day"
               unit="matches"
-              days={by_day.map(({ date, matched }) => ({ date, count: matched }))}
+              days={by_day.map(({ date, matched, usual }) => ({ date, count: matched, usual }))}
               today
             />
           ) : (

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDate, Count, Language, SourceId, TargetId, TimeZone } from './primitives.ts';
+import { UsualLevel } from './target-analytics.ts';
 
 export const StatisticsPeriod = v.picklist(['7d', '30d', '90d', 'all']);
 export type StatisticsPeriod = v.InferOutput<typeof StatisticsPeriod>;
@@ -38,9 +39,17 @@ export const UserStatistics = v.object({
   }),
   /**
    * Every day of the period, oldest first, including zeros; for `all`, from the first match on. `alerts` counts the
-   * messages sent.
+   * messages sent. `usual` is the usual level of the matches of all targets together: null with less than fourteen days
+   * of history; older servers do not send it.
    */
-  by_day: v.array(v.object({ date: CalendarDate, matched: Count, alerts: Count })),
+  by_day: v.array(
+    v.object({
+      date: CalendarDate,
+      matched: Count,
+      alerts: Count,
+      usual: v.optional(v.nullable(UsualLevel), null),
+    }),
+  ),
   /**
    * As long a time before the period, for comparison: to the hour if the last day is not over. null for `all`, if the
    * plan does not show that far back, or if the account is younger. Older servers do not send it.

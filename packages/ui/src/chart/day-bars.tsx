@@ -6,8 +6,8 @@ export type DayBarsProps = {
   label: string;
   /** What is counted: "matches". */
   unit: string;
-  /** Calendar days `yyyy-mm-dd`, oldest first, none left out. */
-  days: readonly { date: string; count: number }[];
+  /** Calendar days `yyyy-mm-dd`, oldest first, none left out. The usual level of a day is shaded behind its bar. */
+  days: readonly { date: string; count: number; usual?: { low: number; high: number } | null }[];
   /** The last day is today and still counting. */
   today?: boolean;
   locale?: string;
@@ -26,10 +26,11 @@ export function DayBars({ label, unit, days, today, locale }: DayBarsProps) {
     <BarChart
       label={label}
       unit={unit}
-      bars={days.map(({ date, count }, at): Bar => {
+      bars={days.map(({ date, count, usual }, at): Bar => {
         const isToday = today && at === days.length - 1;
         return {
           ...dayLabels(date, locale),
+          ...(usual ? { usual: { from: usual.low, to: usual.high } } : {}),
           ...(isToday ? { tick: 'Today', emphasis: 'now', showValue: true } : {}),
           value: count,
         };

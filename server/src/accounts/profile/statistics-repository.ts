@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchShown } from '../../content/visible.ts';
+import { isMatchOfAnyAge, isMatchShown } from '../../content/visible.ts';
 import type { LocalDay } from '../../local-day.ts';
 import { isSent } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -99,6 +99,41 @@ export async function countMatches(db: Database, span: Span, days: readonly Loca
   // Buckets are numbered from 1.
   const matched = new Map(counted.map(({ day, count }) => [day, count]));
   return { ...counts, by_day: days.map((_, at) => matched.get(at + 1) ?? 0) };
+}
+
+/**
+ * Counts the matches of each of these consecutive days, also those that the person's plan no longer shows: for usual
+ * levels, as in the analytics of a target.
+ */
+export async function countOfAnyAge(
+  db: Database,
+  userId: string,
+  days: readonly LocalDay[],
+): Promise<number[]> {
+  const [from, to] = [days.at(0)?.start, days.at(-1)?.end];
+  if (!from || !to) return [];
+  const { rows } = await sql<{ day: number; count: number }>`
+    select width_bucket(m.matched_at, ${days.map(({ start }) => start.toISOString())}::timestamptz[]) as day, count(*)::int as count
+    from matches m
+    where m.user_id = ${userId} and m.matched_at >= ${from} and m.matched_at < ${to} and ${isMatchOfAnyAge('m')}
+    group by 1
+  `.execute(db);
+  const counted = new Map(rows.map(({ day, count }) => [day, count]));
+  return days.map((_, at) => counted.get(at + 1) ?? 0);
+}
+
+/** When the person's first target was created or, if earlier, found its first match; undefined without a target. */
+export async function findStart(db: Database, userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ start: Date | null }>`
+    select least(
+      (select min(created_at) from targets where user_id = ${userId} and status <> 'archived'),
+      (
+        select m.matched_at from matches m where m.user_id = ${userId} and ${isMatchOfAnyAge('m')}
+        order by m.matched_at limit 1
+      )
+    ) as start
+  `.execute(db);
+  return rows[0]?.start ?? undefined;
 }
 
 /** Counts the articles that were matched in a span. */

@@ -1,4 +1,4 @@
-import { UserStatistics } from '@newswatch/shared/contracts';
+import { TargetAnalytics, UserStatistics } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
@@ -95,13 +95,13 @@ describe('statistics', () => {
       },
     });
     expect(week.by_day).toHaveLength(7);
-    expect(week.by_day.slice(-2)).toEqual([
+    expect(week.by_day.slice(-2)).toMatchObject([
       { date: '2026-03-09', matched: 1, alerts: 1 },
       { date: '2026-03-10', matched: 1, alerts: 1 },
     ]);
     expect((await statistics(person)).articles.matched).toBe(3);
     const all = await statistics(person, '?period=all');
-    expect(all.by_day[0]).toEqual({ date: '2026-02-18', matched: 1, alerts: 1 });
+    expect(all.by_day[0]).toEqual({ date: '2026-02-18', matched: 1, alerts: 1, usual: null });
     expect(all.by_day).toHaveLength(21);
   });
 
@@ -118,6 +118,36 @@ describe('statistics', () => {
     expect((await statistics(person, '?period=all')).previous).toBeNull();
     await db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     expect((await statistics(person, '?period=30d')).previous).toBeNull();
+  });
+
+  test('have the usual level of each weekday, the same as the only target of a person, in every plan', async () => {
+    const { db, clock } = app();
+    const person = await app().verifiedUser();
+    const source = await insertSource(db);
+    const created_at = before(clock.now(), { days: 60 });
+    const target = await insertTarget(db, { user_id: person.id, created_at });
+    for (const days of [0, 1, 2, 7, 7, 14, 21, 21, 21, 28, 35])
+      await matchedAgo(person, target, days, source);
+    const path = `/targets/${target}/analytics?period=7d`;
+    const analytics = await app().call('GET', path, { token: person.token });
+    const { by_day } = v.parse(TargetAnalytics, analytics.body);
+    const levels = async (query: string) =>
+      (await statistics(person, query)).by_day.map(({ usual }) => usual);
+    expect(await levels('?period=7d')).toEqual(by_day.map(({ usual }) => usual));
+    // The same weekday of the eight weeks before: 2, 1, 3, 1, 1, and three times nothing.
+    expect((await levels('?period=7d')).at(-1)).toEqual({ low: 0, median: 1, high: 2.3 });
+    expect((await levels('?period=90d')).slice(0, 90 - 60 + 13)).not.toContainEqual(expect.anything());
+    await db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
+    expect((await levels('?period=7d')).at(-1)).toEqual({ low: 0, median: 1, high: 2.3 });
+  });
+
+  test('have no usual level with less than fourteen days of history', async () => {
+    const { db, clock } = app();
+    const person = await app().verifiedUser();
+    const [source, created_at] = [await insertSource(db), before(clock.now(), { days: 10 })];
+    const target = await insertTarget(db, { user_id: person.id, created_at });
+    for (const days of [0, 7]) await matchedAgo(person, target, days, source);
+    expect((await statistics(person)).by_day.filter(({ usual }) => usual !== null)).toEqual([]);
   });
 
   test('count days in the requested zone, and refuse an unknown one', async () => {

@@ -5,9 +5,10 @@ import {
   type UserStatistics,
 } from '@newswatch/shared/contracts';
 import { findHistoryStart } from '../../content/index.ts';
-import { type LocalDay, lastLocalDays, localDay } from '../../local-day.ts';
+import { dateIn, type LocalDay, lastLocalDays, localDay } from '../../local-day.ts';
 import { countMessagesByDay } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { HISTORY_DAYS, usualLevel } from '../../usual-level.ts';
 import { findUser } from '../users/index.ts';
 import * as repository from './statistics-repository.ts';
 
@@ -56,6 +57,19 @@ export function createStatistics({ db }: { db: Database }): Statistics {
     };
   }
 
+  /** The matches of the eight weeks before the days, by which these are compared with their usual level. */
+  async function earlier(userId: string, days: number, timeZone: string, now: Date) {
+    const before = lastLocalDays(now, timeZone, days + HISTORY_DAYS).slice(0, HISTORY_DAYS);
+    const [counts, start] = await Promise.all([
+      repository.countOfAnyAge(db, userId, before),
+      repository.findStart(db, userId),
+    ]);
+    return {
+      counts: before.map(({ date }, at): [string, number] => [date, counts[at] ?? 0]),
+      firstDay: dateIn(timeZone, start ?? now),
+    };
+  }
+
   async function countBoth(span: repository.Span) {
     const [matched, { sent }] = await Promise.all([
       repository.countMatched(db, span),
@@ -76,18 +90,23 @@ export function createStatistics({ db }: { db: Database }): Statistics {
       const isComparable =
         before && user && user.created_at <= before.since && (shown === null || days.length * 2 <= shown);
       const isAdvanced = limits?.advancedAnalytics === true;
-      const [targets, matches, saved, messages, sentByDay, previous, more] = await Promise.all([
+      const [targets, matches, saved, messages, sentByDay, previous, history, more] = await Promise.all([
         repository.countTargetsByStatus(db, userId),
         repository.countMatches(db, span, days),
         repository.countSaved(db, span),
         repository.countMessages(db, span),
         countMessagesByDay(db, userId, days),
         isComparable ? countBoth(before) : null,
+        earlier(userId, days.length, timeZone, now),
         isAdvanced ? advanced(span, timeZone, now) : null,
       ]);
       const { matched, read, stories, relevant, irrelevant, top_targets } = matches;
       const { email, whatsapp, ...notifications } = messages;
       const rated = relevant + irrelevant;
+      const matchesOn = new Map([
+        ...history.counts,
+        ...days.map(({ date }, at): [string, number] => [date, matches.by_day[at] ?? 0]),
+      ]);
       return {
         period,
         timezone: timeZone,
@@ -99,6 +118,7 @@ export function createStatistics({ db }: { db: Database }): Statistics {
           date,
           matched: matches.by_day[at] ?? 0,
           alerts: sentByDay.reduce((sum, { by_day }) => sum + (by_day[at]?.sent ?? 0), 0),
+          usual: usualLevel(date, (day) => matchesOn.get(day) ?? 0, history.firstDay),
         })),
         previous,
         advanced: more && {
