@@ -40,7 +40,6 @@ export {
   countSuggestedTopics,
   createSuggestedTopics,
   type SuggestedTopicsService,
-  storeTopics,
   storeTopicsIfDue,
 } from './topics/index.ts';
 export { isUnmatchable, readUnmatchable } from './unmatchable.ts';

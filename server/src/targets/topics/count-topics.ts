@@ -14,7 +14,7 @@ const ARTICLES_MAX = 300_000;
 const SUMMARY_READ = 500;
 
 /** Where a topic was found. */
-export interface TopicCount {
+interface TopicCount {
   articles: number;
   languages: Set<Language>;
   sources: Set<string>;

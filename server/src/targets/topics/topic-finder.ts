@@ -6,7 +6,7 @@ import { askedKeys, textKeys, wordMatches, wordsOf } from '../../matcher/index.t
 const AT_ONCE = 100;
 
 /** The topics that a title or a summary contains, as their places in the list. */
-export type TopicFinder = (language: Language, texts: readonly string[]) => ReadonlySet<number>;
+type TopicFinder = (language: Language, texts: readonly string[]) => ReadonlySet<number>;
 
 /**
  * Finds thousands of topics in short texts, in all word forms, whether or not they are written with capitals. Looks only
