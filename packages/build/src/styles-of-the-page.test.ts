@@ -26,4 +26,24 @@ describe('the style sheets', () => {
     );
     expect(found).toEqual([]);
   });
+
+  test('use only variables that something sets, or name another value', () => {
+    const texts = globSync('{shell,mf-*,packages/*}/src/**/*.{css,ts,tsx}', { cwd: root }).map((file) => ({
+      file,
+      text: readFileSync(resolve(root, file), 'utf8'),
+    }));
+    const set = new Set(
+      texts.flatMap(({ text }) =>
+        [...text.matchAll(/(?<!var\()(--[\w-]+)['"`]?\s*[:\],]/g)].map(([, name]) => name),
+      ),
+    );
+    const unknown = texts
+      .filter(({ file }) => file.endsWith('.css'))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => ({ file, name })),
+      )
+      .filter(({ name }) => !set.has(name));
+    expect(set.size).toBeGreaterThan(50);
+    expect(unknown).toEqual([]);
+  });
 });
