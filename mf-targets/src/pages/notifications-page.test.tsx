@@ -115,7 +115,7 @@ describe('the inbox', () => {
     expect(api.seen(calls.notifications.deliveries).at(-1)?.query).toMatchObject({ outcome: ['not_sent'] });
   });
 
-  it('says until when both channels of an alert wait, without the reason', async () => {
+  it('says once until when both channels of an alert wait, without the reason', async () => {
     // The banner above says why, so the row says only until when.
     const held = {
       status: 'held',
@@ -125,7 +125,7 @@ describe('the inbox', () => {
     const deliveries = [aDelivery(held), aDelivery({ ...held, id: testId('dlv', 2), channel: 'whatsapp' })];
     open(network([aNotification({ title: 'Rates held', deliveries })]));
     const list = within(await alert('Rates held')).getByRole('list', { name: 'Delivery' });
-    expect(list).toHaveTextContent(/^Email: waiting until Fri \d\d:00 ?WhatsApp: waiting until Fri \d\d:00$/);
+    expect(list).toHaveTextContent(/^Email and WhatsApp: waiting until Fri \d\d:00$/);
   });
 
   it('marks unread alerts with a word, not only with bold text', async () => {

@@ -4,8 +4,9 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, TextLink, VisuallyHidden } from '@newswatch/ui';
 import { CircleX, Clock, type IconComponent, Mail, MessageCircle, RefreshCw } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { channelNames } from '../../labels/channel-labels.ts';
 import { useMutedUntil } from '../../labels/use-muted-until.ts';
-import { deliveryLine, deliveryTone, laterArticles, rowReason } from './delivery-labels.ts';
+import { deliveryLine, deliveryTone, laterArticles, rowReason, waitsForTry } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import type { InboxLayout } from './inbox-views.ts';
 import styles from './notification-item.module.css';
@@ -25,15 +26,25 @@ export function NotificationDeliveries({ notification, actions, layout }: Notifi
   if (deliveries.length === 0 && later_articles === 0) return null;
   return (
     <ul className={styles.deliveries} aria-label="Delivery">
-      {deliveries.map((delivery, at) => (
-        <li key={delivery.id}>
-          <Badge tone={deliveryTone(delivery.status)}>{line(delivery)}</Badge>
-          {layout === 'list' && saysTheSame(delivery, deliveries[at + 1], mutedUntil)
-            ? null
-            : reasonOrAddress(delivery, layout, mutedUntil)}
-          <SendAgain alert={notification} delivery={delivery} actions={actions} variant="ghost" />
-        </li>
-      ))}
+      {deliveries.map((delivery, at) => {
+        const [before, next] = [deliveries[at - 1], deliveries[at + 1]];
+        const inOneLine = (one: Delivery, other: Delivery | undefined) =>
+          layout === 'list' && waitsAlike(one, other) && saysTheSame(one, other, mutedUntil);
+        if (inOneLine(delivery, next)) return null;
+        const joined = before && inOneLine(before, delivery) ? `${channelNames[before.channel]} and ` : '';
+        return (
+          <li key={delivery.id}>
+            <Badge tone={deliveryTone(delivery.status)}>
+              {joined}
+              {line(delivery)}
+            </Badge>
+            {layout === 'list' && saysTheSame(delivery, next, mutedUntil)
+              ? null
+              : reasonOrAddress(delivery, layout, mutedUntil)}
+            <SendAgain alert={notification} delivery={delivery} actions={actions} variant="ghost" />
+          </li>
+        );
+      })}
       {later_articles > 0 ? (
         <li className={styles.later}>
           <TextLink as={Link} to={action_url ?? '/notifications'}>
@@ -66,6 +77,13 @@ function saysTheSame(one: Delivery, next: Delivery | undefined, mutedUntil: stri
   if (next === undefined || one.status !== next.status) return false;
   return rowReason(one, mutedUntil) === rowReason(next, mutedUntil);
 }
+
+/** Both wait until the same time, and neither can be tried earlier. */
+const waitsAlike = (one: Delivery, next: Delivery | undefined): boolean =>
+  one.status === 'held' &&
+  !waitsForTry(one) &&
+  one.channel !== next?.channel &&
+  one.scheduled_for === next?.scheduled_for;
 
 const channelIcons: Record<Channel, IconComponent> = { email: Mail, whatsapp: MessageCircle };
 
