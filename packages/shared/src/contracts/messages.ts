@@ -130,7 +130,6 @@ export const targetCopies = {
   full: 'A target lists at most 100 copies. To send more, remove some that were added or have expired.',
   withdrawn: 'Copy withdrawn. Its link no longer works.',
   removed: 'Removed from this list.',
-  removedAndClosed: 'Removed from this list. The copy can no longer follow your target.',
   isClosed:
     'This copy is not available to you. It may have expired or been withdrawn, or it was sent to another address. Sign in with the verified email address that received it, or ask the sender for a new copy.',
   addedBefore: 'You have already added this copy to your targets.',
@@ -140,12 +139,6 @@ export const targetCopies = {
   updatesStopped: 'Updates stopped. The copy keeps its rule.',
   followsFirst: 'This copy follows your target. Stop its updates before you remove it from the list.',
   followingStopped: 'Your target no longer follows the original. You can change its rule now.',
-  followingStarted: 'Your target follows the original now.',
-  cannotStart:
-    'This target cannot follow the original: it is not available, or its owner no longer allows it.',
-  isOriginal:
-    'Copies of this target follow it, so it cannot follow another one. Stop their updates on its Settings tab first.',
-  noSources: 'None of the sources of the original is available to you.',
 } as const;
 
 export const sharedLinks = {

@@ -23,6 +23,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import {
   bringUpToDate,
+  followAnswers,
   insertFollow,
   isFollower,
   lockAnyTarget,
@@ -221,7 +222,7 @@ export function createTargetCopies({
           { type: 'target_copy', id: copyId, before: { target_id: targetId }, after: null },
           { ...actor, at: now },
         );
-        const closed = row.added_at !== null && row.may_follow ? says.removedAndClosed : says.removed;
+        const closed = row.added_at !== null && row.may_follow ? followAnswers.removed : says.removed;
         return { message: isWaiting ? says.withdrawn : closed };
       }),
 
@@ -295,7 +296,7 @@ export function createTargetCopies({
       await countStarts(actor.id, now);
       await startFollowing(db, actor, targetId, version, now);
       const { target } = await targets.get(actor.id, targetId, now);
-      return { target, message: says.followingStarted };
+      return { target, message: followAnswers.started };
     },
 
     async stopFollowing(actor, targetId, now) {

@@ -14,6 +14,7 @@ import { removeStaleRows } from '../../jobs/remove-stale-rows.ts';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import { insertArticle, insertMatch, insertSource } from '../../testing/rows.ts';
 import { settleFollows } from '../index.ts';
+import { followAnswers } from './answers.ts';
 
 const app = testApp({ throttleFactor: 0 });
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -448,7 +449,7 @@ describe('following later', () => {
       .offer;
   const start = (person: TestPerson, id: string, body: object = {}) =>
     ask(person, 'PUT', `/targets/${id}/follow`, body);
-  const closed = { status: 409, body: { error: messages.targetCopies.cannotStart } };
+  const closed = { status: 409, body: { error: followAnswers.cannotStart } };
 
   it('shows what would change, and replaces the rule when the person confirms', async () => {
     const { ann, ben, id, copyId, copy, copies } = await copied();
@@ -467,7 +468,7 @@ describe('following later', () => {
     expect(await copy(), 'nothing has changed yet').toEqual(before);
     expect((await start(ben, copyId, { version: before.version })).body).toMatchObject({
       target: { follow: { owner: 'Ann Lee', state: 'current' }, may_follow: null, name: 'My ports' },
-      message: messages.targetCopies.followingStarted,
+      message: followAnswers.started,
     });
     expect(await copy()).toMatchObject({ keywords_any: ['harbour', 'crane'], languages: ['french'] });
     expect((await start(ben, copyId)).status, 'again').toBe(200);
@@ -568,10 +569,10 @@ describe('following later', () => {
     const carl = await app().verifiedUser();
     const added = await add(carl, await sendTo(ben, carl, copyId), { name: 'Of Ben' });
     const carls = v.parse(calls.targetCopies.add.answer, added.body).target;
-    expect((await offerTo(ben, copyId)).refusal).toBe(messages.targetCopies.isOriginal);
+    expect((await offerTo(ben, copyId)).refusal).toBe(followAnswers.isOriginal);
     expect(await start(ben, copyId)).toMatchObject({
       status: 409,
-      body: { error: messages.targetCopies.isOriginal },
+      body: { error: followAnswers.isOriginal },
     });
     await ask(carl, 'DELETE', `/targets/${carls.id}/follow`);
     expect((await start(ben, copyId)).status).toBe(200);
@@ -598,7 +599,7 @@ describe('following later', () => {
     await app().db.updateTable('sources').set({ status: 'rejected' }).where('id', '=', shut).execute();
     expect(await start(ben, copyId)).toMatchObject({
       status: 409,
-      body: { error: messages.targetCopies.noSources },
+      body: { error: followAnswers.noSources },
     });
     expect(await copy()).toEqual(before);
   });

@@ -1,5 +1,6 @@
 /** Targets that follow the one from which they were copied. */
 
+export { followAnswers } from './answers.ts';
 export { changeTargetRow, keepsFollowedRule } from './change-target-row.ts';
 export { type FollowedRule, ruleFrom } from './followed-rule.ts';
 export { bringUpToDate } from './pass-on.ts';

@@ -92,7 +92,7 @@ export async function isFollower(db: Database, targetId: string): Promise<boolea
 }
 
 /** What a person may follow with a target that was created from a copy. */
-export interface FollowOffer {
+interface FollowOffer {
   target_id: string;
   copy_id: string;
   origin_id: string;

@@ -6,6 +6,7 @@ import { zoneOf } from '../analytics/index.ts';
 import { describeChanges } from '../journal/describe-changes.ts';
 import * as policy from '../policy.ts';
 import { findTarget, getOwner, lockOwner, lockTarget, type TargetRow, updateTarget } from '../repository.ts';
+import { followAnswers } from './answers.ts';
 import { type FollowedRule, isNowhere, isOtherRule, ruleFrom } from './followed-rule.ts';
 import {
   findFollow,
@@ -17,8 +18,6 @@ import {
   readOffers,
   recordFollowEvent,
 } from './repository.ts';
-
-const says = messages.targetCopies;
 
 /**
  * What would change if a person's target followed the one from which it was copied.
@@ -34,7 +33,7 @@ export async function readFollowOffer(
   if (!row) throw new Failure('not_found', messages.generic.notFound);
   const offer = (await readOffers(db, [targetId])).get(targetId);
   const origin = offer && (await findTarget(db, offer.owner_id, offer.origin_id));
-  if (!offer || !origin) throw new Failure('not_found', says.cannotStart);
+  if (!offer || !origin) throw new Failure('not_found', followAnswers.cannotStart);
   const { rule, missing } = await ruleFrom(db, origin, row);
   const refusal = await refusalOf(db, await getOwner(db, userId), row, rule);
   return {
@@ -73,7 +72,8 @@ export function startFollowing(
     if (offer) await lockOfferedCopy(trx, offer.copy_id);
     // Nothing that allows it can change any more.
     const locked = (await readOffers(trx, [targetId])).get(targetId);
-    if (!origin || locked?.copy_id !== offer?.copy_id) throw new Failure('state_conflict', says.cannotStart);
+    if (!origin || locked?.copy_id !== offer?.copy_id)
+      throw new Failure('state_conflict', followAnswers.cannotStart);
     const stale = policy.versionBlock(row.version, version);
     if (stale) throw stale;
     const { rule, missing } = await ruleFrom(trx, origin, row);
@@ -102,8 +102,9 @@ async function refusalOf(
   rule: FollowedRule,
 ): Promise<Failure | null> {
   // Neither chains nor cycles.
-  if ((await listFollowers(db, row.id)).length > 0) return new Failure('state_conflict', says.isOriginal);
-  if (isNowhere(rule)) return new Failure('state_conflict', says.noSources);
+  if ((await listFollowers(db, row.id)).length > 0)
+    return new Failure('state_conflict', followAnswers.isOriginal);
+  if (isNowhere(rule)) return new Failure('state_conflict', followAnswers.noSources);
   return isOtherRule(row, rule) ? policy.keywordBlock(owner, rule, row) : null;
 }
 
