@@ -44,9 +44,15 @@ const states: Record<
   },
 };
 
+/** Polling interval while the hub has not confirmed; most hubs do within seconds. */
+const WATCHED_MS = 5_000;
+
 /** Whether a source announces its articles through a hub, how the subscription is going, and the switch for it. */
 export function HubCard({ sourceId }: { sourceId: string }) {
-  const query = useQuery(adminSourceQueries.hub(sourceId));
+  const query = useQuery({
+    ...adminSourceQueries.hub(sourceId),
+    refetchInterval: ({ state }) => (state.data?.hub.state === 'requested' ? WATCHED_MS : false),
+  });
   return (
     <Card title="Hub" description="A hub (WebSub) tells Newswatch at once that the source has new articles">
       <QueryView query={query} what="the hub" loading={<Skeleton lines={3} />}>

@@ -28,10 +28,11 @@ export const runColumns: Column<CrawlRun>[] = [
     title: 'When',
     priority: 'primary',
     render: ({ started_at, trigger }) => (
-      <>
+      // One element, because the cards of a phone lay out each child on its own.
+      <span>
         <RelativeTime value={started_at} />
         {triggers[trigger]}
-      </>
+      </span>
     ),
   },
   {

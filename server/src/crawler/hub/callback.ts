@@ -90,8 +90,10 @@ export function createHubCallbacks({ db, key }: { db: Database; key: Uint8Array 
     async take(row, { body, signature }, now) {
       // One that is being cancelled, or was never confirmed.
       if (row.mode !== 'subscribe' || row.lease_until === null) return;
-      const secret = openCallbackSecret(key, row.id, row.sealed)?.secret;
-      if (secret === undefined || !isSigned(body, Buffer.from(secret), signature)) {
+      const opened = openCallbackSecret(key, row.id, row.sealed);
+      // The server's secret was replaced, so no notice can be checked: a crawler subscribes anew.
+      if (opened === undefined) return deleteSubscription(db, row.id);
+      if (!isSigned(body, Buffer.from(opened.secret), signature)) {
         await recordProblem(db, row.id, 'A notice without a valid signature was discarded.', now);
         return;
       }

@@ -22,7 +22,7 @@ export const HUB_DENIED_RETRY_MS = dayMs;
 export const HUB_DENIED_RETRY_MS_MAX = 30 * dayMs;
 /** After this many failures, a subscription that cannot be cancelled is left to its end. */
 export const HUB_CANCEL_ATTEMPTS = 3;
-/** A feed that names a different hub each time changes its subscription no more often than this. */
+/** A feed that names a different hub each time, or processes with different public addresses, change no more often. */
 export const HUB_CHANGE_PAUSE_MS = hourMs;
 /** A notice never brings a crawl closer than this to the previous one. */
 export const HUB_VISIT_PAUSE_MS = minuteMs;

@@ -18,7 +18,12 @@ import {
 
 export type HubSubscription = Selectable<HubSubscriptionsTable>;
 
-/** @param base our public address; undefined if hubs cannot reach us */
+/**
+ * Marks the subscriptions that are to be cancelled. What a feed or a process says may alternate, so only a decision of an
+ * administrator takes effect at once.
+ *
+ * @param base our public address; undefined if hubs cannot reach us
+ */
 export async function endUnwanted(db: Database, base: string | undefined, now: Date): Promise<void> {
   const changedBefore = new Date(now.getTime() - HUB_CHANGE_PAUSE_MS);
   await sql`
@@ -27,9 +32,10 @@ export async function endUnwanted(db: Database, base: string | undefined, now: D
     from sources s
     where s.id = h.source_id and h.mode = 'subscribe' and (
       s.status <> 'approved' or s.paused_at is not null or s.archived_at is not null or s.hub_off
-      or h.base_url is distinct from ${base ?? null}::text
-      or ((s.hub_url is distinct from h.hub_url or s.hub_topic_url is distinct from h.topic_url)
-        and h.created_at <= ${changedBefore})
+      or (h.created_at <= ${changedBefore} and (
+        s.hub_url is distinct from h.hub_url or s.hub_topic_url is distinct from h.topic_url
+        or h.base_url is distinct from ${base ?? null}::text
+      ))
     )
   `.execute(db);
 }
