@@ -7,7 +7,7 @@ import { ShellProvider } from '@newswatch/shell-api';
 import { createStore, Provider } from 'jotai';
 import type { DataRouter } from 'react-router-dom';
 import { FirstRouter, hydrateFrame } from './boot/hydrate-frame.tsx';
-import { addRegistry, type IntegrityMap, readIntegrity } from './boot/integrity.ts';
+import { addRegistry, readIntegrity } from './boot/integrity.ts';
 import { nextTask } from './boot/next-task.ts';
 import { createSlowChunkNotice } from './boot/slow-chunk-notice.ts';
 import { pageCommandsIn } from './command-palette/page-commands.ts';
@@ -34,11 +34,7 @@ import { onIdle } from './telemetry/on-idle.ts';
 import { createTheme } from './theme/theme.ts';
 
 /** Puts the product together: the only file that knows every provider. */
-export async function start(
-  boot: BootDocument,
-  integrity: IntegrityMap,
-  describeDevelopment?: DescribeDevelopment,
-): Promise<void> {
+export async function start(boot: BootDocument, describeDevelopment?: DescribeDevelopment): Promise<void> {
   registerGlobalPlugins([sharedModulesPlugin]);
   // The shell's own runtime exists already.
   registerPlugins([sharedModulesPlugin]);
@@ -50,7 +46,7 @@ export async function start(
     // Somebody has signed in: the guest's page was not prepared for a development server.
     if (!describeDevelopment && isInDevelopment(answer)) window.location.reload();
     const registry = described(answer);
-    addRegistry(integrity, registry);
+    addRegistry(registry);
     store.set(registryAtom, registry);
     showWhetherOverridden(document, registry);
   };
@@ -204,7 +200,7 @@ export async function start(
   // The document left most hashes out: without them, the next page's files would wait.
   const readLists = (): void => {
     for (const { base_path } of [boot.shell, ...store.get(registryAtom).remotes])
-      readIntegrity(integrity, base_path)?.catch(() => undefined);
+      readIntegrity(base_path)?.catch(() => undefined);
   };
   // Before the pointer has reached a link.
   window.addEventListener('pointermove', readLists, { once: true });
@@ -218,10 +214,10 @@ export async function start(
     readLists();
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>
-        startTelemetry({ log, integrity, registry: () => store.get(registryAtom), page: document }),
+        startTelemetry({ log, registry: () => store.get(registryAtom), page: document }),
       (error: unknown) => report('The measurements of this page cannot be sent', error),
     );
-    import(/* webpackChunkName: "warm-navigation" */ './remotes/warm-navigation.ts').then(
+    import(/* webpackChunkName: "warm-navigation" */ './layout/warm-navigation.ts').then(
       ({ warmNavigation }) => warmNavigation(store.get(registryAtom), session.snapshot()),
       (error: unknown) => console.info('The next pages could not be prefetched', error),
     );

@@ -1,6 +1,6 @@
 import type { BootDocument } from '@newswatch/shared/contracts';
 import { guardElements } from './boot/element-guards.ts';
-import { integrityByPath } from './boot/integrity.ts';
+import { addDocument } from './boot/integrity.ts';
 import { nextTask } from './boot/next-task.ts';
 import { startShell } from './boot/start-shell.ts';
 import { orderStylesheets } from './boot/stylesheet-order.ts';
@@ -13,8 +13,8 @@ if (dataset.shell === undefined) {
   dataset.shell = '';
   // Before any other code creates an element: styles get the nonce, scripts their integrity.
   const boot = readBootDocument();
-  const integrity = integrityByPath(boot, document);
-  guardElements(window, { nonce: boot.nonce, integrity });
+  addDocument(boot, document);
+  guardElements(window, boot.nonce);
   orderStylesheets(document);
 
   void startShell({
@@ -34,7 +34,7 @@ if (dataset.shell === undefined) {
       return async () => {
         // The code above was a long task: let pending key presses run first.
         await nextTask();
-        return start(boot, integrity, describe);
+        return start(boot, describe);
       };
     },
     reload: () => window.location.reload(),

@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { askForFiles } from '../remotes/preload.ts';
 import { aRemote, aRoute } from '../testing/registry.ts';
 import { FILE_DEADLINE_MS, FILE_LOST, guardElements, QUIET_MS } from './element-guards.ts';
-import { type IntegrityMap, integrityByPath } from './integrity.ts';
-
-const integrity: IntegrityMap = new Map([['/r/mf-a/aaaaaa/page.js', 'sha384-page']]);
+import { addDocument, hashes } from './integrity.ts';
 
 // The page is guarded once, as in main.ts. The files of a worker share their window, so the guards go at the end.
 beforeAll(() => {
   const address = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name) ?? {};
   const [script, link] = [HTMLScriptElement.prototype, HTMLLinkElement.prototype];
   const [src, href] = [address(script, 'src'), address(link, 'href')];
-  guardElements(window, { nonce: 'abc', integrity });
+  guardElements(window, 'abc');
+  hashes.set('/r/mf-a/aaaaaa/page.js', 'sha384-page');
   return () => {
     Object.defineProperty(script, 'src', src);
     Object.defineProperty(link, 'href', href);
     Reflect.deleteProperty(link, 'src');
     Reflect.deleteProperty(document, 'createElement');
+    hashes.clear();
   };
 });
 
@@ -56,7 +56,7 @@ describe('elements that code creates', () => {
   });
 
   it('use what a newer registry adds', () => {
-    integrity.set('/r/mf-a/bbbbbb/page.css', 'sha384-style');
+    hashes.set('/r/mf-a/bbbbbb/page.css', 'sha384-style');
     const link = document.createElement('link');
     link.href = '/r/mf-a/bbbbbb/page.css';
     expect(link.integrity).toBe('sha384-style');
@@ -118,7 +118,7 @@ describe('elements that code creates', () => {
   it('fail when they hang for five seconds, so that the next attempt has another address', () => {
     vi.useFakeTimers();
     try {
-      integrity.set('/r/mf-a/cccccc/slow.js', 'sha384-slow');
+      hashes.set('/r/mf-a/cccccc/slow.js', 'sha384-slow');
       const failed = vi.fn();
       const script = scriptFor('/r/mf-a/cccccc/slow.js');
       script.addEventListener('error', failed);
@@ -139,7 +139,7 @@ describe('elements that code creates', () => {
   it('are waited for while others still arrive, because the connection is merely slow, and time out only at the deadline', () => {
     vi.useFakeTimers();
     try {
-      integrity.set('/r/mf-a/eeeeee/large.js', 'sha384-large');
+      hashes.set('/r/mf-a/eeeeee/large.js', 'sha384-large');
       const failed = vi.fn();
       const script = scriptFor('/r/mf-a/eeeeee/large.js');
       script.addEventListener('error', failed);
@@ -185,7 +185,7 @@ describe('files of a build whose hashes the document left out', () => {
   const answering = (answer: Promise<Response>) => vi.spyOn(window, 'fetch').mockReturnValue(answer);
 
   it('are requested once the list has arrived, which the browser checks against the document', async () => {
-    integrity.set(`${folder}integrity.json`, 'sha384-list');
+    hashes.set(`${folder}integrity.json`, 'sha384-list');
     const list = Promise.withResolvers<Response>();
     const fetched = answering(list.promise);
     const [script, other] = [scriptFor(`${folder}page.js`), scriptFor(`${folder}other.js`)];
@@ -200,7 +200,7 @@ describe('files of a build whose hashes the document left out', () => {
   });
 
   it('are never requested without it: they fail, and the next attempt reads it from the server', async () => {
-    integrity.set('/r/mf-c/list/integrity.json', 'sha384-list');
+    hashes.set('/r/mf-c/list/integrity.json', 'sha384-list');
     const fetched = answering(Promise.reject(new TypeError('Failed to fetch')));
     const script = document.createElement('script');
     const failed = new Promise((resolve) => script.addEventListener('error', resolve));
@@ -219,7 +219,7 @@ describe('files of a build whose hashes the document left out', () => {
 
   it('fail with a list that never answers in the time of any attempt, and the next attempt asks for it again', async () => {
     vi.useFakeTimers();
-    integrity.set('/r/mf-d/list/integrity.json', 'sha384-list');
+    hashes.set('/r/mf-d/list/integrity.json', 'sha384-list');
     const fetched = answering(new Promise(() => undefined));
     try {
       const failed = vi.fn();
@@ -247,8 +247,7 @@ describe('files of a build whose hashes the document left out', () => {
     const [link] = page.querySelectorAll('link');
     link?.setAttribute('integrity', 'sha384-linked');
     Object.assign(link ?? {}, { integrity: 'sha384-linked' });
-    expect([...integrityByPath({ ...boot, nonce: '', demo: false, user: undefined }, page)]).toEqual([
-      ['/r/mf-e/list/page.js', 'sha384-linked'],
-    ]);
+    addDocument({ ...boot, nonce: '', demo: false, user: undefined }, page);
+    expect(hashes.get('/r/mf-e/list/page.js')).toBe('sha384-linked');
   });
 });

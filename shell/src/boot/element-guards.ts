@@ -1,4 +1,4 @@
-import { folderOf, type IntegrityMap, readIntegrity } from './integrity.ts';
+import { folderOf, hashes, readIntegrity } from './integrity.ts';
 
 /**
  * A request for a remote's file counts as hanging when neither it nor any other script or stylesheet of the page has
@@ -19,13 +19,6 @@ export const GIVE_UP = 'newswatch:give-up';
 /** Event: a script or stylesheet did not arrive, and nobody requests it again. The detail is its address. */
 export const FILE_LOST = 'newswatch:file-lost';
 
-export interface ElementGuardOptions {
-  /** The page's nonce, set on every style element that code creates. */
-  nonce: string;
-  /** Read at each request, so that a registry fetched later can add to it. */
-  integrity: IntegrityMap;
-}
-
 /**
  * Intercepts every script and style element that code creates in this page, whether by the federation runtime, a
  * remote's chunk loader or a component library.
@@ -45,11 +38,10 @@ export interface ElementGuardOptions {
  * address and wait behind the hanging request.
  * - A final failure is reported as an event on the window, because otherwise only the file's own loader would know of
  * it.
+ *
+ * @param nonce the page's, set on every style element that code creates
  */
-export function guardElements(
-  page: Window & typeof globalThis,
-  { nonce, integrity }: ElementGuardOptions,
-): void {
+export function guardElements(page: Window & typeof globalThis, nonce: string): void {
   /** Failed attempts per build, by the folder of its files. */
   const failures = new Map<string, number>();
   const attempts = new WeakMap<EventTarget, { build: string; attempt: number; file: string }>();
@@ -90,8 +82,8 @@ export function guardElements(
     element.addEventListener('error', fail, { once: true });
     if (attempt > 0) url.searchParams.set('retry', String(attempt));
 
-    const hash = (): string | undefined => (isOwn ? integrity.get(pathname) : undefined);
-    const list = isOwn && !hash() ? readIntegrity(integrity, folderOf(pathname), attempt) : undefined;
+    const hash = (): string | undefined => (isOwn ? hashes.get(pathname) : undefined);
+    const list = isOwn && !hash() ? readIntegrity(folderOf(pathname), attempt) : undefined;
     if (list || hash())
       failWhenHanging(element, lastArrival, pathname.startsWith('/assets/') ? page : undefined);
     const ask = (): void => {

@@ -1,19 +1,17 @@
 import { type BootDocument, INTEGRITY_FILE, type Registry } from '@newswatch/shared/contracts';
 
 /**
- * Integrity (`sha384-…`) of the scripts and styles that the page may load, by the path they are served at. Of most
+ * Integrity (`sha384-…`) of the scripts and styles that this page may load, by the path they are served at. Of most
  * builds, the document contains only the integrity of the list of all others: {@link readIntegrity}.
  */
-export type IntegrityMap = Map<string, string>;
+export const hashes = new Map<string, string>();
 
-/** The hashes in a page's boot document and its links, of the shell and every remote this session may load. */
-export function integrityByPath({ shell, registry }: BootDocument, page: Document): IntegrityMap {
-  const map: IntegrityMap = new Map();
-  addFiles(map, shell.base_path, shell.integrity);
-  if (registry) addRegistry(map, registry);
+/** Adds the hashes in a page's boot document and its links, of the shell and every remote this session may load. */
+export function addDocument({ shell, registry }: BootDocument, page: Document): void {
+  addFiles(shell.base_path, shell.integrity);
+  if (registry) addRegistry(registry);
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[integrity]'))
-    map.set(new URL(link.href).pathname, link.integrity);
-  return map;
+    hashes.set(new URL(link.href).pathname, link.integrity);
 }
 
 /** The folder of a build in a file's path, as the server serves it; '' for any other file. */
@@ -22,10 +20,10 @@ export function folderOf(pathname: string): string {
 }
 
 /** Adds the files of a newer registry. Nothing is removed: open pages still load files of the older one. */
-export function addRegistry(map: IntegrityMap, registry: Registry): void {
-  for (const { base_path, integrity, previous } of registry.remotes) {
-    addFiles(map, base_path, integrity);
-    if (previous) addFiles(map, previous.base_path, previous.integrity);
+export function addRegistry({ remotes }: Registry): void {
+  for (const { base_path, integrity, previous } of remotes) {
+    addFiles(base_path, integrity);
+    if (previous) addFiles(previous.base_path, previous.integrity);
   }
 }
 
@@ -33,16 +31,17 @@ const lists = new Map<string, Promise<void>>();
 
 /**
  * Adds the hashes of a build, by its folder, from its own list; `undefined` if no integrity of the list is known. The
- * browser refuses a list that is not the one named in the document. Another attempt asks the server again.
+ * browser refuses every response, whatever its status, that is not the list named in the document, which the server
+ * compared with the build's descriptor. Another attempt asks the server again.
  */
-export function readIntegrity(map: IntegrityMap, folder: string, attempt = 0): Promise<void> | undefined {
+export function readIntegrity(folder: string, attempt = 0): Promise<void> | undefined {
   const path = `${folder}${INTEGRITY_FILE}`;
-  const integrity = map.get(path);
+  const integrity = hashes.get(path);
   if (!integrity) return undefined;
   const address = attempt > 0 ? `${path}?retry=${attempt}` : path;
   const read = async (): Promise<void> => {
     const answer = await fetch(address, { integrity });
-    addFiles(map, folder, await answer.json());
+    addFiles(folder, await answer.json());
   };
   const forget = (error: unknown): never => {
     lists.delete(address);
@@ -53,6 +52,6 @@ export function readIntegrity(map: IntegrityMap, folder: string, attempt = 0): P
   return list;
 }
 
-function addFiles(map: IntegrityMap, basePath: string, integrity: Readonly<Record<string, string>>): void {
-  for (const [file, hash] of Object.entries(integrity)) map.set(`${basePath}${file}`, hash);
+function addFiles(basePath: string, integrity: Readonly<Record<string, string>>): void {
+  for (const [file, hash] of Object.entries(integrity)) hashes.set(`${basePath}${file}`, hash);
 }

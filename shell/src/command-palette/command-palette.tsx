@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { iconNamed } from '../layout/icons.ts';
-import { commandsAtom, navigationFor, savedViewsFor } from '../remotes/navigation.ts';
+import { commandsAtom, navigationFor, savedViewsFor } from '../layout/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';

@@ -2,7 +2,7 @@ import { buttonClass, MessageScreen } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject, redirectDocument } from 'react-router-dom';
-import { sidebarFor } from '../remotes/navigation.ts';
+import { sidebarFor } from '../layout/navigation.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
 import type { RouteHandle } from '../remotes/route-handle.ts';
 import { type Store, sessionAtom } from '../session/session.ts';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashes } from '../boot/integrity.ts';
 import { findOtherBytes } from './other-bytes.ts';
 
 const BUILD = '/r/mf-a/aaaaaaaaaaaa/';
@@ -19,7 +20,10 @@ function asked(kept: Readonly<Record<string, string | number>>): string[] {
   return Object.keys(kept).map((path) => `https://news.example${path}`);
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  hashes.clear();
+});
 
 describe('files that failed', () => {
   it.each([256, 384, 512])('are named if their bytes do not match its SHA-%i', async (bits) => {
@@ -28,17 +32,15 @@ describe('files that failed', () => {
       [`${BUILD}entry.js`]: 'what was built',
       [`${BUILD}page.js`]: 'what somebody made of it',
     });
-    const integrity = new Map([
-      [`${BUILD}entry.js`, hash],
-      [`${BUILD}page.js`, hash],
-    ]);
-    expect(await findOtherBytes(integrity, addresses)).toEqual([`https://news.example${BUILD}page.js`]);
+    for (const file of ['entry.js', 'page.js']) hashes.set(`${BUILD}${file}`, hash);
+    expect(await findOtherBytes(addresses)).toEqual([`https://news.example${BUILD}page.js`]);
     const pastTheCache = vi.mocked(fetch).mock.calls.filter(([, how]) => how?.cache === 'reload');
     expect(pastTheCache.map(([address]) => address)).toEqual([`https://news.example${BUILD}page.js`]);
   });
 
   it('are not named if they are gone or in no registry: that is another failure', async () => {
     const addresses = asked({ [`${BUILD}gone.js`]: 404, [`${BUILD}own.js`]: 'anything' });
-    expect(await findOtherBytes(new Map([[`${BUILD}gone.js`, await hashOf(bytes)]]), addresses)).toEqual([]);
+    hashes.set(`${BUILD}gone.js`, await hashOf(bytes));
+    expect(await findOtherBytes(addresses)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { IntegrityMap } from '../boot/integrity.ts';
+import { hashes } from '../boot/integrity.ts';
 
 /**
  * Finds the files whose bytes differ from the registry's integrity. Browsers refuse them and report it only
@@ -7,13 +7,10 @@ import type { IntegrityMap } from '../boot/integrity.ts';
  *
  * @param addresses what this page has requested; anything else would be downloaded
  */
-export async function findOtherBytes(
-  integrity: IntegrityMap,
-  addresses: readonly string[],
-): Promise<string[]> {
+export async function findOtherBytes(addresses: readonly string[]): Promise<string[]> {
   const judged = await Promise.all(
     addresses.map(async (address) => {
-      const expected = integrity.get(new URL(address).pathname);
+      const expected = hashes.get(new URL(address).pathname);
       const bytes = expected && (await read(address));
       if (!bytes || (await hash(bytes, expected)) === expected) return [];
       await read(address, 'reload');

@@ -1,6 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
 import { fakeApi } from '@newswatch/test-kit';
 import { afterEach, expect, it, vi } from 'vitest';
+import { hashes } from '../boot/integrity.ts';
 import { createSessionLog } from '../remotes/session-log.ts';
 import { aRegistry } from '../testing/registry.ts';
 import { startTelemetry } from './start-telemetry.ts';
@@ -40,13 +41,14 @@ function scene(asked: string[], wrong: string[]) {
         'page',
         'refused for its integrity',
       ),
-    start: () =>
+    start: () => {
+      for (const path of [...asked, ...wrong]) hashes.set(path, 'sha384-of-what-was-built');
       startTelemetry({
         log,
-        integrity: new Map([...asked, ...wrong].map((path) => [path, 'sha384-of-what-was-built'])),
         registry: () => aRegistry(),
         page: document.implementation.createHTMLDocument(),
-      }),
+      });
+    },
     /** The files that were read from the cache. */
     read: () =>
       fetched.mock.calls

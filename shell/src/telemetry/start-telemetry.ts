@@ -8,7 +8,7 @@ import {
   type VitalMeasured,
 } from '@newswatch/shared/contracts';
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { folderOf, type IntegrityMap } from '../boot/integrity.ts';
+import { folderOf } from '../boot/integrity.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { findOtherBytes } from './other-bytes.ts';
 import { createOutcomes } from './outcomes.ts';
@@ -23,7 +23,6 @@ const GATHER_MS = 15_000;
 
 export interface TelemetryParts {
   log: SessionLog;
-  integrity: IntegrityMap;
   registry: () => Registry;
   page: Document;
 }
@@ -33,7 +32,7 @@ export interface TelemetryParts {
  * had different bytes. Nothing else leaves the page, and nothing is sent while an override is active, because it says
  * nothing about what everybody gets.
  */
-export function startTelemetry({ log, integrity, registry, page }: TelemetryParts): void {
+export function startTelemetry({ log, registry, page }: TelemetryParts): void {
   const outcomes = createOutcomes(log);
   const errors = watchPageErrors(window);
   const loads: LoadOutcome[] = [];
@@ -69,7 +68,7 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
     // After the metrics' own listeners for the same event.
     if (page.visibilityState === 'hidden') queueMicrotask(report);
   });
-  const checkBytes = createByteCheck({ log, integrity, registry, page });
+  const checkBytes = createByteCheck({ log, registry, page });
   const look = (): void => {
     // A page that broke while rendering is caught by its boundary, so no error event is dispatched.
     for (const error of log.broken.splice(0)) errors.add(error);
@@ -87,10 +86,10 @@ const FILES_MAX = 20;
  * Returns a function that checks the files of each build that failed to load, and files that had to be requested again:
  * if the second copy works, nothing else reports the first failure. Each address is checked once.
  */
-function createByteCheck({ log, integrity, registry, page }: TelemetryParts): () => void {
+function createByteCheck({ log, registry, page }: TelemetryParts): () => void {
   const judged = new Set<string>();
   const check = async (addresses: readonly string[]): Promise<void> => {
-    const files = await findOtherBytes(integrity, addresses);
+    const files = await findOtherBytes(addresses);
     const body = (blockedURL: string) => ({ documentURL: page.URL, blockedURL });
     await reportViolations(files.map((file) => ({ type: 'other-bytes', body: body(file) })));
   };

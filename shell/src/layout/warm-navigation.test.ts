@@ -1,8 +1,8 @@
 import { aUser } from '@newswatch/test-kit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as remotes from '../remotes/load-remote.ts';
+import * as sharedChunks from '../remotes/shared-chunks.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
-import * as remotes from './load-remote.ts';
-import * as sharedChunks from './shared-chunks.ts';
 import { warmNavigation } from './warm-navigation.ts';
 
 const registry = aRegistry(

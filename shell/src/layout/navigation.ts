@@ -9,9 +9,9 @@ import {
 } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 import { atom } from 'jotai';
+import { findRoute, hasRoute, registryAtom } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
 import { sessionAtom } from '../session/session.ts';
-import { findRoute, hasRoute, registryAtom } from './registry.ts';
 
 /** Entries under one caption; the caption may be empty. */
 export interface NavigationGroup {

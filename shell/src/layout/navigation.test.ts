@@ -1,8 +1,8 @@
 import { anAdmin, aUser } from '@newswatch/test-kit';
 import { describe, expect, it } from 'vitest';
+import { findRoute, hasRoute, isProtectedPath } from '../remotes/registry.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { currentEntryPath, navigationFor, sidebarFor } from './navigation.ts';
-import { findRoute, hasRoute, isProtectedPath } from './registry.ts';
 
 const registry = aRegistry(
   aRemote({

@@ -1,10 +1,10 @@
 import type { Registry } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
-import { loadRemoteModule } from './load-remote.ts';
+import { loadRemoteModule } from '../remotes/load-remote.ts';
+import { findRoute } from '../remotes/registry.ts';
+import { unmetRequirements } from '../remotes/requirements.ts';
+import { loadUiProvider, warmSharedChunk } from '../remotes/shared-chunks.ts';
 import { navigationFor } from './navigation.ts';
-import { findRoute } from './registry.ts';
-import { unmetRequirements } from './requirements.ts';
-import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
 
 /**
  * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a
