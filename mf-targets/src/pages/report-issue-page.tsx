@@ -1,7 +1,9 @@
+import type { ReportIssueEmail } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { SentEmailPage } from '@newswatch/shell-api/patterns';
-import { RelativeTime } from '@newswatch/ui';
+import { counted, SentEmailPage, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Alert, Button, RelativeTime, saveFile } from '@newswatch/ui';
 import { useParams } from 'react-router-dom';
+import { fetchReportPdf } from '../api/report-pdf.ts';
 import { reportQueries } from '../api/reports.ts';
 import { periodOf } from '../reports/report-labels.ts';
 
@@ -12,6 +14,10 @@ export function ReportIssuePage() {
   const { reportId = '', issueId = '' } = useParams();
   const query = useQuery(reportQueries.issue(reportId, issueId));
   const issue = query.data?.issue;
+  const download = useApiMutation(() => fetchReportPdf({ reportId, issueId }), {
+    failed: 'The PDF could not be downloaded.',
+    onDone: ({ pdf, name }) => saveFile(pdf, { name, type: 'application/pdf' }),
+  });
   return (
     <SentEmailPage
       query={query}
@@ -24,6 +30,12 @@ export function ReportIssuePage() {
           </>
         ) : undefined
       }
+      download={
+        <Button variant="primary" loading={download.isPending} onClick={() => download.mutate()}>
+          Download PDF
+        </Button>
+      }
+      notice={<PdfNotice pdf={issue?.pdf} />}
       back={{ to: REPORTS, label: 'Reports' }}
       missing={{
         why: 'It may have been deleted, or the link is wrong.',
@@ -32,4 +44,20 @@ export function ReportIssuePage() {
       }}
     />
   );
+}
+
+type Issue = NonNullable<ReportIssueEmail['issue']>;
+
+/** What became of the PDF, if it is not attached to every email that was sent. */
+function PdfNotice({ pdf }: { pdf: Issue['pdf'] | undefined }) {
+  if (!pdf) return null;
+  const sentences = [
+    ...(pdf.failed > 0
+      ? [`${counted(pdf.failed, 'email')} went out without the PDF, which could not be made.`]
+      : []),
+    ...(pdf.too_large > 0
+      ? [`${counted(pdf.too_large, 'email')} went out without the PDF, which is too large to be attached.`]
+      : []),
+  ];
+  return sentences.length > 0 ? <Alert tone="warning">{sentences.join(' ')}</Alert> : null;
 }

@@ -44,6 +44,7 @@ const report: Report = {
   times: null,
   look: null,
   to_owner: true,
+  attach_pdf: false,
   reached: 1,
   left_out: 0,
   next_at: '2099-03-02T07:00:00.000Z',
@@ -70,10 +71,18 @@ const issue: ReportIssue = {
   span: null,
   created_at: '2026-03-02T07:00:00.000Z',
   emails: [
-    { to: 'owner', recipient: null, status: 'sent', sent_at: '2026-03-02T07:00:03.000Z', reason: null },
+    {
+      to: 'owner',
+      recipient: null,
+      status: 'sent',
+      sent_at: '2026-03-02T07:00:03.000Z',
+      reason: null,
+      pdf: null,
+    },
     {
       ...{ to: 'recipient', recipient: { id: bo.id, name: 'Bo' }, status: 'failed', sent_at: null },
       reason: 'No such mailbox',
+      pdf: null,
     },
     {
       to: 'recipient',
@@ -81,6 +90,7 @@ const issue: ReportIssue = {
       status: 'canceled',
       sent_at: null,
       reason: 'The recipient was removed.',
+      pdf: null,
     },
   ],
   left_out: [{ recipient: { id: cy.id, name: 'Cy' }, reason: 'invited' }],
@@ -479,7 +489,7 @@ describe('the reports', () => {
       ...{ subject: 'Ports weekly · 23 February – 1 March', text: 'Plain', html: '<p>Ferry late</p>' },
       issue: {
         ...{ name: 'Ports weekly', from: issue.from, to: issue.to, span: null },
-        created_at: issue.created_at,
+        ...{ created_at: issue.created_at, pdf: null },
       },
     });
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -487,9 +497,69 @@ describe('the reports', () => {
     expect(await screen.findByRole('heading', { name: 'Ports weekly' })).toBeVisible();
     const paper = screen.getByRole('article', { name: /Ports weekly/ });
     expect(paper.shadowRoot?.textContent).toContain('Ferry late');
-    await person.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    await person.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
+  });
+
+  const opened = (pdf: { attached: number; failed: number; too_large: number } | null) => ({
+    ...email,
+    issue: {
+      ...{ name: 'Ports weekly', from: issue.from, to: issue.to, span: null },
+      ...{ created_at: issue.created_at, pdf },
+    },
+  });
+
+  it('are downloaded as a PDF under the name that the server gives it, or say why not', async () => {
+    const api = network();
+    api.answer(calls.reports.issue, opened({ attached: 2, failed: 0, too_large: 0 }));
+    api.fail(calls.reports.issuePdf, {
+      status: 503,
+      error: 'The PDF could not be made. Try again, or print this page.',
+    });
+    const { person } = open(api, `/reports/${report.id}/issues/${issue.id}`);
+    const button = await screen.findByRole('button', { name: 'Download PDF' });
+    await person.click(button);
+    expect(await screen.findByText(/could not be made\. Try again/)).toBeVisible();
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    api.answer(calls.reports.issuePdf, { file_name: 'unread', bytes: new Uint8Array() });
+    await person.click(button);
+    await waitFor(() => expect(saved).toEqual(['report.pdf']));
+    vi.restoreAllMocks();
+  });
+
+  it('say on their page and in the list which emails went out without the PDF, and why', async () => {
+    const api = network();
+    api.answer(calls.reports.issue, opened({ attached: 1, failed: 2, too_large: 0 }));
+    open(api, `/reports/${report.id}/issues/${issue.id}`);
+    expect(
+      await screen.findByText('2 emails went out without the PDF, which could not be made.'),
+    ).toBeVisible();
+  });
+
+  it('list emails that went out without the PDF', async () => {
+    const api = network();
+    const [own, ...others] = issue.emails;
+    const emails = own ? [{ ...own, pdf: 'too_large' }, ...others] : [];
+    api.answer(calls.reports.issues, listing([{ ...issue, emails }]));
+    const { person } = open(api);
+    await menuItem(person, 'Sent reports');
+    expect(await screen.findByText('Without the PDF, which is too large to be attached')).toBeVisible();
+  });
+
+  it('have the PDF in their emails if that is chosen; an older server is not told otherwise', async () => {
+    const api = network();
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    const choice = form.getByRole('checkbox', { name: /Attach the report as a PDF/ });
+    expect(choice).not.toBeChecked();
+    await person.click(choice);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ attach_pdf: true }));
   });
 
   it('are previewed as the email, in a frame without scripts', async () => {

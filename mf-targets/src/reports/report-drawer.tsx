@@ -29,11 +29,15 @@ const periods: Record<Cadence | 'hours', string> = {
   monthly: 'the month that ended the day before',
 };
 
-/** Without hours and its own look, unless the report loses them: servers of an older version reject both. */
-const toSend = ({ times, look, ...draft }: ReportDraft, report: Report | undefined): ReportDraft => ({
+/** Without hours, its own look and the PDF, unless the report loses them: servers of an older version reject these. */
+const toSend = (
+  { times, look, attach_pdf, ...draft }: ReportDraft,
+  report: Report | undefined,
+): ReportDraft => ({
   ...draft,
   ...((times || report?.times) && { times }),
   ...((look || report?.look) && { look }),
+  ...((attach_pdf || report?.attach_pdf) && { attach_pdf }),
 });
 
 /** Only the time since a previous issue depends on which report it is; servers of an older version reject `report_id`. */
@@ -69,6 +73,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       introduction: report?.introduction ?? '',
       sender_name: report?.sender_name ?? '',
       to_owner: report?.to_owner ?? true,
+      attach_pdf: report?.attach_pdf ?? false,
       look: report?.look ?? null,
     },
     async send(draft) {
@@ -172,6 +177,11 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
           {...api.field('to_owner')}
         />
       ) : null}
+      <CheckboxField
+        label="Attach the report as a PDF"
+        hint="To every email, in the language of its reader."
+        {...api.field('attach_pdf')}
+      />
       <ReceiversField control={api.form.control} />
     </FormDrawer>
   );

@@ -33,6 +33,12 @@ export function ReportIssues({ report, onClose }: { report: Report; onClose: () 
   );
 }
 
+/** Why an email that was sent has no PDF; other outcomes are none of these. */
+const withoutPdf: Partial<Record<string, string>> = {
+  failed: 'Without the PDF, which could not be made',
+  too_large: 'Without the PDF, which is too large to be attached',
+};
+
 function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
   const { emails, left_out, created_at, by_hand } = issue;
   return (
@@ -50,13 +56,13 @@ function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
         </LinkButton>
       </Row>
       <List label={`Emails, ${periodOf(issue)}`}>
-        {emails.map(({ to, recipient, status, sent_at, reason }, index) => (
+        {emails.map(({ to, recipient, status, sent_at, reason, pdf }, index) => (
           <SentEmailItem
             key={recipient?.id ?? index}
             name={to === 'owner' ? 'You' : recipient?.name}
             status={status}
             sentAt={sent_at}
-            reason={reason}
+            reason={reason ?? (pdf ? withoutPdf[pdf] : null)}
           />
         ))}
         {left_out.map(({ recipient, reason }, index) => (

@@ -2,8 +2,9 @@ import type { Channel } from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
+import type { MailboxFile } from '../storage/schema-targets.ts';
 import { SendError } from './send-error.ts';
-import type { Receipt } from './types.ts';
+import type { AttachedFile, Receipt } from './types.ts';
 
 /**
  * How long a claim must last. A stuck database can take longer, but handing a message over twice does no harm here, and
@@ -18,6 +19,7 @@ interface MailboxMessage {
   subject: string | null;
   text: string;
   html: string | null;
+  files?: readonly AttachedFile[] | undefined;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function postToMailbox(db: Database, message: MailboxMessage, now: 
         subject: message.subject,
         body_text: message.text,
         body_html: message.html,
+        files: message.files?.length ? JSON.stringify(message.files.map(storedFile)) : null,
         sent_at: now,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -53,3 +56,8 @@ export async function postToMailbox(db: Database, message: MailboxMessage, now: 
     throw new SendError('away', 'mailbox_away', 'The embedded mailbox cannot be reached.', { cause: error });
   }
 }
+
+const storedFile = ({ name, type, bytes }: AttachedFile): MailboxFile => ({
+  ...{ name, type },
+  base64: Buffer.from(bytes).toString('base64'),
+});

@@ -15,6 +15,7 @@ export { SendError, type SendFailure } from './send-error.ts';
 export type { EmailChoice } from './settings-email.ts';
 export { createSmtpEmail, hasNoMailbox } from './smtp-email.ts';
 export type {
+  AttachedFile,
   CallbackRequest,
   EmailChannel,
   EmailMessage,

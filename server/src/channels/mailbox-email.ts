@@ -8,8 +8,8 @@ export function createMailboxEmail(db: Database, now: () => Date): EmailChannel 
   return {
     sendAtMostMs: MAILBOX_SEND_MS,
     send: (message) => {
-      const { idempotencyKey, to, subject, text, html } = inlined(message);
-      return postToMailbox(db, { idempotencyKey, channel: 'email', to, subject, text, html }, now());
+      const { idempotencyKey, to, subject, text, html, files } = inlined(message);
+      return postToMailbox(db, { idempotencyKey, channel: 'email', to, subject, text, html, files }, now());
     },
     close: async () => {},
   };

@@ -67,7 +67,7 @@ export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: S
 }
 
 function compose(
-  { idempotencyKey, to, subject, text, html, images, unsubscribeUrl }: EmailMessage,
+  { idempotencyKey, to, subject, text, html, images = [], files = [], unsubscribeUrl }: EmailMessage,
   from: SmtpOptions['from'],
   domain: string,
 ) {
@@ -80,15 +80,21 @@ function compose(
     ...(hasEncodedWord ? {} : { subject }),
     text,
     html,
-    ...(images && {
-      attachments: images.map(({ cid, type, bytes }) => ({
+    attachments: [
+      ...images.map(({ cid, type, bytes }) => ({
         cid,
         content: bytes,
         contentType: type,
         contentDisposition: 'inline' as const,
         filename: 'logo.png',
       })),
-    }),
+      ...files.map(({ name, type, bytes }) => ({
+        content: Buffer.from(bytes),
+        contentType: type,
+        contentDisposition: 'attachment' as const,
+        filename: name,
+      })),
+    ],
     // The same message has the same id, so that a mailbox that gets it twice can show it once.
     messageId: `<${idempotencyKey.replace(/[^\w.-]/g, '.')}@${domain}>`,
     headers: {

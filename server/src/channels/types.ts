@@ -13,6 +13,13 @@ import type { Schema } from '../storage/schema.ts';
 import type { InlineImage } from './inline-images.ts';
 import type { StoredConfig } from './whatsapp/config.ts';
 
+/** A file that an email brings along, for its reader to open or save. */
+export interface AttachedFile {
+  name: string;
+  type: 'application/pdf';
+  bytes: Uint8Array;
+}
+
 /** An email ready to be sent. */
 export interface EmailMessage {
   /**
@@ -25,6 +32,7 @@ export interface EmailMessage {
   text: string;
   html: string;
   images?: readonly InlineImage[];
+  files?: readonly AttachedFile[];
   /** Stops messages of this kind: mail programs show it as a one-click button (RFC 8058). */
   unsubscribeUrl?: string;
 }

@@ -14,6 +14,7 @@ import { createRecipients } from '../recipients/index.ts';
 import { createReports } from '../reports/index.ts';
 import { createMatchFeed } from '../targets/index.ts';
 import { createTasks } from '../tasks/index.ts';
+import { reportPdfs } from './report-pdfs.ts';
 import type { ApiContext } from './room.ts';
 import { webhookKey } from './webhook-key.ts';
 
@@ -32,7 +33,7 @@ export function demoWork(context: ApiContext): WorkServices {
     keys: createApiKeys({ db }),
     newsletters: createNewsletters({ db }),
     recipients: (on) => createRecipients({ db: on, throttle, baseUrl }),
-    reports: createReports({ db, jobs, throttle, baseUrl }),
+    reports: createReports({ db, jobs, throttle, baseUrl, pdfs: reportPdfs }),
     requests: createSourceRequests({ db, jobs, throttle, prober, endConversation: endRequestChat }),
     subscriptions: createSubscriptions({ db }),
     tasks: createTasks({ db, targets }),

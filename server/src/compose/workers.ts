@@ -24,6 +24,7 @@ import { chatAppKey } from './chat-app-key.ts';
 import { keyFor } from './deployment.ts';
 import { hubKey } from './hub-key.ts';
 import { LINKS_KEY } from './links-key.ts';
+import { reportPdfs } from './report-pdfs.ts';
 import { createRoleSlot, type RoleSlot } from './role-slot.ts';
 import { webhookKey, webhookPosting } from './webhook-key.ts';
 
@@ -156,7 +157,10 @@ async function relay({
   const recipient = sendToRecipient(mailer);
   const newsletter = sendNewsletter(mailer);
   const key = keyFor(secret, LINKS_KEY);
-  const report = sendReport(mailer, (subject) => createMessageLinks(key, baseUrl()).stopReport(subject));
+  const report = sendReport(mailer, (subject) => createMessageLinks(key, baseUrl()).stopReport(subject), {
+    pdfs: reportPdfs,
+    logger: roomLogger(log, 'reports'),
+  });
   const poster = createGuardedPoster({
     userAgent: 'Newswatch-Apps/1',
     allowedPrivateHosts: config.allowedPrivateHosts,

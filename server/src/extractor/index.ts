@@ -13,3 +13,4 @@ export type { PageStructure } from './page-structure.ts';
 export { isPdf } from './pdf/pdf-problem.ts';
 export { oneLine } from './plain-text.ts';
 export { type PageLinks, readPageLinks } from './read-page-links.ts';
+export { createThreadPool, type ThreadPool } from './thread-pool.ts';

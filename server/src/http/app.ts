@@ -53,7 +53,7 @@ import { serveRatingLinks } from './rating-link-page.ts';
 import { serveRecipientStop } from './recipient-stop-page.ts';
 import { serveReportStop } from './report-stop-page.ts';
 import type { Caller, Route } from './route.ts';
-import { findMessage, listMessages, type MailboxReader } from './routes/mailbox.ts';
+import { findFile, findMessage, listMessages, type MailboxReader } from './routes/mailbox.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSetupAdministrator } from './setup-administrator-page.ts';
 import { serveSharedPages } from './shared-page.ts';
@@ -197,6 +197,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     mayRead: options.mayReadMailbox,
     list: (filter) => listMessages(options.db, filter),
     find: (id) => findMessage(options.db, id),
+    findFile: (id, place) => findFile(options.db, id, place),
     roleOf,
   });
   servePictures(app, { read: (id) => readPicture(options.db, id) });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Call, messages, NoQuery } from '@newswatch/shared/contracts';
+import { type Call, FileAnswer, messages, NoQuery } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Authentication } from '../accounts/index.ts';
@@ -26,6 +26,7 @@ import { assertNoNulInUrl, assertReadableBody } from './json-body.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type Caller, type Route, refusesParameters } from './route.ts';
+import { sendFile } from './send-file.ts';
 import { visitorOf } from './visitor.ts';
 
 /** The dependencies of a bound route. */
@@ -259,6 +260,10 @@ async function answerCall(
   const idempotencyKey = request.headers['idempotency-key'];
   if (!userId || !isRemembered(call) || typeof idempotencyKey !== 'string' || idempotencyKey === '') {
     const done = await work();
+    if (call.file) {
+      const { file_name: name, bytes } = v.parse(FileAnswer, done.body);
+      return sendFile(reply, { name, type: call.file, bytes });
+    }
     return call.revalidated ? sendIfChanged(request, reply, done.body) : send(reply, done.status, done.body);
   }
   const done = await binding.idempotency.once(

@@ -35,5 +35,5 @@ export async function packAnswers(app: FastifyInstance): Promise<void> {
  * from another site. Calls without one that return tokens, and the mailbox, which contains codes, are not compressed.
  */
 export function isPacked(call: Call): boolean {
-  return ['user', 'admin', 'optional'].includes(call.access) && call !== calls.system.mailbox;
+  return ['user', 'admin', 'optional'].includes(call.access) && !call.file && call !== calls.system.mailbox;
 }

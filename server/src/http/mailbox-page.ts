@@ -1,6 +1,7 @@
 import type { Channel, MailboxMessage, Role } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { MailboxFile } from '../storage/schema-targets.ts';
 import { replyMissing } from './assets.ts';
 import { isCrossSite } from './cross-site.ts';
 import documentScripts from './html/document-scripts.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import {
 } from './mailbox-view.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { MailboxItem, MailboxReader } from './routes/mailbox.ts';
+import { sendFile } from './send-file.ts';
 
 const MAIL_POLICY = [
   `sandbox ${MAIL_SANDBOX}`,
@@ -37,6 +39,7 @@ export function serveMailboxPage(
     mayRead: (reader: MailboxReader) => boolean;
     list: (filter: { to?: string | undefined; channel?: Channel | undefined }) => Promise<MailboxMessage[]>;
     find: (id: string) => Promise<MailboxItem | undefined>;
+    findFile: (id: string, place: number) => Promise<MailboxFile | undefined>;
     roleOf: (request: FastifyRequest) => Promise<Role | undefined>;
   },
 ): void {
@@ -66,6 +69,13 @@ export function serveMailboxPage(
     const found = await read(request);
     if (!found) return replyMissing(reply);
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(found.parts);
+  });
+  app.get<{ Params: { id: string; place: string } }>('/mailbox/files/:id/:place', async (request, reply) => {
+    const { id, place } = request.params;
+    const isFile = v.is(MailboxId, id) && /^\d$/.test(place) && (await mayRead(request));
+    const file = isFile ? await options.findFile(id, Number(place)) : undefined;
+    if (!file) return replyMissing(reply);
+    return sendFile(reply, { ...file, bytes: Buffer.from(file.base64, 'base64') });
   });
   app.get<{ Params: { id: string } }>('/mailbox/mail/:id', async (request, reply) => {
     const { id } = request.params;

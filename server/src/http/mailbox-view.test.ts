@@ -9,6 +9,7 @@ const EMAIL: MailboxItem = {
   subject: 'Your <code>',
   text: 'ABC234 *as typed*',
   html: '<p>ABC234</p>',
+  files: [],
   sent_at: '2026-03-10T08:01:02.000Z',
 };
 const CHAT: MailboxItem = {

@@ -56,6 +56,7 @@ main { max-width: 84rem; padding-bottom: 1rem; }
 #list :focus-visible { outline-offset: -2px; } #list svg { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.5; grid-row: span 2; } #list b, #list .to { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } #list b { font-weight: 600; } #list .to, #list time { color: var(--soft); font-size: .8125rem; } #list b { grid-column: 2 / -1; }
 #message { display: flex; flex-direction: column; overflow: hidden; scroll-margin-top: .5rem; } #message:empty { display: none; }
 #message header { padding: .75rem 1rem; border-bottom: 1px solid var(--line); } .switch { display: flex; gap: .5rem; margin-top: .5rem; }
+.files { list-style: none; margin: .5rem 0 0; padding: 0; overflow-wrap: anywhere; }
 #message iframe { border: 0; width: 100%; flex: 1; min-height: max(24rem, 80dvh); background: var(--ground); color-scheme: light dark; }
 #message pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; } #message > pre { flex: 1; padding: 1rem; overflow: auto; }
 .chat { flex: 1; padding: 1rem; background: var(--chat); overflow: auto; } .bubble { background: var(--bubble); max-width: 30rem; width: fit-content; padding: .625rem .75rem .375rem; border-radius: 10px; border-start-start-radius: 2px; } .bubble time { display: block; text-align: end; font-size: .75rem; color: var(--soft); }
@@ -137,13 +138,23 @@ function messagePart(view: MailboxView, shown: MailboxItem | undefined): string 
   const time = `<time datetime="${sent_at}">${sent_at.slice(0, 19).replace('T', ' ')} UTC</time>`;
   const head = `<header><h2 dir="auto">${title}</h2>
 <div class="meta"><span>To <bdi>${escapeHtml(to)}</bdi></span>${time}</div>
-${html === null ? '' : formSwitch({ ...view, id }, isText)}</header>`;
+${html === null ? '' : formSwitch({ ...view, id }, isText)}${filesPart(shown)}</header>`;
   if (channel === 'whatsapp') {
     const clock = `<time datetime="${sent_at}">${sent_at.slice(11, 16)}</time>`;
     return `${head}<div class="chat"><div class="bubble"><pre dir="auto">${withLinks(text, bold)}</pre>${clock}</div></div>`;
   }
   if (isText) return `${head}<pre dir="auto">${withLinks(text, escapeHtml)}</pre>`;
   return `${head}<iframe src="/mailbox/mail/${id}" sandbox="${MAIL_SANDBOX}" title="${title}"></iframe>`;
+}
+
+/** The files of an email, to be saved. */
+function filesPart({ id, files }: MailboxItem): string {
+  if (files.length === 0) return '';
+  const links = files.map(
+    ({ name, size }, place) =>
+      `<li><a href="/mailbox/files/${id}/${place}" download><bdi>${escapeHtml(name)}</bdi></a> <span class="soft">${Math.ceil(size / 1_000)} kB</span></li>`,
+  );
+  return `<ul class="files" aria-label="Attached files">${links.join('')}</ul>`;
 }
 
 /** Both forms of an email: as it was sent, and its text. */

@@ -161,7 +161,9 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
     { description: FAILURES[status] ?? 'An error', content: envelope },
   ]);
   const answer = {
-    [call.stream ? 'text/event-stream' : 'application/json']: { schema: answered },
+    [call.file ?? (call.stream ? 'text/event-stream' : 'application/json')]: {
+      schema: call.file ? { type: 'string', format: 'binary' } : answered,
+    },
   };
   const headers = call.access === 'api_key' ? { headers: RATE_LIMIT_HEADERS } : {};
   const old = new Set(call.deprecation?.parameters);

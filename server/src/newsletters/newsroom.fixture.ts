@@ -10,7 +10,7 @@ import { createLogger } from '../logging.ts';
 import { createMessageLinks } from '../message-links/index.ts';
 import { sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
-import { sendReport } from '../reports/index.ts';
+import { type Attaching, sendReport } from '../reports/index.ts';
 import { TEST_SECRET, type TestApp, type TestPerson } from '../testing/app.ts';
 import { insertArticle, insertSource } from '../testing/rows.ts';
 import { sendNewsletter } from './index.ts';
@@ -57,7 +57,7 @@ export function newsroom(app: () => TestApp) {
     ).items;
 
   /** Sends what is due, and answers the emails. */
-  async function deliver(refuse?: () => SendError): Promise<EmailMessage[]> {
+  async function deliver(refuse?: () => SendError, attaching?: Attaching): Promise<EmailMessage[]> {
     const sent: EmailMessage[] = [];
     const { db, clock, database } = app();
     const email = {
@@ -77,7 +77,7 @@ export function newsroom(app: () => TestApp) {
         recipient: alerts,
         app: () => Promise.reject(new Error('there is none')),
         newsletter: sendNewsletter(mailer),
-        report: sendReport(mailer, links.stopReport),
+        report: sendReport(mailer, links.stopReport, attaching),
       },
       now: clock.now,
       logger: createLogger('silent'),

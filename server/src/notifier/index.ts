@@ -19,7 +19,13 @@ export { LOGO_PLATES, type Look } from './compose/look.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { isolated, oneLine } from './compose/one-line.ts';
-export { composeReportEmail, type ReportReader } from './compose/report-email.ts';
+export type { ReportBlock } from './compose/report-blocks.ts';
+export {
+  composeReportEmail,
+  composeReportParts,
+  type ReportParts,
+  type ReportReader,
+} from './compose/report-email.ts';
 export { reportFooters } from './compose/report-phrases.ts';
 export { composeSampleNewsletter } from './compose/sample-newsletter.ts';
 export { composeSampleReport } from './compose/sample-report.ts';

@@ -37,7 +37,7 @@ export interface RecipientMailer {
 export async function mailRecipient(
   { db, email, baseUrl, now }: RecipientMailer,
   { recipientId, key, isTakeover = false }: { recipientId: string; key: string; isTakeover?: boolean },
-  compose: (reader: Reader) => EmailText,
+  compose: (reader: Reader) => EmailText | Promise<EmailText>,
 ): Promise<RelayOutcome> {
   const recipient = await repository.findWithOwner(db, recipientId);
   if (recipient?.status !== 'active') return { kind: 'canceled', reason: 'The recipient has not accepted.' };
@@ -49,7 +49,7 @@ export async function mailRecipient(
   const block = await findBlock(db, 'email', recipient.email);
   if (block) return { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
   const { text, stop } = footers[recipient.locale](recipient.owner_name);
-  const mail = compose({
+  const mail = await compose({
     locale: recipient.locale,
     timeZone: knownTimeZone(recipient.timezone),
     footer: { text, links: [{ label: stop, url: recipientPage(baseUrl(), recipient.token) }] },

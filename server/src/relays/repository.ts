@@ -2,6 +2,7 @@ import { type Channel, type Language, languages, type SuppressionReason } from '
 import { sql } from 'kysely';
 import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
+import type { PdfOutcome } from '../storage/schema-support.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
 
 /** Alerts for one receiver, which go out as one message; or a newsletter or a report, each its own message. */
@@ -167,7 +168,7 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
 
 /** How a message ended. */
 export type Ending =
-  | { status: 'sent'; at: Date; providerMessageId: string | null }
+  | { status: 'sent'; at: Date; providerMessageId: string | null; pdf: PdfOutcome | null }
   | { status: 'failed'; at: Date; error: string; code: string | null }
   | { status: 'canceled'; error: string; reason: SuppressionReason | null };
 
@@ -182,7 +183,9 @@ export async function endClaim(db: Database, { ids, until }: RelayClaim, ending:
       reason: ending.status === 'canceled' ? ending.reason : null,
       error: ending.status === 'sent' ? null : ending.error,
       error_code: ending.status === 'failed' ? ending.code : null,
-      ...(ending.status === 'sent' && { sent_at: ending.at, provider_message_id: ending.providerMessageId }),
+      ...(ending.status === 'sent' && {
+        ...{ sent_at: ending.at, provider_message_id: ending.providerMessageId, pdf: ending.pdf },
+      }),
       ...(ending.status === 'failed' && { failed_at: ending.at }),
     }))
     .where('id', 'in', ids)

@@ -3,6 +3,7 @@ import type { WhatsappGateway } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
+import type { PdfOutcome } from '../storage/schema-support.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
 import { expireWaiting, fallBackToEmail, sendRelaysByEmail } from './email-fallback.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
@@ -10,7 +11,7 @@ import * as repository from './repository.ts';
 
 /** The outcome of one message. `why`: the reason in the words of a log, if it has one. */
 export type RelayOutcome =
-  | { kind: 'sent'; providerMessageId?: string }
+  | { kind: 'sent'; providerMessageId?: string; pdf?: PdfOutcome }
   /** The receiver wants nothing more, or is gone. */
   | { kind: 'canceled'; reason: string; why?: SuppressionReason }
   /** It will never be accepted. */
@@ -97,8 +98,8 @@ export async function startRelays(options: {
     const outcome = await send(claim);
     switch (outcome.kind) {
       case 'sent': {
-        const { providerMessageId = null } = outcome;
-        await repository.endClaim(db, claim, { status: 'sent', at: now(), providerMessageId });
+        const { providerMessageId = null, pdf = null } = outcome;
+        await repository.endClaim(db, claim, { status: 'sent', at: now(), providerMessageId, pdf });
         // Receipts that arrived before this apply now.
         if (providerMessageId !== null) await whatsapp?.gateway.recorded(providerMessageId);
         return;

@@ -9,6 +9,7 @@ export function columnsOf(draft: ReportDraft, before?: { sections: readonly Repo
     introduction,
     sender_name,
     to_owner,
+    attach_pdf,
     on_weekdays,
     times,
     look: ___,
@@ -21,6 +22,7 @@ export function columnsOf(draft: ReportDraft, before?: { sections: readonly Repo
     ...(introduction !== undefined && { introduction }),
     ...(sender_name !== undefined && { sender_name }),
     ...(to_owner !== undefined && { to_owner }),
+    ...(attach_pdf !== undefined && { attach_pdf }),
     ...(on_weekdays !== undefined && { on_weekdays }),
     ...(times !== undefined && columnsOfTimes(times)),
   };

@@ -1,4 +1,5 @@
 export { createOwnerStops, type OwnerStops } from './owner-stop.ts';
+export type { Attaching } from './pdf-of-issue.ts';
 export { previewReport, previewReportDraft, runDraftPreview, runPreview } from './preview.ts';
 export { runSending, sendReportNow } from './send-by-hand.ts';
 export { sendDueReports } from './send-due-reports.ts';

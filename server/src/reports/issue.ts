@@ -111,6 +111,7 @@ export async function storeIssue(
     content: JSON.stringify(content),
     left_out: JSON.stringify(leftOut),
     look_id: report.look_id ?? (await keepAccountLook(trx, owner.id, now)),
+    attach_pdf: report.attach_pdf,
     created_at: now,
   });
   if (!isNew) return false;

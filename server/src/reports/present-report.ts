@@ -21,10 +21,10 @@ export function presented(
     const recipients = await audience;
     const { reached, barred } = splitChosen(recipients, row);
     const { id, name, status, frequency, weekday, day, hour, groups, last_issue } = row;
-    const { on_weekdays, introduction, sender_name, to_owner } = row;
+    const { on_weekdays, introduction, sender_name, to_owner, attach_pdf } = row;
     return {
       ...{ id, name, status, frequency, weekday, day, hour, groups, last_issue },
-      ...{ on_weekdays, introduction, sender_name, to_owner },
+      ...{ on_weekdays, introduction, sender_name, to_owner, attach_pdf },
       // Older pages refuse a list with a section that they do not know.
       sections: row.sections.filter((section) => section !== 'names'),
       layout: row.sections,

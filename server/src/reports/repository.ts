@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ReportContent, ReportIssuesTable, ReportsTable } from '../storage/schema-reports.ts';
+import type { PdfOutcome } from '../storage/schema-support.ts';
 
 export type ReportRow = Selectable<ReportsTable>;
 
@@ -187,7 +188,8 @@ const shownIssues = (db: Database) =>
           'recipient', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
           'status', y.status,
           'sent_at', to_char(y.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'reason', y.error
+          'reason', y.error,
+          'pdf', case when i.attach_pdf and y.status = 'sent' then coalesce(y.pdf, 'failed') end
         ) order by y.via, lower(r.name), y.id)
         from relays y left join recipients r on r.id = y.receiver_id
         where y.report_issue_id = i.id
@@ -201,14 +203,29 @@ const shownIssues = (db: Database) =>
       ), '[]')`.as('left_out'),
     ]);
 
+type PdfCounts = Record<PdfOutcome, number>;
+
+/** What became of the PDF in the emails that were sent. A process of an older version sent them without it. */
+const pdfCounts = sql<PdfCounts | null>`case when attach_pdf then (
+  select json_build_object(
+    'attached', count(*) filter (where y.pdf = 'attached'),
+    'too_large', count(*) filter (where y.pdf = 'too_large'),
+    'failed', count(*) filter (where coalesce(y.pdf, 'failed') = 'failed')
+  )
+  from relays y where y.report_issue_id = report_issues.id and y.status = 'sent'
+) end`;
+
 /** What an issue says, and when it was sent. */
 export function findContent(
   db: Database,
   { userId, reportId, issueId }: { userId: string; reportId: string; issueId: string },
-): Promise<{ content: ReportContent; look_id: string | null; created_at: Date } | undefined> {
+): Promise<
+  { content: ReportContent; look_id: string | null; created_at: Date; pdf: PdfCounts | null } | undefined
+> {
   return db
     .selectFrom('report_issues')
     .select(['content', 'look_id', 'created_at'])
+    .select(pdfCounts.as('pdf'))
     .where('user_id', '=', userId)
     .where('report_id', '=', reportId)
     .where('id', '=', issueId)
@@ -221,7 +238,8 @@ export function findToSend(db: Database, issueId: string) {
     .selectFrom('report_issues as i')
     .innerJoin('users', 'users.id', 'i.user_id')
     .innerJoin('reports', 'reports.id', 'i.report_id')
-    .select(['i.content', 'i.look_id', 'i.report_id', 'reports.to_owner', 'users.full_name'])
+    .select(['i.content', 'i.look_id', 'i.report_id', 'i.attach_pdf', 'i.created_at'])
+    .select(['reports.to_owner', 'users.full_name'])
     .select([...RECIPIENT_COLUMNS])
     .where('i.id', '=', issueId)
     .where('users.status', '=', 'active')

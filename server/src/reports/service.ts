@@ -17,13 +17,17 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { findOwner, lockActiveOwner, lockOwner, type Owner } from '../issues/index.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { knownTimeZone } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
+import { PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { assertOwn, assertPlace, maxReports, readOwnTargets } from './draft-checks.ts';
 import { columnsOf, columnsOfTimes, sectionsOf } from './draft-columns.ts';
 import { readTargets } from './issue.ts';
+import { ownerReader } from './owner-reader.ts';
+import { pdfName, pdfOf } from './pdf-of-issue.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
 import { contentNow, emailToOwner, previewReport, previewReportDraft } from './preview.ts';
 import * as repository from './repository.ts';
@@ -81,15 +85,26 @@ export interface Reports {
   issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
   /** The email of an issue to its owner. @throws {Failure} `not_found` */
   issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
+  /** The same as a PDF. @throws {Failure} `not_found`; `overloaded` if it cannot be made now */
+  issuePdf(
+    caller: Caller,
+    ids: { reportId: string; issueId: string },
+    now: Date,
+  ): Promise<{ file_name: string; bytes: Uint8Array }>;
 }
+
+/** Within the time of a call. */
+const PDF_WITHIN_MS = 9_000;
+const PDF_RETRY_SECONDS = 10;
 
 export function createReports(options: {
   db: Database;
   jobs: Pick<Jobs, 'start'>;
   throttle: Throttle;
   baseUrl: () => string;
+  pdfs: ReportPdfs;
 }): Reports {
-  const { db, jobs, throttle, baseUrl } = options;
+  const { db, jobs, throttle, baseUrl, pdfs } = options;
 
   const find = async (userId: string, reportId: string, on: Database = db) => {
     const row = await repository.findReport(on, userId, reportId);
@@ -188,11 +203,22 @@ export function createReports(options: {
         const row = await find(userId, reportId, trx);
         const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
         const { sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id } = row;
+        const { attach_pdf } = row;
         await assertPlace(trx, owner);
         const id = newId('srp');
         const copy = {
           ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups },
-          ...{ sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id },
+          ...{
+            sections,
+            on_weekdays,
+            hours,
+            weekdays,
+            introduction,
+            sender_name,
+            to_owner,
+            look_id,
+            attach_pdf,
+          },
         };
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, name: copyOf(name), ...copy, status: 'paused' },
@@ -288,13 +314,32 @@ export function createReports(options: {
       const found = await repository.findContent(db, { userId, reportId, issueId });
       if (!found) throw notFound();
       const { name, from, to, span, timeZone } = found.content;
+      const { pdf } = found;
       return {
         ...(await emailOf(await findOwner(db, userId), reportId, found.content, found.look_id)),
         issue: {
           ...{ name, from, to, created_at: found.created_at.toISOString() },
           span: span ? { ...span, time_zone: timeZone } : null,
+          pdf,
         },
       };
+    },
+
+    async issuePdf(caller, { reportId, issueId }, now) {
+      const found = await repository.findContent(db, { userId: caller.id, reportId, issueId });
+      if (!found) throw notFound();
+      await throttle.hitPerson(caller, 'report', throttleRules.report, now);
+      const { content, created_at: sentAt } = found;
+      const { locale, timezone } = await findOwner(db, caller.id);
+      const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, reportId, baseUrl());
+      const look = await readLook(db, caller.id, found.look_id);
+      try {
+        const bytes = await pdfOf(pdfs, { issueId, content, sentAt }, { ...reader, look }, PDF_WITHIN_MS);
+        return { file_name: pdfName(content), bytes };
+      } catch (error) {
+        if (!(error instanceof PdfFailed)) throw error;
+        throw new Failure('overloaded', says.noPdf, { cause: error, retryAfterSeconds: PDF_RETRY_SECONDS });
+      }
     },
   };
 }

@@ -39,6 +39,8 @@ export interface ReportsTable {
   sender_name: Generated<string>;
   /** Of its own; null for that of its owner’s account. */
   look_id: string | null;
+  /** Whether its emails have the report as a PDF. */
+  attach_pdf: Generated<boolean>;
   /** False after the owner stopped the emails to themselves. */
   to_owner: Generated<boolean>;
   /** The day of the next issue, `YYYY-MM-DD`; null while it is paused. */
@@ -66,6 +68,7 @@ export interface ReportIssuesTable {
   left_out: JSONColumnType<{ id: string; reason: NewsletterBar }[]>;
   /** In which it was sent; null for one that an older version sent. */
   look_id: string | null;
+  attach_pdf: Generated<boolean>;
   created_at: Time;
 }
 

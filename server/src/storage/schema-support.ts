@@ -124,8 +124,12 @@ export interface RelaysTable {
   failed_at: Generated<Date | null>;
   error: string | null;
   error_code: Generated<string | null>;
+  /** What became of the PDF of a report that was sent; null for an email without one. */
+  pdf: Generated<PdfOutcome | null>;
   created_at: Time;
 }
+
+export type PdfOutcome = 'attached' | 'failed' | 'too_large';
 
 /** A view over deliveries and the alerts of recipients. */
 export interface MessageLogTable {

@@ -179,7 +179,15 @@ export interface MailboxMessagesTable {
   subject: string | null;
   body_text: string;
   body_html: string | null;
+  /** Their bytes in base64; null for none. */
+  files: JSONColumnType<MailboxFile[], string | null, string | null> | null;
   sent_at: Time;
+}
+
+export interface MailboxFile {
+  name: string;
+  type: string;
+  base64: string;
 }
 
 /** A copy of a target that a person sent to somebody by email. */

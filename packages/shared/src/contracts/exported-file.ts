@@ -12,3 +12,6 @@ export const ExportedFile = v.object({
   is_complete: v.boolean(),
 });
 export type ExportedFile = v.InferOutput<typeof ExportedFile>;
+
+/** The answer of a call with `file`: its bytes are the body of the response, and its name is in the headers. */
+export const FileAnswer = v.object({ file_name: v.string(), bytes: v.instance(Uint8Array<ArrayBufferLike>) });

@@ -334,6 +334,8 @@ export const BRAND_LOGO_BYTES_MAX = 1_048_576;
 export const BRAND_LOGO_PIXELS_MAX = 16_000_000;
 export const BRAND_LOGO_WIDTH = 200;
 export const BRAND_LOGO_HEIGHT = 60;
+/** The largest PDF that is attached to the emails of a report; many mail servers refuse emails above 10 MB. */
+export const REPORT_PDF_BYTES_MAX = 3_000_000;
 /** How many of its issues a report lists. */
 export const REPORT_ISSUES_LISTED_MAX = 20;
 

@@ -36,6 +36,7 @@ export const reportMessages = {
   senderTooLong: 'The sender’s name must not exceed 80 characters.',
   deleted: 'This report was deleted.',
   changedMeanwhile: 'The report was changed while it was being sent. Please send it again.',
+  noPdf: 'The PDF could not be made. Try again, or print this page.',
   dayFull: 'You can send at most 10 reports manually in 24 hours. Please try again later.',
 } as const;
 
@@ -169,6 +170,8 @@ export const ReportDraft = v.strictObject({
   look: v.optional(v.nullable(LookDraft)),
   /** Whether the owner gets it too. */
   to_owner: v.optional(v.boolean()),
+  /** Whether the emails have the report as a PDF. */
+  attach_pdf: v.optional(v.boolean()),
 });
 export type ReportDraft = v.InferOutput<typeof ReportDraft>;
 
@@ -207,6 +210,7 @@ export const Report = v.object({
   look: v.optional(v.nullable(Brand), null),
   /** False after the owner stopped these emails to themselves. */
   to_owner: v.optional(v.boolean(), true),
+  attach_pdf: v.optional(v.boolean(), false),
   /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */
   reached: Count,
   left_out: Count,
@@ -257,6 +261,8 @@ export const ReportIssueEmail = v.object({
       to: CalendarDate,
       span: v.optional(v.nullable(ReportSpan), null),
       created_at: Timestamp,
+      /** How many of its emails were sent with the PDF, and how many without; null if it was not to be attached. */
+      pdf: v.optional(v.nullable(v.object({ attached: Count, failed: Count, too_large: Count })), null),
     }),
   ),
 });
@@ -286,6 +292,8 @@ export const ReportIssue = v.object({
       sent_at: v.nullable(Timestamp),
       /** Why it failed, was not sent, or is tried again. */
       reason: v.nullable(v.string()),
+      /** Of an email that was sent: `attached`, `failed` or `too_large`. A page ignores others. */
+      pdf: v.optional(v.nullable(v.string()), null),
     }),
   ),
   /** Who was chosen and got no email, and why. `recipient` is null if they have since been removed. */

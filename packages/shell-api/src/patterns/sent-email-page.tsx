@@ -12,13 +12,26 @@ export interface SentEmailPageProps {
   /** If it differs from the subject, which is the name of the PDF. */
   title?: string | undefined;
   lead: ReactNode;
+  /** A button that downloads it as a file; otherwise, printing is the way to a PDF. */
+  download?: ReactNode;
+  /** Above the email. */
+  notice?: ReactNode;
   back: { to: string; label: string };
   /** Why it may be missing, and where its list is. */
   missing: { why: string; to: string; label: string };
 }
 
 /** An email as it was sent, on its own page that can be printed. */
-export function SentEmailPage({ query, noun, title, lead, back, missing }: SentEmailPageProps) {
+export function SentEmailPage({
+  query,
+  noun,
+  title,
+  lead,
+  download,
+  notice,
+  back,
+  missing,
+}: SentEmailPageProps) {
   const email = query.data;
   const subject = email?.subject ?? `Sent ${noun}`;
   useTitle(subject);
@@ -29,8 +42,16 @@ export function SentEmailPage({ query, noun, title, lead, back, missing }: SentE
           back={<BackLink to={back.to}>{back.label}</BackLink>}
           title={title ?? subject}
           lead={email ? lead : undefined}
-          actions={email ? <Button onClick={() => window.print()}>Print or save as PDF</Button> : null}
+          actions={
+            email ? (
+              <>
+                <Button onClick={() => window.print()}>{download ? 'Print' : 'Print or save as PDF'}</Button>
+                {download}
+              </>
+            ) : null
+          }
         />
+        {email ? notice : null}
       </div>
       <Stack gap={4}>
         <QueryView

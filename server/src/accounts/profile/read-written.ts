@@ -75,7 +75,16 @@ export async function readWritten(trx: Database, userId: string) {
     reports: await own('reports'),
     report_issues: await trx
       .selectFrom('report_issues as i')
-      .select(['i.id', 'i.report_id', 'i.slot', 'i.due_at', 'i.content', 'i.left_out', 'i.created_at'])
+      .select([
+        'i.id',
+        'i.report_id',
+        'i.slot',
+        'i.due_at',
+        'i.content',
+        'i.left_out',
+        'i.attach_pdf',
+        'i.created_at',
+      ])
       .select(emailsOf('report_issue_id', 'i.id'))
       .where('i.user_id', '=', userId)
       .orderBy('i.id')

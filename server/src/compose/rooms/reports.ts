@@ -11,6 +11,7 @@ import {
   sendDueReports,
   sendReportNow,
 } from '../../reports/index.ts';
+import { reportPdfs } from '../report-pdfs.ts';
 import type { Room } from '../room.ts';
 
 const issueReports = defineJob({
@@ -21,7 +22,8 @@ const issueReports = defineJob({
 });
 
 export const reportsRoom: Room = {
-  routes: ({ db, jobs, throttle, baseUrl }) => reportRoutes(createReports({ db, jobs, throttle, baseUrl })),
+  routes: ({ db, jobs, throttle, baseUrl }) =>
+    reportRoutes(createReports({ db, jobs, throttle, baseUrl, pdfs: reportPdfs })),
   jobs: ({ db, now, log, baseUrl }) => [
     jobWorker(previewReport, (payload) => runPreview({ db, baseUrl }, payload, now()), { batchSize: 1 }),
     jobWorker(previewReportDraft, (payload) => runDraftPreview({ db, baseUrl }, payload, now()), {

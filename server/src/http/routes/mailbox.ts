@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { MailboxMessagesTable } from '../../storage/schema.ts';
+import type { MailboxFile } from '../../storage/schema-targets.ts';
 import { type Route, route } from '../route.ts';
 
 const SHOWN_MAX = 200;
@@ -11,6 +12,8 @@ const COLUMNS = ['id', 'channel', 'recipient', 'subject', 'body_text', 'sent_at'
 /** A message with its HTML, which only emails have. */
 export interface MailboxItem extends MailboxMessage {
   html: string | null;
+  /** In the order in which they are attached. */
+  files: { name: string; size: number }[];
 }
 
 /** Who wants to read the embedded mailbox, and how the request arrived. */
@@ -82,9 +85,22 @@ export async function findMessage(db: Database, id: string): Promise<MailboxItem
   const row = await db
     .selectFrom('mailbox_messages')
     .select([...COLUMNS, 'body_html'])
+    .select(filesOf)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...toMessage(row), html: row.body_html };
+  return row && { ...toMessage(row), html: row.body_html, files: row.files };
+}
+
+/** Without their content. */
+const filesOf = sql<MailboxItem['files']>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', file ->> 'name', 'size', length(file ->> 'base64') / 4 * 3) order by at)
+  from jsonb_array_elements(files) with ordinality as listed (file, at)
+), '[]')`.as('files');
+
+/** A file of an email. */
+export async function findFile(db: Database, id: string, place: number): Promise<MailboxFile | undefined> {
+  const row = await db.selectFrom('mailbox_messages').select('files').where('id', '=', id).executeTakeFirst();
+  return row?.files?.[place];
 }
 
 function toMessage(row: Pick<Selectable<MailboxMessagesTable>, (typeof COLUMNS)[number]>): MailboxMessage {

@@ -214,6 +214,8 @@ describe('access', () => {
       calls.targetCopies.followOffer,
       // An invitation is shown to the colleague who received it.
       calls.collectionInvitations.get,
+      // Not JSON; `attached-pdf.test.ts` downloads it.
+      calls.reports.issuePdf,
     ];
     const reading = ourCalls.filter(
       (call) => call.params && call.method === 'GET' && !notTheOwners.includes(call),

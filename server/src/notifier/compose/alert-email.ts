@@ -1,4 +1,4 @@
-import type { InlineImage } from '../../channels/index.ts';
+import type { AttachedFile, InlineImage } from '../../channels/index.ts';
 import { alertArticle, listedArticle, plainArticle, plainRating } from './alert-article.ts';
 import { type AlertItem, alertSubject, cleanItem, inLine, type Reader, summaryParts } from './alert-item.ts';
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
@@ -15,6 +15,7 @@ export interface EmailText {
   html: string;
   /** What the HTML shows, for emails in the look of a person. */
   images?: readonly InlineImage[];
+  files?: readonly AttachedFile[];
 }
 
 /** The parts of a digest, and the alerts that expired before they could be sent. */

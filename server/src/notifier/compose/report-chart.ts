@@ -2,6 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import type { ReportDay } from '../../storage/schema-reports.ts';
 import { html, Markup } from './html.ts';
 import { phrases } from './phrases.ts';
+import type { ReportDays } from './report-blocks.ts';
 import { monthDay, shortDay, weekdayIn } from './report-dates.ts';
 import { reportPhrases } from './report-phrases.ts';
 
@@ -26,13 +27,14 @@ export function dayLine({ date, matches, previous }: ReportDay, locale: Language
  * without images; a screen reader reads the figures instead.
  *
  * @param isCompared whether the period before has bars
+ * @returns undefined if there are no matches
  */
 export function daysChart(
   days: readonly ReportDay[],
   { locale, label, isCompared }: { locale: Language; label: string; isCompared: boolean },
-): Markup[] {
+): { body: Markup[]; block: ReportDays } | undefined {
   const most = Math.max(...days.map(({ matches, previous }) => Math.max(matches, previous ?? 0)));
-  if (most === 0) return [];
+  if (most === 0) return undefined;
   const hasBefore = isCompared && days.some(({ previous }) => previous !== null);
   const isNamed = days.length <= DAYS_WITH_NAMES;
   const isNumbered = isNamed && most <= NUMBER_MAX;
@@ -44,17 +46,30 @@ export function daysChart(
   });
   const columns = hasBefore ? 2 : 1;
   const step = isNamed ? 1 : WEEK;
+  const nameOf = (date: string) => (isNamed ? weekdayIn(locale, date) : monthDay(locale, date));
   const names = days.flatMap(({ date }, at) => {
     if (at % step > 0) return [];
     const width = Math.min(step, days.length - at) * columns;
-    const name = isNamed ? weekdayIn(locale, date) : monthDay(locale, date);
+    const name = nameOf(date);
     const align = isNamed ? new Markup(' align="center"') : html``;
     return html`<td class="line" colspan="${width}"${align} style="border-top:1px solid #e5e1d8;padding:4px 0 0;white-space:nowrap">${name}</td>`;
   });
-  return [
+  const body = [
     html`<table role="img" aria-label="${said}" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0 0 8px;font-size:0;line-height:0"><tr height="${HEIGHT}" valign="bottom">${bars}</tr><tr class="soft" style="color:#69635a;font-size:12px;line-height:16px">${names}</tr></table>`,
     ...(hasBefore ? [legend(locale)] : []),
   ];
+  const { thisPeriod, periodBefore } = reportPhrases[locale];
+  const block: ReportDays = {
+    kind: 'days',
+    ...{ said, isNumbered },
+    days: days.map(({ date, matches, previous }, at) => ({
+      name: at % step > 0 ? null : nameOf(date),
+      now: matches,
+      before: hasBefore ? (previous ?? 0) : null,
+    })),
+    legend: hasBefore ? { now: thisPeriod, before: periodBefore } : null,
+  };
+  return { body, block };
 }
 
 /** One bar, at the foot of its column, with its number above it. */

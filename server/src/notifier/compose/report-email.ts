@@ -1,13 +1,30 @@
-import { limits, type ReportSection, reportSections } from '@newswatch/shared/contracts';
+import {
+  type Direction,
+  limits,
+  type ReportSection,
+  reportSections,
+  textDirection,
+} from '@newswatch/shared/contracts';
 import type { ReportContent, ReportStory, TargetInReport } from '../../storage/schema-reports.ts';
 import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader } from './alert-item.ts';
-import { card, HTML_BYTES_MAX, heading, html, link, page } from './html.ts';
+import {
+  card,
+  directionOf,
+  HTML_BYTES_MAX,
+  heading,
+  html,
+  LANGUAGE_TAG,
+  link,
+  type Markup,
+  page,
+} from './html.ts';
 import { dressed, type Look } from './look.ts';
 import { oneLine } from './one-line.ts';
 import { linesOf, noted } from './own-words.ts';
 import { phrases } from './phrases.ts';
+import type { ReportBlock } from './report-blocks.ts';
 import { dayOfMoment, momentsIn, rangeIn } from './report-dates.ts';
 import {
   joined,
@@ -32,6 +49,8 @@ export interface ReportReader extends Reader {
   sender?: string;
   /** The look that its owner chose. */
   look?: Look | undefined;
+  /** If the PDF is not attached because it is too large: where it is, if the reader has an account. */
+  tooLargePdf?: { pageUrl: string | undefined };
 }
 
 const TITLE_MAX = 300;
@@ -56,27 +75,15 @@ export function composeReportEmail(content: ReportContent, reader: ReportReader)
 
 function compose(content: ReportContent, reader: ReportReader, without: readonly Dispensable[]): EmailText {
   const { locale, footer = { text: '', links: [] } } = reader;
-  const words = reportPhrases[locale];
   const { linked } = phrases[locale];
-  const title = oneLine(content.name, limits.REPORT_NAME_MAX);
-  const { span } = content;
-  const range = span
-    ? momentsIn(locale, span.from, span.to, content.timeZone)
-    : rangeIn(locale, content.from, content.to);
-  const sender = content.sender || reader.sender;
-  const about = [
-    words[content.frequency],
-    range,
-    ...(sender ? [oneLine(sender, limits.REPORT_SENDER_MAX)] : []),
-  ];
+  const { title, range, about, label, introduction, summary, sections } = partsOf(content, reader, without);
   const dress = dressed(reader.look, content.sender);
-  const introduction = linesOf(content.introduction ?? '');
-  const summary = summarySentences(content, locale);
-  const sections = sectionsOf(content, reader, without);
+  const note = pdfNote(reader);
   const text = [
     title,
     about.map(inLine).join(' · '),
     '',
+    ...note.text,
     ...(introduction.length > 0 ? [...introduction.map(inLine), ''] : []),
     ...summary,
     ...sections.flatMap(({ text }) => text),
@@ -93,13 +100,14 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
     html: page({
       language: locale,
       title,
-      label: words.label,
+      label,
       preview: summary[0] ?? '',
       dress,
       body: [
         card([
           heading(title),
           html`<p class="soft" style="margin:0 0 16px;color:#69635a;font-size:13px">${facts(about)}</p>`,
+          ...note.body,
           ...noted(introduction),
           html`<p class="ink" style="margin:0 0 20px;color:${INK};font-size:16px;line-height:26px">${summary.join(' ')}</p>`,
           ...(first?.body ?? []),
@@ -109,6 +117,68 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
       footer: html`${links}${footer.text}`,
     }),
     ...(dress && { images: dress.images }),
+  };
+}
+
+/** Says that the PDF is not attached. */
+function pdfNote({ locale, tooLargePdf }: ReportReader): { body: Markup[]; text: string[] } {
+  if (!tooLargePdf) return { body: [], text: [] };
+  const { pdfTooLarge, openReport } = reportPhrases[locale];
+  const { pageUrl } = tooLargePdf;
+  const where = pageUrl === undefined ? html`` : html` ${link(openReport, pageUrl)}`;
+  return {
+    body: [
+      html`<p class="soft" style="margin:0 0 16px;color:#69635a;font-size:13px">${pdfTooLarge}${where}</p>`,
+    ],
+    text: [pdfTooLarge, ...(pageUrl === undefined ? [] : [phrases[locale].linked(openReport, pageUrl)]), ''],
+  };
+}
+
+/** What a report says, for its email and for documents. */
+function partsOf(content: ReportContent, reader: ReportReader, without: readonly Dispensable[]) {
+  const { locale } = reader;
+  const words = reportPhrases[locale];
+  const { span } = content;
+  const range = span
+    ? momentsIn(locale, span.from, span.to, content.timeZone)
+    : rangeIn(locale, content.from, content.to);
+  const name = content.sender || reader.sender;
+  const sender = name && oneLine(name, limits.REPORT_SENDER_MAX);
+  return {
+    title: oneLine(content.name, limits.REPORT_NAME_MAX),
+    ...{ range, sender, label: words.label },
+    about: [words[content.frequency], range, ...(sender ? [sender] : [])],
+    introduction: linesOf(content.introduction ?? ''),
+    summary: summarySentences(content, locale),
+    sections: sectionsOf(content, reader, without),
+  };
+}
+
+/** A report without markup: each card of its email is a list of blocks. */
+export interface ReportParts {
+  /** `ar` */
+  language: string;
+  direction: Direction;
+  title: string;
+  range: string;
+  /** Who it is from; empty for none. */
+  sender: string;
+  label: string;
+  about: string[];
+  introduction: { lines: string[]; direction: Direction };
+  summary: string[];
+  cards: ReportBlock[][];
+}
+
+/** Composes what the email of a report says, with everything that a long email leaves out. */
+export function composeReportParts(content: ReportContent, reader: ReportReader): ReportParts {
+  const { introduction, sections, sender = '', ...parts } = partsOf(content, reader, []);
+  const { locale } = reader;
+  return {
+    ...parts,
+    ...{ sender, language: LANGUAGE_TAG[locale], direction: directionOf(locale) },
+    introduction: { lines: introduction, direction: textDirection(introduction.join(' ')) },
+    cards: sections.map(({ blocks }) => blocks),
   };
 }
 
@@ -200,6 +270,7 @@ function ofTarget(
         html`<p class="ink" style="margin:0 0 16px;color:${INK};font-size:15px;line-height:24px">${sentences.join(' ')}</p>`,
       ],
       text: ['', `== ${inLine(name)}`, '', ...sentences],
+      blocks: [{ kind: 'target', name, sentences }],
     },
     ...parts,
     analyticsLink(target, reader),
@@ -241,6 +312,13 @@ function storyList(
       titled(label, reader.locale),
       ...told.flatMap((story) => ['', inLine(story.title), story.facts.map(inLine).join(' · '), story.url]),
     ],
+    blocks: [
+      { kind: 'heading', text: label },
+      ...told.map(({ title, url, facts, language }) => ({
+        ...{ kind: 'story' as const, title, url, facts },
+        ...{ direction: textDirection(title), language: LANGUAGE_TAG[language] },
+      })),
+    ],
   };
 }
 
@@ -251,5 +329,6 @@ function analyticsLink({ id }: TargetInReport, { locale, analyticsUrl }: ReportR
   return {
     body: [html`<p style="margin:${SPACE_ABOVE}px 0 0;font-size:14px">${link(openAnalytics, url)}</p>`],
     text: ['', phrases[locale].linked(openAnalytics, url)],
+    blocks: [{ kind: 'link', label: openAnalytics, url }],
   };
 }

@@ -5,6 +5,7 @@ import { inLine } from './alert-item.ts';
 import { html, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
+import type { ReportBlock } from './report-blocks.ts';
 import { dayLine, daysChart } from './report-chart.ts';
 import { percentIn } from './report-dates.ts';
 import { reportPhrases } from './report-phrases.ts';
@@ -17,18 +18,20 @@ const TILE_COUNT_LARGE = 10_000;
 /** Between two parts of a card. */
 export const SPACE_ABOVE = 20;
 
-/** A part of the report, in HTML and as text. */
+/** A part of the report: in HTML, as text, and for documents. */
 export interface Section {
   body: Markup[];
   text: string[];
+  blocks: ReportBlock[];
 }
 
 /** A part with nothing to show. */
-export const NOTHING: Section = { body: [], text: [] };
+export const NOTHING: Section = { body: [], text: [], blocks: [] };
 
 export const joined = (sections: readonly Section[]): Section => ({
   body: sections.flatMap(({ body }) => body),
   text: sections.flatMap(({ text }) => text),
+  blocks: sections.flatMap(({ blocks }) => blocks),
 });
 
 /** A heading in the text part: in French, a space precedes the colon. */
@@ -55,6 +58,7 @@ export function tiles(figures: TargetInReport | ReportTotal, locale: Language): 
       html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0"><tr>${cells}</tr></table>`,
     ],
     text: ['', shown.map(([label, count]) => phrases[locale].linked(label, String(count))).join(' · ')],
+    blocks: [{ kind: 'tiles', tiles: shown.map(([name, count]) => ({ label: name, count })) }],
   };
 }
 
@@ -69,10 +73,11 @@ export function perDay(
   // One bar says no more than the sentence, and hours of one or two days have none.
   if (figures.days.length <= 1) return NOTHING;
   const chart = daysChart(figures.days, { locale, label, isCompared });
-  if (chart.length === 0) return NOTHING;
+  if (!chart) return NOTHING;
   return {
-    body: [subheading(label, isFirst), ...chart],
+    body: [subheading(label, isFirst), ...chart.body],
     text: ['', titled(label, locale), ...figures.days.map((day) => dayLine(day, locale))],
+    blocks: [{ kind: 'heading', text: label }, chart.block],
   };
 }
 
@@ -106,6 +111,10 @@ export function shares(targets: readonly TargetInReport[], locale: Language, isF
       ...rows.map(({ name, said, was }) =>
         phrases[locale].linked(inLine(name), `${said}${was === '' ? '' : ` (${was})`}`),
       ),
+    ],
+    blocks: [
+      { kind: 'heading', text: words.share },
+      { kind: 'shares', rows },
     ],
   };
 }
@@ -170,6 +179,10 @@ export function names(
   return {
     body: [subheading(words.names, isFirst), ...shown],
     text: ['', titled(words.names, locale), ...lines.map(({ label, items }) => textOf(label, items, locale))],
+    blocks: [
+      { kind: 'heading', text: words.names },
+      ...lines.map(({ label, items }) => ({ kind: 'items' as const, label: titled(label, locale), items })),
+    ],
   };
 }
 
@@ -198,6 +211,10 @@ function line(
       html`<p class="ink" style="margin:0;color:${INK};font-size:14px;line-height:22px">${itemsOf(items)}</p>`,
     ],
     text: ['', textOf(label, items, locale)],
+    blocks: [
+      { kind: 'heading', text: label },
+      { kind: 'items', label: '', items: [...items] },
+    ],
   };
 }
 

@@ -34,6 +34,9 @@ export interface ReportPhrases {
   inSources: (count: number) => string;
   trends: { new: string; rising: string };
   openAnalytics: string;
+  /** In place of a PDF that is not attached, and the label of the link to it. */
+  pdfTooLarge: string;
+  openReport: string;
   /** `34 articles in 12 sources, 8 more than in the 7 days before.` `matches` is null where each article is one match. */
   found: (counts: { articles: number; sources: number; matches: number | null }, change: Change) => string;
   nothing: (change: Change) => string;
@@ -110,6 +113,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     inSources: (count) => counted(count, 'source', 'sources'),
     trends: { new: 'new', rising: 'rising' },
     openAnalytics: 'Open the analytics',
+    pdfTooLarge: 'The PDF of this report is too large to be attached.',
+    openReport: 'Open the report',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${counted(matches, 'match', 'matches')})`;
       return `${counted(articles, 'article', 'articles')} in ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, 'english')}.`;
@@ -155,6 +160,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     inSources: (count) => counted(count, 'source', 'sources'),
     trends: { new: 'nouveau', rising: 'plus fréquent' },
     openAnalytics: 'Ouvrir les analyses',
+    pdfTooLarge: 'Le PDF de ce rapport est trop volumineux pour être joint.',
+    openReport: 'Ouvrir le rapport',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${counted(matches, 'résultat', 'résultats')})`;
       return `${counted(articles, 'article', 'articles')} dans ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, 'french')}.`;
@@ -200,6 +207,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     inSources: (count) => counted(count, 'fuente', 'fuentes'),
     trends: { new: 'nuevo', rising: 'más frecuente' },
     openAnalytics: 'Abrir los análisis',
+    pdfTooLarge: 'El PDF de este informe es demasiado grande para adjuntarlo.',
+    openReport: 'Abrir el informe',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${counted(matches, 'resultado', 'resultados')})`;
       return `${counted(articles, 'artículo', 'artículos')} en ${counted(sources, 'fuente', 'fuentes')}${all}, ${changeOf(change, 'spanish')}.`;
@@ -245,6 +254,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     inSources: (count) => arabicCount(count, { ...arabicSources, two: 'مصدران' }),
     trends: { new: 'جديد', rising: 'أكثر تكرارًا' },
     openAnalytics: 'افتح التحليلات',
+    pdfTooLarge: 'ملف PDF لهذا التقرير أكبر من أن يُرفق.',
+    openReport: 'افتح التقرير',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${arabicCount(matches, arabicMatches)})`;
       return `${arabicCount(articles, arabicArticles)} في ${arabicCount(sources, arabicSources)}${all}، ${changeOf(change, 'arabic')}.`;

@@ -126,9 +126,10 @@ import * as countedRatings from './0194-counted-ratings.ts';
 import * as conditionsOfAlertRules from './0195-conditions-of-alert-rules.ts';
 import * as sourcesOfHighlights from './0197-sources-of-highlights.ts';
 import * as pdfArticles from './0199-pdf-articles.ts';
+import * as hubSubscriptions from './0200-hub-subscriptions.ts';
 import * as suggestedTopics from './0201-suggested-topics.ts';
 import * as followedCopies from './0202-followed-copies.ts';
-import * as hubSubscriptions from './0200-hub-subscriptions.ts';
+import * as reportsAsPdf from './0203-reports-as-pdf.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -265,4 +266,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0202-followed-copies': followedCopies,
   '0200-hub-subscriptions': hubSubscriptions,
   '0201-suggested-topics': suggestedTopics,
+  '0203-reports-as-pdf': reportsAsPdf,
 };

@@ -1,3 +1,4 @@
+import { FileAnswer } from '../exported-file.ts';
 import { JobStarted } from '../job.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
@@ -160,4 +161,14 @@ export const issue = defineCall({
   access: 'user',
   params: ReportIssueParams,
   answer: ReportIssueEmail,
+});
+
+export const issuePdf = defineCall({
+  method: 'GET',
+  path: '/reports/:reportId/issues/:issueId/pdf',
+  summary: 'A report as a PDF, as it was sent to its owner',
+  access: 'user',
+  params: ReportIssueParams,
+  file: 'application/pdf',
+  answer: FileAnswer,
 });

@@ -1,0 +1,42 @@
+import {
+  ApiError,
+  apiBaseUrl,
+  NetworkError,
+  refreshAccessToken,
+  sessionCookies,
+} from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+
+/**
+ * Fetches an issue of a report as a PDF, with its name. Not with `bindCall`: that reads JSON, and shells that are older than this page
+ * have nothing else.
+ *
+ * @throws {ApiError} with the server’s message; {NetworkError}
+ */
+export async function fetchReportPdf(ids: {
+  reportId: string;
+  issueId: string;
+}): Promise<{ pdf: Blob; name: string }> {
+  const path = calls.reports.issuePdf.path.replace(/:(reportId|issueId)/g, (_, name: keyof typeof ids) =>
+    encodeURIComponent(ids[name]),
+  );
+  const send = (token: string | undefined) =>
+    fetch(`${apiBaseUrl()}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  try {
+    const token = sessionCookies.accessToken();
+    let response = await send(token);
+    if (response.status === 401 && (await refreshAccessToken(token, apiBaseUrl())))
+      response = await send(sessionCookies.accessToken());
+    if (response.ok) return { pdf: await response.blob(), name: nameOf(response) };
+    throw new ApiError(response.status, await response.json().catch(() => undefined));
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw new NetworkError('The connection to the server was lost.', { cause });
+  }
+}
+
+/** The name that the server gave the file (RFC 6266). */
+function nameOf({ headers }: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return encoded === undefined ? 'report.pdf' : decodeURIComponent(encoded);
+}

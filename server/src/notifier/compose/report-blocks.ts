@@ -1,0 +1,35 @@
+import type { Direction } from '@newswatch/shared/contracts';
+
+/** A part of a report without its markup: what its email shows, for documents that are laid out differently. */
+export type ReportBlock =
+  | { kind: 'tiles'; tiles: { label: string; count: number }[] }
+  /** Above the blocks that follow. */
+  | { kind: 'heading'; text: string }
+  | ReportDays
+  | { kind: 'shares'; rows: { name: string; share: number; said: string; was: string }[] }
+  /** Names, each with a figure, as one line; its label is empty if a heading says the same. */
+  | { kind: 'items'; label: string; items: { name: string; said: string }[] }
+  | {
+      kind: 'story';
+      title: string;
+      url: string;
+      facts: string[];
+      /** Of the title, and its language: `ar`. */
+      direction: Direction;
+      language: string;
+    }
+  /** The figures of one of several targets start here. */
+  | { kind: 'target'; name: string; sentences: string[] }
+  | { kind: 'link'; label: string; url: string };
+
+/** The matches of each day, as bars. */
+export interface ReportDays {
+  kind: 'days';
+  /** The same in words. */
+  said: string;
+  days: { name: string | null; now: number; before: number | null }[];
+  /** Whether each bar has its number. */
+  isNumbered: boolean;
+  /** What the bars are; null without those of the period before. */
+  legend: { now: string; before: string } | null;
+}

@@ -1,0 +1,1 @@
+export { createReportPdfs, PdfFailed, type ReportPdfs } from './report-pdfs.ts';

@@ -1,0 +1,108 @@
+import { accentShades, type Direction, limits, logoSize, textDirection } from '@newswatch/shared/contracts';
+import {
+  isolated,
+  LOGO_PLATES,
+  type Look,
+  oneLine,
+  type ReportBlock,
+  type ReportParts,
+} from '../notifier/index.ts';
+
+/** What `report.typ` reads. */
+export interface PrintedReport {
+  language: string;
+  direction: Direction;
+  title: string;
+  titleDirection: Direction;
+  range: string;
+  sender: string;
+  label: string;
+  about: string;
+  introduction: { lines: string[]; direction: Direction };
+  summary: string;
+  cards: PrintedBlock[][];
+  /** Below each page, beside its number. */
+  footer: string;
+  /** `#rrggbb`, readable on white. */
+  accent: string;
+  /** Its picture is `/logo.png`. */
+  logo: { name: string; width: number; height: number; ground: string } | null;
+  /** When it was sent, in UTC: year, month, day. */
+  date: [number, number, number];
+}
+
+type PrintedBlock =
+  | Exclude<ReportBlock, { kind: 'story' | 'target' }>
+  | (Omit<Extract<ReportBlock, { kind: 'story' }>, 'facts'> & { facts: string })
+  | { kind: 'target'; name: string; sentences: string; direction: Direction };
+
+const PRODUCT_ACCENT = '#a32e14';
+
+/** Lays out the texts of a report for printing: in its look, each text isolated from the direction of others. */
+export function printedReport(
+  { introduction, summary, about, cards, ...parts }: ReportParts,
+  { look, sentAt }: { look: Look | undefined; sentAt: Date },
+): PrintedReport {
+  const { title, range } = parts;
+  const logo = look?.logo;
+  return {
+    ...clean({
+      ...parts,
+      titleDirection: textDirection(title),
+      about: joined(about),
+      introduction,
+      summary: summary.join(' '),
+      cards: cards.map((card) => card.map(printedBlock)),
+      footer: joined([title, range]),
+    }),
+    accent: look?.accent ? accentShades(look.accent).light : PRODUCT_ACCENT,
+    logo: logo
+      ? {
+          ...{ name: oneLine(parts.sender || look.name, limits.NAME_MAX), ...logoSize(logo) },
+          ground: LOGO_PLATES[logo.isLight ? 'dark' : 'light'].ground,
+        }
+      : null,
+    date: [sentAt.getUTCFullYear(), sentAt.getUTCMonth() + 1, sentAt.getUTCDate()],
+  };
+}
+
+function printedBlock(block: ReportBlock): PrintedBlock {
+  switch (block.kind) {
+    case 'story':
+      return { ...block, url: webAddress(block.url), facts: joined(block.facts) };
+    case 'target':
+      return {
+        ...{ kind: 'target', name: block.name, direction: textDirection(block.name) },
+        sentences: block.sentences.join(' '),
+      };
+    case 'shares':
+      return { ...block, rows: block.rows.map((row) => ({ ...row, name: isolated(row.name) })) };
+    case 'items':
+      return { ...block, items: block.items.map((item) => ({ ...item, name: isolated(item.name) })) };
+    default:
+      return block;
+  }
+}
+
+const joined = (texts: readonly string[]): string => texts.map(isolated).join(' · ');
+
+/** A link to anything but a web page could run or open something in the program that shows the PDF. */
+const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '');
+
+/** The fonts have no emoji. */
+const EMOJI = /\p{RGI_Emoji}/gv;
+/** A longer word would leave the page: it may be divided after each so many characters. */
+const UNBROKEN_MAX = 40;
+const LONG_WORD = new RegExp(`\\S{${UNBROKEN_MAX}}(?=\\S)`, 'gu');
+const MAY_BREAK = '\u200B';
+
+/** Prepares every text in a value; addresses are not shown, and stay as they are. */
+function clean<T>(value: T): T {
+  if (typeof value === 'string')
+    return value.replace(EMOJI, '').replace(LONG_WORD, (part) => part + MAY_BREAK) as T;
+  if (Array.isArray(value)) return value.map(clean) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'url' ? inner : clean(inner)]),
+  ) as T;
+}

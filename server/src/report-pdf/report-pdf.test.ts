@@ -1,0 +1,234 @@
+import { type Language, languages } from '@newswatch/shared/contracts';
+import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, it, test } from 'vitest';
+import { paragraphsOf } from '../extractor/pdf/document-text.ts';
+import { readPdf } from '../extractor/pdf/read-pdf.ts';
+import { composeReportParts, type Look } from '../notifier/index.ts';
+import type { ReportContent, ReportStory, TargetInReport } from '../storage/schema-reports.ts';
+import { createReportPdfs, PdfFailed } from './index.ts';
+
+const TITLES: Record<Language, string> = {
+  english: 'Ferry “late” in <Harbour>: #strong[12] $a$ @b',
+  french: 'Le ministère de l’Énergie dévoile un plan : 3,5 milliards d’euros, œuvre à Nîmes',
+  spanish: 'El Gobierno aprobó ayer ¿qué?, según el año 2026: mañana habrá más niñas en España',
+  arabic: 'أعلنت شركة Siemens Energy عن عقد بقيمة 3.5 مليار دولار مع الوزارة في 14 مارس 2026',
+};
+const DAYS = Array.from({ length: 7 }, (_, at) => ({
+  ...{ date: `2026-03-0${at + 2}`, matches: at, articles: at, previous: 2 },
+}));
+
+const story = (language: Language): ReportStory => ({
+  ...{ story_id: language, title: TITLES[language], language, source: 'Harbour Times' },
+  ...{ at: '2026-03-03T10:15:00.000Z', url: `https://harbour.example/${language}?a=1&b="2"`, sources: 3 },
+  targets: ['Ports'],
+});
+
+function target(name: string, changes: Partial<TargetInReport> = {}): TargetInReport {
+  return {
+    ...{
+      id: `tgt_${name}`,
+      name,
+      status: 'active',
+      since: null,
+      matches: 21,
+      previous: 14,
+      stories: 4,
+      sources: 3,
+    },
+    ...{ days: DAYS, share: 0.6, previous_share: null, peak: null, stories_listed: languages.map(story) },
+    advanced: {
+      sources: [{ name: 'Harbour Times', matches: 12 }],
+      languages: [{ language: 'arabic', matches: 21 }],
+      themes: [{ text: 'ferry strike', stories: 5, trend: 'new' }],
+      names: [{ text: 'محمد بن سلمان', kind: 'person', stories: 4 }],
+    },
+    ...changes,
+  };
+}
+
+function content(changes: Partial<ReportContent> = {}): ReportContent {
+  return {
+    ...{
+      name: 'Ports weekly',
+      frequency: 'weekly',
+      timeZone: 'Europe/Paris',
+      from: '2026-03-02',
+      to: '2026-03-08',
+    },
+    ...{ targets: [target('Ports')], total: null },
+    ...changes,
+  };
+}
+
+const pdfs = createReportPdfs();
+let made = 0;
+async function pdfOf(
+  of: ReportContent,
+  { locale = 'english', look, sender }: { locale?: Language; look?: Look; sender?: string } = {},
+) {
+  const analyticsUrl = (id: string) => `https://news.example/targets/${id}/analytics`;
+  const reader = { locale, timeZone: 'Europe/Paris', analyticsUrl, look, ...(sender && { sender }) };
+  const report = { parts: composeReportParts(of, reader), look, sentAt: new Date('2026-03-09T07:00:00Z') };
+  made += 1;
+  return pdfs.make(String(made), report, 60_000);
+}
+/** The text of all pages, in the order in which it is read. */
+const textOf = async (pdf: Uint8Array) =>
+  paragraphsOf((await readPdf(pdf.slice())).lines)
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+
+/** Loading Typst takes seconds on a busy machine. */
+const SLOWLY = 60_000;
+
+describe('the PDF of a report', () => {
+  it.each(languages)(
+    'has its text in the order in which it is read (%s)',
+    async (locale) => {
+      const alone = target('Ports', { stories_listed: [story(locale)], advanced: null });
+      const text = await textOf(await pdfOf(content({ targets: [alone] }), { locale }));
+      expect(text.replace(/\s+/g, ' ')).toContain(TITLES[locale]);
+      expect(text).toContain('Ports weekly');
+    },
+    SLOWLY,
+  );
+
+  it(
+    'is tagged, has an outline, its language and its title, and links to each story and the analytics',
+    async () => {
+      const pdf = await pdfOf(content({ introduction: 'Good morning,\nall.' }), {
+        locale: 'french',
+        sender: 'Agence',
+      });
+      const document = await getDocumentProxy(pdf.slice());
+      const { info } = await document.getMetadata();
+      expect(info).toMatchObject({
+        Author: 'Agence',
+        Language: 'fr',
+        Title: expect.stringMatching(/^Ports weekly · 2/),
+      });
+      expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+      const [top] = await document.getOutline();
+      expect(top).toMatchObject({ title: 'Ports weekly' });
+      expect(top?.items.map(({ title }) => title)).toContain('Principaux sujets');
+      const pages = await Promise.all(
+        Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)),
+      );
+      const links = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat();
+      const addresses = new Set(links.map(({ url }) => url));
+      for (const language of languages)
+        expect(addresses).toContain(`https://harbour.example/${language}?a=1&b=%222%22`);
+      expect(addresses).toContain('https://news.example/targets/tgt_Ports/analytics');
+      const text = await textOf(pdf);
+      expect(text).toMatch(/Good morning,\s+all\./);
+      // The page, and how many there are.
+      expect(JSON.stringify(await Promise.all(pages.map((page) => page.getTextContent())))).toContain(
+        String(document.numPages),
+      );
+    },
+    SLOWLY,
+  );
+
+  it(
+    'shows the logo and the colour of its sender, also of a light logo',
+    async () => {
+      const picture = sharp({ create: { width: 200, height: 60, channels: 4, background: '#ffffff' } });
+      const logo = { bytes: await picture.png().toBuffer(), width: 200, height: 60, isLight: true };
+      const pdf = await pdfOf(content(), { look: { name: 'Agence', accent: '#0b3d91', logo } });
+      const document = await getDocumentProxy(pdf.slice());
+      const { fnArray } = await (await document.getPage(1)).getOperatorList();
+      const { OPS } = await import('unpdf/pdfjs');
+      expect(fnArray).toContain(OPS.paintImageXObject);
+      const without = await pdfOf(content());
+      expect(await textOf(without)).toContain('Newswatch');
+      expect(await textOf(pdf)).not.toContain('Newswatch');
+    },
+    SLOWLY,
+  );
+
+  it(
+    'takes texts as texts, leaves out emoji, divides endless words, and links to web pages only',
+    async () => {
+      const hostile = {
+        ...story('english'),
+        title: `#import "x" 😀 ${'W'.repeat(250)}`,
+        url: 'javascript:alert(1)',
+      };
+      const pdf = await pdfOf(
+        content({
+          name: '#read("/etc/passwd")',
+          targets: [target('*a* _b_ \\ $', { stories_listed: [hostile] })],
+        }),
+      );
+      const text = await textOf(pdf);
+      expect(text).toContain('#read("/etc/passwd")');
+      expect(text).toContain('#import "x"');
+      expect(text).not.toContain('😀');
+      expect(text.replace(/\s/g, '')).toContain('W'.repeat(250));
+      const document = await getDocumentProxy(pdf.slice());
+      expect(JSON.stringify(await (await document.getPage(1)).getAnnotations())).not.toContain('javascript');
+    },
+    SLOWLY,
+  );
+
+  it(
+    'of ten targets with everything takes seconds, and is far below the limit',
+    async () => {
+      const targets = Array.from({ length: 10 }, (_, at) => target(`Target ${at}`));
+      const days = Array.from({ length: 31 }, (_, at) => ({
+        ...{ date: `2026-03-${String(at + 1).padStart(2, '0')}`, matches: 999_999, articles: 1, previous: 5 },
+      }));
+      const [first] = targets;
+      const total = first ? { ...first, articles: 20, days } : null;
+      const pdf = await pdfOf(content({ targets, total }), { locale: 'arabic' });
+      expect(pdf.length).toBeLessThan(600_000);
+      const { numPages } = await getDocumentProxy(pdf.slice());
+      expect(numPages).toBeGreaterThan(3);
+    },
+    SLOWLY,
+  );
+
+  it(
+    'about nothing says so',
+    async () => {
+      const none = target('Ports', { matches: 0, previous: 0, days: [], stories_listed: [], advanced: null });
+      expect(await textOf(await pdfOf(content({ targets: [none] })))).toContain('Nothing was found');
+    },
+    SLOWLY,
+  );
+});
+
+describe('the thread that makes PDFs', () => {
+  const workerUrl = new URL('./stuck-worker.fixture.ts', import.meta.url);
+  const report = (name: string) => ({
+    parts: composeReportParts(content({ name }), { locale: 'english', timeZone: 'UTC' }),
+    look: undefined,
+    sentAt: new Date(),
+  });
+
+  test('makes the same PDF once for all who ask for it', async () => {
+    const { make } = createReportPdfs({ workerUrl });
+    const ask = () => make('a', report('Ports'), 10_000);
+    const answers = await Promise.all([ask(), ask()]);
+    expect([...answers, await ask()]).toEqual([
+      new Uint8Array([1]),
+      new Uint8Array([1]),
+      new Uint8Array([1]),
+    ]);
+    expect(await make('b', report('Ports'), 10_000)).toEqual(new Uint8Array([2]));
+  });
+
+  test('fails for one report alone, and tries again when asked again', async () => {
+    const { make } = createReportPdfs({ workerUrl });
+    await expect(make('a', report('Fails'), 10_000)).rejects.toThrow(PdfFailed);
+    expect(await make('a', report('Ports'), 10_000)).toEqual(new Uint8Array([2]));
+  });
+
+  test('is replaced if it hangs, and nobody waits for longer than they said', async () => {
+    const { make } = createReportPdfs({ workerUrl, timeoutMs: 5_000 });
+    await expect(make('a', report('Hangs'), 20)).rejects.toThrow('not ready within 20 ms');
+    expect(await make('b', report('Ports'), 10_000)).toEqual(new Uint8Array([1]));
+  });
+});

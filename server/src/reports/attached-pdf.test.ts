@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { createSmtpEmail, type EmailMessage } from '../channels/index.ts';
+import { createLogger } from '../logging.ts';
+import { createReportPdfs, PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
+import { testApp } from '../testing/app.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { reportDesk } from './reports.fixture.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const { reader, recipient, deliver, tokenOf, ask, create, issues, send } = reportDesk(app);
+
+const logger = createLogger('silent');
+const working = { pdfs: createReportPdfs(), logger };
+const failing: ReportPdfs = { make: () => Promise.reject(new PdfFailed('no')) };
+/** Loading Typst takes seconds on a busy machine. */
+const SLOWLY = 120_000;
+
+/** A report with its PDF, sent by hand to its owner and a recipient. */
+async function sentReport(changes: object = {}) {
+  const { person, draft } = await reader();
+  const bo = await recipient(person, 'Bo', 'active');
+  const report = await create(person, { ...draft, recipient_ids: [bo.id], attach_pdf: true, ...changes });
+  await send(person, report.id);
+  return { person, draft, report, bo };
+}
+const issueOf = async ({ person, report }: Awaited<ReturnType<typeof sentReport>>) => {
+  const [issue] = await issues(person, report.id);
+  const { body } = await ask(person, 'GET', `/${report.id}/issues/${issue?.id}`);
+  return { issue, page: body as { issue: { pdf: unknown } } };
+};
+const download = async (at: Awaited<ReturnType<typeof sentReport>>, as = at.person) => {
+  const { issue } = await issueOf(at);
+  return app().app.inject({
+    method: 'GET',
+    url: `/api/reports/${at.report.id}/issues/${issue?.id}/pdf`,
+    headers: { authorization: `Bearer ${await tokenOf(as)}` },
+  });
+};
+
+describe('a report with its PDF', () => {
+  it(
+    'arrives by SMTP with the file, at its owner and at recipients, and the issue says so',
+    async () => {
+      const server = await startMailServer();
+      const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
+      try {
+        const sent = await sentReport({ name: 'Énergie: تقرير' });
+        const mails = await deliver(undefined, working);
+        for (const mail of mails) await smtp.send(mail);
+        expect(server.received).toHaveLength(2);
+        for (const { attachments } of server.received) {
+          expect(attachments).toMatchObject([
+            {
+              filename: expect.stringMatching(/^Énergie تقرير 20\d\d-.*\.pdf$/),
+              mimeType: 'application/pdf',
+              disposition: 'attachment',
+            },
+          ]);
+          const bytes = Buffer.from(attachments[0]?.content as ArrayBuffer);
+          expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+        }
+        const { issue, page } = await issueOf(sent);
+        expect(issue?.emails.map(({ pdf }) => pdf)).toEqual(['attached', 'attached']);
+        expect(page.issue.pdf).toEqual({ attached: 2, failed: 0, too_large: 0 });
+      } finally {
+        await smtp.close();
+        await server.close();
+      }
+    },
+    SLOWLY,
+  );
+
+  it('goes without it if it cannot be made, and the issue says so', async () => {
+    const sent = await sentReport();
+    const mails = await deliver(undefined, { pdfs: failing, logger });
+    expect(mails.map(({ files }) => files)).toEqual([undefined, undefined]);
+    const { issue, page } = await issueOf(sent);
+    expect(issue?.emails).toMatchObject([
+      { status: 'sent', pdf: 'failed' },
+      { status: 'sent', pdf: 'failed' },
+    ]);
+    expect(page.issue.pdf).toEqual({ attached: 0, failed: 2, too_large: 0 });
+  });
+
+  it('goes without one that is too large, says so, and leads its owner to the page', async () => {
+    const sent = await sentReport();
+    const large: ReportPdfs = { make: async () => new Uint8Array(11) };
+    const mails = await deliver(undefined, { pdfs: large, logger, bytesMax: 10 });
+    const { issue } = await issueOf(sent);
+    const own = mails.find(({ to }) => to === sent.person.email);
+    const theirs = mails.find(({ to }) => to === sent.bo.email);
+    for (const mail of [own, theirs]) {
+      expect(mail?.files).toBeUndefined();
+      expect(mail?.text).toContain('The PDF of this report is too large to be attached.');
+      expect(mail?.html).toContain('The PDF of this report is too large to be attached.');
+    }
+    const page = `https://news.example/reports/${sent.report.id}/issues/${issue?.id}`;
+    expect(own?.text).toContain(page);
+    expect(own?.html).toContain(page);
+    // They have no account.
+    expect(theirs?.html).not.toContain('/reports/');
+    expect(issue?.emails.map(({ pdf }) => pdf)).toEqual(['too_large', 'too_large']);
+  });
+
+  it('keeps what was chosen when it was sent, and says if a process of an older version left it out', async () => {
+    const sent = await sentReport();
+    await ask(sent.person, 'PUT', `/${sent.report.id}`, {
+      ...sent.draft,
+      recipient_ids: [sent.bo.id],
+      attach_pdf: false,
+    });
+    const none = await deliver();
+    expect(none.map(({ files }) => files)).toEqual([undefined, undefined]);
+    expect((await issueOf(sent)).issue?.emails.map(({ pdf }) => pdf)).toEqual(['failed', 'failed']);
+    await send(sent.person, sent.report.id);
+    const asked: string[] = [];
+    const counting: ReportPdfs = { make: async (key) => new Uint8Array([asked.push(key)]) };
+    await deliver(undefined, { pdfs: counting, logger });
+    expect(asked).toEqual([]);
+    expect((await issueOf(sent)).page.issue.pdf).toBeNull();
+  });
+
+  it('keeps the choice when an older page, which does not send it, changes the report, and in a copy', async () => {
+    const { person, draft, report } = await sentReport();
+    const saved = await ask(person, 'PUT', `/${report.id}`, draft);
+    expect(saved).toMatchObject({ status: 200, body: { report: { attach_pdf: true } } });
+    expect(await ask(person, 'POST', `/${report.id}/duplicate`)).toMatchObject({
+      body: { report: { attach_pdf: true } },
+    });
+    const plain = await create(person, draft);
+    expect(plain.attach_pdf).toBe(false);
+  });
+
+  it(
+    'is tried again with it after the mail server refused the email',
+    async () => {
+      const sent = await sentReport();
+      const seen: (EmailMessage['files'] | undefined)[] = [];
+      const { SendError } = await import('../channels/index.ts');
+      await deliver(() => new SendError('temporary', 'smtp_451', 'later'), working);
+      expect((await issueOf(sent)).issue?.emails.map(({ pdf }) => pdf)).toEqual([null, null]);
+      app().clock.advance({ minutes: 5 });
+      for (const { files } of await deliver(undefined, working)) seen.push(files);
+      expect(seen.map((files) => files?.length)).toEqual([1, 1]);
+    },
+    SLOWLY,
+  );
+
+  it(
+    'is downloaded from its issue, by its owner alone, as a file with its name',
+    async () => {
+      const sent = await sentReport({ name: 'Énergie "A"', attach_pdf: false });
+      const answer = await download(sent);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': expect.stringMatching(
+          /^attachment; filename="_nergie A 20[\d_-]+\.pdf"; filename\*=UTF-8''%C3%89nergie%20A%2020[\d_-]+\.pdf$/,
+        ),
+      });
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      const { person: other } = await reader();
+      expect((await download(sent, other)).statusCode).toBe(404);
+      const guest = await app().app.inject({
+        method: 'GET',
+        url: `/api/reports/${sent.report.id}/issues/rpi_x/pdf`,
+      });
+      expect(guest.statusCode).toBe(401);
+    },
+    SLOWLY,
+  );
+});

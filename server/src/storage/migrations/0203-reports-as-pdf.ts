@@ -1,0 +1,14 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/**
+ * Reports with their PDF in their emails. An issue keeps what was chosen when it was stored, and each email what became
+ * of its PDF. The embedded mailbox keeps files of emails.
+ */
+export async function up(db: QueryExecutorProvider): Promise<void> {
+  await sql`
+    alter table reports add column attach_pdf boolean not null default false;
+    alter table report_issues add column attach_pdf boolean not null default false;
+    alter table relays add column pdf text check (pdf in ('attached', 'failed', 'too_large'));
+    alter table mailbox_messages add column files jsonb;
+  `.execute(db);
+}
