@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AdminArticleDetail, adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { someDashboard } from '../testing/some-dashboard.ts';
@@ -203,5 +203,35 @@ it('corrects a title and a summary by hand, shows them beside what was extracted
   expect(api.seen(adminCalls.adminArticles.correct).map(({ body }) => body)).toEqual([
     { title: corrected.title, version: 1 },
     { restore: ['title'], version: 1 },
+  ]);
+});
+
+it('corrects the text by hand, shows what changed in it, and removes the correction', async () => {
+  const { api, person, shell, container } = open(`?open=${article.id}`);
+  const corrected = {
+    ...article,
+    content_text: 'The bank raised its rates.',
+    as_extracted: { text: article.content_text },
+  };
+  api.answer(adminCalls.adminArticles.correct, { article: corrected, message: 'The article was corrected' });
+  await person.click(await screen.findByRole('button', { name: 'Correct by hand' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct by hand' }));
+  const text = dialog.getByRole('textbox', { name: /^Text/ });
+  expect(text).toHaveValue(article.content_text);
+  fireEvent.change(text, { target: { value: 'x'.repeat(limits.ARTICLE_TEXT_MAX + 1) } });
+  await person.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(await dialog.findByText(adminMessages.articles.textTooLong)).toBeVisible();
+  fireEvent.change(text, { target: { value: corrected.content_text } });
+  api.answer(adminCalls.adminArticles.get, { article: corrected });
+  await person.click(dialog.getByRole('button', { name: 'Correct' }));
+  const section = (await screen.findByRole('heading', { name: 'Text corrected by hand' })).closest('section');
+  await waitFor(() => expect(section?.querySelector('ins')).toHaveTextContent('raised'));
+  expect(section?.querySelector('del')).toHaveTextContent('held');
+  await expectNoAxeViolations(container);
+  await person.click(screen.getByRole('button', { name: 'Remove correction of the text' }));
+  await waitFor(() => expect(shell.calls.toasts).toHaveLength(2));
+  expect(api.seen(adminCalls.adminArticles.correct).map(({ body }) => body)).toEqual([
+    { text: corrected.content_text, version: 1 },
+    { restore: ['text'], version: 1 },
   ]);
 });

@@ -4,7 +4,13 @@ import type { ExtractedArticle } from '../extractor/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
-import { extractedTitle, keepCorrections } from './corrected-by-hand.ts';
+import {
+  extractedStatus,
+  extractedText,
+  extractedTitle,
+  keepCorrections,
+  withoutText,
+} from './corrected-by-hand.ts';
 import { type Stored, storedColumns } from './find-known-article.ts';
 import { computeFingerprint, type Fingerprint } from './fingerprint.ts';
 import { recordPresent } from './missing-articles.ts';
@@ -73,24 +79,25 @@ export async function updateArticle(
   fingerprint: Fingerprint,
   now: Date,
 ): Promise<StoredAs> {
-  const sameText = known.content_text === article.contentText;
+  const sameText = extractedText(known) === article.contentText;
   // A page that is now behind a paywall, or is broken this time, must not replace the complete text.
-  const poorer = known.extraction === 'full' && article.extraction !== 'full';
+  const poorer = extractedStatus(known) === 'full' && article.extraction !== 'full';
   const isSameText = sameText || poorer;
   if (extractedTitle(known) === article.title && isSameText) return 'unchanged';
   const { kept, asExtracted } = keepCorrections(known, article);
-  if (known.title === kept.title && isSameText) {
-    // The page has another title, but an administrator has corrected it.
-    await setExtracted(db, known.id, { ...known.as_extracted, title: article.title });
+  const isTextKept = asExtracted?.content !== undefined;
+  if (known.title === kept.title && (isSameText || isTextKept)) {
+    // The page has another title or text, but an administrator has corrected it.
+    const values = isSameText ? { ...known.as_extracted, title: article.title } : (asExtracted ?? {});
+    await setExtracted(db, known.id, values);
     return 'unchanged';
   }
+  const columns = contentColumns(kept, asExtracted === null ? fingerprint : fingerprintOf(kept));
   await keepVersion(db, known.id);
   await db
     .updateTable('articles')
     .set({
-      ...(poorer
-        ? { title: kept.title }
-        : contentColumns(kept, asExtracted === null ? fingerprint : fingerprintOf(kept))),
+      ...(poorer ? { title: kept.title } : isTextKept ? withoutText(columns) : columns),
       ...(poorer || asExtracted === null ? {} : { as_extracted: JSON.stringify(asExtracted) }),
       content_version: sql`content_version + 1`,
       updated_at: now,

@@ -49,18 +49,22 @@ export function correctRow(
   );
   if (!article) return undefined;
   // What an administrator has corrected by hand stays.
-  const { title, author, summary } = row.as_extracted ?? {};
+  const { title, author, summary, content } = row.as_extracted ?? {};
   const corrected = {
     ...row,
     ...(title === undefined ? { title: article.title } : {}),
     ...(author === undefined ? { author: article.author } : {}),
     ...(summary === undefined ? { summary: article.summary } : {}),
-    content_text: article.contentText,
-    content_html: article.contentHtml,
-    word_count: article.wordCount,
-    direction: article.direction,
-    extraction: article.extraction,
-    extraction_score: article.extractionScore,
+    ...(content === undefined
+      ? {
+          content_text: article.contentText,
+          content_html: article.contentHtml,
+          word_count: article.wordCount,
+          direction: article.direction,
+          extraction: article.extraction,
+          extraction_score: article.extractionScore,
+        }
+      : {}),
   };
   return isDeepStrictEqual({ ...corrected, extraction_score: row.extraction_score }, row)
     ? undefined

@@ -7,7 +7,7 @@ export {
   listCorrectable,
   readCorrectable,
 } from './correct-stored.ts';
-export { extractedTitle } from './corrected-by-hand.ts';
+export { extractedText, extractedTitle } from './corrected-by-hand.ts';
 export { crawlAsOf } from './crawl-as-of.ts';
 export type { CrawlResult } from './crawl-source.ts';
 export {

@@ -120,7 +120,7 @@ async function listDueVisits(db: Database, sourceId: string, now: Date): Promise
       'a.url',
       'a.url_hash as urlHash',
       'a.image_url as imageUrl',
-      'a.content_text as contentText',
+      sql<string>`coalesce(a.as_extracted -> 'content' ->> 'content_text', a.content_text)`.as('contentText'),
       'a.status',
     ])
     .select(asRead)

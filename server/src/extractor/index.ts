@@ -1,5 +1,6 @@
 export { cleanTitle } from './clean-title.ts';
-export { correctStoredArticle } from './corrections/correct-stored-article.ts';
+export { correctStoredArticle, factsOfText } from './corrections/correct-stored-article.ts';
+export { replaceText } from './corrections/replace-text.ts';
 export { countWords } from './count-words.ts';
 export { findDayMonthOrder } from './dates/calendar-date.ts';
 export { parseDate } from './dates/parse-date.ts';
@@ -11,6 +12,6 @@ export type { FeedItem, ParsedFeed } from './feeds/feed.ts';
 export { isSelector } from './is-selector.ts';
 export type { PageStructure } from './page-structure.ts';
 export { isPdf } from './pdf/pdf-problem.ts';
-export { oneLine } from './plain-text.ts';
+export { oneLine, tidyText } from './plain-text.ts';
 export { type PageLinks, readPageLinks } from './read-page-links.ts';
 export { createThreadPool, type ThreadPool } from './thread-pool.ts';

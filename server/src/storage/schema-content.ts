@@ -189,6 +189,16 @@ export interface ArticleAddressesTable {
   seen_at: Time;
 }
 
+/** The text of an article as it was extracted, and what depends on it; kept while an administrator's text replaces it. */
+export interface ExtractedContent {
+  content_text: string;
+  content_html: string;
+  word_count: number;
+  direction: Direction;
+  extraction: ArticlesTable['extraction'];
+  extraction_score: number;
+}
+
 export interface ArticlesTable {
   id: string;
   source_id: string;
@@ -235,7 +245,7 @@ export interface ArticlesTable {
   without_alerts: Generated<boolean>;
   /** What was extracted for the fields that an administrator has corrected by hand; null if there are none. */
   as_extracted: JSONColumnType<
-    { title?: string; summary?: string; author?: string | null },
+    { title?: string; summary?: string; author?: string | null; content?: ExtractedContent },
     string | null | undefined,
     string | null
   > | null;

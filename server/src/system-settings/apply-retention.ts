@@ -105,7 +105,8 @@ async function deleteArticles(db: Database, before: Date): Promise<number> {
 /** The title, the summary, and people's matches and ratings stay. */
 async function deleteTexts(db: Database, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update articles set content_text = '', content_html = '' where id in (
+    update articles set content_text = '', content_html = '',
+      as_extracted = nullif(as_extracted - 'content', '{}') where id in (
       select a.id from articles a
       where a.first_seen_at < ${before} and (a.content_text <> '' or a.content_html <> '') and not ${isKept}
       order by a.first_seen_at limit ${ARTICLES_AT_ONCE}

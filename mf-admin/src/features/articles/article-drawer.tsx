@@ -17,17 +17,23 @@ import {
   Skeleton,
   Stack,
 } from '@newswatch/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import { correctionRulesPath } from '../../labels/correction-rules-path.ts';
 import sides from '../../looks/side-by-side.module.css';
 import styles from './article-drawer.module.css';
 import { dateSourceWords, extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
 import { CorrectedFields } from './corrected-fields.tsx';
 import { RematchDialog, Rematched, type RematchResult } from './rematch.tsx';
 import { StoryCard } from './story-card.tsx';
+
+/** Most visits correct nothing. */
+const CorrectDialog = lazy(() =>
+  import(/* webpackChunkName: "correct-article" */ './correct-dialog.tsx').then((module) => ({
+    default: module.CorrectDialog,
+  })),
+);
 
 /** One article: the current page beside the stored text, and the actions. */
 export function ArticleDrawer({ articleId, onClose }: { articleId: string; onClose: () => void }) {
@@ -103,7 +109,11 @@ function Detail({ article }: { article: AdminArticleDetail }) {
           Open original
         </ExternalLink>
       </Row>
-      {isCorrecting ? <CorrectDialog article={article} onClose={() => setCorrecting(false)} /> : null}
+      {isCorrecting ? (
+        <Suspense>
+          <CorrectDialog article={article} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      ) : null}
       {isRematching ? (
         <RematchDialog article={article} onClose={() => setRematching(false)} onDone={setRematched} />
       ) : null}

@@ -3,6 +3,7 @@ import {
   type AdminArticleDetail,
   adminMessages,
   CorrectedSummary,
+  CorrectedText,
   CorrectedTitle,
 } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
@@ -27,11 +28,12 @@ const asInField = (text: string) => text.replaceAll('\r\n', '\n').trim();
 const unlessSame = (stored: string, schema: v.GenericSchema<string, string>) =>
   v.lazy((text) => (typeof text === 'string' && isSame(text, stored) ? v.string() : schema));
 
-const correctionForm = (stored: { title: string; summary: string; author: string }) =>
+const correctionForm = (stored: { title: string; summary: string; author: string; text: string }) =>
   v.object({
     title: unlessSame(stored.title, CorrectedTitle),
     summary: unlessSame(stored.summary, CorrectedSummary),
     author: unlessSame(stored.author, CorrectedAuthor),
+    text: unlessSame(stored.text, CorrectedText),
     published_at: v.string(),
     time: v.string(),
   });
@@ -52,13 +54,14 @@ export function CorrectDialog({
     title: article.title,
     summary: article.summary,
     author: article.author ?? '',
+    text: article.content_text,
     published_at: dayAt(article.published_at, timezone),
     time: article.published_at ? clockAt(article.published_at, timezone) : '12:00',
   };
   const api = useApiForm({
     schema: correctionForm(before),
     values: before,
-    send: ({ title, summary, author, published_at: day, time }) => {
+    send: ({ title, summary, author, text, published_at: day, time }) => {
       // Seconds would be lost if a date that nobody touched were sent.
       const isOtherDate = day !== before.published_at || (day !== '' && time !== before.time);
       const start = startOfDay(day, timezone);
@@ -69,6 +72,7 @@ export function CorrectDialog({
           ...(isSame(title, before.title) ? {} : { title }),
           ...(isSame(summary, before.summary) ? {} : { summary }),
           ...(isSame(author, before.author) ? {} : { author: author === '' ? null : author }),
+          ...(isSame(text, before.text) ? {} : { text }),
           ...(isOtherDate ? { published_at } : {}),
           version: article.content_version,
         },
@@ -83,7 +87,7 @@ export function CorrectDialog({
   });
   return (
     <FormDialog
-      size="medium"
+      size="large"
       title="Correct by hand"
       description="Stored as a new version and kept when the page is read again, until you remove the correction. Nobody is alerted."
       api={api}
@@ -106,6 +110,14 @@ export function CorrectDialog({
           {(field) => <TimePicker {...field} />}
         </FormField>
       </div>
+      <TextAreaField
+        label="Text"
+        optional
+        dir="auto"
+        rows={12}
+        hint="Leave an empty line between paragraphs. Headings, links and pictures stay where the lines stay the same."
+        {...api.field('text')}
+      />
     </FormDialog>
   );
 }

@@ -1,12 +1,9 @@
 import { type Article, type ArticleVersion, languageTags } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
+import { QueryView, TextChanges } from '@newswatch/shell-api/patterns';
 import { Card, Disclosure, Prose, RelativeTime, Skeleton, Stack } from '@newswatch/ui';
-import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { articleQueries } from '../../api/articles.ts';
-
-const COMPARED_MS = 500;
 
 /** What was added to and removed from an edited article. Renders nothing if it was never edited. */
 export function Differences({ article }: { article: Article }) {
@@ -53,33 +50,14 @@ function Version({
         <Prose lang={languageTags[article.language]} dir={article.direction}>
           <p>
             <strong>
-              <Changes before={version.title} after={next.title} />
+              <TextChanges before={version.title} after={next.title} />
             </strong>
           </p>
           <p style={{ whiteSpace: 'pre-wrap' }}>
-            <Changes before={version.content_text} after={next.content_text} />
+            <TextChanges before={version.content_text} after={next.content_text} />
           </p>
         </Prose>
       ) : null}
     </Disclosure>
   );
-}
-
-/** Two long texts with nothing in common take minutes to compare, and are then shown one after the other. */
-function changesOf(before: string, after: string) {
-  return (
-    diffWordsWithSpace(before, after, { timeout: COMPARED_MS }) ?? [
-      { value: before, added: false, removed: true },
-      { value: after, added: true, removed: false },
-    ]
-  );
-}
-
-function Changes({ before, after }: { before: string; after: string }) {
-  return changesOf(before, after).map(({ value, added, removed }, index) => {
-    const key = `${index}-${value.length}`;
-    if (added) return <ins key={key}>{value}</ins>;
-    if (removed) return <del key={key}>{value}</del>;
-    return <span key={key}>{value}</span>;
-  });
 }

@@ -57,6 +57,9 @@ export const OVERVIEW_SECTIONS_MAX = 50;
 /** The tables whose columns a person has chosen; choosing for one more forgets the one that was chosen first. */
 export const CHOSEN_TABLES_MAX = 100;
 export const CHOSEN_COLUMNS_MAX = 50;
+/** In pixels. */
+export const COLUMN_WIDTH_MIN = 64;
+export const COLUMN_WIDTH_MAX = 800;
 export const SAVED_VIEW_NAME_MAX = 60;
 export const SAVED_VIEW_ADDRESS_MAX = 2_000;
 export const SAVED_VIEWS_PER_LIST_MAX = 20;
@@ -170,6 +173,8 @@ export const AUTHOR_MAX = 300;
 /** Its title and its summary, likewise. */
 export const ARTICLE_TITLE_MAX = 500;
 export const ARTICLE_SUMMARY_MAX = 2_000;
+/** Its text, likewise: in any script, with title and summary, it fits the largest body of a request. */
+export const ARTICLE_TEXT_MAX = 80_000;
 /** Rules for alerts on the administrators' dashboard. */
 export const ALERT_RULES_MAX = 50;
 export const ALERT_RULE_NAME_MAX = 80;

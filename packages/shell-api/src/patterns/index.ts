@@ -83,6 +83,7 @@ export {
   useStoryAlerts,
 } from './story-alerts.tsx';
 export { TargetStarters } from './target-starters.tsx';
+export { TextChanges } from './text-changes.tsx';
 export { explainingTarget, todaySentence } from './today-sentence.ts';
 export { type FormParam, useAddressParam, useFormParam } from './use-address-param.ts';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { messages } from '@newswatch/shared/contracts';
 import {
   type AdminArticle,
@@ -11,6 +12,7 @@ import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { type Actor, writeAudit } from '../../audit.ts';
 import {
+  extractedText,
   extractedTitle,
   isMissing,
   type Prober,
@@ -106,8 +108,8 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
     articles?: { before: object; after: object },
   ) => {
     const is = await audited(trx, articleId);
-    const before = articles ? { ...was, articles: articles.before } : was;
-    const after = articles ? { ...is, articles: articles.after } : is;
+    const before = { ...forLog(was), ...(articles ? { articles: articles.before } : {}) };
+    const after = { ...forLog(is), ...(articles ? { articles: articles.after } : {}) };
     await writeAudit(trx, action, { type: 'article', id: articleId, before, after }, actor);
   };
   const open = async (articleId: string) => {
@@ -139,7 +141,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
           removed_at: row.removed_at?.toISOString() ?? null,
         },
         summary: row.summary,
-        as_extracted: row.as_extracted,
+        as_extracted: presentExtracted(row.as_extracted),
         content_text: row.content_text,
         similarity: row.similarity,
         seen_in: seenIn,
@@ -201,15 +203,17 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       });
       const differs =
         article !== null &&
-        (article.title !== extractedTitle(row) || article.contentText !== row.content_text);
+        (article.title !== extractedTitle(row) || article.contentText !== extractedText(row));
       const applied =
         apply &&
         article !== null &&
         (await transaction(db, async (trx) => {
           const before = await audited(trx, articleId);
           const stored = await updateStoredArticle(trx, articleId, article, actor.at);
+          const { as_extracted } = await audited(trx, articleId);
           await write(trx, 'article.reextracted', articleId, before, actor);
-          return stored === 'updated';
+          if (stored === 'updated') return 'version';
+          return isDeepStrictEqual(as_extracted, before.as_extracted) ? false : 'extracted';
         }));
       return {
         raw: raw?.slice(0, longestRaw) ?? null,
@@ -228,14 +232,17 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
           text: article.contentText,
         },
         differs,
-        applied,
-        message: applied
-          ? says.reextracted
-          : article === null
-            ? (error?.message ?? says.unreadable)
-            : differs
-              ? says.differs
-              : says.unchanged,
+        applied: applied !== false,
+        message:
+          applied === 'version'
+            ? says.reextracted
+            : applied === 'extracted'
+              ? says.keptByHand
+              : article === null
+                ? (error?.message ?? says.unreadable)
+                : differs
+                  ? says.differs
+                  : says.unchanged,
       };
     },
 
@@ -271,6 +278,19 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         await write(trx, 'article.reports_settled', articleId, before, actor);
       }),
   };
+}
+
+/** Of the text, only what is read. */
+function presentExtracted(values: AuditedArticle['as_extracted']): AdminArticleDetail['as_extracted'] {
+  if (values === null) return null;
+  const { content, ...texts } = values;
+  return { ...texts, ...(content ? { text: content.content_text } : {}) };
+}
+
+/** The log is never shortened: it says that a text was corrected, whose versions the article keeps, and not to what. */
+function forLog({ as_extracted, ...row }: AuditedArticle) {
+  const { content, ...texts } = as_extracted ?? {};
+  return { ...row, as_extracted: as_extracted && { ...texts, ...(content ? { text: 'corrected' } : {}) } };
 }
 
 function presentRow(row: AdminArticleRow): AdminArticle {

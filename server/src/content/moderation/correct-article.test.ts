@@ -1,5 +1,6 @@
+import { limits } from '@newswatch/shared/contracts';
 import { type AdminArticleDetail, adminMessages } from '@newswatch/shared/contracts/admin';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { updateStoredArticle } from '../../crawler/index.ts';
 import type { ExtractedArticle } from '../../extractor/index.ts';
@@ -130,6 +131,108 @@ it('keeps a title that was corrected by hand when the page is read again, finds 
   expect(await updateStoredArticle(db, id, { ...other, title: 'Harbour open' }, clock.now())).toBe('updated');
   expect((await stored()).title).toBe('Harbour open');
   expect(await correct({ title: '\u200b' })).toMatchObject({ fields: { title: ['Enter a title'] } });
+});
+
+it('keeps a text that was corrected by hand when the page is read again, finds it, and alerts nobody', async () => {
+  const { db, clock } = app();
+  const [admin, reader] = [await app().administrator(), await app().verifiedUser()];
+  await insertTarget(db, { user_id: reader.user.id, keywords_any: ['lighthouse'] });
+  const source_id = await insertSource(db);
+  const content_text = `Harbour\n\nThe habour is closd today.\n\nMore: on the quay`;
+  const content_html =
+    '<h2>Harbour</h2><p>The <em>habour</em> is closd today.</p><p>More: <a href="https://quay.example/">on the quay</a></p>';
+  const id = await insertArticle(db, { source_id, content_text, content_html, matched_at: clock.now() });
+  const stored = () => db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const call = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, person = admin) =>
+    (await app().call(method, path, { token: person.token, ...(body ? { body } : {}) })).body;
+  const correct = async (body: object) =>
+    (await call('PUT', `/admin/articles/${id}/correction`, body)) as {
+      article: AdminArticleDetail;
+      message: string;
+    };
+  for (const [quote, start] of [
+    ['habour is closd', 13],
+    ['on the quay', 43],
+  ] as const)
+    await call('POST', `/articles/${id}/highlights`, { quote, start }, reader);
+  const places = async () => {
+    const { items } = (await call('GET', '/highlights', undefined, reader)) as {
+      items: { quote: string; place: { start: number } | null }[];
+    };
+    return items.map(({ quote, place }) => [quote, place?.start ?? null]);
+  };
+  const before = await stored();
+
+  const text = 'Harbour\n\nThe lighthouse is closed  today.\r\n\r\n\r\nMore: on the\u00ad quay';
+  const tidy = 'Harbour\n\nThe lighthouse is closed today.\n\nMore: on the quay';
+  const { article } = await correct({ text, version: 1 });
+  expect(article).toMatchObject({
+    content_text: tidy,
+    as_extracted: { text: content_text },
+    word_count: 10,
+    content_version: 2,
+    versions: [{ version: 1, content_text }],
+  });
+  // Its heading and its link stay. It is matched again, without alerts, and not found by what it said before.
+  expect(await stored()).toMatchObject({
+    content_html:
+      '<h2>Harbour</h2><p>The lighthouse is closed today.</p><p>More: <a href="https://quay.example/">on the quay</a></p>',
+    matched_at: null,
+    without_alerts: true,
+  });
+  expect((await stored()).story_keys).not.toEqual(before.story_keys);
+  const words = async () => {
+    const { rows } = await sql<{ words: string }>`
+      select words::text from article_words where article_id = ${id}
+    `.execute(db);
+    return rows[0]?.words ?? '';
+  };
+  expect(await words()).toContain('lighthous');
+  expect(await words()).not.toContain('habour');
+  // As after another reading of the page: what a person highlighted is kept, and has no place if its words are gone.
+  expect((await places()).sort()).toEqual([
+    ['habour is closd', null],
+    ['on the quay', tidy.indexOf('on the quay')],
+  ]);
+  const [entry] = await db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('object_id', '=', id)
+    .where('action', '=', 'article.corrected')
+    .execute();
+  expect(entry?.detail).toMatchObject({ after: { as_extracted: { text: 'corrected' } } });
+  expect(JSON.stringify(entry?.detail)).not.toContain('habour');
+
+  // The page is read again.
+  const page = extracted(before);
+  expect(await updateStoredArticle(db, id, page, clock.now())).toBe('unchanged');
+  expect((await stored()).content_version).toBe(2);
+  const edited = { ...page, contentText: 'The page says more.', contentHtml: '<p>The page says more.</p>' };
+  expect(await updateStoredArticle(db, id, edited, clock.now())).toBe('unchanged');
+  expect(await stored()).toMatchObject({ content_text: tidy, content_version: 2, matched_at: null });
+  const renamed = { ...edited, title: 'Another title' };
+  expect(await updateStoredArticle(db, id, renamed, clock.now())).toBe('updated');
+  expect(await stored()).toMatchObject({
+    title: 'Another title',
+    content_text: tidy,
+    content_html: expect.stringContaining('lighthouse'),
+    content_version: 3,
+  });
+
+  const restored = await correct({ restore: ['text'] });
+  expect(restored.article).toMatchObject({ content_text: 'The page says more.', as_extracted: null });
+  expect((await stored()).content_html).toBe('<p>The page says more.</p>');
+  expect(await correct({ text: 'x'.repeat(limits.ARTICLE_TEXT_MAX + 1) })).toMatchObject({
+    fields: { text: [adminMessages.articles.textTooLong] },
+  });
+  // In the script that takes the most room.
+  const long = {
+    title: 'ﷺ'.repeat(limits.ARTICLE_TITLE_MAX),
+    summary: 'ﷺ'.repeat(limits.ARTICLE_SUMMARY_MAX),
+  };
+  const whole = await correct({ ...long, text: 'ﷺ'.repeat(limits.ARTICLE_TEXT_MAX) });
+  expect(whole.message).toBe(adminMessages.articles.corrected);
+  expect(adminMessages.articles.textTooLong).toContain(limits.ARTICLE_TEXT_MAX.toLocaleString('en'));
 });
 
 /** The article as its page would be read. */

@@ -2,20 +2,23 @@ import { type ArticleCorrection, adminMessages } from '@newswatch/shared/contrac
 import { type Selectable, sql } from 'kysely';
 import { storeNames } from '../../article-names/index.ts';
 import { fingerprintColumns, keepVersion } from '../../crawler/index.ts';
+import { factsOfText, replaceText, tidyText } from '../../extractor/index.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
-import type { ArticlesTable } from '../../storage/schema.ts';
+import type { ArticlesTable, ExtractedContent } from '../../storage/schema.ts';
 import type { AuditedArticle } from './repository.ts';
 
 type Texts = Pick<Selectable<ArticlesTable>, 'title' | 'summary' | 'author'>;
 type Name = keyof Texts;
 const NAMES = ['title', 'summary', 'author'] as const satisfies Name[];
+/** What can differ from what was extracted. */
+const MARKED = [...NAMES, 'content'] as const;
 
 /**
- * Corrects fields of a stored article, as a new version. The title, the summary and the authors then stay as they are when
- * the page is read again, until the correction is removed. An article with another title or summary is matched again, and
- * nobody is alerted about it; the date and the authors do not decide what a target finds, so they leave the matches alone.
+ * Corrects fields of a stored article, as a new version. The title, the summary, the authors and the text then stay as they
+ * are when the page is read again, until the correction is removed. An article with another title, summary or text is
+ * matched again, and nobody is alerted about it; passages that people highlighted are looked for in the text that it has; the date and the authors do not decide what a target finds, so they leave the matches alone.
  *
  * @returns whether it changed anything
  * @throws {Failure} `validation_failed` for a date in the future
@@ -33,16 +36,19 @@ export async function correctArticle(
   const isOtherDate =
     published_at !== undefined && published_at !== (before.published_at?.toISOString() ?? null);
   const { texts, extracted } = correctTexts(before, correction);
-  const others = NAMES.filter((name) => texts[name] !== before[name]);
-  const isOtherMark = NAMES.some((name) => name in extracted !== name in (before.as_extracted ?? {}));
+  const { content, ...text } = await correctText(trx, articleId, texts.title, before, correction);
+  const marks = { ...extracted, ...(text.extracted ? { content: text.extracted } : {}) };
+  const others = [...NAMES.filter((name) => texts[name] !== before[name]), ...(content ? ['text'] : [])];
+  const isOtherMark = MARKED.some((name) => name in marks !== name in (before.as_extracted ?? {}));
   if (!isOtherDate && others.length === 0 && !isOtherMark) return false;
-  const isMatchedAgain = others.includes('title') || others.includes('summary');
+  const isMatchedAgain = others.some((name) => name !== 'author');
   if (isOtherDate || others.length > 0) await keepVersion(trx, articleId);
   await trx
     .updateTable('articles')
     .set({
       ...texts,
-      as_extracted: Object.keys(extracted).length === 0 ? null : JSON.stringify(extracted),
+      ...content,
+      as_extracted: Object.keys(marks).length === 0 ? null : JSON.stringify(marks),
       ...(isOtherDate
         ? {
             published_at: published_at === null ? null : new Date(published_at),
@@ -62,16 +68,18 @@ export async function correctArticle(
     })
     .where('id', '=', articleId)
     .execute();
-  if (others.includes('title')) await updateFingerprint(trx, articleId);
+  if (others.includes('title') || content) await updateFingerprint(trx, articleId);
   if (others.length > 0) await storeNames(trx, [articleId]);
   if (isMatchedAgain) await notify(trx, 'articles_stored', articleId);
   return true;
 }
 
+type Correction = Omit<ArticleCorrection, 'version' | 'published_at'>;
+
 /** The texts after the correction, and what was extracted for those that differ from it. */
 function correctTexts(
   before: Texts & Pick<AuditedArticle, 'as_extracted'>,
-  { restore = [], ...correction }: Omit<ArticleCorrection, 'version' | 'published_at'>,
+  { restore = [], ...correction }: Correction,
 ): { texts: Texts; extracted: Partial<Texts> } {
   const read: Texts = { title: before.title, summary: before.summary, author: before.author };
   Object.assign(read, before.as_extracted);
@@ -87,6 +95,53 @@ function correctTexts(
   const corrected = NAMES.filter((name) => texts[name] !== read[name]);
   return { texts, extracted: Object.fromEntries(corrected.map((name) => [name, read[name]])) };
 }
+
+/**
+ * The columns of the text if it becomes another one, and what was extracted if that differs.
+ *
+ * @param trx must have locked the article
+ */
+async function correctText(
+  trx: Database,
+  articleId: string,
+  title: string,
+  before: Pick<AuditedArticle, 'as_extracted'>,
+  { text, restore = [] }: Correction,
+): Promise<{ content?: ExtractedContent; extracted?: ExtractedContent | undefined }> {
+  const read = before.as_extracted?.content;
+  const isRestored = restore.includes('text');
+  if (!isRestored && text === undefined) return { extracted: read };
+  const { published_at: publishedAt, ...stored } = await trx
+    .selectFrom('articles')
+    .select([...CONTENT, 'published_at'])
+    .where('id', '=', articleId)
+    .executeTakeFirstOrThrow();
+  const extracted = read ?? stored;
+  const corrected = isRestored ? extracted.content_text : tidyText(text ?? '');
+  if (corrected === extracted.content_text) return read ? { content: read } : {};
+  if (corrected === stored.content_text) return { extracted };
+  const facts = factsOfText({ extraction: extracted.extraction, publishedAt }, title, corrected);
+  return {
+    extracted: { ...extracted, content_html: extracted.content_html.toWellFormed() },
+    content: {
+      content_text: corrected,
+      content_html: replaceText(stored.content_html, corrected),
+      word_count: facts.wordCount,
+      direction: facts.direction,
+      extraction: facts.extraction,
+      extraction_score: facts.extractionScore,
+    },
+  };
+}
+
+const CONTENT = [
+  'content_text',
+  'content_html',
+  'word_count',
+  'direction',
+  'extraction',
+  'extraction_score',
+] as const satisfies (keyof ExtractedContent)[];
 
 async function updateFingerprint(trx: Database, articleId: string): Promise<void> {
   const article = await trx

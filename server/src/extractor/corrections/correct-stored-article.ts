@@ -32,12 +32,23 @@ export function correctStoredArticle(
   }
   // A page without a description: its text begins with the summary.
   const isOwnSummary = article.summary === oneLine(article.contentText, longestSummary);
+  return {
+    ...corrected,
+    summary: isOwnSummary ? oneLine(contentText, longestSummary) : article.summary,
+    ...factsOfText(article, title, contentText),
+  };
+}
+
+/** What depends on the text of an article, after the text was corrected. */
+export function factsOfText(
+  article: Pick<StoredParts, 'extraction' | 'publishedAt'>,
+  title: string,
+  contentText: string,
+): Pick<StoredParts, 'wordCount' | 'extraction' | 'extractionScore' | 'direction'> {
   const wordCount = countWords(contentText);
   const isByLength = article.extraction === 'full' || article.extraction === 'partial';
   const extraction = isByLength ? (statusByLength(wordCount) ?? 'summary_only') : article.extraction;
   return {
-    ...corrected,
-    summary: isOwnSummary ? oneLine(contentText, longestSummary) : article.summary,
     wordCount,
     extraction,
     extractionScore: scoreOf(extraction, wordCount, article.publishedAt !== null, title !== ''),

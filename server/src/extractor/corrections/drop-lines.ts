@@ -2,7 +2,7 @@ import { parsePage } from '../parse-page.ts';
 import { blockTags } from '../plain-text.ts';
 import type { LineDecision } from './correct-article.ts';
 
-interface Line {
+export interface Line {
   text: string;
   /** Texts, pictures and line breaks. */
   readonly nodes: ChildNode[];
@@ -21,7 +21,8 @@ export function dropLines(html: string, decide: (line: string) => LineDecision):
   return body.innerHTML.trim();
 }
 
-function linesOf(root: Element): Line[] {
+/** The lines of cleaned markup, as `plainText` divides it. */
+export function linesOf(root: Element): Line[] {
   const lines: Line[] = [];
   let line: Line = { text: '', nodes: [] };
   const end = (): void => {
@@ -49,7 +50,8 @@ function linesOf(root: Element): Line[] {
   return lines;
 }
 
-function removeWithEmptyParents(node: ChildNode, root: Element): void {
+/** Removes a node, and the elements that it leaves empty. */
+export function removeWithEmptyParents(node: ChildNode, root: Element): void {
   let parent = node.parentElement;
   node.remove();
   while (parent !== null && parent !== root) {

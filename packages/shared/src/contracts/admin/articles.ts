@@ -65,7 +65,7 @@ export const AdminArticlesQuery = v.strictObject({
   reported: v.optional(QueryBoolean),
 });
 export const AdminArticleParams = v.strictObject({ articleId: ArticleId });
-export const CorrectableText = v.picklist(['title', 'summary', 'author']);
+export const CorrectableText = v.picklist(['title', 'summary', 'author', 'text']);
 export const CorrectedTitle = v.pipe(
   v.string(),
   v.transform(visibleText),
@@ -78,13 +78,20 @@ export const CorrectedSummary = v.pipe(
   v.transform(visibleText),
   v.maxLength(limits.ARTICLE_SUMMARY_MAX, adminMessages.articles.summaryTooLong),
 );
+/** Its spaces and empty lines are tidied when it is stored. */
+export const CorrectedText = v.pipe(
+  v.string(),
+  v.maxLength(limits.ARTICLE_TEXT_MAX, adminMessages.articles.textTooLong),
+);
 /**
- * Omitted fields stay as they are; null removes the value. A corrected title, summary or author is kept when the page is
+ * Omitted fields stay as they are; null removes the value. A corrected title, summary, author or text is kept when the page is
  * read again.
  */
 export const ArticleCorrection = v.strictObject({
   title: v.optional(CorrectedTitle),
   summary: v.optional(CorrectedSummary),
+  /** Paragraphs, with an empty line between them. */
+  text: v.optional(CorrectedText),
   published_at: v.optional(v.nullable(Timestamp)),
   author: v.optional(
     v.nullable(
@@ -120,6 +127,7 @@ export const AdminArticleDetail = v.object({
         title: v.optional(v.string()),
         summary: v.optional(v.string()),
         author: v.optional(v.nullable(v.string())),
+        text: v.optional(v.string()),
       }),
     ),
     null,

@@ -1,0 +1,1 @@
+export { TextChanges } from '@newswatch/shell-api/patterns';

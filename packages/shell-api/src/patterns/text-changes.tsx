@@ -1,0 +1,23 @@
+import { diffWordsWithSpace } from 'diff';
+
+const COMPARED_MS = 500;
+
+/** Two long texts with nothing in common take minutes to compare, and are then shown one after the other. */
+function changesOf(before: string, after: string) {
+  return (
+    diffWordsWithSpace(before, after, { timeout: COMPARED_MS }) ?? [
+      { value: before, added: false, removed: true },
+      { value: after, added: true, removed: false },
+    ]
+  );
+}
+
+/** What was added to and removed from a text, word by word. */
+export function TextChanges({ before, after }: { before: string; after: string }) {
+  return changesOf(before, after).map(({ value, added, removed }, index) => {
+    const key = `${index}-${value.length}`;
+    if (added) return <ins key={key}>{value}</ins>;
+    if (removed) return <del key={key}>{value}</del>;
+    return <span key={key}>{value}</span>;
+  });
+}

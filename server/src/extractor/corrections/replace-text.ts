@@ -1,0 +1,103 @@
+import { diffArrays } from 'diff';
+import { escapeHtml } from '../../escape-html.ts';
+import { parsePage } from '../parse-page.ts';
+import { blockTags, plainTextOf, tidyText } from '../plain-text.ts';
+import { type Line, linesOf, removeWithEmptyParents } from './drop-lines.ts';
+
+/** Longer comparisons are of two texts with nothing in common. */
+const COMPARED_MS = 200;
+
+/**
+ * Cleaned markup for an article whose text was corrected: headings, lists, links and pictures stay where the lines stay the
+ * same, and a line with another text is written in the place of the one before. If the markup would not say exactly what
+ * the text says, it is paragraphs.
+ *
+ * @param text as `tidyText` leaves it
+ */
+export function replaceText(html: string, text: string): string {
+  const { body } = parsePage(`<!doctype html><html><head></head><body>${html}</body></html>`);
+  const lines = linesOf(body).filter((line) => tidyText(line.text) !== '');
+  const changes = diffArrays(
+    lines.map((line) => tidyText(line.text)),
+    text.split('\n').filter((line) => line !== ''),
+    { timeout: COMPARED_MS },
+  );
+  if (changes) applyChanges(body, lines, changes);
+  const replaced = body.innerHTML.trim();
+  return changes && plainTextOf(parsed(replaced)) === text ? replaced : paragraphs(text);
+}
+
+const parsed = (html: string) =>
+  parsePage(`<!doctype html><html><head></head><body>${html}</body></html>`).body;
+
+interface LineChange {
+  value: readonly string[];
+  added: boolean;
+  removed: boolean;
+}
+
+function applyChanges(body: Element, lines: readonly Line[], changes: readonly LineChange[]): void {
+  const known = lines.values();
+  /** The block of the line before. */
+  let before: Element | undefined;
+  /** Lines whose text is gone, which the next ones replace. */
+  let gone: Line[] = [];
+  const removeGone = () => {
+    for (const { nodes } of gone) for (const node of nodes) removeWithEmptyParents(node, body);
+    gone = [];
+  };
+  for (const { value, added, removed } of changes) {
+    if (!added && !removed) removeGone();
+    for (const text of value) {
+      if (added) {
+        const line = gone.shift();
+        before = line ? writeLine(line, text, body) : insertLine(text, before, body);
+        continue;
+      }
+      const line = known.next().value;
+      if (!line) continue;
+      if (removed) gone.push(line);
+      else before = blockOf(line.nodes[0], body);
+    }
+  }
+  removeGone();
+}
+
+/** Writes a text in place of that of a line; its pictures and breaks stay. */
+function writeLine({ nodes }: Line, text: string, body: Element): Element | undefined {
+  const texts = nodes.filter((node) => node.nodeType === node.TEXT_NODE);
+  let place: ChildNode | undefined = texts.find((node) => (node.textContent ?? '').trim() !== '');
+  const block = blockOf(place, body);
+  // Beside its link or emphasis, which belonged to the words before.
+  while (place && place.parentElement !== (block ?? body)) place = place.parentElement ?? undefined;
+  place?.before(body.ownerDocument.createTextNode(text));
+  for (const node of texts) removeWithEmptyParents(node, body);
+  return block;
+}
+
+/** Adds a line as a block of its own, like the one before it. */
+function insertLine(text: string, before: Element | undefined, body: Element): Element {
+  const tag = before?.nodeName === 'LI' ? 'li' : 'p';
+  const block = body.ownerDocument.createElement(tag);
+  block.textContent = text;
+  if (before) before.after(block);
+  else body.prepend(block);
+  return block;
+}
+
+function blockOf(node: ChildNode | undefined, body: Element): Element | undefined {
+  let element = node?.parentElement ?? null;
+  while (element !== null && element !== body && !isBlock(element)) element = element.parentElement;
+  return element === null || element === body ? undefined : element;
+}
+
+const isBlock = ({ nodeName }: Element) =>
+  blockTags.has(nodeName.toUpperCase()) || nodeName === 'TD' || nodeName === 'TH';
+
+const paragraphs = (text: string) =>
+  text === ''
+    ? ''
+    : text
+        .split('\n\n')
+        .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+        .join('');
