@@ -73,6 +73,7 @@ export function aUser(given: Partial<User> = {}): User {
       overview_sections: [],
       table_columns: [],
       column_orders: [],
+      column_widths: [],
       overview_days: 14,
       saved_views: [],
     },

@@ -199,6 +199,7 @@ export {
 export type * from '@newswatch/ui/table';
 export {
   ChoiceFilter,
+  COLUMN_WIDTH,
   ColumnMenu,
   chosenColumns,
   DataTable,

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { ColumnChoice, ColumnChoices, ColumnOrder, shownOrHidden } from './column-choice.ts';
+import {
+  ColumnChoice,
+  ColumnChoices,
+  ColumnOrder,
+  ColumnWidth,
+  ColumnWidths,
+  shownOrHidden,
+} from './column-choice.ts';
 import { DeliveryMode } from './delivery-mode.ts';
 import {
   CHOSEN_TABLES_MAX,
@@ -185,6 +192,8 @@ export const UiPreferences = v.object({
   table_columns: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnChoice) }))),
   /** The columns of tables in this person's order; others have their default one. Missing on older servers. */
   column_orders: v.optional(v.array(v.object({ table: v.string(), names: v.array(v.string()) }))),
+  /** The widths that this person has chosen for columns of tables; others are automatic. Missing on older servers. */
+  column_widths: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnWidth) }))),
   /** Of all lists. They have their own calls, so that two tabs that save one each keep both. Missing on older servers. */
   saved_views: v.optional(v.array(SavedView)),
 });
@@ -207,6 +216,11 @@ export const UiPreferencesUpdate = v.partial(
     /** Replaces the order for these tables only; without names, the table gets its default one. */
     column_orders: v.pipe(
       v.array(v.strictObject({ table: tableName, names: ColumnOrder })),
+      v.maxLength(CHOSEN_TABLES_MAX),
+    ),
+    /** Replaces the widths for these tables only; without columns, all are automatic. */
+    column_widths: v.pipe(
+      v.array(v.strictObject({ table: tableName, columns: ColumnWidths })),
       v.maxLength(CHOSEN_TABLES_MAX),
     ),
   }),

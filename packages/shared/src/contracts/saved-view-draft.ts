@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listPathOf } from '../domain/list-path.ts';
 import { localPath } from '../domain/redirect-target.ts';
-import { ColumnChoices, ColumnOrder } from './column-choice.ts';
+import { ColumnChoices, ColumnOrder, ColumnWidths } from './column-choice.ts';
 import { SAVED_VIEW_ADDRESS_MAX, SAVED_VIEW_NAME_MAX } from './limits.ts';
 import { savedViews } from './messages.ts';
 import { idSchema } from './primitives.ts';
@@ -33,7 +33,9 @@ const address = v.pipe(
 export const SavedViewDraft = v.strictObject({
   name,
   address,
-  columns: v.optional(v.strictObject({ choices: ColumnChoices, order: ColumnOrder })),
+  columns: v.optional(
+    v.strictObject({ choices: ColumnChoices, order: ColumnOrder, widths: v.optional(ColumnWidths) }),
+  ),
 });
 /** What the form to rename a view asks for. */
 export const SavedViewName = v.strictObject({ name });

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { ColumnChoice } from './column-choice.ts';
+import { ColumnChoice, ColumnWidth } from './column-choice.ts';
 
-/** The columns of a list's table: which are shown or hidden, and their order. */
-export const ViewColumns = v.object({ choices: v.array(ColumnChoice), order: v.array(v.string()) });
+/** The columns of a list's table: which are shown or hidden, their order, and their widths. */
+export const ViewColumns = v.object({
+  choices: v.array(ColumnChoice),
+  order: v.array(v.string()),
+  /** Missing in older views. */
+  widths: v.optional(v.array(ColumnWidth)),
+});
 export type ViewColumns = v.InferOutput<typeof ViewColumns>;
 
 /** A named state of a list: its filters, search and order, and the columns of its table. */

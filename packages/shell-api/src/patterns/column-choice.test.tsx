@@ -1,6 +1,6 @@
-import { calls, type SavedView, type UiPreferences } from '@newswatch/shared/contracts';
+import { calls, limits, type SavedView, type UiPreferences } from '@newswatch/shared/contracts';
 import { aUser, fakeApi, renderPage, testId } from '@newswatch/test-kit';
-import type { Column } from '@newswatch/ui';
+import { COLUMN_WIDTH, type Column } from '@newswatch/ui';
 import { act, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +44,7 @@ function Things() {
 function open(saved: Tables, { path = '/things', views = [] as SavedView[] } = {}) {
   let kept = saved;
   let orders: UiPreferences['column_orders'] = [];
+  let widths: UiPreferences['column_widths'] = [];
   const bodies: Tables[] = [];
   const user = () => {
     const { table_columns: _, ...preferences } = aUser().ui_preferences;
@@ -51,6 +52,7 @@ function open(saved: Tables, { path = '/things', views = [] as SavedView[] } = {
       ui_preferences: {
         ...preferences,
         column_orders: orders,
+        column_widths: widths,
         saved_views: views,
         ...(kept ? { table_columns: kept } : {}),
       },
@@ -59,6 +61,7 @@ function open(saved: Tables, { path = '/things', views = [] as SavedView[] } = {
   const api = fakeApi();
   api.answer(calls.user.updateUiPreferences, ({ body }) => {
     orders = body.column_orders ?? orders;
+    widths = body.column_widths ?? widths;
     if (body.table_columns) {
       bodies.push(body.table_columns);
       kept = body.table_columns;
@@ -136,6 +139,48 @@ describe('the columns of a list', () => {
       ]);
   });
 
+  it('have the widths that the person chose, on all devices, until they are reset', async () => {
+    const { api, person } = open([]);
+    // What the table offers, the server stores.
+    expect(COLUMN_WIDTH).toEqual({ min: limits.COLUMN_WIDTH_MIN, max: limits.COLUMN_WIDTH_MAX });
+    const edge = await screen.findByRole('separator', { name: 'Width of Health' });
+    act(() => edge.focus());
+    await person.keyboard('{End}');
+    const table = '/things things';
+    const bodies = () => api.seen(calls.user.updateUiPreferences).map(({ body }) => body);
+    await expect
+      .poll(bodies)
+      .toEqual([
+        { column_widths: [{ table, columns: [{ name: 'health', width: limits.COLUMN_WIDTH_MAX }] }] },
+      ]);
+    await person.keyboard('{Home}');
+    await expect
+      .poll(() => bodies().at(-1))
+      .toEqual({ column_widths: [{ table, columns: [{ name: 'health', width: limits.COLUMN_WIDTH_MIN }] }] });
+    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Reset' }));
+    await expect.poll(() => bodies().at(-1)).toEqual({ column_widths: [{ table, columns: [] }] });
+    await expect.poll(() => edge).toHaveAttribute('aria-valuetext', 'Automatic');
+  });
+
+  it('have the widths of the open view, which keeps a change only once it is saved', async () => {
+    const columns = { choices: [], order: [], widths: [{ name: 'health', width: 120 }] };
+    const view = { id: testId('viw'), name: 'Slow ones', address: '/things?q=slow', columns };
+    const { api, person } = open([], { path: '/things?q=slow', views: [view] });
+    const edge = await screen.findByRole('separator', { name: 'Width of Health' });
+    expect(edge).toHaveAttribute('aria-valuenow', '120');
+    act(() => edge.focus());
+    await person.keyboard('{ArrowLeft}');
+    expect(edge).toHaveAttribute('aria-valuenow', '112');
+    api.answer(calls.user.updateView, { message: 'View saved.', view });
+    await person.click(screen.getByRole('button', { name: 'Views' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Save changes to “Slow ones”' }));
+    await expect
+      .poll(() => api.seen(calls.user.updateView).map(({ body }) => body.columns?.widths))
+      .toEqual([[{ name: 'health', width: 112 }]]);
+    expect(api.seen(calls.user.updateUiPreferences)).toEqual([]);
+  });
+
   it('are held by a saved view, which shows them and keeps a change only once it is saved', async () => {
     const columns = { choices: [{ name: 'status', hidden: true }], order: ['delay', 'health'] };
     const view = { id: testId('viw'), name: 'Slow ones', address: '/things?q=slow', columns };
@@ -173,7 +218,7 @@ describe('the columns of a list', () => {
     await person.click(screen.getByRole('menuitem', { name: /^Save the columns in/ }));
     await expect
       .poll(() => api.seen(calls.user.updateView)[0]?.body.columns)
-      .toEqual({ choices: [{ name: 'status', hidden: true }], order: [] });
+      .toEqual({ choices: [{ name: 'status', hidden: true }], order: [], widths: [] });
   });
 
   it('cannot be chosen if the server is too old to remember them', async () => {

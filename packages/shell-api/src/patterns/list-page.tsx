@@ -133,6 +133,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {...table}
             columns={columns.shown}
             onColumnMove={columns.move}
+            columnWidths={columns.widths}
+            onColumnSize={columns.size}
             label={sentenceCase(noun)}
             rows={query.data?.items ?? []}
             state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}

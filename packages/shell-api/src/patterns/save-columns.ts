@@ -7,15 +7,16 @@ const update = bindCall(calls.user.updateUiPreferences);
 /** Choices are saved one after another, so that the last one counts. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Saves the chosen columns of a table, or their order, with the account. Throws if they could not be saved. */
+/** Saves the chosen columns of a table, their order or their widths with the account. Throws if they could not be saved. */
 export function saveColumns(
   table: string,
-  { choices, order }: Partial<ViewColumns>,
+  { choices, order, widths }: Partial<ViewColumns>,
   { session }: ShellApi,
 ): Promise<void> {
   const body = {
     ...(choices ? { table_columns: [{ table, columns: choices }] } : {}),
     ...(order ? { column_orders: [{ table, names: order }] } : {}),
+    ...(widths ? { column_widths: [{ table, columns: widths }] } : {}),
   };
   const saved = last
     .catch(() => undefined)

@@ -1,7 +1,14 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { listPathOf, type SavedView, type ViewColumns } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { type Column, ColumnMenu, chosenColumns, hideableColumns, moveColumn } from '@newswatch/ui';
+import {
+  type Column,
+  ColumnMenu,
+  type ColumnWidths,
+  chosenColumns,
+  hideableColumns,
+  moveColumn,
+} from '@newswatch/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -10,6 +17,10 @@ export interface ColumnsOfList<Row> {
   menu: ReactNode;
   /** Moves a column to the place of another one; undefined if the server is too old to remember that. */
   move: ((name: string, onto: string) => void) | undefined;
+  /** The chosen widths, by column. */
+  widths: ColumnWidths;
+  /** Sets the width of a column, or makes it automatic; undefined if the server is too old to remember that. */
+  size: ((name: string, width: number | undefined) => void) | undefined;
   /** What a view of the list holds; undefined if its columns cannot be chosen, or if the server is too old. */
   columns: ViewColumns | undefined;
   /** Whether the columns differ from those of the open view. */
@@ -19,7 +30,7 @@ export interface ColumnsOfList<Row> {
 }
 
 /**
- * The columns that a person has chosen for a table and their order, on all their devices, and the menu to choose them. A choice takes
+ * The columns that a person has chosen for a table, their order and their widths, on all their devices, and the menu to choose them. A choice takes
  * effect immediately. It belongs to the list's path and noun: two tabs of one page have a table each. While a view with its own columns
  * is open, a choice changes these, until the view is saved or left.
  */
@@ -29,7 +40,7 @@ export function useColumnChoice<Row>(
   opened?: SavedView,
 ): ColumnsOfList<Row> {
   const shell = useShell();
-  const { table_columns, column_orders } = useCurrentUser().ui_preferences;
+  const { table_columns, column_orders, column_widths } = useCurrentUser().ui_preferences;
   const table = `${listPathOf(useLocation().pathname)} ${noun}`;
   /** What is being saved. */
   const [pending, setPending] = useState<ViewColumns>();
@@ -39,6 +50,8 @@ export function useColumnChoice<Row>(
   const own = pending ?? {
     choices: table_columns?.find((one) => one.table === table)?.columns ?? [],
     order: column_orders?.find((one) => one.table === table)?.names ?? [],
+    // An older server would refuse them, also in a view.
+    ...(column_widths ? { widths: column_widths.find((one) => one.table === table)?.columns ?? [] } : {}),
   };
   const held = opened?.columns;
   const drafted = draft?.viewId === opened?.id ? draft?.columns : undefined;
@@ -65,6 +78,8 @@ export function useColumnChoice<Row>(
       });
   };
   const canMove = column_orders !== undefined;
+  const widths = arranged.widths ?? [];
+  const setWidths = column_widths && ((next: typeof widths) => change({ widths: next }));
   const canChoose = table_columns !== undefined && hideableColumns(columns).length > 0;
   return {
     shown: chosenColumns(columns, arranged.choices, arranged.order),
@@ -76,12 +91,20 @@ export function useColumnChoice<Row>(
         onChange={(choices) => change({ choices: [...choices] })}
         order={arranged.order}
         onOrder={canMove ? (order) => change({ order: [...order] }) : undefined}
+        onResetWidths={widths.length > 0 ? () => setWidths?.([]) : undefined}
       />
     ) : null,
     move:
       canMove && canChoose
         ? (name, onto) => change({ order: [...moveColumn(columns, arranged.order, name, onto)] })
         : undefined,
+    widths: Object.fromEntries(widths.map(({ name, width }) => [name, width])),
+    size:
+      setWidths &&
+      ((name, width) => {
+        const others = widths.filter((one) => one.name !== name);
+        setWidths(width === undefined ? others : [...others, { name, width }]);
+      }),
     columns: canMove && canChoose ? arranged : undefined,
     isViewChanged: held !== undefined && !isSame(arranged, held),
     discard: () => setDraft(undefined),
@@ -89,7 +112,11 @@ export function useColumnChoice<Row>(
 }
 
 function isSame(one: ViewColumns, other: ViewColumns): boolean {
-  const text = ({ choices, order }: ViewColumns) =>
-    JSON.stringify([choices.map(({ name, hidden }) => `${name} ${hidden}`).sort(), order]);
+  const text = ({ choices, order, widths = [] }: ViewColumns) =>
+    JSON.stringify([
+      choices.map(({ name, hidden }) => `${name} ${hidden}`).sort(),
+      order,
+      widths.map(({ name, width }) => `${name} ${width}`).sort(),
+    ]);
   return text(one) === text(other);
 }

@@ -21,6 +21,7 @@ import {
   type Column,
   type ColumnChoice,
   ColumnMenu,
+  type ColumnWidths,
   chosenColumns,
   DataTable,
   FilterBar,
@@ -139,6 +140,7 @@ export function DataScene() {
   const [sort, setSort] = useState<Sort>({ key: 'last', direction: 'descending' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']));
   const [choices, setChoices] = useState<readonly ColumnChoice[]>([{ name: 'state', hidden: false }]);
+  const [widths, setWidths] = useState<ColumnWidths>({ state: 120, words: 200 });
   const shared = {
     label: 'Targets',
     columns: chosenColumns(columns, choices),
@@ -146,6 +148,11 @@ export function DataScene() {
     rowLabel: (row: Row_) => row.name,
     sort,
     onSort: setSort,
+    columnWidths: widths,
+    onColumnSize: (name: string, width: number | undefined) =>
+      setWidths(({ [name]: _before, ...others }) =>
+        width === undefined ? others : { ...others, [name]: width },
+      ),
   };
   return (
     <Shell>

@@ -22,13 +22,22 @@ export type ColumnMenuProps<Row> = {
   order?: readonly string[];
   /** Called after a column was moved; without it, columns cannot be moved. */
   onOrder?: ((order: readonly string[]) => void) | undefined;
+  /** Makes the widths of the columns automatic again; without it, they are. */
+  onResetWidths?: (() => void) | undefined;
 };
 
 /**
  * Chooses the columns of a table: a menu that stays open while they are ticked, and a dialog to move them. Nothing for a
  * table of few columns.
  */
-export function ColumnMenu<Row>({ columns, choices, onChange, order = [], onOrder }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row>({
+  columns,
+  choices,
+  onChange,
+  order = [],
+  onOrder,
+  onResetWidths,
+}: ColumnMenuProps<Row>) {
   const isWide = useMedia('(min-width: 64em)');
   const [isArranging, setArranging] = useState(false);
   const movable = movableColumns(columns, order);
@@ -36,8 +45,9 @@ export function ColumnMenu<Row>({ columns, choices, onChange, order = [], onOrde
   const reset = () => {
     onChange([]);
     if (order.length > 0) onOrder?.([]);
+    onResetWidths?.();
   };
-  const isChanged = choices.length > 0 || order.length > 0;
+  const isChanged = choices.length > 0 || order.length > 0 || onResetWidths !== undefined;
   const toggle = (column: Column<Row>) => onChange(toggleColumn(column, choices, isWide));
   return (
     <>

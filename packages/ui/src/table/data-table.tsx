@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } 
 import { classNames } from '../frame/class-names.ts';
 import { FailureState } from '../frame/page.tsx';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
+import { type ColumnWidths, type SizeColumn, sizedCell, useColumnWidths } from './column-width.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 import { type Selection, SelectionBar, SelectRow } from './selection.tsx';
@@ -33,6 +34,10 @@ export type DataTableProps<Row> = {
   onRowOpen?: (row: Row) => void;
   /** Called when a column's head was dragged onto another one's; without it, heads cannot be dragged. */
   onColumnMove?: MoveColumn | undefined;
+  /** The widths that a person has chosen. */
+  columnWidths?: ColumnWidths | undefined;
+  /** Called when the width of a column was changed at the edge of its head; without it, widths cannot be changed. */
+  onColumnSize?: SizeColumn | undefined;
   rowTone?: (row: Row) => 'muted' | undefined;
   density?: 'normal' | 'compact';
   /** Newer rows are loading; the current ones stay. */
@@ -61,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const headingId = useId();
   const [moved, setMoved] = useState('');
+  const { widths, size } = useColumnWidths(props.columnWidths ?? NO_WIDTHS, props.onColumnSize);
   if (state === 'failed') {
     return (
       <div className="ui-table-box">
@@ -95,6 +101,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             selection={selection}
             keys={rows.map(rowKey)}
             onMove={move}
+            widths={widths}
+            size={size}
           />
           {state === 'loading' ? (
             <LoadingRows
@@ -105,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : (
             <tbody role="rowgroup">
               {rows.map((row) => (
-                <TableRow key={rowKey(row)} row={row} table={props} />
+                <TableRow key={rowKey(row)} row={row} table={props} widths={widths} />
               ))}
             </tbody>
           )}
@@ -122,7 +130,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+const NO_WIDTHS: ColumnWidths = {};
+
+interface TableRowProps<Row> {
+  row: Row;
+  table: DataTableProps<Row>;
+  widths: ColumnWidths;
+}
+
+function TableRow<Row>({ row, table, widths }: TableRowProps<Row>) {
   const { columns, rowKey, rowLabel, selection, onRowOpen, rowTone } = table;
   const key = rowKey(row);
   const selected = selection?.selected.has(key) ?? false;
@@ -149,21 +165,26 @@ function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
           <SelectRow id={key} label={rowLabel?.(row) ?? key} selection={selection} />
         </td>
       ) : null}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          data-title={column.hideTitle ? undefined : column.title}
-          className={classNames(
-            column.align === 'end' && 'ui-cell-end',
-            column.priority && `ui-cell-${column.priority}`,
-            column.hideTitle && 'ui-cell-untitled',
-          )}
-        >
-          {column.render(row)}
-          {column.priority === 'primary' ? <Brief row={row} columns={columns} /> : null}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const sized = sizedCell(widths[column.key]);
+        return (
+          <td
+            key={column.key}
+            role="cell"
+            data-title={column.hideTitle ? undefined : column.title}
+            className={classNames(
+              column.align === 'end' && 'ui-cell-end',
+              column.priority && `ui-cell-${column.priority}`,
+              column.hideTitle && 'ui-cell-untitled',
+              sized.className,
+            )}
+            style={sized.style}
+          >
+            {column.render(row)}
+            {column.priority === 'primary' ? <Brief row={row} columns={columns} /> : null}
+          </td>
+        );
+      })}
     </tr>
   );
 }

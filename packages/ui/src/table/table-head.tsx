@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { SortIcon } from '../frame/glyphs.tsx';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
+import { type ColumnSizing, ColumnWidthHandle, type ColumnWidths, sizedCell } from './column-width.tsx';
 import { SelectAll, type Selection } from './selection.tsx';
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
@@ -39,12 +40,16 @@ type TableHeadProps<Row> = {
   selection?: Selection | undefined;
   keys: readonly string[];
   onMove?: MoveColumn | undefined;
+  widths: ColumnWidths;
+  /** Without it, widths cannot be changed. */
+  size?: ColumnSizing | undefined;
 };
 
 /** Moves a column to the place of another one. */
 export type MoveColumn = (name: string, onto: string) => void;
 
-export function TableHead<Row>({ columns, sort, onSort, selection, keys, onMove }: TableHeadProps<Row>) {
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, sort, onSort, selection, keys, onMove, widths, size } = props;
   const drag = useColumnDrag(onMove);
   return (
     <thead role="rowgroup">
@@ -57,11 +62,15 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys, onMove 
         {columns.map((column) => {
           const direction = sort?.key === column.key ? sort.direction : undefined;
           const sortable = column.sortable && onSort !== undefined;
+          const sizing = column.hideTitle ? undefined : size;
+          const sized = sizedCell(widths[column.key]);
           return (
             <th
               key={column.key}
               role="columnheader"
               scope="col"
+              // Without the name of the edge that changes its width.
+              aria-label={sizing ? column.title : undefined}
               aria-sort={sortable ? (direction ?? 'none') : undefined}
               className={classNames(
                 column.align === 'end' && 'ui-cell-end',
@@ -69,10 +78,20 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys, onMove 
                 column.hideTitle && 'ui-cell-untitled',
                 sortable && 'ui-cell-sortable',
                 drag.target === column.key && 'ui-cell-drop',
+                sized.className,
               )}
               {...drag.props(column)}
-              style={column.width === undefined ? undefined : { width: column.width }}
+              style={sized.style ?? (column.width === undefined ? undefined : { width: column.width })}
             >
+              {sizing ? (
+                <ColumnWidthHandle
+                  name={column.key}
+                  title={column.title}
+                  width={widths[column.key]}
+                  isPrimary={column.priority === 'primary'}
+                  size={sizing}
+                />
+              ) : null}
               {sortable ? (
                 <button
                   type="button"

@@ -3,7 +3,14 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Column, DataTable, type DataTableProps, type Sort } from './index.ts';
+import {
+  COLUMN_WIDTH,
+  type Column,
+  type ColumnWidths,
+  DataTable,
+  type DataTableProps,
+  type Sort,
+} from './index.ts';
 
 type Thing = { id: string; name: string; count: number };
 const things: Thing[] = [
@@ -159,5 +166,74 @@ describe('a table wider than its container', () => {
   it('is not a tab stop when it fits', () => {
     measured({ scroll: 400, client: 400 });
     expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+describe('the width of a column', () => {
+  function Sized({ start, onSize }: { start: Record<string, number>; onSize: (...args: unknown[]) => void }) {
+    const [widths, setWidths] = useState<ColumnWidths>(start);
+    return (
+      <Sample
+        columnWidths={widths}
+        onColumnSize={(name, width) => {
+          onSize(name, width);
+          setWidths(({ [name]: _, ...others }) =>
+            width === undefined ? others : { ...others, [name]: width },
+          );
+        }}
+      />
+    );
+  }
+  const open = (start: Record<string, number> = {}) => {
+    const onSize = vi.fn();
+    const { container } = render(<Sized start={start} onSize={onSize} />);
+    const edge = screen.getByRole('separator', { name: 'Width of Matches' });
+    return { onSize, edge, container, person: userEvent.setup() };
+  };
+  const width = () => screen.getByRole('cell', { name: '12' }).style.getPropertyValue('--ui-cell-width');
+
+  it('is changed with the keys at the edge of its head, and automatic again with Enter', async () => {
+    const { edge, onSize, person, container } = open({ count: 200 });
+    expect(screen.getByRole('columnheader', { name: 'Matches' })).toContainElement(edge);
+    await expectNoAxeViolations(container);
+    edge.focus();
+    await person.keyboard('{ArrowRight}');
+    expect(edge).toHaveAttribute('aria-valuenow', '208');
+    expect(width()).toBe('208px');
+    await person.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(onSize.mock.calls).toEqual([
+      ['count', 208],
+      ['count', 168],
+    ]);
+    await person.keyboard('{Home}');
+    expect(edge).toHaveAttribute('aria-valuenow', String(COLUMN_WIDTH.min));
+    await person.keyboard('{End}{ArrowRight}');
+    expect(edge).toHaveAttribute('aria-valuenow', String(COLUMN_WIDTH.max));
+    await person.keyboard('{Enter}');
+    expect(onSize).toHaveBeenLastCalledWith('count', undefined);
+    expect(edge).toHaveAttribute('aria-valuetext', 'Automatic');
+    expect(width()).toBe('');
+    await expectNoAxeViolations(container);
+  });
+
+  it('follows the pointer, is told once that is released, and is automatic again after a double click', async () => {
+    const { edge, onSize, person } = open({ count: 200 });
+    await person.pointer([
+      { keys: '[MouseLeft>]', target: edge, coords: { clientX: 500 } },
+      { target: edge, coords: { clientX: 520 } },
+      { target: edge, coords: { clientX: 530 } },
+    ]);
+    expect(width()).toBe('230px');
+    expect(onSize).not.toHaveBeenCalled();
+    await person.pointer({ keys: '[/MouseLeft]', target: edge, coords: { clientX: 530 } });
+    expect(onSize.mock.calls).toEqual([['count', 230]]);
+    await person.dblClick(edge);
+    expect(onSize.mock.calls.at(-1)).toEqual(['count', undefined]);
+    expect(width()).toBe('');
+  });
+
+  it('cannot be changed where nothing remembers it', () => {
+    render(<Sample />);
+    expect(screen.queryByRole('separator')).toBeNull();
   });
 });

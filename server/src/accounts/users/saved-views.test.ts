@@ -58,7 +58,11 @@ describe('saved views', () => {
 
   it('hold the columns of their list, until these are removed; older ones hold none', async () => {
     const person = await app().signUp();
-    const columns = { choices: [{ name: 'health', hidden: true }], order: ['status', 'name'] };
+    const columns = {
+      choices: [{ name: 'health', hidden: true }],
+      order: ['status', 'name'],
+      widths: [{ name: 'status', width: 120 }],
+    };
     const create = await app().call('POST', '/user/saved-views', {
       token: person.token,
       body: { name: 'Narrow', address: '/targets?q=x', columns },

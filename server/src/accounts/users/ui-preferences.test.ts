@@ -82,4 +82,35 @@ describe('the columns of a table', () => {
     const columns = Array.from({ length: limits.CHOSEN_COLUMNS_MAX + 1 }, (_, at) => hidden(`column-${at}`));
     expect((await choose(token, [{ ...targets, columns }])).status).toBe(422);
   });
+
+  it('have widths, which are stored in the same way and are automatic otherwise', async () => {
+    const { token } = await app().signUp();
+    const { COLUMN_WIDTH_MIN, COLUMN_WIDTH_MAX } = limits;
+    const put = async (width: number, table = '/sources sources') =>
+      (
+        await app().call('PUT', '/user/ui-preferences', {
+          token,
+          body: { column_widths: [{ table, columns: [{ name: 'health', width }] }] },
+        })
+      ).status;
+    const widths = async () =>
+      (
+        (await app().call('GET', '/user/profile', { token })).body as {
+          user: { ui_preferences: { column_widths: object[] } };
+        }
+      ).user.ui_preferences.column_widths;
+    expect(await widths()).toEqual([]);
+    expect(await put(COLUMN_WIDTH_MIN)).toBe(200);
+    await choose(token, [targets]);
+    expect(await put(COLUMN_WIDTH_MAX, '/targets targets')).toBe(200);
+    expect(await widths()).toEqual([
+      { table: '/sources sources', columns: [{ name: 'health', width: COLUMN_WIDTH_MIN }] },
+      { table: '/targets targets', columns: [{ name: 'health', width: COLUMN_WIDTH_MAX }] },
+    ]);
+    for (const width of [COLUMN_WIDTH_MIN - 1, COLUMN_WIDTH_MAX + 1, 100.5])
+      expect(await put(width)).toBe(422);
+    const body = { column_widths: [{ table: '/sources sources', columns: [] }] };
+    await app().call('PUT', '/user/ui-preferences', { token, body });
+    expect(await widths()).toMatchObject([{ table: '/targets targets' }]);
+  });
 });

@@ -13,6 +13,7 @@ export const defaultUiPreferences: UiPreferences = {
   overview_days: 14,
   table_columns: [],
   column_orders: [],
+  column_widths: [],
   saved_views: [],
 };
 
@@ -35,6 +36,9 @@ export async function updateUiPreferences(
     if (changes.table_columns) {
       merged.table_columns = withTables(user.ui_preferences.table_columns ?? [], changes.table_columns);
     }
+    if (changes.column_widths) {
+      merged.column_widths = withTables(user.ui_preferences.column_widths ?? [], changes.column_widths);
+    }
     if (changes.column_orders) {
       merged.column_orders = withOrders(user.ui_preferences.column_orders ?? [], changes.column_orders);
     }
@@ -46,10 +50,16 @@ export async function updateUiPreferences(
   };
 }
 
-type TableColumns = NonNullable<UiPreferences['table_columns']>;
+interface OfTable<Column> {
+  table: string;
+  columns: Column[];
+}
 
 /** The latest choices come last. Each table is replaced alone, so two tabs that change one each keep both. */
-function withTables(before: TableColumns, changes: TableColumns): TableColumns {
+function withTables<Column extends { name: string }>(
+  before: readonly OfTable<Column>[],
+  changes: readonly OfTable<Column>[],
+): OfTable<Column>[] {
   const changed = firstOfEach(changes, ({ table }) => table);
   const others = before.filter(({ table }) => !changed.some((one) => one.table === table));
   return [...others, ...changed]
