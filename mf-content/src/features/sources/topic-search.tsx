@@ -60,6 +60,7 @@ export function TopicSearch({ filter, change }: AddressFilter<v.InferOutput<type
           box.current = field?.parentElement ?? null;
         }}
         label="Words in their articles"
+        dir="auto"
         value={typed}
         maxLength={limits.SEARCH_TEXT_MAX}
         onChange={(event) => type(event.target.value)}
