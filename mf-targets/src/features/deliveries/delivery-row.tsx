@@ -48,8 +48,16 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
               </>
             ) : null}
           </span>
-          {destination_masked ? <bdi>{destination_masked}</bdi> : null}
-          {'target' in delivery && delivery.target ? <bdi>{delivery.target.name}</bdi> : null}
+          {destination_masked ? (
+            <span>
+              <bdi>{destination_masked}</bdi>
+            </span>
+          ) : null}
+          {'target' in delivery && delivery.target ? (
+            <span>
+              <bdi>{delivery.target.name}</bdi>
+            </span>
+          ) : null}
           {attempts > 1 ? <span>{attempts} attempts</span> : null}
         </span>
       </div>

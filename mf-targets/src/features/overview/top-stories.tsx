@@ -114,7 +114,11 @@ function Story({
             ))}
           </span>
           <span className="ui-parts">
-            {articles === 1 ? <bdi>{article.source.name}</bdi> : null}
+            {articles === 1 ? (
+              <span>
+                <bdi>{article.source.name}</bdi>
+              </span>
+            ) : null}
             <span>
               {articles === 1 ? null : (
                 <>
@@ -126,7 +130,9 @@ function Story({
               )}
               <RelativeTime value={since} />
             </span>
-            <bdi className={styles.targets}>{targets.join(', ')}</bdi>
+            <span className={styles.targets}>
+              <bdi>{targets.join(', ')}</bdi>
+            </span>
           </span>
         </span>
       </div>
