@@ -73,7 +73,7 @@ for (const row of remoteRows) {
 
     for (const [what, fault, file] of faults) {
       await test.step(`the last good version is used in the same tab when ${what}`, () =>
-        standsIn(walk, fault, file === 'entry' ? '/remoteEntry.js' : walk.pageFile));
+        standsIn(walk, fault, file === 'entry' ? '/container.js' : walk.pageFile));
     }
     await test.step('an entry that fails once and slow files delay only their own page', () => late(walk));
     await test.step('if no version loads: one reload, then the card with Retry and Go Back', () =>
@@ -188,7 +188,7 @@ async function late(walk: Walk): Promise<void> {
   // Its entry at the first address, then the page itself and every third of its other files.
   sandbox.wire.fault = (path, query) => {
     if (!isOfNext(path)) return undefined;
-    if (path.endsWith('/remoteEntry.js')) {
+    if (path.endsWith('/container.js')) {
       entries.push(query);
       return query === '' ? 503 : undefined;
     }
@@ -215,7 +215,7 @@ async function cardAtLast(walk: Walk): Promise<void> {
   const { sandbox, row } = walk;
   const page = await walk.arrive();
   sandbox.wire.fault = (path) =>
-    path.startsWith(`/r/${row.remote}/`) && path.endsWith('/remoteEntry.js') ? 503 : undefined;
+    path.startsWith(`/r/${row.remote}/`) && path.endsWith('/container.js') ? 503 : undefined;
   await follow(page, row.page);
   await expect.poll(walk.documents, aLongTime).toEqual([row.page.path]);
   await takenOver(page);

@@ -64,7 +64,7 @@ export async function measureBuild(
       depth: chainDepth([graph.entry.files, exposed, filesOf(page)], files),
     })),
   );
-  const entry = await weigh([descriptor.entry, ...graph.entry.files]);
+  const entry = await weigh(graph.entry.files);
   return {
     entry_bytes: entry,
     page_bytes: Math.max(entry, ...pages.map(({ bytes }) => bytes)),

@@ -47,10 +47,7 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
     base_path: `/r/${manifest.name}/${version}/`,
     entry: ENTRY_FILE,
     preload: Object.fromEntries(
-      pages.map(({ page, code }) => [
-        page,
-        unique([ENTRY_FILE, ...graph.entry.files, ...exposed.files, ...code]),
-      ]),
+      pages.map(({ page, code }) => [page, unique([...graph.entry.files, ...exposed.files, ...code])]),
     ),
     doors: Object.fromEntries(
       pages.map(({ page, consumes }) => [page, unique([...exposed.consumes, ...consumes]).sort()]),

@@ -3,8 +3,7 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
 import { type OnDemand, onDemand } from '../parts/on-demand.ts';
 import { showInDevtools } from './federation-devtools.ts';
-import { isParcel, type ParcelModule, parcelModule } from './parcel-module.ts';
-import { claimSheets } from './parcel-sheets.ts';
+import type { ParcelModule } from './parcel-module.ts';
 import { blame, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 import { unmetRequirements, whyRefused } from './requirements.ts';
 
@@ -25,7 +24,9 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
   const refusal = whyRefused(remote);
   if (refusal) throw new RemoteLoadError(remote, 'contract', new Error(refusal));
   const name = remote.container;
-  const entry = new URL(`${remote.base_path}${remote.entry}`, location.href).href;
+  // Every page needs the container first. A remote's entry is for pages that may lack the federation runtime.
+  const [container = remote.entry] = Object.values(remote.preload).flat();
+  const entry = new URL(`${remote.base_path}${container}`, location.href).href;
   if (unmetRequirements(remote).length === 0) {
     registerRemotes([{ name, entry }]);
     const module = await expose(remote, 'remote', isRemoteModule, 'its ./remote exposes no routes');
@@ -33,6 +34,10 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
     return module;
   }
   // Its own share scope: it finds none of our modules there, uses its own copies, and leaves none in our scope.
+  // Fetched, with single-spa, only when a page needs its first parcel.
+  const { claimSheets, isParcel, parcelModule } = await import(
+    /* webpackChunkName: "parcel-host" */ './parcel-module.ts'
+  );
   registerRemotes([{ name, entry, shareScope: `isolated:${name}` }], { force: true });
   claimSheets(null);
   const lifecycles = await expose(remote, 'parcel', isParcel, 'its ./parcel exposes no lifecycles');

@@ -1,8 +1,10 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import type { ParcelProps } from '@newswatch/shell-api/parcel';
 import type { ParcelConfigObject } from 'single-spa';
-import type { ParcelHost } from './parcel-host.tsx';
+import { ParcelHost } from './parcel-host.tsx';
 import { syncSheets } from './parcel-sheets.ts';
+
+export { claimSheets } from './parcel-sheets.ts';
 
 /** What a remote's `./parcel` exposes, in any framework. */
 export type ParcelLifecycles = ParcelConfigObject<ParcelProps>;
@@ -21,9 +23,8 @@ export function isParcel(candidate: unknown): candidate is ParcelLifecycles {
   return steps.flat().every((step) => typeof step === 'function');
 }
 
-/** Combines lifecycles with their host, which is fetched, with single-spa, only when a page needs its first parcel. */
-export async function parcelModule(build: RemoteBuild, lifecycles: ParcelLifecycles): Promise<ParcelModule> {
-  const { ParcelHost } = await import(/* webpackChunkName: "parcel-host" */ './parcel-host.tsx');
+/** Combines lifecycles with their host. */
+export function parcelModule(build: RemoteBuild, lifecycles: ParcelLifecycles): ParcelModule {
   // A prefetch may load a parcel that nobody visits.
   syncSheets(build);
   return { lifecycles, Host: ParcelHost };

@@ -410,7 +410,10 @@ describe('a page that suspends without end', () => {
 });
 
 describe('a remote in a tree of its own', () => {
-  const parcel = (build: RemoteBuild, mount: (place: Element, fail: (error: unknown) => void) => void) => {
+  const parcel = async (
+    build: RemoteBuild,
+    mount: (place: Element, fail: (error: unknown) => void) => void,
+  ) => {
     const lifecycles: ParcelLifecycles = {
       bootstrap: async () => undefined,
       mount: async (props) => {

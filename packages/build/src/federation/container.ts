@@ -1,7 +1,10 @@
-/** The file that every page loads at a remote's address (`remote-entry.ts`). */
+/** The file that any page may load at a remote's address (`remote-entry.ts`). */
 export const ENTRY_FILE = 'remoteEntry.js';
 
-/** The container that the federation plugin creates. It uses the page's runtime core (`externalRuntime`). */
+/**
+ * The container that the federation plugin creates. It uses the page's runtime core (`externalRuntime`): our shell, which
+ * provides one, loads it directly.
+ */
 export const CONTAINER_FILE = 'container.js';
 
 /** The runtime core, for pages that provide none; our shell provides it. */

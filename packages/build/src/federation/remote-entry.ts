@@ -2,8 +2,8 @@ import type { ModuleFederation } from '@module-federation/runtime-core';
 import { fitsPage, type OwnShares, type ShareScope, versionsOf } from './share-scope.ts';
 
 /**
- * The file that every page loads at a remote's address. It fetches the federation plugin's container, and before that
- * the runtime core if the page has none. In third-party pages it also decides whose shared modules the remote uses.
+ * The file that third-party pages load at a remote's address. It fetches the federation plugin's container, and before
+ * that the runtime core if the page has none, and decides whose shared modules the remote uses.
  */
 
 /** Filled in by the build: the container's global name, its file, the core's file, and the shell's name. */
@@ -32,7 +32,7 @@ let loading: Promise<Container> | undefined;
 const entry: Container = {
   async init(page, initScope, options) {
     const container = await loadContainer();
-    // The shell compares versions before it loads the remote, and names the incompatible ones.
+    // A shell compares versions before it loads the remote, and names the incompatible ones. Older ones load this entry.
     if (findInstance(REMOTE.shell)) return container.init(page, initScope, options);
     const own = ownShares();
     if (!fitsPage(page, own)) {

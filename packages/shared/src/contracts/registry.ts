@@ -113,9 +113,10 @@ export const RemoteBuild = v.strictObject({
   container: v.string(),
   /** `/r/<remote>/<version>/` */
   base_path: v.string(),
+  /** The container, for any page. */
   entry: FileName,
   integrity: v.record(FileName, Integrity),
-  /** Page chunk name → files to preload for it, in the order they are needed. */
+  /** Page chunk name → files to preload for it, in the order they are needed: first the container, for our shell. */
   preload: v.record(v.string(), v.array(FileName)),
   /** Page chunk name → the shared entries that its code imports (`@newswatch/ui/core`), which the shell serves. */
   doors: v.record(v.string(), v.array(v.string())),
