@@ -1,7 +1,8 @@
 import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { nextTask } from '../boot/next-task.ts';
 import { LazyPalette } from '../command-palette/lazy-palette.tsx';
 import { sessionAtom } from '../session/session.ts';
 import { documentName } from '../shell-api/document-title.ts';
@@ -10,14 +11,11 @@ import { ToastLayer } from './toast-layer.tsx';
 
 /** Everything around a page, with or without the frame. */
 export function RootLayout(): ReactNode {
-  const navigation = useNavigation();
   const session = useAtomValue(sessionAtom);
-  useOnArrival(focusHeading);
-  useScrollAgain();
   return (
     <TimeZone value={session.status === 'user' ? session.user.timezone : undefined}>
-      <Announcer />
-      <LoadingBar active={navigation.state !== 'idle'} />
+      <OnEachPage />
+      <Progress />
       <Outlet />
       <LazyPalette />
       <ConfirmHost />
@@ -25,6 +23,34 @@ export function RootLayout(): ReactNode {
       <ScrollMemory />
     </TimeZone>
   );
+}
+
+/**
+ * What follows the address: here, so that the layout is not rendered again for each page. A new page's title is announced
+ * to people who cannot see it change, even if the page has put the focus elsewhere. The browser announces the first page
+ * itself, and a change of filters is no new page.
+ */
+function OnEachPage(): ReactNode {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useScrollAgain();
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(documentName());
+    // To move the focus, the browser computes the layout: until it is painted, the page may still change.
+    requestAnimationFrame(() => void nextTask().then(focusHeading));
+  }, [pathname]);
+  return (
+    <p className="ui-visually-hidden" aria-live="polite" data-announcer="">
+      {title}
+    </p>
+  );
+}
+
+function Progress(): ReactNode {
+  return <LoadingBar active={useNavigation().state !== 'idle'} />;
 }
 
 /**
@@ -37,20 +63,6 @@ function ScrollMemory(): ReactNode {
   return joins ? <ScrollRestoration getKey={scrollKey} /> : null;
 }
 
-/**
- * Announces a new page's title to people who cannot see it change, even if the page has put the focus elsewhere. The
- * browser announces the first page itself.
- */
-function Announcer(): ReactNode {
-  const [words, setWords] = useState('');
-  useOnArrival(() => setWords(documentName()));
-  return (
-    <p className="ui-visually-hidden" aria-live="polite" data-announcer="">
-      {words}
-    </p>
-  );
-}
-
 /** Moves the focus to the new page's heading, so that a screen reader reads it and the keyboard continues from there. */
 function focusHeading(): void {
   const main = document.getElementById('main');
@@ -59,16 +71,4 @@ function focusHeading(): void {
   if (!heading || main?.contains(document.activeElement)) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-}
-
-/** Calls back for each new page; not for the first one, and not for a change of filters in the address. */
-function useOnArrival(arrive: () => void): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const arriveNow = useEffectEvent(arrive);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    arriveNow();
-  }, [pathname]);
 }
