@@ -211,11 +211,11 @@ function insertMatches(db: Database, { matches, targets, articles }: Sizes) {
   const busy = Math.floor(matches * BUSY_SHARE);
   return sql`
     insert into matches (id, target_id, article_id, user_id, story_id, matched_at, article_seen_at, score, matched_terms, highlights,
-      is_first_of_story, feedback, read_at, notification_id)
+      is_first_of_story, feedback, read_at, notification_id, source_id, language)
     select ${id('mat', 'n')}, t.id, a.id, t.user_id, a.story_id, a.first_seen_at + interval '2 seconds', a.first_seen_at, 40 + n % 60,
       array['government'], '[{"field":"title","start":0,"end":5,"term":"government"},{"field":"body","start":30,"end":40,"term":"government"}]',
       a.is_story_primary, case when n % 50 = 0 then 'relevant' when n % 70 = 0 then 'irrelevant' end,
-      case when n % 3 = 0 then a.first_seen_at + interval '1 hour' end, ${id('ntf', 'n')}
+      case when n % 3 = 0 then a.first_seen_at + interval '1 hour' end, ${id('ntf', 'n')}, a.source_id, a.language
     from (
       select distinct on (target, article) n, target, article from (
         select n,

@@ -33,12 +33,12 @@ export async function addLargePerson(db: Database, userId: string, scale: number
     `.execute(on);
     await sql`
       insert into matches (id, target_id, article_id, user_id, story_id, matched_at, article_seen_at, score, matched_terms, highlights,
-        is_first_of_story, feedback, read_at, notification_id)
+        is_first_of_story, feedback, read_at, notification_id, source_id, language)
       select ${numbered('mat', 'n')}, ${numbered('tgt', `case when n <= ${matches} then 0 else 1 + n % ${SMALL_TARGETS} end`)}, id,
         ${userId}, story_id, first_seen_at + interval '2 seconds', first_seen_at, 40 + n % 60, array['term ' || n % 7],
         '[{"field":"title","start":0,"end":5,"term":"government"}]', is_story_primary,
         case when n % 50 = 0 then 'relevant' when n % 70 = 0 then 'irrelevant' end,
-        case when n % 3 = 0 then first_seen_at + interval '1 hour' end, ${numbered('ntf', 'n')}
+        case when n % 3 = 0 then first_seen_at + interval '1 hour' end, ${numbered('ntf', 'n')}, source_id, language
       from (
         select a.*, row_number() over (order by hashtext(a.id)) as n from articles a
         where first_seen_at > now() - make_interval(days => ${LARGE_DAYS}::int)

@@ -126,6 +126,8 @@ describe('the figures of a chart are those of plain counting', () => {
       update matches m set notification_id = null from notifications n
       where n.id = m.notification_id and n.target_id is distinct from m.target_id
     `.execute(db);
+    // A version before migration 0205 found some of the matches, and the job has not stored their sources yet.
+    await sql`update matches set source_id = null, language = null where is_first_of_story`.execute(db);
     const isOne = of.startsWith('one');
     const targeted = { target_ids: isOne ? [ports] : [], label: 'WORK' };
     const kind: Definition['scope'] = isOne ? 'chosen' : of === 'a label' ? 'label' : 'all';

@@ -1,6 +1,6 @@
 import { addsUp, type ChartMeasure, type ChartSplit } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchShown } from '../content/index.ts';
+import { isMatchShown, languageOfMatch, sourceOfMatch } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -53,10 +53,10 @@ const ratings: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
 
 const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, RawBuilder<unknown>> = {
   target: sql`m.target_id`,
-  source: sql`a.source_id`,
-  language: sql`a.language`,
+  source: sourceOfMatch('m'),
+  language: languageOfMatch('m'),
   // As in the analytics: by the first word that was found.
-  term: sql`m.term`,
+  term: sql`m.matched_terms[1]`,
 };
 
 /** The matches as a condition on `matches m`. Both indexes of matches have every column that is counted. */
@@ -110,7 +110,6 @@ export async function countChart(
   const { measure } = matches;
   const thing = things[measure];
   const part = split === 'none' ? null : parts[split];
-  const hasArticle = split === 'source' || split === 'language';
   const hasDays = shown.ofWhole || shown.ofParts;
   // Without days, the two periods are counted.
   const buckets = hasDays ? days : days.filter((_, at) => at === 0 || at === daysBefore);
@@ -119,14 +118,9 @@ export async function countChart(
   // With the days of very many parts, grouping leaves nearly as many rows.
   const isGrouped = thing === null && !(split === 'source' && hasDays);
   const found = sql`
-    select ${part ?? sql`''`} as part, m.day, ${thing ? sql`m.thing` : sql`null as thing`}, m.n, 1 as of
-    from (
-      select m.target_id, m.article_id, ${thing ?? sql`null`} as thing, width_bucket(m.matched_at, ${starts}) as day,
-        ${measure === 'precision' ? sql`(m.feedback = 'relevant')::int` : sql`1`} as n,
-        ${split === 'term' ? sql`m.matched_terms[1]` : sql`null`} as term
-      from matches m where ${isCounted(matches, days)}
-      offset 0
-    ) m ${hasArticle ? sql`join articles a on a.id = m.article_id` : sql``}`;
+    select ${part ?? sql`''`} as part, width_bucket(m.matched_at, ${starts}) as day, ${thing ?? sql`null`} as thing,
+      ${measure === 'precision' ? sql`(m.feedback = 'relevant')::int` : sql`1`} as n, 1 as of
+    from matches m where ${isCounted(matches, days)}`;
   // Matches are counted once, by part and day. Other things count once in each figure; they are grouped, because counting
   // distinct values would sort all of them.
   const grouped = isGrouped
@@ -140,13 +134,13 @@ export async function countChart(
   const sums = sql`coalesce(sum(n) filter (where is_now), 0)::int as count, coalesce(sum(n) filter (where not is_now), 0)::int as before,
       coalesce(sum(of) filter (where is_now), 0)::int as rated, coalesce(sum(of) filter (where not is_now), 0)::int as rated_before`;
   // If each thing is in exactly one part, the parts have been counted already.
-  const all =
-    part && thing && addsUp(measure, split)
-      ? sql`
+  const isInOnePart = part !== null && thing !== null && addsUp(measure, split);
+  const all = isInOnePart
+    ? sql`
     select 'all' as kind, null::text as part, null::int as day, coalesce(sum(count), 0)::int as count,
       coalesce(sum(before), 0)::int as before, coalesce(sum(rated), 0)::int as rated, coalesce(sum(rated_before), 0)::int as rated_before
     from per_part`
-      : sql`
+    : sql`
     select 'all' as kind, null::text as part, null::int as day, ${sums}
     from ${once(sql`${isNow} as is_now`)}`;
   const ofParts = sql`
@@ -161,6 +155,9 @@ export async function countChart(
   ) => sql`
     union all
     select ${kind}, ${ofPart}, day, sum(n)::int, 0, sum(of)::int, 0 from ${counted} group by 2, day`;
+  const isShownDay = sql`${isNow} and part in (select part from largest)`;
+  // Then the days of the whole are sums of those of the parts.
+  const daysAreSums = isInOnePart && shown.ofWhole && shown.ofParts;
   const { rows } = await sql<CountedRow>`
     with found as materialized (${grouped})${
       part
@@ -170,11 +167,17 @@ export async function countChart(
       select part from per_part where rated > 0 order by rated desc, part limit ${limit}
     )`
         : sql``
+    }${
+      daysAreSums
+        ? sql`, per_day as materialized (
+      select part, day, sum(n)::int as n, sum(of)::int as of from ${once(sql`part, day`)} group by part, day
+    )`
+        : sql``
     }
     ${all}
-    ${shown.ofWhole ? ofDays(sql`'day'`, sql`null::text`, once(sql`day`)) : sql``}
+    ${shown.ofWhole ? ofDays(sql`'day'`, sql`null::text`, daysAreSums ? sql`per_day` : once(sql`day`)) : sql``}
     ${part ? ofParts : sql``}
-    ${part && shown.ofParts ? ofDays(sql`'part_day'`, sql`part`, once(sql`part, day`, sql`${isNow} and part in (select part from largest)`)) : sql``}
+    ${part && shown.ofParts ? ofDays(sql`'part_day'`, sql`part`, daysAreSums ? sql`per_day where ${isShownDay}` : once(sql`part, day`, isShownDay)) : sql``}
   `.execute(db);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const of = (kind: CountedRow['kind']) => byKind.get(kind) ?? [];

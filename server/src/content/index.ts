@@ -39,5 +39,6 @@ export { probeRequest, runProbe } from './requests/probe-request.ts';
 export { createSourceRequests, type SourceRequestsService } from './requests/source-requests.ts';
 export { type FoundStory, searchMatchedArticles } from './search-matched-articles.ts';
 export { sourceHealth } from './source-health.ts';
+export { languageOfMatch, sourceOfMatch } from './source-of-match.ts';
 export { createSources, type SourcesService } from './sources.ts';
 export { isMatchOfAnyAge, isMatchShown } from './visible.ts';

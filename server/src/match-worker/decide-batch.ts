@@ -50,6 +50,8 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         story_id: article.story_id,
         matched_at: batch.at,
         article_seen_at: article.first_seen_at,
+        source_id: article.source_id,
+        language: article.language,
         score: hit.score,
         matched_terms: [...hit.matchedTerms],
         highlights: JSON.stringify(hit.highlights),

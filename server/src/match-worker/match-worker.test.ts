@@ -24,6 +24,11 @@ describe('a stored article', () => {
     const [match] = await matchesOf(target);
     expect(match).toMatchObject({
       article_id: article,
+      ...(await database.db
+        .selectFrom('articles')
+        .select(['source_id', 'language'])
+        .where('id', '=', article)
+        .executeTakeFirstOrThrow()),
       matched_terms: [word],
       is_first_of_story: true,
       highlights: [{ field: 'title', start: 6, end: 6 + word.length, term: word }],

@@ -19,7 +19,7 @@ export type MatchStep =
   | 'marked'
   | 'committed';
 
-/** A statement takes at most 65,535 values; the widest of these rows has 16. */
+/** A statement takes at most 65,535 values; the widest of these rows has 18. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Writes all results of a batch and removes its articles from the queue, in one transaction. */
@@ -51,6 +51,8 @@ export async function writeBatch(
           highlights: eb.ref('excluded.highlights'),
           // A match that was split off from its story is decided again; for all others the row does not change this.
           story_id: eb.ref('excluded.story_id'),
+          source_id: eb.ref('excluded.source_id'),
+          language: eb.ref('excluded.language'),
           notification_id: eb.fn.coalesce('matches.notification_id', 'excluded.notification_id'),
           suppressed_reason: eb
             .case()

@@ -1,3 +1,4 @@
+import type { Language } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
@@ -159,6 +160,8 @@ export async function insertMatch(
       story_id: sql<string>`${article.select('story_id')}`,
       matched_at: NOON,
       article_seen_at: sql<Date>`${article.select('first_seen_at')}`,
+      source_id: sql<string>`${article.select('source_id')}`,
+      language: sql<Language>`${article.select('language')}`,
       score: 80,
       matched_terms: ['storm'],
       highlights: JSON.stringify([{ field: 'title', start: 0, end: 5, term: 'storm' }]),

@@ -19,6 +19,8 @@ import {
   createTargetNames,
   createTargetThemes,
   explainTarget,
+  fillSources,
+  fillSourcesOfMatches,
   listTargetDeliveries,
   noticeSpikes,
   previewTarget,
@@ -107,6 +109,9 @@ export const targetsRoom: Room = {
     }),
     jobWorker(updateFollowingTargets, async () => void (await settleFollows(db, now())), {
       schedule: '* * * * *',
+    }),
+    jobWorker(fillSourcesOfMatches, async (_payload, { signal }) => void (await fillSources(db, signal)), {
+      schedule: '*/5 * * * *',
     }),
   ],
 };

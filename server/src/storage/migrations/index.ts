@@ -130,6 +130,7 @@ import * as hubSubscriptions from './0200-hub-subscriptions.ts';
 import * as suggestedTopics from './0201-suggested-topics.ts';
 import * as followedCopies from './0202-followed-copies.ts';
 import * as reportsAsPdf from './0203-reports-as-pdf.ts';
+import * as sourcesOfMatches from './0205-sources-of-matches.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -267,4 +268,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0200-hub-subscriptions': hubSubscriptions,
   '0201-suggested-topics': suggestedTopics,
   '0203-reports-as-pdf': reportsAsPdf,
+  '0205-sources-of-matches': sourcesOfMatches,
 };

@@ -1,5 +1,6 @@
 import type { AdvancedAnalytics, Language } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { languageOfMatch, sourceOfMatch } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Span, shownOf } from './repository.ts';
 
@@ -36,8 +37,8 @@ const rated = sql`count(*)::int as count,
 
 /**
  * Counts the shown matches of a target per source, language, and hour of the week (Monday is 1), and measures the time
- * from publication to sending on the first channel, in milliseconds, for alerts that did not wait for a digest. One pass:
- * each match is looked up once. The largest come first.
+ * from publication to sending on the first channel, in milliseconds, for alerts that did not wait for a digest. One pass over
+ * the matches. The largest come first.
  */
 export async function countFacts(
   db: Database,
@@ -58,22 +59,20 @@ export async function countFacts(
   // Offsets from UTC are whole quarters of an hour, so each quarter is converted to the time zone, not each match. The match
   // has the time at which its article was first seen.
   const { rows } = await sql<Counted>`
-    with found as (
+    with found as materialized (
       select m.article_id, m.notification_id, m.article_seen_at, m.feedback, m.excluded_at,
+        ${sourceOfMatch('m')} as source_id, ${languageOfMatch('m')} as language,
         date_bin('15 minutes', m.matched_at, 'epoch') as quarter
       from matches m where ${shownOf(id, span)}
-      offset 0
-    ), known as materialized (
-      select m.notification_id, coalesce(a.published_at, m.article_seen_at) as at, a.source_id, a.language,
-        m.quarter, m.feedback, m.excluded_at
-      from found m join articles a on a.id = m.article_id
     ), counted as materialized (
       select m.source_id, m.language, m.quarter, ${rated}
-      from known m group by grouping sets ((m.source_id), (m.language), (m.quarter))
+      from found m group by grouping sets ((m.source_id), (m.language), (m.quarter))
     ), waits as materialized (
       select greatest(extract(epoch from min(d.sent_at) - min(alert.at)) * 1000, 0)::float8 as ms
-      from (select notification_id as id, min(at) as at from known where notification_id is not null group by 1) alert
-        join deliveries d on d.notification_id = alert.id
+      from (
+        select m.notification_id as id, min(coalesce(a.published_at, m.article_seen_at)) as at
+        from found m join articles a on a.id = m.article_id where m.notification_id is not null group by 1
+      ) alert join deliveries d on d.notification_id = alert.id
       where d.user_id = ${user_id} and d.mode = 'live' and d.sent_at is not null
       group by alert.id
     )
