@@ -517,10 +517,14 @@ describe('the reports', () => {
       status: 503,
       error: 'The PDF could not be made. Try again, or print this page.',
     });
-    const { person } = open(api, `/reports/${report.id}/issues/${issue.id}`);
+    const { person, shell } = open(api, `/reports/${report.id}/issues/${issue.id}`);
     const button = await screen.findByRole('button', { name: 'Download PDF' });
     await person.click(button);
-    expect(await screen.findByText(/could not be made\. Try again/)).toBeVisible();
+    await waitFor(() =>
+      expect(shell.calls.toasts[0]?.message).toBe(
+        'The PDF could not be made. Try again, or print this page.',
+      ),
+    );
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
