@@ -54,10 +54,18 @@ describe('an account’s email', () => {
 
   test('about a copy says that it can be kept up to date, if its sender allows that', () => {
     const copied = {
-      ...{ kind: 'target_copied', id: 'tcp_1', by: 'Bo <b>Poe</b>', target: 'Ports', message: '', days: 14 },
+      kind: 'target_copied',
+      id: 'tcp_1',
+      by: 'Bo <b>Poe</b>',
+      target: 'Ports',
+      message: '',
+      days: 14,
       rule: {
         words: { any: ['port'], all: [], none: [] },
-        ...{ languages: [], source_scope: 'all', sources: 0, categories: 0 },
+        languages: [],
+        source_scope: 'all',
+        sources: 0,
+        categories: 0,
       },
       url: 'https://news.example/targets/copy?secret=abc',
     } as const;
