@@ -85,7 +85,9 @@ describe('sources by topic', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['wheat 1,204 articles', 'القمح 1 article']);
     expect(api.seen(calls.sources.topics).at(-1)?.query).toEqual({ q: 'whe' });
-    expect(screen.getByText('2 topics. Use the arrow keys, and Enter to search.')).toBeInTheDocument();
+    expect(
+      screen.getByText('2 topics. Use the arrow keys to choose and Enter to search.'),
+    ).toBeInTheDocument();
     await expectNoAxeViolations(container);
     await person.click(within(list).getByRole('option', { name: /القمح/ }));
     await waitFor(() => expect(new URLSearchParams(place().split('?')[1]).get('topic')).toBe('القمح'));

@@ -27,10 +27,10 @@ export function FollowDialog({ target, owner, onClose }: FollowDialogProps) {
       open
       title={
         <>
-          Follow the target of <bdi>{owner}</bdi>?
+          Follow <bdi>{owner}</bdi>’s target?
         </>
       }
-      description="Its rule replaces yours, and each later change of it reaches your target. The name, alerts, ratings and all other settings stay yours."
+      description="Its rule replaces yours, and later changes to it reach your target. The name, alerts, ratings and all other settings stay your own."
       onClose={onClose}
       footer={
         <>
@@ -72,7 +72,7 @@ function Offer({ offer: { rule, changes, missing_sources, refusal } }: { offer: 
     <>
       {refusal === null ? null : <FormAlert tone="warning">{refusal}</FormAlert>}
       {changes.length === 0 ? (
-        <p>Both have the same rule now, so nothing changes yet.</p>
+        <p>Both targets have the same rule at the moment, so nothing changes yet.</p>
       ) : (
         <section aria-label="What changes in your rule">
           <Stack gap={2}>
@@ -85,9 +85,9 @@ function Offer({ offer: { rule, changes, missing_sources, refusal } }: { offer: 
           </Stack>
         </section>
       )}
-      <section aria-label="Your rule after that">
+      <section aria-label="Your new rule">
         <Stack gap={2}>
-          <h3 className={styles.title}>Your rule after that</h3>
+          <h3 className={styles.title}>Your new rule</h3>
           <RuleSentence rule={rule} />
         </Stack>
       </section>
@@ -98,8 +98,8 @@ function Offer({ offer: { rule, changes, missing_sources, refusal } }: { offer: 
 
 function failureOf(error: Error): string {
   return error instanceof ApiError && error.code === 'version_conflict'
-    ? 'Your target has changed since this was shown. Check what would change now, and start again.'
-    : failureSentence(error, 'The target does not follow the original.');
+    ? 'Your target has changed in the meantime. Check what would change now, and try again.'
+    : failureSentence(error, 'Your target could not start following the original.');
 }
 
 /** Starts to follow; the message offers to take back the person's own rule. */
@@ -114,7 +114,7 @@ function useStartFollowing(onStarted: () => void) {
     },
     {
       done: () => 'Your target has its own rule again.',
-      failed: 'Your rule could not be restored. The journal of the target lists what it was.',
+      failed: 'Your rule could not be restored. The target’s journal shows what it was.',
       refreshes,
     },
   );
@@ -124,7 +124,7 @@ function useStartFollowing(onStarted: () => void) {
     {
       refreshes,
       showsFailure: true,
-      onDone: ({ message = 'Your target follows the original now.' }, before) => {
+      onDone: ({ message = 'Your target now follows the original.' }, before) => {
         toast.success(message, { action: { label: 'Undo', onClick: () => undo.mutate(before) } });
         onStarted();
       },

@@ -31,7 +31,7 @@ export function FollowNote({ target }: { target: Target }) {
       tone={follow.state === 'behind' ? 'warning' : 'info'}
       title={
         <>
-          Follows the target of <bdi>{follow.owner}</bdi>
+          Follows <bdi>{follow.owner}</bdi>’s target
         </>
       }
       action={
@@ -55,7 +55,7 @@ function FollowOffer({ target, owner }: { target: Target; owner: string }) {
     <>
       <Row gap={3}>
         <span className="ui-muted">
-          Copied from the target of <bdi>{owner}</bdi>, without updates.
+          Copied from <bdi>{owner}</bdi>’s target, without updates.
         </span>
         <Button size="small" onClick={() => setIsAsking(true)}>
           Follow it…

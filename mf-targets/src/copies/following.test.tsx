@@ -63,12 +63,12 @@ describe('a target that follows another one', () => {
     [{ state: 'behind', reason: 'query' }, 'Not up to date: your plan does not include queries.'],
     [
       { state: 'behind', reason: 'sources' },
-      'Not up to date: none of the chosen sources is available to you.',
+      'Not up to date: none of the chosen sources are available to you.',
     ],
     [{ missing_sources: 2 }, '2 of its sources are not available to you and are left out.'],
     [{ state: 'ended', reason: 'stopped' }, 'Ann Lee stopped the updates.'],
     [{ state: 'ended', reason: 'deleted' }, 'Ann Lee deleted the original.'],
-    [{ state: 'ended', reason: 'unavailable' }, 'The account of Ann Lee is not active.'],
+    [{ state: 'ended', reason: 'unavailable' }, 'Ann Lee’s account is not active.'],
     [
       { state: 'ended', reason: 'account_deleted', owner: null },
       'The account of the original’s owner was deleted.',
@@ -126,7 +126,7 @@ describe('a copy that may be followed', () => {
     api.answer(calls.targetCopies.add, { target: aTarget({ follow: current }), message: 'Target created.' });
     const { person, container } = open(api, '/targets/copy?secret=abc');
     const choice = await screen.findByRole('checkbox', {
-      name: 'Keep it up to date with the target of Ann Lee',
+      name: 'Keep it up to date with Ann Lee’s target',
     });
     expect(choice).not.toBeChecked();
     expect(screen.getByText('harbour')).toBeVisible();
@@ -178,7 +178,7 @@ describe('a target that was added without updates', () => {
   async function ask(api: ReturnType<typeof network>) {
     const page = open(api);
     await page.person.click(await screen.findByRole('button', { name: 'Follow it…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Follow the target of Ann Lee?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Follow Ann Lee’s target?' }));
     return { ...page, dialog };
   }
 
@@ -186,7 +186,7 @@ describe('a target that was added without updates', () => {
     const api = networkOf();
     const following = {
       target: aTarget({ follow: current }),
-      message: 'Your target follows the original now.',
+      message: 'Your target now follows the original.',
     };
     api.answer(calls.targetCopies.startFollowing, following);
     api.answer(calls.targetCopies.stopFollowing, { target: aTarget(mayFollow), message: 'Stopped.' });
@@ -216,7 +216,7 @@ describe('a target that was added without updates', () => {
 
   it('says that nothing changes if both have the same rule', async () => {
     const { dialog } = await ask(networkOf({ changes: [], missing_sources: 0 }));
-    expect(await dialog.findByText(/^Both have the same rule now/)).toBeVisible();
+    expect(await dialog.findByText(/^Both targets have the same rule at the moment/)).toBeVisible();
     expect(dialog.queryByText(/not available/)).toBeNull();
   });
 
@@ -245,9 +245,7 @@ describe('a target that was added without updates', () => {
     api.answer(calls.targets.get, { target: aTarget({ ...mayFollow, version: 5 }) });
     api.answer(calls.targetCopies.followOffer, { offer: { ...offer, changes: ['Languages: all → French'] } });
     await person.click(dialog.getByRole('button', { name: 'Start following' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      /^Your target has changed since this was shown/,
-    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Your target has changed in the meantime/);
     expect(await dialog.findByText('Languages: all → French')).toBeVisible();
   });
 });
@@ -273,7 +271,7 @@ describe('the form of a target whose original changes meanwhile', () => {
   it('shows the new rule, keeps what was typed, and saves it with the next click', async () => {
     const { api, person, form, alert } = await openForm({ keywords_any: ['crane'], languages: ['french'] });
     expect(alert).toHaveTextContent(
-      'Ann Lee changed the rule while you were editing (keywords and languages). The form shows the new rule now. What you typed is still here: save again to keep it.',
+      'Ann Lee changed the rule while you were editing (keywords and languages). The form now shows the new rule. What you typed is still here: save again to keep it.',
     );
     expect(form.queryByRole('button', { name: 'Save mine anyway' })).toBeNull();
     expect(form.getByLabelText('Name')).toHaveValue('Mine');

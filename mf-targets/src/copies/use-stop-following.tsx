@@ -27,8 +27,8 @@ export function useStopFollowing(
         body: (
           <>
             This target keeps its rule, and you can change it. Later changes by{' '}
-            <bdi>{target.follow?.owner}</bdi> no longer reach it. You can follow again on its page as long as
-            they allow it; their rule then replaces yours.
+            <bdi>{target.follow?.owner}</bdi> will no longer reach it. As long as they allow it, you can
+            follow again on this target’s page; their rule then replaces yours.
           </>
         ),
         confirmLabel: 'Stop following',

@@ -16,7 +16,7 @@ export function followFault({ reason, keywords_max, missing_sources }: TargetFol
     case 'query':
       return 'Not up to date: your plan does not include queries.';
     case 'sources':
-      return 'Not up to date: none of the chosen sources is available to you.';
+      return 'Not up to date: none of the chosen sources are available to you.';
     case null:
       return missingSources(missing_sources);
     default:
@@ -38,7 +38,7 @@ export function followEnd({ owner, reason }: TargetFollow): string {
     case 'stopped':
       return `${owner} stopped the updates.`;
     case 'unavailable':
-      return `The account of ${owner} is not active.`;
+      return `${owner}’s account is not active.`;
     case 'account_deleted':
       return 'The account of the original’s owner was deleted.';
     default:

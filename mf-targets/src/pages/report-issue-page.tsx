@@ -53,10 +53,10 @@ function PdfNotice({ pdf }: { pdf: Issue['pdf'] | undefined }) {
   if (!pdf) return null;
   const sentences = [
     ...(pdf.failed > 0
-      ? [`${counted(pdf.failed, 'email')} went out without the PDF, which could not be made.`]
+      ? [`${counted(pdf.failed, 'email')} went out without the PDF because it could not be created.`]
       : []),
     ...(pdf.too_large > 0
-      ? [`${counted(pdf.too_large, 'email')} went out without the PDF, which is too large to be attached.`]
+      ? [`${counted(pdf.too_large, 'email')} went out without the PDF because it is too large to attach.`]
       : []),
   ];
   return sentences.length > 0 ? <Alert tone="warning">{sentences.join(' ')}</Alert> : null;

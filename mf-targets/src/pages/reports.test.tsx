@@ -515,14 +515,14 @@ describe('the reports', () => {
     api.answer(calls.reports.issue, opened({ attached: 2, failed: 0, too_large: 0 }));
     api.fail(calls.reports.issuePdf, {
       status: 503,
-      error: 'The PDF could not be made. Try again, or print this page.',
+      error: 'The PDF could not be created. Try again, or print this page.',
     });
     const { person, shell } = open(api, `/reports/${report.id}/issues/${issue.id}`);
     const button = await screen.findByRole('button', { name: 'Download PDF' });
     await person.click(button);
     await waitFor(() =>
       expect(shell.calls.toasts[0]?.message).toBe(
-        'The PDF could not be made. Try again, or print this page.',
+        'The PDF could not be created. Try again, or print this page.',
       ),
     );
     const saved: string[] = [];
@@ -540,7 +540,7 @@ describe('the reports', () => {
     api.answer(calls.reports.issue, opened({ attached: 1, failed: 2, too_large: 0 }));
     open(api, `/reports/${report.id}/issues/${issue.id}`);
     expect(
-      await screen.findByText('2 emails went out without the PDF, which could not be made.'),
+      await screen.findByText('2 emails went out without the PDF because it could not be created.'),
     ).toBeVisible();
   });
 
@@ -551,7 +551,7 @@ describe('the reports', () => {
     api.answer(calls.reports.issues, listing([{ ...issue, emails }]));
     const { person } = open(api);
     await menuItem(person, 'Sent reports');
-    expect(await screen.findByText('Without the PDF, which is too large to be attached')).toBeVisible();
+    expect(await screen.findByText('Without the PDF: it is too large to attach')).toBeVisible();
   });
 
   it('have the PDF in their emails if that is chosen; an older server is not told otherwise', async () => {

@@ -142,10 +142,10 @@ function CopyView({ copy, secret }: { copy: OpenedTargetCopy; secret: string }) 
               <CheckboxField
                 label={
                   <>
-                    Keep it up to date with the target of <bdi>{copy.sent_by}</bdi>
+                    Keep it up to date with <bdi>{copy.sent_by}</bdi>’s target
                   </>
                 }
-                hint="When your colleague changes what it looks for, your target changes too. You can stop this at any time, and start it later as long as your colleague allows it."
+                hint="When your colleague changes what it looks for, your target changes too. You can stop this at any time, and start again later as long as your colleague allows it."
                 checked={follows}
                 onChange={(event) => setFollows(event.target.checked)}
               />

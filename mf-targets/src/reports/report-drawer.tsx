@@ -179,7 +179,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       ) : null}
       <CheckboxField
         label="Attach the report as a PDF"
-        hint="To every email, in the language of its reader."
+        hint="To every email, in the recipient’s language."
         {...api.field('attach_pdf')}
       />
       <ReceiversField control={api.form.control} />

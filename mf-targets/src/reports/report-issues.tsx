@@ -35,8 +35,8 @@ export function ReportIssues({ report, onClose }: { report: Report; onClose: () 
 
 /** Why an email that was sent has no PDF; other outcomes are none of these. */
 const withoutPdf: Partial<Record<string, string>> = {
-  failed: 'Without the PDF, which could not be made',
-  too_large: 'Without the PDF, which is too large to be attached',
+  failed: 'Without the PDF: it could not be created',
+  too_large: 'Without the PDF: it is too large to attach',
 };
 
 function Issue({ issue, address }: { issue: ReportIssue; address: string }) {

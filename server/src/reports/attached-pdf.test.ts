@@ -91,8 +91,8 @@ describe('a report with its PDF', () => {
     const theirs = mails.find(({ to }) => to === sent.bo.email);
     for (const mail of [own, theirs]) {
       expect(mail?.files).toBeUndefined();
-      expect(mail?.text).toContain('The PDF of this report is too large to be attached.');
-      expect(mail?.html).toContain('The PDF of this report is too large to be attached.');
+      expect(mail?.text).toContain('The PDF of this report is too large to attach.');
+      expect(mail?.html).toContain('The PDF of this report is too large to attach.');
     }
     const page = `https://news.example/reports/${sent.report.id}/issues/${issue?.id}`;
     expect(own?.text).toContain(page);

@@ -115,7 +115,7 @@ export function CorrectDialog({
         optional
         dir="auto"
         rows={12}
-        hint="Leave an empty line between paragraphs. Headings, links and pictures stay where the lines stay the same."
+        hint="Leave an empty line between paragraphs. Headings, links and pictures are kept in lines that you do not change."
         {...api.field('text')}
       />
     </FormDialog>

@@ -87,7 +87,7 @@ it('switches the hub off', async () => {
 it('has nothing to switch while the feed names no hub', async () => {
   open(aSourceHub());
   const inCard = await card();
-  expect(await inCard.findByText(/The feed names no hub\./)).toBeVisible();
+  expect(await inCard.findByText(/The feed does not name a hub\./)).toBeVisible();
   expect(inCard.queryByRole('switch')).toBeNull();
 });
 

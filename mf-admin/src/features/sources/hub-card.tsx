@@ -12,7 +12,7 @@ const states: Record<
   none: {
     word: 'No hub',
     tone: 'neutral',
-    sentence: 'The feed names no hub. New articles are found when the source is next read.',
+    sentence: 'The feed does not name a hub. New articles are found when the source is next read.',
   },
   off: { word: 'Off', tone: 'neutral', sentence: 'The hub is not used for this source.' },
   not_read: {
@@ -35,7 +35,7 @@ const states: Record<
   denied: {
     word: 'Denied',
     tone: 'danger',
-    sentence: 'The hub does not accept the subscription. The source is read on its schedule.',
+    sentence: 'The hub denied the subscription. The source is read on its schedule.',
   },
   failed: {
     word: 'Failed',
@@ -54,7 +54,10 @@ export function HubCard({ sourceId }: { sourceId: string }) {
     refetchInterval: ({ state }) => (state.data?.hub.state === 'requested' ? WATCHED_MS : false),
   });
   return (
-    <Card title="Hub" description="A hub (WebSub) tells Newswatch at once that the source has new articles">
+    <Card
+      title="Hub"
+      description="A hub (WebSub) tells Newswatch immediately when the source has new articles"
+    >
       <QueryView query={query} what="the hub" loading={<Skeleton lines={3} />}>
         {({ hub }) => <HubFacts sourceId={sourceId} hub={hub} />}
       </QueryView>
@@ -67,7 +70,7 @@ function HubFacts({ sourceId, hub }: { sourceId: string; hub: SourceHub }) {
     (enabled: boolean) => sourcesApi.switchHub({ params: { sourceId }, body: { enabled } }),
     {
       done: ({ message }) => message,
-      failed: 'The hub could not be switched.',
+      failed: 'The hub setting could not be changed.',
       refreshes: sourceRefreshes,
     },
   );
@@ -124,7 +127,7 @@ function factsOf(hub: SourceHub): { term: string; value: ReactNode }[] {
         'None yet'
       ),
     },
-    { term: 'New articles after a notice, last 7 days', value: formatCount(articles_7d) },
+    { term: 'Articles found through notices, last 7 days', value: formatCount(articles_7d) },
     ...(last_failure
       ? [
           {

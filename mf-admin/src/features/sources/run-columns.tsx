@@ -18,7 +18,7 @@ const triggers: Record<CrawlRun['trigger'], string> = {
   schedule: '',
   manual: ', on request',
   probe: ', retry after a week of failures',
-  notice: ', after a notice of its hub',
+  notice: ', after a notice from its hub',
 };
 
 /** The columns of a source's crawl history. */

@@ -31,7 +31,7 @@ export function TopicSearch({ filter, change }: AddressFilter<v.InferOutput<type
       text: topic.text,
       note: isNarrowed(filter) ? undefined : noteOf(topic),
     })),
-    announcement: `${counted(topics.length, 'topic', 'topics')}. Use the arrow keys, and Enter to search.`,
+    announcement: `${counted(topics.length, 'topic', 'topics')}. Use the arrow keys to choose and Enter to search.`,
     box,
     onChoose: (text) => {
       setTyped(text);

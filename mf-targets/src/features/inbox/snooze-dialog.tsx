@@ -100,8 +100,8 @@ export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: Sn
       </form>
       {refusal ? <FormAlert tone="danger">{refusal}</FormAlert> : null}
       <p className="ui-muted">
-        Alerts that you put off wait in Later. They come back to the top of the inbox, unread, without another
-        message.
+        Until then, alerts are listed under Later. They return to the top of the inbox as unread, without
+        another message.
       </p>
     </Dialog>
   );

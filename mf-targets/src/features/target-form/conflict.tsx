@@ -70,8 +70,8 @@ export function RuleChange({ owner, fields }: { owner: string; fields: readonly 
         'This target was changed while you were editing.'
       ) : (
         <>
-          <bdi>{owner}</bdi> changed the rule while you were editing{inBrackets(fields)}. The form shows the
-          new rule now.
+          <bdi>{owner}</bdi> changed the rule while you were editing{inBrackets(fields)}. The form now shows
+          the new rule.
         </>
       )}{' '}
       What you typed is still here: save again to keep it.

@@ -36,7 +36,7 @@ export const reportMessages = {
   senderTooLong: 'The sender’s name must not exceed 80 characters.',
   deleted: 'This report was deleted.',
   changedMeanwhile: 'The report was changed while it was being sent. Please send it again.',
-  noPdf: 'The PDF could not be made. Try again, or print this page.',
+  noPdf: 'The PDF could not be created. Try again, or print this page.',
   dayFull: 'You can send at most 10 reports manually in 24 hours. Please try again later.',
 } as const;
 

@@ -55,7 +55,7 @@ export function createHubCallbacks({ db, key }: { db: Database; key: Uint8Array 
       await recordProblem(
         db,
         row.id,
-        `The hub offered a subscription of ${String(query['hub.lease_seconds'])} seconds, which is not usable.`,
+        `The hub offered a subscription of ${String(query['hub.lease_seconds'])} seconds, which cannot be used.`,
         now,
       );
       return undefined;

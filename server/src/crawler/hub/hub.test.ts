@@ -434,7 +434,7 @@ describe('what a hub may confirm', () => {
     const sourceId = await subscribable();
     await update();
     expect((await seen(sourceId)).last_failure?.message).toBe(
-      'The hub offered a subscription of 0 seconds, which is not usable.',
+      'The hub offered a subscription of 0 seconds, which cannot be used.',
     );
   });
 

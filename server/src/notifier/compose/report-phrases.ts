@@ -113,7 +113,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     inSources: (count) => counted(count, 'source', 'sources'),
     trends: { new: 'new', rising: 'rising' },
     openAnalytics: 'Open the analytics',
-    pdfTooLarge: 'The PDF of this report is too large to be attached.',
+    pdfTooLarge: 'The PDF of this report is too large to attach.',
     openReport: 'Open the report',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${counted(matches, 'match', 'matches')})`;

@@ -1,11 +1,11 @@
 /** What a person is told who makes their target follow another one. Only the server says it, so that no page loads it. */
 export const followAnswers = {
-  started: 'Your target follows the original now.',
+  started: 'Your target now follows the original.',
   cannotStart:
     'This target cannot follow the original: it is not available, or its owner no longer allows it.',
   isOriginal:
-    'Copies of this target follow it, so it cannot follow another one. Stop their updates on its Settings tab first.',
-  noSources: 'None of the sources of the original is available to you.',
+    'Copies of this target follow it, so it cannot follow another target. Stop their updates on its Settings tab first.',
+  noSources: 'None of the original’s sources are available to you.',
   /** Of a copy that was removed from the list of its sender. */
   removed: 'Removed from this list. The copy can no longer follow your target.',
 } as const;

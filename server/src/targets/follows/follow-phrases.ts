@@ -49,19 +49,19 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
   english: {
     changed: () => 'Your target finds articles by the new rule from now on. Its journal lists what changed.',
     resumed: ({ owner }) =>
-      `The original of ${owner} is available again, and your target has its current rule. Its journal lists what changed.`,
+      `${owner}’s target is available again, and yours has its current rule. The journal of your target shows what changed.`,
     keywords: ({ owner, max }) =>
       `${owner} changed the rule, but your plan allows ${max} keywords per target. Your target keeps its last rule, and catches up as soon as your plan allows the new one.`,
     query: ({ owner }) =>
       `${owner} changed the rule to a query, and your plan does not include queries. Your target keeps its last rule, and catches up as soon as your plan allows the new one.`,
     sources: ({ owner }) =>
-      `${owner} changed the rule, but none of the chosen sources is available. Your target keeps its last rule, and catches up as soon as one of them is available again.`,
+      `${owner} changed the rule, but none of the chosen sources are available. Your target keeps its last rule, and catches up as soon as one of them is available again.`,
     stopped: ({ owner }) =>
       `${owner} stopped the updates. Your target keeps its rule, which you can change now.`,
     deleted: ({ owner }) =>
       `${owner} deleted the original. Your target keeps its rule, which you can change now.`,
     unavailable: ({ owner }) =>
-      `The account of ${owner} is not active. Your target keeps its rule, which you can change now.`,
+      `${owner}’s account is not active. Your target keeps its rule, which you can change now.`,
     account_deleted: () =>
       'The account of the original’s owner was deleted. Your target keeps its rule, which you can change now.',
   },

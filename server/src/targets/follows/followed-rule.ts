@@ -57,6 +57,6 @@ export const isNowhere = ({ source_scope, source_ids }: FollowedRule): boolean =
 export function followsOther({ owner_name }: FollowRow): Failure {
   return new Failure(
     'state_conflict',
-    `This target follows the target of ${owner_name}, so its rule cannot be changed here. Stop following to change it.`,
+    `This target follows ${owner_name}’s target, so its rule cannot be changed here. Stop following to change it.`,
   );
 }

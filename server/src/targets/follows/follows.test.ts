@@ -153,7 +153,7 @@ describe('a target that follows another one', () => {
       'Ann Roe changed the rule',
       'Created',
       'Rule changed',
-      'Started to follow the target of Ann Roe',
+      'Started following Ann Roe’s target',
     ]);
     const byAnn = events.find(({ text }) => plain(text).startsWith('Ann'));
     expect(byAnn?.changes.map(plain)).toContain('Any of these: removed “harbour”, “port”');
@@ -208,7 +208,7 @@ describe('a target that follows another one', () => {
     const { ben, copyId, copy } = await followed();
     const refused = {
       status: 409,
-      body: { code: 'state_conflict', error: expect.stringContaining('follows the target of Ann Lee') },
+      body: { code: 'state_conflict', error: expect.stringContaining('follows Ann Lee’s target') },
     };
     const before = await copy();
     expect(
@@ -476,7 +476,7 @@ describe('following later', () => {
     expect((await copy()).keywords_any).toEqual(['barge']);
     expect(await copies()).toMatchObject([{ follows: true, followed: true }]);
     const started = (await eventsOf(ben, copyId)).find(({ text }) => text.startsWith('Started'));
-    expect(started?.text).toBe('Started to follow the target of Ann Lee');
+    expect(started?.text).toBe('Started following Ann Lee’s target');
     expect(started?.changes, 'so that the person finds what they had').toContain(
       'Any of these: added “harbour”, “crane”; removed “port”, “ship”',
     );
@@ -493,13 +493,13 @@ describe('following later', () => {
     expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
     expect(await journalOf(ben, copyId)).toEqual([
       'Created',
-      'Started to follow the target of Ann Lee',
-      'Started to follow the target of Ann Lee',
-      'Stopped following the target of Ann Lee',
+      'Started following Ann Lee’s target',
+      'Started following Ann Lee’s target',
+      'Stopped following Ann Lee’s target',
     ]);
     expect(await journalOf(ann, id), 'without their name').toEqual([
-      'A copy started to follow this target',
-      'A copy started to follow this target',
+      'A copy started following this target',
+      'A copy started following this target',
       'A copy stopped following this target',
       'Created',
       'Rule changed',
@@ -630,14 +630,14 @@ describe('the end of what is followed', () => {
     await settle();
     await settle();
     const again = [
-      ['“My ports” is kept up to date again', expect.stringContaining('The original of Ann Lee')],
+      ['“My ports” is kept up to date again', expect.stringContaining('Ann Lee’s target is available again')],
     ];
     expect(await told(ben), 'in place of the end').toEqual(again);
     expect(await journalOf(ben, copyId)).toEqual([
       'Created',
-      'Follows the target of Ann Lee again',
-      'No longer follows the target of Ann Lee, which is not available',
-      'Started to follow the target of Ann Lee',
+      'Follows Ann Lee’s target again',
+      'No longer follows Ann Lee’s target, which is not available',
+      'Started following Ann Lee’s target',
     ]);
     await change({ keywords_any: ['crane'] });
     expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });

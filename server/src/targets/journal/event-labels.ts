@@ -84,12 +84,12 @@ export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent)
 /** What became of a target that follows another one, or of a copy that follows this one; null for other changes. */
 function followText(reason: string | null, owner: string | null): string | null {
   const name = owner === null ? null : isolated(owner);
-  const original = name === null ? 'the target of a colleague' : `the target of ${name}`;
+  const original = name === null ? 'a colleague’s target' : `${name}’s target`;
   switch (reason) {
     case 'followed':
       return `${name ?? 'A colleague'} changed the rule`;
     case 'follow_started':
-      return `Started to follow ${original}`;
+      return `Started following ${original}`;
     case 'follow_stopped':
       return `Stopped following ${original}`;
     case 'updates_stopped':
@@ -100,11 +100,11 @@ function followText(reason: string | null, owner: string | null): string | null 
       return `Follows ${original} again`;
     // Without a name or an address: the list of copies has these, as long as they are kept.
     case 'copy_follows':
-      return 'A copy started to follow this target';
+      return 'A copy started following this target';
     case 'copy_left':
       return 'A copy stopped following this target';
     case 'copy_stopped':
-      return 'You stopped the updates of a copy';
+      return 'You stopped updates to a copy';
     default:
       return null;
   }

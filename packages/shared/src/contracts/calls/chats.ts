@@ -41,7 +41,7 @@ export const list = defineCall({
 export const countByFilter = defineCall({
   method: 'POST',
   path: '/chats/count-by-filter',
-  summary: 'How many chats each of several filters lists, such as those of saved views',
+  summary: 'Number of chats for each of several filters, such as those of saved views',
   access: 'admin',
   body: ChatsByFilterBody,
   answer: ChatsByFilter,

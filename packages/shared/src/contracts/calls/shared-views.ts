@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/admin/shared-views',
-  summary: 'The saved views of a list that other administrators share, by name',
+  summary: 'Saved views of a list that other administrators share, sorted by name',
   access: 'admin',
   query: SharedViewsQuery,
   answer: SharedViews,

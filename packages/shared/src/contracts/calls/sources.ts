@@ -30,7 +30,7 @@ export const categories = defineCall({
 export const topics = defineCall({
   method: 'GET',
   path: '/sources/topics',
-  summary: 'Topics of recent articles that begin with the typed letters, for a search of sources by topic',
+  summary: 'Topics of recent articles that begin with the typed letters, for searching sources by topic',
   access: 'user',
   query: SuggestedTopicsQuery,
   answer: SuggestedTopics,

@@ -75,7 +75,7 @@ export const stopUpdates = defineCall({
 export const followOffer = defineCall({
   method: 'GET',
   path: '/targets/:targetId/follow',
-  summary: 'What would change if my target followed the one from which it was copied',
+  summary: 'What would change if my target followed the one it was copied from',
   access: 'user',
   params: TargetParams,
   answer: TargetFollowOfferAnswer,
@@ -85,7 +85,7 @@ export const startFollowing = defineCall({
   method: 'PUT',
   path: '/targets/:targetId/follow',
   summary:
-    'Follow the target from which mine was copied; its rule replaces mine, as long as the sender allows it',
+    'Follow the target that mine was copied from. Its rule replaces mine, as long as the sender allows it',
   access: 'user',
   params: TargetParams,
   body: StartFollowingBody,

@@ -78,7 +78,7 @@ export const english: NoticeWords = (notice) => {
         subject: `${notice.by} sent you a copy of a target`,
         sentence: `${notice.by} sent you a copy of the target “${notice.target}”.`,
         action: 'See the copy',
-        more: `${notice.mayFollow ? `When you add it, you can choose to keep it up to date: each later change by ${notice.by} then reaches your target too. ` : ''}Sign in to the account with this email address. If you do not have one yet, create it first. The link works for ${notice.days} days.`,
+        more: `${notice.mayFollow ? `When you add it, you can choose to keep it up to date: each later change by ${notice.by} then reaches your target too. ` : ''}Sign in to the account with this email address. If you do not have an account yet, create one first. The link works for ${notice.days} days.`,
         footer: 'If you do not recognise this, ignore this email. Nothing is added to any account.',
       };
     case 'chat_reply':

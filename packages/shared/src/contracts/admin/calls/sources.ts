@@ -172,7 +172,7 @@ export const correctArticles = defineCall({
 export const hub = defineCall({
   method: 'GET',
   path: '/admin/sources/:sourceId/hub',
-  summary: 'The hub of a source, and the subscription there',
+  summary: 'The hub of a source and the subscription to it',
   access: 'admin',
   params: AdminSourceParams,
   answer: SourceHubAnswer,
@@ -181,7 +181,7 @@ export const hub = defineCall({
 export const switchHub = defineCall({
   method: 'PUT',
   path: '/admin/sources/:sourceId/hub',
-  summary: 'Use the hub of a source or not',
+  summary: 'Switch the hub of a source on or off',
   access: 'admin',
   params: AdminSourceParams,
   body: SourceHubSwitch,
