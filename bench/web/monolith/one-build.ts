@@ -56,6 +56,8 @@ export async function oneBuild(options: {
       alias: {
         ...config.resolve?.alias,
         'newswatch-remotes$': table,
+        // The production build of the router, as in our own shared copy; the package itself leads to the development build.
+        'react-router-dom$': join(workspaceRoot, 'packages/shell-api/src/router.ts'),
         '@module-federation/enhanced/runtime$': join(here, 'no-federation.ts'),
       },
     },
