@@ -27,6 +27,14 @@ export function newCallbackSecret(key: Uint8Array, id: string): { callback_hash:
   };
 }
 
+/** A hub's own words without our secrets, which some hubs repeat in their errors: the words are logged and shown. */
+export function withoutSecrets(words: string, { token, secret }: Partial<CallbackSecret>): string {
+  return [token, secret].reduce<string>(
+    (text, hidden) => (hidden === undefined ? text : text.replaceAll(hidden, '…')),
+    words,
+  );
+}
+
 /** undefined if the key has changed since the secrets were stored. */
 export function openCallbackSecret(key: Uint8Array, id: string, sealed: string): CallbackSecret | undefined {
   try {

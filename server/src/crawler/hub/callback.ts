@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hashOfSecret } from '../../link-secret.ts';
 import type { Database } from '../../storage/database.ts';
-import { openCallbackSecret } from './callback-secret.ts';
+import { openCallbackSecret, withoutSecrets } from './callback-secret.ts';
 import {
   HUB_CHALLENGE_CHARS_MAX,
   HUB_CONFIRM_LATEST_MS,
@@ -79,7 +79,9 @@ export function createHubCallbacks({ db, key }: { db: Database; key: Uint8Array 
         }
         case 'denied': {
           const reason = query['hub.reason'];
-          const words = typeof reason === 'string' && reason.trim() !== '' ? `: ${reason}` : '.';
+          const secret = openCallbackSecret(key, row.id, row.sealed) ?? {};
+          const words =
+            typeof reason === 'string' && reason.trim() !== '' ? `: ${withoutSecrets(reason, secret)}` : '.';
           await recordDenied(db, row, `The hub denied the subscription${words}`, now);
           return '';
         }

@@ -64,8 +64,9 @@ function subscribable(columns: Parameters<typeof insertSource>[1] = {}): Promise
   });
 }
 
-/** Does what a crawler does every few seconds. */
-async function update(publicBase = base): Promise<void> {
+/** Does what a crawler does every few seconds. Returns what it logged. */
+async function update(publicBase = base): Promise<string> {
+  const logged: string[] = [];
   const poster = createGuardedPoster({
     userAgent: 'Newswatch',
     allowedPrivateHosts: allowed,
@@ -80,11 +81,12 @@ async function update(publicBase = base): Promise<void> {
     mayAsk: () => true,
     now: app.clock.now,
     random: () => 0.5,
-    logger: createLogger('silent'),
+    logger: createLogger('info', { write: (line) => void logged.push(line) }),
   });
   const { signal } = new AbortController();
   while ((await subscriptions.update(signal)).more);
   await poster.close();
+  return logged.join('');
 }
 
 async function seen(sourceId: string): Promise<SourceHub> {
@@ -357,7 +359,25 @@ describe('a subscription', () => {
     });
     const sourceId = await subscribable();
     await update();
-    expect((await seen(sourceId)).last_failure?.message.length).toBeLessThanOrEqual(300);
+    const message = (await seen(sourceId)).last_failure?.message;
+    expect(message).toContain('responded with status 500: x');
+    expect(message?.length).toBeLessThanOrEqual(300);
+  });
+
+  it('keeps its secrets out of the log and off the page, although the hub repeats them', async () => {
+    const repeated = (fields: Readonly<Record<string, string>>) =>
+      `Cannot call ${fields['hub.callback']} with ${encodeURIComponent(fields['hub.secret'] ?? '')}`;
+    hub.behave({ respond: (response, fields) => response.writeHead(400).end(repeated(fields)) });
+    const sourceId = await subscribable();
+    const log = await update();
+    const [request = {}] = hub.requests;
+    const refused = (await seen(sourceId)).last_failure?.message;
+    await hub.verify(request, { 'hub.mode': 'denied', 'hub.reason': repeated(request) });
+    const denied = (await seen(sourceId)).last_failure?.message;
+    for (const words of [refused, denied, log]) {
+      expect(words).toContain('/hub/… with …');
+      expect(words).not.toContain(request['hub.secret']);
+    }
   });
 
   it('waits as long as a busy hub asks for', async () => {

@@ -1,7 +1,7 @@
 import type { Logger } from '../../logging.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Round, startWorkerLoop } from '../../worker-loop.ts';
-import { openCallbackSecret } from './callback-secret.ts';
+import { openCallbackSecret, withoutSecrets } from './callback-secret.ts';
 import { HUB_REQUESTS_AT_ONCE, HUB_SWEEP_MS } from './limits.ts';
 import { type HubClient, requestHub } from './request-hub.ts';
 import {
@@ -48,7 +48,8 @@ export function createHubSubscriptions(options: HubSubscriptionsOptions): HubSub
       throw error;
     });
     if (refusal === undefined) return;
-    const { reason, retryAfterSeconds = null } = refusal;
+    const { retryAfterSeconds = null } = refusal;
+    const reason = withoutSecrets(refusal.reason, secret);
     logger.info(
       { sourceId: row.source_id, hub: row.hub_url, mode: row.mode, reason },
       'a hub refused a request',
