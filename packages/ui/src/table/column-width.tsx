@@ -21,14 +21,21 @@ export function sizedCell(width: number | undefined): { className: string | fals
 /** The widths while one of them is being changed: others hear of it once the pointer or the key is released. */
 export function useColumnWidths(widths: ColumnWidths, onSize: SizeColumn | undefined) {
   const [changing, setChanging] = useState<{ name: string; width: number }>();
+  /** The pointer may be released before its last movement is rendered. */
+  const latest = useRef<typeof changing>(undefined);
+  const set = (next: typeof changing) => {
+    latest.current = next;
+    setChanging(next);
+  };
   const size = onSize && {
-    change: (name: string, width: number) => setChanging({ name, width }),
+    change: (name: string, width: number) => set({ name, width }),
     end: () => {
-      if (changing && changing.width !== widths[changing.name]) onSize(changing.name, changing.width);
-      setChanging(undefined);
+      const last = latest.current;
+      if (last && last.width !== widths[last.name]) onSize(last.name, last.width);
+      set(undefined);
     },
     clear: (name: string) => {
-      setChanging(undefined);
+      set(undefined);
       if (widths[name] !== undefined) onSize(name, undefined);
     },
   };
@@ -58,7 +65,8 @@ export function ColumnWidthHandle({ name, title, width, isPrimary, size }: Colum
   /** What an automatic column has, once somebody is about to change it. */
   const [measured, setMeasured] = useState<number>();
   const measure = () => Math.round(handle.current?.closest('th')?.getBoundingClientRect().width ?? 0);
-  const now = () => width ?? measure();
+  /** As it is shown: the heading of a row is narrower in a narrow window. */
+  const now = () => measure() || (width ?? 0);
   /** 1 where columns grow to the right. */
   const forward = () => (handle.current && getComputedStyle(handle.current).direction === 'rtl' ? -1 : 1);
   const onKeyDown = (event: KeyboardEvent) => {

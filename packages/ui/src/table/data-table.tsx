@@ -89,7 +89,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {/* The explicit roles stay where the cards' layout would take the table's own ones away. */}
         <table
           role="table"
-          className={classNames('ui-table', `ui-table-${density}`)}
+          className={classNames(
+            'ui-table',
+            `ui-table-${density}`,
+            columns.every(({ key }) => widths[key] !== undefined) && 'ui-table-sized',
+          )}
           aria-label={label}
           aria-busy={state === 'loading' || props.refreshing || undefined}
           id={headingId}

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@newswatch/test-kit';
-import { render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -216,6 +216,14 @@ describe('the width of a column', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('is exact even if every column has one: what is left belongs to none', () => {
+    open({ name: 200, count: 100 });
+    expect(screen.getByRole('table')).toHaveClass('ui-table-sized');
+    cleanup();
+    open({ count: 100 });
+    expect(screen.getByRole('table')).not.toHaveClass('ui-table-sized');
+  });
+
   it('follows the pointer, is told once that is released, and is automatic again after a double click', async () => {
     const { edge, onSize, person } = open({ count: 200 });
     await person.pointer([
@@ -230,6 +238,19 @@ describe('the width of a column', () => {
     await person.dblClick(edge);
     expect(onSize.mock.calls.at(-1)).toEqual(['count', undefined]);
     expect(width()).toBe('');
+  });
+
+  it('is that of the last movement, even if the pointer is released before that is shown', () => {
+    const { edge, onSize } = open({ count: 200 });
+    const at = (type: string, clientX: number) =>
+      edge.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX }));
+    act(() => {
+      at('pointerdown', 500);
+      at('pointermove', 560);
+      at('pointerup', 560);
+    });
+    expect(onSize.mock.calls).toEqual([['count', 260]]);
+    expect(width()).toBe('260px');
   });
 
   it('cannot be changed where nothing remembers it', () => {
