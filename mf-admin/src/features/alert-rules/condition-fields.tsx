@@ -172,7 +172,7 @@ function ConditionField({
           {isShare(figure) ? (
             <Field
               label="Of at least"
-              hint="The condition does not hold for fewer. 0: no minimum."
+              hint="With fewer, the condition does not hold. Enter 0 for no minimum."
               error={errors?.minimum?.message}
               required
             >
