@@ -1,5 +1,5 @@
 import { messages } from '@newswatch/shared/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { HUB_CALLS_PER_MINUTE, HUB_NOTICE_BYTES_MAX, HUB_PATH, type HubCallbacks } from '../crawler/index.ts';
 import { Failure } from '../failure.ts';
 import { throttleAddress } from '../throttle/index.ts';
@@ -7,7 +7,7 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the body of a notice is read. */
+    /** Set before the body of a request is read. */
     hubSubscription: Awaited<ReturnType<HubCallbacks['find']>>;
   }
 }
@@ -30,7 +30,6 @@ export function serveHubCallbacks(
   const { callbacks, rateLimit, now } = options;
   const perCallback = createRateLimit(options.throttleFactor, HUB_CALLS_PER_MINUTE);
   const missing = () => new Failure('not_found', messages.generic.notFound);
-  const count = (request: FastifyRequest) => rateLimit.count(`hub:${throttleAddress(request.ip)}`, now());
   app.register(async (room) => {
     room.decorateRequest('hubSubscription', undefined);
     room.removeAllContentTypeParsers();
@@ -40,38 +39,34 @@ export function serveHubCallbacks(
       { parseAs: 'buffer', bodyLimit: HUB_NOTICE_BYTES_MAX },
       (_request, body, done) => done(null, body),
     );
+    // Before the body: nothing is read from a caller who has no subscription, or sends too much.
+    room.addHook('onRequest', async (request) => {
+      rateLimit.count(`hub:${throttleAddress(request.ip)}`, now());
+      const { token } = request.params as ToHub['Params'];
+      request.hubSubscription = await callbacks.find(token);
+      if (request.hubSubscription === undefined) throw missing();
+      perCallback.count(request.hubSubscription.id, now());
+      // Hubs repeat what the publisher's server says about the feed. Fastify refuses a type that is misspelt.
+      request.headers['content-type'] = 'application/octet-stream';
+    });
 
-    room.get<ToHub>(`${HUB_PATH}/:token`, async (request, reply) => {
-      count(request);
-      const challenge = await callbacks.confirm(request.params.token, request.query, now());
+    room.get<ToHub>(`${HUB_PATH}/:token`, async ({ hubSubscription, query }, reply) => {
+      if (hubSubscription === undefined) throw missing();
+      const challenge = await callbacks.confirm(hubSubscription, query, now());
       if (challenge === undefined) throw missing();
       // Never as a page: the text comes from outside.
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge);
     });
 
-    room.post<ToHub>(
-      `${HUB_PATH}/:token`,
-      {
-        // Before the body: nothing is read from a caller who has no subscription, or sends too much.
-        onRequest: async (request) => {
-          count(request);
-          const { token } = request.params as ToHub['Params'];
-          request.hubSubscription = await callbacks.find(token);
-          if (request.hubSubscription === undefined) throw missing();
-          perCallback.count(request.hubSubscription.id, now());
-        },
-      },
-      async (request, reply) => {
-        const { hubSubscription, body, headers } = request;
-        if (hubSubscription === undefined) throw missing();
-        const notice = {
-          body: Buffer.isBuffer(body) ? body : new Uint8Array(),
-          signature: headers['x-hub-signature'],
-        };
-        await callbacks.take(hubSubscription, notice, now());
-        // Also for a wrong signature, as the recommendation says: the sender learns nothing.
-        return reply.code(204).send();
-      },
-    );
+    room.post<ToHub>(`${HUB_PATH}/:token`, async ({ hubSubscription, body, headers }, reply) => {
+      if (hubSubscription === undefined) throw missing();
+      const notice = {
+        body: Buffer.isBuffer(body) ? body : new Uint8Array(),
+        signature: headers['x-hub-signature'],
+      };
+      await callbacks.take(hubSubscription, notice, now());
+      // Also for a wrong signature, as the recommendation says: the sender learns nothing.
+      return reply.code(204).send();
+    });
   });
 }

@@ -28,7 +28,11 @@ export interface HubCallbacks {
    *
    * @param query the parameters of the request
    */
-  confirm(token: string, query: Readonly<Record<string, unknown>>, now: Date): Promise<string | undefined>;
+  confirm(
+    subscription: HubSubscription,
+    query: Readonly<Record<string, unknown>>,
+    now: Date,
+  ): Promise<string | undefined>;
   /** Whether there is such an address, and which subscription it belongs to. */
   find(token: string): Promise<HubSubscription | undefined>;
   /** Takes a notice. Its body is only checked against its signature, and never read. */
@@ -41,8 +45,6 @@ export interface HubCallbacks {
 
 /** @param key decrypts the secrets of subscriptions */
 export function createHubCallbacks({ db, key }: { db: Database; key: Uint8Array }): HubCallbacks {
-  const find = (token: string) => findByCallback(db, hashOfSecret(token));
-
   async function confirmSubscription(
     row: HubSubscription,
     query: Readonly<Record<string, unknown>>,
@@ -64,10 +66,9 @@ export function createHubCallbacks({ db, key }: { db: Database; key: Uint8Array 
   }
 
   return {
-    find,
-    async confirm(token, query, now) {
-      const row = await find(token);
-      if (row === undefined || query['hub.topic'] !== row.topic_url) return undefined;
+    find: (token) => findByCallback(db, hashOfSecret(token)),
+    async confirm(row, query, now) {
+      if (query['hub.topic'] !== row.topic_url) return undefined;
       switch (query['hub.mode']) {
         case 'subscribe':
           return confirmSubscription(row, query, now);

@@ -449,6 +449,19 @@ describe('what a hub may confirm', () => {
     expect((await seen(sourceId)).state).toBe('requested');
   });
 
+  it('is refused without being looked at if a callback is called too often', async () => {
+    hub.behave({ silent: true });
+    const sourceId = await subscribable();
+    await update();
+    const [request = {}] = hub.requests;
+    for (let call = 0; call < HUB_CALLS_PER_MINUTE; call += 1)
+      expect((await hub.verify(request, { 'hub.lease_seconds': '0' })).status).toBe(404);
+    expect(await hub.verify(request)).toEqual({ status: 429, echoed: false });
+    app.clock.advance({ minutes: 2 });
+    expect(await hub.verify(request)).toEqual({ status: 200, echoed: true });
+    expect((await seen(sourceId)).state).toBe('active');
+  });
+
   it('says why a lease was refused', async () => {
     hub.behave({ leaseSeconds: '0' });
     const sourceId = await subscribable();
@@ -539,6 +552,16 @@ describe('a notice', () => {
       'A notice without a valid signature was discarded.',
     );
   });
+
+  it.each(['text/xml charset=utf-8', 'xml', 'text/xml, application/rss+xml', ''])(
+    'may say that its type is %j, as the server of the feed does',
+    async (type) => {
+      const sourceId = await subscribable();
+      await update();
+      expect(await hub.distribute(TOPIC, 'changed', { type })).toBe(204);
+      expect((await rowOf(sourceId)).hub_notices).toBe(1);
+    },
+  );
 
   it('that cannot be checked, because the secret of the server was replaced, leads to a new subscription', async () => {
     const sourceId = await subscribable();

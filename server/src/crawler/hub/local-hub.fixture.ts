@@ -31,7 +31,7 @@ export interface LocalHub {
   distribute(
     topic: string,
     body: string,
-    options?: { method?: string; signature?: string | null },
+    options?: { method?: string; signature?: string | null; type?: string },
   ): Promise<number>;
   close(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export async function startLocalHub(): Promise<LocalHub> {
       behaviour = next;
     },
     verify,
-    async distribute(topic, body, { method = 'sha256', signature } = {}) {
+    async distribute(topic, body, { method = 'sha256', signature, type = 'application/atom+xml' } = {}) {
       const subscriber = subscribers.get(topic);
       if (!subscriber) throw new Error(`Nobody subscribed to ${topic}`);
       const signed = `${method}=${createHmac(method, subscriber['hub.secret'] ?? '')
@@ -107,7 +107,7 @@ export async function startLocalHub(): Promise<LocalHub> {
       const response = await fetch(subscriber['hub.callback'] ?? '', {
         method: 'POST',
         headers: {
-          'content-type': 'application/atom+xml',
+          'content-type': type,
           ...(sent === null ? {} : { 'x-hub-signature': sent }),
         },
         body,
