@@ -8,7 +8,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { sourceKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 const sourcesApi = {
   list: bindCall(calls.sources.list),
@@ -37,7 +37,8 @@ export const sourceQueries = {
     queryOptions({
       queryKey: [...sourceKeys.all, 'topics', query],
       queryFn: ({ signal }) => sourcesApi.topics({ query, signal }),
-      placeholderData: keepPreviousData,
+      // Whoever types on narrows a list. For other letters, it would be a list of something else.
+      placeholderData: (previous, of) => (isBegunBy(query.q, of?.queryKey.at(-1)) ? previous : undefined),
       staleTime: 60_000,
       retry: false,
       meta: { quiet: true },
@@ -57,3 +58,6 @@ export const sourceQueries = {
       meta: { quiet: true },
     }),
 };
+
+const isBegunBy = (typed: string, before: unknown) =>
+  v.is(v.object({ q: v.string() }), before) && typed.startsWith(before.q);

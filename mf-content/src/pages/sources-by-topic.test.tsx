@@ -110,6 +110,32 @@ describe('sources by topic', () => {
     await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=wheat'));
   });
 
+  it('stay chosen when the list changes below the keys', async () => {
+    const { api, person, place, field } = await typed('whe');
+    const more = api.hold(calls.sources.topics, {
+      items: [{ text: 'wheat export', articles: 2_000 }, ...topics],
+    });
+    await person.type(field, 'at');
+    await waitFor(() => expect(api.seen(calls.sources.topics).at(-1)?.query).toEqual({ q: 'wheat' }));
+    await person.keyboard('{ArrowDown}');
+    more.release();
+    await screen.findByRole('option', { name: /wheat export/ });
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('wheat 1,204 articles');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=wheat'));
+  });
+
+  it('are not suggested for other letters while those for the new ones load', async () => {
+    const { api, person, field } = await typed('whe');
+    const slow = api.hold(calls.sources.topics, { items: [{ text: 'oil', articles: 3 }] });
+    await person.clear(field);
+    await person.type(field, 'oi');
+    await waitFor(() => expect(api.seen(calls.sources.topics).at(-1)?.query).toEqual({ q: 'oi' }));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    slow.release();
+    expect(await screen.findByRole('option', { name: /oil/ })).toBeVisible();
+  });
+
   it('are searched as they were typed when the list is closed or left', async () => {
     const { person, place, field } = await typed('whe');
     await person.keyboard('{Escape}');

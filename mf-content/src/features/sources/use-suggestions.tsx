@@ -33,15 +33,15 @@ export function useSuggestions({ label, items, announcement, box, onChoose, onLe
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  /** The place in the list; -1 is the field itself. */
-  const [at, setAt] = useState(-1);
+  /** Kept by its text: the list may change under the person's fingers. None is the field itself. */
+  const [activeText, setActive] = useState<string>();
   const isOpen = isWanted && items.length > 0;
-  const active = Math.min(at, items.length - 1);
+  const active = items.findIndex(({ text }) => text === activeText);
   useTopLayer(list, { isOn: isOpen, align: 'start', anchor: box });
 
   const show = (isShown: boolean) => {
     setWanted(isShown);
-    setAt(-1);
+    setActive(undefined);
   };
   const leave = () => {
     show(false);
@@ -60,7 +60,8 @@ export function useSuggestions({ label, items, announcement, box, onChoose, onLe
     if (step !== undefined) {
       // The field is one of the places.
       const places = items.length + 1;
-      setAt(isOpen ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : items.length - 1);
+      const next = isOpen ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : items.length - 1;
+      setActive(items[next]?.text);
       setWanted(true);
     } else if (event.key === 'Enter' && chosen) choose(chosen.text);
     else if (event.key === 'Escape' && isOpen) leave();
