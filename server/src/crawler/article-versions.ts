@@ -89,10 +89,15 @@ export async function updateArticle(
   if (known.title === kept.title && (isSameText || isTextKept)) {
     // The page has another title or text, but an administrator has corrected it.
     const values = isSameText ? { ...known.as_extracted, title: article.title } : (asExtracted ?? {});
-    await setExtracted(db, known.id, values);
+    await setExtracted(db, known.id, values, isSameText ? {} : { body_hash: fingerprint.bodyHash });
     return 'unchanged';
   }
-  const columns = contentColumns(kept, asExtracted === null ? fingerprint : fingerprintOf(kept));
+  // The same page at another address has the text that was extracted.
+  const { bodyHash } = fingerprint;
+  const columns = contentColumns(
+    kept,
+    asExtracted === null ? fingerprint : { ...fingerprintOf(kept), bodyHash },
+  );
   await keepVersion(db, known.id);
   await db
     .updateTable('articles')
@@ -115,10 +120,11 @@ async function setExtracted(
   db: Database,
   articleId: string,
   values: NonNullable<Stored['as_extracted']>,
+  columns: Pick<Updateable<ArticlesTable>, 'body_hash'>,
 ): Promise<void> {
   await db
     .updateTable('articles')
-    .set({ as_extracted: JSON.stringify(values) })
+    .set({ ...columns, as_extracted: JSON.stringify(values) })
     .where('id', '=', articleId)
     .execute();
 }

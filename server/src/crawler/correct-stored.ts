@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql } from 'kysely';
+import { pickColumns } from '../audit.ts';
 import { correctStoredArticle } from '../extractor/index.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
@@ -27,59 +28,77 @@ const correctedColumns = [
 /** A stored article with what rules may change, and what depends on it. */
 export type CorrectableArticle = Pick<Selectable<ArticlesTable>, (typeof correctedColumns)[number]>;
 
-/** The article as these rules leave it; undefined if they change nothing. Pure. */
+/**
+ * The article as these rules leave it; undefined if they change nothing. They apply to what was extracted: what an
+ * administrator has corrected by hand stays, and its removal restores what the rules left. Pure.
+ */
 export function correctRow(
   row: CorrectableArticle,
   rules: readonly CorrectionRule[],
 ): CorrectableArticle | undefined {
+  const { content: text = row, ...read } = row.as_extracted ?? {};
+  const { title, author, summary } = { ...row, ...read };
   const article = correctStoredArticle(
     {
-      title: row.title,
-      author: row.author,
-      summary: row.summary,
-      contentText: row.content_text,
-      contentHtml: row.content_html,
-      extraction: row.extraction,
-      extractionScore: row.extraction_score,
-      wordCount: row.word_count,
-      direction: row.direction,
+      title,
+      author,
+      summary,
+      contentText: text.content_text,
+      contentHtml: text.content_html,
+      extraction: text.extraction,
+      extractionScore: text.extraction_score,
+      wordCount: text.word_count,
+      direction: text.direction,
       publishedAt: row.published_at,
     },
     rules,
   );
   if (!article) return undefined;
-  // What an administrator has corrected by hand stays.
-  const { title, author, summary, content } = row.as_extracted ?? {};
+  const content = {
+    content_text: article.contentText,
+    content_html: article.contentHtml,
+    word_count: article.wordCount,
+    direction: article.direction,
+    extraction: article.extraction,
+    extraction_score: article.extractionScore,
+  };
+  const values = { title: article.title, author: article.author, summary: article.summary, content };
+  const names = ['title', 'author', 'summary', 'content'] as const;
+  const isByHand = (name: (typeof names)[number]) => row.as_extracted?.[name] !== undefined;
+  const { content: shownText, ...shown } = pickColumns(
+    values,
+    names.filter((name) => !isByHand(name)),
+  ) as Partial<typeof values>;
   const corrected = {
     ...row,
-    ...(title === undefined ? { title: article.title } : {}),
-    ...(author === undefined ? { author: article.author } : {}),
-    ...(summary === undefined ? { summary: article.summary } : {}),
-    ...(content === undefined
-      ? {
-          content_text: article.contentText,
-          content_html: article.contentHtml,
-          word_count: article.wordCount,
-          direction: article.direction,
-          extraction: article.extraction,
-          extraction_score: article.extractionScore,
-        }
-      : {}),
+    ...shown,
+    ...shownText,
+    as_extracted: row.as_extracted && pickColumns(values, names.filter(isByHand)),
   };
   return isDeepStrictEqual({ ...corrected, extraction_score: row.extraction_score }, row)
     ? undefined
     : corrected;
 }
 
+/** Whether the article itself changes, and not only what was extracted for what was corrected by hand. */
+export function isShownChange(
+  { as_extracted: _was, ...before }: CorrectableArticle,
+  { as_extracted: _is, ...after }: CorrectableArticle,
+): boolean {
+  return !isDeepStrictEqual(before, after);
+}
+
 /** The columns by which similar articles are found, after a change of the text or the title. */
-export function fingerprintColumns({
-  title,
-  content_text,
-  extraction,
-}: Pick<CorrectableArticle, 'title' | 'content_text' | 'extraction'>) {
+export function fingerprintColumns(
+  article: Pick<CorrectableArticle, 'title' | 'content_text' | 'extraction' | 'as_extracted'>,
+) {
+  const { title, content_text } = article;
   const fingerprint = computeFingerprint(title, content_text);
+  // The same page at another address has the text that was extracted, not the one that was corrected by hand.
+  const read = article.as_extracted?.content;
+  const { bodyHash } = read ? computeFingerprint(title, read.content_text) : fingerprint;
   return {
-    body_hash: extraction === 'full' ? fingerprint.bodyHash : null,
+    body_hash: (read ?? article).extraction === 'full' ? bodyHash : null,
     simhash: fingerprint.simhash === null ? null : BigInt.asIntN(64, fingerprint.simhash).toString(),
     story_keys: [...fingerprint.keys],
   };
@@ -111,9 +130,11 @@ export async function readCorrectable(db: Database, ids: readonly string[]): Pro
 
 /**
  * Stores a corrected article as its next version, and has it matched again: its matches get the places of their words in
- * the new text, and nobody is alerted about it. Its state and its story stay as they are.
+ * the new text, and nobody is alerted about it. Its state and its story stay as they are. If only what was extracted for a
+ * correction by hand changes, that is stored without a new version.
  *
  * @param trx a transaction of this article alone
+ * @returns whether there is a new version
  */
 export async function correctStored(
   trx: Database,
@@ -129,18 +150,23 @@ export async function correctStored(
     .executeTakeFirst();
   const corrected = row && correctRow(row, rules);
   if (!corrected) return false;
-  const {
-    id: _id,
-    language: _language,
-    published_at: _published,
-    as_extracted: _kept,
-    ...columns
-  } = corrected;
+  const { id: _id, language: _language, published_at: _published, as_extracted, ...columns } = corrected;
+  const extracted = as_extracted && JSON.stringify(as_extracted);
+  if (!isShownChange(row, corrected)) {
+    const { body_hash } = fingerprintColumns(corrected);
+    await trx
+      .updateTable('articles')
+      .set({ as_extracted: extracted, body_hash })
+      .where('id', '=', articleId)
+      .execute();
+    return false;
+  }
   await keepVersion(trx, articleId);
   await trx
     .updateTable('articles')
     .set({
       ...columns,
+      as_extracted: extracted,
       ...fingerprintColumns(corrected),
       content_version: sql`content_version + 1`,
       updated_at: now,

@@ -4,6 +4,7 @@ export {
   correctRow,
   correctStored,
   fingerprintColumns,
+  isShownChange,
   listCorrectable,
   readCorrectable,
 } from './correct-stored.ts';

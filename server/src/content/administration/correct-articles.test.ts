@@ -181,6 +181,28 @@ describe('for administrators', () => {
     expect(await run(id, true)).toMatchObject({ checked: 4, changed: 0 });
   });
 
+  it('leaves what was corrected by hand, and corrects what its removal restores', async () => {
+    const { id } = await sourceWith(rules);
+    const extraction_score = 0.5;
+    const { content_text, content_html } = flawed;
+    const content = { content_text, content_html, word_count: 6, direction: 'ltr', extraction: 'partial' };
+    const byHand = { title: flawed.title, content: { ...content, extraction_score } };
+    const article = await insertArticle(app.db, {
+      ...{ source_id: id, first_seen_at: app.clock.now(), ...flawed, title: 'By hand | The Post' },
+      ...{ content_text: 'Read also: by hand', content_html: '<p>Read also: by hand</p>' },
+      ...{ summary: 'Ships', as_extracted: JSON.stringify(byHand) },
+    });
+    const read = () =>
+      app.db.selectFrom('articles').selectAll().where('id', '=', article).executeTakeFirstOrThrow();
+    const before = await read();
+    expect(await run(id, false), 'nothing that is shown').toMatchObject({ checked: 1, changed: 0 });
+    expect(await run(id, true)).toMatchObject({ checked: 1, changed: 0 });
+    const extracted = { content_text: 'Ships left.', content_html: '<p>Ships left.</p>', word_count: 2 };
+    const { as_extracted, body_hash, ...after } = await read();
+    expect(as_extracted).toMatchObject({ title: 'Ships leave', content: extracted });
+    expect(before).toMatchObject(after);
+  });
+
   it('counts the articles that would have no text left', async () => {
     const { id } = await sourceWith(rules);
     const add = (content_text: string) =>

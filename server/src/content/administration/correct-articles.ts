@@ -13,6 +13,7 @@ import {
   type CorrectableArticle,
   correctRow,
   correctStored,
+  isShownChange,
   listCorrectable,
   readCorrectable,
 } from '../../crawler/index.ts';
@@ -97,7 +98,7 @@ export async function runCorrection(
       signal.throwIfAborted();
       checked += 1;
       const corrected = correctRow(row, rules);
-      if (!corrected) continue;
+      if (!corrected || !(apply || isShownChange(row, corrected))) continue;
       if (apply && !(await transaction(db, (trx) => correctStored(trx, row.id, rules, now())))) continue;
       changed += 1;
       if (row.content_text !== '' && corrected.content_text === '') emptied += 1;

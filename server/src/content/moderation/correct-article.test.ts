@@ -235,6 +235,32 @@ it('keeps a text that was corrected by hand when the page is read again, finds i
   expect(adminMessages.articles.textTooLong).toContain(limits.ARTICLE_TEXT_MAX.toLocaleString('en'));
 });
 
+it('stays the article of its page at another address, whose text nobody has corrected', async () => {
+  const { db } = app();
+  const admin = await app().administrator();
+  const content_text = Array.from({ length: 60 }, (_, at) => `harbour${at}`).join(' ');
+  const id = await insertArticle(db, { source_id: await insertSource(db), content_text });
+  const stored = () => db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const correct = (body: object) =>
+    app().call('PUT', `/admin/articles/${id}/correction`, { token: admin.token, body });
+  const now = app().clock.now();
+  await updateStoredArticle(db, id, { ...extracted(await stored()), title: 'Harbour news' }, now);
+  const { body_hash } = await stored();
+  expect(body_hash).not.toBeNull();
+  await correct({ text: 'Short.', title: 'By hand' });
+  expect(await stored()).toMatchObject({ content_text: 'Short.', body_hash });
+  const page = {
+    ...extracted(await stored()),
+    extraction: 'full',
+    contentText: `${content_text} more`,
+  } as const;
+  await updateStoredArticle(db, id, page, now);
+  const { body_hash: next } = await stored();
+  expect(next).not.toBe(body_hash);
+  await correct({ restore: ['text'] });
+  expect(await stored()).toMatchObject({ content_text: page.contentText, body_hash: next });
+});
+
 /** The article as its page would be read. */
 function extracted(row: Selectable<ArticlesTable>): ExtractedArticle {
   return {

@@ -146,7 +146,7 @@ const CONTENT = [
 async function updateFingerprint(trx: Database, articleId: string): Promise<void> {
   const article = await trx
     .selectFrom('articles')
-    .select(['title', 'content_text', 'extraction'])
+    .select(['title', 'content_text', 'extraction', 'as_extracted'])
     .where('id', '=', articleId)
     .executeTakeFirstOrThrow();
   await trx.updateTable('articles').set(fingerprintColumns(article)).where('id', '=', articleId).execute();
