@@ -24,6 +24,8 @@ export const countSuggestedTopics = defineJob({
 /** New topics are suggested after this time at the latest. */
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** Counted by nobody yet: it makes them due, also if the process that counts them is killed. */
+const NEVER = new Date(0);
 /** The articles of each language in which topics are looked for, evenly spread over the period, and over its last day. */
 const SAMPLE_SIZE = 2_900;
 const NEWEST_SIZE = 480;
@@ -49,10 +51,10 @@ export async function storeTopicsIfDue(db: Database, now: Date, signal?: AbortSi
  */
 export async function storeTopics(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const span = { from: lastLocalDays(now, 'UTC', TOPIC_DAYS)[0]?.start ?? now, to: now };
-  // What is hidden meanwhile makes them due again.
+  // What is hidden meanwhile deletes this row, and so makes them due again.
   await transaction(db, async (trx) => {
     await trx.deleteFrom('topics_counted').execute();
-    await trx.insertInto('topics_counted').values({ counted_at: now }).execute();
+    await trx.insertInto('topics_counted').values({ counted_at: NEVER }).execute();
   });
   // A process that only works on jobs has not loaded them yet.
   await loadFrenchVerbs();
@@ -85,6 +87,7 @@ export async function storeTopics(db: Database, now: Date, signal?: AbortSignal)
         ) as counted (words, text, prefixes, languages, articles, sources)
       `.execute(trx);
     }
+    await trx.updateTable('topics_counted').set({ counted_at: now }).execute();
   });
 }
 

@@ -142,4 +142,15 @@ describe('topics that are suggested while somebody types', () => {
     await count(61);
     expect(await articles()).toEqual([4]);
   });
+
+  it('are due again at once if the process that counted them was stopped', async () => {
+    const { db, clock } = app();
+    await writeAll(inflation);
+    const gone = await write('Nobody expected the inflation');
+    await storeTopicsIfDue(db, clock.now());
+    await hide(gone);
+    await expect(storeTopicsIfDue(db, clock.now(), AbortSignal.abort())).rejects.toThrow();
+    await storeTopicsIfDue(db, clock.now());
+    expect(await suggest('infl')).toEqual([{ text: 'inflation', articles: 3 }]);
+  });
 });
