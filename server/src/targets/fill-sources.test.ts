@@ -75,6 +75,17 @@ describe('the source and the language of a match', () => {
     );
   });
 
+  it('leave no index behind that an earlier run was killed beside', async () => {
+    const { db } = database;
+    const before = await readIndexes();
+    for (const left of ['matches_user_ccnew', 'matches_target_ccold'])
+      await sql`create index ${sql.ref(left)} on matches (user_id)`.execute(db);
+    await fillSources(db);
+    expect((await readIndexes()).toSorted()).toEqual(
+      before.filter((name) => name !== 'matches_without_source').toSorted(),
+    );
+  });
+
   it('are stored with many of the same moment', async () => {
     const { ids } = await insertEarlierMatches(230);
     await database.db.updateTable('matches').set({ matched_at: NOON }).where('id', 'in', ids).execute();

@@ -52,7 +52,10 @@ async function fillAll(db: Database, signal: AbortSignal | undefined): Promise<n
   return filled;
 }
 
-/** Matches are read and written meanwhile. A run that was killed leaves an index that is invalid, and dropped by the next one. */
+/**
+ * Matches are read and written meanwhile. A run that was killed leaves an index that is invalid: the unfinished new one, or the
+ * old one, which would be written with each match from then on. The next run drops both.
+ */
 async function finish(db: Database): Promise<void> {
   const { rows } = await sql`select from matches where source_id is null limit 1`.execute(db);
   if (rows.length > 0) return;
@@ -60,7 +63,8 @@ async function finish(db: Database): Promise<void> {
     await sql`set statement_timeout = 0`.execute(on);
     try {
       for (const index of ['matches_user', 'matches_target']) {
-        await sql`drop index concurrently if exists ${sql.ref(`${index}_ccnew`)}`.execute(on);
+        for (const left of ['ccnew', 'ccold'])
+          await sql`drop index concurrently if exists ${sql.ref(`${index}_${left}`)}`.execute(on);
         await sql`reindex index concurrently ${sql.ref(index)}`.execute(on);
       }
       await sql`drop index concurrently if exists matches_without_source`.execute(on);
