@@ -1,34 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  insertDelivery,
-  insertNotification,
-  insertSource,
-  insertTarget,
-  insertUser,
-} from '../testing/rows.ts';
-import { crawlFixture } from './crawl.fixture.ts';
-import { type PaperRoute, type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
+import { expect, test } from 'vitest';
+import { insertDelivery, insertNotification, insertTarget, insertUser } from '../testing/rows.ts';
+import { paperCrawlFixture } from './paper-crawl.fixture.ts';
+import { type PaperRoute, rssOf } from './paper-server.fixture.ts';
 
 const hour = 3_600_000;
-const fixture = crawlFixture();
+const { fixture, paper, addSource } = paperCrawlFixture();
 const { articles, crawl, now, pass } = fixture;
 
-let paper: PaperServer;
-beforeEach(async () => {
-  paper = await startPaper();
-  await fixture.restart({ allowedPrivateHosts: [paper.address] });
-});
-afterEach(() => paper.close());
-
-const addSource = (more: object = {}): Promise<string> =>
-  insertSource(fixture.db, {
-    name: 'The Paper',
-    url: `${paper.url}/`,
-    normalized_url: paper.url.replace('http://', ''),
-    feed_url: `${paper.url}/feed`,
-    next_fetch_at: now(),
-    ...more,
-  });
 const page = (title: string, word: string): string =>
   `<html lang="en"><head><title>${title}</title></head><body><article><h1>${title}</h1><p>${`The ${word} will be rebuilt before winter, the council decided after a long debate on Monday evening. `.repeat(12)}</p></article></body></html>`;
 const TITLE = 'Harbour wall to rise';

@@ -14,6 +14,13 @@ export class CrawlFailure extends Error {
   }
 }
 
+/** The browser was sent to a file, such as a document, which it does not show as a page. */
+export class LeadsToFile extends CrawlFailure {
+  constructor(url: string, options: { cause?: unknown } = {}) {
+    super('extraction_failed', `${new URL(url).host} sent a file, not a page.`, options);
+  }
+}
+
 /** Converts a failure for storage and display. Unexpected errors become `internal`, and only their kind is shown. */
 export function toCrawlError(error: unknown, now: Date): CrawlError {
   const at = now.toISOString();

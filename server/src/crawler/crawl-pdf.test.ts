@@ -1,28 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { column, writePdf } from '../extractor/pdf/pdf.fixture.ts';
-import { insertSource } from '../testing/rows.ts';
-import { crawlFixture } from './crawl.fixture.ts';
-import { type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
+import { paperCrawlFixture } from './paper-crawl.fixture.ts';
+import { type PaperAnswer, rssOf } from './paper-server.fixture.ts';
 
-const fixture = crawlFixture();
+const { fixture, paper, addSource } = paperCrawlFixture();
 const { articles, crawl, now } = fixture;
-
-let paper: PaperServer;
-beforeEach(async () => {
-  paper = await startPaper();
-  await fixture.restart({ allowedPrivateHosts: [paper.address] });
-});
-afterEach(() => paper.close());
-
-const addSource = (more: object = {}): Promise<string> =>
-  insertSource(fixture.db, {
-    name: 'The Ministry',
-    url: `${paper.url}/`,
-    normalized_url: paper.url.replace('http://', ''),
-    feed_url: `${paper.url}/feed`,
-    next_fetch_at: now(),
-    ...more,
-  });
 
 const title = 'Harbour wall will be rebuilt before winter';
 const lines = Array.from(
@@ -48,6 +30,12 @@ const release = (
 const address = '/files/harbour-wall-rebuilt-soon.pdf';
 const frontPage = (extra = ''): string =>
   `<html><body><a href="${address}">${title}</a>${extra}</body></html>`;
+const lastErrors = async () => {
+  const failed = await fixture.db.selectFrom('article_attempts').select('last_error').execute();
+  return failed.map(({ last_error }) => last_error);
+};
+/** An item of a feed. */
+const linkTo = (path: string): string => `<title>${title}</title><link>${paper.url}${path}</link>`;
 const other = { name: 'Another', url: 'https://other.example/', normalized_url: 'other.example' };
 const byLinks = { feed_url: null, discovery: 'page_links' };
 
@@ -67,6 +55,64 @@ test('a PDF that a page links to becomes an article, whatever type its server de
   });
   expect(stored?.content_text).toContain('Part 13 of the wall');
   expect(stored?.content_html).toMatch(/^<p>Part 0/);
+});
+
+test('robots.txt and redirects count for documents as for pages', async () => {
+  paper.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed/' });
+  const closed = '/closed/harbour-wall-rebuilt-soon.pdf';
+  paper.serve(address, { status: 302, headers: { location: '/store/17' } });
+  paper.serve('/store/17', { type: 'application/pdf', body: await release() });
+  paper.serve('/feed', rssOf(linkTo(address), linkTo(closed)));
+  expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 1, articles_failed: 1 });
+  expect(paper.requests).not.toContain(closed);
+  expect(await articles()).toMatchObject([{ title, is_pdf: true, url: `${paper.url}/store/17` }]);
+  expect(await lastErrors()).toMatchObject([{ code: 'robots_disallowed' }]);
+});
+
+test('a document is visited again with conditional requests, and its correction is the next version', async () => {
+  const serve = async (etag: string, more: readonly string[] = []): Promise<(string | undefined)[]> => {
+    const conditions: (string | undefined)[] = [];
+    const body = await release(undefined, more);
+    paper.serve(address, (response) => {
+      const condition = response.req.headers['if-none-match'];
+      conditions.push(condition);
+      const isSame = condition === etag;
+      response.writeHead(isSame ? 304 : 200, { 'content-type': 'application/pdf', etag });
+      response.end(isSame ? undefined : body);
+    });
+    return conditions;
+  };
+  paper.serve('/feed', rssOf(linkTo(address)));
+  const source = await addSource();
+  const first = await serve('"1"');
+  await crawl(source);
+  for (const hours of [2, 22]) {
+    fixture.pass(hours * 3_600_000);
+    await crawl(source);
+  }
+  expect(first).toEqual([undefined, undefined, '"1"']);
+  expect(await articles()).toMatchObject([{ content_version: 1 }]);
+  const correction = 'The wall will be two metres higher than planned, the ministry adds in a correction.';
+  const second = await serve('"2"', [correction]);
+  fixture.pass(48 * 3_600_000);
+  expect((await crawl(source)).counts).toMatchObject({ articles_updated: 1 });
+  expect(second).toEqual(['"1"']);
+  expect(await articles()).toMatchObject([
+    { content_version: 2, is_pdf: true, content_text: expect.stringContaining(correction) },
+  ]);
+});
+
+test('a source that is read in the browser has documents too, whatever their address', async () => {
+  const pdf: PaperAnswer = { type: 'application/pdf', body: await release() };
+  paper.serve('/download?id=40517', pdf);
+  paper.serve('/download?id=40518', { type: 'application/zip', body: 'PK' });
+  paper.serve('/feed', rssOf(linkTo('/download?id=40517'), linkTo('/download?id=40518')));
+  const source = await addSource({ use_javascript: true, wait_time: 1000 });
+  expect((await crawl(source)).counts).toMatchObject({ articles_new: 1, articles_failed: 1 });
+  expect(await articles()).toMatchObject([{ title, is_pdf: true, extraction: 'full' }]);
+  expect(await lastErrors()).toMatchObject([
+    { message: 'The link leads to a file (application/zip), not to a page.' },
+  ]);
 });
 
 test('pages serve PDFs and the other way round, as their bytes say', async () => {

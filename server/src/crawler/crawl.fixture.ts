@@ -38,6 +38,7 @@ export function crawlFixture() {
         contactUrl: 'https://newswatch.example/bot',
         allowedPrivateHosts: [{ host: hostname, port: Number(port) }],
         admittedHostDelayMs: 0,
+        chromiumPath: process.env.NEWSWATCH_CHROMIUM,
         ...config,
       },
     });

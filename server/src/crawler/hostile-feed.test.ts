@@ -1,32 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseFeed } from '../extractor/feeds/parse-feed.ts';
 import { ExtractionFailed } from '../extractor/index.ts';
 import { createLogger } from '../logging.ts';
-import { insertSource } from '../testing/rows.ts';
-import { crawlFixture } from './crawl.fixture.ts';
 import { type CrawlResult, crawlSource } from './crawl-source.ts';
 import { fetched } from './fetched.fixture.ts';
 import { listFeedItems } from './listing.ts';
-import { addressKey } from './normalize-url.ts';
-import { type PaperRoute, type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
+import { paperCrawlFixture } from './paper-crawl.fixture.ts';
+import { type PaperRoute, rssOf } from './paper-server.fixture.ts';
 
-const fixture = crawlFixture();
-let paper: PaperServer;
-beforeEach(async () => {
-  paper = await startPaper();
-  await fixture.restart({ allowedPrivateHosts: [paper.address] });
-});
-afterEach(() => paper.close());
+const { fixture, paper, addSource } = paperCrawlFixture();
 
 /** Registers the paper's feed. @returns the id of the source */
 function serveFeed(feed: PaperRoute): Promise<string> {
-  paper.serve('/feed.xml', feed);
-  return insertSource(fixture.db, {
-    url: paper.url,
-    normalized_url: addressKey(paper.url),
-    feed_url: `${paper.url}/feed.xml`,
-    next_fetch_at: fixture.now(),
-  });
+  paper.serve('/feed', feed);
+  return addSource();
 }
 
 const item = (title: string) =>

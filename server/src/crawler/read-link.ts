@@ -1,6 +1,6 @@
 import { type ExtractedArticle, type ExtractorPool, isPdf, tagOfLanguage } from '../extractor/index.ts';
 import { OutboundError } from '../outbound/index.ts';
-import { CrawlFailure } from './crawl-failure.ts';
+import { CrawlFailure, LeadsToFile } from './crawl-failure.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
 import type { FeedState, QueuedLink } from './link-queue.ts';
 import type { PoliteFetcher } from './polite-fetch.ts';
@@ -69,13 +69,9 @@ export function createLinkReader(
 ): LinkReader {
   async function fetchPage(source: CrawledSource, link: QueuedLink, signal: AbortSignal) {
     const policy = fetchPolicyOf(source);
-    // A browser would download a document instead of showing it.
     if (source.use_javascript && !isPdfAddress(link.url)) {
-      const page = await fetcher.render(
-        { url: link.url, waitMs: source.wait_time, scrollToBottom: false, signal },
-        policy,
-      );
-      return { html: page.html, url: page.url, walled: false };
+      const page = await renderPage(source, link, signal);
+      if (page) return { html: page.html, url: page.url, walled: false };
     }
     const answer = await fetcher.fetch(link.url, policy, pageRequest(source, signal));
     const walled = wallStatuses.includes(answer.status);
@@ -88,6 +84,17 @@ export function createLinkReader(
       );
     }
     return { html: answer.text, url: answer.url, walled };
+  }
+
+  /** @returns undefined if the link leads to a file, such as a document, which is fetched without the browser */
+  async function renderPage(source: CrawledSource, { url }: QueuedLink, signal: AbortSignal) {
+    const request = { url, waitMs: source.wait_time, scrollToBottom: false, signal };
+    try {
+      return await fetcher.render(request, fetchPolicyOf(source));
+    } catch (error) {
+      if (error instanceof LeadsToFile) return undefined;
+      throw error;
+    }
   }
 
   function extract(

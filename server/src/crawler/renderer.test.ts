@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readPageLinks } from '../extractor/index.ts';
 import { createLogger } from '../logging.ts';
 import { createGuardedFetcher, type GuardedFetcher } from '../outbound/index.ts';
+import { LeadsToFile } from './crawl-failure.ts';
 import { findChromium } from './find-chromium.ts';
 import { chooseArticleLinks } from './find-links.ts';
 import { createHostGate } from './host-gate.ts';
@@ -252,6 +253,23 @@ test('failures have the same reasons in the browser as without it', async () => 
   });
   await expect(render(`${newsroom.url}/trouble/private`)).rejects.toMatchObject({ code: 'url_not_allowed' });
   await expect(render(`${newsroom.url}/trouble/loop`)).rejects.toMatchObject({ code: 'too_many_redirects' });
+});
+
+test.each([
+  ['a PDF', { type: 'application/pdf; charset=binary', body: '%PDF-1.7' }],
+  ['another file', { type: 'application/zip', body: 'PK' }],
+  ['an attachment', { headers: { 'content-disposition': 'attachment' }, body: '<p>Hello</p>' }],
+])('%s is not shown as a page', async (_what, answer) => {
+  const site = await startPaper();
+  const guarded = createGuardedFetcher({ userAgent: 'x', allowedPrivateHosts: [site.address] });
+  const own = createRenderer({ policy: guarded.policy, userAgent: 'x', logger, chromiumPath });
+  onTestFinished(() => Promise.all([own.close(), guarded.close(), site.close()]).then(() => {}));
+  site.serve('/file', answer);
+  site.serve('/moved', { status: 302, headers: { location: '/file' } });
+  for (const path of ['/file', '/moved']) {
+    const url = `${site.url}${path}`;
+    await expect(own.render({ url, waitMs: 0, scrollToBottom: false, signal })).rejects.toThrow(LeadsToFile);
+  }
 });
 
 test('as many pages are rendered at the same time as administrators allow, from the next page on', async () => {

@@ -8,7 +8,7 @@ import {
   REFUSAL_HEADER,
   startGuardedProxy,
 } from '../outbound/index.ts';
-import { CrawlFailure } from './crawl-failure.ts';
+import { CrawlFailure, LeadsToFile } from './crawl-failure.ts';
 import { findChromium } from './find-chromium.ts';
 import { createSlots } from './slots.ts';
 import { takePicture } from './take-picture.ts';
@@ -54,7 +54,7 @@ export interface Renderer {
    * Renders a page, up to a redirect to another host, by its server or a script: the caller must ask that host's
    * permission first.
    *
-   * @throws {OutboundError | CrawlFailure}
+   * @throws {OutboundError | CrawlFailure} `LeadsToFile` if the browser would download what it got, or show it as a PDF
    */
   render(request: RenderRequest): Promise<RenderedPage | OtherHostPage>;
   close(): Promise<void>;
@@ -317,6 +317,8 @@ function checkResponse(response: Response | null, url: string): void {
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }
+  // Chromium shows it in a viewer; its headless shell has none, and would download it.
+  if (/^application\/pdf\b/i.test(response.headers()['content-type'] ?? '')) throw new LeadsToFile(url);
 }
 
 /** Scrolls by one viewport at a time, until the page has stopped growing twice in a row, or 20 times. */
@@ -336,6 +338,7 @@ function describe(error: unknown, url: string): Error {
   const text = error instanceof Error ? error.message : String(error);
   const { host } = new URL(url);
   if (error instanceof OutboundError || error instanceof CrawlFailure) return error;
+  if (/Download is starting/.test(text)) return new LeadsToFile(url, { cause: error });
   if (/ERR_CERT|ERR_SSL/.test(text))
     return new OutboundError('tls', `The certificate of ${host} was not accepted.`, { cause: error });
   if (/ERR_TOO_MANY_REDIRECTS/.test(text)) {
