@@ -18,6 +18,7 @@ import {
   type HubSubscription,
   recordConfirmed,
   recordDenied,
+  recordFailure,
   recordProblem,
 } from './subscriptions.ts';
 
@@ -44,7 +45,15 @@ export interface HubCallbacks {
 }
 
 /** @param key decrypts the secrets of subscriptions */
-export function createHubCallbacks({ db, key }: { db: Database; key: Uint8Array }): HubCallbacks {
+export function createHubCallbacks({
+  db,
+  key,
+  random = Math.random,
+}: {
+  db: Database;
+  key: Uint8Array;
+  random?: () => number;
+}): HubCallbacks {
   async function confirmSubscription(
     row: HubSubscription,
     query: Readonly<Record<string, unknown>>,
@@ -54,12 +63,9 @@ export function createHubCallbacks({ db, key }: { db: Database; key: Uint8Array 
     if (row.mode !== 'subscribe' || !wasAsked(row, now) || challenge === undefined) return undefined;
     const lease = leaseOf(query['hub.lease_seconds']);
     if (lease === undefined) {
-      await recordProblem(
-        db,
-        row.id,
-        `The hub offered a subscription of ${String(query['hub.lease_seconds'])} seconds, which cannot be used.`,
-        now,
-      );
+      const offered = String(query['hub.lease_seconds']);
+      const reason = `The hub offered a subscription of ${offered} seconds, which cannot be used.`;
+      await recordFailure(db, row, reason, { now, random });
       return undefined;
     }
     return (await recordConfirmed(db, row.id, lease, now)) ? challenge : undefined;

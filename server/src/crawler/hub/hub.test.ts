@@ -437,10 +437,6 @@ describe('what a hub may confirm', () => {
     ['nothing at all', { 'hub.mode': null }],
     ['a request without a challenge', { 'hub.challenge': null }],
     ['an endless challenge', { 'hub.challenge': 'x'.repeat(2_000) }],
-    ['a lease of 0 seconds', { 'hub.lease_seconds': '0' }],
-    ['a lease of a minute', { 'hub.lease_seconds': '60' }],
-    ['a negative lease', { 'hub.lease_seconds': '-5' }],
-    ['a lease in words', { 'hub.lease_seconds': 'forever' }],
   ])('is not %s', async (_name, changes) => {
     hub.behave({ silent: true });
     const sourceId = await subscribable();
@@ -462,14 +458,25 @@ describe('what a hub may confirm', () => {
     expect((await seen(sourceId)).state).toBe('active');
   });
 
-  it('says why a lease was refused', async () => {
-    hub.behave({ leaseSeconds: '0' });
-    const sourceId = await subscribable();
-    await update();
-    expect((await seen(sourceId)).last_failure?.message).toBe(
-      'The hub offered a subscription of 0 seconds, which cannot be used.',
-    );
-  });
+  it.each(['0', '60', '-5', 'forever'])(
+    'is not a lease of %s seconds: the request has failed, for this reason',
+    async (leaseSeconds) => {
+      hub.behave({ leaseSeconds });
+      const sourceId = await subscribable();
+      await update();
+      expect(await seen(sourceId)).toMatchObject({
+        state: 'failed',
+        lease_until: null,
+        last_failure: {
+          message: `The hub offered a subscription of ${leaseSeconds} seconds, which cannot be used.`,
+        },
+      });
+      // The hub may offer more.
+      hub.behave({});
+      expect((await hub.verify(hub.requests[0] ?? {})).status).toBe(200);
+      expect((await seen(sourceId)).state).toBe('active');
+    },
+  );
 
   it.each([
     ['a hundred years', String(100 * 365 * DAY_SECONDS), 30],
@@ -662,9 +669,11 @@ describe('a subscription ends at the hub', () => {
     await app.db.updateTable('sources').set({ hub_url: other.url }).where('id', '=', sourceId).execute();
     await update();
     expect([hub.subscribers.size, other.subscribers.size]).toEqual([1, 0]);
+    expect(await seen(sourceId)).toMatchObject({ state: 'active', hub_url: hub.url });
     app.clock.advance({ hours: 1 });
     await update();
     expect([hub.subscribers.size, other.subscribers.size]).toEqual([0, 1]);
+    expect(await seen(sourceId)).toMatchObject({ state: 'active', hub_url: other.url });
     await other.close();
   });
 

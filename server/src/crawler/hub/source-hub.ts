@@ -29,8 +29,9 @@ export async function readSourceHub(
   return {
     state,
     enabled: !source.hub_off,
-    hub_url: source.hub_url,
-    topic_url: source.hub_topic_url,
+    // A subscription at a hub that the feed no longer names is used until it is replaced.
+    hub_url: used?.hub_url ?? source.hub_url,
+    topic_url: used?.topic_url ?? source.hub_topic_url,
     lease_until: state === 'active' ? (used?.lease_until?.toISOString() ?? null) : null,
     notices: source.hub_notices,
     last_notice_at: source.hub_notice_at?.toISOString() ?? null,

@@ -180,7 +180,7 @@ export async function recordFailure(
     .execute();
 }
 
-/** Records a problem that changes nothing else: a lease that was refused, or a notice that was discarded. */
+/** Records a problem that changes nothing else: a notice that was discarded. */
 export async function recordProblem(db: Database, id: string, reason: string, now: Date): Promise<void> {
   await db
     .updateTable('hub_subscriptions')
