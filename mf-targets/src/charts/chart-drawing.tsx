@@ -40,9 +40,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
 
 /** Matches may have been found, but none with such a rating. */
 const nothingWords: Partial<Record<Chart['measure'], string>> = {
-  relevant: 'No match of these days was rated relevant.',
-  irrelevant: 'No match of these days was rated not relevant.',
-  precision: 'No match of these days was rated.',
+  relevant: 'No match from these days was rated as relevant.',
+  irrelevant: 'No match from these days was rated as not relevant.',
+  precision: 'No match from these days was rated.',
 };
 
 interface DrawingProps {

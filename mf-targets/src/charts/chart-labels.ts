@@ -21,9 +21,9 @@ export const measureHints: Record<ChartMeasure, string> = {
   matches: 'An article counts once for each target that found it.',
   articles: 'An article that several targets found counts once.',
   stories: 'All articles about the same event count once.',
-  alerts: 'Alerts about matches. Several articles of one story make a single alert.',
-  relevant: 'Matches that you rated relevant. Those that an exclusion now removes do not count.',
-  irrelevant: 'Matches that you rated not relevant. Those that an exclusion now removes do not count.',
+  alerts: 'Alerts about matches. Several articles of one story cause a single alert.',
+  relevant: 'Matches that you rated as relevant. Those that an exclusion now removes do not count.',
+  irrelevant: 'Matches that you rated as not relevant. Those that an exclusion now removes do not count.',
   precision:
     'Of the matches that you rated, how many are relevant. Those that an exclusion now removes do not count.',
 };

@@ -135,7 +135,7 @@ export function gapWords(
       text: 'Your plan does not include charts by source, language, word, name or hour.',
     };
   if (gap === 'history')
-    return { title: 'Before what your plan shows', text: 'All days of this chart are older than that.' };
+    return { title: 'Older than your plan shows', text: 'All days of this chart are before that.' };
   if (gap === 'label')
     return {
       title: `No target has the label “${chart.label}”`,

@@ -109,11 +109,17 @@ function useStartFollowing(onStarted: () => void) {
   const undo = useApiMutation(
     async (before: Target) => {
       const params = { targetId: before.id };
-      await targetCopiesApi.stopFollowing({ params });
-      return targetsApi.change({ params, body: ruleOf(before) });
+      // Whoever has stopped elsewhere may have changed the rule since: it is not replaced.
+      if ((await targetsApi.get({ params })).target.follow === null) return false;
+      const { target } = await targetCopiesApi.stopFollowing({ params });
+      await targetsApi.change({ params, body: { ...ruleOf(before), version: target.version } });
+      return true;
     },
     {
-      done: () => 'Your target has its own rule again.',
+      done: (isRestored) =>
+        isRestored
+          ? 'Your target has its own rule again.'
+          : 'Your target does not follow the original any more. Its rule stays as it is.',
       failed: 'Your rule could not be restored. The target’s journal shows what it was.',
       refreshes,
     },

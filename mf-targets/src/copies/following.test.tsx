@@ -156,7 +156,7 @@ describe('a copy of a target whose original may come back', () => {
     await person.click(await screen.findByRole('button', { name: 'Send a copy…' }));
     const form = within(await screen.findByRole('dialog', { name: 'Send a copy' }));
     expect(form.queryAllByRole('checkbox', { name: 'Let them keep it up to date' })).toHaveLength(offered);
-    expect(form.queryAllByText(/will follow the one of/)).toHaveLength(1 - offered);
+    expect(form.queryAllByText(/This target will follow/)).toHaveLength(1 - offered);
   });
 });
 
@@ -205,6 +205,7 @@ describe('a target that was added without updates', () => {
     });
     const [{ message, action } = {}] = shell.calls.toasts;
     expect([message, action?.label]).toEqual([following.message, 'Undo']);
+    api.answer(calls.targets.get, following);
     act(() => action?.onClick());
     await waitFor(() => expect(api.seen(calls.targets.change)).toHaveLength(1));
     expect(api.seen(calls.targetCopies.stopFollowing)).toHaveLength(1);
@@ -212,6 +213,20 @@ describe('a target that was added without updates', () => {
     expect(body).toMatchObject({ keywords_any: ['ship'], match_mode: 'keywords' });
     expect(body).not.toHaveProperty('name');
     await waitFor(() => expect(shell.calls.toasts[1]?.message).toBe('Your target has its own rule again.'));
+  });
+
+  it('is not undone once the person has stopped elsewhere, where they may have changed the rule', async () => {
+    const api = networkOf();
+    const message = 'Your target now follows the original.';
+    api.answer(calls.targetCopies.startFollowing, { target: aTarget({ follow: current }), message });
+    const { person, dialog, shell } = await ask(api);
+    await dialog.findByText(offer.changes[0] ?? '');
+    await person.click(dialog.getByRole('button', { name: 'Start following' }));
+    await waitFor(() => expect(shell.calls.toasts).toHaveLength(1));
+    act(() => shell.calls.toasts[0]?.action?.onClick());
+    await waitFor(() => expect(shell.calls.toasts[1]?.message).toMatch(/Its rule stays as it is/));
+    expect(api.seen(calls.targets.change)).toEqual([]);
+    expect(api.seen(calls.targetCopies.stopFollowing)).toEqual([]);
   });
 
   it('says that nothing changes if both have the same rule', async () => {
@@ -288,6 +303,20 @@ describe('the form of a target whose original changes meanwhile', () => {
     await person.click(form.getByRole('button', { name: 'Save mine anyway' }));
     await waitFor(() => expect(lastBody(api)).toMatchObject({ name: 'Mine' }));
     expect(lastBody(api)).not.toHaveProperty('version');
+  });
+
+  it('can be edited if the person stopped elsewhere and changed the rule there', async () => {
+    const { person, form, api, alert } = await openForm({ follow: null, keywords_any: ['crane'] });
+    expect(alert).toHaveTextContent(/^The rule was changed while you were editing \(keywords\)/);
+    expect(form.getByLabelText('Name')).toHaveValue('Mine');
+    await form.findByRole('group', { name: 'Languages' });
+    api.answer(calls.targets.replace, { target: before, message: 'Target saved.' });
+    await person.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.replace)[0]?.body).toMatchObject({
+        ...{ name: 'Mine', keywords_any: ['crane'], version: 8 },
+      }),
+    );
   });
 
   it('can be edited after stopping, with the rule as it is then', async () => {

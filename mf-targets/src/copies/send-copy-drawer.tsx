@@ -78,12 +78,12 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
         <p className="ui-muted">
           {isFollowing(target) ? (
             <>
-              This target follows the one of <bdi>{target.follow?.owner}</bdi>, so a copy of it is not kept up
+              This target follows <bdi>{target.follow?.owner}</bdi>’s target, so a copy of it is not kept up
               to date.
             </>
           ) : (
             <>
-              This target will follow the one of <bdi>{target.follow?.owner}</bdi> again if that becomes
+              This target will follow <bdi>{target.follow?.owner}</bdi>’s target again if that becomes
               available, so a copy of it is not kept up to date. To allow it, dismiss the note on the page of
               the target first.
             </>

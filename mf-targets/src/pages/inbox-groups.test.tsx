@@ -177,7 +177,7 @@ describe('the inbox by target', () => {
     await waitFor(() =>
       expect(shell.calls.toasts[2]).toEqual({
         kind: 'info',
-        message: 'These alerts were already changed.',
+        message: 'These alerts have already been changed.',
       }),
     );
   });

@@ -23,7 +23,7 @@ import { TimesField, usualTimes } from './times-field.tsx';
 const MORNING = 8;
 const asNumber = { valueAsNumber: true };
 const periods: Record<Cadence | 'hours', string> = {
-  hours: `exactly the time since the previous one, also after a pause, up to ${limits.REPORT_SPAN_DAYS_MAX} days`,
+  hours: `exactly the time since the previous one, including any pause, up to ${limits.REPORT_SPAN_DAYS_MAX} days`,
   weekdays: 'the day before; on Mondays, Friday to Sunday',
   weekly: 'the seven days that ended the day before',
   monthly: 'the month that ended the day before',

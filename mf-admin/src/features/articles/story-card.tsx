@@ -36,7 +36,7 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
       description={
         article.story.length === 0
           ? 'No other article covers this story.'
-          : 'These articles cover the same story. Removing this one sends an alert to everyone who got none because of the others.'
+          : 'These articles cover the same story. Removing this one sends an alert to everyone who did not get one because of the others.'
       }
     >
       <Stack gap={3}>

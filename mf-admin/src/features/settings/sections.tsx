@@ -232,7 +232,7 @@ export function MatchingSection(props: SectionProps) {
         />
         <TextField
           label="Fingerprint distance (bits)"
-          hint="Texts whose 64-bit fingerprints differ in at most this many bits are nearly equal; 0 allows only equal ones"
+          hint="Texts whose 64-bit fingerprints differ in at most this many bits count as nearly identical; 0 allows only identical texts"
           {...number('matching.simhash_distance')}
         />
       </Grid>

@@ -42,7 +42,7 @@ function open(given: SourceHub, { isBroken = false } = {}) {
   else api.answer(rows.hub, () => ({ hub }));
   api.answer(rows.switchHub, ({ body }) => {
     hub = { ...hub, state: body.enabled ? 'requested' : 'off', enabled: body.enabled };
-    return { hub, message: 'The hub is no longer used.' };
+    return { hub, message: 'Hub switched off.' };
   });
   return { ...renderPage(routes, { path: `/admin/sources/${source.id}/edit`, user: anAdmin(), api }), api };
 }
@@ -74,6 +74,14 @@ it('shows the last failure and the next attempt', async () => {
   expect(await inCard.findByText(message)).toBeVisible();
   expect(inCard.getByText('Next attempt')).toBeVisible();
   expect(inCard.getByText('None yet')).toBeVisible();
+});
+
+it('says when an active subscription is renewed, also after a notice that was discarded', async () => {
+  open({
+    ...active,
+    last_failure: { message: 'A notice without a valid signature was discarded.', at: NOON },
+  });
+  expect(await (await card()).findByText('Renewal')).toBeVisible();
 });
 
 it('switches the hub off', async () => {

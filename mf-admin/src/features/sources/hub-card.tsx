@@ -112,7 +112,7 @@ function factsOf(hub: SourceHub): { term: string; value: ReactNode }[] {
     ...(next_attempt_at
       ? [
           {
-            term: lease_until && !last_failure ? 'Renewal' : 'Next attempt',
+            term: lease_until ? 'Renewal' : 'Next attempt',
             value: <RelativeTime value={next_attempt_at} />,
           },
         ]

@@ -255,6 +255,11 @@ function RulesCard({ api, onPick }: { api: SourceApiForm; onPick: (picking: Pick
             {...api.field('exclude_pattern')}
           />
         </div>
+        <p className="ui-hint">
+          A link to a PDF document is read as an article if its text has five words or the file’s name four.
+          With <code>[.]pdf$</code> as the link pattern, only documents are read, whatever their names; as the
+          exclusion pattern, it leaves them out.
+        </p>
       </Stack>
     </Card>
   );

@@ -61,11 +61,11 @@ describe('alerts on this device', () => {
     expect(Note.asked).toBe(1);
     expect(areDesktopAlertsOn(user.id)).toBe(true);
     expect(Note.shown).toEqual(['Name of your target']);
-    const first = screen.getByText(/^Nothing to see\?/);
+    const first = screen.getByText(/^Not seeing any alerts\?/);
     fireEvent.click(screen.getByRole('button', { name: 'Show an example' }));
     expect(Note.shown).toHaveLength(2);
     // Screen readers announce what is added to a status that they know.
-    const second = screen.getByText(/^Nothing to see\?/);
+    const second = screen.getByText(/^Not seeing any alerts\?/);
     expect(second).toBeVisible();
     expect(second).not.toBe(first);
     expect(said).toContainElement(second);

@@ -123,8 +123,8 @@ export function DesktopAlertsCard() {
         <span role="status" className={hasExample ? 'ui-muted' : 'ui-visually-hidden'}>
           {hasExample ? (
             <span key={examples}>
-              Nothing to see? Your system may be silencing your browser: check its notification settings and
-              “Do not disturb”.
+              Not seeing any alerts? Your system may be silencing your browser: check its notification
+              settings and “Do not disturb”.
             </span>
           ) : null}
         </span>

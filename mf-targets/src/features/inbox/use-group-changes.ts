@@ -45,7 +45,7 @@ export function useGroupChanges(by: NotificationGrouping, filter: InboxFilter, u
   ) => {
     const updated = updatedBy(answers);
     // Nothing is left of what was shown, for example because another tab archived it.
-    if (updated === 0) toast.info('These alerts were already changed.');
+    if (updated === 0) toast.info('These alerts have already been changed.');
     else toast.success(said(updated, action), back && { action: { label: 'Undo', onClick: back } });
     if (error !== undefined) toast.error(failureSentence(error));
   };

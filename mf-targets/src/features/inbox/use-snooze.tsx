@@ -51,7 +51,7 @@ export function useSnooze() {
         request.onDone?.();
         const count = updatedBy(answers);
         const back = () => undo.mutate(answers.map(({ changed_at }) => changed_at));
-        if (count === 0) toast.info('These alerts were already changed.');
+        if (count === 0) toast.info('These alerts have already been changed.');
         else
           toast.success(
             until === null

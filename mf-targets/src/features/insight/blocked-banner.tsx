@@ -15,8 +15,8 @@ export function BlockedBanner({ target, change }: BlockedBannerProps) {
   if (!target.invalid_reason) return null;
   return (
     <FormAlert title="This target cannot match anything" action={change}>
-      {messages.cannotMatch[target.invalid_reason]} Change its sources, categories or languages. It matches
-      again by itself once we read such a source.
+      {messages.cannotMatch[target.invalid_reason]} Change its sources, categories or languages. It will match
+      again automatically once we read such a source.
     </FormAlert>
   );
 }

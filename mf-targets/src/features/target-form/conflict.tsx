@@ -62,16 +62,24 @@ export function withRuleOf(values: TargetFormValues, target: Target): TargetForm
   return { ...values, ...Object.fromEntries(rule.map((name) => [name, saved[name]])) };
 }
 
-/** That the rule, which is not the person's to change, is another one now. The form shows it. */
-export function RuleChange({ owner, fields }: { owner: string; fields: readonly Field[] }) {
+function OwnerChanged({ owner }: { owner: string }) {
+  return (
+    <>
+      <bdi>{owner}</bdi> changed the rule
+    </>
+  );
+}
+
+/** That the rule is another one now, and whose change that was if the target follows theirs. The form shows it. */
+export function RuleChange({ owner, fields }: { owner: string | null; fields: readonly Field[] }) {
   return (
     <>
       {fields.length === 0 ? (
         'This target was changed while you were editing.'
       ) : (
         <>
-          <bdi>{owner}</bdi> changed the rule while you were editing{inBrackets(fields)}. The form now shows
-          the new rule.
+          {owner === null ? 'The rule was changed' : <OwnerChanged owner={owner} />} while you were editing
+          {inBrackets(fields)}. The form now shows the new rule.
         </>
       )}{' '}
       What you typed is still here: save again to keep it.

@@ -116,8 +116,14 @@ export function TargetForm({
     const current = await read.then(({ target: now }) => now).catch(() => null);
     if (owner != null && current) {
       const { rule, own } = takeRuleOf(current);
-      if (own.length > 0) setConflict({ sentence: <Conflict fields={own} />, canOverwrite: true });
-      else setConflict({ sentence: <RuleChange owner={owner} fields={rule} />, canOverwrite: false });
+      if (own.length > 0) {
+        setConflict({ sentence: <Conflict fields={own} />, canOverwrite: true });
+        return;
+      }
+      // Once it follows no more, perhaps because the person stopped elsewhere, the rule is theirs to change.
+      const whose = isFollowing(current) ? owner : null;
+      if (whose === null) setOwner(undefined);
+      setConflict({ sentence: <RuleChange owner={whose} fields={rule} />, canOverwrite: false });
       return;
     }
     const { rule, own } = base && current ? differenceOf(base, current) : { rule: [], own: [] };

@@ -26,7 +26,7 @@ export const savedViews = {
   nameRequired: 'Please enter a name for this view.',
   nameTooLong: 'The name must not exceed 60 characters.',
   nameTaken: 'This list already has a view with this name.',
-  addressInvalid: 'This must be a path of Newswatch, such as /targets?status=paused.',
+  addressInvalid: 'This must be a Newswatch path, such as /targets?status=paused.',
   addressTooLong: 'These filters are too long to be saved.',
   listFull: 'A list can have at most 20 saved views. Delete one to save another.',
   full: 'You can save at most 200 views. Delete one to save another.',

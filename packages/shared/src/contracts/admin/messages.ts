@@ -88,7 +88,7 @@ export const whatsapp = {
   codeSent: 'Code sent.',
   messageSent: 'Message sent.',
   optedIn: 'Consent recorded.',
-  optedOut: 'Messages stopped. The person will get no more over WhatsApp.',
+  optedOut: 'Messages stopped. The person will get no more messages over WhatsApp.',
   messageBarred:
     'This person does not get WhatsApp messages: the number is not verified, or the person opted out or is blocked.',
 } as const;
@@ -206,8 +206,8 @@ export const sources = {
   rejected: 'Source rejected. Its articles remain.',
   paused: 'Source paused.',
   resumed: 'Source resumed.',
-  hubOn: 'The hub will be used. The subscription is requested within a minute.',
-  hubOff: 'The hub is no longer used. The subscription is cancelled.',
+  hubOn: 'Hub switched on.',
+  hubOff: 'Hub switched off.',
   archived: 'Source removed from the lists. Its articles remain.',
   inUse: 'Some targets use this source in their list of sources. Remove it anyway?',
   queued: 'Source queued. It will be read within seconds.',

@@ -107,7 +107,7 @@ export const send = defineCall({
 export const writing = defineCall({
   method: 'POST',
   path: '/chats/:chatId/writing',
-  summary: 'Show the other side for a few seconds that I am writing; nothing is stored',
+  summary: 'Show the other side, for a few seconds, that I am writing; nothing is stored',
   access: 'user',
   params: ChatParams,
   answer: ChatWriting,

@@ -150,7 +150,7 @@ export const undoGroups = defineCall({
 export const snooze = defineCall({
   method: 'POST',
   path: '/notifications/snooze',
-  summary: 'Put notifications or whole groups of them off until a time, or bring them back now',
+  summary: 'Put off notifications, or whole groups of them, until a given time, or bring them back now',
   access: 'user',
   body: NotificationsSnooze,
   answer: NotificationGroupsChanged,

@@ -95,7 +95,8 @@ export const startFollowing = defineCall({
 export const stopFollowing = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/follow',
-  summary: 'Stop following the target from which mine was copied; it keeps its rule, which I can then change',
+  summary:
+    'Stop following the target that mine was copied from; mine keeps its rule, which I can then change',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,
