@@ -23,6 +23,16 @@ it('adds a line like the one before it, and removes what a line leaves empty', (
   expect(change('Port\n\n', '')).not.toContain('h2');
 });
 
+it('makes no heading or caption of a paragraph', () => {
+  const long = 'A sentence of the text. '.repeat(10).trim();
+  expect(replaceText('<h2>Port</h2><p>Open.</p>', `${long}\n\nOpen.`)).toBe(`<p>${long}</p><p>Open.</p>`);
+  expect(replaceText('<h2>Port</h2><p>Open.</p>', 'Harbour\n\nOpen.')).toBe('<h2>Harbour</h2><p>Open.</p>');
+  const picture = '<img src="https://a.example/p.png">';
+  expect(replaceText(`<figure>${picture}<figcaption>Port</figcaption></figure>`, long)).toBe(
+    `<figure>${picture}</figure><p>${long}</p>`,
+  );
+});
+
 it('is paragraphs where the markup would say something else, and always says what the text says', () => {
   expect(change('It is open.', 'It is\nopen.')).toContain('<p>It is<br>open.</p>');
   const table = '<table><tr><td>A</td><td>B</td></tr></table><p>End</p>';

@@ -51,7 +51,7 @@ function applyChanges(body: Element, lines: readonly Line[], changes: readonly L
     for (const text of value) {
       if (added) {
         const line = gone.shift();
-        before = line ? writeLine(line, text, body) : insertLine(text, before, body);
+        before = line ? replaceLine(line, text, body) : insertLine(text, before, body);
         continue;
       }
       const line = known.next().value;
@@ -61,6 +61,20 @@ function applyChanges(body: Element, lines: readonly Line[], changes: readonly L
     }
   }
   removeGone();
+}
+
+const HEADINGS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'FIGCAPTION', 'TH']);
+/** In characters; longer headings keep up to twice their length. */
+const HEADING_MAX = 120;
+
+/** Writes a text in the place of a line, or as a paragraph after it if that was a heading or a caption and this is too long. */
+function replaceLine(line: Line, text: string, body: Element): Element | undefined {
+  const block = blockOf(line.nodes[0], body);
+  const isTooLong = text.length > Math.max(HEADING_MAX, line.text.length * 2);
+  if (!block || !HEADINGS.has(block.nodeName.toUpperCase()) || !isTooLong) return writeLine(line, text, body);
+  const written = insertLine(text, block.closest('figure, table') ?? block, body);
+  for (const node of line.nodes) removeWithEmptyParents(node, body);
+  return written;
 }
 
 /** Writes a text in place of that of a line; its pictures and breaks stay. */
