@@ -777,6 +777,30 @@ describe('chats', () => {
     ]);
   });
 
+  it('are counted for as many views as one call takes; a view that was deleted elsewhere is not shared', async () => {
+    const api = network();
+    api.answer(calls.chats.countByFilter, ({ body }) => ({ totals: body.filters.map(() => 1) }));
+    const owner = { id: testId('usr', 7), name: 'Ida Quill' };
+    const others = Array.from({ length: 55 }, (_, at) => ({
+      ...{ id: testId('viw', 10 + at), name: `View ${at}`, address: `/chats?q=${at}&view=all`, owner },
+    }));
+    api.answer(calls.sharedViews.list, { items: others });
+    api.fail(calls.sharedViews.setShared, { status: 404, code: 'not_found' });
+    const self = anAdmin();
+    const view = { id: testId('viw', 1), name: 'Gone', address: '/chats?q=port&view=all' };
+    const user = (saved_views: SavedView[]) => ({
+      ...self,
+      ui_preferences: { ...self.ui_preferences, saved_views },
+    });
+    const { person: typist } = open(api, view.address, user([view]), async () => user([]));
+    await typist.click(await screen.findByRole('button', { name: 'Views' }));
+    await waitFor(() => expect(api.seen(calls.chats.countByFilter).at(-1)?.body.filters).toHaveLength(50));
+    await typist.click(screen.getByRole('menuitem', { name: 'Share with all administrators' }));
+    await typist.click(screen.getByRole('button', { name: 'Views' }));
+    await waitFor(() => expect(screen.queryByText('Gone')).toBeNull());
+    expect(screen.getByText('View 54')).toBeVisible();
+  });
+
   it('offer people no views of their own', async () => {
     open(network(), '/chats?view=closed');
     expect(await screen.findByRole('heading', { name: 'Chats', level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { bindCall, failureSentence } from '@newswatch/shared/api';
-import { calls, type SavedView } from '@newswatch/shared/contracts';
+import { calls, limits, type SavedView } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { countOf, SavedViewsMenu, useApiMutation, useListViews } from '@newswatch/shell-api/patterns';
@@ -15,6 +15,8 @@ const partsOf = (view: ChatView, { q, category, priority }: ChatNarrowing) => ({
   category,
   priority,
 });
+
+const COUNTED_MAX = limits.SAVED_VIEWS_PER_LIST_MAX + limits.SHARED_VIEWS_PER_LIST_MAX;
 
 const listShared = bindCall(calls.sharedViews.list);
 const setShared = bindCall(calls.sharedViews.setShared);
@@ -41,7 +43,8 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
     meta: { quiet: true },
   });
   const views: readonly SavedView[] = [...own, ...(shared.data?.items ?? [])];
-  const addresses = views.map(({ address }) => address);
+  // More, as after somebody became an administrator again, have no number.
+  const addresses = views.slice(0, COUNTED_MAX).map(({ address }) => address);
   const { data } = useQuery({
     // Not one of `chatKeys`, which are read again at each event of a chat.
     queryKey: ['chats-in-saved-views', addresses],
@@ -54,10 +57,12 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
     // The menu also works without the numbers.
     meta: { quiet: true },
   });
+  const refresh = () =>
+    void session.refreshUser().catch((error: Error) => toast.error(failureSentence(error)));
   const share = useApiMutation(setShared, {
     done: 'View saved.',
-    failed: 'The view could not be shared.',
-    onDone: () => void session.refreshUser().catch((error: Error) => toast.error(failureSentence(error))),
+    failed: 'Sharing could not be changed.',
+    onDone: refresh,
   });
   const noteOf = (one: SavedView) => {
     const owner = shared.data?.items.find(({ id }) => id === one.id)?.owner;
@@ -84,7 +89,9 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
   const sharing = ({ id, shared: isShared }: SavedView) => ({
     id: 'sharing',
     label: isShared ? 'Stop sharing' : 'Share with all administrators',
-    onSelect: () => share.mutate({ params: { viewId: id }, body: { shared: !isShared } }),
+    onSelect: () =>
+      // After a failure, too: another tab may have deleted the view.
+      share.mutate({ params: { viewId: id }, body: { shared: !isShared } }, { onError: refresh }),
   });
   return (
     <SavedViewsMenu

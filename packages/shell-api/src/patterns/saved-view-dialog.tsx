@@ -108,8 +108,9 @@ export async function deleteView(
   const undo = () =>
     create({ body: { name, address, ...(columns ? { columns } : {}) } })
       .then(({ view }) => (shared ? setShared({ params: { viewId: view.id }, body: { shared } }) : undefined))
-      .then(() => refresh(shell))
-      .catch((error: Error) => shell.toast.error(failureSentence(error)));
+      .catch((error: Error) => shell.toast.error(failureSentence(error)))
+      // The view is there again even if it could not be shared.
+      .then(() => refresh(shell));
   shell.toast.success(message, { action: { label: 'Undo', onClick: () => void undo() } });
   await refresh(shell);
 }
