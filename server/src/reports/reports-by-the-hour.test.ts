@@ -11,6 +11,9 @@ import { reportDesk } from './reports.fixture.ts';
 const app = testApp({ throttleFactor: 0 });
 const { reader, target, ask, create, list, issues, send, deliver, run, tokenOf } = reportDesk(app);
 
+const HOUR = 3_600_000;
+/** After the moment of an issue, it waits for transactions that may still store matches. */
+const WAIT_MS = 60_000;
 const times = { hours: [18, 8, 13, 8], weekdays: [5, 1, 2, 3, 4] };
 let source_id = '';
 beforeEach(async () => {
@@ -38,35 +41,44 @@ function monday(): string {
   const days = ((8 - now.getUTCDay()) % 7) + 14;
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
+/** A report of `desk`, created on a Monday before 08:00 in Paris, when its first issue is due. */
+async function newReport() {
+  const { person, draft, target_id } = await desk();
+  await come(`${monday()}T05:00:00Z`);
+  const { id, next_at } = await create(person, draft);
+  const first = Date.parse(next_at ?? '');
+  /** The moment so many hours after the first issue is due. */
+  const after = (hours: number, ms = 0) => new Date(first + hours * HOUR + ms).toISOString();
+  /** Makes the issue that is due then. */
+  const issueAfter = async (hours: number) => {
+    await come(after(hours, WAIT_MS));
+    return run();
+  };
+  return { person, draft, target_id, id, after, issueAfter };
+}
 const spansOf = async (person: TestPerson, id: string) =>
   (await issues(person, id)).map(({ span }) => [span?.from, span?.to]).reverse();
 
 describe('a report that is sent several times a day', () => {
   test('covers exactly the time since the previous issue, with every match once', async () => {
-    const { person, target_id, draft } = await desk();
-    // Before 08:00 in Paris, in winter and in summer.
-    const day = monday();
-    await come(`${day}T05:00:00Z`);
-    const report = await create(person, draft);
-    expect(report.times).toEqual({ hours: [8, 13, 18], weekdays: [1, 2, 3, 4, 5] });
-    const first = new Date(report.next_at ?? '');
-    const hour = (hours: number) => new Date(first.getTime() + hours * 3_600_000);
-    const just = (moment: Date, ms: number) => new Date(moment.getTime() + ms).toISOString();
+    const { person, target_id, id, after } = await newReport();
+    const [report] = (await list(person)).items;
+    expect(report?.times).toEqual({ hours: [8, 13, 18], weekdays: [1, 2, 3, 4, 5] });
+    const due = [0, 5, 10, 24];
     // At both ends of each time.
-    for (const at of [hour(0), hour(5), hour(10), hour(24)])
-      for (const ms of [-1, 0]) await found(person, target_id, just(at, ms));
+    for (const hours of due) for (const ms of [-1, 0]) await found(person, target_id, after(hours, ms));
     const mails: Awaited<ReturnType<typeof deliver>> = [];
-    for (const at of [hour(0), hour(5), hour(10), hour(24)]) {
+    for (const hours of due) {
       // Later than the first moment at which it could be issued, at which one run waits for the transaction of the other.
-      await come(just(at, 60_000));
+      await come(after(hours, WAIT_MS));
       expect(await Promise.all([run(), run()])).toContain(1);
       expect(await run()).toBe(0);
       mails.push(...(await deliver()));
     }
-    const [friday = '', ...ends] = (await spansOf(person, report.id)).flat();
-    expect(ends).toEqual([0, 0, 5, 5, 10, 10, 24].map((hours) => hour(hours).toISOString()));
+    const [friday = '', ...ends] = (await spansOf(person, id)).flat();
+    expect(ends).toEqual([0, 0, 5, 5, 10, 10, 24].map((hours) => after(hours)));
     // Since 18:00 on Friday.
-    expect(hour(0).getTime() - Date.parse(friday)).toBeGreaterThan(60 * 3_600_000);
+    expect(Date.parse(after(0)) - Date.parse(friday)).toBeGreaterThan(60 * HOUR);
     expect(mails.map(({ text }) => /(\d+) articles? in/.exec(text)?.[1])).toEqual(['1', '2', '2', '2']);
     expect(mails[1]?.subject).toMatch(/^Ports · .* 20\d\d, 08:00–13:00$/);
     expect(mails[1]?.text).toContain('compared with none in the same hours a week before.');
@@ -74,18 +86,13 @@ describe('a report that is sent several times a day', () => {
   });
 
   test('shows the matches that the list of the target has for this time, also as a stored issue', async () => {
-    const { person, target_id, draft } = await desk();
-    const day = monday();
-    await come(`${day}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const end = new Date(next_at ?? '').getTime();
+    const { person, target_id, id, after, issueAfter } = await newReport();
     for (const hours of [1, 2, 3, 24 * 7 + 2, 24 * 7 + 3])
-      await found(person, target_id, new Date(end - hours * 3_600_000).toISOString(), `Ferry ${hours}`);
-    await come(new Date(end + 60_000).toISOString());
-    await run();
+      await found(person, target_id, after(-hours), `Ferry ${hours}`);
+    await issueAfter(0);
     const [issue] = await issues(person, id);
     const { from = '', to = '' } = issue?.span ?? {};
-    expect(issue).toMatchObject({ by_hand: false, span: { to: next_at, time_zone: 'Europe/Paris' } });
+    expect(issue).toMatchObject({ by_hand: false, span: { to: after(0), time_zone: 'Europe/Paris' } });
     const token = await tokenOf(person);
     const path = `/targets/${target_id}/matches?from=${from}&to=${to}`;
     const matches = await app().call('GET', path, { token });
@@ -97,126 +104,88 @@ describe('a report that is sent several times a day', () => {
   });
 
   test('says that nothing was found', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { next_at } = await create(person, draft);
-    await come(new Date(Date.parse(next_at ?? '') + 60_000).toISOString());
-    await run();
+    const { issueAfter } = await newReport();
+    await issueAfter(0);
     const [mail] = await deliver();
     expect(mail?.text).toContain('\nNothing was found.\n');
   });
 
   test('is sent once after an outage, for all the time that was missed', async () => {
-    const { person, draft, target_id } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
-    await come(new Date(first + 60_000).toISOString());
-    await run();
-    await found(person, target_id, new Date(first + 3_600_000).toISOString());
-    await found(person, target_id, new Date(first + 50 * 3_600_000).toISOString());
+    const { person, target_id, id, after, issueAfter } = await newReport();
+    await issueAfter(0);
+    await found(person, target_id, after(1));
+    await found(person, target_id, after(50));
     // On Wednesday at 13:01, after the outage.
-    await come(new Date(first + 53 * 3_600_000 + 60_000).toISOString());
-    expect([await run(), await run()]).toEqual([1, 0]);
-    expect((await spansOf(person, id))[1]).toEqual(
-      [first, first + 53 * 3_600_000].map((moment) => new Date(moment).toISOString()),
-    );
+    expect([await issueAfter(53), await run()]).toEqual([1, 0]);
+    expect((await spansOf(person, id))[1]).toEqual([after(0), after(53)]);
     expect((await deliver()).map(({ text }) => text)).toContainEqual(
       expect.stringContaining('2 articles in 1 source'),
     );
   });
 
   test('waits for a transaction that began before its time and may still store a match', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { next_at } = await create(person, draft);
-    const due = Date.parse(next_at ?? '');
+    const { after } = await newReport();
     await app()
       .db.transaction()
       .execute(async (trx) => {
         await sql`select 1`.execute(trx);
-        await come(new Date(due + 30_000).toISOString());
+        await come(after(0, 30_000));
         expect(await run()).toBe(0);
         // Whatever happens, not longer than five minutes.
-        await come(new Date(due + 331_000).toISOString());
+        await come(after(0, 331_000));
         expect(await run()).toBe(1);
       });
   });
 
   test('keeps its time if its hours are changed, so that nothing is lost or sent twice', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
-    await come(new Date(first + 60_000).toISOString());
-    await run();
+    const { person, draft, id, after, issueAfter } = await newReport();
+    await issueAfter(0);
     const change = { ...draft, times: { ...times, hours: [17] } };
     await ask(person, 'PUT', `/${id}`, change);
     // An older form does not know the hours, and keeps them.
     const { times: _, ...older } = draft;
     await ask(person, 'PUT', `/${id}`, { ...older, name: 'Renamed' });
-    await come(new Date(first + 9 * 3_600_000 + 60_000).toISOString());
-    await run();
-    expect((await spansOf(person, id))[1]).toEqual(
-      [first, first + 9 * 3_600_000].map((moment) => new Date(moment).toISOString()),
-    );
+    await issueAfter(9);
+    expect((await spansOf(person, id))[1]).toEqual([after(0), after(9)]);
     // Once a week again, and back: the time in between belongs to no issue.
     await ask(person, 'PUT', `/${id}`, { ...draft, times: null });
     expect((await list(person)).items[0]).toMatchObject({ times: null, frequency: 'weekly' });
     await ask(person, 'PUT', `/${id}`, draft);
-    await come(new Date(first + 10 * 3_600_000 + 60_000).toISOString());
-    await run();
-    expect((await spansOf(person, id))[2]?.[0]).toBe(new Date(first + 9 * 3_600_000).toISOString());
+    await issueAfter(10);
+    expect((await spansOf(person, id))[2]?.[0]).toBe(after(9));
   });
 
   test('follows its owner to another time zone, with no gap', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
-    await come(new Date(first + 60_000).toISOString());
-    await run();
+    const { person, id, after, issueAfter } = await newReport();
+    await issueAfter(0);
     await app().db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', person.id).execute();
     // In Tokyo it is the afternoon: the next hour is 18:00 there.
     const [moved] = (await list(person)).items;
     await run();
     expect((await list(person)).items[0]?.next_at).toBe(moved?.next_at);
-    await come(new Date(Date.parse(moved?.next_at ?? '') + 60_000).toISOString());
+    await come(new Date(Date.parse(moved?.next_at ?? '') + WAIT_MS).toISOString());
     await run();
-    expect((await spansOf(person, id))[1]).toEqual([new Date(first).toISOString(), moved?.next_at]);
+    expect((await spansOf(person, id))[1]).toEqual([after(0), moved?.next_at]);
     expect((await issues(person, id))[0]?.span?.time_zone).toBe('Asia/Tokyo');
   });
 
   test('is previewed and sent by hand with what is new since its last issue, which it does not replace', async () => {
-    const { person, draft, target_id } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
-    await come(new Date(first + 60_000).toISOString());
-    await run();
-    await found(person, target_id, new Date(first + 90_000).toISOString());
-    await come(new Date(first + 3_600_000).toISOString());
+    const { person, target_id, id, after, issueAfter } = await newReport();
+    await issueAfter(0);
+    await found(person, target_id, after(0, 90_000));
+    await come(after(1));
     const preview = v.parse(ReportEmail, (await ask(person, 'GET', `/${id}/preview`)).body);
     expect(preview.subject).toMatch(/, 08:00–09:00$/);
     expect(preview.text).toContain('1 article in 1 source');
     await send(person, id);
-    await come(new Date(first + 5 * 3_600_000 + 60_000).toISOString());
-    await run();
-    expect(await spansOf(person, id)).toMatchObject([
-      {},
-      [new Date(first).toISOString(), new Date(first + 3_600_000).toISOString()],
-      [new Date(first).toISOString(), new Date(first + 5 * 3_600_000).toISOString()],
-    ]);
+    await issueAfter(5);
+    expect(await spansOf(person, id)).toMatchObject([{}, [after(0), after(1)], [after(0), after(5)]]);
   });
 
   test('is previewed with unsaved hours as if they were saved, from where its last issue ended', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
-    await come(new Date(first + 60_000).toISOString());
-    await run();
-    await come(new Date(first + 3 * 3_600_000).toISOString());
+    const { person, draft, id, after, issueAfter } = await newReport();
+    await issueAfter(0);
+    await come(after(3));
     const changed = { ...draft, times: { ...times, hours: [10, 18] } };
     const started = await ask(person, 'POST', '/preview', { ...changed, report_id: id });
     expect(started.status).toBe(202);
@@ -235,91 +204,70 @@ describe('a report that is sent several times a day', () => {
   });
 
   test('follows its owner to where it is later without an issue at once', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
-    await come(new Date(first + 60_000).toISOString());
-    await run();
+    const { person, id, after, issueAfter } = await newReport();
+    await issueAfter(0);
     // It is noon in Paris, and after 18:00 in Tokyo: nothing was due.
-    await come(new Date(first + 4 * 3_600_000).toISOString());
+    await come(after(4));
     await app().db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', person.id).execute();
     const [moved] = (await list(person)).items;
     const next = Date.parse(moved?.next_at ?? '');
     expect(new Date(next).getUTCHours()).toBe(23);
     expect(await run()).toBe(0);
     expect((await list(person)).items[0]?.next_at).toBe(moved?.next_at);
-    await come(new Date(next + 60_000).toISOString());
+    await come(new Date(next + WAIT_MS).toISOString());
     await run();
-    expect((await spansOf(person, id))[1]).toEqual([first, next].map((at) => new Date(at).toISOString()));
+    expect((await spansOf(person, id))[1]).toEqual([after(0), moved?.next_at]);
   });
 
   test('loses no time when it is paused and resumed between an hour and its issue', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
-    await come(new Date(first + 60_000).toISOString());
-    await run();
+    const { person, id, after, issueAfter } = await newReport();
+    await issueAfter(0);
     // At 13:00:20, when the issue of 13:00 still waits for matches.
-    await come(new Date(first + 5 * 3_600_000 + 20_000).toISOString());
+    await come(after(5, 20_000));
     expect(await run()).toBe(0);
     await ask(person, 'POST', `/${id}/pause`);
     await ask(person, 'POST', `/${id}/resume`);
-    await come(new Date(first + 10 * 3_600_000 + 60_000).toISOString());
-    await run();
-    expect((await spansOf(person, id))[1]).toEqual(
-      [first, first + 10 * 3_600_000].map((at) => new Date(at).toISOString()),
-    );
+    await issueAfter(10);
+    expect((await spansOf(person, id))[1]).toEqual([after(0), after(10)]);
   });
 
   test('covers no days that it was sent by the week when it gets hours again during a pause', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
-    await come(new Date(first + 60_000).toISOString());
-    await run();
+    const { person, draft, id, after, issueAfter } = await newReport();
+    await issueAfter(0);
     await ask(person, 'PUT', `/${id}`, { ...draft, times: null });
     // On a Thursday after 08:00.
-    await come(new Date(first + (10 * 24 + 2) * 3_600_000).toISOString());
+    await come(after(10 * 24 + 2));
     await ask(person, 'POST', `/${id}/pause`);
     await ask(person, 'PUT', `/${id}`, draft);
     await ask(person, 'POST', `/${id}/resume`);
     const next = Date.parse((await list(person)).items[0]?.next_at ?? '');
-    await come(new Date(next + 60_000).toISOString());
+    await come(new Date(next + WAIT_MS).toISOString());
     await run();
     expect((await spansOf(person, id)).at(-1)).toEqual(
-      [-5, 0].map((hours) => new Date(next + hours * 3_600_000).toISOString()),
+      [-5, 0].map((hours) => new Date(next + hours * HOUR).toISOString()),
     );
   });
 
   test('covers the time of a pause when it is resumed, at most 31 days', async () => {
-    const { person, draft } = await desk();
-    await come(`${monday()}T05:00:00Z`);
-    const { id, next_at } = await create(person, draft);
-    const first = Date.parse(next_at ?? '');
+    const { person, id, after, issueAfter } = await newReport();
     await ask(person, 'POST', `/${id}/pause`);
-    await come(new Date(first + 6 * 3_600_000).toISOString());
+    await come(after(6));
     expect(await run()).toBe(0);
     const preview = v.parse(ReportEmail, (await ask(person, 'GET', `/${id}/preview`)).body);
     expect(preview.subject).toMatch(/ at 18:00\u2009–\u2009.* at 14:00$/);
     await ask(person, 'POST', `/${id}/resume`);
-    await come(new Date(first + 10 * 3_600_000 + 60_000).toISOString());
-    await run();
+    await issueAfter(10);
     // Since 18:00 on Friday, with which it began.
-    expect((await spansOf(person, id)).at(-1)).toEqual(
-      [-62, 10].map((hours) => new Date(first + hours * 3_600_000).toISOString()),
-    );
+    expect((await spansOf(person, id)).at(-1)).toEqual([after(-62), after(10)]);
     await ask(person, 'POST', `/${id}/pause`);
-    await come(new Date(first + 45 * 24 * 3_600_000).toISOString());
+    await come(after(45 * 24));
     await ask(person, 'POST', `/${id}/resume`);
     const resumed = Date.parse((await list(person)).items[0]?.next_at ?? '');
-    await come(new Date(resumed + 60_000).toISOString());
+    await come(new Date(resumed + WAIT_MS).toISOString());
     await run();
     const [from, to] = (await spansOf(person, id)).at(-1) ?? [];
     expect(to).toBe(new Date(resumed).toISOString());
-    const days = (Date.parse(to ?? '') - Date.parse(from ?? '')) / (24 * 3_600_000);
+    const days = (Date.parse(to ?? '') - Date.parse(from ?? '')) / (24 * HOUR);
     // Counted from when it was resumed, and with an hour more or less when clocks changed.
     expect(days).toBeGreaterThan(30.9);
     expect(days).toBeLessThan(34);
@@ -341,20 +289,16 @@ describe('a report that is sent several times a day', () => {
 });
 
 test('the figures of several targets count an article once, and a weekend has its days', async () => {
-  const { person, draft, target_id } = await desk();
+  const { person, draft, target_id, id, after, issueAfter } = await newReport();
   const other = await insertTarget(app().db, {
     ...{ user_id: person.id, name: 'Ferries', created_at: new Date('2020-01-01T00:00:00Z') },
   });
-  const day = monday();
-  await come(`${day}T05:00:00Z`);
-  const { next_at } = await create(person, { ...draft, target_ids: [target_id, other] });
-  const end = Date.parse(next_at ?? '');
-  const at = new Date(end - 30 * 3_600_000);
+  await ask(person, 'PUT', `/${id}`, { ...draft, target_ids: [target_id, other] });
+  const at = new Date(after(-30));
   const article_id = await insertArticle(app().db, { source_id, first_seen_at: at });
   for (const target of [target_id, other])
     await insertMatch(app().db, { user_id: person.id, target_id: target, article_id, matched_at: at });
-  await come(new Date(end + 60_000).toISOString());
-  await run();
+  await issueAfter(0);
   const [mail] = await deliver();
   expect(mail?.text).toContain('1 article in 1 source (2 matches)');
   const days =
