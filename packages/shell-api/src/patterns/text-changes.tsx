@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import { useMemo } from 'react';
 
 const COMPARED_MS = 500;
 
@@ -14,7 +15,9 @@ function changesOf(before: string, after: string) {
 
 /** What was added to and removed from a text, word by word. */
 export function TextChanges({ before, after }: { before: string; after: string }) {
-  return changesOf(before, after).map(({ value, added, removed }, index) => {
+  // Not again each time the page around it renders.
+  const changes = useMemo(() => changesOf(before, after), [before, after]);
+  return changes.map(({ value, added, removed }, index) => {
     const key = `${index}-${value.length}`;
     if (added) return <ins key={key}>{value}</ins>;
     if (removed) return <del key={key}>{value}</del>;
