@@ -89,8 +89,6 @@ const joined = (texts: readonly string[]): string => texts.map(isolated).join(' 
 /** A link to anything but a web page could run or open something in the program that shows the PDF. */
 const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '');
 
-/** The fonts have no emoji. */
-const EMOJI = /\p{RGI_Emoji}/gv;
 /** A longer word would leave the page: it may be divided after each so many characters. */
 const UNBROKEN_MAX = 40;
 const LONG_WORD = new RegExp(`\\S{${UNBROKEN_MAX}}(?=\\S)`, 'gu');
@@ -98,8 +96,7 @@ const MAY_BREAK = '\u200B';
 
 /** Prepares every text in a value; addresses are not shown, and stay as they are. */
 function clean<T>(value: T): T {
-  if (typeof value === 'string')
-    return value.replace(EMOJI, '').replace(LONG_WORD, (part) => part + MAY_BREAK) as T;
+  if (typeof value === 'string') return value.replace(LONG_WORD, (part) => part + MAY_BREAK) as T;
   if (Array.isArray(value)) return value.map(clean) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -149,23 +149,24 @@ describe('the PDF of a report', () => {
   );
 
   it(
-    'takes texts as texts, leaves out emoji, divides endless words, and links to web pages only',
+    'takes texts as texts, draws emoji, divides endless words, and links to web pages only',
     async () => {
       const hostile = {
         ...story('english'),
-        title: `#import "x" 😀 ${'W'.repeat(250)}`,
+        title: `#import "x" 5️⃣ 👍🏽 🇫🇷 ${'W'.repeat(250)}`,
         url: 'javascript:alert(1)',
       };
       const pdf = await pdfOf(
         content({
-          name: '#read("/etc/passwd")',
+          name: '#read("/etc/passwd") 🚢',
           targets: [target('*a* _b_ \\ $', { stories_listed: [hostile] })],
         }),
       );
       const text = await textOf(pdf);
       expect(text).toContain('#read("/etc/passwd")');
       expect(text).toContain('#import "x"');
-      expect(text).not.toContain('😀');
+      // A name may be nothing but emoji.
+      for (const emoji of ['🚢', '5️⃣', '👍🏽', '🇫🇷']) expect(text).toContain(emoji);
       expect(text.replace(/\s/g, '')).toContain('W'.repeat(250));
       const document = await getDocumentProxy(pdf.slice());
       expect(JSON.stringify(await (await document.getPage(1)).getAnnotations())).not.toContain('javascript');
@@ -220,10 +221,24 @@ describe('the thread that makes PDFs', () => {
     expect(await make('b', report('Ports'), 10_000)).toEqual(new Uint8Array([2]));
   });
 
-  test('fails for one report alone, and tries again when asked again', async () => {
+  test('fails for one report alone, and is replaced: a crash would make all others fail too', async () => {
     const { make } = createReportPdfs({ workerUrl });
+    expect(await make('b', report('Ports'), 10_000)).toEqual(new Uint8Array([1]));
     await expect(make('a', report('Fails'), 10_000)).rejects.toThrow(PdfFailed);
-    expect(await make('a', report('Ports'), 10_000)).toEqual(new Uint8Array([2]));
+    expect(await make('a', report('Ports'), 10_000)).toEqual(new Uint8Array([1]));
+  });
+
+  test('makes no PDF that nobody waits for any more, and every other one once', async () => {
+    const { make } = createReportPdfs({ workerUrl, timeoutMs: 1_000 });
+    const hangs = make('a', report('Hangs'), 10_000);
+    const impatient = Promise.allSettled(['b', 'c', 'd'].map((key) => make(key, report('Ports'), 20)));
+    const patient = Array.from({ length: 12 }, (_, at) => make(String(at), report('Ports'), 10_000));
+    // Asked for again, while it waits for its turn.
+    const again = make('0', report('Ports'), 10_000);
+    await expect(hangs).rejects.toThrow(PdfFailed);
+    for (const { status } of await impatient) expect(status).toBe('rejected');
+    expect((await Promise.all(patient)).map(([number]) => number)).toEqual(patient.map((_, at) => at + 1));
+    expect(await again).toEqual(new Uint8Array([1]));
   });
 
   test('is replaced if it hangs, and nobody waits for longer than they said', async () => {

@@ -17,7 +17,8 @@ export interface PdfResult {
 /** Makes PDFs of reports. */
 export interface ReportPdfs {
   /**
-   * The same report is made once for all who ask for it at the same time or soon after, if they give the same `key`.
+   * The same report is made once for all who ask for it at the same time or soon after, if they give the same `key`. It is
+   * not made if nobody waits for it any more when its turn comes.
    *
    * @throws {PdfFailed} if it cannot be made, or not in time
    */
@@ -56,74 +57,81 @@ const KEPT_MAX = 8;
 export function createReportPdfs(options: ReportPdfsOptions = {}): ReportPdfs {
   const { workerUrl = new URL('./report-pdf-worker.ts', import.meta.url), timeoutMs = 30_000 } = options;
   let current: Thread | undefined;
-  const made = new Map<string, Promise<Uint8Array>>();
+  const made = new Map<string, Made>();
+  /** Settles when the thread is free. */
+  let turn: Promise<unknown> = Promise.resolve();
 
-  const start = (): Thread => ({
-    pool: createThreadPool<PdfRequest, PdfResult>({
-      workerUrl,
-      threads: 1,
-      timeoutMs,
-      memoryLimitMb: HEAP_MB,
-    }),
-    asked: 0,
-    isRetired: false,
-    timer: undefined,
-  });
+  let idle: NodeJS.Timeout | undefined;
 
-  function retire(thread: Thread): void {
-    clearTimeout(thread.timer);
-    if (current === thread) current = undefined;
-    thread.isRetired = true;
-    if (thread.asked === 0) void thread.pool.close();
+  const start = (): Thread => createThreadPool({ workerUrl, threads: 1, timeoutMs, memoryLimitMb: HEAP_MB });
+
+  function retire(): void {
+    void current?.close();
+    current = undefined;
   }
 
   async function typeset(request: PdfRequest): Promise<Uint8Array> {
+    clearTimeout(idle);
     current ??= start();
-    const thread = current;
-    clearTimeout(thread.timer);
-    thread.asked += 1;
     try {
-      const { pdf, memoryBytes } = await thread.pool.ask(request);
-      if (memoryBytes > RENEW_ABOVE_BYTES) retire(thread);
+      const { pdf, memoryBytes } = await current.ask(request);
+      if (memoryBytes > RENEW_ABOVE_BYTES) retire();
       return pdf;
     } catch (error) {
+      // After a crash, Typst fails for every document.
+      retire();
       throw new PdfFailed('The PDF could not be made.', { cause: error });
     } finally {
-      thread.asked -= 1;
-      if (thread.asked === 0 && thread.isRetired) void thread.pool.close();
-      else if (thread.asked === 0) thread.timer = setTimeout(() => endIdle(thread), IDLE_MS).unref();
+      idle = setTimeout(endIdle, IDLE_MS).unref();
     }
   }
 
-  function endIdle(thread: Thread): void {
-    retire(thread);
+  function endIdle(): void {
+    retire();
     made.clear();
   }
 
+  /** Makes it once all that were asked for before are made. */
+  function queue(key: string, { parts, look, sentAt }: ReportToPrint): Made {
+    const entry: Made = { waiting: 0, isDone: false, pdf: turn.then(make) };
+    async function make(): Promise<Uint8Array> {
+      if (entry.waiting === 0) throw new PdfFailed('Nobody waits for the PDF any more.');
+      return typeset({ report: printedReport(parts, { look, sentAt }), logo: look?.logo?.bytes ?? null });
+    }
+    made.set(key, entry);
+    turn = entry.pdf.then(
+      () => {
+        entry.isDone = true;
+        const done = [...made].filter(([, { isDone }]) => isDone);
+        for (const [oldest] of done.slice(0, -KEPT_MAX)) made.delete(oldest);
+      },
+      // A failure may be the machine's: it is not kept.
+      () => made.delete(key),
+    );
+    return entry;
+  }
+
   return {
-    async make(key, { parts, look, sentAt }, withinMs) {
-      let pdf = made.get(key);
-      if (!pdf) {
-        const report = printedReport(parts, { look, sentAt });
-        pdf = typeset({ report, logo: look?.logo?.bytes ?? null });
-        made.set(key, pdf);
-        const [oldest] = made.keys();
-        if (made.size > KEPT_MAX && oldest !== undefined) made.delete(oldest);
-        // A failure may be the machine's: it is not kept.
-        pdf.catch(() => made.delete(key));
+    async make(key, report, withinMs) {
+      const entry = made.get(key) ?? queue(key, report);
+      entry.waiting += 1;
+      try {
+        return await inTime(entry.pdf, withinMs);
+      } finally {
+        entry.waiting -= 1;
       }
-      return inTime(pdf, withinMs);
     },
   };
 }
 
-interface Thread {
-  pool: ThreadPool<PdfRequest, PdfResult>;
-  asked: number;
-  /** Closed once nobody waits for it. */
-  isRetired: boolean;
-  timer: NodeJS.Timeout | undefined;
+interface Made {
+  pdf: Promise<Uint8Array>;
+  isDone: boolean;
+  /** How many wait for it. */
+  waiting: number;
 }
+
+type Thread = ThreadPool<PdfRequest, PdfResult>;
 
 async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

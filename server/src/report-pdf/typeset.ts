@@ -8,6 +8,7 @@ const FONTS = [
   import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
   import.meta.resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
   import.meta.resolve('@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 ];
 const WASM = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
 
