@@ -1,19 +1,27 @@
 import type { LookDraft } from '@newswatch/shared/contracts';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { OwnLookFieldProps } from './own-look-field.tsx';
 
-/** The part of a form that has a look. */
-interface Look {
-  look?: v.InferInput<typeof LookDraft> | null | undefined;
+type Typed = v.InferInput<typeof LookDraft>;
+
+/** What is needed of a form with a field `look`: `UseFormReturn` of one with any other fields has it. */
+interface LookForm {
+  watch: (name: 'look') => Typed | null | undefined;
+  getValues: (name: 'look') => Typed | null | undefined;
+  setValue: (name: 'look', look: Typed | null, options: { shouldDirty: boolean }) => void;
+  trigger: (name: 'look.accent') => Promise<boolean>;
+  formState: {
+    isSubmitted: boolean;
+    errors: { look?: { accent?: { message?: string | undefined } | undefined } | undefined };
+  };
 }
 
 /** The field `look` of a form, for `OwnLookField`. */
-export function lookField<Input extends FieldValues & Look, Output>(api: {
-  form: UseFormReturn<Input, unknown, Output>;
+export function lookField({
+  form,
+}: {
+  form: LookForm;
 }): Pick<OwnLookFieldProps, 'value' | 'onChange' | 'latest' | 'error'> {
-  // A form with more fields is not one with fewer, but this reads and sets the look alone.
-  const form = api.form as unknown as UseFormReturn<Look>;
   const { errors, isSubmitted } = form.formState;
   return {
     value: form.watch('look') ?? null,
