@@ -59,6 +59,8 @@ export async function addSource(
       paused_at: null,
       etag: null,
       last_modified: null,
+      hub_off: false,
+      visit_by_notice: false,
     });
   } else {
     await refusingTaken(() => insertSource(trx, { ...row, id, created_at: actor.at }));

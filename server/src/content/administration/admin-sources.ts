@@ -175,7 +175,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
             ...(frontChanged ? { etag: null, last_modified: null } : {}),
             // The URL now points to another site, so the old feed URL no longer applies.
             ...(moved && changes.feed_url === undefined ? { feed_url: null } : {}),
-            ...(frontChanged || next !== row.status ? { next_fetch_at: actor.at } : {}),
+            ...(frontChanged || next !== row.status ? dueAt(actor.at) : {}),
           },
         };
       });
@@ -202,7 +202,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
     setPaused: (actor, sourceId, paused) =>
       change(actor, paused ? 'source.paused' : 'source.resumed', sourceId, async (row) => {
         if (paused === (row.paused_at !== null)) return null;
-        return { columns: paused ? { paused_at: actor.at } : { paused_at: null, next_fetch_at: actor.at } };
+        return { columns: paused ? { paused_at: actor.at } : { paused_at: null, ...dueAt(actor.at) } };
       }),
 
     switchHub: (actor, sourceId, enabled) =>
@@ -214,7 +214,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
       change(actor, `source.${status}`, sourceId, async (row) => {
         if (status === row.status) return null;
         return {
-          columns: { status, ...(status === 'approved' ? { next_fetch_at: actor.at } : {}) },
+          columns: { status, ...(status === 'approved' ? dueAt(actor.at) : {}) },
           detail: reason ? { reason } : {},
         };
       }),
@@ -247,6 +247,9 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
     },
   };
 }
+
+/** An administrator makes the source due, not a notice of its hub that came before. */
+const dueAt = (at: Date) => ({ next_fetch_at: at, visit_by_notice: false });
 
 function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -1,4 +1,5 @@
 import type { SourceHub } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hubKey } from '../../compose/hub-key.ts';
 import { createLogger } from '../../logging.ts';
@@ -281,6 +282,28 @@ describe('a subscription', () => {
     await update();
     expect(hub.requests).toHaveLength(2);
     expect(hub.requests[1]).toEqual(hub.requests[0]);
+    expect(await seen(sourceId)).toMatchObject({
+      state: 'active',
+      lease_until: later(10 * DAY_SECONDS * 1_000),
+    });
+  });
+
+  it('is renewed at once if it was requested while the clock was a year fast', async () => {
+    const sourceId = await subscribable();
+    await update();
+    const ahead = (column: string) => sql<Date>`${sql.ref(column)} + interval '1 year'`;
+    await app.db
+      .updateTable('hub_subscriptions')
+      .set({
+        created_at: ahead('created_at'),
+        asked_at: ahead('asked_at'),
+        next_attempt_at: ahead('next_attempt_at'),
+        lease_until: ahead('lease_until'),
+      })
+      .execute();
+    await update();
+    await update();
+    expect(hub.requests).toHaveLength(2);
     expect(await seen(sourceId)).toMatchObject({
       state: 'active',
       lease_until: later(10 * DAY_SECONDS * 1_000),
@@ -614,6 +637,17 @@ describe('a notice', () => {
     expect(await rowOf(sourceId)).toMatchObject({ next_fetch_at: due, visit_by_notice: false });
   });
 
+  it('is not the reason for a crawl of a source that was paused meanwhile', async () => {
+    const sourceId = await subscribable();
+    await update();
+    await hub.distribute(TOPIC, 'changed');
+    expect((await rowOf(sourceId)).visit_by_notice).toBe(true);
+    await ask('POST', `${sourceId}/pause`);
+    app.clock.advance({ days: 1 });
+    await ask('POST', `${sourceId}/resume`);
+    expect(await rowOf(sourceId)).toMatchObject({ next_fetch_at: app.clock.now(), visit_by_notice: false });
+  });
+
   it('has no effect on a source that is paused', async () => {
     const sourceId = await subscribable();
     await update();
@@ -626,6 +660,8 @@ describe('a notice', () => {
   it('may come thousands of times: the rest is refused, and the source is read once', async () => {
     const sourceId = await subscribable();
     await update();
+    // The confirmation was a call too.
+    app.clock.advance({ minutes: 2 });
     const statuses = await Promise.all(Array.from({ length: 200 }, () => hub.distribute(TOPIC, 'changed')));
     expect(statuses.filter((status) => status === 204)).toHaveLength(HUB_CALLS_PER_MINUTE);
     expect(new Set(statuses)).toEqual(new Set([204, 429]));
@@ -714,7 +750,7 @@ describe('a subscription ends at the hub', () => {
     const turn = (enabled: boolean) => ask('PUT', `${sourceId}/hub`, { enabled });
     expect((await turn(false)).body).toMatchObject({
       hub: { state: 'off', enabled: false },
-      message: 'The hub is no longer used. The subscription is cancelled.',
+      message: 'Hub switched off.',
     });
     await update();
     expect((await turn(true)).body).toMatchObject({ hub: { state: 'requested', enabled: true } });

@@ -12,6 +12,7 @@ import {
   makeDue,
   nextAttemptAt,
   recordFailure,
+  repairAfterWrongClock,
   takeDue,
 } from './subscriptions.ts';
 
@@ -61,6 +62,7 @@ export function createHubSubscriptions(options: HubSubscriptionsOptions): HubSub
     async update(signal) {
       if (!mayAsk()) return { more: false };
       const address = base();
+      await repairAfterWrongClock(db, now());
       await endUnwanted(db, address, now());
       if (address !== undefined) await addWanted(db, key, address, now());
       const due = await takeDue(db, HUB_REQUESTS_AT_ONCE, now(), random);

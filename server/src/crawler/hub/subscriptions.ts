@@ -10,11 +10,15 @@ import {
   HUB_CREATED_AT_ONCE,
   HUB_DENIED_RETRY_MS,
   HUB_DENIED_RETRY_MS_MAX,
+  HUB_LEASE_SECONDS_MAX,
   HUB_REASON_CHARS_MAX,
   HUB_RENEW_AFTER,
   HUB_RETRY_MS,
   HUB_RETRY_MS_MAX,
 } from './limits.ts';
+
+/** The clocks of two machines that are both right do not differ by more. */
+const CLOCKS_DIFFER_MS = 3_600_000;
 
 export type HubSubscription = Selectable<HubSubscriptionsTable>;
 
@@ -38,6 +42,28 @@ export async function endUnwanted(db: Database, base: string | undefined, now: D
       ))
     )
   `.execute(db);
+}
+
+/**
+ * Makes subscriptions due that were changed "in the future", before a wrong clock was corrected: otherwise they would not
+ * be renewed until then. How long their leases really last is unknown.
+ */
+export async function repairAfterWrongClock(db: Database, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + HUB_LEASE_SECONDS_MAX * 1_000);
+  await db
+    .updateTable('hub_subscriptions')
+    .set({
+      created_at: sql<Date>`least(created_at, ${now}::timestamptz)`,
+      asked_at: null,
+      is_pending: false,
+      lease_until: sql<Date | null>`case when lease_until is not null then least(lease_until, ${latest}::timestamptz) end`,
+      next_attempt_at: now,
+      last_error_at: sql<Date | null>`case when last_error_at is not null then least(last_error_at, ${now}::timestamptz) end`,
+    })
+    .where(
+      sql<boolean>`greatest(created_at, asked_at, last_error_at) > ${new Date(now.getTime() + CLOCKS_DIFFER_MS)}::timestamptz`,
+    )
+    .execute();
 }
 
 /** Creates the subscriptions that are missing; they are due at once. */
