@@ -85,7 +85,8 @@ export function testDatabase(): Omit<TestDatabase, 'drop'> {
 /** The main process of the run starts the cluster at the first request; see cluster.ts. */
 async function askForCluster(): Promise<TestCluster> {
   const { promise, resolve, reject } = Promise.withResolvers<TestCluster>();
-  const asked = request({ socketPath: inject('testClusterSocket'), path: '/' }, (response) => {
+  // A connection of its own: one kept from an earlier question may have been closed while this process was busy.
+  const asked = request({ socketPath: inject('testClusterSocket'), path: '/', agent: false }, (response) => {
     text(response).then((body) => {
       if (response.statusCode === 200) resolve(v.parse(Answer, JSON.parse(body)));
       else reject(new Error(`No test database: ${body}`));
