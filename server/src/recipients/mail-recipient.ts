@@ -30,6 +30,8 @@ export interface RecipientMailer {
   now: () => Date;
 }
 
+type ToMail = NonNullable<Awaited<ReturnType<typeof repository.findWithOwner>>>;
+
 /**
  * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
  * is sent. `key` is the same for every attempt of a message; `isTakeover`: the email replaces a WhatsApp message.
@@ -39,21 +41,39 @@ export async function mailRecipient(
   { recipientId, key, isTakeover = false }: { recipientId: string; key: string; isTakeover?: boolean },
   compose: (reader: Reader) => EmailText | Promise<EmailText>,
 ): Promise<RelayOutcome> {
-  const recipient = await repository.findWithOwner(db, recipientId);
-  if (recipient?.status !== 'active') return { kind: 'canceled', reason: 'The recipient has not accepted.' };
-  // Who agreed to WhatsApp alone also agreed to emails while it is not available.
-  const getsEmail = isTakeover ? recipient.email_stopped_at === null : recipient.channels.includes('email');
-  if (!getsEmail) {
-    return { kind: 'canceled', reason: 'The recipient does not want emails.', why: 'opted_out' };
-  }
-  const block = await findBlock(db, 'email', recipient.email);
-  if (block) return { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
+  const read = async (): Promise<{ recipient: ToMail } | { refused: RelayOutcome }> => {
+    const recipient = await repository.findWithOwner(db, recipientId);
+    if (recipient?.status !== 'active') {
+      return { refused: { kind: 'canceled', reason: 'The recipient has not accepted.' } };
+    }
+    // Who agreed to WhatsApp alone also agreed to emails while it is not available.
+    const getsEmail = isTakeover ? recipient.email_stopped_at === null : recipient.channels.includes('email');
+    if (!getsEmail) {
+      return {
+        refused: { kind: 'canceled', reason: 'The recipient does not want emails.', why: 'opted_out' },
+      };
+    }
+    const block = await findBlock(db, 'email', recipient.email);
+    if (block) {
+      return { refused: { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' } };
+    }
+    return { recipient };
+  };
+  const found = await read();
+  if ('refused' in found) return found.refused;
+  const { recipient } = found;
   const { text, stop } = footers[recipient.locale](recipient.owner_name);
-  const mail = await compose({
+  const composed = compose({
     locale: recipient.locale,
     timeZone: knownTimeZone(recipient.timezone),
     footer: { text, links: [{ label: stop, url: recipientPage(baseUrl(), recipient.token) }] },
   });
+  const mail = await composed;
+  if (composed instanceof Promise) {
+    // Making a PDF takes seconds: in the meantime, they may have stopped these emails.
+    const still = await read();
+    if ('refused' in still) return still.refused;
+  }
   const unsubscribeUrl = recipientStop(baseUrl(), recipient.token);
   const { isBounced, ...outcome } = await trySending(email, {
     idempotencyKey: key,

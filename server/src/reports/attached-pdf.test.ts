@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readWritten } from '../accounts/profile/read-written.ts';
 import { createSmtpEmail, type EmailMessage } from '../channels/index.ts';
 import { createLogger } from '../logging.ts';
 import { createReportPdfs, PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
@@ -80,6 +81,8 @@ describe('a report with its PDF', () => {
       { status: 'sent', pdf: 'failed' },
     ]);
     expect(page.issue.pdf).toEqual({ attached: 0, failed: 2, too_large: 0 });
+    const { report_issues: exported } = await readWritten(app().db, sent.person.id);
+    expect(exported).toMatchObject([{ emails: [{ pdf: 'failed' }, { pdf: 'failed' }] }]);
   });
 
   it('goes without one that is too large, says so, and leads its owner to the page', async () => {
@@ -100,6 +103,30 @@ describe('a report with its PDF', () => {
     // They have no account.
     expect(theirs?.html).not.toContain('/reports/');
     expect(issue?.emails.map(({ pdf }) => pdf)).toEqual(['too_large', 'too_large']);
+  });
+
+  it('does not go to those who stop these emails while the PDF is made', async () => {
+    const sent = await sentReport();
+    const stopping: ReportPdfs = {
+      make: async () => {
+        await app()
+          .db.updateTable('reports')
+          .set({ to_owner: false })
+          .where('id', '=', sent.report.id)
+          .execute();
+        await app()
+          .db.updateTable('recipients')
+          .set({ status: 'stopped' })
+          .where('id', '=', sent.bo.id)
+          .execute();
+        return new Uint8Array(1);
+      },
+    };
+    expect(await deliver(undefined, { pdfs: stopping, logger })).toEqual([]);
+    expect((await issueOf(sent)).issue?.emails).toMatchObject([
+      { status: 'canceled', pdf: null },
+      { status: 'canceled', pdf: null },
+    ]);
   });
 
   it('keeps what was chosen when it was sent, and says if a process of an older version left it out', async () => {

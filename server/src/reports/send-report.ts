@@ -11,6 +11,7 @@ import {
 } from '../notifier/index.ts';
 import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
 import type { NewsletterSender, RelayOutcome } from '../relays/index.ts';
+import type { Database } from '../storage/database.ts';
 import type { PdfOutcome } from '../storage/schema-support.ts';
 import { ownerReader } from './owner-reader.ts';
 import { type Attaching, attachedPdf } from './pdf-of-issue.ts';
@@ -28,8 +29,8 @@ export function sendReport(
 ): NewsletterSender {
   return async ({ id, via, receiverId }, key) => {
     const issue = await repository.findToSend(mailer.db, id);
-    if (!issue) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
-    const { content, full_name, to_owner, created_at: sentAt, report_id } = issue;
+    if (!issue) return INACTIVE;
+    const { content, full_name, created_at: sentAt, report_id } = issue;
     const look = await readLook(mailer.db, issue.id, issue.look_id);
     let pdf: PdfOutcome | undefined;
     const compose = async (reader: ReportReader, pageUrl?: string): Promise<EmailText> => {
@@ -50,14 +51,17 @@ export function sendReport(
       );
       return withPdf(outcome);
     }
-    if (!to_owner) return { kind: 'canceled', reason: 'You unsubscribed from these emails.' };
-    if (barredChannel(recipientOf(issue), 'email') !== null)
-      return { kind: 'canceled', reason: 'Your address cannot receive emails at the moment.' };
+    const refused = await ownerRefusal(mailer.db, issue);
+    if (refused) return refused;
     const { email, locale, timezone } = issue;
-    const block = await findBlock(mailer.db, 'email', email);
-    if (block) return { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
     const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
     const mail = await compose({ ...reader, look }, `${mailer.baseUrl()}/reports/${report_id}/issues/${id}`);
+    if (issue.attach_pdf) {
+      // The PDF took seconds: in the meantime, the owner may have stopped these emails.
+      const still = await repository.findToSend(mailer.db, id);
+      const refusedNow = still ? await ownerRefusal(mailer.db, still) : INACTIVE;
+      if (refusedNow) return refusedNow;
+    }
     const { isBounced: _, ...outcome } = await trySending(mailer.email, {
       idempotencyKey: key,
       to: email,
@@ -66,4 +70,17 @@ export function sendReport(
     });
     return withPdf(outcome);
   };
+}
+
+const INACTIVE: RelayOutcome = { kind: 'canceled', reason: 'The sender’s account is not active.' };
+
+type ToSend = NonNullable<Awaited<ReturnType<typeof repository.findToSend>>>;
+
+/** Why the owner does not get the email. */
+async function ownerRefusal(db: Database, issue: ToSend): Promise<RelayOutcome | undefined> {
+  if (!issue.to_owner) return { kind: 'canceled', reason: 'You unsubscribed from these emails.' };
+  if (barredChannel(recipientOf(issue), 'email') !== null)
+    return { kind: 'canceled', reason: 'Your address cannot receive emails at the moment.' };
+  const block = await findBlock(db, 'email', issue.email);
+  return block && { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
 }

@@ -172,7 +172,8 @@ export async function readWritten(trx: Database, userId: string) {
 function emailsOf(issue: 'newsletter_id' | 'report_issue_id', id: string) {
   return sql<object[]>`(
     select json_agg(json_build_object(
-      'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error
+      'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error,
+      'pdf', y.pdf
     ) order by y.id) from relays y where ${sql.ref(`y.${issue}`)} = ${sql.ref(id)}
   )`.as('emails');
 }
