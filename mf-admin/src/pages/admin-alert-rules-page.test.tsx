@@ -37,6 +37,13 @@ const rule: AlertRule = {
   updated_at: minutesBefore(90),
 };
 
+/** An alert of the rule that has ended. */
+const ended = {
+  ...{ id: testId('alf'), rule_id: rule.id, name: rule.name, figure: rule.figure, limit: rule.limit },
+  ...{ severity: rule.severity, started_at: minutesBefore(90), ended_at: minutesBefore(80) },
+  ...{ ended_by: 'recovered', value: 12, worst: 15, held_at: null, emailed: 1 },
+} as const satisfies AlertFiring;
+
 function open(rules: AlertRule[], { search = '', mutes = [] as AlertMute[] } = {}) {
   const api = fakeApi();
   api.answer(adminCalls.alertRules.list, listing(rules));
@@ -175,9 +182,7 @@ it('shows for several conditions what each says now, and in the history which he
     },
   ]);
   const firing: AlertFiring = {
-    ...{ id: testId('alf'), rule_id: rule.id, name: rule.name, figure: 'workers_dead', limit: 0 },
-    ...{ severity: 'critical', started_at: minutesBefore(90), ended_at: minutesBefore(80) },
-    ...{ ended_by: 'recovered', value: 1, worst: 2, held_at: null, emailed: 1, joined_by: 'any' },
+    ...{ ...ended, figure: 'workers_dead', limit: 0, value: 1, worst: 2, joined_by: 'any' },
     conditions: [
       { ...sources, value: null, of: null, worst: null, worst_of: null },
       { ...share, value: 8, of: 100, worst: 12, worst_of: 240 },
@@ -188,7 +193,9 @@ it('shows for several conditions what each says now, and in the history which he
   const row = within(await screen.findByRole('row', { name: /^Many failing sources/ }));
   expect(row.getByText('Any of 3 conditions')).toBeVisible();
   expect(row.getByText(/^Failing sources: more than 10/)).toHaveTextContent('(now: 3)');
-  expect(row.getByText(/more than 5% of at least 20 messages/)).toHaveTextContent('(now: 100% of 3, fewer than 20)');
+  expect(row.getByText(/more than 5% of at least 20 messages/)).toHaveTextContent(
+    '(now: 100% of 3, fewer than 20)',
+  );
   expect(row.getByText(/^Dead workers: more than 0/)).toHaveTextContent('(now: could not be read)');
   expect(row.getByText('For 5 min')).toBeVisible();
   expect(row.getByText('0 of 3 hold')).toBeVisible();
@@ -196,7 +203,9 @@ it('shows for several conditions what each says now, and in the history which he
   expect(row.getByText('A figure could not be read at the last check')).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'History of alerts' }));
   const entry = await history.findByRole('row', { name: /^Many failing sources/ });
-  expect(entry).toHaveTextContent(/%: 12% of\s240 \(limit 5% of\sat\sleast\s20 messages\)Dead workers: 2 \(limit 0\)/);
+  expect(entry).toHaveTextContent(
+    /%: 12% of\s240 \(limit 5% of\sat\sleast\s20 messages\)Dead workers: 2 \(limit 0\)/,
+  );
   expect(entry).not.toHaveTextContent('Failing sources:');
 });
 
@@ -233,13 +242,9 @@ it('says which rules could not be measured, and which are muted until when and w
 it('says when a rule is muted again and again, and which alerts were not sent because of that', async () => {
   const quiet = { start: '01:00', end: '05:00', days: [1, 2, 3, 4, 5] };
   const { api } = open([{ ...rule, quiet }]);
-  const firing: AlertFiring = {
-    ...{ id: testId('alf'), rule_id: rule.id, name: rule.name, figure: rule.figure, limit: 10 },
-    ...{ severity: 'critical', started_at: minutesBefore(90), ended_at: minutesBefore(80) },
-    ...{ ended_by: 'recovered', value: 12, worst: 15, held_at: minutesBefore(90), emailed: 0 },
-  };
-  const later = { ...firing, id: testId('alf', 2), name: 'Reported later', emailed: 2 };
-  api.answer(adminCalls.alertRules.firings, listing([firing, later]));
+  const held = { ...ended, held_at: ended.started_at, emailed: 0 };
+  const later = { ...held, id: testId('alf', 2), name: 'Reported later', emailed: 2 };
+  api.answer(adminCalls.alertRules.firings, listing([held, later]));
   expect(await screen.findByText('Muted Mon–Fri 01:00–05:00 (Europe/Paris)')).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'History of alerts' }));
   expect(await history.findByText(/muted, would have alerted/)).toBeVisible();

@@ -44,6 +44,13 @@ function network(follow: TargetFollow | null = current) {
 const open = (api: ReturnType<typeof network>, path = `/targets/${id}`) =>
   renderPage(routes, { path, user: aUser(), api });
 
+/** Opens the form of the target on its page. */
+async function edit(api: ReturnType<typeof network>) {
+  const page = open(api);
+  await page.person.click(await screen.findByRole('button', { name: 'Edit' }));
+  return { ...page, form: within(await screen.findByRole('form', { name: 'Edit target' })) };
+}
+
 describe('a target that follows another one', () => {
   it('says so in the list, and whether it is not up to date', async () => {
     open(network(), '/targets');
@@ -81,9 +88,7 @@ describe('a target that follows another one', () => {
   it('shows the rule in its form, and saves only what is the person’s own', async () => {
     const api = network();
     api.answer(calls.targets.change, { target: aTarget({ follow: current }), message: 'Target saved.' });
-    const { person, container } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Edit' }));
-    const form = within(await screen.findByRole('form', { name: 'Edit target' }));
+    const { person, container, form } = await edit(api);
     expect(form.getByText(/This is the rule of/)).toHaveTextContent('This is the rule of Ann Lee');
     const [colleagues, all] = form.getAllByText(/^Tell me about/);
     expect(colleagues, 'how alerts are sent is not part of it').not.toHaveTextContent('alert per story');
@@ -105,9 +110,7 @@ describe('a target that follows another one', () => {
     const api = network();
     const stopped = { target: aTarget(), message: 'Your target no longer follows the original.' };
     api.answer(calls.targetCopies.stopFollowing, stopped);
-    const { person } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Edit' }));
-    const form = within(await screen.findByRole('form', { name: 'Edit target' }));
+    const { person, form } = await edit(api);
     await person.click(form.getByRole('button', { name: 'Stop following to edit' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Stop following?' }));
     await person.click(question.getByRole('button', { name: 'Stop following' }));
@@ -272,9 +275,7 @@ describe('the form of a target whose original changes meanwhile', () => {
     api.answer(calls.targets.get, { target: before });
     api.failOnce(calls.targets.change, { status: 409, code: 'version_conflict' });
     api.answer(calls.targets.change, { target: before, message: 'Target saved.' });
-    const { person } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Edit' }));
-    const form = within(await screen.findByRole('form', { name: 'Edit target' }));
+    const { person, form } = await edit(api);
     await person.clear(form.getByLabelText('Name'));
     await person.type(form.getByLabelText('Name'), 'Mine');
     api.answer(calls.targets.get, { target: { ...before, version: 8, ...after } });
@@ -325,9 +326,7 @@ describe('the form of a target whose original changes meanwhile', () => {
     const stopped = { ...before, follow: null, version: 8, keywords_any: ['crane'] };
     api.answer(calls.targetCopies.stopFollowing, { target: stopped, message: 'Stopped.' });
     api.answer(calls.targets.replace, { target: stopped, message: 'Target saved.' });
-    const { person } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Edit' }));
-    const form = within(await screen.findByRole('form', { name: 'Edit target' }));
+    const { person, form } = await edit(api);
     await person.clear(form.getByLabelText('Name'));
     await person.type(form.getByLabelText('Name'), 'Mine');
     await person.click(form.getByRole('button', { name: 'Stop following to edit' }));
