@@ -181,7 +181,7 @@ describe('messages to all users', () => {
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     expect(frame).toHaveAttribute('srcdoc', '<p data-style="color:red">english</p>');
     expect(screen.getByText('Ports')).toBeVisible();
-    await person.selectOptions(screen.getByLabelText('Message'), 'Code (WhatsApp)');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Message' }), 'Code (WhatsApp)');
     expect(await screen.findByText('Code in english')).toBeVisible();
     // Checked with a WhatsApp message: axe cannot look into the frame of an email here.
     await expectNoAxeViolations(container);
@@ -209,7 +209,7 @@ describe('messages to all users', () => {
     const { person: someone } = open(api);
     await someone.click(await screen.findByRole('button', { name: 'New broadcast' }));
     await someone.type(await screen.findByLabelText('Title'), 'We move tonight');
-    await someone.type(screen.getByLabelText('Message'), 'Alerts are sent afterwards.');
+    await someone.type(screen.getByRole('textbox', { name: 'Message' }), 'Alerts are sent afterwards.');
     await someone.click(screen.getByRole('button', { name: 'Send…' }));
     const question = await screen.findByRole('alertdialog', { name: 'Send to 3 people?' });
     await someone.click(within(question).getByRole('button', { name: 'Send' }));

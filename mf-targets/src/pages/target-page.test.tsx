@@ -148,7 +148,7 @@ describe('the page of a target', () => {
     api.answer(calls.targets.get, { target: aTarget({ starts_at: '2126-03-09T23:00:00.000Z' }) });
     open(api, '?tab=settings');
     expect(await screen.findByText(/^This target starts on .*10/)).toBeVisible();
-    expect(screen.getByText(/^From .*10/)).toBeVisible();
+    expect(await screen.findByText(/^From .*10/)).toBeVisible();
   });
 
   it('shows its own limit once in a banner, and on each match only how long it waits', async () => {

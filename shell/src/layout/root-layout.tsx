@@ -2,7 +2,6 @@ import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { nextTask } from '../boot/next-task.ts';
 import { LazyPalette } from '../command-palette/lazy-palette.tsx';
 import { sessionAtom } from '../session/session.ts';
 import { documentName } from '../shell-api/document-title.ts';
@@ -39,8 +38,7 @@ function OnEachPage(): ReactNode {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(documentName());
-    // To move the focus, the browser computes the layout: until it is painted, the page may still change.
-    requestAnimationFrame(() => void nextTask().then(focusHeading));
+    focusHeading();
   }, [pathname]);
   return (
     <p className="ui-visually-hidden" aria-live="polite" data-announcer="">

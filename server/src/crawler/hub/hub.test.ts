@@ -162,6 +162,8 @@ describe('an article that a hub announces', () => {
     });
     await expect.poll(async () => (await seen(sourceId)).state, PATIENT).toBe('active');
     expect(hub.requests[0]).toMatchObject({ 'hub.mode': 'subscribe', 'hub.topic': TOPIC });
+    // The hub knows of the subscription once our confirmation has reached it.
+    await expect.poll(() => hub.subscribers.has(TOPIC), PATIENT).toBe(true);
 
     feed('south-quay', 'north-quay');
     app.clock.advance({ minutes: 2 });
