@@ -7,9 +7,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { chartQueries } from '../api/charts.ts';
 import { takeAdded } from './added-chart.ts';
-import { ChartDrawing } from './chart-drawing.tsx';
 import { deletedSentence, detailSentences, gapWords, totalSentence } from './chart-sentences.ts';
 import styles from './charts.module.css';
+import { ChartDrawing } from './drawing/chart-drawing.tsx';
 import { useChartActions } from './use-chart-actions.ts';
 import { useNear } from './use-near.ts';
 

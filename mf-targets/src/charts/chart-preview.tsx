@@ -5,9 +5,9 @@ import { Card, Skeleton } from '@newswatch/ui';
 import * as v from 'valibot';
 import { chartQueries } from '../api/charts.ts';
 import { ChartNotes } from './chart-card.tsx';
-import { ChartDrawing } from './chart-drawing.tsx';
 import { gapWords, totalSentence } from './chart-sentences.ts';
 import styles from './charts.module.css';
+import { ChartDrawing } from './drawing/chart-drawing.tsx';
 
 /** A change is counted after this pause. */
 const PAUSE_MS = 400;

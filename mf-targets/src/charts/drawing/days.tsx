@@ -1,0 +1,67 @@
+import { type Bar, BarChart, formatCount, LineChart } from '@newswatch/ui';
+import { beforeName, HEIGHT, momentsOf, type WithUnit } from './figures.ts';
+import { FiguresTable } from './figures-table.tsx';
+
+/** A measure by day, beside the days before if the chart compares them. */
+export function Days({ label, chart, figures, unit }: WithUnit) {
+  const { by_day, by_day_before: before, dates } = figures;
+  const moments = momentsOf(figures);
+  if (chart.form === 'table') {
+    const heading = unit.replace(/^./, (letter) => letter.toUpperCase());
+    return (
+      <FiguresTable
+        label={label}
+        head={['Day', heading, ...(before ? [`${heading} ${beforeName(figures)}`] : [])]}
+        // The newest day first: a long table is scrolled.
+        rows={dates
+          .map((date, at) => ({
+            id: date,
+            name: moments[at]?.label ?? date,
+            cells: [formatCount(by_day[at] ?? 0), ...(before ? [formatCount(before[at] ?? 0)] : [])],
+          }))
+          .toReversed()}
+      />
+    );
+  }
+  if (chart.form === 'line') {
+    return (
+      <LineChart
+        label={label}
+        unit={unit}
+        height={HEIGHT}
+        moments={moments}
+        series={[
+          { name: before ? 'these days' : unit, values: by_day, tone: 'series-3', area: !before },
+          ...(before
+            ? [
+                {
+                  name: beforeName(figures),
+                  values: before,
+                  tone: 'muted' as const,
+                  stroke: 'dashed' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+    );
+  }
+  return (
+    <BarChart
+      label={label}
+      unit={unit}
+      height={HEIGHT}
+      markName={beforeName(figures)}
+      bars={moments.map(({ label: day, tick, isToday }, at): Bar => {
+        const mark = before?.[at];
+        return {
+          label: day,
+          tick,
+          value: by_day[at] ?? 0,
+          ...(mark === undefined ? {} : { mark }),
+          ...(isToday ? { emphasis: 'now', showValue: true } : {}),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Chart, ChartFigures } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
+import { dayLabels, formatPercent } from '@newswatch/ui';
+
+/** The height of the charts on the overview, in pixels. */
+export const HEIGHT = 200;
+
+export interface DrawingProps {
+  /** Names the drawing for screen readers. */
+  label: string;
+  chart: Pick<Chart, 'measure' | 'split' | 'form'>;
+  figures: ChartFigures;
+}
+
+export type WithUnit = DrawingProps & { unit: string };
+
+/** "7 days before" */
+export const beforeName = ({ dates }: ChartFigures) => `${counted(dates.length, 'day')} before`;
+
+/** The days of a chart, oldest first; the last one is "Today" if it is counted. */
+export const momentsOf = ({ dates, is_today_counted }: ChartFigures) =>
+  dates.map((date, at) => {
+    const labels = dayLabels(date);
+    const isToday = is_today_counted && at === dates.length - 1;
+    return { label: labels.label, tick: isToday ? 'Today' : labels.tick, isToday };
+  });
+
+/** The share of relevant matches, or null if nothing was rated. */
+export const shareOf = (relevant: number, rated: number) => (rated === 0 ? null : relevant / rated);
+export const shareText = (share: number | null) => (share === null ? '–' : formatPercent(share));

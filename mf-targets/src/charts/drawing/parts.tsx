@@ -1,0 +1,189 @@
+import {
+  addsUp,
+  type Chart,
+  type ChartPart,
+  chartHeading,
+  chartOthers,
+  chartOthersByDay,
+} from '@newswatch/shared/contracts';
+import {
+  type Bar,
+  BarChart,
+  BarList,
+  type ChartTone,
+  formatCount,
+  formatPercent,
+  Legend,
+  LineChart,
+  type LineStroke,
+} from '@newswatch/ui';
+import styles from '../charts.module.css';
+import { beforeName, type DrawingProps, HEIGHT, momentsOf, type WithUnit } from './figures.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { PartName } from './part-name.tsx';
+
+const tones: readonly ChartTone[] = ['series-3', 'series-1', 'series-2', 'series-5', 'series-4'];
+const strokes: readonly LineStroke[] = ['solid', 'long-dashed', 'dashed', 'dotted', 'dash-dotted'];
+
+/** Names the first column of a table of parts. */
+export const partHeads: Record<Chart['split'], string> = {
+  none: 'Day',
+  hours: 'Weekday',
+  target: 'Target',
+  source: 'Source',
+  language: 'Language',
+  term: 'Word',
+  name: 'Name',
+};
+export function PartLines({ label, chart, figures, unit }: WithUnit) {
+  const parts = named(figures.parts);
+  return (
+    <>
+      <PartLegend chart={chart} figures={figures} shape="line" />
+      <LineChart
+        label={label}
+        unit={unit}
+        height={HEIGHT}
+        legend="none"
+        moments={momentsOf(figures)}
+        series={parts.map(({ name, by_day }, at) => ({
+          name,
+          values: by_day,
+          tone: tones[at] ?? 'series-6',
+          stroke: strokes[at] ?? 'solid',
+        }))}
+      />
+    </>
+  );
+}
+
+export function PartStacks({ label, chart, figures, unit }: WithUnit) {
+  const parts = named(figures.parts);
+  const rest = chartOthers(chart, figures);
+  const others = rest === null ? [] : chartOthersByDay(figures);
+  return (
+    <>
+      <PartLegend chart={chart} figures={figures} shape="box" />
+      <BarChart
+        label={label}
+        unit={unit}
+        height={HEIGHT}
+        legend="none"
+        series={[
+          ...parts.map(({ name }, at) => ({ name, tone: tones[at] ?? 'series-6' })),
+          ...(rest === null ? [] : [{ name: 'Others', tone: 'hollow' as const }]),
+        ]}
+        bars={momentsOf(figures).map(
+          ({ label: day, tick, isToday }, at): Bar => ({
+            label: day,
+            tick,
+            value: figures.by_day[at] ?? 0,
+            parts: [
+              ...parts.map(({ by_day }) => by_day[at] ?? 0),
+              ...(rest === null ? [] : [others[at] ?? 0]),
+            ],
+            showValue: isToday,
+          }),
+        )}
+      />
+    </>
+  );
+}
+
+/** What the colours stand for, with the sum of each part and a link to what was counted. */
+function PartLegend({ chart, figures, shape }: Omit<DrawingProps, 'label'> & { shape: 'line' | 'box' }) {
+  const rest = shape === 'box' ? chartOthers(chart, figures) : null;
+  return (
+    <div className={styles.legend}>
+      <Legend
+        entries={[
+          ...named(figures.parts).map((part, at) => ({
+            name: part.name,
+            shown: <PartName chart={chart} figures={figures} part={part} />,
+            tone: tones[at] ?? 'series-6',
+            shape,
+            ...(shape === 'line' ? { stroke: strokes[at] ?? 'solid' } : {}),
+            value: formatCount(part.total),
+          })),
+          ...(rest === null ? [] : [{ name: 'Others', tone: 'hollow' as const, value: formatCount(rest) }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+export function PartBars({ label, chart, figures, unit }: WithUnit) {
+  const isWhole = addsUp(chart.measure, chart.split);
+  const rest = chartOthers(chart, figures);
+  const share = (count: number) => (isWhole ? { share: formatPercent(count / figures.total) } : {});
+  const isCompared = figures.before !== null;
+  return (
+    <BarList
+      label={label}
+      unit={unit}
+      track="none"
+      rows={[
+        ...figures.parts.map((part) => ({
+          id: part.id,
+          name: <PartName chart={chart} figures={figures} part={part} />,
+          value: part.total,
+          tone: 'series-3' as const,
+          ...(isCompared ? { detail: beforeWords(part) } : {}),
+          ...share(part.total),
+        })),
+        ...(rest === null
+          ? []
+          : [{ id: 'others', name: 'Others', value: rest, tone: 'hollow' as const, ...share(rest) }]),
+      ]}
+    />
+  );
+}
+
+const beforeWords = ({ before }: ChartPart) => (before === null ? 'new' : `before ${formatCount(before)}`);
+
+export function PartTable({ label, chart, figures }: DrawingProps) {
+  const isWhole = addsUp(chart.measure, chart.split);
+  const isCompared = figures.before !== null;
+  const rest = chartOthers(chart, figures);
+  const share = (count: number) => (isWhole ? [formatPercent(count / figures.total)] : []);
+  const heading = chartHeading(chart.measure);
+  return (
+    <FiguresTable
+      label={label}
+      head={[
+        partHeads[chart.split],
+        heading,
+        ...(isWhole ? ['Share'] : []),
+        ...(isCompared ? [beforeName(figures)] : []),
+      ]}
+      rows={[
+        ...figures.parts.map((part) => ({
+          id: part.id,
+          name: <PartName chart={chart} figures={figures} part={part} />,
+          cells: [
+            formatCount(part.total),
+            ...share(part.total),
+            ...(isCompared ? [part.before === null ? '–' : formatCount(part.before)] : []),
+          ],
+        })),
+        ...(rest === null
+          ? []
+          : [
+              {
+                id: 'others',
+                name: 'Others',
+                cells: [formatCount(rest), ...share(rest), ...(isCompared ? ['–'] : [])],
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** Of several parts with the same name, the later ones are numbered: charts tell series apart by their names. */
+function named(parts: readonly ChartPart[]): ChartPart[] {
+  return parts.map((part, at) => {
+    const earlier = parts.slice(0, at).filter(({ name }) => name === part.name).length;
+    return earlier === 0 ? part : { ...part, name: `${part.name} (${earlier + 1})` };
+  });
+}

@@ -1,0 +1,100 @@
+import type { ChartFigures } from '@newswatch/shared/contracts';
+import { BarList, formatCount, formatPercent, LineChart } from '@newswatch/ui';
+import { beforeName, type DrawingProps, HEIGHT, momentsOf, shareOf, shareText } from './figures.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { PartName } from './part-name.tsx';
+import { partHeads } from './parts.tsx';
+
+type Rated = NonNullable<ChartFigures['rated']>;
+
+/** The share of relevant matches by day or by part, always with the number of ratings that it was calculated from. */
+export function Shares({ label, chart, figures, rated }: DrawingProps & { rated: Rated }) {
+  const { by_day, by_day_before: before, dates, parts } = figures;
+  const moments = momentsOf(figures);
+  const shares = by_day.map((count, at) => shareOf(count, rated.by_day[at] ?? 0));
+  const sharesBefore = before?.map((count, at) => shareOf(count, rated.by_day_before?.[at] ?? 0));
+  const head = ['Share', 'Relevant', 'Rated', ...(before ? [`Share, ${beforeName(figures)}`] : [])];
+  if (chart.split === 'none' && chart.form === 'line') {
+    return (
+      <LineChart
+        label={label}
+        height={HEIGHT}
+        format={formatPercent}
+        moments={moments}
+        series={[
+          { name: sharesBefore ? 'these days' : 'relevant', values: shares, tone: 'series-3' },
+          ...(sharesBefore
+            ? [
+                {
+                  name: beforeName(figures),
+                  values: sharesBefore,
+                  tone: 'muted' as const,
+                  stroke: 'dashed' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+    );
+  }
+  if (chart.split === 'none') {
+    return (
+      <FiguresTable
+        label={label}
+        head={['Day', ...head]}
+        rows={dates
+          .map((date, at) => ({
+            id: date,
+            name: moments[at]?.label ?? date,
+            cells: [
+              shareText(shares[at] ?? null),
+              formatCount(by_day[at] ?? 0),
+              formatCount(rated.by_day[at] ?? 0),
+              ...(sharesBefore ? [shareText(sharesBefore[at] ?? null)] : []),
+            ],
+          }))
+          .toReversed()}
+      />
+    );
+  }
+  const rows = parts.map((part) => ({
+    ...part,
+    rated: part.rated ?? 0,
+    shown: <PartName chart={chart} figures={figures} part={part} />,
+    earlier: part.before === null ? null : shareOf(part.before, part.rated_before ?? 0),
+  }));
+  if (chart.form === 'table') {
+    return (
+      <FiguresTable
+        label={label}
+        head={[partHeads[chart.split], ...head]}
+        rows={rows.map(({ id, shown, total, rated: of, earlier }) => ({
+          id,
+          name: shown,
+          cells: [
+            shareText(shareOf(total, of)),
+            formatCount(total),
+            formatCount(of),
+            ...(before ? [shareText(earlier)] : []),
+          ],
+        }))}
+      />
+    );
+  }
+  return (
+    <BarList
+      label={label}
+      unit="relevant"
+      track="shown"
+      max={1}
+      format={formatPercent}
+      rows={rows.map(({ id, shown, total, rated: of, earlier }) => ({
+        id,
+        name: shown,
+        value: shareOf(total, of) ?? 0,
+        tone: 'series-3' as const,
+        detail: `${formatCount(total)} of ${formatCount(of)}${before ? `, before ${shareText(earlier)}` : ''}`,
+      }))}
+    />
+  );
+}
