@@ -35,6 +35,8 @@ export const partHeads: Record<Chart['split'], string> = {
   term: 'Word',
   name: 'Name',
 };
+
+/** A line for each part, day by day. */
 export function PartLines({ label, chart, figures, unit }: WithUnit) {
   const parts = named(figures.parts);
   return (
@@ -57,6 +59,7 @@ export function PartLines({ label, chart, figures, unit }: WithUnit) {
   );
 }
 
+/** The parts of each day on top of each other, and the others above them where parts add up. */
 export function PartStacks({ label, chart, figures, unit }: WithUnit) {
   const parts = named(figures.parts);
   const rest = chartOthers(chart, figures);
@@ -112,6 +115,7 @@ function PartLegend({ chart, figures, shape }: Omit<DrawingProps, 'label'> & { s
   );
 }
 
+/** A bar for each part, with its share where parts add up. */
 export function PartBars({ label, chart, figures, unit }: WithUnit) {
   const isWhole = addsUp(chart.measure, chart.split);
   const rest = chartOthers(chart, figures);
@@ -141,6 +145,7 @@ export function PartBars({ label, chart, figures, unit }: WithUnit) {
 
 const beforeWords = ({ before }: ChartPart) => (before === null ? 'new' : `before ${formatCount(before)}`);
 
+/** The same figures as a table. */
 export function PartTable({ label, chart, figures }: DrawingProps) {
   const isWhole = addsUp(chart.measure, chart.split);
   const isCompared = figures.before !== null;
