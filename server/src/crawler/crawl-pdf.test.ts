@@ -60,13 +60,18 @@ test('a PDF that a page links to becomes an article, whatever type its server de
 test('robots.txt and redirects count for documents as for pages', async () => {
   paper.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed/' });
   const closed = '/closed/harbour-wall-rebuilt-soon.pdf';
+  paper.serve('/led', { status: 302, headers: { location: closed } });
   paper.serve(address, { status: 302, headers: { location: '/store/17' } });
   paper.serve('/store/17', { type: 'application/pdf', body: await release() });
-  paper.serve('/feed', rssOf(linkTo(address), linkTo(closed)));
-  expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 1, articles_failed: 1 });
+  paper.serve('/feed', rssOf(linkTo(address), linkTo(closed), linkTo('/led')));
+  expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 1, articles_failed: 2 });
   expect(paper.requests).not.toContain(closed);
   expect(await articles()).toMatchObject([{ title, is_pdf: true, url: `${paper.url}/store/17` }]);
-  expect(await lastErrors()).toMatchObject([{ code: 'robots_disallowed' }]);
+  const refused = {
+    code: 'robots_disallowed',
+    message: expect.stringContaining('asks crawlers to stay away'),
+  };
+  expect(await lastErrors()).toMatchObject([refused, refused]);
 });
 
 test('a document is visited again with conditional requests, and its correction is the next version', async () => {
@@ -118,7 +123,10 @@ test('a source that is read in the browser has documents too, whatever their add
 test('pages serve PDFs and the other way round, as their bytes say', async () => {
   const text = lines.map((line) => `<p>${line}</p>`).join('');
   paper.serve('/report', { type: 'text/html', body: await release() });
-  paper.serve('/page.pdf', `<html lang="en"><body><article><h1>${title}</h1>${text}</article></body></html>`);
+  paper.serve('/page.pdf', {
+    type: 'application/pdf',
+    body: `<!doctype html><html lang="en"><body><article><h1>${title}</h1>${text}</article></body></html>`,
+  });
   paper.serve('/feed', rssOf(`<link>${paper.url}/report</link>`));
   await crawl(await addSource());
   expect(await articles()).toMatchObject([{ title, extraction: 'full' }]);

@@ -16,7 +16,7 @@ const browserOf = (pages: Record<string, string>): Renderer => ({
     const { pathname } = new URL(url);
     const leadsTo = pages[url];
     const stored = { cookies: [], origins: [] };
-    if (leadsTo) return { leavesHost: true, url: leadsTo, status: null, stored, msLeft: 1_000 };
+    if (leadsTo) return { leavesOrigin: true, url: leadsTo, status: null, stored, msLeft: 1_000 };
     return { html: `The page ${pathname}`, url, status: 200 };
   },
   close: async () => {},
@@ -59,6 +59,38 @@ test('the robots.txt of a host that a redirect leads to is respected', async () 
   expect(moved.requests).toEqual(['/robots.txt']);
   const page = await fetcher.fetch(`${old.url}/open`, policy, request);
   expect(page).toMatchObject({ text: 'The page /open', movedTo: `${moved.url}/open` });
+});
+
+test('robots.txt counts for redirects within a host too', async () => {
+  const { moved, fetcher } = await movedSite();
+  moved.serve('/led', { status: 302, headers: { location: '/between' } });
+  moved.serve('/between', { status: 302, headers: { location: '/closed' } });
+  moved.serve('/moved', { status: 301, headers: { location: '/open' } });
+  const led = () => fetcher.fetch(`${moved.url}/led`, policy, request);
+  await expect(led()).rejects.toMatchObject({
+    code: 'robots_disallowed',
+    message: expect.stringContaining('asks crawlers to stay away from this page'),
+  });
+  expect(moved.requests).toEqual(['/robots.txt', '/led', '/between']);
+  expect(await fetcher.fetch(`${moved.url}/moved`, policy, request)).toMatchObject({
+    text: 'The page /open',
+  });
+  const ignoring = { ...policy, respectRobots: false };
+  expect(await fetcher.fetch(`${moved.url}/led`, ignoring, request)).toMatchObject({
+    text: 'The page /closed',
+  });
+});
+
+test('a robots.txt may redirect within its host five times, also through addresses that it forbids', async () => {
+  const { moved, fetcher } = await movedSite();
+  const hops = ['/robots.txt', '/closed-1', '/closed-2', '/closed-3', '/closed-4'];
+  for (const [at, path] of hops.entries())
+    moved.serve(path, { status: 302, headers: { location: hops[at + 1] ?? '/closed-5' } });
+  moved.serve('/closed-5', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed' });
+  await expect(fetcher.fetch(`${moved.url}/closed`, policy, request)).rejects.toMatchObject({
+    code: 'robots_disallowed',
+  });
+  expect(moved.requests).toEqual([...hops, '/closed-5']);
 });
 
 test('a host that a redirect leads to gets one request at a time, with pauses', async () => {

@@ -2,17 +2,18 @@ import {
   type GuardedAnswer,
   type GuardedFetcher,
   type GuardedRequest,
+  type OtherOrigin,
   OutboundError,
 } from '../outbound/index.ts';
 import type { HostGate } from './host-gate.ts';
 import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
-import type { RobotsCache } from './robots-cache.ts';
+import { type RobotsCache, requireAllowed } from './robots-cache.ts';
 
 /** The pause between two requests to a private host that the configuration permits: our own demo and tests. */
 export const admittedHostPauseMs = 50;
 
-/** How many times a page in the browser may lead to another host. */
-const otherHostsMax = 5;
+/** How many times a page in the browser may lead to another origin. */
+const otherOriginsMax = 5;
 
 /** How to treat a source. */
 export interface FetchPolicy {
@@ -23,7 +24,10 @@ export interface FetchPolicy {
 }
 
 export interface PoliteFetcher {
-  /** Checks robots.txt, waits for the host's turn, and fetches; again for each host that a redirect leads to. */
+  /**
+   * Checks robots.txt, waits for the host's turn, and fetches. Each address that a redirect leads to is checked too
+   * (RFC 9309), and another origin gets a turn of its own.
+   */
   fetch(
     url: string,
     policy: FetchPolicy,
@@ -44,18 +48,24 @@ export interface PoliteFetcherOptions {
   readonly admittedHostDelayMs: number;
 }
 
-/** Fetches through redirects. `take` waits for the turn of the host and runs the request, again for each further host. */
-export async function followHosts(
+type OnRedirect = (url: string) => void;
+
+/** Waits for the turn of a host and runs the request, with the check of redirects within the origin, if there is one. */
+type TakeTurn = <T>(url: string, request: (onRedirect?: OnRedirect) => Promise<T>) => Promise<T>;
+
+/** Fetches through redirects, with a turn for each further origin. */
+export async function followOrigins(
   outbound: GuardedFetcher,
   url: string,
   request: GuardedRequest,
-  take: <T>(url: string, request: () => Promise<T>) => Promise<T>,
+  take: TakeTurn,
 ): Promise<GuardedAnswer> {
-  let answer = await take(url, () => outbound.fetchWithinHost(url, request));
-  while (answer.leavesHost) {
-    const from = answer;
-    answer = await take(from.url, () => outbound.fetchWithinHost(from.url, request, from));
-  }
+  const fetchFrom = (address: string, from?: OtherOrigin) =>
+    take(address, (onRedirect) =>
+      outbound.fetchWithinOrigin(address, onRedirect ? { ...request, onRedirect } : request, from),
+    );
+  let answer = await fetchFrom(url);
+  while (answer.leavesOrigin) answer = await fetchFrom(answer.url, answer);
   return answer;
 }
 
@@ -76,30 +86,33 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     url: string,
     policy: FetchPolicy,
     signal: AbortSignal,
-    request: () => Promise<T>,
+    request: (onRedirect?: OnRedirect) => Promise<T>,
   ): Promise<T> {
     const { lane, pause } = laneOf(url, policy);
     const asked = policy.respectRobots
       ? await robots.check(url, (robotsUrl, maxBytes) =>
-          followHosts(outbound, robotsUrl, { maxBytes, truncate: true }, (hop, fetchHop) => {
+          followOrigins(outbound, robotsUrl, { maxBytes, truncate: true }, (hop, fetchHop) => {
             const turn = laneOf(hop, policy);
-            return gate.run(turn.lane, turn.pause, signal, fetchHop);
+            return gate.run(turn.lane, turn.pause, signal, () => fetchHop());
           }),
         )
       : undefined;
-    return gate.run(lane, Math.max(pause, asked?.crawlDelayMs ?? 0), signal, request);
+    const onRedirect = asked && ((next: string) => requireAllowed(asked, next));
+    return gate.run(lane, Math.max(pause, asked?.crawlDelayMs ?? 0), signal, () => request(onRedirect));
   }
 
   return {
-    // Each host has its own robots.txt, also one that a redirect leads to.
+    // Each origin has its own robots.txt, also one that a redirect leads to.
     fetch: (url, policy, request) =>
-      followHosts(outbound, url, request, (hop, fetchHop) => inTurn(hop, policy, request.signal, fetchHop)),
+      followOrigins(outbound, url, request, (hop, fetchHop) => inTurn(hop, policy, request.signal, fetchHop)),
     async render(request, policy) {
       const renderNext = (next: RenderRequest) =>
-        inTurn(next.url, policy, request.signal, () => renderer.render(next));
+        inTurn(next.url, policy, request.signal, (onRedirect) =>
+          renderer.render(onRedirect ? { ...next, onNavigation: onRedirect } : next),
+        );
       let page = await renderNext(request);
-      for (let hosts = 0; page.leavesHost; hosts += 1) {
-        if (hosts >= otherHostsMax) {
+      for (let origins = 0; page.leavesOrigin; origins += 1) {
+        if (origins >= otherOriginsMax) {
           const { host } = new URL(request.url);
           throw new OutboundError('too_many_redirects', `${host} redirected too many times.`);
         }

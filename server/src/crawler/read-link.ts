@@ -2,6 +2,7 @@ import { type ExtractedArticle, type ExtractorPool, isPdf, tagOfLanguage } from 
 import { OutboundError } from '../outbound/index.ts';
 import { CrawlFailure, LeadsToFile } from './crawl-failure.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
+import { isHtml } from './is-html.ts';
 import type { FeedState, QueuedLink } from './link-queue.ts';
 import type { PoliteFetcher } from './polite-fetch.ts';
 import { fetchPolicyOf, stateOf } from './read-front.ts';
@@ -77,7 +78,7 @@ export function createLinkReader(
     const walled = wallStatuses.includes(answer.status);
     if (isPdf(answer.bytes)) return { html: null, pdf: answer.bytes, url: answer.url, walled };
     const type = (answer.contentType ?? 'text/html').toLowerCase();
-    if (!/html|xml|text\/plain/.test(type)) {
+    if (!/html|xml|text\/plain/.test(type) && !isHtml(answer.text)) {
       throw new CrawlFailure(
         'extraction_failed',
         `The link leads to a file (${type.split(';')[0]}), not to a page.`,

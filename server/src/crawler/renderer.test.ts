@@ -13,7 +13,7 @@ import { chooseArticleLinks } from './find-links.ts';
 import { createHostGate } from './host-gate.ts';
 import { startPaper } from './paper-server.fixture.ts';
 import { createPoliteFetcher } from './polite-fetch.ts';
-import { createRenderer, type OtherHostPage, type RenderedPage, type Renderer } from './renderer.ts';
+import { createRenderer, type OtherOriginPage, type RenderedPage, type Renderer } from './renderer.ts';
 import { createRobotsCache } from './robots-cache.ts';
 
 const logger = createLogger('silent');
@@ -50,8 +50,8 @@ const waitMs = 1_500;
 const render = async (url: string, scrollToBottom = false) =>
   onItsHost(await renderer.render({ url, waitMs, scrollToBottom, signal }));
 
-function onItsHost(page: RenderedPage | OtherHostPage): RenderedPage {
-  if (page.leavesHost) throw new Error(`it leads to ${page.url}`);
+function onItsHost(page: RenderedPage | OtherOriginPage): RenderedPage {
+  if (page.leavesOrigin) throw new Error(`it leads to ${page.url}`);
   return page;
 }
 
@@ -189,7 +189,7 @@ test.each([
       scrollToBottom: false,
       signal,
     });
-    expect(page).toMatchObject({ leavesHost: true, url: away, status: null });
+    expect(page).toMatchObject({ leavesOrigin: true, url: away, status: null });
     expect(hits).toEqual([]);
   },
 );
@@ -229,7 +229,38 @@ test('a page that sends the browser to another host and back for a cookie is sho
   expect(page.html).toContain('News');
   expect(seen).toEqual([undefined, 'known=1']);
   const next = await own.render({ url, waitMs: 0, scrollToBottom: false, signal });
-  expect(next.leavesHost && next.stored.cookies).toEqual([]);
+  expect(next.leavesOrigin && next.stored.cookies).toEqual([]);
+});
+
+test('in the browser, robots.txt counts for redirects and for where scripts lead, too', async () => {
+  const site = await startPaper();
+  const guarded = createGuardedFetcher({ userAgent: 'x', allowedPrivateHosts: [site.address] });
+  const own = createRenderer({ policy: guarded.policy, userAgent: 'x', logger, chromiumPath });
+  onTestFinished(() => Promise.all([own.close(), guarded.close(), site.close()]).then(() => {}));
+  site.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed' });
+  site.serve('/closed', 'Secret');
+  site.serve('/open', 'Shown');
+  site.serve('/moved', { status: 302, headers: { location: '/closed' } });
+  site.serve('/scripted', '<script>location.replace("/closed")</script>');
+  site.serve('/allowed', { status: 302, headers: { location: '/open' } });
+  const fetcher = createPoliteFetcher({
+    outbound: guarded,
+    renderer: own,
+    robots: createRobotsCache('x', () => new Date()),
+    gate: createHostGate(),
+    hostDelayMs: () => 0,
+    admittedHostDelayMs: 0,
+  });
+  const show = (path: string, respectRobots = true) =>
+    fetcher.render(
+      { url: site.url + path, waitMs: 300, scrollToBottom: false, signal },
+      { sourceId: 'src_1', respectRobots, delayMs: 0 },
+    );
+  for (const path of ['/moved', '/scripted'])
+    await expect(show(path)).rejects.toMatchObject({ code: 'robots_disallowed' });
+  expect(site.requests).not.toContain('/closed');
+  expect((await show('/allowed')).html).toContain('Shown');
+  expect((await show('/moved', false)).html).toContain('Secret');
 });
 
 test('a page that another host led to has only the time that the others left', async () => {
@@ -237,7 +268,7 @@ test('a page that another host led to has only the time that the others left', a
   await expect(
     renderer.render({
       url: newsroom.url,
-      from: { leavesHost: true, url: newsroom.url, status: null, stored, msLeft: 500 },
+      from: { leavesOrigin: true, url: newsroom.url, status: null, stored, msLeft: 500 },
       waitMs: 20_000,
       scrollToBottom: false,
       signal,
@@ -257,6 +288,8 @@ test('failures have the same reasons in the browser as without it', async () => 
 
 test.each([
   ['a PDF', { type: 'application/pdf; charset=binary', body: '%PDF-1.7' }],
+  ['a PDF that is declared as a page', { body: '\n%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj' }],
+  ['a PDF that is declared as text', { type: 'text/plain', body: '%PDF-1.7\n1 0 obj endobj' }],
   ['another file', { type: 'application/zip', body: 'PK' }],
   ['an attachment', { headers: { 'content-disposition': 'attachment' }, body: '<p>Hello</p>' }],
 ])('%s is not shown as a page', async (_what, answer) => {

@@ -15,18 +15,20 @@ import { takePicture } from './take-picture.ts';
 
 export interface RenderRequest {
   readonly url: string;
-  /** The page of another host that led here. */
-  readonly from?: OtherHostPage;
+  /** The page of another origin that led here. */
+  readonly from?: OtherOriginPage;
   /** The wait for scripts after the document has loaded. */
   readonly waitMs: number;
   readonly scrollToBottom: boolean;
   /** Whether the top of the page is also wanted as a picture. */
   readonly withPicture?: boolean;
+  /** Called with each address within the origin before the page goes there; what it throws ends the request. */
+  readonly onNavigation?: (url: string) => void;
   readonly signal: AbortSignal;
 }
 
 export interface RenderedPage {
-  readonly leavesHost?: undefined;
+  readonly leavesOrigin?: undefined;
   readonly html: string;
   readonly url: string;
   readonly status: number;
@@ -34,15 +36,15 @@ export interface RenderedPage {
   readonly picture?: Uint8Array | undefined;
 }
 
-/** A page that leads to another host, which has not been asked yet. */
-export interface OtherHostPage {
-  readonly leavesHost: true;
+/** A page that leads to another origin, whose permission has not been asked yet. */
+export interface OtherOriginPage {
+  readonly leavesOrigin: true;
   /** Where it leads. */
   readonly url: string;
   readonly status: null;
   /** What the sites so far have stored: many send a browser to another host and back only to set a cookie. */
   readonly stored: Stored;
-  /** The time in the browser that remains for the hosts to come. */
+  /** The time in the browser that remains for the origins to come. */
   readonly msLeft: number;
 }
 
@@ -51,12 +53,12 @@ type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Renders pages in a browser. */
 export interface Renderer {
   /**
-   * Renders a page, up to a redirect to another host, by its server or a script: the caller must ask that host's
-   * permission first.
+   * Renders a page, up to a redirect to another origin, by its server or a script: the caller must ask for permission
+   * there first.
    *
    * @throws {OutboundError | CrawlFailure} `LeadsToFile` if the browser would download what it got, or show it as a PDF
    */
-  render(request: RenderRequest): Promise<RenderedPage | OtherHostPage>;
+  render(request: RenderRequest): Promise<RenderedPage | OtherOriginPage>;
   close(): Promise<void>;
 }
 
@@ -79,7 +81,7 @@ interface BrowserRun {
 
 /** The browser's memory grows with every page, so it is restarted after this many. */
 const pagesPerBrowser = 100;
-/** For a page and all other hosts on the way to it, without the waits for their turns. */
+/** For a page and all other origins on the way to it, without the waits for their turns. */
 const hardLimitMs = 60_000;
 const loadLimitMs = 30_000;
 const maxHtml = 10 * 1024 * 1024;
@@ -196,13 +198,13 @@ export function createRenderer(options: RendererOptions): Renderer {
     return inBrowser(show);
   }
 
-  async function render(request: RenderRequest): Promise<RenderedPage | OtherHostPage> {
+  async function render(request: RenderRequest): Promise<RenderedPage | OtherOriginPage> {
     policy.checkUrl(new URL(request.url));
     request.signal.throwIfAborted();
     return inBrowser((browser) => renderIn(browser, request));
   }
 
-  async function renderIn(browser: Browser, request: RenderRequest): Promise<RenderedPage | OtherHostPage> {
+  async function renderIn(browser: Browser, request: RenderRequest): Promise<RenderedPage | OtherOriginPage> {
     const context = await browser.newContext({
       userAgent,
       serviceWorkers: 'block',
@@ -226,7 +228,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     });
     try {
       const shown = await Promise.race([givenUp, showIn(context, request)]);
-      if (!shown.leavesHost) return shown;
+      if (!shown.leavesOrigin) return shown;
       policy.checkUrl(new URL(shown.url));
       const stored = await Promise.race([givenUp, context.storageState()]);
       const msLeft = Math.max(0, Math.round(limitMs - (performance.now() - started)));
@@ -254,31 +256,49 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-type Departure = Omit<OtherHostPage, 'stored' | 'msLeft'>;
+type Departure = Omit<OtherOriginPage, 'stored' | 'msLeft'>;
 
 async function showIn(context: BrowserContext, request: RenderRequest): Promise<RenderedPage | Departure> {
   if (request.from) await context.setStorageState(request.from.stored);
   const page = await context.newPage();
-  const { left } = await stayOnHost(page, new URL(request.url).host);
+  const { left } = await stayOnOrigin(page, request);
   return Promise.race([left, showHere(page, request)]);
 }
 
 /**
- * Stops the page before it leaves the host. Playwright's own routes do not see where a server redirects to.
+ * Stops the page before it leaves the origin, or goes where it may not. Playwright's own routes do not see where a server
+ * redirects to.
  *
- * @returns `left` settles when the page would leave
+ * @returns `left` settles when the page would leave, and rejects with what `onNavigation` throws
  */
-async function stayOnHost(page: Page, host: string): Promise<{ left: Promise<Departure> }> {
-  const { promise: left, resolve } = Promise.withResolvers<Departure>();
+async function stayOnOrigin(
+  page: Page,
+  { url: start, onNavigation }: RenderRequest,
+): Promise<{ left: Promise<Departure> }> {
+  const { origin } = new URL(start);
+  const { promise: left, resolve, reject } = Promise.withResolvers<Departure>();
+  function mayGoTo(url: URL): boolean {
+    if (url.origin !== origin) {
+      resolve({ leavesOrigin: true, url: url.href, status: null });
+      return false;
+    }
+    try {
+      onNavigation?.(url.href);
+      return true;
+    } catch (error) {
+      reject(error);
+      return false;
+    }
+  }
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
     const url = new URL(request.url);
-    const leaves = frameId === frameTree.frame.id && /^https?:$/.test(url.protocol) && url.host !== host;
-    if (leaves) resolve({ leavesHost: true, url: url.href, status: null });
-    const answer = leaves
-      ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-      : session.send('Fetch.continueRequest', { requestId });
+    const isPage = frameId === frameTree.frame.id && /^https?:$/.test(url.protocol);
+    const answer =
+      isPage && !mayGoTo(url)
+        ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+        : session.send('Fetch.continueRequest', { requestId });
     // The page may have been closed in the meantime.
     answer.catch(() => undefined);
   });
@@ -296,6 +316,7 @@ async function showHere(page: Page, request: RenderRequest): Promise<RenderedPag
   await page.waitForTimeout(waitMs);
   if (scrollToBottom) await scroll(page);
   const html = await page.content();
+  if (showsPdf(html)) throw new LeadsToFile(url);
   if (html.length > maxHtml)
     throw new OutboundError('too_large', `The page at ${new URL(url).host} is too large.`);
   const picture = withPicture ? await takePicture(page) : undefined;
@@ -319,6 +340,14 @@ function checkResponse(response: Response | null, url: string): void {
   }
   // Chromium shows it in a viewer; its headless shell has none, and would download it.
   if (/^application\/pdf\b/i.test(response.headers()['content-type'] ?? '')) throw new LeadsToFile(url);
+}
+
+/**
+ * Whether the page shows the bytes of a PDF as text, because the server declared another type. The file itself is then
+ * fetched and looked at, so that a page that writes about this format loses nothing but its scripts.
+ */
+function showsPdf(html: string): boolean {
+  return /^(?:<\/?(?:html|head|body|pre|meta)\b[^>]*>|[^<]){0,1200}?%PDF-/.test(html.slice(0, 4_000));
 }
 
 /** Scrolls by one viewport at a time, until the page has stopped growing twice in a row, or 20 times. */

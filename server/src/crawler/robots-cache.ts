@@ -85,11 +85,17 @@ export function createRobotsCache(agent: string, now: () => Date): RobotsCache {
     async check(url, fetchPolitely) {
       const rules = await rulesFor(url, fetchPolitely);
       if (rules.unavailable) throw rules.unavailable;
-      if (rules.allows(url)) return rules;
-      throw new CrawlFailure(
-        'robots_disallowed',
-        `The robots.txt of ${new URL(url).host} asks crawlers to stay away from this page.`,
-      );
+      requireAllowed(rules, url);
+      return rules;
     },
   };
+}
+
+/** @throws {CrawlFailure} `robots_disallowed` */
+export function requireAllowed(rules: RobotsRules, url: string): void {
+  if (rules.allows(url)) return;
+  throw new CrawlFailure(
+    'robots_disallowed',
+    `The robots.txt of ${new URL(url).host} asks crawlers to stay away from this page.`,
+  );
 }

@@ -37,6 +37,8 @@ export interface GuardedRequest {
   readonly language?: string;
   /** Statuses whose response is accepted like a 200; default none. */
   readonly acceptStatuses?: readonly number[];
+  /** Called before a redirect within the origin is followed; what it throws ends the request. */
+  readonly onRedirect?: (url: string) => void;
 }
 
 export interface GuardedAnswer {
@@ -57,9 +59,9 @@ export interface GuardedAnswer {
   readonly text: string;
 }
 
-/** A redirect to another host that has not been followed yet. */
-export interface OtherHost {
-  readonly leavesHost: true;
+/** A redirect to another origin that has not been followed yet. */
+export interface OtherOrigin {
+  readonly leavesOrigin: true;
   readonly status: number;
   /** Where it leads. */
   readonly url: string;
@@ -73,15 +75,15 @@ export interface GuardedFetcher {
   /** @throws {OutboundError} with the reason */
   fetch(url: string, request?: GuardedRequest): Promise<GuardedAnswer>;
   /**
-   * The same up to a redirect to another host, for a caller that must ask that host's permission first.
+   * The same up to a redirect to another origin, for a caller that must ask for permission there first.
    *
    * @param from the redirect that is followed now
    */
-  fetchWithinHost(
+  fetchWithinOrigin(
     url: string,
     request: GuardedRequest,
-    from?: OtherHost,
-  ): Promise<(GuardedAnswer & { readonly leavesHost?: undefined }) | OtherHost>;
+    from?: OtherOrigin,
+  ): Promise<(GuardedAnswer & { readonly leavesOrigin?: undefined }) | OtherOrigin>;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
@@ -120,23 +122,25 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
 
   async function fetchGuarded(address: string, request: GuardedRequest = {}): Promise<GuardedAnswer> {
     const deadline = AbortSignal.timeout(totalTimeoutMs);
-    let answer = await fetchWithinHost(address, request, undefined, deadline);
-    while (answer.leavesHost) answer = await fetchWithinHost(answer.url, request, answer, deadline);
+    let answer = await fetchWithinOrigin(address, request, undefined, deadline);
+    while (answer.leavesOrigin) answer = await fetchWithinOrigin(answer.url, request, answer, deadline);
     return answer;
   }
 
-  async function fetchWithinHost(
+  async function fetchWithinOrigin(
     address: string,
     request: GuardedRequest,
-    from?: OtherHost,
+    from?: OtherOrigin,
     deadline = AbortSignal.timeout(totalTimeoutMs),
-  ): ReturnType<GuardedFetcher['fetchWithinHost']> {
+  ): ReturnType<GuardedFetcher['fetchWithinOrigin']> {
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     const start = parseUrl(address);
     let url = start;
     let moved = from?.isPermanent ?? true;
+    let redirected = false;
     for (let hop = from?.hops ?? 0; ; hop += 1) {
       policy.checkUrl(url);
+      if (redirected) request.onRedirect?.(url.href);
       try {
         const response = await fetch(url, {
           dispatcher: agent,
@@ -155,11 +159,12 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
         }
         moved &&= response.status === 301 || response.status === 308;
         const next = parseUrl(location, url);
-        if (next.host !== url.host) {
+        if (next.origin !== url.origin) {
           const { status } = response;
-          return { leavesHost: true, status, url: next.href, hops: hop + 1, isPermanent: moved };
+          return { leavesOrigin: true, status, url: next.href, hops: hop + 1, isPermanent: moved };
         }
         url = next;
+        redirected = true;
       } catch (error) {
         request.signal?.throwIfAborted();
         throw toOutboundError(error, url);
@@ -217,7 +222,7 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
   return {
     policy,
     fetch: fetchGuarded,
-    fetchWithinHost: (url, request, from) => fetchWithinHost(url, request, from),
+    fetchWithinOrigin: (url, request, from) => fetchWithinOrigin(url, request, from),
     close: () => agent.destroy(),
   };
 }

@@ -4,6 +4,7 @@ export {
   type GuardedAnswer,
   type GuardedFetcher,
   type GuardedRequest,
+  type OtherOrigin,
   type OutboundConfig,
 } from './fetch-guarded.ts';
 export { type GuardedProxy, REFUSAL_HEADER, startGuardedProxy } from './guarded-proxy.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../outbound/index.ts';
 import { currentSettings } from '../../system-settings/live-settings.ts';
 import { createHostGate } from '../host-gate.ts';
-import { admittedHostPauseMs, followHosts } from '../polite-fetch.ts';
+import { admittedHostPauseMs, followOrigins } from '../polite-fetch.ts';
 import { createRenderer } from '../renderer.ts';
 import { draftSource, type SourceDraft } from './draft-source.ts';
 import {
@@ -95,11 +95,11 @@ export function createProber(options: ProberOptions): Prober {
     const [address, request = {}] = asked;
     const { signal = never } = request;
     if (!URL.canParse(address)) return outbound.fetch(...asked);
-    return followHosts(outbound, address, request, (hop, fetchHop) => {
+    return followOrigins(outbound, address, request, (hop, fetchHop) => {
       const url = new URL(hop);
       const { excepted } = outbound.policy.checkUrl(url);
       const pause = excepted ? admittedHostPauseMs : currentSettings().crawling.per_host_delay_ms;
-      return gate.run(url.host, pause, signal, fetchHop);
+      return gate.run(url.host, pause, signal, () => fetchHop());
     });
   }
 

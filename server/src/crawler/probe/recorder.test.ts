@@ -6,15 +6,21 @@ import { recordRequests } from './recorder.ts';
 test('a page behind redirects to other hosts is known by each address that led to it', async () => {
   const [first, second, third] = ['https://a.example/1', 'https://b.example/2', 'https://c.example/3'];
   const answers: Record<string, object> = {
-    [first]: { url: second, status: null, leavesHost: true },
-    [second]: { url: third, status: null, leavesHost: true },
-    [third]: { url: third, status: 200, leavesHost: false, text: 'The page', bytes: Buffer.from('The page') },
+    [first]: { url: second, status: null, leavesOrigin: true },
+    [second]: { url: third, status: null, leavesOrigin: true },
+    [third]: {
+      url: third,
+      status: 200,
+      leavesOrigin: false,
+      text: 'The page',
+      bytes: Buffer.from('The page'),
+    },
   };
   const outbound = {
-    fetchWithinHost: (url: string) => Promise.resolve(answers[url]),
+    fetchWithinOrigin: (url: string) => Promise.resolve(answers[url]),
   } as unknown as GuardedFetcher;
   const recorder = recordRequests(outbound, {} as Renderer);
-  const ask = recorder.outbound.fetchWithinHost;
+  const ask = recorder.outbound.fetchWithinOrigin;
   type Answer = Awaited<ReturnType<typeof ask>>;
   const request = {} as Parameters<typeof ask>[1];
   let from: Answer | undefined;
@@ -27,7 +33,7 @@ test('so is a page that a browser showed', async () => {
   const [first, second] = ['https://a.example/1', 'https://b.example/2'];
   const renderer = {
     render: ({ url }: { url: string }) =>
-      Promise.resolve(url === first ? { url: second, leavesHost: true } : { url, html: 'The page' }),
+      Promise.resolve(url === first ? { url: second, leavesOrigin: true } : { url, html: 'The page' }),
   } as unknown as Renderer;
   const recorder = recordRequests({} as GuardedFetcher, renderer);
   const ask = recorder.renderer.render;

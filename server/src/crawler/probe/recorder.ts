@@ -41,9 +41,9 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
   let lastPage: string | null = null;
   const pages = new Map<string, string>();
   let firstPicture: PagePicture | null = null;
-  /** Redirects of a robots.txt to another host, where it may have another name. */
+  /** Redirects of a robots.txt to another origin, where it may have another name. */
   const robotsHops = new WeakSet<object>();
-  /** Redirects of pages to another host, by the addresses that led there. */
+  /** Redirects of pages to another origin, by the addresses that led there. */
   const hops = new WeakMap<object, readonly string[]>();
 
   function keepPage(markup: string, ...urls: readonly string[]): void {
@@ -80,12 +80,12 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
     firstPicture: () => firstPicture,
     outbound: {
       ...outbound,
-      async fetchWithinHost(url, request, from) {
+      async fetchWithinOrigin(url, request, from) {
         const isRobots = from ? robotsHops.has(from) : new URL(url).pathname === '/robots.txt';
         const kind = isRobots ? 'robots' : 'page';
-        const answer = await noted(kind, url, () => outbound.fetchWithinHost(url, request, from));
+        const answer = await noted(kind, url, () => outbound.fetchWithinOrigin(url, request, from));
         const earlier = (from && hops.get(from)) ?? [];
-        if (answer.leavesHost) {
+        if (answer.leavesOrigin) {
           if (isRobots) robotsHops.add(answer);
           else hops.set(answer, [...earlier, url]);
         } else if (isRobots) robotsText = answer.text.slice(0, longestRobots);
@@ -99,7 +99,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
         const withPicture = firstPicture === null;
         const page = await noted('browser', request.url, () => renderer.render({ ...request, withPicture }));
         const earlier = (request.from && hops.get(request.from)) ?? [];
-        if (page.leavesHost) {
+        if (page.leavesOrigin) {
           hops.set(page, [...earlier, request.url]);
           return page;
         }
