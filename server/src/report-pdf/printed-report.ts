@@ -91,7 +91,13 @@ const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '
 
 /** A longer word would leave the page: it may be divided after each so many characters. */
 const UNBROKEN_MAX = 40;
-const LONG_WORD = new RegExp(`\\S{${UNBROKEN_MAX}}(?=\\S)`, 'gu');
+/** Typst knows where lines of these scripts, which are written without spaces, may end. */
+const SPACELESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+/** Nothing may stand between a letter and its marks, or between the parts of an emoji. */
+const LONG_WORD = new RegExp(
+  String.raw`[^\s${SPACELESS}]{${UNBROKEN_MAX}}(?<!\u200d)(?=[^\s\p{M}\p{EMod}\u200d])`,
+  'gu',
+);
 const MAY_BREAK = '\u200B';
 
 /** Prepares every text in a value; addresses are not shown, and stay as they are. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { PdfRequest, PdfResult } from './report-pdfs.ts';
+import { familiesOf, scriptFontsOf } from './script-fonts.ts';
 import { createTypesetter } from './typeset.ts';
 
 /** The worker side of `report-pdfs.ts`: makes one PDF at a time, and responds with it or with the error's text. */
@@ -13,10 +14,10 @@ const typesetter = createTypesetter();
 port.on('message', async ({ report, logo }: PdfRequest) => {
   try {
     const { typeset, memoryBytes } = await typesetter;
-    const pdf = typeset(template, {
-      '/report.json': new TextEncoder().encode(JSON.stringify(report)),
-      ...(logo && { '/logo.png': logo }),
-    });
+    const fonts = scriptFontsOf(JSON.stringify(report));
+    const printed = JSON.stringify({ ...report, families: familiesOf(fonts) });
+    const files = { '/report.json': new TextEncoder().encode(printed), ...(logo && { '/logo.png': logo }) };
+    const pdf = await typeset(template, files, fonts);
     const result: PdfResult = { pdf, memoryBytes: memoryBytes() };
     port.postMessage({ result });
   } catch (error) {

@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@newswatch/shared/contracts';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
+import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { paragraphsOf } from '../extractor/pdf/document-text.ts';
 import { readPdf } from '../extractor/pdf/read-pdf.ts';
 import { composeReportParts, type Look } from '../notifier/index.ts';
 import type { ReportContent, ReportStory, TargetInReport } from '../storage/schema-reports.ts';
 import { createReportPdfs, PdfFailed } from './index.ts';
+import { printedReport } from './printed-report.ts';
+import { familiesOf, scriptFontsOf } from './script-fonts.ts';
+import { createTypesetter } from './typeset.ts';
 
 const TITLES: Record<Language, string> = {
   english: 'Ferry “late” in <Harbour>: #strong[12] $a$ @b',
@@ -200,6 +205,130 @@ describe('the PDF of a report', () => {
     SLOWLY,
   );
 });
+
+/** Scripts in which our articles are written, besides those of the languages of our screens. */
+const SCRIPTS = {
+  'Chinese, simplified': '中国经济第三季度增长4.8%，低于市场预期',
+  'Chinese, traditional': '臺灣總統府宣布新的能源政策：業界反應兩極',
+  Japanese: '日本銀行、政策金利を0.5％に据え置き「物価の動向を注視」とコメント',
+  Korean: '한국은행, 기준금리 2.50% 동결',
+  Hebrew: 'ראש הממשלה הודיע על תוכנית חדשה לבנייה',
+  Greek: 'Η κυβέρνηση ανακοίνωσε νέα μέτρα',
+  Cyrillic: 'Правительство объявило о новых мерах',
+  Armenian: 'Հայաստանի կառավարությունը ներկայացրեց նոր բյուջեն',
+  Georgian: 'საქართველოს მთავრობამ ახალი ბიუჯეტი წარადგინა',
+  Ethiopic: 'የኢትዮጵያ መንግሥት አዲስ የኢኮኖሚ ዕቅድ ይፋ አደረገ',
+  Vietnamese: 'Chính phủ công bố các biện pháp hỗ trợ mới',
+} as const;
+/** Their letters are joined into new shapes: what they look like is right, but not every program copies them in their order. */
+const JOINED_SCRIPTS = {
+  Devanagari: 'प्रधानमंत्री ने संसद में कहा कि अर्थव्यवस्था बढ़ेगी।',
+  Bengali: 'ঢাকায় আন্তর্জাতিক সম্মেলনে বক্তব্য',
+  Gurmukhi: 'ਪੰਜਾਬ ਸਰਕਾਰ ਨੇ ਨਵੀਂ ਯੋਜਨਾ ਦਾ ਐਲਾਨ ਕੀਤਾ',
+  Gujarati: 'ગુજરાતમાં ભારે વરસાદની આગાહી',
+  Odia: 'ଓଡ଼ିଶାରେ ନୂତନ ବନ୍ଦର ନିର୍ମାଣ ପାଇଁ ଚୁକ୍ତି',
+  Tamil: 'சென்னையில் புதிய மெட்ரோ ரயில் பாதை',
+  Telugu: 'హైదరాబాద్‌లో కొత్త ఐటీ పార్కు ప్రారంభం',
+  Kannada: 'ಬೆಂಗಳೂರಿನಲ್ಲಿ ಹೊಸ ಮೆಟ್ರೋ ಮಾರ್ಗ ಉದ್ಘಾಟನೆ',
+  Malayalam: 'കേരളത്തിൽ കനത്ത മഴ തുടരുന്നു',
+  Sinhala: 'ශ්‍රී ලංකාවේ ආර්ථික ප්‍රතිසංස්කරණ',
+  Thai: 'ธนาคารแห่งประเทศไทยคงอัตราดอกเบี้ยนโยบายไว้ที่ร้อยละ 2.25 ต่อปีพร้อมปรับลดคาดการณ์การเติบโตทางเศรษฐกิจของประเทศในปีหน้า',
+  Lao: 'ລັດຖະບານລາວປະກາດແຜນພັດທະນາເສດຖະກິດໃໝ່ປີ 2026',
+  Khmer: 'រដ្ឋាភិបាលកម្ពុជាប្រកាសគម្រោងអភិវឌ្ឍន៍សេដ្ឋកិច្ចថ្មីសម្រាប់ឆ្នាំក្រោយដើម្បីលើកកម្ពស់ការវិនិយោគ',
+  Myanmar: 'မြန်မာနိုင်ငံ စီးပွားရေး ဖွံ့ဖြိုးတိုးတက်မှု',
+  Thaana: 'ދިވެހިރާއްޖޭގެ ސަރުކާރުން އިއުލާންކޮށްފި',
+  'symbols and letters in them': '★ ▶ ● ■ → ✔ ∑ ≤ 𝗕𝗿𝗲𝗮𝗸𝗶𝗻𝗴 ① № ™ 🚢 👍🏽 🇫🇷 ♻',
+} as const;
+
+describe('the PDF of a report about articles in other scripts', () => {
+  const titled = (title: string, language: Language = 'english') =>
+    content({
+      targets: [target('Ports', { stories_listed: [{ ...story(language), title }], advanced: null })],
+    });
+
+  it.each(Object.entries(SCRIPTS))(
+    'draws every letter, and they are copied in their order: %s',
+    async (_, title) => {
+      const pdf = await pdfOf(titled(title));
+      expect(await missingGlyphs(pdf)).toBe(0);
+      expect((await textOf(pdf)).replace(/\s+/g, '')).toContain(title.replace(/\s+/g, ''));
+    },
+    SLOWLY,
+  );
+
+  it.each(Object.entries(JOINED_SCRIPTS))(
+    'draws every letter: %s',
+    async (_, title) => {
+      const pdf = await pdfOf(titled(title));
+      expect(await missingGlyphs(pdf)).toBe(0);
+    },
+    SLOWLY,
+  );
+
+  it(
+    'shows a box for a letter of a script without a font, which the test above would find',
+    async () => {
+      expect(await missingGlyphs(await pdfOf(titled('ᏣᎳᎩ')))).toBeGreaterThanOrEqual(3);
+    },
+    SLOWLY,
+  );
+
+  test('an endless word is never divided between a letter and its marks, or within an emoji', () => {
+    const endless = [JOINED_SCRIPTS.Khmer, 'प्रा'.repeat(40), 'e\u0301'.repeat(60), '👩🏽\u200d🚀'.repeat(30)];
+    for (const title of endless) {
+      const { cards } = printedReport(
+        composeReportParts(titled(title), { locale: 'english', timeZone: 'UTC' }),
+        { look: undefined, sentAt: new Date() },
+      );
+      expect(JSON.stringify(cards)).not.toMatch(/\u200b[\p{M}\p{EMod}\u200d]|\u200d\u200b/u);
+    }
+  });
+
+  test('a font is loaded only for texts with its letters', () => {
+    expect(scriptFontsOf(Object.values(TITLES).join(' '))).toEqual([]);
+    expect(scriptFontsOf(SCRIPTS.Korean).map(({ family }) => family)).toEqual(['NanumGothic']);
+    const fonts = scriptFontsOf(Object.values({ ...SCRIPTS, ...JOINED_SCRIPTS }).join(' '));
+    expect(fonts.length).toBe(23);
+    // Emoji in one colour come before the symbols of other fonts.
+    expect(familiesOf(fonts).slice(-3)).toEqual(['Noto Emoji', 'Noto Sans Math', 'Noto Sans Symbols 2']);
+  });
+
+  it(
+    'with all fonts, stays far below the memory at which its thread is replaced',
+    async () => {
+      const { typeset, memoryBytes } = await createTypesetter();
+      const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
+      const report = printedReport(
+        composeReportParts(titled(Object.values({ ...SCRIPTS, ...JOINED_SCRIPTS }).join(' ')), {
+          ...{ locale: 'english', timeZone: 'UTC' },
+        }),
+        { look: undefined, sentAt: new Date() },
+      );
+      const fonts = scriptFontsOf(JSON.stringify(report));
+      const json = JSON.stringify({ ...report, families: familiesOf(fonts) });
+      await typeset(template, { '/report.json': new TextEncoder().encode(json) }, fonts);
+      expect(memoryBytes()).toBeLessThan(128 * 1024 * 1024);
+    },
+    SLOWLY,
+  );
+});
+
+/** How many letters are drawn as a box: Typst keeps the glyph numbers of fonts, and 0 is that of the box. */
+async function missingGlyphs(pdf: Uint8Array): Promise<number> {
+  const { OPS } = await import('unpdf/pdfjs');
+  const document = await getDocumentProxy(pdf.slice());
+  let missing = 0;
+  for (let at = 1; at <= document.numPages; at += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(at)).getOperatorList();
+    for (const [index, operator] of fnArray.entries()) {
+      if (operator !== OPS.showText) continue;
+      const glyphs: unknown[] = argsArray[index][0];
+      missing += glyphs.filter((glyph) => v.is(Box, glyph)).length;
+    }
+  }
+  return missing;
+}
+const Box = v.object({ originalCharCode: v.literal(0) });
 
 describe('the thread that makes PDFs', () => {
   const workerUrl = new URL('./stuck-worker.fixture.ts', import.meta.url);

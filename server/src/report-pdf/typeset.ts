@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import initTypst, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+import initTypst, {
+  type TypstCompiler,
+  TypstCompilerBuilder,
+  TypstFontResolverBuilder,
+} from '@myriaddreamin/typst-ts-web-compiler';
 import * as v from 'valibot';
+import { BASE_FONTS, type ScriptFont } from './script-fonts.ts';
 
-const FONTS = [
-  import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-  import.meta.resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf'),
-  import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
-];
 const WASM = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
 
 /** The number of a format, and that of diagnostics as objects, in the interface of typst.ts. */
@@ -19,22 +17,45 @@ const FULL = 2;
 /** A document, unless it has errors. */
 const Made = v.fallback(v.object({ result: v.optional(v.instance(Uint8Array)) }), {});
 
-export interface Typesetter {
-  /** @param files by their path, such as `/report.json` @throws {Error} with the first problem that Typst names */
-  typeset(template: string, files: Readonly<Record<string, Uint8Array>>): Uint8Array;
+interface Typesetter {
+  /**
+   * @param files by their path, such as `/report.json`
+   * @param fonts besides those of every report
+   * @throws {Error} with the first problem that Typst names
+   */
+  typeset(
+    template: string,
+    files: Readonly<Record<string, Uint8Array>>,
+    fonts: readonly ScriptFont[],
+  ): Promise<Uint8Array>;
   /** What it occupies now. */
   memoryBytes(): number;
 }
 
-/** Loads Typst and the fonts, which takes about a second. It reads no file and no address that it is not given. */
+/** Loads Typst, which takes about a second. It reads no file and no address that it is not given. */
 export async function createTypesetter(): Promise<Typesetter> {
   const { memory } = await initTypst({ module_or_path: await readFile(fileURLToPath(WASM)) });
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
-  for (const font of FONTS) await builder.add_raw_font(await readFile(fileURLToPath(font)));
   const compiler = await builder.build();
+  /** The fonts of the compiler, by their URLs. */
+  let loaded: ReadonlySet<string> = new Set();
+
+  /** What was loaded once stays: reports of the same person are made one after the other. */
+  async function load(files: readonly string[]): Promise<void> {
+    const all = new Set([...loaded, ...files]);
+    if (all.size === loaded.size) return;
+    const fonts = new TypstFontResolverBuilder();
+    for (const file of all) fonts.add_raw_font(await readFile(fileURLToPath(file)));
+    compiler.set_fonts(await fonts.build());
+    loaded = all;
+  }
+
   return {
-    typeset: (template, files) => typeset(compiler, template, files),
+    async typeset(template, files, fonts) {
+      await load([...BASE_FONTS, ...fonts.flatMap((font) => font.files)]);
+      return typeset(compiler, template, files);
+    },
     memoryBytes: () => memory.buffer.byteLength,
   };
 }
