@@ -23,12 +23,20 @@ export class SendError extends Error {
   readonly until: Date | null;
   /** The message may have been sent anyway: the provider is asked before it is sent again. */
   readonly mayHaveLeft: boolean;
+  /** It was refused because of its size: a smaller one may be accepted. */
+  readonly isTooLarge: boolean;
 
   constructor(
     failure: SendFailure,
     code: string,
     message: string,
-    options: { reason?: SuppressionReason; until?: Date; mayHaveLeft?: boolean; cause?: unknown } = {},
+    options: {
+      reason?: SuppressionReason;
+      until?: Date;
+      mayHaveLeft?: boolean;
+      isTooLarge?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(storableLine(message), { cause: options.cause });
     this.failure = failure;
@@ -36,6 +44,7 @@ export class SendError extends Error {
     this.reason = options.reason ?? null;
     this.until = options.until ?? null;
     this.mayHaveLeft = options.mayHaveLeft ?? false;
+    this.isTooLarge = options.isTooLarge ?? false;
   }
 }
 

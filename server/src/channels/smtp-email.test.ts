@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type MailServer, type MailServerTroubles, startMailServer } from '../testing/mail-server.ts';
 import { SendError } from './send-error.ts';
-import { createSmtpEmail } from './smtp-email.ts';
+import { createSmtpEmail, isSizeRefusal } from './smtp-email.ts';
 import type { EmailMessage } from './types.ts';
 
 const from = 'Newswatch <alerts@news.example>';
@@ -50,6 +50,27 @@ test('a picture arrives within the message, which refers to it', async () => {
   expect(mail?.attachments).toMatchObject([
     { contentId: `<${image.cid}>`, mimeType: image.type, disposition: 'inline' },
   ]);
+});
+
+test.each([
+  [552, '552 5.3.4 Message size exceeds fixed limit'],
+  [552, '552-5.2.3 Your message exceeded Google’s message size limits'],
+  [554, '554 5.3.4 Message too big for system'],
+  [552, '552 message size exceeds fixed maximium message size'],
+  [552, '552 5.0.0 Message is too large'],
+])('%i, %s: the message is too large', (code, sentence) => {
+  expect(isSizeRefusal(code, sentence)).toBe(true);
+});
+
+test.each([
+  [552, '552 5.2.2 The email account that you tried to reach is over quota'],
+  [552, '552 Requested mail action aborted: exceeded storage allocation'],
+  [552, '552 mailbox full'],
+  [552, '552 5.7.0 This message was blocked because its content presents a potential security issue'],
+  [550, '550 5.7.1 Message rejected'],
+  [452, '452 4.3.1 Insufficient system storage'],
+])('%i, %s: a smaller message would not help', (code, sentence) => {
+  expect(isSizeRefusal(code, sentence)).toBe(false);
 });
 
 test('a message arrives as text and HTML, with the names that make it one message', async () => {

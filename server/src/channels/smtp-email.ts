@@ -15,8 +15,8 @@ interface SmtpOptions {
   sendAtMostMs?: number;
 }
 
-/** nodemailer supports `signal` since version 9, but its types do not include it yet. */
-type AbortableMail = Mail.Options & { signal: AbortSignal };
+/** nodemailer supports `signal` and `size` since version 9, but its types do not include them yet. */
+type AbortableMail = Mail.Options & { signal: AbortSignal; envelope?: Mail.Envelope & { size: number } };
 
 /** More than the notifier sends concurrently, so that a verification code does not wait behind alerts. */
 const CONNECTIONS_AT_MOST = 16;
@@ -96,6 +96,9 @@ function compose(
       })),
     ],
     // The same message has the same id, so that a mailbox that gets it twice can show it once.
+    ...(files.length > 0 && {
+      envelope: { from: addressOf(from), to, size: estimatedBytes({ text, html, images, files }) },
+    }),
     messageId: `<${idempotencyKey.replace(/[^\w.-]/g, '.')}@${domain}>`,
     headers: {
       ...(hasEncodedWord ? { Subject: { prepared: true, value: encodeWord(subject, 'B', 52) } } : {}),
@@ -111,8 +114,27 @@ function compose(
   };
 }
 
+const addressOf = (from: SmtpOptions['from']): string =>
+  typeof from === 'string' ? (/<([^>]*)>\s*$/.exec(from)?.[1] ?? from) : from.address;
+
 function domainOf(from: SmtpOptions['from']): string {
   return /@([^\s>]+)/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'newswatch.localhost';
+}
+
+/** Base64 in lines of 76 characters. */
+const ENCODED = (4 / 3) * (78 / 76);
+const HEADERS_BYTES = 4_096;
+
+/** Announced to the mail server, which may then refuse a message before it is transferred; an estimate (RFC 1870). */
+function estimatedBytes({
+  text,
+  html,
+  images = [],
+  files = [],
+}: Pick<EmailMessage, 'text' | 'html' | 'images' | 'files'>): number {
+  const parts = [text, html].map((part) => Buffer.byteLength(part));
+  const attached = [...images, ...files].map(({ bytes }) => bytes.length);
+  return Math.ceil([...parts, ...attached].reduce((sum, bytes) => sum + bytes, 0) * ENCODED) + HEADERS_BYTES;
 }
 
 /** What nodemailer adds to its errors, if known. */
@@ -132,6 +154,10 @@ function readFailure(error: unknown): SendError {
   if (!(error instanceof Error)) return new SendError('temporary', 'smtp_failed', String(error));
   const { code, command, responseCode, response } = v.parse(SmtpFault, { ...error });
   const sentence = response || error.message;
+  if (code === 'EMESSAGE' && command === 'MAIL FROM') {
+    // Larger than the server announced to accept; nodemailer did not even start.
+    return new SendError('permanent', 'too_large', sentence, { isTooLarge: true, cause: error });
+  }
   if (responseCode === undefined) {
     return new SendError('temporary', code ?? error.name, sentence, { cause: error });
   }
@@ -140,8 +166,29 @@ function readFailure(error: unknown): SendError {
   if (command === 'RCPT TO' && hasNoMailbox(responseCode, sentence)) {
     return new SendError('permanent', status, sentence, { reason: 'bounced', cause: error });
   }
+  if (isSizeRefusal(responseCode, sentence)) {
+    return new SendError('permanent', status, sentence, { isTooLarge: true, cause: error });
+  }
   const isFinal = command === 'DATA' || command === 'RCPT TO';
   return new SendError(isFinal ? 'permanent' : 'temporary', status, sentence, { cause: error });
+}
+
+/** Enhanced codes (RFC 3463) of a message that is too large for a server or for a recipient. */
+const TOO_LARGE: ReadonlySet<string> = new Set(['3.4', '2.3']);
+/** Other reasons for 552, which servers without enhanced codes also give when a mailbox is full. */
+const NOT_SIZE = /full\b|quota|over ?limit|storage|spam|virus|blocked|policy|content/i;
+
+/** Whether a refusal says that the message itself is too large, whatever the command. */
+export function isSizeRefusal(code: number, sentence: string): boolean {
+  const enhanced = enhancedCode(sentence);
+  if (enhanced !== undefined) return code >= 500 && TOO_LARGE.has(enhanced);
+  return code === 552 && !NOT_SIZE.test(sentence);
+}
+
+/** The part after the class 5, unless it says nothing. */
+function enhancedCode(sentence: string): string | undefined {
+  const code = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(sentence)?.[1];
+  return code === '0.0' ? undefined : code;
 }
 
 /** Enhanced codes (RFC 3463) of an address that does not exist or was closed; Exchange Online sends 5.4.1. */
@@ -157,7 +204,7 @@ const OTHER_REASONS =
  * count, because the address is then blocked for everybody: if our server were on a block list, every address would be.
  */
 export function hasNoMailbox(code: number, sentence: string): boolean {
-  const enhanced = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(sentence)?.[1];
-  if (enhanced !== undefined && enhanced !== '0.0') return GONE.has(enhanced);
+  const enhanced = enhancedCode(sentence);
+  if (enhanced !== undefined) return GONE.has(enhanced);
   return NO_MAILBOX.includes(code) && !OTHER_REASONS.test(sentence);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CollectionAnswer, NewsletterList, type RecipientStatus } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll } from 'vitest';
-import type { EmailMessage, SendError } from '../channels/index.ts';
+import type { EmailChannel, EmailMessage } from '../channels/index.ts';
 import { keyFor } from '../compose/deployment.ts';
 import { LINKS_KEY } from '../compose/links-key.ts';
 import { newId } from '../ids.ts';
@@ -56,14 +56,25 @@ export function newsroom(app: () => TestApp) {
       (await app().call('GET', `/collections/${collection}/newsletters`, { token })).body,
     ).items;
 
-  /** Sends what is due, and answers the emails. */
-  async function deliver(refuse?: () => SendError, attaching?: Attaching): Promise<EmailMessage[]> {
+  /**
+   * Sends what is due, and answers the emails.
+   *
+   * @param refuse a `SendError`; after any other error, the sender does nothing more, as if it was killed
+   * @param through a mail server
+   */
+  async function deliver(
+    refuse?: () => Error,
+    attaching?: Attaching,
+    through?: Pick<EmailChannel, 'send'>,
+  ): Promise<EmailMessage[]> {
     const sent: EmailMessage[] = [];
     const { db, clock, database } = app();
     const email = {
       send: async (message: EmailMessage) => {
         if (refuse) throw refuse();
+        const receipt = await through?.send(message);
         sent.push(message);
+        if (receipt) return receipt;
         return { providerMessageId: message.idempotencyKey };
       },
     };

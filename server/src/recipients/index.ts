@@ -1,7 +1,7 @@
 export { readAudience } from './audience.ts';
 export { stopRecipient } from './consent.ts';
 export { createRecipientGroups, type RecipientGroups } from './groups.ts';
-export { mailRecipient, type RecipientMailer, trySending } from './mail-recipient.ts';
+export { type ComposedEmail, mailRecipient, type RecipientMailer, trySending } from './mail-recipient.ts';
 export { createRecipientNumbers, leaveNumber, type RecipientNumbers } from './numbers.ts';
 export { RECIPIENT_STOP_PATH, recipientPage } from './recipient-page.ts';
 export { markRefusedAddress } from './refused-address.ts';

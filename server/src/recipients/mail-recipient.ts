@@ -30,16 +30,30 @@ export interface RecipientMailer {
   now: () => Date;
 }
 
+/** An email, and how it reads without its files, for mail servers that refuse it because of its size. */
+export type ComposedEmail = EmailText & { withoutFiles?: () => EmailText };
+
 type ToMail = NonNullable<Awaited<ReturnType<typeof repository.findWithOwner>>>;
 
 /**
  * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
- * is sent. `key` is the same for every attempt of a message; `isTakeover`: the email replaces a WhatsApp message.
+ * is sent. `key` is the same for every attempt of a message; `isTakeover`: the email replaces a WhatsApp message;
+ * `refusal`: asked again after a PDF was made, why it must not be sent any more.
  */
 export async function mailRecipient(
   { db, email, baseUrl, now }: RecipientMailer,
-  { recipientId, key, isTakeover = false }: { recipientId: string; key: string; isTakeover?: boolean },
-  compose: (reader: Reader) => EmailText | Promise<EmailText>,
+  {
+    recipientId,
+    key,
+    isTakeover = false,
+    refusal,
+  }: {
+    recipientId: string;
+    key: string;
+    isTakeover?: boolean;
+    refusal?: () => Promise<RelayOutcome | undefined>;
+  },
+  compose: (reader: Reader) => ComposedEmail | Promise<ComposedEmail>,
 ): Promise<RelayOutcome> {
   const read = async (): Promise<{ recipient: ToMail } | { refused: RelayOutcome }> => {
     const recipient = await repository.findWithOwner(db, recipientId);
@@ -73,6 +87,8 @@ export async function mailRecipient(
     // Making a PDF takes seconds: in the meantime, they may have stopped these emails.
     const still = await read();
     if ('refused' in still) return still.refused;
+    const refused = await refusal?.();
+    if (refused) return refused;
   }
   const unsubscribeUrl = recipientStop(baseUrl(), recipient.token);
   const { isBounced, ...outcome } = await trySending(email, {
@@ -91,16 +107,23 @@ export async function mailRecipient(
   return outcome;
 }
 
-/** Hands an email to the mail server. `isBounced`: the address does not exist. */
+/**
+ * Hands an email to the mail server; if it is refused because of its size, once more without its files. `isBounced`: the
+ * address does not exist.
+ */
 export async function trySending(
   email: Pick<EmailChannel, 'send'>,
-  message: EmailMessage,
+  { withoutFiles, ...message }: EmailMessage & Pick<ComposedEmail, 'withoutFiles'>,
 ): Promise<RelayOutcome & { isBounced?: boolean }> {
   try {
     await email.send(message);
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
+    if (error.isTooLarge && withoutFiles) {
+      const { files: _, ...rest } = message;
+      return trySending(email, { ...rest, ...withoutFiles() });
+    }
     if (error.failure !== 'permanent') return { kind: 'retry', reason: error.message };
     return { kind: 'failed', reason: error.message, isBounced: error.reason === 'bounced' };
   }

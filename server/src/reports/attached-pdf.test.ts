@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readWritten } from '../accounts/profile/read-written.ts';
-import { createSmtpEmail, type EmailMessage } from '../channels/index.ts';
+import { createMailboxEmail, createSmtpEmail, type EmailMessage } from '../channels/index.ts';
 import { createLogger } from '../logging.ts';
 import { createReportPdfs, PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
 import { testApp } from '../testing/app.ts';
-import { startMailServer } from '../testing/mail-server.ts';
+import { type MailServerTroubles, startMailServer } from '../testing/mail-server.ts';
 import { reportDesk } from './reports.fixture.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -129,6 +129,19 @@ describe('a report with its PDF', () => {
     ]);
   });
 
+  it('does not go to anybody if the report is deleted while the PDF is made', async () => {
+    const sent = await sentReport();
+    const deleting: ReportPdfs = {
+      make: async () => {
+        await ask(sent.person, 'DELETE', `/${sent.report.id}`);
+        return new Uint8Array(1);
+      },
+    };
+    expect(await deliver(undefined, { pdfs: deleting, logger })).toEqual([]);
+    app().clock.advance({ minutes: 10 });
+    expect(await deliver(undefined, { pdfs: deleting, logger })).toEqual([]);
+  });
+
   it('keeps what was chosen when it was sent, and says if a process of an older version left it out', async () => {
     const sent = await sentReport();
     await ask(sent.person, 'PUT', `/${sent.report.id}`, {
@@ -198,4 +211,132 @@ describe('a report with its PDF', () => {
     },
     SLOWLY,
   );
+});
+
+describe('a mail server that refuses an email because of its size', () => {
+  const large: ReportPdfs = { make: async () => new Uint8Array(60_000) };
+  const refusals: Record<string, MailServerTroubles> = {
+    'after the transfer, with 552': {
+      says: 'Error: message file too big',
+      atData: ({ attachments }) => (attachments.length > 0 ? 552 : undefined),
+    },
+    'after the transfer, with 5.3.4': {
+      says: '5.3.4 Message size exceeds fixed limit',
+      atData: ({ attachments }) => (attachments.length > 0 ? 554 : undefined),
+    },
+    'by the size that it announced': { size: 50_000 },
+  };
+
+  it.each(Object.entries(refusals))('gets it without the PDF, which says so: %s', async (_, troubles) => {
+    const server = await startMailServer(troubles);
+    const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
+    try {
+      const sent = await sentReport();
+      await deliver(undefined, { pdfs: large, logger }, smtp);
+      expect(server.received.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
+        [sent.person.email, sent.bo.email].toSorted(),
+      );
+      for (const { attachments, text } of server.received) {
+        expect(attachments).toEqual([]);
+        expect(text).toContain('The PDF of this report is too large to attach.');
+      }
+      const { issue, page } = await issueOf(sent);
+      const own = server.received.find(({ to }) => to?.[0]?.address === sent.person.email);
+      expect(own?.text).toContain(`https://news.example/reports/${sent.report.id}/issues/${issue?.id}`);
+      expect(issue?.emails).toMatchObject([
+        { status: 'sent', pdf: 'too_large', reason: null },
+        { status: 'sent', pdf: 'too_large', reason: null },
+      ]);
+      expect(page.issue.pdf).toEqual({ attached: 0, failed: 0, too_large: 2 });
+    } finally {
+      await smtp.close();
+      await server.close();
+    }
+  });
+
+  it('is asked once without it; if that is refused as well, the email has failed', async () => {
+    let asked = 0;
+    const atData = () => {
+      asked += 1;
+      return 552;
+    };
+    const server = await startMailServer({ says: '5.3.4 too big', atData });
+    const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
+    try {
+      const sent = await sentReport();
+      await deliver(undefined, { pdfs: large, logger }, smtp);
+      expect(asked).toBe(4);
+      expect((await issueOf(sent)).issue?.emails).toMatchObject([
+        { status: 'failed', pdf: null, reason: '552 5.3.4 too big' },
+        { status: 'failed', pdf: null, reason: '552 5.3.4 too big' },
+      ]);
+    } finally {
+      await smtp.close();
+      await server.close();
+    }
+  });
+
+  it('because of anything else does not get it without the PDF', async () => {
+    const server = await startMailServer({ says: '5.7.1 no thanks', atData: () => 554 });
+    const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
+    try {
+      const sent = await sentReport();
+      await deliver(undefined, { pdfs: large, logger }, smtp);
+      expect((await issueOf(sent)).issue?.emails).toMatchObject([{ status: 'failed' }, { status: 'failed' }]);
+    } finally {
+      await smtp.close();
+      await server.close();
+    }
+  });
+});
+
+describe('a report with its PDF whose sender dies', () => {
+  const small: ReportPdfs = { make: async () => new Uint8Array(10) };
+  const relaysOf = async ({ person, report }: Awaited<ReturnType<typeof sentReport>>) =>
+    (await issues(person, report.id)).flatMap(({ emails }) =>
+      emails.map(({ status, pdf }) => ({ status, pdf })),
+    );
+
+  it('before the email is handed over is sent once, by another, when the claim has expired', async () => {
+    const sent = await sentReport();
+    const dead = () => new Error('killed when composed');
+    expect(await deliver(dead, { pdfs: small, logger })).toEqual([]);
+    // Nobody else sends it while the claim lasts.
+    app().clock.advance({ seconds: 110 });
+    expect(await deliver(undefined, { pdfs: small, logger })).toEqual([]);
+    app().clock.advance({ seconds: 20 });
+    const mails = await deliver(undefined, { pdfs: small, logger });
+    expect(mails.map(({ files }) => files?.length)).toEqual([1, 1]);
+    app().clock.advance({ minutes: 10 });
+    expect(await deliver(undefined, { pdfs: small, logger })).toEqual([]);
+    expect(await relaysOf(sent)).toEqual([
+      { status: 'sent', pdf: 'attached' },
+      { status: 'sent', pdf: 'attached' },
+    ]);
+  });
+
+  it('after the email was handed over is handed over again as the same message, which a mailbox has once', async () => {
+    const sent = await sentReport();
+    const mailbox = createMailboxEmail(app().db, app().clock.now);
+    const keys: string[] = [];
+    const dying = {
+      send: async (message: EmailMessage) => {
+        keys.push(message.idempotencyKey);
+        await mailbox.send(message);
+        throw new Error('killed when handed over');
+      },
+    };
+    await deliver(undefined, { pdfs: small, logger }, dying);
+    app().clock.advance({ minutes: 3 });
+    const again = await deliver(undefined, { pdfs: small, logger }, mailbox);
+    expect(again.map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual(keys.toSorted());
+    const kept = await app()
+      .db.selectFrom('mailbox_messages')
+      .select('recipient')
+      .where('recipient', 'in', [sent.person.email, sent.bo.email])
+      .where('idempotency_key', 'in', keys)
+      .execute();
+    expect(kept).toHaveLength(2);
+    expect(await relaysOf(sent)).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+  });
 });

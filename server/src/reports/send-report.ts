@@ -4,12 +4,11 @@ import type { MessageLinks } from '../message-links/index.ts';
 import {
   barredChannel,
   composeReportEmail,
-  type EmailText,
   knownTimeZone,
   type ReportReader,
   recipientOf,
 } from '../notifier/index.ts';
-import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
+import { type ComposedEmail, mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
 import type { NewsletterSender, RelayOutcome } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { PdfOutcome } from '../storage/schema-support.ts';
@@ -33,20 +32,24 @@ export function sendReport(
     const { content, full_name, created_at: sentAt, report_id } = issue;
     const look = await readLook(mailer.db, issue.id, issue.look_id);
     let pdf: PdfOutcome | undefined;
-    const compose = async (reader: ReportReader, pageUrl?: string): Promise<EmailText> => {
+    const compose = async (reader: ReportReader, pageUrl?: string): Promise<ComposedEmail> => {
       if (!issue.attach_pdf || !attaching) return composeReportEmail(content, reader);
-      const file = await attachedPdf(attaching, { issueId: id, content, sentAt }, reader);
-      pdf = typeof file === 'string' ? file : 'attached';
-      const isTooLarge = file === 'too_large';
-      return {
-        ...composeReportEmail(content, { ...reader, ...(isTooLarge && { tooLargePdf: { pageUrl } }) }),
-        ...(typeof file === 'object' && { files: [file] }),
+      const withoutFiles = () => {
+        pdf = 'too_large';
+        return composeReportEmail(content, { ...reader, tooLargePdf: { pageUrl } });
       };
+      const file = await attachedPdf(attaching, { issueId: id, content, sentAt }, reader);
+      if (file === 'too_large') return withoutFiles();
+      pdf = file === 'failed' ? file : 'attached';
+      const email = composeReportEmail(content, reader);
+      return file === 'failed' ? email : { ...email, files: [file], withoutFiles };
     };
     const withPdf = (outcome: RelayOutcome): RelayOutcome =>
       outcome.kind === 'sent' && pdf ? { ...outcome, pdf } : outcome;
     if (via === 'recipient') {
-      const outcome = await mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
+      // Making the PDF took seconds: in the meantime, the report or its sender’s account may have been deleted.
+      const refusal = async () => ((await repository.findToSend(mailer.db, id)) ? undefined : INACTIVE);
+      const outcome = await mailRecipient(mailer, { recipientId: receiverId, key, refusal }, (reader) =>
         compose({ ...reader, timeZone: content.timeZone, sender: full_name, look }),
       );
       return withPdf(outcome);
@@ -57,7 +60,7 @@ export function sendReport(
     const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
     const mail = await compose({ ...reader, look }, `${mailer.baseUrl()}/reports/${report_id}/issues/${id}`);
     if (issue.attach_pdf) {
-      // The PDF took seconds: in the meantime, the owner may have stopped these emails.
+      // The PDF took seconds: in the meantime, the owner may have stopped these emails or deleted the report.
       const still = await repository.findToSend(mailer.db, id);
       const refusedNow = still ? await ownerRefusal(mailer.db, still) : INACTIVE;
       if (refusedNow) return refusedNow;

@@ -23,6 +23,8 @@ export interface MailServerTroubles {
   /** May also wait forever: the server is then simply slow. */
   atData?: (mail: Email) => Promise<number | undefined> | number | undefined;
   port?: number;
+  /** The largest message that it announces to accept, in bytes. */
+  size?: number;
 }
 
 export async function startMailServer(troubles: MailServerTroubles = {}): Promise<MailServer> {
@@ -35,6 +37,7 @@ export async function startMailServer(troubles: MailServerTroubles = {}): Promis
   const options: SMTPServerOptions = {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    ...(troubles.size !== undefined && { size: troubles.size }),
     closeTimeout: 100,
     onConnect: (_session, callback) => callback(refuse(troubles.atConnect?.())),
     onRcptTo: ({ address }, _session, callback) => callback(refuse(troubles.atRecipient?.(address))),
