@@ -208,6 +208,7 @@ export {
   hideableColumns,
   moveColumn,
   parseSort,
+  RowHeading,
   SearchFilter,
   SelectAll,
   SelectionBar,

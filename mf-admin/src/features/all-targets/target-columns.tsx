@@ -1,6 +1,6 @@
 import type { AdminTarget } from '@newswatch/shared/contracts/admin';
 import { statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
-import { type Column, classNames, Sparkline, TextLink } from '@newswatch/ui';
+import { type Column, classNames, RowHeading, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted, figure } from '../../labels/figure-labels.ts';
 import styles from '../../looks/cells.module.css';
@@ -11,26 +11,25 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
   {
     key: 'name',
     title: 'Target',
-    width: '24%',
     sortable: true,
     sortOnly: 'ascending',
     priority: 'primary',
-    render: (target) => (
-      <span className={styles.cell}>
-        <TextLink
-          href={`?open=${target.id}`}
-          onClick={(event) => {
-            event.preventDefault();
-            onOpen(target.id);
-          }}
-        >
-          <bdi>{target.name}</bdi>
-        </TextLink>
-        <span className={styles.soft} dir="auto">
-          {target.keywords.join(', ') || 'no keywords'}
-        </span>
-      </span>
-    ),
+    render: (target) => {
+      const words = target.keywords.join(', ') || 'no keywords';
+      return (
+        <RowHeading full={`${target.name}\n${words}`} second={<span dir="auto">{words}</span>}>
+          <TextLink
+            href={`?open=${target.id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen(target.id);
+            }}
+          >
+            <bdi>{target.name}</bdi>
+          </TextLink>
+        </RowHeading>
+      );
+    },
   },
   {
     key: 'owner',
@@ -51,7 +50,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
   {
     key: 'health',
     title: 'Health',
-    width: '16%',
+    width: '18%',
     render: ({ health, status }) =>
       status !== 'active' ? (
         '–'

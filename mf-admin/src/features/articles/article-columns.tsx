@@ -1,7 +1,7 @@
 import { languageNames, languageTags } from '@newswatch/shared/contracts';
 import type { AdminArticle } from '@newswatch/shared/contracts/admin';
 import { StatusBadge, timeColumn } from '@newswatch/shell-api/patterns';
-import { Badge, type Column, formatCount } from '@newswatch/ui';
+import { Badge, type Column, formatCount, RowHeading } from '@newswatch/ui';
 import { counted } from '../../labels/figure-labels.ts';
 import styles from '../../looks/cells.module.css';
 import { extractionLabels, statusLabels } from './article-labels.ts';
@@ -11,20 +11,21 @@ export const articleColumns: Column<AdminArticle>[] = [
     key: 'title',
     title: 'Article',
     priority: 'primary',
+    width: '40%',
     render: ({ title, language, source, reports }) => (
-      // Wrapped in one element: on a narrow screen, cards lay out their children side by side.
-      <div>
+      <RowHeading
+        full={`${title}\n${source.name}`}
+        beside={
+          reports > 0 ? (
+            <Badge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>
+          ) : null
+        }
+        second={<bdi>{source.name}</bdi>}
+      >
         <span dir="auto" lang={languageTags[language]}>
           {title}
-        </span>{' '}
-        {reports > 0 ? (
-          <Badge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>
-        ) : null}
-        <br />
-        <span className="ui-muted">
-          <bdi>{source.name}</bdi>
         </span>
-      </div>
+      </RowHeading>
     ),
   },
   {

@@ -1,6 +1,6 @@
 import type { AdminDelivery } from '@newswatch/shared/contracts/admin';
 import { statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
-import { type Column, TextLink } from '@newswatch/ui';
+import { type Column, RowHeading, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-names.ts';
 import { counted } from '../../labels/figure-labels.ts';
@@ -15,7 +15,20 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
     width: '32%',
     priority: 'primary',
     render: (row) => (
-      <span className={styles.cell}>
+      <RowHeading
+        full={row.title}
+        second={
+          <span>
+            {typeWord(row.type)}
+            {row.target ? (
+              <>
+                {' · '}
+                <bdi>{row.target.name}</bdi>
+              </>
+            ) : null}
+          </span>
+        }
+      >
         <TextLink
           href={`?open=${row.notification_id}`}
           dir={row.direction}
@@ -26,22 +39,13 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
         >
           {row.title}
         </TextLink>
-        <span className={styles.soft}>
-          {typeWord(row.type)}
-          {row.target ? (
-            <>
-              {' · '}
-              <bdi>{row.target.name}</bdi>
-            </>
-          ) : null}
-        </span>
-      </span>
+      </RowHeading>
     ),
   },
   {
     key: 'user',
     title: 'Person',
-    width: '18%',
+    width: '14%',
     render: ({ user }) => (
       <TextLink as={Link} to={`/admin/users/${user.id}`}>
         <bdi>{user.full_name}</bdi>
@@ -69,7 +73,6 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
   {
     key: 'reason',
     title: 'Why',
-    width: '20%',
     render: ({ reason, error, attempts }) =>
       reason ? reasonWord(reason) : error ? `${error.message} (${counted(attempts, 'attempt')})` : '–',
   },

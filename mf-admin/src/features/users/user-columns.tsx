@@ -45,7 +45,7 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
       ),
     },
     statusColumn(({ status }) => statusLabels[status]),
-    { key: 'verified', title: 'Verified', priority: 'secondary', render: verificationLabels },
+    { key: 'verified', title: 'Verified', priority: 'secondary', render: verified },
     {
       key: 'targets',
       title: 'Targets',
@@ -80,6 +80,8 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
     ),
   ];
 }
+
+const verified = (user: AdminUser) => <span className={styles.line}>{verificationLabels(user)}</span>;
 
 /** An address that does not fit wraps before its domain, not in the middle of a word. */
 function breakingAtDomain(email: string) {

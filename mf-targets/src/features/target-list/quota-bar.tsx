@@ -3,15 +3,20 @@ import { ProgressBar, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './target-columns.module.css';
 
-const tones = { low: 'success', medium: 'info', high: 'warning', full: 'danger' } as const;
+/** A limit that is far away needs no colour. */
+const tones = { low: 'neutral', medium: 'neutral', high: 'warning', full: 'danger' } as const;
 
 /** How many of the plan's targets are used, with a link to the plan. Renders nothing without a limit. */
 export function QuotaBar({ quota }: { quota: Usage }) {
   if (quota.max === null) return null;
   return (
     <div className={styles.quota}>
+      <span>
+        <strong className="ui-tabular">{quota.used}</strong> of {quota.max} targets used
+      </span>
       <ProgressBar
         label="Targets used"
+        hideLabel
         value={quota.used}
         max={quota.max}
         valueText={`${quota.used} of ${quota.max}`}

@@ -6,6 +6,7 @@ import {
   LevelBar,
   type MenuEntry,
   RelativeTime,
+  RowHeading,
   Sparkline,
   TextLink,
 } from '@newswatch/ui';
@@ -49,10 +50,28 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       title: 'Target',
       sortable: true,
       priority: 'primary',
-      width: '30%',
-      render: (target) => (
-        <span className={styles.name}>
-          <span className={styles.about}>
+      render: (target) => {
+        const words = keywordChips(target).join(', ');
+        return (
+          <RowHeading
+            full={`${target.name}\n${words}`}
+            beside={
+              <>
+                {target.follow && isFollowing(target) ? (
+                  <Badge tone="info" className={styles.follows}>
+                    Follows <bdi title={target.follow.owner ?? undefined}>{target.follow.owner}</bdi>
+                  </Badge>
+                ) : null}
+                {target.follow?.state === 'behind' ? <Badge tone="warning">Not up to date</Badge> : null}
+              </>
+            }
+            second={
+              <>
+                <LabelTags labels={target.labels} search={actions.search} most={2} />
+                <span dir="auto">{words}</span>
+              </>
+            }
+          >
             {target.status === 'archived' ? (
               <bdi>{target.name}</bdi>
             ) : (
@@ -60,21 +79,9 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
                 <bdi>{target.name}</bdi>
               </TextLink>
             )}
-            <LabelTags labels={target.labels} search={actions.search} most={3} />
-          </span>
-          <span className={styles.about}>
-            {target.follow && isFollowing(target) ? (
-              <Badge tone="info" className={styles.follows}>
-                Follows <bdi title={target.follow.owner ?? undefined}>{target.follow.owner}</bdi>
-              </Badge>
-            ) : null}
-            {target.follow?.state === 'behind' ? <Badge tone="warning">Not up to date</Badge> : null}
-            <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
-              {keywordChips(target).join(', ')}
-            </span>
-          </span>
-        </span>
-      ),
+          </RowHeading>
+        );
+      },
     },
     {
       key: 'by_day',
@@ -112,7 +119,8 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       title: 'Last match',
       sortable: true,
       sortOnly: 'descending',
-      render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'None yet'),
+      render: ({ last_match_at }) =>
+        last_match_at ? <RelativeTime value={last_match_at} /> : <span className="ui-muted">None yet</span>,
     },
     {
       key: 'delivery',

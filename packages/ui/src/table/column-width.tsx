@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Column } from './table-head.tsx';
 
 /** Widths of columns that people choose, in pixels, by the key of the column. Others are as wide as the table makes them. */
 export type ColumnWidths = Readonly<Record<string, number>>;
@@ -11,6 +12,14 @@ export const COLUMN_WIDTH = { min: 64, max: 800 } as const;
 const PRIMARY_MIN = 180;
 const STEP = 8;
 const LARGE_STEP = 40;
+
+/** Of the table, for the heading of its rows: in an automatic layout, figures and times would leave it the least room. */
+const PRIMARY_SHARE = '30%';
+
+/** The width with which a column starts, until a person chooses one. */
+export function startWidth({ width, priority }: Pick<Column<unknown>, 'width' | 'priority'>) {
+  return width ?? (priority === 'primary' ? PRIMARY_SHARE : undefined);
+}
 
 /** The class and style of the cells of a column, if it has a width. Cards on phones ignore them. */
 export function sizedCell(width: number | undefined): { className: string | false; style?: CSSProperties } {

@@ -3,7 +3,13 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { SortIcon } from '../frame/glyphs.tsx';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
-import { type ColumnSizing, ColumnWidthHandle, type ColumnWidths, sizedCell } from './column-width.tsx';
+import {
+  type ColumnSizing,
+  ColumnWidthHandle,
+  type ColumnWidths,
+  sizedCell,
+  startWidth,
+} from './column-width.tsx';
 import { SelectAll, type Selection } from './selection.tsx';
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
@@ -81,7 +87,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                 sized.className,
               )}
               {...drag.props(column)}
-              style={sized.style ?? (column.width === undefined ? undefined : { width: column.width })}
+              style={sized.style ?? { width: startWidth(column) }}
             >
               {sizing ? (
                 <ColumnWidthHandle
