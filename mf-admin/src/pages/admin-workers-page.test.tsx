@@ -90,6 +90,29 @@ describe('the workers', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('count a queue as idle although a schedule sends it jobs, but not if one of them waits or failed', async () => {
+    const api = network();
+    const quiet = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0, is_routine: true };
+    api.answer(adminCalls.adminWorkers.queues, {
+      items: [
+        queue(),
+        queue({ ...quiet, name: 'refresh-tasks' }),
+        queue({ ...quiet, name: 'issue-reports', failed: 1 }),
+        queue({ ...quiet, name: 'match', is_routine: false }),
+      ],
+      pagination,
+      lag: [],
+    });
+    const { person } = open(api);
+    const show = await screen.findByRole('button', { name: 'Show 1 idle queue' });
+    const queues = within(screen.getByRole('table', { name: 'Queues' }));
+    expect(queues.queryByText('Refresh tasks')).toBeNull();
+    expect(queues.getByText('Issue reports')).toBeVisible();
+    expect(queues.getByText('Articles to match')).toBeVisible();
+    await person.click(show);
+    expect(queues.getByText('Refresh tasks')).toBeVisible();
+  });
+
   it('show immediately which one is not responding, and offer to remove a dead one', async () => {
     const api = network([
       worker({ status: 'dead', current_jobs: [], beats: Array.from({ length: 12 }, () => false) }),

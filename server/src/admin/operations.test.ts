@@ -2,6 +2,7 @@ import { AdminQueues, AdminWorkers, adminCalls, QueueJobs } from '@newswatch/sha
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHeartbeat } from '../jobs/heartbeat.ts';
+import { defineJob, jobWorker } from '../jobs/index.ts';
 import { createWorkerPool, watched } from '../jobs/worker-pool.ts';
 import { createLogger } from '../logging.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
@@ -111,6 +112,17 @@ describe('queues', () => {
     expect(queue('email')).toMatchObject({ waiting: 1, oldest_waiting_seconds: 61 });
     expect(queue('whatsapp')).toMatchObject({ waiting: 0, dead: 1, failed: 1 });
     expect(lag.at(-1)).toMatchObject({ queue: 'email', oldest_seconds: 60 });
+  });
+
+  it('say which of them a schedule fills', async () => {
+    const { jobs } = app();
+    const scheduled = defineJob({ name: 'count-on-schedule', payload: v.object({}) });
+    const sent = defineJob({ name: 'count-when-sent', payload: v.object({}) });
+    await jobs.work(jobWorker(scheduled, async () => undefined, { schedule: '0 3 * * *' }));
+    await jobs.work(jobWorker(sent, async () => undefined));
+    const { items } = v.parse(AdminQueues, (await ask('GET', '/admin/queues')).body);
+    const isRoutine = (name: string) => items.find((each) => each.name === name)?.is_routine;
+    expect([isRoutine('count-on-schedule'), isRoutine('count-when-sent')]).toEqual([true, false]);
   });
 
   it('list as many jobs in each state as they count', async () => {

@@ -10,10 +10,18 @@ import styles from './workers.module.css';
 
 const refreshes = [workerKeys.all];
 
-/** Without work, now or recently. */
-const isIdle = (queue: AdminQueue) =>
-  !queue.paused &&
-  queue.waiting + queue.active + queue.delayed + queue.failed + queue.dead + queue.rate_per_minute === 0;
+/** Without work, now or recently. What a schedule sends, and a worker has done, says nothing about the load. */
+const isIdle = ({
+  paused,
+  waiting,
+  active,
+  delayed,
+  failed,
+  dead,
+  rate_per_minute,
+  is_routine,
+}: AdminQueue) =>
+  !paused && waiting + active + delayed + failed + dead + (is_routine ? 0 : rate_per_minute) === 0;
 
 /** The length of each queue, with a button to pause it. Idle queues are folded. */
 export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {

@@ -62,10 +62,12 @@ export function createJobQueues(db: Database, jobs: Pick<Jobs, 'redrive'>): Queu
         dead: number;
         done: number;
         oldest: Date | null;
+        is_routine: boolean;
       }>`
         select q.name, coalesce(j.waiting, 0) as waiting, coalesce(j.active, 0) as active,
           coalesce(j.delayed, 0) as delayed, coalesce(j.failed, 0) as failed, coalesce(j.done, 0) as done, j.oldest,
-          coalesce(d.waiting, 0) + coalesce(d.delayed, 0) as dead
+          coalesce(d.waiting, 0) + coalesce(d.delayed, 0) as dead,
+          exists (select from pgboss.schedule s where s.name = q.name) as is_routine
         from pgboss.queue q
         left join (
           select name,

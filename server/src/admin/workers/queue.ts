@@ -12,6 +12,8 @@ export interface QueueCounts {
   dead: number;
   oldest_waiting_seconds: number | null;
   rate_per_minute: number;
+  /** Its jobs are sent by a schedule. */
+  is_routine?: boolean;
 }
 
 export interface JobsPage {
