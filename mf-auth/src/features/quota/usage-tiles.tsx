@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { planNames } from '../../person/plan-names.ts';
 import styles from './usage-tiles.module.css';
 
-/** What the status says about the use. Beside "4 of 50", "Low" would read as a warning that little is left. */
+/** What the status says about the use: a word only where something is about to run out. */
 const statusLabels = {
-  low: { word: 'Low use', tone: 'neutral' },
-  medium: { word: 'Medium use', tone: 'info' },
+  low: { word: null, tone: 'neutral' },
+  medium: { word: null, tone: 'info' },
   high: { word: 'High use', tone: 'warning' },
   full: { word: 'Full', tone: 'danger' },
 } as const satisfies Record<QuotaStatus, object>;
@@ -87,9 +87,11 @@ function UsageTile({ label, usage, children }: { label: string; usage: Usage; ch
     <div className={styles.tile}>
       <p className={styles.head}>
         {label}
-        <Badge tone={tone} dot>
-          {word}
-        </Badge>
+        {word ? (
+          <Badge tone={tone} dot>
+            {word}
+          </Badge>
+        ) : null}
       </p>
       <p className="ui-tabular">
         <span className="ui-stat-value">{amount(usage.used)}</span>

@@ -74,9 +74,8 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
               <tr>
                 <th scope="col">Target</th>
                 <th scope="col">7 days</th>
-                <th scope="col">Today (usual by now)</th>
-                <th scope="col">
-                  <VisuallyHidden>Level</VisuallyHidden>
+                <th scope="colgroup" colSpan={2}>
+                  Today (usual by now)
                 </th>
                 <th scope="col" className={styles.end}>
                   Unread
