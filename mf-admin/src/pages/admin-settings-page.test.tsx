@@ -55,6 +55,28 @@ describe('the system settings', () => {
     ]);
   });
 
+  it('hold the legal details of whoever runs the product, and refuse addresses that are not https', async () => {
+    const api = network();
+    const legal = {
+      imprint: 'Harbour News\n1 Quay Street',
+      terms_url: 'https://news.example/terms',
+      privacy_url: '',
+    };
+    api.answer(adminCalls.admin.updateSettings, { ...stored, legal, version: 5, message: 'Saved.' });
+    const { person } = open(api);
+    await person.type(await screen.findByLabelText(/^Name and postal address/), legal.imprint);
+    const terms = screen.getByLabelText(/^Terms/);
+    await person.type(terms, 'http://news.example/terms');
+    await person.click(save());
+    await waitFor(() =>
+      expect(terms).toHaveAccessibleDescription(/Enter an address that begins with https:\/\//),
+    );
+    await person.clear(terms);
+    await person.type(terms, legal.terms_url);
+    await person.click(save());
+    await waitFor(() => expect(api.seen(adminCalls.admin.updateSettings)[0]?.body).toMatchObject({ legal }));
+  });
+
   it('are found by their words, and the field that was chosen has the focus', async () => {
     const { person } = open();
     await person.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'allowed domains');

@@ -7,7 +7,7 @@ export {
 } from './alert-counts.ts';
 export { cancelWaiting } from './cancel-waiting.ts';
 export { type CapUse, noticeCaps } from './cap-notices.ts';
-export { composeAlertEmail, composeDigestEmail, type Digest, type EmailText } from './compose/alert-email.ts';
+export { composeAlertEmail, composeDigestEmail, type Digest } from './compose/alert-email.ts';
 export type { AlertItem, Reader } from './compose/alert-item.ts';
 export {
   alertTemplate,
@@ -15,6 +15,7 @@ export {
   composeDigestWhatsapp,
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
+export type { EmailText } from './compose/email.ts';
 export { LOGO_PLATES, type Look } from './compose/look.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';

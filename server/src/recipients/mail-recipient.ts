@@ -80,7 +80,10 @@ export async function mailRecipient(
   const composed = compose({
     locale: recipient.locale,
     timeZone: knownTimeZone(recipient.timezone),
-    footer: { text, links: [{ label: stop, url: recipientPage(baseUrl(), recipient.token) }] },
+    footer: {
+      ...{ text, isForOthers: true },
+      links: [{ label: stop, url: recipientPage(baseUrl(), recipient.token) }],
+    },
   });
   const mail = await composed;
   if (composed instanceof Promise) {

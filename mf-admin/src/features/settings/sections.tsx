@@ -128,6 +128,46 @@ export function MaintenanceSection(props: SectionProps) {
   );
 }
 
+export function LegalSection(props: SectionProps) {
+  const { text } = fieldsOf(props);
+  return (
+    <Card
+      title="Legal"
+      id="legal"
+      description="Who runs Newswatch here. Set these before you invite people: many laws require them."
+    >
+      <Grid min={240}>
+        <TextAreaField
+          label="Name and postal address"
+          optional
+          rows={5}
+          dir="auto"
+          hint="Stands below every email, as written. At most 300 characters."
+          {...text('legal.imprint')}
+        />
+        <Stack gap={4}>
+          <TextField
+            label="Terms"
+            optional
+            dir="ltr"
+            placeholder="https://news.example/terms"
+            hint="Linked where people create an account, which records that they accepted the terms at this address"
+            {...text('legal.terms_url')}
+          />
+          <TextField
+            label="Privacy policy"
+            optional
+            dir="ltr"
+            placeholder="https://news.example/privacy"
+            hint="Linked on pages for people without an account, and in emails to them"
+            {...text('legal.privacy_url')}
+          />
+        </Stack>
+      </Grid>
+    </Card>
+  );
+}
+
 export function RegistrationSection(props: SectionProps) {
   const { text, box } = fieldsOf(props);
   return (

@@ -13,6 +13,7 @@ import {
   CrawlingSection,
   FeaturesSection,
   GeneralSection,
+  LegalSection,
   MaintenanceSection,
   MatchingSection,
   RegistrationSection,
@@ -26,6 +27,7 @@ import { changesOf, type FormValues, faultsOf, toForm, updateOf } from './settin
 const parts = [
   ['general', 'General'],
   ['maintenance', 'Maintenance'],
+  ['legal', 'Legal'],
   ['registration', 'Registration'],
   ['plans', 'Plans'],
   ['crawling', 'Crawling'],
@@ -91,6 +93,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
         <Stack gap={4}>
           <GeneralSection {...props} />
           <MaintenanceSection {...props} />
+          <LegalSection {...props} />
           <RegistrationSection {...props} />
           <PlansSection {...props} />
           <CrawlingSection {...props} />

@@ -16,6 +16,7 @@ const list = (text: string): string[] =>
 /** Lists are text with one item per line. The end of the maintenance is in the browser's local time. */
 export interface FormValues {
   general: Omit<SettingsValues['general'], 'maintenance_ends_at'> & { maintenance_ends_at: string };
+  legal: SettingsValues['legal'];
   registration: { open: boolean; allowed_domains: string; blocked_domains: string };
   plans: SettingsValues['plans'];
   crawling: SettingsValues['crawling'];
@@ -32,6 +33,7 @@ export function toForm(settings: SystemSettings): FormValues {
   const { password_set: _set, ...server } = email;
   return {
     general: { ...general, maintenance_ends_at: localTime(general.maintenance_ends_at) },
+    legal: settings.legal,
     registration: {
       open: registration.open,
       allowed_domains: lines(registration.allowed_domains),
@@ -54,6 +56,7 @@ export function valuesOf(form: FormValues): SettingsValues {
   const end = form.general.maintenance_ends_at;
   return {
     general: { ...form.general, maintenance_ends_at: end === '' ? null : new Date(end).toISOString() },
+    legal: form.legal,
     registration: {
       open: form.registration.open,
       allowed_domains: list(form.registration.allowed_domains),

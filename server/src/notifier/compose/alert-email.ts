@@ -1,22 +1,12 @@
-import type { AttachedFile, InlineImage } from '../../channels/index.ts';
 import { alertArticle, listedArticle, plainArticle, plainRating } from './alert-article.ts';
 import { type AlertItem, alertSubject, cleanItem, inLine, type Reader, summaryParts } from './alert-item.ts';
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
-import { button, card, heading, html, link, type Markup, page } from './html.ts';
+import { type EmailText, type Footer, writeEmail } from './email.ts';
+import { button, card, heading, html, link, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { unusualText } from './spike-phrases.ts';
-
-/** The content of an email. */
-export interface EmailText {
-  subject: string;
-  text: string;
-  html: string;
-  /** What the HTML shows, for emails in the look of a person. */
-  images?: readonly InlineImage[];
-  files?: readonly AttachedFile[];
-}
 
 /** The parts of a digest, and the alerts that expired before they could be sent. */
 export interface Digest {
@@ -67,27 +57,19 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   const item = cleanItem(raw, reader);
   const parts = summaryParts(raw, reader);
   const words = phrases[reader.locale];
-  const text = [
-    words.matched(inLine(item.target)),
-    '',
-    ...plainArticle(item, reader),
-    ...plainRating(item, words),
-    '',
-    '-- ',
-    ...footerLines(reader, words),
-  ];
-  return {
+  return writeEmail({
     subject: alertSubject(item),
-    text: `${text.join('\n')}\n`,
-    html: page({
-      language: reader.locale,
-      title: item.title,
-      label: words.alert,
-      preview: [parts.map(({ text }) => text).join(''), item.source].filter((part) => part !== '').join(' '),
-      body: card([eyebrow(item.target), ...alertArticle(item, parts, reader)]),
-      footer: footerMarkup(reader, words),
-    }),
-  };
+    text: [
+      ...[words.matched(inLine(item.target)), ''],
+      ...[...plainArticle(item, reader), ...plainRating(item, words)],
+    ],
+    language: reader.locale,
+    title: item.title,
+    label: words.alert,
+    preview: [parts.map(({ text }) => text).join(''), item.source].filter((part) => part !== '').join(' '),
+    body: card([eyebrow(item.target), ...alertArticle(item, parts, reader)]),
+    footer: footerOf(reader),
+  });
 }
 
 /** Composes a message from the product itself: about a limit that was reached, or from the administrators. */
@@ -95,33 +77,20 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
   const item = cleanItem(raw);
   const words = phrases[reader.locale];
   const label = item.isAboutLimit ? words.raise : words.open;
-  const text = [
-    item.title,
-    '',
-    item.summary,
-    '',
-    words.linked(label, item.url),
-    '',
-    '-- ',
-    ...(reader.footer ? footerLines(reader, words) : [words.noteFooter]),
-    '',
-  ];
-  return {
+  return writeEmail({
     subject: oneLine(`Newswatch: ${item.title}`, SUBJECT_MAX),
-    text: text.join('\n'),
-    html: page({
-      language: reader.locale,
-      title: item.title,
-      label: words.notice,
-      preview: item.summary,
-      body: card([
-        heading(item.title),
-        html`<p class="soft" dir="auto" style="margin:0 0 20px;color:#514c44;font-size:15px">${item.summary}</p>`,
-        button(label, item.url),
-      ]),
-      footer: reader.footer ? footerMarkup(reader, words) : words.noteFooter,
-    }),
-  };
+    text: [item.title, '', item.summary, '', words.linked(label, item.url)],
+    language: reader.locale,
+    title: item.title,
+    label: words.notice,
+    preview: item.summary,
+    body: card([
+      heading(item.title),
+      html`<p class="soft" dir="auto" style="margin:0 0 20px;color:#514c44;font-size:15px">${item.summary}</p>`,
+      button(label, item.url),
+    ]),
+    footer: reader.footer ?? { text: words.noteFooter },
+  });
 }
 
 /**
@@ -177,20 +146,15 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     }
     body.push(card([...late, ...readMore(totals.expired - ITEMS_OF_EXPIRED)]));
   }
-  text.push('', '-- ', ...footerLines(reader, words));
   const [first] = [...digest.items, ...digest.expired];
-  return {
+  return writeEmail({
     subject: oneLine(`Newswatch: ${title}`, SUBJECT_MAX),
-    text: `${text.join('\n')}\n`,
-    html: page({
-      language: reader.locale,
-      title,
-      label: words.digestLabel,
-      preview: first ? oneLine(first.title, SUBJECT_MAX) : '',
-      body,
-      footer: footerMarkup(reader, words),
-    }),
-  };
+    ...{ text, title, body },
+    language: reader.locale,
+    label: words.digestLabel,
+    preview: first ? oneLine(first.title, SUBJECT_MAX) : '',
+    footer: footerOf(reader),
+  });
 }
 
 const TARGET_MAX = 100;
@@ -260,17 +224,8 @@ function plainLinks(item: AlertItem | undefined, words: Phrases): string[] {
   return ['', words.linked(words.changeAlerts, change), words.linked(words.pauseTarget, pause)];
 }
 
-function footerLines({ footer }: Reader, words: Phrases): string[] {
-  if (!footer) return [words.alertFooter];
-  const links = footer.links.map(({ label, url }) => words.linked(label, url));
-  return [footer.text, ...links, ...(footer.day === undefined ? [] : [footer.day])];
-}
-
-function footerMarkup({ footer }: Reader, words: Phrases): Markup {
-  if (!footer) return html`${words.alertFooter}`;
-  const links = footer.links.map(({ label, url }, at) => html`${at === 0 ? '' : ' · '}${link(label, url)}`);
-  const day = footer.day === undefined ? [] : [html`${footer.day}<br>`];
-  return html`${links}<br>${day}${footer.text}`;
+function footerOf({ footer, locale }: Reader): Footer {
+  return footer ?? { text: phrases[locale].alertFooter };
 }
 
 function eyebrow(text: string): Markup {

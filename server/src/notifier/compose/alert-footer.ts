@@ -1,5 +1,5 @@
 import type { Language, NotificationPreferences } from '@newswatch/shared/contracts';
-import type { Reader } from './alert-item.ts';
+import type { Footer } from './email.ts';
 import { phrases } from './phrases.ts';
 
 /**
@@ -11,7 +11,7 @@ export function alertFooter(
   locale: Language,
   urls: { change: string; pause?: string; stop: string },
   day: { alerts?: { sent: number; most: number }; quietHours?: NotificationPreferences['quiet_hours'] } = {},
-): NonNullable<Reader['footer']> {
+): Footer {
   const words = phrases[locale];
   const said = [
     ...(day.alerts ? [words.alertsToday(day.alerts.sent, day.alerts.most)] : []),

@@ -1,6 +1,7 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReportOfStory } from '../../story-sources.ts';
+import type { Footer } from './email.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
@@ -51,12 +52,7 @@ export interface Reader {
   /** The maximum length of an article's text; 240 characters by default. */
   excerptMax?: number;
   /** Why they get the message and how to stop it, if this differs from the text for people with an account. */
-  footer?: {
-    text: string;
-    links: readonly { label: string; url: string }[];
-    /** The person's alerts of the day, their limit and their quiet hours. */
-    day?: string;
-  };
+  footer?: Footer;
 }
 
 const SUBJECT_MAX = 120;

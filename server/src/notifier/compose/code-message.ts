@@ -1,6 +1,6 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
-import type { EmailText } from './alert-email.ts';
-import { button, card, codeBoxes, heading, html, page } from './html.ts';
+import { type EmailText, writeEmail } from './email.ts';
+import { button, card, codeBoxes, heading, html } from './html.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
@@ -17,37 +17,22 @@ export function composeCodeEmail({ code, url, name, locale }: Code): EmailText {
   const words = phrases[locale];
   const greeting = words.greeting(oneLine(name, limits.NAME_MAX));
   const expires = words.codeExpires(limits.VERIFICATION_CODE_EXPIRY_MINUTES);
-  return {
+  return writeEmail({
     subject: words.codeSubject,
-    text: [
-      greeting,
-      '',
-      words.codeEmail,
-      '',
-      code,
-      '',
-      words.codeLink,
-      url,
-      '',
-      expires,
-      words.codeFooter,
-      '',
-    ].join('\n'),
-    html: page({
-      language: locale,
-      title: words.codeSubject,
-      label: words.account,
-      body: card([
-        heading(words.codeSubject),
-        html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
-        html`<p class="ink" style="margin:0 0 16px;color:#1d1a16">${words.codeEmail}</p>`,
-        ...codeBoxes(code, words.toCopy),
-        button(words.codeButton, url),
-        html`<p class="soft" style="margin:16px 0 0;color:#69635a;font-size:14px">${expires} ${words.codeElsewhere}</p>`,
-      ]),
-      footer: words.codeFooter,
-    }),
-  };
+    text: [greeting, '', words.codeEmail, '', code, '', words.codeLink, url, '', expires],
+    language: locale,
+    title: words.codeSubject,
+    label: words.account,
+    body: card([
+      heading(words.codeSubject),
+      html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
+      html`<p class="ink" style="margin:0 0 16px;color:#1d1a16">${words.codeEmail}</p>`,
+      ...codeBoxes(code, words.toCopy),
+      button(words.codeButton, url),
+      html`<p class="soft" style="margin:16px 0 0;color:#69635a;font-size:14px">${expires} ${words.codeElsewhere}</p>`,
+    ]),
+    footer: { text: words.codeFooter },
+  });
 }
 
 /** Composes the WhatsApp message with a verification code. */

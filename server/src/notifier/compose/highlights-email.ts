@@ -5,10 +5,10 @@ import {
   textDirection,
 } from '@newswatch/shared/contracts';
 import { facts } from './alert-article.ts';
-import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader } from './alert-item.ts';
+import { type EmailText, writeEmail } from './email.ts';
 import { highlightsPhrases } from './highlights-phrases.ts';
-import { card, heading, html, link, type Markup, page } from './html.ts';
+import { card, heading, html, link, type Markup } from './html.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { cutLines, directionOf, linesOf, noted, quoted, sideOf } from './own-words.ts';
 import { phrases } from './phrases.ts';
@@ -76,27 +76,19 @@ export function composeHighlightsEmail(
       said.map(inLine).join(' · '),
       url,
     ]),
-    '',
-    '-- ',
-    words.reason[frequency],
-    ...links.map(({ label, url }) => linked(label, url)),
   ];
-  const footer = links.map(({ label, url }) => html`${link(label, url)}<br>`);
-  return {
-    subject,
-    text: `${text.join('\n')}\n`,
-    html: page({
-      language: locale,
-      title: subject,
-      label: longDayOf(locale, date),
-      preview: clean[0]?.quote.join(' ') ?? '',
-      body: [
-        html`<div style="padding:0 8px 8px">${heading(words.label)}</div>`,
-        ...clean.map((item) => card(shown(item, words.tags))),
-      ],
-      footer: html`${footer}${words.reason[frequency]}`,
-    }),
-  };
+  return writeEmail({
+    ...{ subject, text },
+    language: locale,
+    title: subject,
+    label: longDayOf(locale, date),
+    preview: clean[0]?.quote.join(' ') ?? '',
+    body: [
+      html`<div style="padding:0 8px 8px">${heading(words.label)}</div>`,
+      ...clean.map((item) => card(shown(item, words.tags))),
+    ],
+    footer: { text: words.reason[frequency], links },
+  });
 }
 
 interface CleanItem extends Omit<HighlightItem, 'quote' | 'note' | 'source' | 'highlightedAt'> {

@@ -62,14 +62,14 @@ body,.page{background:#fff!important}.page{padding:0!important}.sheet{max-width:
 h1,h2,h3,.above{break-after:avoid}h3,p,.whole{break-inside:avoid}.hot,.bar,.logo{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }</style>`);
 
-interface Page {
+export interface Page {
   language: Language;
   title: string;
   /** The kind of message, opposite the product's name. */
   label: string;
   body: Markup | Markup[];
   /** The small print below. */
-  footer: string | Markup;
+  footer: Markup[];
   /** The text that a mailbox shows next to the subject. */
   preview?: string;
   /** The look of its sender, in place of the product’s. */
@@ -112,7 +112,8 @@ export function card(content: Markup | Markup[]): Markup {
 `;
 }
 
-interface LabelledUrl {
+/** A link, and how it is named. */
+export interface LabelledUrl {
   label: string;
   url: string;
 }

@@ -1,18 +1,13 @@
 import { type Channel, type Language, limits } from '@newswatch/shared/contracts';
 import type { Notice } from '../../mail-queue/index.ts';
-import {
-  composeAlertEmail,
-  composeDigestEmail,
-  composeNoteEmail,
-  type Digest,
-  type EmailText,
-} from './alert-email.ts';
+import { composeAlertEmail, composeDigestEmail, composeNoteEmail, type Digest } from './alert-email.ts';
 import { alertFooter } from './alert-footer.ts';
 import type { AlertItem, Reader } from './alert-item.ts';
 import { composeAlertWhatsapp, composeDigestWhatsapp, composeNoteWhatsapp } from './alert-whatsapp.ts';
 import { capNoticeText } from './cap-notice-phrases.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { decisionText } from './decision-phrases.ts';
+import type { EmailText } from './email.ts';
 import { composeHighlightsEmail } from './highlights-email.ts';
 import { composeNewsletterEmail } from './newsletter-email.ts';
 import { composeNoticeEmail } from './notice-email.ts';
@@ -145,6 +140,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   };
   const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }, day) };
   const ofAll = { ...reader, footer: alertFooter(locale, { change: url, stop: url }) };
+  const ofOthers = { ...ofTarget, footer: { ...ofTarget.footer, isForOthers: true } };
   const busy = new Map([[first.target, { today: 14, usual: 3 }]]);
   const digest: Digest = { items: [first, second], expired: [], unusual: busy, inboxUrl: url };
   const late: Digest = { ...digest, items: [first], expired: [second] };
@@ -191,9 +187,9 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     email('test', 'Test alert', composeNoteEmail(tried, reader)),
     whatsapp('test', 'Test alert', composeNoteWhatsapp(tried, reader, options)),
     ...caps.flat(),
-    email('newsletter', 'Newsletter', composeNewsletterEmail(newsletter, ofTarget)),
+    email('newsletter', 'Newsletter', composeNewsletterEmail(newsletter, ofOthers)),
     email('highlights', 'Earlier highlights', composeHighlightsEmail(highlights, reader)),
-    email('report', 'Report', composeReportEmail(sampleReport(locale, { first, second }), ofTarget)),
+    email('report', 'Report', composeReportEmail(sampleReport(locale, { first, second }), ofOthers)),
     email('code', 'Verification code', composeCodeEmail(code)),
     whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),
     ...Object.entries(notices(url, 'Firefox, Linux', first.target)).map(([kind, [title, given]]) => {

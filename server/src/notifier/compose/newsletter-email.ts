@@ -1,8 +1,8 @@
 import { type Language, limits, textDirection } from '@newswatch/shared/contracts';
 import { facts, inItsDirection } from './alert-article.ts';
-import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader, seenAt } from './alert-item.ts';
-import { card, HTML_BYTES_MAX, heading, html, link, type Markup, page } from './html.ts';
+import { type EmailText, type Footer, writeEmail } from './email.ts';
+import { card, HTML_BYTES_MAX, heading, html, link, type Markup } from './html.ts';
 import { dressed, type Look } from './look.ts';
 import { newsletterPhrases } from './newsletter-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
@@ -33,7 +33,7 @@ interface NewsletterItem {
 
 /** Who gets it; a preview has no link to stop it. */
 export type NewsletterReader = Omit<Reader, 'footer'> & {
-  footer?: NonNullable<Reader['footer']>;
+  footer?: Footer;
   /** The look that its sender chose. */
   look?: Look | undefined;
 };
@@ -74,7 +74,6 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
   const subject = oneLine(content.subject, limits.NEWSLETTER_SUBJECT_MAX);
   const from = words.from(isolated(oneLine(content.sender, limits.NAME_MAX)), content.articles.length);
   const introduction = linesOf(content.introduction);
-  const dress = dressed(reader.look);
   const articles = content.articles.map((article) => ({
     ...article,
     title: oneLine(article.title, TITLE_MAX),
@@ -82,7 +81,6 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
     note: linesOf(article.note),
     highlights: (article.highlights ?? []).map(linesOf),
   }));
-  const { text: reason, links } = reader.footer ?? { text: words.preview, links: [] };
   const text = [
     subject,
     from,
@@ -96,33 +94,24 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
       ...(highlights.length > 0 ? [''] : []),
       url,
     ]),
-    '',
-    '-- ',
-    reason,
-    ...links.map(({ label, url }) => linked(label, url)),
   ];
-  const footer = links.map(({ label, url }) => html`${link(label, url)}<br>`);
-  return {
-    subject,
-    text: `${text.join('\n')}\n`,
-    html: page({
-      language: reader.locale,
-      title: subject,
-      label: words.label,
-      preview: introduction[0] ?? articles[0]?.title ?? '',
-      dress,
-      body: [
-        card([
-          heading(subject),
-          html`<p class="soft" style="margin:0;color:#69635a;font-size:13px">${from}</p>`,
-          ...paragraph(introduction, INTRODUCTION_SPACE),
-        ]),
-        ...articles.map((article) => card(listed(shortened(article, length), reader))),
-      ],
-      footer: html`${footer}${reason}`,
-    }),
-    ...(dress && { images: dress.images }),
-  };
+  return writeEmail({
+    ...{ subject, text },
+    language: reader.locale,
+    title: subject,
+    label: words.label,
+    preview: introduction[0] ?? articles[0]?.title ?? '',
+    dress: dressed(reader.look),
+    body: [
+      card([
+        heading(subject),
+        html`<p class="soft" style="margin:0;color:#69635a;font-size:13px">${from}</p>`,
+        ...paragraph(introduction, INTRODUCTION_SPACE),
+      ]),
+      ...articles.map((article) => card(listed(shortened(article, length), reader))),
+    ],
+    footer: reader.footer ?? { text: words.preview },
+  });
 }
 
 type CleanItem = Omit<NewsletterItem, 'note' | 'highlights'> & { note: string[]; highlights: string[][] };

@@ -1,10 +1,10 @@
 import { limits } from '@newswatch/shared/contracts';
 import type { Notice, NoticeMessage } from '../../mail-queue/index.ts';
 import { administratorNoticePhrases } from './administrator-notice-phrases.ts';
-import type { EmailText } from './alert-email.ts';
 import { alertRulePhrases } from './alert-rule-phrases.ts';
 import { copiedRuleSentence } from './copied-rule-sentence.ts';
-import { button, card, codeBoxes, heading, html, type Markup, page } from './html.ts';
+import { type EmailText, writeEmail } from './email.ts';
+import { button, card, codeBoxes, heading, html, type Markup } from './html.ts';
 import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -14,6 +14,12 @@ import { webhookNoticeWords } from './webhook-notice-phrases.ts';
 const CHAT_SUBJECT_SHOWN = 80;
 const CHAT_EXCERPT_SHOWN = 240;
 const INK = 'margin:0 0 16px;color:#1d1a16';
+/** Sent to an address that somebody entered: its reader may have no account. */
+const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
+  'recipient_invited',
+  'collection_invited',
+  'target_copied',
+]);
 
 function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases {
   switch (notice.kind) {
@@ -97,7 +103,7 @@ function carried(
 ): { text: string[]; markup: Markup[] } {
   if (notice.kind === 'system_alerts') {
     return {
-      text: [...points.map((point) => `- ${point}`), '', `${action}:`, notice.url, ''],
+      text: ['', ...points.map((point) => `- ${point}`), '', `${action}:`, notice.url],
       markup: [
         html`<ul class="ink" style="${INK};padding-inline-start:20px">${points.map((point) => html`<li>${point}</li>`)}</ul>`,
         button(action, notice.url),
@@ -107,7 +113,7 @@ function carried(
   if ('url' in notice) {
     const about = notice.kind === 'target_copied' ? copyLines(notice, locale) : { text: [], markup: [] };
     return {
-      text: [...about.text, `${action}:`, notice.url, ''],
+      text: [...about.text, '', `${action}:`, notice.url],
       markup: [
         ...about.markup,
         button(action, notice.url),
@@ -117,7 +123,7 @@ function carried(
   }
   if (notice.kind === 'mfa_code') {
     return {
-      text: [notice.code, ''],
+      text: ['', notice.code],
       markup: codeBoxes(notice.code, phrases[locale].toCopy),
     };
   }
@@ -132,7 +138,7 @@ function copyLines(
   const rule = copiedRuleSentence(notice.rule, locale);
   const message = oneLine(notice.message, limits.TARGET_COPY_MESSAGE_MAX);
   return {
-    text: [rule, '', ...(message ? [`“${isolated(message)}”`, ''] : [])],
+    text: ['', rule, ...(message ? ['', `“${isolated(message)}”`] : [])],
     markup: [
       html`<p class="ink" style="${INK}">${rule}</p>`,
       ...(message
@@ -154,32 +160,20 @@ export function composeNoticeEmail({
   const greeting = phrases[locale].greeting(oneLine(name, limits.NAME_MAX));
   const { text, markup } = carried(notice, words, locale);
   const more = words.more === undefined ? [] : [words.more];
-  return {
+  const isForOthers = TO_ANYBODY.has(notice.kind);
+  return writeEmail({
     subject: words.subject,
-    text: [
-      greeting,
-      '',
-      words.sentence,
-      '',
-      ...text,
-      ...more.flatMap((line) => [line, '']),
-      words.footer,
-      '',
-    ].join('\n'),
-    html: page({
-      language: locale,
-      title: words.subject,
-      label: phrases[locale].account,
-      body: card([
-        heading(words.subject),
-        html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
-        html`<p class="ink" style="${INK}">${words.sentence}</p>`,
-        ...markup,
-        ...more.map(
-          (line) => html`<p class="soft" style="margin:0;color:#69635a;font-size:14px">${line}</p>`,
-        ),
-      ]),
-      footer: words.footer,
-    }),
-  };
+    text: [greeting, '', words.sentence, ...text, ...more.flatMap((line) => ['', line])],
+    language: locale,
+    title: words.subject,
+    label: phrases[locale].account,
+    body: card([
+      heading(words.subject),
+      html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
+      html`<p class="ink" style="${INK}">${words.sentence}</p>`,
+      ...markup,
+      ...more.map((line) => html`<p class="soft" style="margin:0;color:#69635a;font-size:14px">${line}</p>`),
+    ]),
+    footer: { text: words.footer, isForOthers },
+  });
 }

@@ -33,6 +33,8 @@ export interface Phrases {
   allAlerts: string;
   pauseTarget: string;
   stopEmails: string;
+  /** Names the link to the operator's privacy policy. */
+  privacy: string;
   /** Below the links: how many alerts a day has brought so far, and when none are sent. */
   alertsToday: (sent: number, most: number) => string;
   quiet: (start: string, end: string) => string;
@@ -109,6 +111,7 @@ const english: Phrases = {
   allAlerts: 'Settings for all alerts',
   pauseTarget: 'Pause this target',
   stopEmails: 'Stop these emails',
+  privacy: 'Privacy policy',
   alertsToday: (sent, most) =>
     sent > most ? `${sent} alerts today.` : `${sent} of at most ${most} alerts today.`,
   quiet: (start, end) => `Quiet from ${start} to ${end}.`,
@@ -169,6 +172,7 @@ const french: Phrases = {
   allAlerts: 'Réglages de toutes les alertes',
   pauseTarget: 'Mettre cette cible en pause',
   stopEmails: 'Ne plus recevoir ces e-mails',
+  privacy: 'Politique de confidentialité',
   alertsToday: (sent, most) =>
     sent > most ? `${sent} alertes aujourd’hui.` : `${sent} alertes sur ${most} au plus aujourd’hui.`,
   quiet: (start, end) => `Silence de ${start} à ${end}.`,
@@ -230,6 +234,7 @@ const spanish: Phrases = {
   allAlerts: 'Ajustes de todas las alertas',
   pauseTarget: 'Pausar este objetivo',
   stopEmails: 'Dejar de recibir estos correos',
+  privacy: 'Política de privacidad',
   alertsToday: (sent, most) =>
     sent > most ? `${sent} alertas hoy.` : `${sent} de ${most} alertas como máximo hoy.`,
   quiet: (start, end) => `Silencio de ${start} a ${end}.`,
@@ -299,6 +304,7 @@ const arabic: Phrases = {
   allAlerts: 'إعدادات كل التنبيهات',
   pauseTarget: 'إيقاف هذا الهدف مؤقتًا',
   stopEmails: 'إيقاف هذه الرسائل',
+  privacy: 'سياسة الخصوصية',
   alertsToday: (sent, most) =>
     sent > most ? `التنبيهات اليوم: ${sent}.` : `التنبيهات اليوم: ${sent} من ${most} على الأكثر.`,
   quiet: (start, end) => `هدوء من ${start} إلى ${end}.`,

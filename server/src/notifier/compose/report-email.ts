@@ -7,19 +7,9 @@ import {
 } from '@newswatch/shared/contracts';
 import type { ReportContent, ReportStory, TargetInReport } from '../../storage/schema-reports.ts';
 import { facts, inItsDirection } from './alert-article.ts';
-import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader } from './alert-item.ts';
-import {
-  card,
-  directionOf,
-  HTML_BYTES_MAX,
-  heading,
-  html,
-  LANGUAGE_TAG,
-  link,
-  type Markup,
-  page,
-} from './html.ts';
+import { type EmailText, writeEmail } from './email.ts';
+import { card, directionOf, HTML_BYTES_MAX, heading, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
 import { dressed, type Look } from './look.ts';
 import { oneLine } from './one-line.ts';
 import { linesOf, noted } from './own-words.ts';
@@ -74,10 +64,7 @@ export function composeReportEmail(content: ReportContent, reader: ReportReader)
 }
 
 function compose(content: ReportContent, reader: ReportReader, without: readonly Dispensable[]): EmailText {
-  const { locale, footer = { text: '', links: [] } } = reader;
-  const { linked } = phrases[locale];
   const { title, range, about, label, introduction, summary, sections } = partsOf(content, reader, without);
-  const dress = dressed(reader.look, content.sender);
   const note = pdfNote(reader);
   const text = [
     title,
@@ -87,37 +74,27 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
     ...(introduction.length > 0 ? [...introduction.map(inLine), ''] : []),
     ...summary,
     ...sections.flatMap(({ text }) => text),
-    '',
-    '-- ',
-    footer.text,
-    ...footer.links.map(({ label, url }) => linked(label, url)),
   ];
   const [first, ...others] = sections;
-  const links = footer.links.map(({ label, url }) => html`${link(label, url)}<br>`);
-  return {
+  return writeEmail({
     subject: `${title} · ${range}`,
-    text: `${text.join('\n')}\n`,
-    html: page({
-      language: locale,
-      title,
-      label,
-      preview: summary[0] ?? '',
-      dress,
-      body: [
-        card([
-          heading(title),
-          html`<p class="soft" style="margin:0 0 16px;color:#69635a;font-size:13px">${facts(about)}</p>`,
-          ...note.body,
-          ...noted(introduction),
-          html`<p class="ink" style="margin:0 0 20px;color:${INK};font-size:16px;line-height:26px">${summary.join(' ')}</p>`,
-          ...(first?.body ?? []),
-        ]),
-        ...others.map(({ body }) => card(body)),
-      ],
-      footer: html`${links}${footer.text}`,
-    }),
-    ...(dress && { images: dress.images }),
-  };
+    ...{ text, title, label },
+    language: reader.locale,
+    preview: summary[0] ?? '',
+    dress: dressed(reader.look, content.sender),
+    body: [
+      card([
+        heading(title),
+        html`<p class="soft" style="margin:0 0 16px;color:#69635a;font-size:13px">${facts(about)}</p>`,
+        ...note.body,
+        ...noted(introduction),
+        html`<p class="ink" style="margin:0 0 20px;color:${INK};font-size:16px;line-height:26px">${summary.join(' ')}</p>`,
+        ...(first?.body ?? []),
+      ]),
+      ...others.map(({ body }) => card(body)),
+    ],
+    footer: reader.footer ?? { text: '' },
+  });
 }
 
 /** Says that the PDF is not attached. */

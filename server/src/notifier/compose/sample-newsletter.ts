@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import type { EmailText } from './alert-email.ts';
+import type { EmailText } from './email.ts';
 import type { Look } from './look.ts';
 import { composeNewsletterEmail, type NewsletterContent } from './newsletter-email.ts';
 import { sampleNews } from './sample-news.ts';

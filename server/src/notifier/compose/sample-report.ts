@@ -1,7 +1,7 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { ReportContent } from '../../storage/schema-reports.ts';
-import type { EmailText } from './alert-email.ts';
 import type { AlertItem } from './alert-item.ts';
+import type { EmailText } from './email.ts';
 import type { Look } from './look.ts';
 import { composeReportEmail } from './report-email.ts';
 import { sampleNews } from './sample-news.ts';

@@ -7,6 +7,7 @@ import {
   PLAN_HISTORY_DAYS_MIN,
 } from '../limits.ts';
 import { Channel, Count, listOf, paging, Timestamp, TimeZone } from '../primitives.ts';
+import { isMisleadingAddress } from '../visible-text.ts';
 import { NamedPerson } from './user-list.ts';
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
@@ -30,6 +31,18 @@ const emailOrNothing = v.pipe(
   text(254),
   v.check((value) => value === '' || EMAIL.test(value), 'Enter an email address, or leave this empty'),
 );
+const IMPRINT_MAX = 300;
+const LINK_MAX = 500;
+/** A link in messages and on pages: `https`, without user name and password. */
+const pageOrNothing = v.pipe(
+  text(LINK_MAX),
+  v.check((value) => value === '' || isWebPage(value), 'Enter an address that begins with https://'),
+);
+function isWebPage(value: string): boolean {
+  if (!/^https:\/\//i.test(value) || isMisleadingAddress(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
 const Domains = v.pipe(
   v.array(
     v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(DOMAIN, 'Enter domains such as example.com')),
@@ -61,6 +74,13 @@ const general = {
   maintenance_ends_at: v.nullable(Timestamp),
   /** `configured`: the value of the environment. Takes effect in every process at once. */
   log_level: v.picklist(['configured', 'error', 'warn', 'info', 'debug']),
+};
+const legal = {
+  /** The name and postal address of whoever runs the product, of several lines: below every email. */
+  imprint: text(IMPRINT_MAX),
+  /** Their terms and privacy policy: linked on pages for people without an account, the policy also in emails to them. */
+  terms_url: pageOrNothing,
+  privacy_url: pageOrNothing,
 };
 const registration = { open: v.boolean(), allowed_domains: Domains, blocked_domains: Domains };
 const planEntries = {
@@ -139,6 +159,7 @@ const features = {
 
 const sections = {
   general: v.object(general),
+  legal: v.object(legal),
   registration: v.object(registration),
   plans: v.object({
     free: v.object(planEntries),
@@ -187,6 +208,7 @@ export type SystemSettings = v.InferOutput<typeof SystemSettings>;
 /** Omitted fields stay unchanged. */
 export const SystemSettingsUpdate = v.strictObject({
   general: some(general),
+  legal: some(legal),
   registration: some(registration),
   plans: v.optional(
     v.strictObject({ free: some(planEntries), basic: some(planEntries), pro: some(planEntries) }),
@@ -246,6 +268,7 @@ export const settingsDefaults: SettingsValues = {
     maintenance_ends_at: null,
     log_level: 'configured',
   },
+  legal: { imprint: '', terms_url: '', privacy_url: '' },
   registration: { open: true, allowed_domains: [], blocked_domains: [] },
   plans: {
     free: {
