@@ -86,6 +86,73 @@ describe('the source and the language of a match', () => {
     );
   });
 
+  /** Holds a snapshot as a backup does, from the moment that it resolves until `end`. */
+  async function startBackup() {
+    const started = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const done = database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        await sql`select count(*) from matches`.execute(trx);
+        started.resolve();
+        await ended.promise;
+      });
+    await started.promise;
+    return {
+      end: () => {
+        ended.resolve();
+        return done;
+      },
+    };
+  }
+  /** Waits until a rebuild waits, for longer than a lock may be waited for on its connection. */
+  async function untilWaiting() {
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            and query like 'reindex%' and now() - state_change > interval '400 ms'`.execute(database.db);
+          return rows.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+  }
+
+  it('wait for the end of a backup, while matches are written, however short locks are waited for elsewhere', async () => {
+    const { db } = database;
+    const { ids } = await insertEarlierMatches(2);
+    const backup = await startBackup();
+    const filled = db.connection().execute(async (on) => {
+      await sql`set lock_timeout = '100 ms'`.execute(on);
+      return fillSources(on);
+    });
+    await untilWaiting();
+    await insertEarlierMatches(1);
+    await backup.end();
+    expect(await filled).toBe(ids.length);
+    expect(await readIndexes()).not.toContain('matches_without_source');
+  });
+
+  it('stop waiting when the server stops, and the next run finishes what was left', async () => {
+    await insertEarlierMatches(1);
+    const backup = await startBackup();
+    const stop = new AbortController();
+    const before = await readIndexes();
+    const filled = fillSources(database.db, stop.signal);
+    await untilWaiting();
+    stop.abort();
+    await filled;
+    expect(await readIndexes()).toContain('matches_without_source');
+    await backup.end();
+    await fillSources(database.db);
+    expect((await readIndexes()).toSorted()).toEqual(
+      before.filter((name) => name !== 'matches_without_source').toSorted(),
+    );
+  });
+
   it('are stored with many of the same moment', async () => {
     const { ids } = await insertEarlierMatches(230);
     await database.db.updateTable('matches').set({ matched_at: NOON }).where('id', 'in', ids).execute();

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { defineJob } from '../jobs/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -27,7 +27,7 @@ export async function fillSources(db: Database, signal?: AbortSignal): Promise<n
   const { rows } = await sql`select where to_regclass('matches_without_source') is not null`.execute(db);
   if (rows.length === 0) return 0;
   const filled = await fillAll(db, signal);
-  if (!signal?.aborted) await finish(db);
+  if (!signal?.aborted) await finish(db, signal);
   return filled;
 }
 
@@ -56,20 +56,44 @@ async function fillAll(db: Database, signal: AbortSignal | undefined): Promise<n
  * Matches are read and written meanwhile. A run that was killed leaves an index that is invalid: the unfinished new one, or the
  * old one, which would be written with each match from then on. The next run drops both.
  */
-async function finish(db: Database): Promise<void> {
+async function finish(db: Database, signal: AbortSignal | undefined): Promise<void> {
   const { rows } = await sql`select from matches where source_id is null limit 1`.execute(db);
   if (rows.length > 0) return;
+  const rebuild = ['matches_user', 'matches_target'].flatMap((index) => [
+    ...['ccnew', 'ccold'].map(
+      (left) => sql`drop index concurrently if exists ${sql.ref(`${index}_${left}`)}`,
+    ),
+    sql`reindex index concurrently ${sql.ref(index)}`,
+  ]);
+  await patiently(db, [...rebuild, sql`drop index concurrently if exists matches_without_source`], signal);
+}
+
+/**
+ * Runs statements that wait for the end of every transaction that is older than they are, such as a backup, however long that
+ * takes. Readers and writers never wait for them. An aborted signal ends the wait.
+ */
+async function patiently(
+  db: Database,
+  statements: readonly RawBuilder<unknown>[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await db.connection().execute(async (on) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on);
+    const cancel = (): void => {
+      // If this fails, so has the connection that waits.
+      sql`select pg_cancel_backend(${rows[0]?.pid}::integer)`.execute(db).catch(() => undefined);
+    };
     await sql`set statement_timeout = 0`.execute(on);
+    await sql`set lock_timeout = 0`.execute(on);
+    signal?.addEventListener('abort', cancel, { once: true });
     try {
-      for (const index of ['matches_user', 'matches_target']) {
-        for (const left of ['ccnew', 'ccold'])
-          await sql`drop index concurrently if exists ${sql.ref(`${index}_${left}`)}`.execute(on);
-        await sql`reindex index concurrently ${sql.ref(index)}`.execute(on);
-      }
-      await sql`drop index concurrently if exists matches_without_source`.execute(on);
+      for (const statement of statements) if (!signal?.aborted) await statement.execute(on);
+    } catch (error) {
+      if (!signal?.aborted) throw error;
     } finally {
+      signal?.removeEventListener('abort', cancel);
       await sql`reset statement_timeout`.execute(on);
+      await sql`reset lock_timeout`.execute(on);
     }
   });
 }
