@@ -9,7 +9,7 @@ import {
 import { type GuardedAnswer, OutboundError } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { chooseArticleLinks, chooseFeeds } from './find-links.ts';
-import { type AnnouncedHub, announcedHub } from './hub/index.ts';
+import { type AnnouncedHub, announcedHub, hubInHeaders } from './hub/index.ts';
 import { patternOf } from './link-filter.ts';
 import type { FeedState } from './link-queue.ts';
 import { type Listing, listFeedItems, listPageLinks } from './listing.ts';
@@ -259,7 +259,8 @@ function unchanged(source: CrawledSource, answer: GuardedAnswer): Front {
     title: null,
     feedUrl: null,
     movedTo: null,
-    hub: undefined,
+    // A page names no hub, whatever its headers say.
+    hub: source.feed_url === null ? undefined : hubInHeaders(answer),
   };
 }
 

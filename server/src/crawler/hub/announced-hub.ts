@@ -31,6 +31,19 @@ export function announcedHub(
   return topicUrl === undefined ? null : { hubUrl, topicUrl };
 }
 
+/**
+ * The hub in the headers of a response without a body; undefined if they do not name both the hub and the feed, because
+ * the rest may stand in the feed.
+ */
+export function hubInHeaders(answer: {
+  readonly url: string;
+  readonly link: string | null;
+}): AnnouncedHub | undefined {
+  const relations = parseLinkHeader(answer.link, answer.url).flatMap((link) => link.relations);
+  if (!relations.includes('hub') || !relations.includes('self')) return undefined;
+  return announcedHub({ hubs: [], selfUrl: undefined }, answer) ?? undefined;
+}
+
 /** As an absolute address without a fragment, which no server ever sees. */
 function webAddress(text: string, base: string): string[] {
   if (!URL.canParse(text, base)) return [];

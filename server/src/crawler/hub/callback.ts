@@ -16,6 +16,7 @@ import {
   deleteSubscription,
   findByCallback,
   type HubSubscription,
+  isLeased,
   recordConfirmed,
   recordDenied,
   recordFailure,
@@ -25,7 +26,7 @@ import {
 /** What hubs may do at a callback address. Whatever they are told has been stored before. */
 export interface HubCallbacks {
   /**
-   * Verification of intent: the text to answer with, if we asked for exactly this; otherwise undefined.
+   * Verification of intent: the text to answer with, if we asked for exactly this or have it already; otherwise undefined.
    *
    * @param query the parameters of the request
    */
@@ -60,7 +61,9 @@ export function createHubCallbacks({
     now: Date,
   ): Promise<string | undefined> {
     const challenge = challengeOf(query);
-    if (row.mode !== 'subscribe' || !wasAsked(row, now) || challenge === undefined) return undefined;
+    // Some hubs verify again by themselves, before a lease ends: that concerns a subscription that we still want.
+    const isExpected = wasAsked(row, now) || isLeased(row, now);
+    if (row.mode !== 'subscribe' || !isExpected || challenge === undefined) return undefined;
     const lease = leaseOf(query['hub.lease_seconds']);
     if (lease === undefined) {
       const offered = String(query['hub.lease_seconds']);

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hubKey } from '../../compose/hub-key.ts';
 import { createLogger } from '../../logging.ts';
+import { startTestMatchWorker } from '../../match-worker/testing/world.ts';
+import { insertReader, readMailbox, startTestNotifier } from '../../notifier/testing/alerts.ts';
 import { createGuardedPoster, type HostAndPort } from '../../outbound/index.ts';
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/app.ts';
-import { insertSource } from '../../testing/rows.ts';
+import { insertSource, insertTarget } from '../../testing/rows.ts';
 import { createHostGate } from '../host-gate.ts';
-import { type PaperServer, rssOf, startPaper } from '../paper-server.fixture.ts';
+import { type PaperAnswer, type PaperServer, rssOf, startPaper } from '../paper-server.fixture.ts';
 import { type Crawler, startCrawler } from '../start-crawler.ts';
 import { callbackBase } from './callback-base.ts';
 import { HUB_CALLS_PER_MINUTE, HUB_NOTICE_BYTES_MAX, HUB_VISIT_PAUSE_MS } from './limits.ts';
@@ -97,6 +99,20 @@ async function seen(sourceId: string): Promise<SourceHub> {
   return hub;
 }
 
+/** What a person who watches for a word gets by email about the articles that are stored. */
+async function alertsBy(word: string): Promise<string[]> {
+  const userId = await insertReader(app.db, { email: `${word}@reader.example` });
+  await insertTarget(app.db, { user_id: userId, keywords_any: [word] });
+  const clock = { now: app.clock.now, pass: () => {} };
+  const matcher = await startTestMatchWorker(app.database.storage, { now: clock.now });
+  const notifier = await startTestNotifier(app.database.storage, clock);
+  await matcher.idle();
+  await notifier.idle();
+  await Promise.all([matcher.stop(), notifier.stop()]);
+  const emails = await readMailbox(app.db, `${word}@reader.example`);
+  return emails.map(({ subject }) => subject ?? '');
+}
+
 /** A request by an administrator who has just signed in: these tests let days pass. */
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
   const { token } = await app.administrator();
@@ -177,6 +193,8 @@ describe('an article that a hub announces', () => {
     expect(await runs.execute()).toEqual([{ trigger: 'schedule' }, { trigger: 'notice' }]);
     const { next_fetch_at, visit_by_notice } = await rowOf(sourceId);
     expect([next_fetch_at > app.clock.now(), visit_by_notice]).toEqual([true, false]);
+    // The article of the first crawl is of unknown age, so it alerts nobody.
+    expect(await alertsBy('harbour')).toEqual([expect.stringContaining('south-quay is open to ships again')]);
   }, 180_000);
 
   it('is not lost if the notice arrives while the source is being read', async () => {
@@ -218,7 +236,7 @@ describe('a crawl', () => {
   const ITEM = '<item><title>A story about the port</title><link>https://paper.example/1</link></item>';
   const type = 'application/rss+xml';
 
-  it.each([
+  it.each<[string, PaperAnswer, string | null]>([
     [
       'names another hub',
       { type, body: `${HEAD}<atom:link rel="hub" href="https://hub.example/"/>${ITEM}</channel></rss>` },
@@ -231,6 +249,16 @@ describe('a crawl', () => {
       'https://old.example/',
     ],
     ['has not changed', { status: 304 }, 'https://old.example/'],
+    [
+      'has not changed, says its server, but has moved to another hub',
+      { status: 304, headers: { link: `<https://hub.example/>; rel=hub, <${TOPIC}>; rel=self` } },
+      'https://hub.example/',
+    ],
+    [
+      'has not changed, says its server, which names a hub but not for which address',
+      { status: 304, headers: { link: '<https://hub.example/>; rel=hub' } },
+      'https://old.example/',
+    ],
     ['cannot be read', { status: 503, headers: { 'retry-after': '1800' } }, 'https://old.example/'],
   ])('of a feed that %s stores what is known of its hub', async (_name, answer, hub_url) => {
     paper.serve('/changing.xml', answer);
@@ -246,7 +274,7 @@ describe('a crawl', () => {
     await crawler.crawlNow(sourceId);
     const row = await rowOf(sourceId);
     expect(row.hub_url).toBe(hub_url);
-    const waits = 'headers' in answer ? new Date(app.clock.now().getTime() + 30 * MINUTE) : null;
+    const waits = answer.status === 503 ? new Date(app.clock.now().getTime() + 30 * MINUTE) : null;
     expect(row.not_before).toEqual(waits);
   });
 });
@@ -288,6 +316,35 @@ describe('a subscription', () => {
       state: 'active',
       lease_until: later(10 * DAY_SECONDS * 1_000),
     });
+  });
+
+  it('is renewed by a hub that verifies it again by itself, but not one that ended or that we no longer want', async () => {
+    const sourceId = await subscribable();
+    await update();
+    const [request = {}] = hub.requests;
+    app.clock.advance({ days: 5 });
+    const confirmed = { status: 200, echoed: true };
+    const refused = { status: 404, echoed: false };
+    expect(await hub.verify(request, { 'hub.topic': `${TOPIC}?other` })).toEqual(refused);
+    expect(await hub.verify(request, { 'hub.mode': 'unsubscribe' })).toEqual(refused);
+    expect(await hub.verify(request)).toEqual(confirmed);
+    expect(await seen(sourceId)).toMatchObject({
+      state: 'active',
+      lease_until: later(10 * DAY_SECONDS * 1_000),
+      next_attempt_at: later(7.5 * DAY_SECONDS * 1_000),
+    });
+    // Hubs of the earlier protocol state no lease.
+    app.clock.advance({ days: 7 });
+    expect(await hub.verify(request, { 'hub.lease_seconds': null })).toEqual(confirmed);
+    expect((await seen(sourceId)).lease_until).toBe(later(10 * DAY_SECONDS * 1_000));
+    app.clock.advance({ days: 11 });
+    expect(await hub.verify(request)).toEqual(refused);
+    await update();
+    expect((await seen(sourceId)).state).toBe('active');
+    await ask('POST', `${sourceId}/pause`);
+    hub.behave({ silent: true });
+    await update();
+    expect(await hub.verify(request)).toEqual(refused);
   });
 
   it('is renewed at once if it was requested while the clock was a year fast', async () => {
@@ -671,6 +728,22 @@ describe('a notice', () => {
       hub_notices: HUB_CALLS_PER_MINUTE,
       next_fetch_at: app.clock.now(),
     });
+  }, 30_000);
+
+  it('that is refused is at worst late: the source is read on its schedule, and the next notice counts again', async () => {
+    const sourceId = await subscribable();
+    await update();
+    app.clock.advance({ minutes: 2 });
+    // Another client at the address of the hub, such as a hub of many feeds, uses up what the address may call.
+    await Promise.all(
+      Array.from({ length: 600 }, () => fetch(`${base}/hub/unknown`).then((answer) => answer.arrayBuffer())),
+    );
+    const before = await rowOf(sourceId);
+    expect(await hub.distribute(TOPIC, 'changed')).toBe(429);
+    expect(await rowOf(sourceId)).toEqual(before);
+    app.clock.advance({ minutes: 2 });
+    expect(await hub.distribute(TOPIC, 'changed')).toBe(204);
+    expect(await rowOf(sourceId)).toMatchObject({ next_fetch_at: app.clock.now(), visit_by_notice: true });
   }, 30_000);
 
   it('is refused if it is too large', async () => {

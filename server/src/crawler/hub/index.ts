@@ -1,4 +1,4 @@
-export { type AnnouncedHub, announcedHub } from './announced-hub.ts';
+export { type AnnouncedHub, announcedHub, hubInHeaders } from './announced-hub.ts';
 export { createHubCallbacks, type HubCallbacks, visitPause } from './callback.ts';
 export { callbackBase, HUB_PATH } from './callback-base.ts';
 export { HUB_CALLS_PER_MINUTE, HUB_NOTICE_BYTES_MAX, HUB_REQUEST_TIMEOUT_MS } from './limits.ts';
