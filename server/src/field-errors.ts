@@ -112,3 +112,17 @@ function withEmptyText(input: unknown, [step, ...rest]: readonly v.IssuePathItem
   if (Array.isArray(input)) return input.with(Number(step.key), withEmptyText(step.value, rest));
   return { ...(input as object), [String(step.key)]: withEmptyText(step.value, rest) };
 }
+
+const FIELDS_NAMED = 3;
+
+/** On a program's console no field is highlighted, so the sentence itself names what is wrong. */
+export function withFieldsNamed(error: unknown): unknown {
+  if (!(error instanceof Failure) || error.code !== 'validation_failed' || !error.fields) return error;
+  const { code, details, fields } = error;
+  const faults = Object.entries(fields).flatMap(([field, [sentence]]) =>
+    sentence ? (field === WHOLE ? sentence : `${field}: ${sentence}`) : [],
+  );
+  const more = faults.length > FIELDS_NAMED ? `; and ${faults.length - FIELDS_NAMED} more` : '';
+  const named = faults.slice(0, FIELDS_NAMED).join('; ') + more;
+  return new Failure(code, named || error.message, { ...(details ? { details } : {}), fields, cause: error });
+}

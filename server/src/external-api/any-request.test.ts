@@ -100,7 +100,9 @@ it.each(Object.entries<Call>(calls.external))(
         expect(documented).toContain(status);
         expect(status).toBeLessThan(500);
         const schema = status < 300 ? call.answer : ErrorEnvelope;
-        expect(v.safeParse(schema, body).issues).toBeUndefined();
+        // A protocol has errors of its own, and needs no response to a notification.
+        const expected = call.protocol ? v.union([schema, call.answer, v.literal('')]) : schema;
+        expect(v.safeParse(expected, body).issues).toBeUndefined();
       }),
       { numRuns: REQUESTS },
     );

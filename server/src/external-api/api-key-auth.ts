@@ -12,6 +12,7 @@ import { countCall, readUsage } from './usage.ts';
 export interface OpenedKey {
   keyId: string;
   userId: string;
+  scopes: readonly ApiScope[];
   /** The hourly limit of the key: how many calls it allows, how many are left, and when it resets. */
   hour: { limit: number; remaining: number; resetsAt: Date };
 }
@@ -64,17 +65,14 @@ export function createApiKeyAuth({ db }: { db: Database }): ApiKeyAuth {
       if (!isAllowedAddress(key.allowed_ips, ip)) {
         throw new Failure('api_address_forbidden', messages.apiKeys.addressForbidden);
       }
-      if (scope && !key.scopes.includes(scope)) {
-        throw new Failure('api_scope_missing', `This API key lacks the permission ${scope}.`, {
-          details: { required_scope: scope, scopes: key.scopes },
-        });
-      }
+      if (scope) assertScope(key, scope);
       const used = await countCall(db, key, owner, now);
       await repository.noteUse(db, key.id, ip, now);
       const { usage } = presentKey(key, owner, { hour_used: used, day_used: used }, now);
       return {
         keyId: key.id,
         userId: owner.id,
+        scopes: key.scopes,
         hour: {
           limit: usage.hour_limit,
           remaining: Math.max(0, usage.hour_limit - used),
@@ -96,6 +94,14 @@ export function createApiKeyAuth({ db }: { db: Database }): ApiKeyAuth {
       };
     },
   };
+}
+
+/** @throws {Failure} `api_scope_missing` */
+export function assertScope({ scopes }: { scopes: readonly ApiScope[] }, scope: ApiScope): void {
+  if (scopes.includes(scope)) return;
+  throw new Failure('api_scope_missing', `This API key lacks the permission ${scope}.`, {
+    details: { required_scope: scope, scopes },
+  });
 }
 
 function isGood(key: repository.ApiKeyRow, hash: string, now: Date): boolean {

@@ -1,5 +1,12 @@
 export { type ApiKeyAuth, createApiKeyAuth, type OpenedKey } from './api-key-auth.ts';
 export { type ApiKeysService, createApiKeys } from './api-keys.ts';
+export {
+  type AssistantRequest,
+  type AssistantResponse,
+  type Assistants,
+  createAssistants,
+} from './assistants/assistants.ts';
+export { readAssistantOverview } from './assistants/overview.ts';
 export { createDeliveries, type DeliveriesService, recoverDeliveriesWorker } from './deliveries/service.ts';
 export { type Dispatcher, startDispatcher } from './dispatcher/dispatcher.ts';
 export { WEBHOOK_USER_AGENT } from './dispatcher/send-attempt.ts';

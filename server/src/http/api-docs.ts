@@ -19,7 +19,10 @@ const Operation = v.object({
   requestBody: v.optional(v.object({ content: v.record(v.string(), v.object({ schema: v.unknown() })) })),
   responses: v.record(
     v.string(),
-    v.object({ description: v.string(), content: v.record(v.string(), v.object({ schema: v.unknown() })) }),
+    v.object({
+      description: v.string(),
+      content: v.optional(v.record(v.string(), v.object({ schema: v.unknown() })), {}),
+    }),
   ),
 });
 const Paths = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) });
@@ -86,6 +89,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   sources: 'Sources',
   subscriptions: 'Subscriptions and events',
   webhooks: 'Webhook endpoints',
+  mcp: 'Assistants',
   me: 'The key itself',
 };
 
@@ -136,6 +140,7 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
   const guides = [
     { id: 'guide', title: 'Getting started' },
     { id: 'webhooks-guide', title: 'Webhooks' },
+    { id: 'assistants-guide', title: 'Assistants' },
   ];
   return `<h1>Newswatch API</h1>
 <p>Calls are under <code>/api</code> and use JSON in <code>snake_case</code>. Times are in RFC 3339 format, in UTC; ids are opaque. Every response

@@ -172,6 +172,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     rateLimit,
     eventStreams: await createEventStreams(app),
     countryHeader: options.countryHeader,
+    baseUrl: options.baseUrl,
     now,
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
   });

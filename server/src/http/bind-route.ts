@@ -10,7 +10,7 @@ import {
   type OpenedKey,
 } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
-import { parseInput, WHOLE } from '../field-errors.ts';
+import { parseInput, withFieldsNamed } from '../field-errors.ts';
 import { throttleAddress } from '../throttle/index.ts';
 import { assertAdministratorsAddress, assertApiIsOn, assertOpen } from './admission.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
@@ -25,7 +25,7 @@ import type { Idempotency } from './idempotency.ts';
 import { assertNoNulInUrl, assertReadableBody } from './json-body.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { type Caller, type Route, refusesParameters } from './route.ts';
+import { type Caller, type ExchangeOutcome, type Route, refusesParameters } from './route.ts';
 import { sendFile } from './send-file.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -38,6 +38,8 @@ export interface Binding {
   rateLimit: RateLimit;
   eventStreams: EventStreams;
   countryHeader: string | undefined;
+  /** The public address. */
+  baseUrl: () => string;
   now: () => Date;
   /** For tests; default 10 s. */
   budgetMs?: number;
@@ -141,43 +143,65 @@ async function answerProgram(
   const at = binding.now();
   const begun = performance.now();
   let who: KeyHolder | undefined;
-  const record = (status: number, failure?: Failure): void => {
+  const record = (status: number, { failure, tool }: ExchangeOutcome = {}): void => {
     if (!who) return;
     const { method, path } = route.call;
     const durationMs = performance.now() - begun;
     const { subscriptionId } = request.params as { subscriptionId?: string };
-    const about = { method, path, requestId: request.id, subscriptionId };
+    const about = { method, path, requestId: request.id, subscriptionId, tool };
     binding.apiRequestLog.record({ ...who, ...about, status, durationMs, at, failure });
   };
+  const identified = (holder: KeyHolder): void => {
+    who = holder;
+  };
   try {
-    const answered = await answerCall(route, request, reply, binding, (holder) => {
-      who = holder;
-    });
+    if (route.exchange) {
+      const outcome = await answerExchange(route.call, route.exchange, request, reply, binding, identified);
+      // A tool that refuses is a refused call, although the protocol answers it with 200.
+      record(outcome.failure ? statusOf[outcome.failure.code] : reply.statusCode, outcome);
+      return reply;
+    }
+    const answered = await answerCall(route, request, reply, binding, identified);
     record(reply.statusCode);
     return answered;
   } catch (thrown) {
     const error = withFieldsNamed(thrown);
     const { failure } = toFailure(error);
-    record(statusOf[failure.code], failure);
+    record(statusOf[failure.code], { failure });
     throw error;
   }
 }
 
-const FIELDS_NAMED = 3;
-
-/** On a program's console no field is highlighted, so the sentence itself names what is wrong. */
-function withFieldsNamed(error: unknown): unknown {
-  if (!(error instanceof Failure) || error.code !== 'validation_failed' || !error.fields) return error;
-  const { code, details, fields } = error;
-  const faults = Object.entries(fields).flatMap(([field, [sentence]]) =>
-    sentence ? (field === WHOLE ? sentence : `${field}: ${sentence}`) : [],
-  );
-  const more = faults.length > FIELDS_NAMED ? `; and ${faults.length - FIELDS_NAMED} more` : '';
-  const named = faults.slice(0, FIELDS_NAMED).join('; ') + more;
-  return new Failure(code, named || error.message, { ...(details ? { details } : {}), fields, cause: error });
-}
-
 type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;
+
+/** The headers of the protocol itself; handlers see no others. */
+const PROTOCOL_HEADER = /^mcp-/;
+
+/** Responds to a message of a protocol; the key was checked and the call counted as for every other call. */
+async function answerExchange(
+  call: Call,
+  exchange: NonNullable<Route['exchange']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  binding: Binding,
+  identified: (holder: KeyHolder) => void,
+): Promise<ExchangeOutcome> {
+  const now = binding.now();
+  assertApiIsOn();
+  const key = await openKey(call, request, reply, { ...binding, identified, now });
+  assertReadableBody(request.body);
+  parseQuery(call, request.query);
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      PROTOCOL_HEADER.test(name) && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+  const work = exchange({ key, message: request.body, headers, requestId: request.id, now });
+  const { status, body, ...outcome } = await withinBudget(work, binding.budgetMs ?? CALL_BUDGET_MS);
+  reply.code(status).header('cache-control', 'no-store');
+  await (body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body));
+  return outcome;
+}
 
 /** JSON with a signature over the raw bytes, so it is not parsed here. */
 function bindSigned(
@@ -202,6 +226,7 @@ async function admitRequest(
 ): Promise<Caller | undefined> {
   const now = binding.now();
   assertNoNulInUrl(request.url);
+  if (call.protocol) assertOwnOrigin(request.headers.origin, binding.baseUrl());
   const caller = await admitCaller(call, request, { ...binding, now });
   assertOpen(call, caller?.role, now);
   assertAdministratorsAddress(call, request.ip);
@@ -379,6 +404,17 @@ async function identify(
 /** A missing body counts as empty; the JSON value `null` is a body, and an invalid one. */
 function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
+}
+
+/**
+ * Programs send no `Origin`. A browser does, also for a site that made its own name resolve to this server (DNS
+ * rebinding); the Model Context Protocol requires that such requests are refused.
+ *
+ * @throws {Failure} `origin_forbidden`
+ */
+function assertOwnOrigin(origin: string | undefined, baseUrl: string): void {
+  if (origin === undefined || origin === new URL(baseUrl).origin) return;
+  throw new Failure('origin_forbidden', 'Pages of other sites may not call this address.');
 }
 
 /** An id with an invalid format gets a 404, like one that does not exist. */

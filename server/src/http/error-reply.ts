@@ -24,6 +24,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   api_access_disabled: 403,
   api_scope_missing: 403,
   api_address_forbidden: 403,
+  origin_forbidden: 403,
   role_forbidden: 403,
   deploy_forbidden: 403,
   not_found: 404,

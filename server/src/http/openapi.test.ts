@@ -78,9 +78,9 @@ describe("the API's description", () => {
     const page = await app().get('/api/docs');
     expect(page.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+';/);
     const headings = [...page.text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
-    expect(headings.slice(0, 9)).toEqual(
-      ['guide', 'webhooks-guide'].concat(
-        ['matches', 'targets', 'articles', 'sources', 'subscriptions', 'webhooks', 'me'].map(
+    expect(headings.slice(0, 11)).toEqual(
+      ['guide', 'webhooks-guide', 'assistants-guide'].concat(
+        ['matches', 'targets', 'articles', 'sources', 'subscriptions', 'webhooks', 'mcp', 'me'].map(
           (name) => `external-${name}`,
         ),
       ),

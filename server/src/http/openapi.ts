@@ -1,14 +1,13 @@
 import type { Call } from '@newswatch/shared/contracts';
 import * as contracts from '@newswatch/shared/contracts';
 import * as adminContracts from '@newswatch/shared/contracts/admin';
-import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { listEventTypes } from '../external-api/index.ts';
+import { inputSchema, isObject, JSON_SCHEMA, type Json } from '../json-schema.ts';
 import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
 import { statusOf } from './error-reply.ts';
 import { refusesParameters } from './route.ts';
-
-type Json = Record<string, unknown>;
 
 /** The descriptions of failures in the API docs, by status. */
 const FAILURES: Readonly<Record<number, string>> = {
@@ -34,12 +33,6 @@ const RATE_LIMIT_HEADERS = {
   'RateLimit-Reset': header('Seconds until the next hour begins'),
 };
 
-/**
- * Checks in code have no JSON Schema; they are omitted instead of causing an error. OpenAPI 3.1 accepts this draft
- * directly.
- */
-const CONVERSION = { target: 'draft-2020-12', errorMode: 'ignore' } as const;
-
 function isNamedSchema(entry: [string, unknown]): entry is [string, v.GenericSchema] {
   const [name, value] = entry;
   return /^[A-Z][a-z]/.test(name) && isObject(value) && value.kind === 'schema';
@@ -49,29 +42,6 @@ function isNamedSchema(entry: [string, unknown]): entry is [string, v.GenericSch
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
   Object.entries<unknown>({ ...contracts, ...adminContracts }).filter(isNamedSchema),
 );
-
-/** A filter that takes several values: a list in the document, and text with commas in a query string. */
-function filterSchema(action: { type: string; metadata?: unknown }): Json | undefined {
-  const { metadata } = action;
-  if (action.type !== 'metadata' || !isObject(metadata) || !('filterOf' in metadata)) return undefined;
-  const items = inputOf(metadata.filterOf as v.GenericSchema);
-  return { type: 'array', items, minItems: 1, maxItems: contracts.limits.FILTER_VALUES_MAX };
-}
-
-/** Input schemas are inlined, because only in input may a field with a default be omitted. */
-function inputOf(schema: v.GenericSchema): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema, {
-    ...CONVERSION,
-    typeMode: 'input',
-    // All values in a query are text, so this is simply an integer; bounds could not be stated for its two types.
-    overrideAction: ({ valibotAction: action }) => filterSchema(action),
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema === contracts.QueryInteger
-        ? { type: 'integer', minimum: 0, maximum: contracts.QUERY_INTEGER_MAX }
-        : undefined,
-  }) as Json;
-  return json;
-}
 
 /**
  * Every response, by `room.call`, and every named schema: converted together, so that each can refer to the named ones.
@@ -89,7 +59,7 @@ function convertAnswers(rooms: CallRooms): {
   const unnamed = Object.entries(answers).filter(([, schema]) => !names.has(schema));
   const all = toJsonSchemaDefs(
     { ...Object.fromEntries(unnamed), ...named },
-    { ...CONVERSION, typeMode: 'output', overrideRef: ({ referenceId }) => COMPONENTS + referenceId },
+    { ...JSON_SCHEMA, typeMode: 'output', overrideRef: ({ referenceId }) => COMPONENTS + referenceId },
   ) as Record<string, Json>;
   return {
     components: all,
@@ -120,14 +90,10 @@ function referredTo(part: unknown, all: Readonly<Record<string, Json>>): Json {
   return Object.fromEntries([...found].sort(([one], [other]) => one.localeCompare(other, 'en')));
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** One OpenAPI parameter for each entry of an object schema. */
 function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const json = inputOf(schema);
+  const json = inputSchema(schema);
   const required = Array.isArray(json.required) ? json.required : [];
   return Object.entries(isObject(json.properties) ? json.properties : {}).map(([name, property]) => ({
     name,
@@ -147,7 +113,7 @@ function failuresOf(call: Call): number[] {
   if (call.path.startsWith('/auth/') && call.body) statuses.add(401).add(403).add(409);
   if (['admin', 'user', 'deploy_token', 'api_key'].includes(call.access)) statuses.add(403);
   if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
-  if (call.params) statuses.add(404);
+  if (call.params || call.protocol) statuses.add(404);
   if (call.params && call.method !== 'GET') statuses.add(409);
   if (call.body) for (const status of [409, 413, 415, 422]) statuses.add(status);
   if (call.query || refusesParameters(call)) statuses.add(422);
@@ -183,7 +149,7 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
           requestBody: {
             required: true,
             content: Object.fromEntries(
-              mediaTypes(call).map((type) => [type, { schema: inputOf(call.body ?? v.object({})) }]),
+              mediaTypes(call).map((type) => [type, { schema: inputSchema(call.body ?? v.object({})) }]),
             ),
           },
         }
@@ -203,6 +169,7 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
       : {}),
     responses: {
       [String(call.status ?? 200)]: { description: 'Success', ...headers, content: answer },
+      ...(call.protocol ? { '202': { description: 'Received; this message needs no response' } } : {}),
       ...Object.fromEntries(failures),
     },
   };

@@ -1,6 +1,6 @@
 import type { Call, Plan, Role } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import type { OpenedKey } from '../external-api/index.ts';
+import type { AssistantRequest, AssistantResponse, OpenedKey } from '../external-api/index.ts';
 
 /** The caller, according to the access token and the session row. */
 export interface Caller {
@@ -68,10 +68,15 @@ export interface Route {
   call: Call;
   /** For a call with `stream`, instead of `handle`. */
   open?: (request: StreamRequest, stream: EventStream) => void;
+  /** For a call with `protocol`, instead of `handle`. */
+  exchange?: (request: AssistantRequest) => Promise<AssistantResponse>;
   /** Called before the body of the request is read. */
   admit?: ((bearer: string | undefined, now: Date) => Promise<unknown>) | undefined;
   handle: (request: never) => Promise<unknown>;
 }
+
+/** What became of a message of a protocol, which answers refusals in its own way. */
+export type ExchangeOutcome = Pick<AssistantResponse, 'tool' | 'failure'>;
 
 /**
  * Whether a call refuses parameters that it does not know. Gateways and browsers may add some to the addresses that they
@@ -96,4 +101,12 @@ export function streamRoute(
   open: (request: StreamRequest, stream: EventStream) => void,
 ): Route {
   return { call, open, handle: async () => undefined };
+}
+
+/** Binds the handler of a protocol to a row with `protocol`. */
+export function exchangeRoute(
+  call: Call & { protocol: 'mcp'; access: 'api_key' },
+  exchange: NonNullable<Route['exchange']>,
+): Route {
+  return { call, exchange, handle: async () => undefined };
 }

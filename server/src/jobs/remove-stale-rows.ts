@@ -21,6 +21,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('api_key_usage').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_owner_usage').where('hour', '<', daysAgo(1)).execute();
   await db.deleteFrom('api_request_hours').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
+  await db.deleteFrom('assistant_calls').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(limits.API_ERRORS_DAYS)).execute();
   // Together with their emails, which were sent or given up long before.
   await db

@@ -60,6 +60,17 @@ export interface ApiRequestHoursTable {
   latency: number[];
 }
 
+export interface AssistantCallsTable {
+  key_id: string;
+  user_id: string;
+  hour: Time;
+  tool: string;
+  answered: number;
+  refused: number;
+  failed: number;
+  last_at: Time;
+}
+
 export interface ApiRequestErrorsTable {
   id: string;
   key_id: string;
@@ -232,6 +243,7 @@ export interface ExternalApiSchema {
   api_key_usage: ApiKeyUsageTable;
   api_owner_usage: ApiOwnerUsageTable;
   api_request_hours: ApiRequestHoursTable;
+  assistant_calls: AssistantCallsTable;
   api_request_errors: ApiRequestErrorsTable;
   webhooks: WebhooksTable;
   webhook_hours: WebhookHoursTable;

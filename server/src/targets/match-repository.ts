@@ -13,6 +13,8 @@ export type MatchRow = Selectable<MatchesTable>;
 export type MatchFilter = v.InferOutput<typeof MatchesQuery> & {
   /** Only these matches. */
   ids?: readonly string[] | undefined;
+  /** Only with at least this score. */
+  min_score?: number | undefined;
 };
 export type DeliveryState = Pick<
   Selectable<DeliveriesTable>,
@@ -116,6 +118,7 @@ export async function countActivity(
 function filtered(db: Database, targetId: string, filter: MatchFilter) {
   const { unread, source_id, language, feedback, excluded, from, to, ids, q, story_id, term, first_term } =
     filter;
+  const { min_score } = filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
@@ -127,6 +130,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .$if(term !== undefined, (query) => query.where(sql<boolean>`${term} = any(m.matched_terms)`))
     .$if(first_term !== undefined, (query) => query.where(sql<boolean>`m.matched_terms[1] = ${first_term}`))
     .$if(excluded !== undefined, (query) => query.where('m.excluded_at', excluded ? 'is not' : 'is', null))
+    .$if(min_score !== undefined, (query) => query.where('m.score', '>=', min_score ?? 0))
     .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('m.matched_at', '<', new Date(to ?? 0)))
     .$if(source_id !== undefined || language !== undefined || Boolean(q), (query) =>

@@ -25,6 +25,8 @@ export const errorCodes = [
   'api_key_invalid',
   'api_scope_missing',
   'api_address_forbidden',
+  /** A page of another site may not make this call. */
+  'origin_forbidden',
   /** The person is a member, but their role does not allow this. */
   'role_forbidden',
   'not_found',

@@ -231,6 +231,14 @@ export const API_USAGE_DAYS = 30;
 /** How long refused and failed requests of programs are kept, and listed with failed deliveries. */
 export const API_ERRORS_DAYS = 7;
 export const API_MATCHES_MAX = 200;
+/** Page size of the lists that assistants read, which a model has to take in whole. */
+export const ASSISTANT_LIST_DEFAULT = 20;
+/** How much of an article's text one call of an assistant returns, in UTF-16 units. */
+export const ASSISTANT_TEXT_MAX = 20_000;
+/** How many sources of a story an assistant gets. */
+export const ASSISTANT_STORY_SOURCES_MAX = 50;
+/** Assistants' calls are shown for this many days, today included. */
+export const ASSISTANT_CALLS_DAYS = 7;
 
 export const CHAT_APPS_MAX = 10;
 export const CHAT_APP_NAME_MAX = 60;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   createAdminWebhooks,
   createApiKeys,
+  createAssistants,
   createDeliveries,
   createPull,
   createSubscriptionPreviews,
@@ -13,12 +14,14 @@ import {
   removeOldAcks,
   removeOldEvents,
 } from '../../external-api/index.ts';
+import { createCoverage } from '../../full-coverage/index.ts';
+import { toFailure } from '../../http/error-reply.ts';
 import { adminWebhookRoutes } from '../../http/routes/admin-webhooks.ts';
-import { apiKeyRoutes, externalRoutes } from '../../http/routes/external-api.ts';
+import { apiKeyRoutes, assistantRoutes, externalRoutes } from '../../http/routes/external-api.ts';
 import { pullRoutes, subscriptionRoutes } from '../../http/routes/subscriptions.ts';
 import { keyWebhookRoutes, webhookDeliveryRoutes, webhookRoutes } from '../../http/routes/webhooks.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
-import { createMatchFeed } from '../../targets/index.ts';
+import { createMatchFeed, createTargetAnalytics } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
 import { webhookKey } from '../webhook-key.ts';
 
@@ -41,6 +44,17 @@ export const externalApiRoom: Room = {
     return [
       ...apiKeyRoutes(createApiKeys({ db })),
       ...externalRoutes({ apiKeyAuth, targets, feed: createMatchFeed({ db, articles }), articles, sources }),
+      ...assistantRoutes(
+        db,
+        createAssistants(
+          {
+            ...{ db, apiKeyAuth, targets, articles, sources },
+            analytics: createTargetAnalytics({ db, throttle, baseUrl }),
+            coverage: createCoverage({ db, articles }),
+          },
+          { log: context.log('assistants'), toFailure },
+        ),
+      ),
       ...webhookRoutes({ db, webhooks, tester, deliveries }),
       ...keyWebhookRoutes({ webhooks, tester }),
       ...adminWebhookRoutes(createAdminWebhooks({ db, baseUrl })),

@@ -57,7 +57,8 @@ interface Results {
   failed: number;
 }
 
-function sumResults(rows: readonly Results[]): Results {
+/** The sum of results, each by itself. */
+export function sumResults(rows: readonly Results[]): Results {
   return rows.reduce<Results>(
     (sum, { answered, refused, failed }) => ({
       answered: sum.answered + answered,

@@ -1,3 +1,4 @@
+import type { AssistantTool } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { newId } from '../../ids.ts';
 import type { Logger } from '../../logging.ts';
@@ -17,11 +18,13 @@ export interface ApiRequest {
   requestId: string;
   /** The subscription that it fetches or acknowledges. */
   subscriptionId?: string | undefined;
+  /** The tool that an assistant called. */
+  tool?: AssistantTool | undefined;
   /** Present if the request was refused or failed. */
   failure?: { code: string; message: string } | undefined;
 }
 
-/** Counts requests by key and hour, and stores errors. */
+/** Counts requests by key and hour, and those of assistants also by tool, and stores errors. */
 export interface ApiRequestLog {
   /**
    * Never waits and never fails: the request is written within a second. Requests that a killed process had not written
@@ -44,6 +47,11 @@ interface HourRow {
   refused: number;
   failed: number;
   latency: number[];
+}
+
+interface ToolRow extends Omit<HourRow, 'latency'> {
+  tool: AssistantTool;
+  last_at: string;
 }
 
 interface ErrorRow {
@@ -71,6 +79,7 @@ interface SubscriptionRequestRow {
 
 export function createApiRequestLog({ db, log }: { db: Database; log: Logger }): ApiRequestLog {
   let hours = new Map<string, HourRow>();
+  let tools = new Map<string, ToolRow>();
   let errors: ErrorRow[] = [];
   /** The last request of each subscription. */
   let fetches = new Map<string, SubscriptionRequestRow>();
@@ -80,20 +89,35 @@ export function createApiRequestLog({ db, log }: { db: Database; log: Logger }):
   function flush(): Promise<void> {
     timer = undefined;
     const rows = [...hours.values()];
+    const called = [...tools.values()];
     const wrong = errors;
     const asked = [...fetches.values()];
     hours = new Map();
+    tools = new Map();
     errors = [];
     fetches = new Map();
     writing = writing
       .then(() => write(db, rows, wrong))
+      .then(() => writeTools(db, called))
       .then(() => writeSubscriptionRequests(db, asked))
       .catch((error: unknown) => log.warn({ err: error }, 'some requests with API keys were not counted'));
     return writing;
   }
 
   return {
-    record({ keyId, userId, status, durationMs, at, failure, method, path, requestId, subscriptionId }) {
+    record({
+      keyId,
+      userId,
+      status,
+      durationMs,
+      at,
+      failure,
+      method,
+      path,
+      requestId,
+      subscriptionId,
+      tool,
+    }) {
       const hour = hourOf(at).toISOString();
       const place = `${keyId} ${hour}`;
       const row = hours.get(place) ?? {
@@ -106,10 +130,18 @@ export function createApiRequestLog({ db, log }: { db: Database; log: Logger }):
         latency: emptyHistogram(),
       };
       hours.set(place, row);
-      if (status >= 500) row.failed += 1;
-      else if (status >= 400) row.refused += 1;
-      else row.answered += 1;
+      const result = status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'answered';
+      row[result] += 1;
       addDuration(row.latency, durationMs);
+      if (tool !== undefined) {
+        const called = tools.get(`${place} ${tool}`) ?? {
+          ...{ key_id: keyId, user_id: userId, hour, tool, last_at: at.toISOString() },
+          ...{ answered: 0, refused: 0, failed: 0 },
+        };
+        tools.set(`${place} ${tool}`, called);
+        called[result] += 1;
+        called.last_at = at.toISOString();
+      }
       if (failure && errors.filter((error) => error.key_id === keyId).length < ERRORS_AT_ONCE) {
         const { code, message } = failure;
         errors.push({
@@ -118,7 +150,7 @@ export function createApiRequestLog({ db, log }: { db: Database; log: Logger }):
           user_id: userId,
           at: at.toISOString(),
           method,
-          path,
+          path: tool === undefined ? path : `${path}#${tool}`,
           status,
           code,
           message,
@@ -143,6 +175,23 @@ export function createApiRequestLog({ db, log }: { db: Database; log: Logger }):
       await flush();
     },
   };
+}
+
+/** Keys that have been deleted in the meantime are skipped. */
+async function writeTools(db: Database, called: readonly ToolRow[]): Promise<void> {
+  if (called.length === 0) return;
+  await sql`
+    insert into assistant_calls as known (key_id, user_id, hour, tool, answered, refused, failed, last_at)
+    select r.key_id, r.user_id, r.hour, r.tool, r.answered, r.refused, r.failed, r.last_at
+    from jsonb_to_recordset(${JSON.stringify(called)}::jsonb) as r (
+      key_id text, user_id text, hour timestamptz, tool text, answered int, refused int, failed int, last_at timestamptz
+    ) join api_keys k on k.id = r.key_id
+    order by r.key_id, r.hour, r.tool
+    on conflict (key_id, hour, tool) do update set
+      answered = known.answered + excluded.answered, refused = known.refused + excluded.refused,
+      failed = known.failed + excluded.failed, last_at = greatest(known.last_at, excluded.last_at)`.execute(
+    db,
+  );
 }
 
 /** Keys that have been deleted in the meantime are skipped. */

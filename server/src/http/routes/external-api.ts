@@ -1,8 +1,14 @@
 import { calls, limits, type Pagination } from '@newswatch/shared/contracts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
-import type { ApiKeyAuth, ApiKeysService } from '../../external-api/index.ts';
+import {
+  type ApiKeyAuth,
+  type ApiKeysService,
+  type Assistants,
+  readAssistantOverview,
+} from '../../external-api/index.ts';
+import type { Database } from '../../storage/database.ts';
 import type { MatchFeed, TargetsService } from '../../targets/index.ts';
-import { type Route, route } from '../route.ts';
+import { exchangeRoute, type Route, route } from '../route.ts';
 import { changeTarget } from './change-target.ts';
 
 /** A person's own API keys. */
@@ -28,6 +34,14 @@ export function apiKeyRoutes(keys: ApiKeysService): Route[] {
     route(calls.apiKeys.remove, ({ caller, ip, params, now }) =>
       keys.remove({ id: caller.id, ip }, params.keyId, now),
     ),
+  ];
+}
+
+/** The endpoint for assistants, and what its owner sees of it. */
+export function assistantRoutes(db: Database, assistants: Assistants): Route[] {
+  return [
+    exchangeRoute(calls.external.assistant, (request) => assistants.respond(request)),
+    route(calls.apiKeys.assistants, ({ caller, now }) => readAssistantOverview(db, caller.id, now)),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   ApiKeyWithSecret,
 } from '../api-key.ts';
 import { ApiKeyDraft } from '../api-key-draft.ts';
+import { AssistantOverview } from '../assistant-tools.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
@@ -21,6 +22,14 @@ export const list = defineCall({
   access: 'user',
   query: ApiKeysQuery,
   answer: ApiKeyList,
+});
+
+export const assistants = defineCall({
+  method: 'GET',
+  path: '/external-api/assistants',
+  summary: 'Whether assistants can read with my keys, and what they called in the last days',
+  access: 'user',
+  answer: AssistantOverview,
 });
 
 export const create = defineCall({

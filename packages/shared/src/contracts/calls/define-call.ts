@@ -47,6 +47,11 @@ export interface Call {
   readonly takesBrowserReports?: true;
   /** Signed JSON, or another type: the handler gets the raw bytes and the headers, and verifies the signature itself. */
   readonly signed?: { readonly bytesMax: number; readonly type?: 'application/json' | 'message/rfc822' };
+  /**
+   * The Model Context Protocol over HTTP: the handler gets the message as it was sent and responds with the protocol's own
+   * answers and errors. Pages of other sites may not send one (`Origin`).
+   */
+  readonly protocol?: 'mcp';
   /** The response is a file of this type, in place of JSON. */
   readonly file?: 'application/pdf';
   /** The response is a stream of server-sent events that stays open. */

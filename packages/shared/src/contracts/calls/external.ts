@@ -1,4 +1,5 @@
 import { ArticleAnswer, ArticleParams } from '../article.ts';
+import { AssistantMessage, AssistantReply } from '../assistant-tools.ts';
 import {
   ApiArticles,
   ApiArticlesQuery,
@@ -47,6 +48,16 @@ export const me = defineCall({
   summary: 'The owner, permissions and hourly usage of this key',
   access: 'api_key',
   answer: ApiMe,
+});
+
+export const assistant = defineCall({
+  method: 'POST',
+  path: '/external/v1/mcp',
+  summary: 'Model Context Protocol: read-only tools for assistants; each needs a permission of its own',
+  access: 'api_key',
+  protocol: 'mcp',
+  body: AssistantMessage,
+  answer: AssistantReply,
 });
 
 export const matches = defineCall({

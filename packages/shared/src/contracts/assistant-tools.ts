@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { ApiScope } from './api-key.ts';
+import { Count, Timestamp } from './primitives.ts';
+
+/** Path of the Model Context Protocol endpoint, from the origin of the product. */
+export const ASSISTANTS_PATH = '/api/external/v1/mcp';
+
+interface AssistantToolAbout {
+  /** For people: "List targets". */
+  readonly title: string;
+  /** What it reads, for people and assistants. */
+  readonly reads: string;
+  /** The permission that a key needs for it; null if every key has it. */
+  readonly scope: ApiScope | null;
+}
+
+/** The tools that assistants may call, in the order in which they are listed. None of them changes anything. */
+export const assistantTools = {
+  list_targets: {
+    title: 'List targets',
+    reads: 'Targets with their words, their status and how many matches they have',
+    scope: 'targets:read',
+  },
+  find_matches: {
+    title: 'Find matches',
+    reads: 'What one target found, with the sentence that matched, the score and the source',
+    scope: 'matches:read',
+  },
+  target_figures: {
+    title: 'Count matches',
+    reads: 'Matches, stories and alerts of one target by day, compared with the usual level',
+    scope: 'matches:read',
+  },
+  search_articles: {
+    title: 'Search articles',
+    reads: 'Articles that targets found, or all articles, by words, source, language and time',
+    scope: 'articles:read',
+  },
+  read_article: {
+    title: 'Read an article',
+    reads: 'The text of one article',
+    scope: 'articles:read',
+  },
+  read_story: {
+    title: 'Read a story',
+    reads: 'What the sources of one story report, and which of them reported it first',
+    scope: 'articles:read',
+  },
+  list_sources: {
+    title: 'List sources',
+    reads: 'The sites that Newswatch reads',
+    scope: 'articles:read',
+  },
+  key_usage: {
+    title: 'Show usage',
+    reads: 'The permissions of the key, and how many calls it has left this hour',
+    scope: null,
+  },
+} as const satisfies Record<string, AssistantToolAbout>;
+export const assistantToolNames = [
+  'list_targets',
+  'find_matches',
+  'target_figures',
+  'search_articles',
+  'read_article',
+  'read_story',
+  'list_sources',
+  'key_usage',
+] as const satisfies readonly (keyof typeof assistantTools)[];
+export const AssistantTool = v.picklist(assistantToolNames);
+export type AssistantTool = v.InferOutput<typeof AssistantTool>;
+
+const jsonRpc = { jsonrpc: v.literal('2.0') };
+/** One message of the Model Context Protocol; the protocol defines the rest of it. */
+export const AssistantMessage = v.looseObject({
+  ...jsonRpc,
+  id: v.optional(v.union([v.string(), v.number()])),
+  method: v.string(),
+  params: v.optional(v.looseObject({})),
+});
+/** The response has a `result` or an `error`; that a tool refused is a result, too. */
+export const AssistantReply = v.looseObject(jsonRpc);
+
+const results = { answered: Count, refused: Count, failed: Count };
+/** Whether assistants can read for a person, and what they called in the last seven days of the person, today included. */
+export const AssistantOverview = v.object({
+  /** Active keys, and those of them that allow a tool that reads something. */
+  keys: v.object({ active: Count, reading: Count }),
+  /** Every tool, with the number of active keys that allow it. */
+  tools: v.array(
+    v.object({ tool: AssistantTool, keys: Count, calls: Count, last_at: v.nullable(Timestamp) }),
+  ),
+  calls: v.object({ total: Count, ...results }),
+  last_call_at: v.nullable(Timestamp),
+  /** Oldest first, including days without a call. */
+  by_day: v.array(v.object({ from: Timestamp, ...results })),
+  /** The person's own. */
+  timezone: v.string(),
+});
+export type AssistantOverview = v.InferOutput<typeof AssistantOverview>;

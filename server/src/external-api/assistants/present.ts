@@ -1,0 +1,144 @@
+import {
+  type Article,
+  type ArticleSummary,
+  limits,
+  type MatchWithArticle,
+  type Source,
+  type Story,
+  type Target,
+  type TargetAnalytics,
+} from '@newswatch/shared/contracts';
+import {
+  type AssistantAnswers,
+  type BriefArticle,
+  QUOTED_NOTICE,
+} from '@newswatch/shared/contracts/assistant';
+import type * as v from 'valibot';
+
+/** What assistants get of the answers that programs and pages get: the same figures, and article text only in `quoted`. */
+type Answer<T extends keyof typeof AssistantAnswers> = v.InferInput<(typeof AssistantAnswers)[T]>;
+
+const notice = QUOTED_NOTICE;
+
+function presentArticle(article: ArticleSummary): BriefArticle {
+  const { id, url, language, published_at, first_seen_at, story_id, story_size, read_at, saved } = article;
+  return {
+    ...{ id, url, language, published_at, first_seen_at, story_id, story_size, read_at, saved },
+    source: { id: article.source.id, name: article.source.name },
+    quoted: { title: article.title, sentence: article.excerpt.text },
+  };
+}
+
+const foundBy = ({ matches }: Pick<ArticleSummary, 'matches'>) =>
+  matches.map(({ target_id, target_name, score }) => ({ target_id, target_name, score }));
+
+export function presentTargets(page: {
+  items: readonly Target[];
+  next_cursor: string | null;
+}): Answer<'list_targets'> {
+  return { targets: [...page.items], next_cursor: page.next_cursor };
+}
+
+export function presentMatches(page: {
+  items: readonly MatchWithArticle[];
+  next_cursor: string | null;
+  pagination: { total: number };
+}): Answer<'find_matches'> {
+  return {
+    notice,
+    total: page.pagination.total,
+    matches: page.items.map(({ article, ...match }) => ({ ...match, article: presentArticle(article) })),
+    next_cursor: page.next_cursor,
+  };
+}
+
+export function presentFigures({ peak, ...figures }: TargetAnalytics): Answer<'target_figures'> {
+  return {
+    notice,
+    ...figures,
+    peak: peak && {
+      ...peak,
+      story: peak.story && {
+        story_id: peak.story.story_id,
+        sources: peak.story.sources,
+        quoted: { title: peak.story.title },
+      },
+    },
+  };
+}
+
+export function presentArticles(page: {
+  items: readonly ArticleSummary[];
+  next_cursor: string | null;
+}): Answer<'search_articles'> {
+  return {
+    notice,
+    articles: page.items.map((article) => ({ ...presentArticle(article), found_by: foundBy(article) })),
+    next_cursor: page.next_cursor,
+  };
+}
+
+/** A part of an article's text; a character is never cut in two. */
+export function presentText(article: Article, offset: number): Answer<'read_article'> {
+  const { content_text: whole, title, author, word_count, extraction } = article;
+  const start = wholeCharacter(whole, Math.min(offset, whole.length));
+  const end = wholeCharacter(whole, Math.min(start + limits.ASSISTANT_TEXT_MAX, whole.length));
+  return {
+    notice,
+    article: {
+      ...presentArticle(article),
+      word_count,
+      extraction,
+      found_by: foundBy(article),
+      text_length: whole.length,
+      next_offset: end < whole.length ? end : null,
+      quoted: { title, author, text: whole.slice(start, end) },
+    },
+  };
+}
+
+/** The place itself, or the one before it if it is inside a surrogate pair. */
+function wholeCharacter(text: string, place: number): number {
+  const isLow = /[\udc00-\udfff]/.test(text.charAt(place));
+  const isHigh = /[\ud800-\udbff]/.test(text.charAt(place - 1));
+  return isLow && isHigh ? place - 1 : place;
+}
+
+const sentenceOf = ({ article_id, source, text }: Story['reports'][number]['only'][number]) => ({
+  article_id,
+  source: { id: source.id, name: source.name },
+  quoted: { text },
+});
+
+export function presentStory(story: Story): Answer<'read_story'> {
+  return {
+    notice,
+    story: {
+      ...story,
+      quoted: { title: story.title },
+      source_count: story.sources.length,
+      sources: story.sources.slice(0, limits.ASSISTANT_STORY_SOURCES_MAX).map(({ first, ...source }) => ({
+        ...source,
+        first: { article_id: first.id, first_seen_at: first.first_seen_at, quoted: { title: first.title } },
+      })),
+      reports: story.reports.map(({ language, articles, sources, reported, only }) => ({
+        language,
+        articles,
+        sources,
+        reported: reported.map((sentence) => ({
+          ...sentenceOf({ ...sentence, ranges: [] }),
+          sources: sentence.sources,
+        })),
+        only: only.map(sentenceOf),
+      })),
+      names: story.names.map(({ text, ...name }) => ({ ...name, quoted: { text } })),
+    },
+  };
+}
+
+export function presentSources(page: {
+  items: readonly Source[];
+  next_cursor: string | null;
+}): Answer<'list_sources'> {
+  return { sources: [...page.items], next_cursor: page.next_cursor };
+}
