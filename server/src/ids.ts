@@ -65,7 +65,8 @@ export type IdPrefix =
   | 'shl'
   | 'viw'
   | 'cht'
-  | 'lok';
+  | 'lok'
+  | 'dev';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {

@@ -36,8 +36,8 @@ function poster(status = 200) {
   const posts: { url: string; body: object }[] = [];
   return {
     posts,
-    post: async (url: string, { body }: { body: string }) => {
-      posts.push({ url, body: JSON.parse(body) as object });
+    post: async (url: string, { body }: { body: string | Uint8Array }) => {
+      posts.push({ url, body: JSON.parse(String(body)) as object });
       return { status, retryAfterSeconds: null, excerpt: '' };
     },
   };

@@ -5,6 +5,7 @@ import { receiveMessage } from '../chats/index.ts';
 import type { Config, PrivateHost } from '../config.ts';
 import { newsWhenSent } from '../content/index.ts';
 import { startCrawler } from '../crawler/index.ts';
+import { readVapidKeys, startPushes } from '../devices/index.ts';
 import { startDispatcher } from '../external-api/index.ts';
 import type { Heartbeat } from '../jobs/heartbeat.ts';
 import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
@@ -134,9 +135,10 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
     recipients: createRecipientNumbers(db),
   });
   const relays = await relay(options);
+  const pushes = await pushing(options);
   return announced(Object.values(heartbeats), {
     async stop() {
-      await Promise.all([worker.stop(), relays.stop()]);
+      await Promise.all([worker.stop(), relays.stop(), pushes.stop()]);
     },
   });
 }
@@ -180,6 +182,38 @@ async function relay({
       await poster.close();
     },
   };
+}
+
+/** Sends alerts to devices on which Newswatch is closed. */
+async function pushing({ config, storage, pool, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
+  const { db, listener } = storage;
+  const poster = createGuardedPoster({
+    userAgent: 'Newswatch-Push/1',
+    allowedPrivateHosts: config.allowedPrivateHosts,
+    totalTimeoutMs: APP_POST_WITHIN_MS,
+    connections: 16,
+  });
+  const worker = { mayTake: (queue: string) => !pool.isPaused(queue), onChange: pool.onChange };
+  const pushes = await startPushes({
+    db,
+    listener,
+    transport: { poster, keys: await readVapidKeys(db), contact: pushContact(baseUrl(), config.mailFrom) },
+    worker,
+    now,
+    logger: roomLogger(log, 'pushes'),
+  });
+  return {
+    async stop() {
+      await pushes.stop();
+      await poster.close();
+    },
+  };
+}
+
+/** Push services want to know whom to contact: our address if it is public, or else that of our emails. */
+function pushContact(baseUrl: string, mailFrom: string): string {
+  if (baseUrl.startsWith('https:')) return baseUrl;
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
 async function dispatcher(options: WorkersOptions): Promise<Worker> {

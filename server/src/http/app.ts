@@ -58,6 +58,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { serveSetupAdministrator } from './setup-administrator-page.ts';
 import { serveSharedPages } from './shared-page.ts';
 import { serveShortLinks } from './short-link-redirect.ts';
+import { serveWebApp } from './web-app.ts';
 
 export interface HttpAppOptions {
   routes: readonly Route[];
@@ -202,6 +203,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     roleOf,
   });
   servePictures(app, { read: (id) => readPicture(options.db, id) });
+  serveWebApp(app);
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
   serveHubCallbacks(app, {
     callbacks: options.hubCallbacks,

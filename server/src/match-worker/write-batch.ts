@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { publishToPeople } from '../live/index.ts';
-import { type CapUse, countAlerts, countTargetAlerts, noticeCaps } from '../notifier/index.ts';
+import { type CapUse, countAlerts, countTargetAlerts, noticeCaps, queuePushes } from '../notifier/index.ts';
 import { enqueueRelays } from '../relays/index.ts';
 import { notify } from '../storage/listener.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -87,6 +87,11 @@ export async function writeBatch(
       )
       .execute();
   }
+  await queuePushes(
+    trx,
+    rows.notifications.map(({ id }) => id),
+    batch.at,
+  );
   checkpoint('deliveries written');
   for (const [userId, dates] of rows.counts) {
     for (const [date, alerts] of dates) await countAlerts(trx, userId, date, alerts);
@@ -129,7 +134,7 @@ async function bringBackAlerts(
   at: Date,
 ): Promise<string[]> {
   if (returning.length === 0) return [];
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ id: string; user_id: string }>`
     with news as materialized (
       select user_id, story_id, bool_or(matters) as matters from unnest(
         ${returning.map(({ user_id }) => user_id)}::text[], ${returning.map(({ story_id }) => story_id)}::text[],
@@ -141,7 +146,13 @@ async function bringBackAlerts(
       for no key update of n skip locked
     )
     update notifications n set snoozed_until = ${at} from waiting where n.id = waiting.id
-    returning n.user_id`.execute(trx);
+    returning n.id, n.user_id`.execute(trx);
+  await queuePushes(
+    trx,
+    rows.map(({ id }) => id),
+    at,
+    at,
+  );
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -1,5 +1,6 @@
 import { limits, messages, type NotificationsSnooze } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
+import { queuePushes } from '../notifier/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { assertShown, isAmong } from './group-changes.ts';
 import { filtered } from './repository.ts';
@@ -38,8 +39,12 @@ export function snooze(
         read_before_snooze: eb.ref('read_at'),
       }))
       .where('id', 'in', seen.select('n.id'))
-      .executeTakeFirst();
-    return Number(changed.numUpdatedRows);
+      .returning('id')
+      .execute();
+    const putOff = changed.map(({ id }) => id);
+    // Who ends a wait is looking at the inbox.
+    if (snoozed_until !== null) await queuePushes(trx, putOff, now, back);
+    return putOff.length;
   });
 }
 

@@ -8,6 +8,7 @@ import {
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
+import { queuePushes } from './queue-pushes.ts';
 import { closedChannel, destinationOf, type Recipient } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
 
@@ -32,7 +33,8 @@ export interface PersonNotice {
 }
 
 /**
- * Adds a notice to the inbox and sends one message, on the first available channel, after any quiet hours or mute.
+ * Adds a notice to the inbox and sends one message, on the first available channel, after any quiet hours or mute, and to
+ * the person's devices if it is of a kind that they show.
  *
  * @returns the id of its delivery; undefined if nothing is sent
  */
@@ -61,7 +63,10 @@ export async function writeNotice(
     .execute();
   const kind = kindOf(type);
   const channel = channels.find((one) => closedChannel(recipient, one, notice.channels, kind) === null);
-  if (!channel) return undefined;
+  if (!channel) {
+    await queuePushes(trx, [id], now);
+    return undefined;
+  }
   const opening = notice.isAwaited ? { at: now, reason: null } : openingAt(recipient, now, 'normal');
   const delivery = await trx
     .insertInto('deliveries')
@@ -82,6 +87,7 @@ export async function writeNotice(
     .onConflict((conflict) => conflict.columns(['user_id', 'target_id', 'story_key', 'channel']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  await queuePushes(trx, [id], now);
   await notify(trx, 'deliveries_queued');
   return delivery?.id;
 }

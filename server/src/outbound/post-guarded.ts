@@ -20,7 +20,7 @@ export interface PosterConfig
 export interface GuardedPost {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, unless `contentType` says otherwise. */
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly contentType?: string;
   /** Replaces the configured value. */
   readonly totalTimeoutMs?: number;

@@ -5,6 +5,7 @@ import type { AdministrationSchema } from './schema-admin.ts';
 import type { ChartsSchema } from './schema-charts.ts';
 import type { CollectionsSchema } from './schema-collections.ts';
 import type { ContentSchema } from './schema-content.ts';
+import type { DevicesSchema } from './schema-devices.ts';
 import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
 import type { RemoteSchema } from './schema-remotes.ts';
@@ -49,6 +50,7 @@ export interface Schema
     ChartsSchema,
     CollectionsSchema,
     ContentSchema,
+    DevicesSchema,
     ExternalApiSchema,
     JournalSchema,
     RemoteSchema,

@@ -74,6 +74,8 @@ export const throttleRules = {
   report: { limit: 60, windowSeconds: HOUR },
   /** Each logo is decoded and encoded. */
   brandLogo: { limit: 30, windowSeconds: HOUR },
+  /** Examples of alerts, to one’s own devices. */
+  deviceExample: { limit: limits.DEVICE_EXAMPLES_PER_HOUR, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;
 

@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** The inbox shows an alert beside its list only on wide screens, as `useWide` decides. */
-const WIDE = '(min-width: 75em)';
+export const WIDE = '(min-width: 75em)';
 
 /** Several alerts that one notification shows. */
 interface Several {

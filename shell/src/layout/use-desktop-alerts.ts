@@ -1,13 +1,22 @@
-import { areDesktopAlertsOn, DESKTOP_ALERTS_SWITCHED } from '@newswatch/shared/desktop-alerts';
+import { areDesktopAlertsOn, DESKTOP_ALERTS_SWITCHED, pushAlertsOf } from '@newswatch/shared/desktop-alerts';
 import { useShell } from '@newswatch/shell-api';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom } from '../session/session.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 
+const loaders = {
+  push: async () =>
+    (await import(/* webpackChunkName: "push-alerts" */ '../desktop-alerts/keep-push.ts')).keepPush,
+  tab: async () =>
+    (await import(/* webpackChunkName: "desktop-alerts" */ '../desktop-alerts/follow-alerts.ts'))
+      .followAlerts,
+};
+
 /**
- * Shows alerts of the inbox as notifications of the browser, if the person has switched that on for this device. Only
- * then is its code loaded, when the page is at rest or the person turns to something else.
+ * Shows alerts of the inbox as notifications of the browser, if the person has switched that on for this device; or keeps
+ * the device registered if its service worker shows them. Only then is the code of either loaded, when the page is at rest or
+ * the person turns to something else.
  */
 export function useDesktopAlerts(): void {
   const shell = useShell();
@@ -18,18 +27,20 @@ export function useDesktopAlerts(): void {
     const ended = new AbortController();
     const { signal } = ended;
     let following: AbortController | undefined;
+    let mode: 'push' | 'tab' | undefined;
     const stop = (): void => {
       following?.abort();
       following = undefined;
     };
     const follow = (): void => {
-      const isOn = areDesktopAlertsOn(userId);
-      if (!isOn) stop();
-      if (!isOn || following) return;
+      const wanted = pushAlertsOf(userId) ? 'push' : areDesktopAlertsOn(userId) ? 'tab' : undefined;
+      if (wanted !== mode) stop();
+      mode = wanted;
+      if (!mode || following) return;
       const started = new AbortController();
       following = started;
-      import(/* webpackChunkName: "desktop-alerts" */ '../desktop-alerts/follow-alerts.ts').then(
-        ({ followAlerts }) => followAlerts({ shell, signal: started.signal }),
+      loaders[mode]().then(
+        (keep) => keep({ shell, signal: started.signal }),
         (error: unknown) => {
           if (following === started) following = undefined;
           console.warn('The alerts of this device could not be loaded', error);

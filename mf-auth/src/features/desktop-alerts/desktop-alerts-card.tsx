@@ -1,29 +1,45 @@
+import { ApiError, failureSentence } from '@newswatch/shared/api';
 import {
   areDesktopAlertsOn,
+  DESKTOP_ALERTS_SWITCHED,
+  pushAlertsOf,
   turnDesktopAlertsOff,
   turnDesktopAlertsOn,
+  turnPushAlertsOn,
 } from '@newswatch/shared/desktop-alerts';
-import { useCurrentUser } from '@newswatch/shell-api';
+import { hasPush, subscribeToPush } from '@newswatch/shared/push-subscription';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, CheckboxField, FormAlert, Row, Stack } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
+import { deviceKeys, devicesApi } from '../../api/devices.ts';
 import { usePermission } from './use-permission.ts';
+
+/** What shows the alerts of this device: the service worker, an open page, or nothing. */
+type Mode = 'push' | 'tab' | 'off';
+
+const PUSH_FAULT =
+  'The push service of your browser could not be reached. Check whether your network or a setting of your browser blocks it.';
 
 /** Replaces an earlier example instead of adding one. */
 const EXAMPLE = 'newswatch-example';
 
-/** Alerts shown by the browser itself while the person looks at something else. Applies at once, on this device only. */
+/**
+ * Alerts shown by the browser: through its push service also while Newswatch is closed, or else by an open page. Applies at
+ * once, on this device only.
+ */
 export function DesktopAlertsCard() {
   const { id, notification_preferences } = useCurrentUser();
-  const [isOn, setOn] = useState(() => areDesktopAlertsOn(id));
+  const [mode, setMode] = useMode(id);
   const [permission, setPermission] = usePermission();
   const [isUnanswered, setUnanswered] = useState(false);
   const [examples, setExamples] = useState(0);
-  useEffect(() => {
-    // Switched in another tab.
-    const follow = (): void => setOn(areDesktopAlertsOn(id));
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [id]);
+  const [isSwitching, setSwitching] = useState(false);
+  /** Why the push service was not used, after it was tried. */
+  const [fault, setFault] = useState<string>();
+  const { toast } = useShell();
+  const queries = useQueryClient();
+  const isOn = mode !== 'off';
 
   // The switch is disabled once the browser has refused, and a disabled control loses the focus.
   const explanation = useRef<HTMLDivElement>(null);
@@ -34,14 +50,38 @@ export function DesktopAlertsCard() {
     hasAsked.current = false;
   }, [isRefused]);
 
-  const switchOff = (): void => {
+  const refreshDevices = () => queries.invalidateQueries({ queryKey: deviceKeys.all });
+
+  const switchOff = async (): Promise<void> => {
+    const wasPush = mode === 'push';
     turnDesktopAlertsOff();
-    setOn(false);
+    setMode('off');
     setUnanswered(false);
     setExamples(0);
+    setFault(undefined);
+    if (!wasPush) return;
+    try {
+      const current = await findCurrent();
+      if (current) await devicesApi.remove({ params: { deviceId: current.id } });
+    } catch (error) {
+      // The browser has ended its subscription: nothing is shown here, and the next alert finds that out.
+      console.warn('This device could not be removed from the list', error);
+    }
+    await refreshDevices();
   };
 
-  const showExample = (): void => {
+  const showExample = async (): Promise<void> => {
+    if (mode !== 'push') return showOwnExample();
+    try {
+      await sendExample();
+      setExamples((shown) => shown + 1);
+      await refreshDevices();
+    } catch (error) {
+      toast.error('No example could be sent.', { description: failureSentence(error) });
+    }
+  };
+
+  const showOwnExample = (): void => {
     try {
       // Otherwise the second one would arrive unnoticed. The types of the DOM lack `renotify`.
       const options: NotificationOptions & { renotify: boolean } = {
@@ -57,7 +97,7 @@ export function DesktopAlertsCard() {
       setExamples((shown) => shown + 1);
     } catch {
       // Chrome on Android has the interface, but only installed apps may use it.
-      switchOff();
+      void switchOff();
       setPermission('unsupported');
     }
   };
@@ -68,22 +108,50 @@ export function DesktopAlertsCard() {
     setPermission(answer);
     setUnanswered(answer === 'default');
     if (answer !== 'granted') return;
+    if (hasPush()) return switchToPush();
     turnDesktopAlertsOn(id);
-    setOn(true);
-    showExample();
+    setMode('tab');
+    showOwnExample();
+  };
+
+  /** If the browser’s push service cannot be used, an open page shows the alerts. */
+  const switchToPush = async (): Promise<void> => {
+    setSwitching(true);
+    setFault(undefined);
+    try {
+      const { public_key, session_id } = await devicesApi.list();
+      const subscription = await subscribeToPush(public_key);
+      await devicesApi.add({ body: subscription });
+      turnPushAlertsOn(id, session_id, subscription.endpoint);
+      setMode('push');
+      await sendExample();
+      setExamples((shown) => shown + 1);
+    } catch (error) {
+      console.warn('This browser could not be registered for alerts', error);
+      if (pushAlertsOf(id)) return;
+      setFault(error instanceof ApiError ? error.message : PUSH_FAULT);
+      if (mode === 'tab') return;
+      turnDesktopAlertsOn(id);
+      setMode('tab');
+      showOwnExample();
+    } finally {
+      setSwitching(false);
+      await refreshDevices();
+    }
   };
 
   const isWorking = isOn && permission === 'granted';
   const hasExample = isWorking && examples > 0;
+  const showsWhileClosed = mode !== 'tab' && hasPush();
   return (
     <Card title="On this device">
       <Stack gap={4}>
         <CheckboxField
           label="Show alerts on this device"
-          hint="While Newswatch is open in a tab that is hidden or minimised, your browser shows each new alert. This applies immediately, only to this browser, and until you sign out here."
+          hint={`${showsWhileClosed ? 'Your browser shows each new alert while you do not look at Newswatch, also when it is closed.' : 'While Newswatch is open in a tab that is hidden or minimised, your browser shows each new alert.'} This applies immediately, only to this browser, and until you sign out here.`}
           checked={isWorking}
-          disabled={isRefused}
-          onChange={({ target }) => (target.checked ? void switchOn() : switchOff())}
+          disabled={isRefused || isSwitching}
+          onChange={({ target }) => void (target.checked ? switchOn() : switchOff())}
         />
         {isRefused ? (
           <div ref={explanation} tabIndex={-1}>
@@ -94,8 +162,9 @@ export function DesktopAlertsCard() {
               </FormAlert>
             ) : (
               <FormAlert tone="info" title="This browser cannot show alerts">
-                Open Newswatch in a current version of Chrome, Edge, Firefox or Safari on a computer, at an
-                address that starts with https.
+                Open Newswatch in a current version of Chrome, Edge, Firefox or Safari, at an address that
+                starts with https. On an iPhone or iPad, first add it to the Home Screen, and open it from
+                there.
               </FormAlert>
             )}
           </div>
@@ -103,6 +172,19 @@ export function DesktopAlertsCard() {
         {permission === 'default' && (isOn || isUnanswered) ? (
           <FormAlert tone="info" title="Your browser does not show alerts yet">
             It needs your permission. Switch alerts on, and answer your browser’s question with “Allow”.
+          </FormAlert>
+        ) : null}
+        {isWorking && mode === 'tab' && hasPush() ? (
+          <FormAlert
+            tone="info"
+            title="Alerts appear only while Newswatch is open in a tab"
+            action={
+              <Button size="small" loading={isSwitching} onClick={() => void switchToPush()}>
+                {fault === undefined ? 'Show them when it is closed' : 'Try again'}
+              </Button>
+            }
+          >
+            {fault ?? 'Your browser can also show them when Newswatch is closed.'}
           </FormAlert>
         ) : null}
         {isWorking ? (
@@ -113,7 +195,7 @@ export function DesktopAlertsCard() {
                 : 'Alerts that wait for your digest, or for the end of quiet hours, are not shown. With “Immediately” under “How often”, each alert is shown when it arrives.'}
             </p>
             <Row>
-              <Button size="small" onClick={showExample}>
+              <Button size="small" onClick={() => void showExample()}>
                 Show an example
               </Button>
             </Row>
@@ -131,4 +213,33 @@ export function DesktopAlertsCard() {
       </Stack>
     </Card>
   );
+}
+
+function modeOf(userId: string): Mode {
+  if (pushAlertsOf(userId)) return 'push';
+  return areDesktopAlertsOn(userId) ? 'tab' : 'off';
+}
+
+function useMode(userId: string): [mode: Mode, setMode: (mode: Mode) => void] {
+  const [mode, setMode] = useState(() => modeOf(userId));
+  useEffect(() => {
+    const follow = (): void => setMode(modeOf(userId));
+    // In another tab, or by something else on this page.
+    window.addEventListener('storage', follow);
+    window.addEventListener(DESKTOP_ALERTS_SWITCHED, follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener(DESKTOP_ALERTS_SWITCHED, follow);
+    };
+  }, [userId]);
+  return [mode, setMode];
+}
+
+const findCurrent = async () => (await devicesApi.list()).items.find(({ is_current }) => is_current);
+
+/** To this device, all the way through its push service. */
+async function sendExample(): Promise<void> {
+  const current = await findCurrent();
+  if (!current) throw new Error('This device is not registered any more. Switch alerts off and on again.');
+  await devicesApi.sendExample({ params: { deviceId: current.id } });
 }

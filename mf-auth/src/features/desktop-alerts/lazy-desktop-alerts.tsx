@@ -3,7 +3,7 @@ import { Button, Card, FormAlert } from '@newswatch/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 const loadCard = async (): Promise<ComponentType> =>
-  (await import(/* webpackChunkName: "desktop-alerts-card" */ './desktop-alerts-card.tsx')).DesktopAlertsCard;
+  (await import(/* webpackChunkName: "desktop-alerts-card" */ './device-alerts.tsx')).DeviceAlerts;
 
 /**
  * Loads separately: it is the last card of a long page, and few people have to wait for it. If it cannot be loaded, the

@@ -30,6 +30,8 @@ export const UserExport = v.object({
   /** Sign-ins with other identity providers that are linked to this account. */
   identities: Rows,
   sessions: Rows,
+  /** Devices that show alerts although Newswatch is closed there, without their addresses and keys. */
+  alert_devices: Rows,
   security_events: Rows,
   targets: Rows,
   /** Changes of targets, and notes on days of their charts. */

@@ -26,6 +26,7 @@ export * from './delivery-log.ts';
 export * from './delivery-mode.ts';
 export * from './deploy.ts';
 export { DEVELOPMENT_VERSION } from './development-version.ts';
+export * from './device.ts';
 export * from './email.ts';
 export * from './errors.ts';
 export * from './event-type.ts';

@@ -397,6 +397,17 @@ export const BULK_HIGHLIGHTS_MAX = 100;
 export const EARLIER_HIGHLIGHTS = 5;
 export const EARLIER_HIGHLIGHTS_AFTER_DAYS = 7;
 
+/** Devices of a person that show alerts although Newswatch is closed there. */
+export const DEVICES_MAX = 10;
+export const DEVICE_EXAMPLES_PER_HOUR = 20;
+/** The address of a browser at its push service. */
+export const PUSH_ENDPOINT_MAX = 2_048;
+/** How long an alert waits for a device that is off, at its push service and with us. */
+export const PUSH_TTL_HOURS = 12;
+/** Together they fit, encrypted, into the 4,096 bytes that every push service accepts (RFC 8030), in any script. */
+export const PUSH_TITLE_MAX = 120;
+export const PUSH_BODY_MAX = 300;
+
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;
 export const EXCERPT_MAX = 240;

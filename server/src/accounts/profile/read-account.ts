@@ -38,6 +38,15 @@ export async function readAccount(
       'expires_at',
       'revoked_at',
     ]),
+    alert_devices: await own('alert_devices', [
+      'id',
+      'session_id',
+      'label',
+      'created_at',
+      'last_sent_at',
+      'last_failed_at',
+      'last_failure',
+    ]),
     security_events: await own('security_events'),
     targets: await own('targets'),
     target_events: await trx

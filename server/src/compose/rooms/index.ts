@@ -9,6 +9,7 @@ import { chatsRoom } from './chats.ts';
 import { contentRoom } from './content.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { deploymentRoom } from './deployment.ts';
+import { devicesRoom } from './devices.ts';
 import { externalApiRoom } from './external-api.ts';
 import { helpRoom } from './help.ts';
 import { newslettersRoom } from './newsletters.ts';
@@ -35,6 +36,7 @@ export const rooms: readonly Room[] = [
   contentRoom,
   dashboardRoom,
   deploymentRoom,
+  devicesRoom,
   externalApiRoom,
   helpRoom,
   newslettersRoom,

@@ -1,5 +1,6 @@
 import { pruneAllLooks } from '../../brand/index.ts';
 import { fitHistory, historyFit } from '../../content/index.ts';
+import { removeEndedDevices } from '../../devices/index.ts';
 import { jobRoutes } from '../../http/routes/jobs.ts';
 import { liveRoutes } from '../../http/routes/live.ts';
 import { mailboxRoutes } from '../../http/routes/mailbox.ts';
@@ -23,6 +24,7 @@ export const systemRoom: Room = {
       staleRows,
       async () => {
         await removeStaleRows(db, now());
+        await removeEndedDevices(db, now());
         await pruneAllLooks(db);
       },
       { schedule: '17 * * * *', workerType: 'cleaner' },

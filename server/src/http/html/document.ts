@@ -13,6 +13,7 @@ import type { Appearance } from './appearance.ts';
 import type { StylesFor } from './critical-styles.ts';
 import documentScripts from './document-scripts.json' with { type: 'json' };
 import { firstPaint, type PaintParts } from './first-paint.ts';
+import { iconSvg } from './icon.ts';
 import { overrideBanner } from './override-banner.ts';
 
 /** Everything needed to render the page of one address: what is painted first, and what loads after it. */
@@ -29,9 +30,11 @@ export interface DocumentParts extends PaintParts {
 }
 
 /** A small product logo, inlined to avoid a request. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="7" fill="#1d1a16"/><path d="M7 9h14M7 14h8M7 19h6" stroke="#fdfcfa" stroke-width="2" stroke-linecap="round"/><circle cx="19.5" cy="18" r="3.5" fill="#d9673f"/></svg>',
-)}`;
+const ICON = `data:image/svg+xml,${encodeURIComponent(iconSvg())}`;
+
+/** Served by `web-app.ts`: with them, phones can install the product. */
+export const MANIFEST = '/manifest.webmanifest';
+export const TOUCH_ICON = '/icons/touch-180.png';
 
 /** The first names in the font-family lists of the web fonts; their fallbacks have the same metrics. */
 const FAMILIES = { inter: 'Inter', manrope: 'Manrope', system: undefined } as const;
@@ -111,6 +114,8 @@ ${lines(
   ),
   preloads(shell, page, role),
   `<link rel="icon" href="${escapeHtml(ICON)}">`,
+  `<link rel="manifest" href="${MANIFEST}">`,
+  `<link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
 )}
 </head>
 <body>

@@ -28,7 +28,7 @@ const isWebKit = (userAgent: string): boolean =>
 /**
  * The headers of a page. Its content security policy: code and styles from this origin only, inline only with the
  * nonce, never eval. Article pictures come from any site, so images from anywhere are allowed. Its integrity policy: no
- * script may run without integrity. Violations are reported.
+ * script may run without integrity. Violations are reported. Service workers are scripts of this origin.
  */
 export function documentHeaders({
   nonce,
@@ -46,6 +46,7 @@ export function documentHeaders({
     'img-src': ["'self'", 'data:', 'https:', ...(demo ? ['http:'] : []), ...developmentOrigins],
     'font-src': ["'self'", ...developmentOrigins],
     'connect-src': ["'self'", ...developmentOrigins, ...sockets],
+    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -131,6 +131,7 @@ import * as suggestedTopics from './0201-suggested-topics.ts';
 import * as followedCopies from './0202-followed-copies.ts';
 import * as reportsAsPdf from './0203-reports-as-pdf.ts';
 import * as sourcesOfMatches from './0205-sources-of-matches.ts';
+import * as alertDevices from './0206-alert-devices.ts';
 import * as assistantCalls from './0207-assistant-calls.ts';
 
 /**
@@ -270,5 +271,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0201-suggested-topics': suggestedTopics,
   '0203-reports-as-pdf': reportsAsPdf,
   '0205-sources-of-matches': sourcesOfMatches,
+  '0206-alert-devices': alertDevices,
   '0207-assistant-calls': assistantCalls,
 };

@@ -15,6 +15,7 @@ export * as collectionMembers from './collection-members.ts';
 export * as collections from './collections.ts';
 export * as coverage from './coverage.ts';
 export * as deploy from './deploy.ts';
+export * as devices from './devices.ts';
 export * as external from './external.ts';
 export * as help from './help.ts';
 export * as highlights from './highlights.ts';

@@ -1,0 +1,12 @@
+import { DesktopAlertsCard } from './desktop-alerts-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+
+/** Alerts on this device, and the devices that show them although Newswatch is closed. */
+export function DeviceAlerts() {
+  return (
+    <>
+      <DesktopAlertsCard />
+      <DevicesCard />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Device, DeviceFailure } from '@newswatch/shared/contracts';
+import { turnDesktopAlertsOff } from '@newswatch/shared/desktop-alerts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Skeleton } from '@newswatch/ui';
+import { deviceKeys, deviceQueries, devicesApi } from '../../api/devices.ts';
+
+const failures: Record<DeviceFailure, string> = {
+  busy: 'its push service was busy. It is tried again for some hours.',
+  unreachable: 'its push service could not be reached. It is tried again for some hours.',
+  expired: 'it could not be delivered in time.',
+  too_large: 'its push service found it too long.',
+  refused: 'its push service refused it. Switch alerts off and on again on that device.',
+  blocked_address: 'its push service has an address that we do not call.',
+};
+
+/** The devices that show alerts although Newswatch is closed there. */
+export function DevicesCard() {
+  const query = useQuery(deviceQueries.list());
+  const remove = useApiMutation(({ id }: Device) => devicesApi.remove({ params: { deviceId: id } }), {
+    done: 'Device removed.',
+    failed: 'The device could not be removed.',
+    refreshes: [deviceKeys.all],
+    onDone: (_answer, { is_current }) => {
+      if (is_current) turnDesktopAlertsOff();
+    },
+  });
+  return (
+    <Card
+      title="Devices with alerts"
+      description="They show alerts also while Newswatch is closed there. A device is removed when you sign out on it or its session ends."
+      padding="none"
+    >
+      <QueryView
+        query={query}
+        what="these devices"
+        loading={<Skeleton shape="block" height={72} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title="No device yet">
+            Devices on which you switch alerts on, with a browser that can show them while Newswatch is
+            closed, appear here.
+          </EmptyState>
+        }
+      >
+        {({ items }) => (
+          <List label="Devices with alerts">
+            {items.map((device) => (
+              <DeviceLine
+                key={device.id}
+                device={device}
+                isRemoving={remove.isPending && remove.variables?.id === device.id}
+                onRemove={() => remove.mutate(device)}
+              />
+            ))}
+          </List>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function DeviceLine({
+  device,
+  isRemoving,
+  onRemove,
+}: {
+  device: Device;
+  isRemoving: boolean;
+  onRemove: () => void;
+}) {
+  const { timezone } = useCurrentUser();
+  const { label, is_current, added_at, last_sent_at, last_failed_at, last_failure } = device;
+  const time = (value: string) => <RelativeTime value={value} timeZone={timezone} />;
+  return (
+    <ListItem>
+      <Row justify="between" gap={3}>
+        <div>
+          <Row gap={2}>
+            <strong>{label}</strong>
+            {is_current ? <Badge tone="success">This device</Badge> : null}
+          </Row>
+          <p className="ui-muted">
+            Added {time(added_at)} · {last_sent_at ? <>last alert {time(last_sent_at)}</> : 'no alert yet'}
+          </p>
+          {last_failed_at && last_failure ? (
+            <p className="ui-muted">
+              Last failure {time(last_failed_at)}: {failures[last_failure]}
+            </p>
+          ) : null}
+        </div>
+        <Button size="small" loading={isRemoving} onClick={onRemove} aria-label={`Remove ${label}`}>
+          Remove
+        </Button>
+      </Row>
+    </ListItem>
+  );
+}

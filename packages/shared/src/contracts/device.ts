@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { PUSH_ENDPOINT_MAX } from './limits.ts';
+import { idSchema, listOf, SessionId, Timestamp } from './primitives.ts';
+
+export const DeviceId = idSchema('dev');
+export const DeviceParams = v.object({ deviceId: DeviceId });
+
+/**
+ * Why the last alert to a device failed. `busy`: its push service asks us to wait, or has a fault. `expired`: it could not be
+ * sent in time. `refused`: the push service does not accept our messages to this device.
+ */
+export const deviceFailures = [
+  'busy',
+  'unreachable',
+  'expired',
+  'too_large',
+  'refused',
+  'blocked_address',
+] as const;
+export const DeviceFailure = v.picklist(deviceFailures);
+export type DeviceFailure = v.InferOutput<typeof DeviceFailure>;
+
+/** A browser that shows alerts although Newswatch is closed there, through its vendor’s push service. */
+export const Device = v.object({
+  id: DeviceId,
+  /** Browser and system in words, e.g. `Firefox on Windows`. */
+  label: v.string(),
+  /** The device belongs to the session of this request. */
+  is_current: v.boolean(),
+  added_at: Timestamp,
+  /** When its push service last accepted an alert. */
+  last_sent_at: v.nullable(Timestamp),
+  last_failed_at: v.nullable(Timestamp),
+  last_failure: v.nullable(DeviceFailure),
+});
+export type Device = v.InferOutput<typeof Device>;
+
+export const DeviceList = v.object({
+  ...listOf(Device).entries,
+  /** Our key for push services (RFC 8292): base64url, uncompressed. A browser subscribes with it. */
+  public_key: v.string(),
+  /** The session of this request, so that a browser can tell a device that was removed from one of an earlier session. */
+  session_id: SessionId,
+});
+export type DeviceList = v.InferOutput<typeof DeviceList>;
+
+/** A key of exactly this many bytes in base64url, without padding. */
+const keyOf = (bytes: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), 'This is not a key.'));
+
+/** A browser’s push subscription, as `PushSubscription.toJSON()` writes it (RFC 8291). */
+export const PushSubscriptionDraft = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(PUSH_ENDPOINT_MAX), v.url('This is not an address.')),
+  keys: v.strictObject({ p256dh: keyOf(65), auth: keyOf(16) }),
+});
+export type PushSubscriptionDraft = v.InferOutput<typeof PushSubscriptionDraft>;
+
+/** What a browser sends when it has replaced its subscription by itself: the old one proves whose it is. */
+export const PushRenewal = v.strictObject({
+  previous: PushSubscriptionDraft,
+  subscription: PushSubscriptionDraft,
+});
+export type PushRenewal = v.InferOutput<typeof PushRenewal>;
+
+export const DeviceAnswer = v.object({ device: Device });
+
+/** The decrypted content of a push, which our service worker shows. */
+export const PushContent = v.object({
+  title: v.string(),
+  body: v.string(),
+  lang: v.string(),
+  dir: v.picklist(['ltr', 'rtl']),
+  /** The same for the same alert, so that it is shown once. */
+  tag: v.string(),
+  /** The page of the alert, and its place in the inbox, for wide windows. */
+  url: v.string(),
+  inbox: v.string(),
+  /** The title of several alerts that are shown as one; `{count}` stands for their number. */
+  several: v.string(),
+  /** Also shown while somebody sees Newswatch: an example. */
+  always: v.boolean(),
+});
+export type PushContent = v.InferOutput<typeof PushContent>;

@@ -1,0 +1,167 @@
+import type { DeviceFailure } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { isOfMutedStory } from '../muted-story.ts';
+import { openingAt, RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from '../notifier/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { PushedAlert } from './push-content.ts';
+
+/** An alert, or an example, that is due for a device. */
+export interface PushClaim {
+  id: number;
+  deviceId: string;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** The number of attempts that failed before this one. */
+  attempts: number;
+  expiresAt: Date;
+  /** When our claim expires. */
+  until: Date;
+  person: RecipientRow;
+  /** null: an example. */
+  alert: PushedAlert | null;
+  isUrgent: boolean;
+}
+
+/** What was claimed: to be sent, and what is not sent any more. */
+export interface ClaimedPushes {
+  claims: PushClaim[];
+  /** Nothing of what is due is left unclaimed, except by others. */
+  isAll: boolean;
+}
+
+/**
+ * Claims what is due, and drops what is not to be shown any more: read, deleted, put off or muted since it was queued, out of
+ * time, or in the person's quiet hours or pause, in which an alert is not shown later either. A device whose session has
+ * ended gets nothing.
+ */
+export async function claimPushes(
+  db: Database,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<ClaimedPushes> {
+  const { rows: due } = await sql<{ id: number }>`
+    with due as materialized (
+      select id from pushes
+      where due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by due_at, id limit ${limit} for update skip locked
+    )
+    update pushes set claimed_until = ${until} from due where pushes.id = due.id returning pushes.id
+  `.execute(db);
+  if (due.length === 0) return { claims: [], isAll: true };
+  const rows = await readRows(
+    db,
+    due.map(({ id }) => id),
+    now,
+  );
+  const late = rows.filter(({ expires_at }) => expires_at <= now);
+  const claims = rows.filter((row) => row.expires_at > now && row.is_wanted && isOpenFor(row, now));
+  const kept = new Set(claims.map(({ push_id }) => push_id));
+  await dropPushes(
+    db,
+    due.map(({ id }) => id).filter((id) => !kept.has(id)),
+  );
+  await noteFailure(
+    db,
+    late.map(({ device_id }) => device_id),
+    'expired',
+    now,
+  );
+  return {
+    isAll: due.length < limit,
+    claims: claims.map((row) => ({
+      id: row.push_id,
+      deviceId: row.device_id,
+      endpoint: row.endpoint,
+      keys: { p256dh: row.p256dh, auth: row.auth },
+      attempts: row.attempts,
+      expiresAt: row.expires_at,
+      until,
+      person: row,
+      alert: row.notification_id === null ? null : alertOf(row, row.notification_id),
+      isUrgent: row.priority === 'high' || row.notification_id === null,
+    })),
+  };
+}
+
+type DueRow = Awaited<ReturnType<typeof readRows>>[number];
+
+const alertOf = (row: DueRow, id: string): PushedAlert => ({
+  id,
+  title: row.title ?? '',
+  body: row.body ?? '',
+  target: row.target,
+  source: row.source,
+  story_id: row.story_id,
+  action_url: row.action_url,
+  direction: row.direction,
+});
+
+/** Those of sessions that have not ended. */
+function readRows(db: Database, ids: readonly number[], now: Date) {
+  return db
+    .selectFrom('pushes as p')
+    .innerJoin('alert_devices as d', 'd.id', 'p.device_id')
+    .innerJoin('sessions as s', 's.id', 'd.session_id')
+    .innerJoin('users', 'users.id', 'd.user_id')
+    .leftJoin('notifications as n', 'n.id', 'p.notification_id')
+    .leftJoin('targets as t', 't.id', 'n.target_id')
+    .leftJoin('articles as a', (join) =>
+      // PostgreSQL counts from 1: the first article caused the alert.
+      join.on(sql<boolean>`a.id = n.article_ids[1]`),
+    )
+    .leftJoin('sources', 'sources.id', 'a.source_id')
+    .select(['p.id as push_id', 'p.device_id', 'p.notification_id', 'p.attempts', 'p.expires_at'])
+    .select(['d.endpoint', 'd.p256dh', 'd.auth'])
+    .select(['n.type', 'n.title', 'n.body', 'n.story_id', 'n.action_url'])
+    .select(['t.name as target', 't.priority', 'sources.name as source', 'a.direction'])
+    .select(RECIPIENT_COLUMNS)
+    .select(
+      sql<boolean>`(n.id is null or (
+          n.read_at is null and n.archived_at is null and n.deleted_at is null
+          and (t.id is null or t.status = 'active')
+          and case when p.returns_at is null then n.snoozed_until is null or n.snoozed_until <= ${now}
+            else n.snoozed_until = p.returns_at end
+          and not ${isOfMutedStory(sql`n.id`, now)}
+        ))`.as('is_wanted'),
+    )
+    .where(sql<boolean>`p.id = any(${ids}::bigint[])`)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .orderBy('p.id')
+    .execute();
+}
+
+/** Somebody waits for an example or a test. */
+function isOpenFor(row: DueRow, now: Date): boolean {
+  if (row.type === null || row.type === 'test') return true;
+  return openingAt(recipientOf(row), now, row.priority ?? 'normal').reason === null;
+}
+
+export async function dropPushes(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('pushes').where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+}
+
+/** What the person sees of a device whose alerts fail. */
+export async function noteFailure(
+  db: Database,
+  deviceIds: readonly string[],
+  failure: DeviceFailure,
+  now: Date,
+): Promise<void> {
+  if (deviceIds.length === 0) return;
+  await db
+    .updateTable('alert_devices')
+    .set({ last_failure: failure, last_failed_at: now })
+    .where('id', 'in', [...new Set(deviceIds)])
+    .execute();
+}
+
+/** When the next push is due. */
+export async function nextPushDue(db: Database): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(greatest(due_at, coalesce(claimed_until, due_at))) as due from pushes
+  `.execute(db);
+  return rows[0]?.due ?? null;
+}

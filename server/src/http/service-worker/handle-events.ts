@@ -1,0 +1,181 @@
+import type { PushContent, PushRenewal } from '@newswatch/shared/contracts';
+
+/** A window of the product, as a worker sees it. */
+export interface WorkerWindow {
+  visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  postMessage(message: OpenAlert, transfer: Transferable[]): void;
+}
+
+/** The part of a service worker's scope that this one uses. The standard library has it only without a page's types. */
+export interface WorkerScope {
+  registration: Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification' | 'pushManager'>;
+  navigator: Pick<Navigator, 'userAgent'>;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WorkerWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  fetch: typeof fetch;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+}
+
+/** The fields of the events that are handled. */
+export interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+  /** `push` */
+  data?: { json(): unknown } | null;
+  /** `notificationclick` */
+  notification?: Pick<Notification, 'data' | 'close'>;
+  /** `pushsubscriptionchange` */
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+/** What the worker tells a page whose person clicked an alert; the page answers on the port. */
+export interface OpenAlert {
+  type: 'newswatch:open-alert';
+  url: string;
+  /** For wide windows. */
+  inbox: string;
+}
+
+/** What a shown notification remembers. */
+interface Remembered {
+  url: string;
+  inbox: string;
+  /** The tags and the titles of the alerts that it shows; none for an example. */
+  tags: string[];
+  titles: string[];
+}
+
+/** More alerts than these are shown as one. */
+const SEPARATE_MAX = 3;
+const SEVERAL = 'newswatch-several';
+const INBOX = '/notifications';
+/** How long an open page may take to answer; then a new window is opened. */
+const ANSWER_MS = 1_000;
+const ICON = '/icons/newswatch-192.png';
+
+/** If a message cannot be read: browsers demand that each one is shown. */
+const UNREADABLE: PushContent = {
+  title: 'Newswatch',
+  body: 'There is a new alert.',
+  lang: 'en',
+  dir: 'ltr',
+  tag: 'newswatch-unreadable',
+  url: INBOX,
+  inbox: INBOX,
+  several: '{count}',
+  always: true,
+};
+
+/**
+ * Shows alerts that arrive while Newswatch is closed or hidden, and opens them. Handles no requests: pages, deployments and
+ * caches work as without it.
+ */
+export function handleEvents(scope: WorkerScope): void {
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('push', (event) => event.waitUntil(show(scope, contentOf(event))));
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification?.close();
+    event.waitUntil(open(scope, event.notification?.data as Partial<Remembered> | undefined));
+  });
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(scope, event)));
+}
+
+function contentOf({ data }: WorkerEvent): PushContent {
+  try {
+    return { ...UNREADABLE, ...(data?.json() as PushContent) };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+const windowsOf = ({ clients }: WorkerScope) =>
+  clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Not while somebody sees Newswatch: the page shows what is new. */
+async function show(scope: WorkerScope, content: PushContent): Promise<void> {
+  const isSeen = (await windowsOf(scope)).some(({ visibilityState }) => visibilityState === 'visible');
+  if (!isSeen || content.always) return put(scope, content, false);
+  // Safari ends the subscription of a page that shows nothing, even if it is seen. Others name Chrome or Firefox.
+  if (!/AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(scope.navigator.userAgent)) return;
+  await put(scope, content, true);
+  for (const shown of await scope.registration.getNotifications({ tag: content.tag })) shown.close();
+}
+
+async function put({ registration }: WorkerScope, content: PushContent, silent: boolean): Promise<void> {
+  const { title, body, lang, dir, tag, url, inbox, several, always } = content;
+  // The types of the DOM lack `renotify`: without it, one that replaces another arrives unnoticed.
+  const options = { lang, dir, icon: ICON, badge: ICON, renotify: !silent, silent };
+  const alone: Remembered = { url, inbox, tags: always ? [] : [tag], titles: always ? [] : [title] };
+  const open = silent || always ? [] : await registration.getNotifications();
+  const all = [...open.map((one) => one.data as Remembered | null), alone];
+  const tags = [...new Set(all.flatMap((one) => one?.tags ?? []))];
+  const isSeveral = tags.length > SEPARATE_MAX || open.some((one) => one.tag === SEVERAL);
+  if (!isSeveral || tags.length === 1) {
+    await registration.showNotification(title, { ...options, body, tag, data: alone });
+    return;
+  }
+  const titles = [...new Set(all.flatMap((one) => one?.titles ?? []))];
+  for (const one of open)
+    if ((one.data as Remembered | null)?.tags.length && one.tag !== SEVERAL) one.close();
+  const data: Remembered = { url: INBOX, inbox: INBOX, tags, titles };
+  await registration.showNotification(several.replace('{count}', String(tags.length)), {
+    ...options,
+    body: titles.join(', '),
+    tag: SEVERAL,
+    data,
+  });
+}
+
+/** In a window that is open, without loading its page again, or else in a new one. */
+async function open(
+  scope: WorkerScope,
+  { url = INBOX, inbox = url }: Partial<Remembered> = {},
+): Promise<void> {
+  const windows = await windowsOf(scope);
+  const seen = windows.filter(({ visibilityState }) => visibilityState === 'visible');
+  for (const window of new Set([...seen, ...windows])) {
+    if (!(await isTaken(window, { type: 'newswatch:open-alert', url, inbox }))) continue;
+    await window.focus();
+    return;
+  }
+  await scope.clients.openWindow(url);
+}
+
+/** Whether the page of this window opens the alert: it may be loading, or be another page than the product's. */
+function isTaken(window: WorkerWindow, message: OpenAlert): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<boolean>((resolve) => {
+    const end = (taken: boolean): void => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(taken);
+    };
+    const timer = setTimeout(() => end(false), ANSWER_MS);
+    port1.onmessage = () => end(true);
+    window.postMessage(message, [port2]);
+  });
+}
+
+/** The browser has replaced its subscription. If it does not say which one, the next visit tells the server. */
+async function renew(
+  { registration, fetch }: WorkerScope,
+  { oldSubscription: old, newSubscription }: WorkerEvent,
+): Promise<void> {
+  if (!old) return;
+  const next = newSubscription ?? (await registration.pushManager.subscribe(old.options));
+  const body = { previous: draftOf(old), subscription: draftOf(next) };
+  await fetch('/api/devices/renewal', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function draftOf(subscription: PushSubscription): PushRenewal['subscription'] {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh, auth } };
+}

@@ -1,0 +1,64 @@
+import { limits, type NotificationType, type SuppressionReason } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { notify } from '../storage/listener.ts';
+
+/** The channel that announces alerts for devices. */
+export const PUSHES_QUEUED = 'pushes_queued';
+
+/** As the browser shows them while Newswatch is open (decision 058); other notices can wait. */
+const PUSHED: readonly NotificationType[] = ['match', 'spike', 'test'];
+
+/** Reasons that concern a channel, and not whether the person wants to be disturbed. */
+const OF_THE_CHANNEL: readonly SuppressionReason[] = [
+  'channel_disabled',
+  'channel_unverified',
+  'plan',
+  'opted_out',
+  'bounced',
+  'complaint',
+  'gateway_unavailable',
+  'blocked',
+];
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Queues alerts for the devices of their people, in the transaction that decided their deliveries: those that are sent now
+ * on any channel. Alerts that wait for a digest, quiet hours, a limit or a pause are not shown on devices. If no channel could
+ * carry one, the person's quiet hours and pause decide when it is sent.
+ *
+ * @param dueAt later than now for alerts that were put off until then: they replace what is queued
+ */
+export async function queuePushes(
+  trx: Database,
+  notificationIds: readonly string[],
+  now: Date,
+  dueAt: Date | null = null,
+): Promise<void> {
+  if (notificationIds.length === 0) return;
+  const at = dueAt ?? now;
+  const expiresAt = new Date(at.getTime() + limits.PUSH_TTL_HOURS * HOUR_MS);
+  const { numAffectedRows = 0n } = await sql`
+    insert into pushes (device_id, notification_id, due_at, returns_at, expires_at)
+    select d.id, n.id, ${at}::timestamptz, ${dueAt}::timestamptz, ${expiresAt}::timestamptz
+    from notifications n
+    join alert_devices d on d.user_id = n.user_id
+    join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > ${now}
+    where n.id = any(${notificationIds}::text[]) and n.type = any(${PUSHED}::text[]) and (
+      exists (
+        select from deliveries v
+        where v.notification_id = n.id and v.status not in ('held', 'suppressed', 'cancelled')
+      ) or not exists (
+        select from deliveries v
+        where v.notification_id = n.id and (v.reason is null or v.reason <> all (${OF_THE_CHANNEL}::text[]))
+      )
+    )
+    order by d.id, n.id
+    on conflict (device_id, notification_id) do update set
+      due_at = excluded.due_at, returns_at = excluded.returns_at, expires_at = excluded.expires_at,
+      attempts = 0, claimed_until = null
+      where excluded.returns_at is not null
+  `.execute(trx);
+  if (numAffectedRows > 0n && at <= now) await notify(trx, PUSHES_QUEUED);
+}

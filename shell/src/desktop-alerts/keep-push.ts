@@ -1,0 +1,53 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+import { pushAlertsOf, turnDesktopAlertsOff, turnPushAlertsOn } from '@newswatch/shared/desktop-alerts';
+import { currentEndpoint, hasPush, subscribeToPush } from '@newswatch/shared/push-subscription';
+import type { FollowAlerts } from './follow-alerts.ts';
+import { WIDE } from './notes.ts';
+
+const listDevices = bindCall(calls.devices.list);
+const addDevice = bindCall(calls.devices.add);
+
+/**
+ * Keeps this browser registered for alerts that arrive while Newswatch is closed, with the session of today, until the
+ * signal. Opens what the person clicks in this tab, and closes what is shown once they look.
+ */
+export function keepPush({ shell: { navigate, session }, signal }: FollowAlerts): void {
+  if (signal.aborted || !hasPush()) return;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener(
+    'message',
+    ({ data, ports }) => {
+      if (data?.type !== 'newswatch:open-alert') return;
+      ports[0]?.postMessage('opened');
+      navigate(window.matchMedia(WIDE).matches ? data.inbox : data.url);
+    },
+    { signal },
+  );
+  serviceWorker.startMessages();
+  const closeShown = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible') return;
+    const registration = await serviceWorker.getRegistration('/');
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  };
+  document.addEventListener('visibilitychange', () => void closeShown(), { signal });
+  const now = session.snapshot();
+  if (now.status !== 'user' || Notification.permission !== 'granted') return;
+  register(now.user.id, signal).catch((error: unknown) => {
+    if (!signal.aborted) console.warn('This device could not be registered for alerts', error);
+  });
+}
+
+async function register(userId: string, signal: AbortSignal): Promise<void> {
+  const before = pushAlertsOf(userId);
+  const { items, public_key, session_id } = await listDevices({ signal });
+  const isListed = items.some(({ is_current }) => is_current);
+  const endpoint = await currentEndpoint();
+  if (isListed && endpoint !== undefined && endpoint === before?.endpoint) return;
+  // The person has removed this device elsewhere.
+  if (!isListed && endpoint !== undefined && session_id === before?.sessionId) return turnDesktopAlertsOff();
+  const subscription = await subscribeToPush(public_key);
+  if (signal.aborted) return;
+  await addDevice({ body: subscription });
+  if (pushAlertsOf(userId)) turnPushAlertsOn(userId, session_id, subscription.endpoint);
+}
