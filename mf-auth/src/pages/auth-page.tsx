@@ -1,5 +1,6 @@
 import { AuthFrame, Brand, PageHeader } from '@newswatch/ui';
 import type { ReactNode } from 'react';
+import { legalLinks } from '../features/legal/legal-links.tsx';
 import { GuestNavigation } from './guest-navigation.tsx';
 
 interface AuthPageProps {
@@ -9,17 +10,29 @@ interface AuthPageProps {
   lead?: ReactNode;
   /** A link to a related page. */
   foot?: ReactNode;
+  /** The task shows the links to the terms and the privacy policy itself. */
+  hasLegalLinks?: boolean;
   children: ReactNode;
 }
 
 /** The layout of every page outside the product: the logo, one heading, one task; for guests their navigation and a story. */
-export function AuthPage({ title, story, lead, foot, children }: AuthPageProps) {
+export function AuthPage({ title, story, lead, foot, hasLegalLinks, children }: AuthPageProps) {
+  const legal = hasLegalLinks ? null : legalLinks();
   return (
     <AuthFrame
       brand={<Brand name="Newswatch" />}
       nav={story ? <GuestNavigation /> : undefined}
       aside={story}
-      foot={foot}
+      foot={
+        legal ? (
+          <>
+            {foot}
+            <p>{legal}</p>
+          </>
+        ) : (
+          foot
+        )
+      }
     >
       <PageHeader title={title} lead={lead} />
       {children}

@@ -10,6 +10,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '../remote.ts';
+import { linkInDocument } from '../testing/legal-links.ts';
 import { aSession } from '../testing/session.ts';
 
 const good = {
@@ -134,6 +135,62 @@ describe('signing up', () => {
     await person.click(screen.getByRole('button', { name: 'Verify email' }));
     expect(await screen.findByRole('form', { name: 'Verify your email' })).toBeVisible();
     expect(api.seen(calls.user.sendEmailVerification)).toHaveLength(1);
+  });
+
+  it('links the terms and the privacy policy beside the box, and says which terms were accepted', async () => {
+    linkInDocument({
+      'terms-of-service': 'https://news.example/terms',
+      'privacy-policy': 'https://news.example/p',
+    });
+    const api = fakeApi();
+    api.answer(calls.auth.register, aSession(aNewUser()));
+    const { container, person } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    const links = screen.getAllByRole('link', { name: /opens in a new tab/ });
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')]),
+    ).toEqual([
+      ['Terms (opens in a new tab)', 'https://news.example/terms', '_blank'],
+      ['Privacy policy (opens in a new tab)', 'https://news.example/p', '_blank'],
+    ]);
+    // Other words are another consent: raise TERMS_TEXT_VERSION of the server with them.
+    expect(
+      screen.getByLabelText(
+        'I accept the terms: only I will use this account, and I will comply with the laws that apply to the sources I monitor.',
+      ),
+    ).toHaveAccessibleDescription(/Terms.*Privacy policy/);
+    await expectNoAxeViolations(container);
+    await accept(person);
+    await send(person);
+    await waitFor(() =>
+      expect(api.seen(calls.auth.register)[0]?.body).toMatchObject({
+        terms_url: 'https://news.example/terms',
+      }),
+    );
+  });
+
+  it('says that the terms have changed while the page was open', async () => {
+    linkInDocument({ 'terms-of-service': 'https://news.example/terms' });
+    const api = fakeApi();
+    const error = messages.register.termsChanged;
+    api.fail(calls.auth.register, { status: 409, code: 'version_conflict', error });
+    const { person } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    await accept(person);
+    await send(person);
+    expect(await screen.findByText(error)).toBeVisible();
+  });
+
+  it('mentions no terms to an older server or without their address', async () => {
+    const api = fakeApi();
+    api.answer(calls.auth.register, aSession(aNewUser()));
+    const { person } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    expect(screen.queryByRole('link', { name: /Terms|Privacy/ })).not.toBeInTheDocument();
+    await accept(person);
+    await send(person);
+    await waitFor(() => expect(api.seen(calls.auth.register)).toHaveLength(1));
+    expect(api.seen(calls.auth.register)[0]?.body).not.toHaveProperty('terms_url');
   });
 
   it('asks whether to send alerts on WhatsApp once a number is entered', async () => {

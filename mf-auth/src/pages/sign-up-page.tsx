@@ -11,6 +11,7 @@ export function SignUpPage() {
   return (
     <AuthPage
       story={<GuestStory />}
+      hasLegalLinks
       title="Create your account"
       lead="Two short checks follow: a code by email and a code on WhatsApp. Then you create your first target."
       foot={

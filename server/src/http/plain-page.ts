@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import { REPORT_URI } from './html/policy.ts';
+import { legalFooter } from './legal-links.ts';
 
 /** A page that the server renders itself, without the shell. */
 export interface PlainPage {
@@ -24,18 +25,22 @@ const STYLES = `
 :root { color-scheme: light dark; --ink: #1d1a16; --soft: #514c44; --ground: #f3f1ec; --card: #fdfcfa; --line: #d3cec3; --edge: #8b857a; --signal: #b8371b; --link: #a32e14; --bad: #a8123a; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece8e1; --soft: #bdb7ac; --ground: #121110; --card: #191816; --line: #433f39; --edge: #7f796e; --signal: #c94526; --link: #ff9270; --bad: #ff8fa6; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Arial, system-ui, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; margin: 0 0 .25rem; } h2 { font-size: 1rem; margin: 0; }
+footer { padding: 0 1rem 1.5rem; color: var(--soft); font-size: .875rem; text-align: center; }
+h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -.02em; margin: 0 0 .25rem; } h2 { font-size: 1rem; margin: 0; }
 p { margin: .5rem 0; } .soft { color: var(--soft); } .bad { color: var(--bad); }
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.25rem 0; }
 form.column { flex-direction: column; align-items: stretch; max-width: 26rem; }
 label { display: flex; flex-direction: column; gap: .25rem; font-weight: 600; flex: 1 1 14rem; }
 form.column label { flex: none; }
-fieldset { border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1rem; margin: 0; flex: 1 1 100%; }
+fieldset { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1rem; margin: 0; flex: 1 1 100%; }
 label.choice { flex-direction: row; gap: .75rem; align-items: center; font-weight: 400; min-height: 44px; } label.choice input { min-height: 0; width: 1.25rem; height: 1.25rem; margin: 0; }
 input { font: inherit; font-weight: 400; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 6px; padding: .5rem .75rem; min-height: 44px; }
 button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25rem; border: 0; border-radius: 6px; background: var(--signal); color: #fff; cursor: pointer; }
+button.quiet { background: var(--card); color: inherit; border: 1px solid var(--edge); } input { accent-color: var(--signal); }
+.others { display: flex; flex-wrap: wrap; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1.25rem; } .others form { margin: 0; }
+.brand { display: flex; gap: .625rem; align-items: center; margin: 0 0 2rem; font-weight: 600; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 .meta { display: flex; flex-wrap: wrap; gap: .25rem .75rem; color: var(--soft); font-size: .875rem; }
 a { color: var(--link); }
@@ -89,7 +94,7 @@ ${isPrivate ? '<meta name="robots" content="noindex, nofollow, noarchive">' : ''
 <style nonce="${nonce}">${STYLES}${styles}</style>
 </head>
 <body>
-<main>${main}</main>
+<main>${main}</main>${legalFooter(language)}
 ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
 </body>
 </html>

@@ -55,6 +55,11 @@ export interface UsersTable {
   /** The plan that this person requests; cleared once their plan is changed. */
   requested_plan: AskedPlan | null;
   plan_requested_at: Time | null;
+  /** Where the terms could be read that this person accepted on /sign-up; null if there were none. */
+  terms_url: string | null;
+  /** The version of the words beside them. */
+  terms_text_version: number | null;
+  terms_accepted_at: Time | null;
   /** The administrator who created the account. */
   created_by: string | null;
   deleted_at: Time | null;

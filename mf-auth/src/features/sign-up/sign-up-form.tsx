@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
 import { withRedirectParam } from '../../redirects.ts';
+import { legalLinks } from '../legal/legal-links.tsx';
 
 const load = () => import(/* webpackChunkName: "sign-up-submit" */ './sign-up-submit.tsx');
 
@@ -88,6 +89,7 @@ export function SignUpForm() {
       ) : null}
       <CheckboxField
         label="I accept the terms: only I will use this account, and I will comply with the laws that apply to the sources I monitor."
+        hint={legalLinks()}
         error={sentences.acceptTerms}
         name="acceptTerms"
       />

@@ -5,6 +5,7 @@ import { signUpApi } from '../../api/sign-up.ts';
 import { noteCodeSent } from '../../codes/sent-code.ts';
 import { toFieldErrors, validateForm } from '../../forms/rules.ts';
 import type { FormHandlers, FormValues } from '../../forms/use-plain-form.ts';
+import { legalUrl } from '../legal/legal-links.tsx';
 import { browserLanguage } from './browser-language.ts';
 
 export { PasswordRules } from '../../passwords/password-rules.tsx';
@@ -16,6 +17,7 @@ export const EMAIL_TAKEN = messages.email.taken;
 function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarted> {
   const { full_name, email, password, whatsapp, whatsappOptIn } = form;
   const locale = browserLanguage();
+  const terms_url = legalUrl('terms-of-service');
   return signUpApi.register({
     body: {
       full_name,
@@ -23,6 +25,7 @@ function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarte
       password,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(locale ? { locale } : {}),
+      ...(terms_url ? { terms_url } : {}),
       ...(whatsapp ? { whatsapp, whatsapp_opt_in: whatsappOptIn } : {}),
     },
   });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
+import { URL_MAX } from './limits.ts';
 import * as messages from './messages.ts';
 import { NewPassword, PasswordConfirmation } from './password.ts';
 import { Language, TimeZone } from './primitives.ts';
@@ -13,6 +14,8 @@ export const RegisterRequest = v.strictObject({
   locale: v.optional(Language),
   whatsapp: v.optional(WhatsappNumber),
   whatsapp_opt_in: v.optional(v.boolean()),
+  /** The address of the terms that the person could read and accepted. Older servers refuse it. */
+  terms_url: v.optional(v.pipe(v.string(), v.maxLength(URL_MAX))),
 });
 
 const OptionalWhatsapp = v.union([v.literal(''), WhatsappNumber], messages.whatsapp.invalid);

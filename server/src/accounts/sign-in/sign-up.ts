@@ -24,13 +24,16 @@ import {
  */
 export const WHATSAPP_CONSENT_VERSION = 1;
 
+/** The version of the words beside the box for the terms on /sign-up, kept in the same way. */
+export const TERMS_TEXT_VERSION = 1;
+
 type Registration = v.InferOutput<typeof RegisterRequest>;
 
 export interface SignUp {
   /**
    * Creates an account and signs it in. The email code is sent after the commit, and the account exists whether or not
    * sending succeeded.
-   * @throws {Failure} `duplicate` · `validation_failed` · `rate_limited`
+   * @throws {Failure} `duplicate` · `validation_failed` · `rate_limited` · `version_conflict` if other terms were accepted
    */
   register(registration: Registration, client: Client, now: Date): Promise<SessionStarted>;
 }
@@ -47,6 +50,12 @@ function assertMayRegister(email: string): void {
   if (isOf(blocked) || (allowed.length > 0 && !isOf(allowed))) throw refuse(messages.register.domainRefused);
 }
 
+/** People accept what they can read now. @throws {Failure} `version_conflict` */
+function assertCurrentTerms(url: string | undefined): void {
+  if (url !== undefined && url !== currentSettings().legal.terms_url)
+    throw new Failure('version_conflict', messages.register.termsChanged);
+}
+
 export function createSignUp(options: {
   db: Database;
   hasher: PasswordHasher;
@@ -59,8 +68,10 @@ export function createSignUp(options: {
 
   return {
     async register(registration, client, now) {
-      const { email, full_name, password, timezone, locale, whatsapp, whatsapp_opt_in } = registration;
+      const { email, full_name, password, timezone, locale, whatsapp, whatsapp_opt_in, terms_url } =
+        registration;
       assertMayRegister(email);
+      assertCurrentTerms(terms_url);
       assertGoodPassword(password, email);
       await throttle.hit(`register:ip:${throttleAddress(client.ip)}`, throttleRules.register, now);
       const password_hash = await hasher.hash(password);
@@ -71,6 +82,7 @@ export function createSignUp(options: {
           whatsapp_opt_in_at: whatsapp_opt_in ? now : null,
           timezone: timezone ?? currentSettings().general.default_timezone,
           locale: locale ?? 'english',
+          ...(terms_url ? { terms_url, terms_text_version: TERMS_TEXT_VERSION, terms_accepted_at: now } : {}),
         });
         if (!user) throw new Failure('duplicate', messages.email.taken);
         if (whatsapp_opt_in) {

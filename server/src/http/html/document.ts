@@ -114,6 +114,7 @@ ${lines(
   ),
   preloads(shell, page, role),
   `<link rel="icon" href="${escapeHtml(ICON)}">`,
+  parts.legal?.head,
   `<link rel="manifest" href="${MANIFEST}">`,
   `<link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
 )}

@@ -43,6 +43,38 @@ const at = (route: Partial<RemoteRoute>, role?: 'user' | 'admin') =>
     role,
   });
 
+describe('the links to the terms and the privacy policy', () => {
+  const line = '<a href="https://news.example/terms" class="ui-link">Terms</a>';
+  const painted = (fields: NonNullable<RemoteRoute['first_paint']>['fields']) =>
+    firstPaint({
+      registry,
+      page: {
+        remote,
+        route: {
+          path: '/a',
+          title: 'A',
+          access: 'guest',
+          page: 'a',
+          first_paint: { fields, submit: 'Send' },
+        },
+      },
+      role: undefined,
+      legal: { head: [], line },
+    });
+
+  it('are below a page of a guest', () => {
+    const html = painted([{ name: 'email', label: 'Email', type: 'email' }]);
+    expect(html).toContain(`<footer class="ui-auth-foot">&nbsp;<p>${line}</p></footer>`);
+    expect(html.split(line)).toHaveLength(2);
+  });
+
+  it('are beside the box that accepts the terms instead, where there is one', () => {
+    const html = painted([{ name: 'acceptTerms', label: 'I accept the terms', type: 'checkbox' }]);
+    expect(html).toContain(`</label></div><p class="ui-hint ui-check-hint">${line}</p></div>`);
+    expect(html.split(line)).toHaveLength(2);
+  });
+});
+
 describe('the first paint', () => {
   it('of a page in the frame has its navigation in order, its heading and the current entry', () => {
     const html = at({ first_paint: { lead: 'A lead & more' } }, 'user');

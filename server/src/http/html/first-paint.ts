@@ -23,6 +23,8 @@ export interface PaintParts {
   role: Role | undefined;
   /** The same person's profile, if known: it decides which navigation entries are available and visible. */
   user?: Pick<User, 'api_access_enabled' | 'ui_preferences'> | undefined;
+  /** Links to the operator's terms and privacy policy: markup for the head, and for guests' pages. */
+  legal?: { head: string[]; line: string };
 }
 
 const LOGO =
@@ -40,10 +42,10 @@ const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
  * If the shell will redirect this person, only the loading indicator is painted, and nothing of a page they may not
  * see. `collapsed`: the sidebar shows icons only.
  */
-export function firstPaint({ registry, page, role, user }: PaintParts, collapsed = false): string {
+export function firstPaint({ registry, page, role, user, legal }: PaintParts, collapsed = false): string {
   if (!page || isLeft(page.route, role)) return EMPTY;
   const { route } = page;
-  if (!role || (route.access !== 'user' && route.access !== 'admin')) return bare(page);
+  if (!role || (route.access !== 'user' && route.access !== 'admin')) return bare(page, legal?.line ?? '');
   const entries = navigationEntries(registry.remotes, role, user).filter(({ path }) =>
     standsInSidebar(path, user),
   );
@@ -77,7 +79,8 @@ function submenu(title: string, links: string, open: boolean): string {
   return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeHtml(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
 }
 
-function bare({ remote, route }: NonNullable<PaintParts['page']>): string {
+/** The links of `legal` are beside the box for the terms, or below a page without it. */
+function bare({ remote, route }: NonNullable<PaintParts['page']>, legal: string): string {
   if (!route.first_paint) return EMPTY;
   const story = storyOf(route);
   // Its remote draws the guests' navigation itself, and knows only its own entries.
@@ -88,7 +91,9 @@ function bare({ remote, route }: NonNullable<PaintParts['page']>): string {
   );
   const navigation =
     links.length > 0 ? `<nav class="ui-auth-nav" aria-label="Main">${links.join('')}</nav>` : '';
-  return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(route.first_paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${story}</div>`;
+  const isAsked = route.first_paint.fields?.some(({ name }) => name === CONSENT);
+  const foot = legal && !isAsked ? `<p>${legal}</p>` : '';
+  return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(route.first_paint, legal)}</main><footer class="ui-auth-foot">&nbsp;${foot}</footer></div>${story}</div>`;
 }
 
 /** What is beside the page; most pages have nothing there. */
@@ -111,9 +116,11 @@ function heading({ title, first_paint: paint }: RemoteRoute): string {
   return `<header class="ui-page-header"><div class="ui-page-words"><h1 class="ui-page-title" dir="auto">${escapeHtml(paint?.title ?? title)}</h1>${lead}</div></header>`;
 }
 
-function form({ fields = [], submit }: FirstPaint): string {
+const CONSENT = 'acceptTerms';
+
+function form({ fields = [], submit }: FirstPaint, legal: string): string {
   if (!submit) return '';
-  return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map(field).join('')}<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(submit)}</span></span></button></form>`;
+  return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map((one) => field(one, legal)).join('')}<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(submit)}</span></span></button></form>`;
 }
 
 /**
@@ -122,13 +129,14 @@ function form({ fields = [], submit }: FirstPaint): string {
  */
 const ADDRESS = 'type="text" inputmode="email" autocorrect="off"';
 
-function field(painted: NonNullable<FirstPaint['fields']>[number]): string {
+function field(painted: NonNullable<FirstPaint['fields']>[number], legal: string): string {
   const { name, label, type, autocomplete, hint, placeholder, optional } = painted;
   const id = `first-paint-${escapeHtml(name)}`;
   const kind = type === 'email' ? ADDRESS : `type="${type}"`;
   const named = `id="${id}" name="${escapeHtml(name)}" ${kind}`;
   if (type === 'checkbox') {
-    return `<div class="ui-field"><div class="ui-check"><input ${named} class="ui-checkbox"><label for="${id}" class="ui-check-label">${escapeHtml(label)}</label></div></div>`;
+    const links = legal && name === CONSENT ? `<p class="ui-hint ui-check-hint">${legal}</p>` : '';
+    return `<div class="ui-field"><div class="ui-check"><input ${named} class="ui-checkbox"><label for="${id}" class="ui-check-label">${escapeHtml(label)}</label></div>${links}</div>`;
   }
   const attributes = [
     ...(autocomplete ? [`autocomplete="${escapeHtml(autocomplete)}"`] : []),

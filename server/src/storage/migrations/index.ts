@@ -133,6 +133,7 @@ import * as reportsAsPdf from './0203-reports-as-pdf.ts';
 import * as sourcesOfMatches from './0205-sources-of-matches.ts';
 import * as alertDevices from './0206-alert-devices.ts';
 import * as assistantCalls from './0207-assistant-calls.ts';
+import * as acceptedTerms from './0210-accepted-terms.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -273,4 +274,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0205-sources-of-matches': sourcesOfMatches,
   '0206-alert-devices': alertDevices,
   '0207-assistant-calls': assistantCalls,
+  '0210-accepted-terms': acceptedTerms,
 };
