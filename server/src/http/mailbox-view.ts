@@ -37,6 +37,12 @@ const LIST_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+const MESSAGE_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
 /**
  * The sandbox of an email, as the attribute of its frame and in its policy: no scripts, no forms, no origin. Its links
  * open in a new tab, which is not sandboxed: the product would not work there otherwise.
@@ -135,7 +141,7 @@ function messagePart(view: MailboxView, shown: MailboxItem | undefined): string 
   const { id, channel, to, subject, text, html, sent_at } = shown;
   const isText = html === null || view.as === 'text';
   const title = escapeHtml(subject ?? `${CHANNELS[channel]} message`);
-  const time = `<time datetime="${sent_at}">${sent_at.slice(0, 19).replace('T', ' ')} UTC</time>`;
+  const time = `<time datetime="${sent_at}">${MESSAGE_TIME.format(new Date(sent_at))} UTC</time>`;
   const head = `<header><h2 dir="auto">${title}</h2>
 <div class="meta"><span>To <bdi>${escapeHtml(to)}</bdi></span>${time}</div>
 ${html === null ? '' : formSwitch({ ...view, id }, isText)}${filesPart(shown)}</header>`;

@@ -72,11 +72,13 @@ function actionOf(view: View, body: unknown, { isAboutAll }: LinkedAlerts): Link
 interface Button {
   kind: LinkAction['kind'];
   label: string;
+  /** Not what the person came for. */
+  isQuiet?: boolean;
 }
 
-function form(view: View, token: string, content: string, { kind, label }: Button): string {
+function form(view: View, token: string, content: string, { kind, label, isQuiet }: Button): string {
   const action = escapeHtml(`${linkPaths[view]}?token=${encodeURIComponent(token)}`);
-  return `<form method="post" action="${action}">${content}<button type="submit" name="action" value="${kind}">${escapeHtml(label)}</button></form>`;
+  return `<form method="post" action="${action}">${content}<button type="submit" name="action" value="${kind}"${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(label)}</button></form>`;
 }
 
 function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: LinkedAlerts): FastifyReply {
@@ -93,11 +95,12 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
     );
   }
   const name = nameOf(labels, target);
-  const stop = form(view, token, '', { kind: 'stop_target', label: labels.stopTarget(name) });
+  const isQuiet = view === 'change';
+  const stop = form(view, token, '', { kind: 'stop_target', label: labels.stopTarget(name), isQuiet });
   const toggle =
     target.status === 'paused'
-      ? form(view, token, '', { kind: 'resume', label: labels.resume })
-      : form(view, token, '', { kind: 'pause', label: labels.pause });
+      ? form(view, token, '', { kind: 'resume', label: labels.resume, isQuiet })
+      : form(view, token, '', { kind: 'pause', label: labels.pause, isQuiet });
   if (view === 'pause') {
     const isPaused = target.status === 'paused';
     const title = isPaused ? labels.paused(name) : labels.pauseTitle(name);
@@ -105,8 +108,9 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
   }
   if (view === 'unsubscribe') {
     const lead = `<p class="soft">${escapeHtml(labels.stopLead)}</p>`;
+    const stopEverything = form(view, token, '', { kind: 'stop_all', label: labels.stopAll, isQuiet: true });
     if (!target.hasEmails) return sendLinkPage(reply, alerts, labels.stopped(name), `${lead}${stopAll}`);
-    return sendLinkPage(reply, alerts, labels.stopTitle(name), `${lead}${stop}${stopAll}`);
+    return sendLinkPage(reply, alerts, labels.stopTitle(name), `${lead}${stop}${stopEverything}`);
   }
   const modes = TargetDeliveryMode.options
     .map((mode) => {
@@ -117,7 +121,7 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
   const title = labels.changeTitle(name);
   const choices = `<fieldset><legend>${escapeHtml(title)}</legend>${modes}</fieldset>`;
   const save = form(view, token, choices, { kind: 'deliver', label: labels.save });
-  return sendLinkPage(reply, alerts, title, `${save}${toggle}${stop}`);
+  return sendLinkPage(reply, alerts, title, `${save}<div class="others">${toggle}${stop}</div>`);
 }
 
 function sendDone(
