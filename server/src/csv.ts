@@ -2,19 +2,46 @@
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠\t\r]/u;
 const BYTE_ORDER_MARK = '\ufeff';
 
-export type Cell = string | number | boolean | null;
+/**
+ * A value of a table. Text formats write a moment in UTC, a day and an address as text, and a share as a number; workbooks
+ * have types for them.
+ */
+export type Cell = string | number | boolean | null | Date | Day | Share | WebAddress;
+
+/** `YYYY-MM-DD` */
+interface Day {
+  day: string;
+}
+/** 0 to 1. */
+interface Share {
+  share: number;
+}
+interface WebAddress {
+  url: string;
+}
+
+/** Nothing has a share of nothing. */
+export const shareCell = (share: number | null): Share | null => (share === null ? null : { share });
 
 /**
  * Creates an RFC 4180 table in UTF-8 with a mark that spreadsheets recognise. Text from users must not run as a formula
  * when the file is opened, so a leading apostrophe turns it back into text.
  */
 export function toCsv(headings: readonly string[], lines: readonly (readonly Cell[])[]): string {
-  return `${BYTE_ORDER_MARK}${[headings, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${[headings, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-function cellOf(value: Cell): string {
+function csvCell(cell: Cell): string {
+  const value = plainValue(cell);
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const harmless = FORMULA.test(value) ? `'${value}` : value;
   return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+function plainValue(cell: Cell): string | number | boolean | null {
+  if (typeof cell !== 'object' || cell === null) return cell;
+  if (cell instanceof Date) return cell.toISOString();
+  if ('day' in cell) return cell.day;
+  return 'share' in cell ? cell.share : cell.url;
 }

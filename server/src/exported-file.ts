@@ -1,5 +1,6 @@
-import type { ExportedFile } from '@newswatch/shared/contracts';
+import type { ExportedFile, TableFormat } from '@newswatch/shared/contracts';
 import { type Cell, toCsv } from './csv.ts';
+import { type SheetReader, WORKBOOK_TYPE, type WorkbookTable, writeWorkbook } from './workbook/index.ts';
 
 /** Most rows of one exported file. */
 export const EXPORTED_ROWS_MAX = 10_000;
@@ -10,19 +11,43 @@ export interface ExportedRows<Row> {
   is_complete: boolean;
 }
 
-/** @param name without the ending */
-export function csvFile<Row>(
-  name: string,
-  { rows, is_complete }: ExportedRows<Row>,
-  columns: Readonly<Record<string, (row: Row) => Cell>>,
-): ExportedFile {
-  const lines = rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row)));
+export type Columns<Row> = Readonly<Record<string, (row: Row, at: number) => Cell>>;
+
+/** @param title the name of its sheet in a workbook */
+export const tableOf = <Row>(title: string, rows: readonly Row[], columns: Columns<Row>): WorkbookTable => ({
+  title,
+  headings: Object.keys(columns),
+  lines: rows.map((row, at) => Object.values(columns).map((cellOf) => cellOf(row, at))),
+});
+
+/** An export that is one table, or several of which the first is the one in text formats. */
+export interface ExportedTables {
+  /** Without the ending. */
+  name: string;
+  table: WorkbookTable;
+  /** The sheets of a workbook, if it has others than the table alone. */
+  sheets?: readonly WorkbookTable[];
+  is_complete?: boolean;
+}
+
+/** The only place that turns the rows of an export into text or a workbook. @throws {Failure} `overloaded` */
+export async function tableFile(
+  format: TableFormat,
+  { name, table, sheets = [table], is_complete = true }: ExportedTables,
+  reader: SheetReader,
+): Promise<ExportedFile> {
+  const about = { rows: table.lines.length, is_complete };
+  if (format === 'csv') {
+    const content = toCsv(table.headings, table.lines);
+    return { file_name: `${name}.csv`, type: 'text/csv;charset=utf-8', content, ...about };
+  }
+  const bytes = await writeWorkbook(sheets, reader);
   return {
-    file_name: `${name}.csv`,
-    type: 'text/csv;charset=utf-8',
-    content: toCsv(Object.keys(columns), lines),
-    rows: rows.length,
-    is_complete,
+    file_name: `${name}.xlsx`,
+    type: WORKBOOK_TYPE,
+    content: Buffer.from(bytes).toString('base64'),
+    encoding: 'base64',
+    ...about,
   };
 }
 

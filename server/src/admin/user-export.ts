@@ -3,9 +3,11 @@ import type { AdminUsersExport, AdminUsersExportQuery } from '@newswatch/shared/
 import type * as v from 'valibot';
 import type { Asker } from '../accounts/index.ts';
 import { writeAudit } from '../audit.ts';
-import { toCsv } from '../csv.ts';
+import type { Cell } from '../csv.ts';
+import { tableFile } from '../exported-file.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, throttleRules } from '../throttle/index.ts';
+import { sheetReaderOf } from '../workbook/index.ts';
 import { countUsers, listUsers, readUserFilter } from './user-repository.ts';
 import { presentUsers } from './users.ts';
 
@@ -24,7 +26,7 @@ const EVERYBODY = 2 ** 31 - 1;
 
 export function createUserExport({ db, throttle }: { db: Database; throttle: Throttle }): UserExportService {
   return {
-    async make(asker, filter, now) {
+    async make(asker, { format, ...filter }, now) {
       await throttle.hitPerson(asker, 'admin-export', throttleRules.export, now);
       const everybody = { ...filter, page: 1, per_page: limits.ADMIN_EXPORT_USERS_MAX };
       const page = await readUserFilter(db, everybody);
@@ -42,7 +44,7 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
           { id: asker.id, ip: asker.ip, at: now },
         ),
       );
-      const lines = users.map((user) => [
+      const lines = users.map((user): Cell[] => [
         user.id,
         user.email,
         user.full_name,
@@ -57,15 +59,29 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
         user.max_notifications_per_day,
         user.notifications_today,
         user.api_access_enabled,
-        user.last_login_at,
+        momentOf(user.last_login_at),
         user.created_by?.full_name ?? null,
-        user.created_at,
+        momentOf(user.created_at),
       ]);
-      const csv = toCsv(HEADINGS, lines);
-      return { filename: `users-${now.toISOString().slice(0, 10)}.csv`, csv, rows: users.length, total };
+      const {
+        file_name,
+        content,
+        rows: exported,
+      } = await tableFile(
+        format,
+        {
+          name: `users-${now.toISOString().slice(0, 10)}`,
+          table: { title: 'Accounts', headings: HEADINGS, lines },
+        },
+        await sheetReaderOf(db, asker.id),
+      );
+      const text = format === 'csv' ? { csv: content } : { csv: '', workbook: content };
+      return { filename: file_name, ...text, rows: exported, total };
     },
   };
 }
+
+const momentOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 const HEADINGS = [
   'id',

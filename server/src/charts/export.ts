@@ -4,30 +4,35 @@ import {
   chartHeading,
   chartOthers,
   chartOthersByDay,
-  type ExportedFile,
   hasDaysOfParts,
 } from '@newswatch/shared/contracts';
-import type { Cell } from '../csv.ts';
-import { csvFile } from '../exported-file.ts';
+import { type Cell, shareCell } from '../csv.ts';
+import { tableOf } from '../exported-file.ts';
+import type { WorkbookTable } from '../workbook/index.ts';
 import type { Definition } from './figures.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const partNames = { target: 'Target', source: 'Source', language: 'Language', term: 'Word', name: 'Name' };
 
 type Columns<Row> = Record<string, (row: Row) => Cell>;
-const complete = <Row>(rows: readonly Row[]) => ({ rows, is_complete: true });
+const TITLE = 'Chart';
 
 /** The figures of a chart as a table: days, parts or weekdays, as the chart compares them. */
-export function chartTable(name: string, chart: Definition, figures: ChartFigures): ExportedFile {
+export function chartTable(chart: Definition, figures: ChartFigures): WorkbookTable {
   const { split, measure, form } = chart;
-  if (figures.rated) return shareTable(name, chart, figures);
+  if (figures.rated) return shareTable(chart, figures);
   const heading = chartHeading(measure);
-  if (figures.hours) return csvFile(name, complete(weekdays.map((_, at) => at)), hourColumns(figures.hours));
+  if (figures.hours)
+    return tableOf(
+      TITLE,
+      weekdays.map((_, at) => at),
+      hourColumns(figures.hours),
+    );
   if (split === 'none' || split === 'hours') {
     const days = figures.dates.map((date, at) => ({ date, at }));
     const before = figures.by_day_before;
-    return csvFile(name, complete(days), {
-      Day: ({ date }) => date,
+    return tableOf<(typeof days)[number]>(TITLE, days, {
+      Day: ({ date }) => ({ day: date }),
       [heading]: ({ at }) => figures.by_day[at] ?? 0,
       ...(before ? { [`${heading} before`]: ({ at }: { at: number }) => before[at] ?? 0 } : {}),
     });
@@ -39,7 +44,7 @@ export function chartTable(name: string, chart: Definition, figures: ChartFigure
       ? []
       : [{ name: 'Others', total: rest, before: null, by_day: chartOthersByDay(figures) }]),
   ];
-  return csvFile(name, complete(rows), {
+  return tableOf(TITLE, rows, {
     [partNames[split]]: (part) => part.name,
     [heading]: (part) => part.total,
     ...(figures.by_day_before ? { [`${heading} before`]: (part: ChartPart) => part.before } : {}),
@@ -58,7 +63,7 @@ const shareOf = ({ relevant, rated }: Pick<Share, 'relevant' | 'rated'>) =>
   rated === 0 ? null : relevant / rated;
 
 /** Shares with the numbers that they were calculated from: by day, or by part. A share of nothing is empty. */
-function shareTable(name: string, { split }: Definition, figures: ChartFigures): ExportedFile {
+function shareTable({ split }: Definition, figures: ChartFigures): WorkbookTable {
   const { rated } = figures;
   const isByDay = split === 'none' || split === 'hours';
   const rows: Share[] = isByDay
@@ -77,14 +82,14 @@ function shareTable(name: string, { split }: Definition, figures: ChartFigures):
         rated: part.rated ?? 0,
         before: part.before === null ? null : { relevant: part.before, rated: part.rated_before ?? 0 },
       }));
-  return csvFile(name, complete(rows), {
-    [isByDay ? 'Day' : partNames[split]]: (row) => row.name,
-    [chartHeading('precision')]: shareOf,
+  return tableOf(TITLE, rows, {
+    [isByDay ? 'Day' : partNames[split]]: ({ name }) => (isByDay ? { day: name } : name),
+    [chartHeading('precision')]: (row) => shareCell(shareOf(row)),
     'Relevant matches': (row) => row.relevant,
     'Rated matches': (row) => row.rated,
     ...(figures.by_day_before
       ? {
-          'Share before': ({ before }: Share) => before && shareOf(before),
+          'Share before': ({ before }: Share) => before && shareCell(shareOf(before)),
           'Relevant before': ({ before }: Share) => before?.relevant ?? null,
           'Rated before': ({ before }: Share) => before?.rated ?? null,
         }

@@ -8,15 +8,18 @@ import {
   type ExportedFile,
   limits,
   messages,
+  type TableFormat,
   usualWidth,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { tableFile } from '../exported-file.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { dateIn } from '../local-day.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { fileName, lockOwner, zoneOf } from '../targets/index.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { sheetReaderOf } from '../workbook/index.ts';
 import { chartTable } from './export.ts';
 import { type Definition, planShows, type Reader, readFigures } from './figures.ts';
 import { createTurns } from './in-turn.ts';
@@ -41,7 +44,7 @@ export interface Charts {
   /** @throws {Failure} `not_found` */
   remove(userId: string, chartId: string): Promise<{ message: string }>;
   /** @throws {Failure} `rate_limited`, like the other exports; `state_conflict` for a chart without figures */
-  exportTable(caller: Caller, chartId: string, now: Date): Promise<ExportedFile>;
+  exportTable(caller: Caller, chartId: string, format: TableFormat, now: Date): Promise<ExportedFile>;
 }
 
 export function createCharts({ db, throttle }: { db: Database; throttle: Throttle }): Charts {
@@ -145,7 +148,7 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       return { message: says.deleted };
     },
 
-    async exportTable(caller, chartId, now) {
+    async exportTable(caller, chartId, format, now) {
       const row = await find(db, caller.id, chartId);
       await throttle.hitPerson(caller, 'export', throttleRules.export, now);
       const definition = definitionOf(row);
@@ -155,7 +158,9 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       ]);
       if (figures.gap !== null) throw new Failure('state_conflict', says.nothingToExport);
       const [from, to] = [figures.dates.at(0), figures.dates.at(-1)];
-      return chartTable(`${fileName(chartTitle(present(row, targets)))}-${from}-${to}`, definition, figures);
+      const name = `${fileName(chartTitle(present(row, targets)))}-${from}-${to}`;
+      const table = chartTable(definition, figures);
+      return tableFile(format, { name, table }, await sheetReaderOf(db, caller.id));
     },
   };
 }

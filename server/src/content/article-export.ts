@@ -5,9 +5,16 @@ import {
   shownTerm,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../exported-file.ts';
+import {
+  type Columns as ColumnsOf,
+  EXPORTED_ROWS_MAX,
+  jsonFile,
+  tableFile,
+  tableOf,
+} from '../exported-file.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { sheetReaderOf } from '../workbook/index.ts';
 import { articleListing } from './article-list.ts';
 import {
   type ArticleMatchRow,
@@ -76,26 +83,27 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       const exported = { rows, is_complete: listed.length <= EXPORTED_ROWS_MAX };
       const isCollection = collection_id !== undefined;
       const name = `${isCollection ? 'collection' : 'articles'}-${now.toISOString().slice(0, 10)}`;
-      return format === 'csv'
-        ? csvFile(name, exported, {
-            ...columns,
-            ...(isCollection ? collectedColumns : {}),
-            ...highlightColumn,
-            ...(isCollection ? sharedColumns : {}),
-          })
-        : jsonFile(name, exported, { list: 'articles', now, objectOf });
+      if (format === 'json') return jsonFile(name, exported, { list: 'articles', now, objectOf });
+      const table = tableOf(isCollection ? 'Collection' : 'Articles', rows, {
+        ...columns,
+        ...(isCollection ? collectedColumns : {}),
+        ...highlightColumn,
+        ...(isCollection ? sharedColumns : {}),
+      });
+      const { is_complete } = exported;
+      return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
     },
   };
 }
 
-type Columns = Record<string, (article: ExportedArticle) => string | number | boolean | null>;
+type Columns = ColumnsOf<ExportedArticle>;
 
 const columns = {
-  Found: ({ first_seen_at }) => first_seen_at.toISOString(),
-  Published: ({ published_at }) => published_at?.toISOString() ?? null,
+  Found: ({ first_seen_at }) => first_seen_at,
+  Published: ({ published_at }) => published_at,
   Title: ({ title }) => title,
   Source: ({ source_name }) => source_name,
-  Address: ({ url }) => url,
+  Address: ({ url }) => ({ url }),
   Language: ({ language }) => language,
   Author: ({ author }) => author,
   Targets: ({ matches }) => matches.map(({ target_name }) => target_name).join(', '),
@@ -107,7 +115,7 @@ const columns = {
 } satisfies Columns;
 
 const collectedColumns = {
-  Added: ({ collected }) => collected?.added_at.toISOString() ?? null,
+  Added: ({ collected }) => collected?.added_at ?? null,
   Note: ({ collected }) => collected?.note ?? null,
 } satisfies Columns;
 

@@ -24,11 +24,13 @@ export function pdfOf(
   return pdfs.make(key, { parts: composeReportParts(content, reader), look, sentAt }, withinMs);
 }
 
-/** `Ports weekly 2026-03-02_2026-03-08.pdf`: a name that every system can store. */
-export function pdfName({ name, from, to }: Pick<ReportContent, 'name' | 'from' | 'to'>): string {
+export const pdfName = (content: Parameters<typeof issueName>[0]): string => `${issueName(content)}.pdf`;
+
+/** `Ports weekly 2026-03-02_2026-03-08`: a name that every system can store, without its ending. */
+export function issueName({ name, from, to }: Pick<ReportContent, 'name' | 'from' | 'to'>): string {
   const plain = oneLine(name.replace(/[\\/:*?"<>|]/g, ' '), limits.REPORT_NAME_MAX).replace(/^[. ]+/, '');
   const days = from === to ? from : `${from}_${to}`;
-  return `${plain} ${days}.pdf`.trimStart();
+  return `${plain} ${days}`.trimStart();
 }
 
 /** What is needed to attach PDFs to emails. */

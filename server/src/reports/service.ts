@@ -1,4 +1,5 @@
 import {
+  type ExportedFile,
   type JobStarted,
   limits,
   messages,
@@ -13,6 +14,7 @@ import {
   reportSections,
 } from '@newswatch/shared/contracts';
 import { keepLook, madeLook, pruneLooks, readLook } from '../brand/index.ts';
+import { tableFile } from '../exported-file.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { findOwner, lockActiveOwner, lockOwner, type Owner } from '../issues/index.ts';
@@ -23,13 +25,15 @@ import { PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { sheetReaderOf } from '../workbook/index.ts';
 import { assertOwn, assertPlace, maxReports, readOwnTargets } from './draft-checks.ts';
 import { columnsOf, columnsOfTimes, sectionsOf } from './draft-columns.ts';
 import { readTargets } from './issue.ts';
 import { ownerReader } from './owner-reader.ts';
-import { pdfName, pdfOf } from './pdf-of-issue.ts';
+import { issueName, pdfName, pdfOf } from './pdf-of-issue.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
 import { contentNow, emailToOwner, previewReport, previewReportDraft } from './preview.ts';
+import { reportSheets } from './report-sheets.ts';
 import * as repository from './repository.ts';
 import { isSameSchedule, planNext, timesOf } from './schedule.ts';
 import { assertSendable, sendByHand, sendReportNow } from './send-by-hand.ts';
@@ -85,6 +89,8 @@ export interface Reports {
   issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
   /** The email of an issue to its owner. @throws {Failure} `not_found` */
   issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
+  /** Its figures as a workbook. @throws {Failure} `not_found`; `rate_limited`; `overloaded` */
+  issueWorkbook(caller: Caller, ids: { reportId: string; issueId: string }, now: Date): Promise<ExportedFile>;
   /** The same as a PDF. @throws {Failure} `not_found`; `overloaded` if it cannot be made now */
   issuePdf(
     caller: Caller,
@@ -323,6 +329,20 @@ export function createReports(options: {
           pdf,
         },
       };
+    },
+
+    async issueWorkbook(caller, { reportId, issueId }, now) {
+      const found = await repository.findContent(db, { userId: caller.id, reportId, issueId });
+      if (!found) throw notFound();
+      await throttle.hitPerson(caller, 'export', throttleRules.export, now);
+      const { content } = found;
+      const reader = await sheetReaderOf(db, caller.id);
+      return tableFile(
+        'xlsx',
+        { name: issueName(content), ...reportSheets(content) },
+        // Its days were counted in this time zone.
+        { ...reader, timeZone: knownTimeZone(content.timeZone) },
+      );
     },
 
     async issuePdf(caller, { reportId, issueId }, now) {

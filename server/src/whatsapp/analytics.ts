@@ -1,15 +1,17 @@
 import type {
   WhatsappAnalytics,
   WhatsappAnalyticsExport,
+  WhatsappAnalyticsExportQuery,
   WhatsappAnalyticsQuery,
   WhatsappPeriod,
 } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
 import { allowedPerDay, codeMeanings, type WhatsappGateway } from '../channels/index.ts';
-import { toCsv } from '../csv.ts';
+import { tableFile, tableOf } from '../exported-file.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, throttleRules } from '../throttle/index.ts';
+import { sheetReaderOf } from '../workbook/index.ts';
 import { type Administrator, auditWhatsapp } from './administrator.ts';
 import * as analytics from './analytics-repository.ts';
 import { countUsed, listStates } from './repository.ts';
@@ -22,7 +24,7 @@ export interface WhatsappAnalyticsService {
   get(query: Query, now: Date): Promise<WhatsappAnalytics>;
   /** @throws {Failure} `rate_limited` */
   export(
-    query: Query,
+    query: v.InferOutput<typeof WhatsappAnalyticsExportQuery>,
     administrator: Administrator,
     now: Date,
   ): Promise<v.InferOutput<typeof WhatsappAnalyticsExport>>;
@@ -131,17 +133,25 @@ export function createWhatsappAnalytics(options: {
       const rows = await analytics.countByDay(db, days);
       const lines = days.map(({ date }, index) => {
         const { delivered = 0, underway = 0, failed = 0, held = 0, opt_outs = 0 } = rows[index] ?? {};
-        return [date, delivered + underway, delivered, failed, held, opt_outs];
+        return { date, sent: delivered + underway, delivered, failed, held, opt_outs };
       });
       const after = { period: query.period, timezone: query.timezone, rows: lines.length };
       await transaction(db, (trx) =>
         auditWhatsapp(trx, 'analytics_exported', { id: null, before: null, after }, administrator, now),
       );
-      return {
-        filename: `whatsapp-${query.period}-${now.toISOString().slice(0, 10)}.csv`,
-        csv: toCsv(['date', 'sent', 'delivered', 'failed', 'held', 'opted out'], lines),
-        rows: lines.length,
-      };
+      const table = tableOf('Days', lines, {
+        date: ({ date }) => ({ day: date }),
+        sent: ({ sent }) => sent,
+        delivered: ({ delivered }) => delivered,
+        failed: ({ failed }) => failed,
+        held: ({ held }) => held,
+        'opted out': ({ opt_outs }) => opt_outs,
+      });
+      const name = `whatsapp-${query.period}-${now.toISOString().slice(0, 10)}`;
+      const reader = await sheetReaderOf(db, administrator.id);
+      const { file_name, content } = await tableFile(query.format, { name, table }, reader);
+      const text = query.format === 'csv' ? { csv: content } : { csv: '', workbook: content };
+      return { filename: file_name, ...text, rows: lines.length };
     },
   };
 }

@@ -211,7 +211,7 @@ export function articleSortOf({
 /** The filters and the order of the list; a file has no pages. */
 export const ArticlesExportQuery = v.strictObject({
   ...v.omit(ArticlesQuery, ['page', 'per_page', 'cursor']).entries,
-  format: v.optional(v.picklist(['csv', 'json']), 'csv'),
+  format: v.optional(v.picklist(['csv', 'xlsx', 'json']), 'csv'),
 });
 export const ArticleReadUpdate = v.strictObject({ read: v.boolean() });
 export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });

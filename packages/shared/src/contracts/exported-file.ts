@@ -1,12 +1,24 @@
 import * as v from 'valibot';
 import { Count } from './primitives.ts';
 
-/** A file to download. A table is in UTF-8 with a byte order mark; cells that could run as a formula are escaped. */
+/** A table as text with commas, or as an Excel workbook, which has a sheet for each table. */
+export const TableFormat = v.picklist(['csv', 'xlsx']);
+export type TableFormat = v.InferOutput<typeof TableFormat>;
+/** Which file an export makes; for the query of its call. */
+export const tableFormat = { format: v.optional(TableFormat, 'csv') };
+export const TableExportQuery = v.strictObject(tableFormat);
+
+/**
+ * A file to download. A table as text is in UTF-8 with a byte order mark; its cells that could run as a formula are escaped.
+ * A workbook has no formulas.
+ */
 export const ExportedFile = v.object({
   file_name: v.string(),
   /** Its media type. */
   type: v.string(),
   content: v.string(),
+  /** How `content` is written; omitted for text. */
+  encoding: v.optional(v.literal('base64')),
   rows: Count,
   /** False if there is more than a file may contain. */
   is_complete: v.boolean(),

@@ -78,7 +78,7 @@ export const HighlightsQuery = v.strictObject({
 /** The filters of the list, newest first; a file has no pages. */
 export const HighlightsExportQuery = v.strictObject({
   ...filterEntries,
-  format: v.optional(v.picklist(['markdown', 'csv']), 'markdown'),
+  format: v.optional(v.picklist(['markdown', 'csv', 'xlsx']), 'markdown'),
 });
 
 export const HighlightAnswer = v.object({ message: v.string(), highlight: PlacedHighlight });

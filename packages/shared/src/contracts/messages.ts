@@ -295,6 +295,7 @@ export const generic = {
   unknownCall: 'The server does not recognise this request. It may need an update first.',
   validation: 'Please check the highlighted fields.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  noWorkbook: 'The workbook could not be created in time. Try again, or choose CSV.',
   bodyTooLarge: 'The request is too large.',
   unsupportedMedia: 'Please send JSON.',
   malformedJson: 'The request is not valid JSON.',

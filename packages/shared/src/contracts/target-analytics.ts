@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tableFormat } from './exported-file.ts';
 import {
   ArticleId,
   CalendarDate,
@@ -18,6 +19,7 @@ export const TargetAnalyticsQuery = v.strictObject({
   /** The time zone in which days and hours are counted; by default the person's own. */
   timezone: v.optional(TimeZone),
 });
+export const TargetAnalyticsExportQuery = v.strictObject({ ...TargetAnalyticsQuery.entries, ...tableFormat });
 
 /**
  * The usual level of a day or part of a day: the median, and the 10th to 90th percentile, of the same weekday over the
@@ -123,7 +125,7 @@ export const TargetAnalytics = v.object({
 export type TargetAnalytics = v.InferOutput<typeof TargetAnalytics>;
 
 /** `rss`: for a reader of feeds or an archive; a feed that is kept up to date is under Apps. */
-export const matchExportFormats = ['csv', 'json', 'rss'] as const;
+export const matchExportFormats = ['csv', 'xlsx', 'json', 'rss'] as const;
 export type MatchExportFormat = (typeof matchExportFormats)[number];
 export const MatchesExportQuery = v.strictObject({
   format: v.optional(v.picklist(matchExportFormats), 'csv'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tableFormat } from './exported-file.ts';
 import { COMPARED_TARGETS_MAX } from './limits.ts';
 import {
   ArticleId,
@@ -26,6 +27,10 @@ export const TargetComparisonQuery = v.strictObject({
       v.check((ids) => ids.length <= COMPARED_TARGETS_MAX, `At most ${COMPARED_TARGETS_MAX} other targets`),
     ),
   ),
+});
+export const TargetComparisonExportQuery = v.strictObject({
+  ...TargetComparisonQuery.entries,
+  ...tableFormat,
 });
 
 /** One of the compared targets; each figure is the one in its own analytics. */

@@ -2,16 +2,16 @@ import type { ExportedFile } from '@newswatch/shared/contracts';
 import type { AdminSourcesExportQuery } from '@newswatch/shared/contracts/admin';
 import { generateOpml } from 'feedsmith';
 import type * as v from 'valibot';
-import type { Cell } from '../../csv.ts';
-import { csvFile, EXPORTED_ROWS_MAX } from '../../exported-file.ts';
+import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../../exported-file.ts';
 import type { Database } from '../../storage/database.ts';
+import type { SheetReader } from '../../workbook/index.ts';
 import { type AdminSourceRow, listAdminSources } from './repository.ts';
 
-/** All sources that match the filters, by name, as a file that the import understands. */
+/** All sources that match the filters, by name, as a file; the import understands CSV and OPML. */
 export async function exportSources(
   db: Database,
   { format, ...filter }: v.InferOutput<typeof AdminSourcesExportQuery>,
-  now: Date,
+  { now, reader }: { now: Date; reader: () => Promise<SheetReader> },
 ): Promise<ExportedFile> {
   const listed = await listAdminSources(db, {
     ...filter,
@@ -23,7 +23,10 @@ export async function exportSources(
   const rows = listed.slice(0, EXPORTED_ROWS_MAX);
   const is_complete = listed.length <= EXPORTED_ROWS_MAX;
   const name = `sources-${now.toISOString().slice(0, 10)}`;
-  if (format === 'csv') return csvFile(name, { rows, is_complete }, columns);
+  if (format !== 'opml') {
+    const table = tableOf('Sources', rows, columns);
+    return tableFile(format, { name, table, is_complete }, await reader());
+  }
   const content = opmlOf(rows, now);
   return {
     file_name: `${name}.opml`,
@@ -34,10 +37,10 @@ export async function exportSources(
   };
 }
 
-const columns: Record<string, (row: AdminSourceRow) => Cell> = {
+const columns: Columns<AdminSourceRow> = {
   name: ({ name }) => name,
-  url: ({ url }) => url,
-  feed_url: ({ feed_url }) => feed_url,
+  url: ({ url }) => ({ url }),
+  feed_url: ({ feed_url }) => (feed_url === null ? null : { url: feed_url }),
   description: ({ description }) => description,
   language: ({ language }) => language,
   category: ({ category }) => category,

@@ -1,9 +1,16 @@
 import type { ExportedFile, HighlightColour, HighlightsExportQuery } from '@newswatch/shared/contracts';
 import { escapeMarkdown, markdownLines } from '@newswatch/shared/markdown-text';
 import type * as v from 'valibot';
-import { csvFile, EXPORTED_ROWS_MAX, type ExportedRows, markdownFile } from '../../exported-file.ts';
-import { knownTimeZone } from '../../notifier/index.ts';
+import {
+  type Columns,
+  EXPORTED_ROWS_MAX,
+  type ExportedRows,
+  markdownFile,
+  tableFile,
+  tableOf,
+} from '../../exported-file.ts';
 import type { Database } from '../../storage/database.ts';
+import { sheetReaderOf } from '../../workbook/index.ts';
 import { listArticlesByIds, type SummaryRow } from '../article-repository.ts';
 import { newestHighlights } from './highlight-list.ts';
 import type { HighlightRow } from './repository.ts';
@@ -27,25 +34,22 @@ export async function exportHighlights(
   });
   const exported = { rows, is_complete: found.length <= EXPORTED_ROWS_MAX };
   const name = `highlights-${now.toISOString().slice(0, 10)}`;
-  if (format === 'csv') return csvFile(name, exported, columns);
-  const { timezone } = await db
-    .selectFrom('users')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return markdownFile(name, exported, writeMarkdown(exported, knownTimeZone(timezone)));
+  const reader = await sheetReaderOf(db, userId);
+  if (format === 'markdown') return markdownFile(name, exported, writeMarkdown(exported, reader.timeZone));
+  const { is_complete } = exported;
+  return tableFile(format, { name, table: tableOf('Highlights', rows, columns), is_complete }, reader);
 }
 
-const columns: Readonly<Record<string, (row: Exported) => string | null>> = {
-  Highlighted: ({ created_at }) => created_at.toISOString(),
+const columns: Columns<Exported> = {
+  Highlighted: ({ created_at }) => created_at,
   Passage: ({ quote }) => quote,
   Note: ({ note }) => note,
   Colour: ({ colour }) => colour,
   Title: ({ article }) => article.title,
   Source: ({ article }) => article.source_name,
-  Address: ({ article }) => article.url,
+  Address: ({ article }) => ({ url: article.url }),
   Language: ({ article }) => article.language,
-  Published: ({ article }) => article.published_at?.toISOString() ?? null,
+  Published: ({ article }) => article.published_at,
   // The last column, so that programs that read the others by position still find them.
   Tags: ({ tags }) => tags.join(', ') || null,
 };

@@ -16,6 +16,7 @@ import {
 import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { sheetReaderOf } from '../../workbook/index.ts';
 import { actorOf } from '../actor-of.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
 
@@ -53,7 +54,9 @@ export function adminSourceRoutes({
     route(rows.labels, ({ query }) => listSourceLabels(db, query)),
     route(rows.renameLabel, (request) => renameSourceLabel(db, actorOf(request), request.body)),
     route(rows.removeLabel, (request) => removeSourceLabel(db, actorOf(request), request.query)),
-    route(rows.export, ({ query, now }) => exportSources(db, query, now)),
+    route(rows.export, ({ caller, query, now }) =>
+      exportSources(db, query, { now, reader: () => sheetReaderOf(db, caller.id) }),
+    ),
     route(rows.create, async (request) => {
       const sourceId = await sources.create(actorOf(request), request.body);
       return changed({ ...request, params: { sourceId } }, says.created);

@@ -15,8 +15,8 @@ export function chartRoutes(charts: Charts): Route[] {
       charts.update(caller, params.chartId, body, now),
     ),
     route(calls.charts.remove, ({ caller, params }) => charts.remove(caller.id, params.chartId)),
-    route(calls.charts.exportTable, ({ caller, ip, params, now }) =>
-      charts.exportTable({ ...caller, ip }, params.chartId, now),
+    route(calls.charts.exportTable, ({ caller, ip, params, query, now }) =>
+      charts.exportTable({ ...caller, ip }, params.chartId, query.format, now),
     ),
   ];
 }

@@ -36,6 +36,9 @@ export function reportRoutes(reports: Reports): Route[] {
     ),
     route(calls.reports.issues, ({ caller, params }) => reports.issues(caller.id, params.reportId)),
     route(calls.reports.issue, ({ caller, params }) => reports.issue(caller.id, params)),
+    route(calls.reports.issueWorkbook, ({ caller, ip, params, now }) =>
+      reports.issueWorkbook({ ...caller, ip }, params, now),
+    ),
     route(calls.reports.issuePdf, ({ caller, ip, params, now }) =>
       reports.issuePdf({ ...caller, ip }, params, now),
     ),

@@ -7,18 +7,20 @@ import {
   planLimits,
   type SharedStories,
   type SharedStoriesQuery,
+  type TableFormat,
   type TargetAnalytics,
   type TargetComparison,
   type TargetComparisonQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import type { Cell } from '../../csv.ts';
-import { csvFile } from '../../exported-file.ts';
+import { shareCell } from '../../csv.ts';
+import { type Columns as ColumnsOf, tableFile, tableOf } from '../../exported-file.ts';
 import { Failure } from '../../failure.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { sheetReaderOf, type WorkbookTable } from '../../workbook/index.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { PERIOD_DAYS, readOwnTarget, spanOf, zoneOf } from './period.ts';
 import { countSharedStories } from './repository.ts';
@@ -40,7 +42,12 @@ export interface TargetComparisonService {
     now: Date,
   ): Promise<v.InferOutput<typeof SharedStories>>;
   /** @throws {Failure} `rate_limited`, like the other exports */
-  exportTable(reader: Exporter, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
+  exportTable(
+    reader: Exporter,
+    targetId: string,
+    query: Query & { format?: TableFormat },
+    now: Date,
+  ): Promise<ExportedFile>;
 }
 
 export function createTargetComparison(options: {
@@ -142,33 +149,36 @@ export function createTargetComparison(options: {
       };
     },
 
-    async exportTable(reader, targetId, query, now) {
+    async exportTable(reader, targetId, { format = 'csv', ...query }, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const { comparison, sources } = await get(reader, target, query, now);
       const { targets, from, to } = comparison;
-      return csvFile(
-        `${fileName(target.name)}-compared-${from}-${to}`,
-        { rows: targets, is_complete: true },
-        { ...figureColumns, ...dayColumns(targets), ...sourceColumns(targets, sources) },
-      );
+      const name = `${fileName(target.name)}-compared-${from}-${to}`;
+      const table = tableOf('Targets', targets, {
+        ...figureColumns,
+        ...dayColumns(targets),
+        ...sourceColumns(targets, sources),
+      });
+      const sheets = comparisonSheets(targets, sources);
+      return tableFile(format, { name, table, sheets }, await sheetReaderOf(db, reader.id));
     },
   };
 }
 
-type Columns = Record<string, (target: ComparedTarget) => Cell>;
+type Columns = ColumnsOf<ComparedTarget>;
 
 const figureColumns = {
   Target: ({ name }) => name,
   Matches: ({ totals }) => totals.matches,
   'Matches before': ({ previous_totals }) => previous_totals.matches,
-  Share: ({ share }) => share,
-  'Share before': ({ previous_share }) => previous_share,
+  Share: ({ share }) => shareCell(share),
+  'Share before': ({ previous_share }) => shareCell(previous_share),
   Stories: ({ totals }) => totals.stories,
   Sources: ({ totals }) => totals.sources,
-  Precision: ({ totals }) => totals.precision,
+  Precision: ({ totals }) => shareCell(totals.precision),
   'Median time to alert (ms)': ({ latency_p50_ms }) => latency_p50_ms,
-  'Busiest day': ({ busiest_day }) => busiest_day?.date ?? null,
+  'Busiest day': ({ busiest_day }) => busiest_day && { day: busiest_day.date },
   'Matches on the busiest day': ({ busiest_day }) => busiest_day?.matches ?? null,
 } satisfies Columns;
 
@@ -178,6 +188,41 @@ function dayColumns(targets: readonly ComparedTarget[]): Columns {
   return Object.fromEntries(
     days.map(({ date }, at) => [date, ({ by_day }: ComparedTarget) => by_day[at]?.matches ?? null]),
   );
+}
+
+/** The same figures as in the table, with a row for each day and each source instead of a column. */
+function comparisonSheets(
+  targets: readonly ComparedTarget[],
+  sources: readonly SourceRow[],
+): WorkbookTable[] {
+  const columnOf = uniqueNames(targets.map(({ name }) => name));
+  const days = (targets[0]?.by_day ?? []).map(({ date }, at) => ({
+    date,
+    matches: targets.map(({ by_day }) => by_day[at]?.matches ?? null),
+  }));
+  const perTarget = Object.fromEntries(
+    columnOf.map((name, at) => [
+      name,
+      (row: { matches: readonly (number | null)[] }) => row.matches[at] ?? null,
+    ]),
+  );
+  return [
+    tableOf('Targets', targets, figureColumns),
+    tableOf('Days', days, { Day: ({ date }) => ({ day: date }), ...perTarget }),
+    tableOf('Sources', sources, { Source: ({ name }) => name, ...perTarget }),
+  ];
+}
+
+/** Two targets may have the same name, and one may be called like another column. */
+function uniqueNames(names: readonly string[]): string[] {
+  const used = new Set(['Day', 'Source']);
+  return names.map((name) => {
+    let unique = name;
+    for (let number = 2; used.has(unique); number += 1) unique = `${name} (${number})`;
+    used.add(unique);
+    // An object would put a number before the other columns.
+    return /^\d+$/.test(unique) ? `${unique} ` : unique;
+  });
 }
 
 /** Nothing has a share of nothing. */

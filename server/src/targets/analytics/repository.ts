@@ -141,24 +141,50 @@ export interface LargestStory {
   sources: number;
 }
 
-/** Finds the story of a time span that most sources covered, as its first article; undefined if there is none. */
+/** A story of a time span, as its first article. */
+export interface ListedStory extends LargestStory {
+  source: string;
+  /** When it was published, or else when we found it. */
+  at: Date;
+  url: string;
+  matches: number;
+}
+
+/** Finds the story of a time span that most sources covered; undefined if there is none. */
 export async function findLargestStory(
   db: Database,
   targetId: string,
   span: Span,
 ): Promise<LargestStory | undefined> {
-  const { rows } = await sql<LargestStory>`
-    select story.story_id, first.id as article_id, first.title, first.direction, story.sources
+  const [largest] = await listLargestStories(db, targetId, span, 1);
+  if (!largest) return undefined;
+  const { story_id, article_id, title, direction, sources } = largest;
+  return { story_id, article_id, title, direction, sources };
+}
+
+/** The stories of a time span that most sources covered, largest first. */
+export async function listLargestStories(
+  db: Database,
+  targetId: string,
+  span: Span,
+  limit: number,
+): Promise<ListedStory[]> {
+  const { rows } = await sql<ListedStory>`
+    select story.story_id, first.id as article_id, first.title, first.direction, story.sources, story.matches,
+      s.name as source, coalesce(first.published_at, first.first_seen_at) as at, first.url
     from (
-      select m.story_id, count(distinct a.source_id)::int as sources, min(m.matched_at) as since,
-        (array_agg(a.id order by m.matched_at, m.id))[1] as article_id
+      select m.story_id, count(distinct a.source_id)::int as sources, count(*)::int as matches,
+        min(m.matched_at) as since, (array_agg(a.id order by m.matched_at, m.id))[1] as article_id
       from matches m join articles a on a.id = m.article_id
       where ${shownOf(targetId, span)}
       group by m.story_id
-      order by sources desc, since limit 1
-    ) story join articles first on first.id = story.article_id
+      order by sources desc, since limit ${limit}
+    ) story
+      join articles first on first.id = story.article_id
+      join sources s on s.id = first.source_id
+    order by story.sources desc, story.since
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** Finds when a target's first match was found, hidden or not. */

@@ -1,25 +1,29 @@
 import {
-  type AnalyticsDay,
   type ExportedFile,
   effectivePlan,
   type MatchExportFormat,
   type Plan,
   type Role,
   shownTerm,
+  type TableFormat,
   type TargetAnalytics,
   type TargetAnalyticsQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../../exported-file.ts';
+import { type Columns, EXPORTED_ROWS_MAX, jsonFile, tableFile, tableOf } from '../../exported-file.ts';
+import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
+import { sheetReaderOf } from '../../workbook/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { targetRss } from '../target-rss.ts';
-import { PERIOD_DAYS, readOwnTarget, zoneOf } from './period.ts';
+import { analyticsSheets, dayTable, STORIES_EXPORTED } from './analytics-sheets.ts';
+import { PERIOD_DAYS, readOwnTarget, spanOf, zoneOf } from './period.ts';
 import { readDays } from './read-days.ts';
 import * as repository from './repository.ts';
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
+type ExportQuery = Query & { format?: TableFormat };
 
 /** The person who asks; their plan limits the answer. */
 export interface Reader {
@@ -35,7 +39,7 @@ export type Exporter = Reader & ThrottledPerson;
 export interface TargetAnalyticsService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetAnalytics>;
   /** @throws {Failure} `rate_limited`, like `exportMatches` */
-  exportDays(reader: Exporter, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
+  exportDays(reader: Exporter, targetId: string, query: ExportQuery, now: Date): Promise<ExportedFile>;
   exportMatches(
     reader: Exporter,
     targetId: string,
@@ -72,15 +76,18 @@ export function createTargetAnalytics(options: {
   return {
     get: async (reader, targetId, query, now) => get(reader, await ownTarget(reader, targetId), query, now),
 
-    async exportDays(reader, targetId, query, now) {
+    async exportDays(reader, targetId, { format = 'csv', ...query }, now) {
       const target = await ownTarget(reader, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
-      const { by_day, from, to } = await get(reader, target, query, now);
-      return csvFile(
-        `${fileName(target.name)}-${from}-${to}`,
-        { rows: by_day, is_complete: true },
-        dayColumns,
-      );
+      const analytics = await get(reader, target, query, now);
+      const name = `${fileName(target.name)}-${analytics.from}-${analytics.to}`;
+      const table = dayTable(analytics.by_day);
+      const viewer = await sheetReaderOf(db, reader.id);
+      if (format === 'csv') return tableFile(format, { name, table }, viewer);
+      const span = spanOf(lastLocalDays(now, analytics.timezone, PERIOD_DAYS[query.period]));
+      const stories = await repository.listLargestStories(db, target.id, span, STORIES_EXPORTED);
+      const sheets = analyticsSheets(analytics, stories);
+      return tableFile(format, { name, table, sheets }, { ...viewer, timeZone: analytics.timezone });
     },
 
     async exportMatches(reader, targetId, format, now) {
@@ -90,7 +97,11 @@ export function createTargetAnalytics(options: {
       const rows = found.slice(0, EXPORTED_ROWS_MAX);
       const exported = { rows, is_complete: rows.length === found.length };
       const name = `${fileName(target.name)}-matches-${now.toISOString().slice(0, 10)}`;
-      if (format === 'csv') return csvFile(name, exported, matchColumns);
+      if (format === 'csv' || format === 'xlsx') {
+        const table = tableOf('Matches', rows, matchColumns);
+        const { is_complete } = exported;
+        return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, reader.id));
+      }
       if (format === 'json') return jsonFile(name, exported, { list: 'matches', now, objectOf });
       return {
         file_name: `${name}.xml`,
@@ -103,28 +114,18 @@ export function createTargetAnalytics(options: {
   };
 }
 
-const dayColumns = {
-  Day: ({ date }) => date,
-  Matches: ({ matches }) => matches,
-  Stories: ({ stories }) => stories,
-  Alerts: ({ notified }) => notified,
-  'Usual low': ({ usual }) => usual?.low ?? null,
-  'Usual median': ({ usual }) => usual?.median ?? null,
-  'Usual high': ({ usual }) => usual?.high ?? null,
-} satisfies Record<string, (day: AnalyticsDay) => string | number | null>;
-
 const matchColumns = {
-  Found: ({ matched_at }) => matched_at.toISOString(),
+  Found: ({ matched_at }) => matched_at,
   Title: ({ title }) => title,
   Source: ({ source }) => source,
-  Address: ({ url }) => url,
+  Address: ({ url }) => ({ url }),
   Language: ({ language }) => language,
-  Published: ({ published_at }) => published_at?.toISOString() ?? null,
+  Published: ({ published_at }) => published_at,
   Score: ({ score }) => score,
   Words: ({ matched_terms }) => matched_terms.map(shownTerm).join(', '),
   Rating: ({ feedback }) => feedback,
   'Reason for no alert': ({ suppressed_reason }) => suppressed_reason,
-} satisfies Record<string, (match: repository.ExportedMatch) => string | number | null>;
+} satisfies Columns<repository.ExportedMatch>;
 
 const objectOf = (match: repository.ExportedMatch) => ({
   id: match.id,

@@ -2,13 +2,16 @@ import {
   type ExportedFile,
   effectivePlan,
   planLimits,
+  type TableFormat,
   type TargetAnalyticsQuery,
   type TargetNames,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { csvFile } from '../../exported-file.ts';
+import { shareCell } from '../../csv.ts';
+import { type Columns, tableFile, tableOf } from '../../exported-file.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { sheetReaderOf } from '../../workbook/index.ts';
 import { type Exporter, fileName, type Reader, readOwnTarget, type Span } from '../analytics/index.ts';
 import type { TargetRow } from '../repository.ts';
 import {
@@ -24,6 +27,7 @@ import { articlesNaming, findNamed, type NamedThing, storiesByName } from './fin
 import { namesOfMatched, namesOfOthers, readNewest, readSample, type WithNames } from './read-names.ts';
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
+type ExportQuery = Query & { format?: TableFormat };
 
 /** A sample of other articles; fewer than for themes, because names need no rare words to be compared. */
 const OTHERS_READ = 1_000;
@@ -36,7 +40,7 @@ const OTHERS_UNTIL = 6_500;
 export interface TargetNamesService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetNames>;
   /** @throws {Failure} `rate_limited` */
-  exportTable(reader: Exporter, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
+  exportTable(reader: Exporter, targetId: string, query: ExportQuery, now: Date): Promise<ExportedFile>;
 }
 
 export function createTargetNames({
@@ -87,15 +91,13 @@ export function createTargetNames({
     get: async (reader, targetId, query, now) =>
       get(reader, await readOwnTarget(db, reader.id, targetId), query, now),
 
-    async exportTable(reader, targetId, query, now) {
+    async exportTable(reader, targetId, { format = 'csv', ...query }, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const { names, from } = await get(reader, target, query, now);
-      return csvFile(
-        `${fileName(target.name)}-names-${from.slice(0, 10)}-${now.toISOString().slice(0, 10)}`,
-        { rows: names ?? [], is_complete: true },
-        columns,
-      );
+      const name = `${fileName(target.name)}-names-${from.slice(0, 10)}-${now.toISOString().slice(0, 10)}`;
+      const table = tableOf('Names', names ?? [], columns);
+      return tableFile(format, { name, table }, await sheetReaderOf(db, reader.id));
     },
   };
 }
@@ -104,11 +106,11 @@ const columns = {
   Name: ({ text }) => text,
   Kind: ({ kind }) => kind,
   Stories: ({ stories }) => stories,
-  Share: ({ share }) => share,
-  'Share of other articles': ({ elsewhere }) => elsewhere,
+  Share: ({ share }) => shareCell(share),
+  'Share of other articles': ({ elsewhere }) => shareCell(elsewhere),
   Change: ({ change }) => change,
   'Times as often as before': ({ times }) => times,
-} satisfies Record<string, (name: Omit<NamedThing<unknown>, 'examples'>) => string | number | null>;
+} satisfies Columns<Omit<NamedThing<unknown>, 'examples'>>;
 
 /**
  * Reads who and what the matches of targets name. Several targets are taken together: a story that two of them found

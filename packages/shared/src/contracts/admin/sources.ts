@@ -86,9 +86,9 @@ export const AdminSourcesQuery = v.strictObject({
 });
 const { label: _label, labelled: _labelled, ...otherFilters } = filters;
 export const AdminSourceLabelsQuery = v.strictObject(otherFilters);
-/** The file has all sources that match the filters; it can be imported again. */
+/** The file has all sources that match the filters. As CSV and OPML, it can be imported again. */
 export const AdminSourcesExportQuery = v.strictObject({
-  format: v.optional(v.picklist(['csv', 'opml']), 'csv'),
+  format: v.optional(v.picklist(['csv', 'xlsx', 'opml']), 'csv'),
   ...filters,
 });
 export const AdminSourceParams = v.strictObject({ sourceId: SourceId });

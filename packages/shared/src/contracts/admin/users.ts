@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DELETE_ACCOUNT_WORD } from '../account.ts';
 import { Email } from '../email.ts';
+import { tableFormat } from '../exported-file.ts';
 import {
   ADMIN_BULK_USERS_MAX,
   ADMIN_MAX_DAILY_NOTIFICATIONS_MAX,
@@ -311,12 +312,14 @@ export const AdminUserActivityQuery = v.strictObject({
 
 const { page: _page, per_page: _perPage, cursor: _cursor, ...filter } = AdminUsersQuery.entries;
 /** The list's filters, without paging. */
-export const AdminUsersExportQuery = v.strictObject(filter);
+export const AdminUsersExportQuery = v.strictObject({ ...filter, ...tableFormat });
 /** A file that the page saves: a plain link cannot send the bearer token. */
 export const AdminUsersExport = v.object({
   filename: v.string(),
   /** RFC 4180 with a byte order mark; no cell can start a formula. */
   csv: v.string(),
+  /** An Excel workbook in base64, in place of `csv`, which is then empty. */
+  workbook: v.optional(v.string()),
   rows: Count,
   /** The total that matches the filter; larger than `rows` if there are too many for one file. */
   total: Count,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tableFormat } from '../exported-file.ts';
 import { CalendarDate, Count, TimeZone, UserId } from '../primitives.ts';
 import { WhatsappRisk } from './whatsapp.ts';
 import { WhatsappMessageKind } from './whatsapp-users.ts';
@@ -71,4 +72,14 @@ export const WhatsappAnalytics = v.object({
 export type WhatsappAnalytics = v.InferOutput<typeof WhatsappAnalytics>;
 
 /** One line per day; saved by the page, because a plain link cannot send the bearer token. */
-export const WhatsappAnalyticsExport = v.object({ filename: v.string(), csv: v.string(), rows: Count });
+export const WhatsappAnalyticsExport = v.object({
+  filename: v.string(),
+  csv: v.string(),
+  /** An Excel workbook in base64, in place of `csv`, which is then empty. */
+  workbook: v.optional(v.string()),
+  rows: Count,
+});
+export const WhatsappAnalyticsExportQuery = v.strictObject({
+  ...WhatsappAnalyticsQuery.entries,
+  ...tableFormat,
+});

@@ -1,5 +1,5 @@
 import { ChartAnswer, ChartDraft, ChartList, ChartParams, ChartPreview, ChartWithFigures } from '../chart.ts';
-import { ExportedFile } from '../exported-file.ts';
+import { ExportedFile, TableExportQuery } from '../exported-file.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
@@ -64,5 +64,6 @@ export const exportTable = defineCall({
   summary: 'The figures of a chart as a table',
   access: 'user',
   params: ChartParams,
+  query: TableExportQuery,
   answer: ExportedFile,
 });

@@ -1,4 +1,4 @@
-import { FileAnswer } from '../exported-file.ts';
+import { ExportedFile, FileAnswer } from '../exported-file.ts';
 import { JobStarted } from '../job.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
@@ -161,6 +161,15 @@ export const issue = defineCall({
   access: 'user',
   params: ReportIssueParams,
   answer: ReportIssueEmail,
+});
+
+export const issueWorkbook = defineCall({
+  method: 'GET',
+  path: '/reports/:reportId/issues/:issueId/workbook',
+  summary: 'The figures of a report, as it was sent, as an Excel workbook',
+  access: 'user',
+  params: ReportIssueParams,
+  answer: ExportedFile,
 });
 
 export const issuePdf = defineCall({

@@ -6,6 +6,7 @@ import {
   SharedStories,
   SharedStoriesQuery,
   TargetComparison,
+  TargetComparisonExportQuery,
   TargetComparisonQuery,
 } from '../target-comparison.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
@@ -53,7 +54,7 @@ export const exportComparison = defineCall({
   summary: 'The compared targets as a table: the figures of each, then its matches per day and per source',
   access: 'user',
   params: TargetParams,
-  query: TargetComparisonQuery,
+  query: TargetComparisonExportQuery,
   answer: ExportedFile,
 });
 

@@ -15,6 +15,7 @@ import { TargetAnswer, TargetParams, TargetsQuery, TestAlert } from '../target.t
 import {
   MatchesExportQuery,
   TargetAnalytics,
+  TargetAnalyticsExportQuery,
   TargetAnalyticsQuery,
   TargetCoverage,
 } from '../target-analytics.ts';
@@ -205,17 +206,18 @@ export const exportNames = defineCall({
   summary: 'The people, organisations and places named in a target’s matches in a period, as a table',
   access: 'user',
   params: TargetParams,
-  query: TargetAnalyticsQuery,
+  query: TargetAnalyticsExportQuery,
   answer: ExportedFile,
 });
 
 export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics/export',
-  summary: 'Daily figures of a target as a table',
+  summary:
+    'Daily figures of a target as a table; as a workbook, also its other figures, sources, words and stories',
   access: 'user',
   params: TargetParams,
-  query: TargetAnalyticsQuery,
+  query: TargetAnalyticsExportQuery,
   answer: ExportedFile,
 });
 

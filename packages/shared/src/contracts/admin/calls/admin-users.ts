@@ -43,7 +43,7 @@ export const bulk = defineCall({
 const exportUsers = defineCall({
   method: 'GET',
   path: '/admin/users/export',
-  summary: 'The filtered accounts as a CSV file',
+  summary: 'The filtered accounts as a CSV or Excel file',
   access: 'admin',
   query: AdminUsersExportQuery,
   answer: AdminUsersExport,

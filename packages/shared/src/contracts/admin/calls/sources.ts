@@ -66,7 +66,7 @@ export const removeLabel = defineCall({
 const exportSources = defineCall({
   method: 'GET',
   path: '/admin/sources/export',
-  summary: 'The filtered sources as a CSV or OPML file',
+  summary: 'The filtered sources as a CSV, Excel or OPML file',
   access: 'admin',
   query: AdminSourcesExportQuery,
   answer: ExportedFile,

@@ -13,7 +13,12 @@ import {
   WhatsappStatus,
   WhatsappTestMessage,
 } from '../whatsapp.ts';
-import { WhatsappAnalytics, WhatsappAnalyticsExport, WhatsappAnalyticsQuery } from '../whatsapp-analytics.ts';
+import {
+  WhatsappAnalytics,
+  WhatsappAnalyticsExport,
+  WhatsappAnalyticsExportQuery,
+  WhatsappAnalyticsQuery,
+} from '../whatsapp-analytics.ts';
 import {
   WhatsappConfigAnswer,
   WhatsappConfigSaved,
@@ -298,8 +303,8 @@ export const analytics = defineCall({
 export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/analytics/export',
-  summary: 'WhatsApp messages in a period, by day and outcome, as a CSV file',
+  summary: 'WhatsApp messages in a period, by day and outcome, as a CSV or Excel file',
   access: 'admin',
-  query: WhatsappAnalyticsQuery,
+  query: WhatsappAnalyticsExportQuery,
   answer: WhatsappAnalyticsExport,
 });

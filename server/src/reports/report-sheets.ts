@@ -1,0 +1,94 @@
+import { languageNames } from '@newswatch/shared/contracts';
+import { shareCell } from '../csv.ts';
+import { type Columns, tableOf } from '../exported-file.ts';
+import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
+import type { WorkbookTable } from '../workbook/index.ts';
+
+/** The figures of an issue as the sheets of a workbook: the same as in its email, where some may be left out. */
+export function reportSheets({ targets, total }: ReportContent): {
+  table: WorkbookTable;
+  sheets: WorkbookTable[];
+} {
+  const of = <Part>(list: (from: TargetInReport) => readonly Part[]) =>
+    targets.flatMap((target) => list(target).map((part) => ({ target: target.name, part })));
+  const stories = total ? total.stories_listed : (targets[0]?.stories_listed ?? []);
+  const names = total?.advanced?.names ?? targets.flatMap(({ advanced }) => advanced?.names ?? []);
+  const table = tableOf('Targets', [...targets, ...(total ? [{ ...total, ...ALL }] : [])], targetColumns);
+  const others = [
+    tableOf(
+      'Days',
+      of(({ days }) => days),
+      {
+        Target: ({ target }) => target,
+        Day: ({ part }) => ({ day: part.date }),
+        Matches: ({ part }) => part.matches,
+        Articles: ({ part }) => part.articles,
+        'Matches before': ({ part }) => part.previous,
+      },
+    ),
+    tableOf('Stories', stories, {
+      Story: ({ title }) => title,
+      'First source': ({ source }) => source,
+      Published: ({ at }) => new Date(at),
+      Language: ({ language }) => languageNames[language],
+      Sources: (story) => story.sources,
+      Targets: (story) => story.targets.join(', '),
+      Address: ({ url }) => ({ url }),
+    }),
+    tableOf(
+      'Sources',
+      of(({ advanced }) => advanced?.sources ?? []),
+      {
+        Target: ({ target }) => target,
+        Source: ({ part }) => part.name,
+        Matches: ({ part }) => part.matches,
+      },
+    ),
+    tableOf(
+      'Languages',
+      of(({ advanced }) => advanced?.languages ?? []),
+      {
+        Target: ({ target }) => target,
+        Language: ({ part }) => languageNames[part.language],
+        Matches: ({ part }) => part.matches,
+      },
+    ),
+    tableOf(
+      'Themes',
+      of(({ advanced }) => advanced?.themes ?? []),
+      {
+        Target: ({ target }) => target,
+        Theme: ({ part }) => part.text,
+        Stories: ({ part }) => part.stories,
+        Trend: ({ part }) => part.trend,
+      },
+    ),
+    tableOf('Names', names, {
+      Name: ({ text }) => text,
+      Kind: ({ kind }) => kind,
+      Stories: ({ stories }) => stories,
+    }),
+  ];
+  // Parts that the owner or the plan left out have no sheet.
+  return { table, sheets: [table, ...others.filter(({ lines }) => lines.length > 0)] };
+}
+
+const ALL = { name: 'All targets', share: null, previous_share: null, peak: null };
+
+type TargetRow = Omit<TargetInReport, 'id' | 'status'> & Partial<Pick<ReportTotal, 'articles'>>;
+
+const targetColumns: Columns<TargetRow> = {
+  Target: ({ name }) => name,
+  Matches: ({ matches }) => matches,
+  'Matches before': ({ previous }) => previous,
+  // Of all targets together, each counts once.
+  Articles: ({ articles = null }) => articles,
+  Stories: ({ stories }) => stories,
+  Sources: ({ sources }) => sources,
+  'Share of matches': ({ share }) => shareCell(share),
+  'Share before': ({ previous_share }) => shareCell(previous_share),
+  'Most unusual day': ({ peak }) => peak && { day: peak.date },
+  'Matches on it': ({ peak }) => peak?.matches ?? null,
+  'Usual on it': ({ peak }) => peak?.usual ?? null,
+  'Figures since': ({ since }) => since && { day: since },
+};

@@ -1,0 +1,98 @@
+import { type AnalyticsDay, languageNames, type TargetAnalytics } from '@newswatch/shared/contracts';
+import { type Cell, shareCell } from '../../csv.ts';
+import { type Columns, tableOf } from '../../exported-file.ts';
+import type { WorkbookTable } from '../../workbook/index.ts';
+import type { ListedStory } from './repository.ts';
+
+/** The largest stories in a workbook. */
+export const STORIES_EXPORTED = 100;
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export const dayTable = (days: readonly AnalyticsDay[]): WorkbookTable => tableOf('Days', days, dayColumns);
+
+const dayColumns = {
+  Day: ({ date }) => ({ day: date }),
+  Matches: ({ matches }) => matches,
+  Stories: ({ stories }) => stories,
+  Alerts: ({ notified }) => notified,
+  'Usual low': ({ usual }) => usual?.low ?? null,
+  'Usual median': ({ usual }) => usual?.median ?? null,
+  'Usual high': ({ usual }) => usual?.high ?? null,
+} satisfies Columns<AnalyticsDay>;
+
+/** The analytics of a target as the sheets of a workbook; what the plan does not show is left out. */
+export function analyticsSheets(
+  analytics: TargetAnalytics,
+  stories: readonly ListedStory[],
+): WorkbookTable[] {
+  const { advanced, by_day } = analytics;
+  return [
+    tableOf('Figures', figuresOf(analytics), {
+      Figure: ({ figure }) => figure,
+      [`${analytics.from} to ${analytics.to}`]: ({ now }) => now,
+      'Previous period': ({ before }) => before,
+    }),
+    dayTable(by_day),
+    ...(advanced
+      ? [
+          tableOf('Sources', advanced.by_source, { Source: ({ name }) => name, ...ratedColumns }),
+          tableOf('Words', advanced.by_term, { Word: ({ term }) => term, ...ratedColumns }),
+          tableOf('Languages', advanced.by_language, {
+            Language: ({ language }) => languageNames[language],
+            Matches: ({ count }) => count,
+          }),
+          tableOf('Hours', advanced.by_weekday, {
+            Weekday: (_, at) => WEEKDAYS[at] ?? '',
+            ...Object.fromEntries(
+              advanced.by_hour.map((_, hour) => [
+                `${String(hour).padStart(2, '0')}:00`,
+                (hours: readonly number[]) => hours[hour] ?? 0,
+              ]),
+            ),
+          }),
+        ]
+      : []),
+    tableOf('Stories', stories, {
+      Story: ({ title }) => title,
+      'First source': ({ source }) => source,
+      Published: ({ at }) => at,
+      Sources: ({ sources }) => sources,
+      Matches: ({ matches }) => matches,
+      Address: ({ url }) => ({ url }),
+    }),
+  ];
+}
+
+const ratedColumns: Columns<{ count: number; relevant: number; irrelevant: number }> = {
+  Matches: ({ count }) => count,
+  Relevant: ({ relevant }) => relevant,
+  Irrelevant: ({ irrelevant }) => irrelevant,
+};
+
+interface Figure {
+  figure: string;
+  now: Cell;
+  before: Cell;
+}
+
+function figuresOf({ totals, previous_totals, advanced }: TargetAnalytics): Figure[] {
+  const both = (figure: string, of: (from: TargetAnalytics['totals']) => Cell): Figure => ({
+    figure,
+    now: of(totals),
+    before: of(previous_totals),
+  });
+  return [
+    both('Matches', ({ matches }) => matches),
+    both('Stories', ({ stories }) => stories),
+    both('Sources', ({ sources }) => sources),
+    both('Alerts', ({ notified }) => notified),
+    both('Matches without an alert', ({ suppressed }) => suppressed),
+    both('Rated as relevant', ({ relevant }) => relevant),
+    both('Rated as irrelevant', ({ irrelevant }) => irrelevant),
+    both('Share of relevant', ({ precision }) => shareCell(precision)),
+    ...(advanced
+      ? [{ figure: 'Median time to alert (ms)', now: advanced.latency_ms.p50, before: null }]
+      : []),
+  ];
+}
