@@ -9,6 +9,10 @@ export function withoutAccents(word: string): string {
   return [...word].map(plainLetter).join('');
 }
 
+/** After a subject, "marche" is a form of "marcher", even in a text without accents. */
+const SUBJECT_BEFORE = /(?<!\p{L})(?:je|tu|ils?|elles?|on|qui|ne|se|[jns]['’])\s*$/iu;
+const LONGEST_SUBJECT = 8;
+
 const isPlainForm = (word: string, plain: string): boolean => word === plain || word === `${plain}s`;
 
 const plainLetter = (letter: string) => letter.normalize('NFD')[0] ?? '';
@@ -30,6 +34,8 @@ export function accentsAgree(typed: string, text: string, start: number, end: nu
     if (ACCENTED_PAIRS.has(asked)) return !isPlainForm(lower, withoutAccents(asked));
     if (asked.length !== lower.length) return true;
     if (!/[éó]$/.test(asked) && !NOUNS_OF_VERBS.has(asked)) return true;
+    if (asked.endsWith('é') && SUBJECT_BEFORE.test(text.slice(Math.max(0, start - LONGEST_SUBJECT), start)))
+      return false;
     return !hasAccents(
       text
         .slice(Math.max(0, start - AROUND), end + AROUND)

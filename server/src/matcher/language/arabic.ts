@@ -261,3 +261,16 @@ const formsOf = new Map<string, string[]>();
 for (const [form, bases] of ARABIC_PLURALS) for (const base of bases) addForm(formsOf, base, form);
 for (const [form, countries] of ARABIC_NISBA)
   for (const country of countries) addForm(formsOf, country, form);
+
+/** "أعداد" and "إعداد", "أنفاق" and "إنفاق": a broken plural and the noun of a verb, equal but for their hamza. */
+const LIKE_NOUN_OF_VERB = /^ا..ا.$/;
+
+/** The first letter of a word in a text that shows that it is another word than the keyword's. */
+export function foreignHamza(typed: string, folded: string): string | undefined {
+  const word = withoutArticle(folded);
+  if (!word.startsWith('ا'))
+    return formsOf.get(word)?.some((form) => LIKE_NOUN_OF_VERB.test(form)) ? 'إ' : undefined;
+  if (!LIKE_NOUN_OF_VERB.test(word) || !ARABIC_PLURALS.has(word)) return undefined;
+  const first = typed.normalize('NFC').replace(/^ال/u, '')[0];
+  return first === 'أ' ? 'إ' : first === 'إ' ? 'أ' : undefined;
+}

@@ -14,7 +14,19 @@ export const NAMES_LIKE_WORDS = wordSet(`
   casado zapatero morales correa cabello moreno calvo podemos sumar morena
   trump bush musk swift apple shell orange total carrefour free target gap oracle intel alphabet zoom slack threads snap
   sky boots next bolt stripe chase caterpillar indeed mango arsenal ensemble horizons
+  acciona compass delta dominion equinox humana meta moderna paramount persimmon prudential safran sage telefonica uber workday
 `);
+
+const ARTICLE_IN_CAPITALS = /^\s*(?:(?:The|Le|La|Les|El|Los|Las)\s+|L['’])$/u;
+
+/**
+ * Whether the keyword is a capitalised article and one capitalised word, as only names are written: Le Monde is not "tout
+ * le monde", and El País not "en todo el país".
+ */
+export const isNameWithArticle = (keyword: string, start: number, end: number): boolean =>
+  ARTICLE_IN_CAPITALS.test(keyword.slice(0, start)) &&
+  keyword.slice(end).trim() === '' &&
+  /\p{Lu}/u.test(keyword[start] ?? '');
 
 /** Places whose name is part of another name: York and New York, Guinea and Guinea-Bissau. */
 const NAMESAKES = wordSet(`

@@ -1,3 +1,4 @@
+import { spanishDiminutives } from './spanish-diminutives.ts';
 import {
   SPANISH_GENDER_WHOLE,
   SPANISH_GENDERED,
@@ -21,10 +22,12 @@ const FORM = '!';
 /** Every key of a folded word in a text. */
 export const spanishKeys = (word: string): string[] => [...nounKeys(word), word + FORM];
 
-/** The keys that match a keyword's folded word: those of a noun, and the forms of a verb. */
+/** The keys that match a keyword's folded word: those of a noun, its diminutives, and the forms of a verb. */
 export const askedSpanishKeys = (word: string): string[] => [
   ...nounKeys(word),
-  ...[...spanishVerbForms(word), ...femininesLikeCountries(word)].map((form) => form + FORM),
+  ...[...spanishVerbForms(word), ...femininesLikeCountries(word), ...spanishDiminutives(word)].map(
+    (form) => form + FORM,
+  ),
 ];
 
 /** For the keyword chino: china and chinas. The keyword China finds no chinos. */

@@ -1,8 +1,9 @@
 import { accentsAgree, hasAccents, PLAIN_PAIRS, withoutAccents } from './accents.ts';
+import { foreignHamza, isArabic } from './arabic.ts';
 import { FOLDED, isLetter } from './characters.ts';
 import { isCommonWord, isEverywhere } from './common-words.ts';
 import { isListedFrenchVerb } from './french-verbs.ts';
-import { hasNamesake, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
+import { hasNamesake, isNameWithArticle, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
 import { isNounOf, type Verb, verbOf } from './nouns-of-verbs.ts';
 import { SPANISH_PEOPLE_LIKE_COUNTRIES } from './spanish-tables.ts';
 import { isSpanishPast } from './spanish-verbs.ts';
@@ -23,6 +24,8 @@ export interface Spelling {
   apart?: true;
   /** Another Arabic word that folding, or leaving out the article, makes equal: علي is not على, الرياض not رياض. */
   unlike?: readonly string[];
+  /** No other hamza at its beginning: أعداد (numbers) is not إعداد (preparation). */
+  hamza?: string;
   /** A verb, which is not meant where its form is a noun: la compra is not comprar. */
   verb?: Verb;
   /** The word with the keyword's accents: another word may differ only in them. */
@@ -123,13 +126,16 @@ export function spellingOf(
   if (meansCapitals(typed, text)) {
     if (!hasSign) spelling.capitals = true;
   } else if (
-    typed === keyword &&
-    /^\p{Lu}/u.test(typed) &&
-    (NAMES_LIKE_WORDS.has(text) || isWordInCapitals(typed, text))
+    (typed === keyword &&
+      /^\p{Lu}/u.test(typed) &&
+      (NAMES_LIKE_WORDS.has(text) || isWordInCapitals(typed, text))) ||
+    (isNameWithArticle(keyword, start, end) && isCommonWord(text))
   )
     spelling.name = true;
   const unlike = ARABIC_PAIRS.get(typed);
   if (unlike !== undefined) spelling.unlike = unlike;
+  const hamza = isArabic(text) ? foreignHamza(typed, text) : undefined;
+  if (hamza !== undefined) spelling.hamza = hamza;
   if (text.length === 1 && /[a-z]/.test(text) && !hasSign) spelling.alone = true;
   return Object.keys(spelling).length > 0 ? spelling : undefined;
 }
@@ -179,6 +185,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.people && isCapitalized(text, start) && /a$/i.test(text.slice(start, end))) return false;
   if (spelling.apart && isPartOfName(text, start)) return false;
   if (spelling.unlike?.some((word) => isArabicWord(word, text.slice(start, end)))) return false;
+  if (spelling.hamza !== undefined && beginsWithLetter(spelling.hamza, text.slice(start, end))) return false;
   if (spelling.hashtag && !isHashtag(text, start, end)) return false;
   if (spelling.hyphened && !HYPHEN.test(text[start - 1] ?? '')) return false;
   if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
@@ -249,6 +256,13 @@ const ARABIC_PAIRS: ReadonlyMap<string, readonly string[]> = new Map([
 /** Whether the word is this one, maybe after "and" or a preposition. */
 const isArabicWord = (word: string, found: string): boolean =>
   found === word || (found.slice(1) === word && /^[وفبكل]/.test(found));
+
+/** Whether an Arabic word begins with a letter, maybe after an article and what is attached to it. */
+const beginsWithLetter = (letter: string, found: string): boolean =>
+  found
+    .normalize('NFC')
+    .replace(/^[وف]?[بكل]?(?:ال|ل)?/u, '')
+    .startsWith(letter);
 
 /** The words around it tell which word is meant: mise à jour is also written MISE A JOUR. */
 const hasOtherWords = (keyword: string, start: number, end: number): boolean =>

@@ -421,6 +421,10 @@ const knownOrganisationSize = (words: readonly string[], start: number): number 
   [4, 3, 2, 1].find((size) => ARABIC_KNOWN_ORGANISATIONS.has(words.slice(start, start + size).join(' '))) ??
   0;
 
+/** "أرامكو تخفض": a verb in the present. Words from abroad of this length have a long vowel. */
+const isUnlistedPresent = (word: string): boolean =>
+  /^[يت].{3,}$/u.test(word) && (/^.[^اويةء]{3}$/u.test(word) || isCommon(word.slice(1)));
+
 /** Unknown words without an article that go on a name from abroad: "غولدمان ساكس". */
 function foreignWords(words: readonly string[], start: number): number {
   let end = start;
@@ -428,6 +432,7 @@ function foreignWords(words: readonly string[], start: number): number {
     end < start + 2 &&
     isUncommon(words[end] ?? '') &&
     !INDEFINITE_ENDING.test(words[end] ?? '') &&
+    !isUnlistedPresent(words[end] ?? '') &&
     !/^ا..ا.$/u.test(words[end] ?? '') &&
     !/^ال/u.test(words[end] ?? '')
   )

@@ -30,6 +30,9 @@ const isVerbal = (word: string): boolean =>
 const isPast = (word: string): boolean =>
   /^(?:ا[^ل]ت|ان[^تط]).[^ةيو]ت?$/u.test(word) && !isArabicGivenName(word);
 
+/** "وقع الوزير ... اتفاقا": an indefinite object, with the noun's ending. */
+const isObject = (word: string): boolean => /^(?!ال).{4,}ا$/u.test(word) && isCommon(word.slice(0, -1));
+
 /** "الديمقراطي زهران ممداني" */
 const POLITICAL = /^ال(?:ديمقراطي|جمهوري|اشتراكي|محافظ|مستقل|ليبرالي|يساري|يميني|اسلامي|قومي)ة?$/u;
 
@@ -92,7 +95,7 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
   while (size < LONGEST_PERSON && size < words.length) {
     const word = words[size] ?? '';
     const joint = jointSize(words.slice(size));
-    if (isPast(word)) break;
+    if (isPast(word) || isObject(word)) break;
     if (isFamilyName(words, size, isTitled)) {
       size += 1;
       break;
@@ -259,6 +262,8 @@ export function givenNameSize(words: readonly string[]): number {
 function jointSize([first = '', second = '', third = '']: readonly string[]): number {
   if (first === 'الدين' || first === 'الله') return 1;
   if (/^(?:فون|فان)$/u.test(first) && /^(?:دير|دن|در)$/u.test(second) && third !== '') return 3;
-  if (!ARABIC_JOINTS.has(first) || second === '' || isStop(second)) return 0;
+  if (!ARABIC_JOINTS.has(first) || second === '') return 0;
+  // "أشرف بن شرقي": what a son is of is a name, even if it is another word.
+  if (isStop(second) && !/^(?:بن|ابن|بنت)$/u.test(first)) return 0;
   return ARABIC_JOINTS.has(second) && third !== '' && !isStop(third) ? 3 : 2;
 }

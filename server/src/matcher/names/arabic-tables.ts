@@ -34,7 +34,7 @@ export const ARABIC_ORGANISATIONS = setOf(`
 /** The same if two words with an article follow, or an adjective: "the council of advisers" may be any council. */
 export const ARABIC_WIDE_ORGANISATIONS = setOf(`
   وكالة مركز متحف دار حركة مجلس لجنة محكمة مديرية برنامج مرصد جهاز ديوان كلية مكتبة قوات حكومة مجموعة مصلحة مجمع منتدى
-  اوركسترا شبكة تحالف جبهة
+  اوركسترا شبكة تحالف جبهة ادارة
 `);
 /** The same with an article, before adjectives: "the central bank of Egypt". */
 export const ARABIC_DEFINITE_ORGANISATIONS = setOf(`

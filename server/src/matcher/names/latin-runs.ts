@@ -206,6 +206,9 @@ function bindsByAnd(words: readonly NameWord[], before: readonly NameWord[], nex
 
 /** Where the name of an institution ends in French, in small letters: "Organisation mondiale de la santé". */
 function institutionEnd(words: readonly NameWord[], start: number, at: number): number {
+  // "Reporters sans frontières", "Médecins sans frontières"
+  if (words[at]?.text === 'sans' && words[at + 1]?.text === 'frontieres' && isJoined(words[at + 1]))
+    return at + 2;
   const heads = words.slice(start, at).filter(({ text }) => !TITLES.has(text));
   // "La France insoumise"
   const hasArticle = heads.length > 1 && heads[0]?.isFirst === false && /^l(?:a|e|es)$/.test(heads[0].text);

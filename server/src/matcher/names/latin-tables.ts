@@ -61,13 +61,13 @@ export const ORGANISATION_WORDS = setOf(`
   banque commission comite conseil ministere departement agence autorite organisation association federation syndicat parti
   institut institution universite ecole academie fondation societe compagnie groupe holding assemblee senat parlement cour caisse
   croix armee police gendarmerie garde marine prefecture mairie chambre confederation fonds union rassemblement mouvement ligue
-  editions presse chu hopital musee orchestre eglise observatoire direction haut centre tresor banques service radio credit stade cercle mutuelle racing sporting olympique collectif inspection bibliotheque laboratoire
+  editions presse chu hopital musee orchestre eglise observatoire direction haut centre tresor banques service radio credit stade cercle mutuelle racing sporting olympique collectif inspection bibliotheque laboratoire parquet rectorat frontieres
   banco congreso comision comite consejo ministerio departamento agencia autoridad organizacion asociacion federacion sindicato partido
   instituto institucion universidad escuela academia fundacion compañia empresa grupo corporacion asamblea senado parlamento corte
   tribunal fiscalia cruz ejercito policia guardia marina secretaria alcaldia gobernacion camara confederacion fondo union movimiento liga
   junta generalitat xunta ayuntamiento diputacion hospital museo orquesta iglesia observatorio direccion centro tesoro servicio
   comisiones fuerzas defensoria contraloria procuraduria superintendencia registro club deportivo atletico real frente alianza
-  coalicion red
+  coalicion red audiencia juzgado fronteras
 `);
 /** Words that begin the name of a place. */
 export const PLACE_WORDS = setOf(`

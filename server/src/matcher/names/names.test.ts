@@ -230,3 +230,34 @@ describe('the names of several articles', () => {
     ]);
   });
 });
+
+describe('what ends a name, and what goes on it', () => {
+  const arabic = (text: string) => named({ language: 'arabic', text });
+  const french = (text: string) => named({ language: 'french', text });
+
+  it('takes the word after "son of" into the name, whatever else it means', () => {
+    expect(arabic('سجل اللاعب أشرف بن شرقي هدفا.')).toEqual(['أشرف بن شرقي']);
+  });
+
+  it('ends a name before an indefinite object', () => {
+    expect(arabic('وقع وزير الطاقة عبد العزيز بن سلمان اتفاقا جديدا.')).toEqual(['عبد العزيز بن سلمان']);
+    expect(arabic('أدار اللقاء الحكم محمود البنا.')).toEqual(['محمود البنا']);
+  });
+
+  it('ends the name of a company before a verb in the present', () => {
+    expect(arabic('شركة أرامكو تخفض الأسعار.')).toEqual(['أرامكو']);
+  });
+
+  it('finds an administration by its field and its country', () => {
+    expect(arabic('قالت إدارة الفضاء الوطنية الصينية إن المهمة نجحت.')).toEqual([
+      'إدارة الفضاء الوطنية الصينية',
+    ]);
+  });
+
+  it('keeps "without borders" and the adjectives of a prosecutor’s office in the name', () => {
+    expect(french("Reporters sans frontières s'en félicite.")).toEqual(['Reporters sans frontières']);
+    expect(french('Une enquête du Parquet national financier est ouverte.')).toEqual([
+      'Parquet national financier',
+    ]);
+  });
+});

@@ -231,6 +231,7 @@ function startsName(rest: readonly NameWord[], { inside, lower, language }: Spel
   if (next?.gap === '-' && next.isCapital && PARTICLES.has(word.text)) return true;
   if (lower.has(word.text)) return false;
   const texts = rest.map(({ text }) => text);
+  if (texts.slice(1).join(' ') === 'sans frontieres') return true;
   if (CALLED_LIKE_PEOPLE.has(texts.slice(0, 2).join(' '))) return true;
   // "Léon Marchand", at the beginning of a sentence: León is a place, and another word elsewhere.
   const isGiven = isGivenName(word.text) && next?.isCapital === true && next.gap === ' ';

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createMatcher } from '../matcher.ts';
+import { naiveMatch } from '../naive-match.ts';
+import { anArticle, aTarget } from '../testing/builders.ts';
+import type { Language } from '../types.ts';
+
+/** Whether a keyword with word forms finds a text; both evaluations agree. */
+function finds(language: Language, keyword: string, text: string): boolean {
+  const target = aTarget({ any: [keyword], wordForms: true });
+  const article = anArticle({ language, body: text });
+  const found = createMatcher([target]).match(article).length === 1;
+  expect(naiveMatch([target], article).length === 1).toBe(found);
+  return found;
+}
+
+describe('Spanish diminutives', () => {
+  it.each([
+    ['gato', 'dos gatitos'],
+    ['barco', 'un barquito'],
+    ['amigo', 'unos amiguitos'],
+    ['plaza', 'la placita'],
+    ['coche', 'un cochecito'],
+    ['camión', 'un camioncito'],
+    ['pueblo', 'un pueblecito'],
+    ['luz', 'una lucecita'],
+    ['papel', 'un papelito'],
+  ])('are forms of a noun: %s finds “%s”', (keyword, text) => {
+    expect(finds('spanish', keyword, text)).toBe(true);
+  });
+
+  it.each([
+    ['visa', 'la visita del rey'],
+    ['credo', 'pidió un crédito'],
+    ['grano', 'una mesa de granito'],
+    ['lima', 'la ley limita el gasto'],
+  ])('are no words that only look like one: %s does not find “%s”', (keyword, text) => {
+    expect(finds('spanish', keyword, text)).toBe(false);
+  });
+});
+
+describe('the hamza of an Arabic word', () => {
+  it.each([
+    ['عدد', 'إعداد الخطة', false],
+    ['عدد', 'أعداد النازحين', true],
+    ['عدد', 'اعداد النازحين', true],
+    ['نفق', 'الإنفاق الحكومي', false],
+    ['نفق', 'وأنفاق المترو', true],
+    ['أعمال', 'إعمال القانون', false],
+    ['أعمال', 'بأعمالهم', true],
+  ])('tells a broken plural from the noun of a verb: %s in “%s”: %s', (keyword, text, found) => {
+    expect(finds('arabic', keyword, text)).toBe(found);
+  });
+});
+
+describe('a capitalised article with a capitalised word', () => {
+  it.each([
+    ['french', 'Le Monde', 'tout le monde attend', 'selon Le Monde'],
+    ['french', "L'Équipe", 'l’équipe a perdu', 'selon L’Équipe'],
+    ['spanish', 'El País', 'en todo el país', 'según EL PAÍS'],
+    ['english', 'The Sun', 'under the sun', 'The Sun reported'],
+  ] as const)('is a name, in %s: %s is not in “%s” but in “%s”', (language, keyword, word, name) => {
+    expect(finds(language, keyword, word)).toBe(false);
+    expect(finds(language, keyword, name)).toBe(true);
+  });
+
+  it('has forms as any phrase if the word is in no list', () => {
+    expect(finds('spanish', 'Las Navas', 'en las navas')).toBe(true);
+  });
+});
+
+it('takes a French word without its accent for a verb after a subject', () => {
+  expect(finds('french', 'marché', 'Il marche le long du canal.')).toBe(false);
+  expect(finds('french', 'marché', 'Le marche est ouvert.')).toBe(true);
+});
+
+it('finds companies in stock indexes with a capital only, if their name is another word', () => {
+  expect(finds('spanish', 'Telefónica', 'una centralita telefónica')).toBe(false);
+  expect(finds('spanish', 'Meta', 'cruzó la meta')).toBe(false);
+  expect(finds('spanish', 'Meta', 'una multa a Meta')).toBe(true);
+});
