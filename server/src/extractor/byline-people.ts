@@ -133,11 +133,12 @@ function withoutTail(part: string): string {
     .trim()
     .replace(/^(?:本报记者|记者|كتبه?|by|par|por)\s+/iu, '')
     .replace(roleBehindName, '');
-  return (
-    /^(\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)+?) (?!I+$|IV$|PhD$|MD$)\p{Lu}{2,}(?: .*)?$/u.exec(
+  const [, before = name, outlet = ''] =
+    /^(\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)+?) (?!I+$|IV$|PhD$|MD$)(\p{Lu}{2,}(?: .*)?)$/u.exec(
       name,
-    )?.[1] ?? name
-  );
+    ) ?? [];
+  // French newspapers print surnames in capitals: "Yann LE GOFF" is not "Yann LE" of an outlet.
+  return / \p{Lu}{2,}$/u.test(before) && !agency.test(outlet) ? name : before;
 }
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,7 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { baseAddress } from './base-address.ts';
+import { isBoilerplateLine } from './boilerplate-lines.ts';
 import { withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -15,7 +16,7 @@ import { dropBulk } from './drop-bulk.ts';
 import { chooseBySelector, extractContent } from './extract-content.ts';
 import { type ExtractionStatus, fullArticleWords, scoreOf, statusByLength } from './extraction-status.ts';
 import { isListingPage } from './listing-page.ts';
-import { headingTexts } from './page-heading.ts';
+import { findPageHeading, headingTexts } from './page-heading.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
 import { ownPicture, pictureIn } from './picture-in.ts';
@@ -123,7 +124,9 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   const { contentHtml, contentText } = isWall ? { contentHtml: '', contentText: '' } : corrected;
   const descriptions = [hints.summary, meta?.jsonLd?.description, meta?.description];
   const summary = oneLine(
-    plainText(first(...descriptions.filter((text) => !isWallText(text ?? '')), contentText)),
+    withoutBoilerplate(
+      plainText(first(...descriptions.filter((text) => !isWallText(text ?? '')), contentText)),
+    ),
     1000,
   );
   const title = corrected.title || titleOf((contentText || summary).slice(0, 120));
@@ -211,6 +214,8 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   const heading = document.querySelector('h1')?.textContent ?? undefined;
   const headings = headingTexts(document, 'h1,h2');
   const mainHeadings = headingTexts(document, 'h1');
+  // Blogs and older pages print their title in a lower heading, or in none.
+  const ownHeading = [cleanTitle(findPageHeading(document)?.textContent ?? '')].filter(Boolean);
   const asksToSignIn = isSignInPage(document, [metadata.documentTitle, mainHeadings[0]]);
   for (const selector of selectors?.remove ?? []) {
     for (const element of document.querySelectorAll(selector)) element.remove();
@@ -242,7 +247,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     isSignIn: asksToSignIn && countWords(content.text) < fullArticleWords,
     headings,
     readableTitle:
-      headingWithin(metadata.documentTitle ?? '', mainHeadings) ??
+      headingWithin(metadata.documentTitle ?? '', [...mainHeadings, ...ownHeading]) ??
       headingInsteadOf(metadata.documentTitle ?? '', mainHeadings) ??
       content.title ??
       metadata.documentTitle,
@@ -281,6 +286,12 @@ function first(...candidates: readonly (string | null | undefined)[]): string {
       (candidate) => candidate !== undefined && candidate !== null && candidate.trim() !== '',
     ) ?? ''
   );
+}
+
+/** A summary without the lines that publishing systems add; as it is if it has no others. */
+function withoutBoilerplate(text: string): string {
+  const kept = text.split('\n').filter((line) => !isBoilerplateLine(line.trim()));
+  return kept.some((line) => line.trim() !== '') ? kept.join('\n') : text;
 }
 
 function absolute(address: string, base: string): string | null {

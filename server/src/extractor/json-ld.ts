@@ -27,8 +27,10 @@ export interface JsonLdFacts {
   readonly articles: number;
   /** `datePublished` of the article or of the page. */
   readonly date: string | undefined;
-  /** `datePublished` of anything on the page, such as a video. */
+  /** `datePublished` of anything on the page, or when its video or recording was uploaded. */
   readonly otherDate: string | undefined;
+  /** The still of its video or recording. */
+  readonly otherImage: string | undefined;
   /** Types of the top-level objects, as written. */
   readonly types: readonly string[];
 }
@@ -61,11 +63,13 @@ export function readJsonLd(scripts: readonly string[], page: PageIdentity): Json
   const chosen = articles.length < 2 ? articles[0] : (chooseOwn(articles, page) ?? articles[0]);
   const dated = things.filter((thing) => text(thing.datePublished) !== undefined);
   const ofPage = dated.find((thing) => thing === chosen || types(thing).some((type) => /Page$/.test(type)));
+  const recording = things.find((thing) => types(thing).some((type) => /^(?:Video|Audio)Object$/.test(type)));
   return {
     article: chosen && toArticle(chosen, resolve),
     articles: articles.length,
     date: ofPage && text(ofPage.datePublished),
-    otherDate: dated[0] && text(dated[0].datePublished),
+    otherDate: text(dated[0]?.datePublished) ?? text(recording?.uploadDate),
+    otherImage: recording && address(resolve(recording.thumbnailUrl ?? recording.thumbnail)),
     types: things.flatMap(types),
   };
 }

@@ -279,3 +279,65 @@ test('a title in Chinese loses the names of the section and the site', () => {
   const html = `<!doctype html><html lang="zh"><head><title>${chinese} _探索者 _港湾网</title></head><body><h1>${chinese}</h1>${body}</body></html>`;
   expect(read(html).title).toBe(chinese);
 });
+
+test('the picture that the microdata of the article name is its picture, that of its author or publisher is not', () => {
+  const of = (html: string) => read(page(`${heading}${html}${body}`)).imageUrl;
+  expect(of('<meta itemprop="image" content="/pier.jpg">')).toBe('https://quay.example/pier.jpg');
+  expect(
+    of(
+      '<div itemprop="image" itemscope><meta itemprop="width" content="900"><img itemprop="url" src="/pier.jpg"></div>',
+    ),
+  ).toBe('https://quay.example/pier.jpg');
+  expect(of('<div itemprop="author"><img itemprop="image" src="/me.jpg" width="40" height="40"></div>')).toBe(
+    null,
+  );
+});
+
+test('a page that only describes its video has the day on which it was uploaded, and its still', () => {
+  const video = jsonLd(
+    '{"@type":"VideoObject","uploadDate":"2026-11-20T10:00:00Z","thumbnailUrl":["/still.jpg"]}',
+  );
+  expect(read(page(`${heading}${body}`, video))).toMatchObject({
+    publishedAt: new Date('2026-11-20T10:00:00Z'),
+    imageUrl: 'https://quay.example/still.jpg',
+  });
+  const both = `${video}${jsonLd(articleOf('2026-11-22'))}`;
+  expect(dateOf(page(`${heading}${body}`, both))).toBe('2026-11-22');
+});
+
+test('the only second-level heading of a page without a first-level one is its heading: the day below it counts', () => {
+  const html = (more = '') =>
+    `<html lang="en"><head><title>The Quay Weekly</title></head><body><div><h2>${title}</h2><div>17.11.2026</div>${body}${more}</div></body></html>`;
+  expect(dateOf(html())).toBe('2026-11-17');
+  expect(dateOf(html('<h2>Another story of the week</h2><div>18.11.2026</div>'))).toBeUndefined();
+});
+
+test('the title of a blog or an older page loses the name before a colon if the rest is printed as its heading', () => {
+  const short = 'The last boat home';
+  const html = (printed: string) =>
+    `<html lang="en"><head><title>The Quay: ${short}</title></head><body><div>${printed}${body}</div></body></html>`;
+  for (const printed of [`<h3 class="post-title">${short}</h3>`, `<font size="4"><b>${short}</b></font>`])
+    expect(read(html(printed)).title).toBe(short);
+});
+
+test('the author of an older blog, marked as a microformat, may be a name in lower case', () => {
+  const post = (by: string) =>
+    `<html lang="en"><head><title>${title}</title></head><body><div class="hentry"><h2 class="entry-title">${title}</h2><div class="entry-content">${body}</div><div class="post-footer">Posted by ${by}</div></div></body></html>`;
+  expect(read(post('<span class="fn">pierwatcher</span>')).author).toBe('pierwatcher');
+});
+
+test('the summary of a feed loses the line that publishing systems add, unless it has no other', () => {
+  const summaryOf = (summary: string) =>
+    extractArticle({
+      html: null,
+      url: 'https://quay.example/news/pier',
+      hints: { title, summary },
+      sourceLanguage: 'english',
+      firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+      refusedByStatus: false,
+      foundAfterFirstCrawl: false,
+    }).summary;
+  const added = `<p>The post <a href="/news/pier">${title}</a> appeared first on <a href="/">The Quay</a>.</p>`;
+  expect(summaryOf(`<p>The council voted. [&#8230;]</p>${added}`)).toBe('The council voted. […]');
+  expect(summaryOf(added)).toContain('appeared first on The Quay');
+});

@@ -11,7 +11,7 @@ const shortestTitle = 8;
 
 /**
  * The element that shows the title of the page's own article: what repeats the page's title, otherwise the first main
- * heading that is not the site's name.
+ * heading that is not the site's name, or the only heading.
  */
 export function findPageHeading(document: Document): Element | undefined {
   const titles = titlesOf(document);
@@ -22,6 +22,7 @@ export function findPageHeading(document: Document): Element | undefined {
     [...document.querySelectorAll('article h1,main h1'), ...document.querySelectorAll('h1')].find(
       (element) => !isSiteName(element),
     ) ??
+    soleHeading(document) ??
     // Older pages print their title without marking it as a heading.
     (titles.size === 0
       ? undefined
@@ -29,6 +30,13 @@ export function findPageHeading(document: Document): Element | undefined {
           (element) => element.childElementCount === 0 && isTitle(element),
         ))
   );
+}
+
+/** The only second-level heading of a page without a first-level one. */
+function soleHeading(document: Document): Element | undefined {
+  if (document.querySelector('h1') !== null) return undefined;
+  const [only, ...others] = [...document.querySelectorAll('h2')].filter((element) => !isSiteName(element));
+  return others.length === 0 ? only : undefined;
 }
 
 /** A page's title is among its first headings. */

@@ -150,7 +150,8 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     image:
       meta('og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src') ??
       document.querySelector('link[rel="image_src"]')?.getAttribute('href') ??
-      undefined,
+      microdataImage(document) ??
+      described.otherImage,
     canonical,
     siteName,
     language: withRegion([
@@ -168,6 +169,22 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     claimsToBeArticle:
       jsonLd !== undefined || meta('og:type') === 'article' || metas.has('article.published_time'),
   };
+}
+
+/** The picture of the article itself in the microdata of a page: an address, or an object with one. */
+function microdataImage(document: Document): string | undefined {
+  const marked = [...document.querySelectorAll('[itemprop~="image"],[itemprop~="thumbnailUrl"]')].filter(
+    (element) =>
+      element.closest('[itemprop~="author"],[itemprop~="publisher"]') === null &&
+      !isOfOtherPages(element, none),
+  );
+  return marked
+    .flatMap((element) => [
+      element,
+      ...element.querySelectorAll('[itemprop~="url"],[itemprop~="contentUrl"],img'),
+    ])
+    .flatMap((element) => ['content', 'href', 'src'].map((name) => element.getAttribute(name)?.trim()))
+    .find((value) => value !== undefined && value !== '' && !value.startsWith('data:'));
 }
 
 /** A page with more text of its own is not rendered by its scripts. */

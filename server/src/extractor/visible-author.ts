@@ -10,7 +10,13 @@ import { findSignature } from './signature.ts';
 import { spacedText, textsIn } from './spaced-text.ts';
 
 /** Elements that can only contain an author. */
-const certain = ['[itemprop~="author"] [itemprop~="name"]', '[itemprop~="author"]', '[rel~="author"]'];
+const certain = [
+  '[itemprop~="author"] [itemprop~="name"]',
+  '[itemprop~="author"]',
+  '[rel~="author"]',
+  // The microformat of older blogs, whose authors often have one name in lower case.
+  '[class~="hentry"] [class~="fn"]',
+];
 /** Classes of elements that usually contain an author, alone or after "By". */
 const likely = [
   '[class~="fn" i],[class~="p-author" i],[class*="author-name" i],[class*="author__name" i],[class~="authorname" i],[class*="byline-name" i],[class*="byline__name" i],[class~="authors" i] a[href]',
