@@ -10,7 +10,8 @@ it('serves a service worker for all pages that may only call this origin and is 
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });
   expect(text).toContain('pushsubscriptionchange');

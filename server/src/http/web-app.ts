@@ -38,14 +38,18 @@ const manifest = JSON.stringify({
 
 /**
  * Serves what makes the product an app that can be installed and gets alerts while it is closed: the service worker, the
- * manifest and its icons. The worker may only send requests to this origin. It handles no requests of pages, so it cannot
+ * manifest and its icons. The worker may only
+ * send requests to this origin, and show its icon. It handles no requests of pages, so it cannot
  * come between a page and a deployment, and browsers look for a new one each time.
  */
 export function serveWebApp(app: FastifyInstance): void {
   app.get(SERVICE_WORKER, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
+      )
       .type('text/javascript; charset=utf-8')
       .send(documentScripts['service-worker']),
   );

@@ -202,8 +202,9 @@ export function DesktopAlertsCard() {
           </>
         ) : null}
         {/* Always there, and with new content for each example: screen readers announce only what changes. */}
-        <span role="status" className={hasExample ? 'ui-muted' : 'ui-visually-hidden'}>
-          {hasExample ? (
+        <span role="status" className={hasExample || isSwitching ? 'ui-muted' : 'ui-visually-hidden'}>
+          {isSwitching ? 'Your browser is asking its push service. This can take up to 15 seconds.' : null}
+          {hasExample && !isSwitching ? (
             <span key={examples}>
               Not seeing any alerts? Your system may be silencing your browser: check its notification
               settings and “Do not disturb”.

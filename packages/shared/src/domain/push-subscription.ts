@@ -1,7 +1,7 @@
 /** The address of the service worker. It is the server’s, which may be newer than this code. */
 const WORKER = '/service-worker.js';
 /** A browser without a connection to its vendor may never answer. */
-const SUBSCRIBE_WITHIN_MS = 20_000;
+const SUBSCRIBE_WITHIN_MS = 15_000;
 
 /** What the server needs to send alerts to this browser. */
 interface Subscription {
@@ -22,7 +22,7 @@ export async function currentEndpoint(): Promise<string | undefined> {
 /**
  * Subscribes this browser at its push service, or finds its subscription.
  *
- * @throws if it has none, does not reach it within 20 s, or the person does not allow notifications
+ * @throws if it has none, does not reach it within 15 s, or the person does not allow notifications
  */
 export async function subscribeToPush(publicKey: string): Promise<Subscription> {
   let timer: ReturnType<typeof setTimeout> | undefined;

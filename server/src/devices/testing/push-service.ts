@@ -34,8 +34,10 @@ export interface PushService {
 /**
  * A push service as in RFC 8030: it accepts only messages with a TTL, signed with the key of their subscription (RFC 8292),
  * of at most 4,096 bytes. Its browsers decrypt them by RFC 8291, with keys made here.
+ *
+ * @param at the port; by default a free one
  */
-export async function startPushService(): Promise<PushService> {
+export async function startPushService(at = 0): Promise<PushService> {
   const browsers = new Map<string, TestBrowser & { open: (body: Buffer) => PushContent; key: string }>();
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
@@ -59,7 +61,7 @@ export async function startPushService(): Promise<PushService> {
     });
     return end(201, { location: `${origin}/message/${browser.received.length}` });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     host: { host: '127.0.0.1', port },
