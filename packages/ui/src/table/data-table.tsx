@@ -171,6 +171,7 @@ function TableRow<Row>({ row, table, widths }: TableRowProps<Row>) {
       ) : null}
       {columns.map((column) => {
         const sized = sizedCell(widths[column.key]);
+        const shown = column.render(row);
         return (
           <td
             key={column.key}
@@ -180,11 +181,13 @@ function TableRow<Row>({ row, table, widths }: TableRowProps<Row>) {
               column.align === 'end' && 'ui-cell-end',
               column.priority && `ui-cell-${column.priority}`,
               column.hideTitle && 'ui-cell-untitled',
+              // A card lists only what there is to say.
+              shown === '–' && 'ui-cell-none',
               sized.className,
             )}
             style={sized.style}
           >
-            {column.render(row)}
+            {shown}
             {column.priority === 'primary' ? <Brief row={row} columns={columns} /> : null}
           </td>
         );

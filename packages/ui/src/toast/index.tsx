@@ -5,6 +5,7 @@ import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 's
 import { onGroundChange, usableGround } from '../frame/modal-stack.ts';
 import { usePhone } from '../frame/use-media.ts';
 import type { ThemeName } from '../tokens.ts';
+import { avoidMenus } from './avoid-menus.ts';
 
 export type ToasterProps = {
   theme: ThemeName;
@@ -36,6 +37,8 @@ export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps)
       host.remove();
     };
   }, [host]);
+
+  useLayoutEffect(() => avoidMenus(host), [host]);
 
   return createPortal(
     <SonnerToaster
