@@ -12,7 +12,7 @@ import {
   type RemoteRoute,
   readFilter,
 } from '@newswatch/shell-api';
-import { apiKeyQueries } from './api/api-keys.ts';
+import { apiKeyQueries, assistantsQuery } from './api/api-keys.ts';
 import { apiErrorsQuery, overviewQuery } from './api/overview.ts';
 import { subscriptionQueries, webhookQueries } from './api/webhooks.ts';
 
@@ -46,6 +46,16 @@ export const routes: RemoteRoute[] = [
       withAccess(({ shell }, search) =>
         shell.queryClient.ensureQueryData(apiErrorsQuery(readFilter(ApiErrorsQuery, search))),
       ),
+    ),
+  },
+  {
+    path: '/external-api/assistants',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "assistants" */ './pages/assistants-page.tsx').then(
+          (module) => module.AssistantsPage,
+        ),
+      withAccess(({ shell }) => shell.queryClient.ensureQueryData(assistantsQuery())),
     ),
   },
   {

@@ -81,6 +81,35 @@ test('the quick start alone leads from a new key to a first page and a verified 
     expect(await paste(exported, `python3 ${join(folder, 'read.py')}`)).toContain('next page: ');
   });
 
+  await test.step('connects an assistant, and sees its call', async () => {
+    await page.goto('/external-api');
+    await page.getByRole('link', { name: 'Assistants' }).click();
+    await page.getByLabel('Assistant', { exact: true }).selectOption('curl');
+    const listed = await paste(keyLine.replace('nwk_live_…', key), await shown(page, 'code'));
+    const { result } = JSON.parse(listed) as { result: { tools: { name: string }[] } };
+    expect(result.tools.map(({ name }) => name)).toContain('find_matches');
+    await page.getByLabel('Assistant', { exact: true }).selectOption('json');
+    const { mcpServers } = JSON.parse(await shown(page, 'code')) as {
+      mcpServers: { newswatch: { url: string; headers: { Authorization: string } } };
+    };
+    const { url, headers } = mcpServers.newswatch;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: headers.Authorization.replace('nwk_live_…', key),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'key_usage' } }),
+    });
+    expect(await answer.json()).toMatchObject({
+      result: { structuredContent: { key: { name: 'Quick start' } } },
+    });
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/1 call in 7 days/)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+  });
+
   await test.step('creates an endpoint, runs the receiver and sends the test event', async () => {
     await page.goto('/external-api');
     await page.getByRole('link', { name: 'Create an endpoint' }).click();

@@ -51,3 +51,14 @@ export const apiKeyQueries = {
       placeholderData: keepPreviousData,
     }),
 };
+
+const readAssistants = bindCall(calls.apiKeys.assistants);
+const READ_AGAIN_MS = 30_000;
+
+/** Below the keys: what assistants may read changes with them. */
+export const assistantsQuery = () =>
+  queryOptions({
+    queryKey: [...apiKeyKeys.all, 'assistants'],
+    queryFn: ({ signal }) => readAssistants({ signal }),
+    refetchInterval: READ_AGAIN_MS,
+  });

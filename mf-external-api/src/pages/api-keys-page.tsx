@@ -22,11 +22,15 @@ const KeyUsageDrawer = lazy(() =>
 
 const LEAD = 'Keys let your own programs read your targets’ matches.';
 
-/** /external-api/api-keys. `form=new` or `form=<id>` in the URL opens the form, `usage=<id>` a key’s usage; Back closes both. */
+/**
+ * /external-api/api-keys. `form=new` or `form=<id>` in the URL opens the form, with `for=assistant` for an
+ * assistant, `usage=<id>` a key’s usage; Back closes both.
+ */
 export function ApiKeysPage() {
   const user = useCurrentUser();
   const address = useAddressFilter(ApiKeysQuery);
-  const form = useFormParam(address);
+  const form = useFormParam(address, ['for']);
+  const [purpose] = useAddressParam('for');
   const [used, openUsage] = useAddressParam('usage');
   const query = useQuery({ ...apiKeyQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ api_key: ApiKey; secret: string }>();
@@ -92,6 +96,7 @@ export function ApiKeysPage() {
         <KeyDrawer
           key={form.value}
           apiKey={edited}
+          purpose={purpose === 'assistant' ? 'assistant' : 'program'}
           onClose={form.close}
           onCreated={(made) => {
             form.close();

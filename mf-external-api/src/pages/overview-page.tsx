@@ -33,6 +33,9 @@ export function OverviewPage() {
         actions={
           <>
             <LinkButton href="/api/docs">Reference</LinkButton>
+            <LinkButton as={Link} to="/external-api/assistants">
+              Assistants
+            </LinkButton>
             <LinkButton as={Link} to="/external-api/api-keys?form=new" variant="primary" icon={<Plus />}>
               New API key
             </LinkButton>

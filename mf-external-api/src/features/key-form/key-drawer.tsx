@@ -6,7 +6,7 @@ import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, Fieldset, formatExact, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { apiKeysApi } from '../../api/api-keys.ts';
 import { scopeLabels } from '../../labels/scope-labels.ts';
-import { draftOf, type Expiry, KeyForm, valuesOf } from './key-values.ts';
+import { draftOf, type Expiry, KeyForm, type KeyPurpose, valuesOf } from './key-values.ts';
 
 const expiryLabels: Record<Exclude<Expiry, 'kept'>, string> = {
   30: 'In 30 days',
@@ -32,11 +32,13 @@ interface MadeKey {
 /** The form of a new or existing key. Closing it with unsaved changes asks first. */
 export function KeyDrawer({
   apiKey,
+  purpose,
   onClose,
   onCreated,
 }: {
   /** Undefined creates one. */
   apiKey: ApiKey | undefined;
+  purpose: KeyPurpose;
   onClose: () => void;
   onCreated: (made: MadeKey) => void;
 }) {
@@ -44,7 +46,7 @@ export function KeyDrawer({
   const { timezone } = useCurrentUser();
   const api = useApiForm({
     schema: KeyForm,
-    values: valuesOf(apiKey),
+    values: valuesOf(apiKey, purpose),
     send: async (values): Promise<MadeKey | string> => {
       const body = draftOf(values, apiKey, new Date(serverNow()));
       if (!apiKey) return apiKeysApi.create({ body });

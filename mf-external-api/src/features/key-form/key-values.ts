@@ -1,4 +1,11 @@
-import { type ApiKey, ApiKeyDraft, type ApiScope, apiScopes, limits } from '@newswatch/shared/contracts';
+import {
+  type ApiKey,
+  ApiKeyDraft,
+  type ApiScope,
+  apiScopes,
+  assistantScopes,
+  limits,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 const DAY_MS = 86_400_000;
@@ -32,8 +39,14 @@ type SavedKey = Pick<
   'name' | 'description' | 'rate_limit_per_hour' | 'scopes' | 'allowed_ips' | 'expires_at'
 >;
 
-/** The initial values. A new key can read matches and expires after 90 days. */
-export function valuesOf(key: SavedKey | undefined): {
+/** What a new key is for: an assistant reads with several permissions. */
+export type KeyPurpose = 'program' | 'assistant';
+
+/** The initial values. A new key can read matches, or what assistants read, and expires after 90 days. */
+export function valuesOf(
+  key: SavedKey | undefined,
+  purpose: KeyPurpose = 'program',
+): {
   name: string;
   description: string;
   rate_limit_per_hour: number;
@@ -43,10 +56,10 @@ export function valuesOf(key: SavedKey | undefined): {
 } {
   if (!key) {
     return {
-      name: '',
+      name: purpose === 'assistant' ? 'Assistant' : '',
       description: '',
       rate_limit_per_hour: limits.API_RATE_PER_HOUR_DEFAULT,
-      scopes: [apiScopes[0]],
+      scopes: purpose === 'assistant' ? [...assistantScopes] : [apiScopes[0]],
       allowed_ips: '',
       expiry: '90',
     };

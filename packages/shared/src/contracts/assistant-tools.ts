@@ -70,6 +70,13 @@ export const assistantToolNames = [
 export const AssistantTool = v.picklist(assistantToolNames);
 export type AssistantTool = v.InferOutput<typeof AssistantTool>;
 
+/** The permissions that all tools together need. */
+export const assistantScopes = [
+  'matches:read',
+  'articles:read',
+  'targets:read',
+] as const satisfies ApiScope[];
+
 const jsonRpc = { jsonrpc: v.literal('2.0') };
 /** One message of the Model Context Protocol; the protocol defines the rest of it. */
 export const AssistantMessage = v.looseObject({

@@ -5,6 +5,7 @@ import {
   ApiOverview,
   type ApiScope,
   AssistantOverview,
+  assistantScopes,
   assistantToolNames,
   assistantTools,
   limits,
@@ -19,7 +20,7 @@ import { before, insertArticle, insertMatch, insertSource, insertTarget } from '
 
 const app = testApp({ throttleFactor: 0 });
 const PATH = '/api/external/v1/mcp';
-const READING: ApiScope[] = ['matches:read', 'articles:read', 'targets:read'];
+const READING: ApiScope[] = [...assistantScopes];
 const UNKNOWN = '01K00000000000000000000000';
 
 let origin: string;
@@ -107,6 +108,11 @@ async function newsroom() {
   const oldest = await find('Harbour opens', 70, 30);
   return { ...person, target_id, source_id, newest, middle, oldest };
 }
+
+it('a key with the permissions of assistants may use every tool', () => {
+  const needed = Object.values(assistantTools).flatMap(({ scope }) => scope ?? []);
+  expect(new Set(assistantScopes)).toEqual(new Set(needed));
+});
 
 describe('an assistant connects', () => {
   it.each<Mode>(['legacy', 'auto'])(

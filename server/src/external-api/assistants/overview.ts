@@ -1,5 +1,6 @@
 import {
   type AssistantOverview,
+  assistantScopes,
   assistantToolNames,
   assistantTools,
   limits,
@@ -39,11 +40,10 @@ export async function readAssistantOverview(
       .execute(),
   ]);
   const totals = sumResults(calls);
-  const scopes = new Set(Object.values(assistantTools).flatMap(({ scope }) => scope ?? []));
   return {
     keys: {
       active: keys.length,
-      reading: keys.filter((key) => key.scopes.some((scope) => scopes.has(scope as never))).length,
+      reading: keys.filter((key) => assistantScopes.some((scope) => key.scopes.includes(scope))).length,
     },
     tools: assistantToolNames.map((tool) => {
       const { scope } = assistantTools[tool];

@@ -1,0 +1,47 @@
+import { ASSISTANTS_PATH } from '@newswatch/shared/contracts';
+import { Card, SelectField, Stack, TextLink } from '@newswatch/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import styles from './assistants.module.css';
+import { type AssistantClient, assistantClients, clientHints, connectionCode } from './connection-code.ts';
+
+/** The address, and what to copy into an assistant. */
+export function ConnectCard() {
+  const [client, setClient] = useState<AssistantClient>('json');
+  const { origin } = window.location;
+  return (
+    <Card title="Connect an assistant" description="Model Context Protocol, streamable HTTP">
+      <div className={styles.connect}>
+        <Stack gap={4}>
+          <p>
+            1.{' '}
+            <TextLink as={Link} to="/external-api/api-keys?form=new&for=assistant">
+              Create a key
+            </TextLink>{' '}
+            only for this assistant; the permissions that all tools need are already chosen. You can revoke
+            the key at any time.
+          </p>
+          <p>2. Give the assistant this address:</p>
+          <CodeBlock what="address">{origin + ASSISTANTS_PATH}</CodeBlock>
+          <p>
+            Every message of an assistant counts towards the limit of its key. Assistants can read, but never
+            change anything. What publishers wrote is marked as quoted, so that an assistant does not mistake
+            it for instructions; still, connect only assistants that ask you before they act on what they
+            read.
+          </p>
+        </Stack>
+        <Stack gap={4}>
+          <SelectField
+            label="Assistant"
+            options={[...assistantClients]}
+            value={client}
+            onChange={(event) => setClient(event.target.value as AssistantClient)}
+            hint={clientHints[client]}
+          />
+          <CodeBlock what="code">{connectionCode(client, origin)}</CodeBlock>
+        </Stack>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { type AssistantOverview, assistantToolNames, calls } from '@newswatch/shared/contracts';
+import { aUser, expectNoAxeViolations, fakeApi, minutesBefore, renderPage } from '@newswatch/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const withAccess = aUser({ plan: 'pro', api_access_enabled: true });
+const DAY_MINUTES = 1_440;
+
+function anOverview(given: Partial<AssistantOverview> = {}): AssistantOverview {
+  return {
+    keys: { active: 3, reading: 2 },
+    tools: assistantToolNames.map((tool) => ({ tool, keys: 2, calls: 0, last_at: null })),
+    calls: { total: 0, answered: 0, refused: 0, failed: 0 },
+    last_call_at: null,
+    by_day: [6, 5, 4, 3, 2, 1, 0].map((days) => ({
+      from: minutesBefore(days * DAY_MINUTES),
+      answered: 0,
+      refused: 0,
+      failed: 0,
+    })),
+    timezone: 'UTC',
+    ...given,
+  };
+}
+
+function open(overview: AssistantOverview, user = withAccess) {
+  const api = fakeApi();
+  api.answer(calls.apiKeys.assistants, overview);
+  api.answer(calls.apiKeys.list, {
+    items: [],
+    pagination: { page: 1, per_page: 20, total: 0, pages: 0 },
+    active: { used: 0, max: 10, percent: 0, status: 'low' },
+  });
+  return renderPage(routes, { path: '/external-api/assistants', user, api });
+}
+
+describe('assistants', () => {
+  it('are connected with an address and a configuration to copy, for the client that is chosen', async () => {
+    const { container, person } = open(anOverview());
+    expect(
+      await screen.findByText(/Assistants can read with 2 of your API keys\. No calls in 7 days\./),
+    ).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Connect an assistant' }));
+    const address = `${window.location.origin}/api/external/v1/mcp`;
+    expect(card.getByText(address)).toBeVisible();
+    const shown = () => card.getByText(/Authorization/).textContent ?? '';
+    expect(JSON.parse(shown())).toEqual({
+      mcpServers: {
+        newswatch: { type: 'http', url: address, headers: { Authorization: 'Bearer nwk_live_…' } },
+      },
+    });
+    await person.selectOptions(card.getByLabelText('Assistant'), 'Claude Code');
+    expect(shown()).toContain(`claude mcp add --transport http newswatch "${address}"`);
+    await person.selectOptions(card.getByLabelText('Assistant'), 'Test with cURL');
+    expect(shown()).toContain('tools/list');
+    await expectNoAxeViolations(container);
+  });
+
+  it('show what each tool reads, with which permission and keys, and how often it was called', async () => {
+    const tools = assistantToolNames.map((tool) =>
+      tool === 'find_matches'
+        ? { tool, keys: 1, calls: 12, last_at: minutesBefore(3) }
+        : { tool, keys: tool === 'read_story' ? 0 : 1, calls: 0, last_at: null },
+    );
+    const calls = { total: 12, answered: 11, refused: 1, failed: 0 };
+    open(anOverview({ keys: { active: 1, reading: 1 }, tools, calls, last_call_at: minutesBefore(3) }));
+    expect(
+      await screen.findByText(/with one of your API keys\. 12 calls in 7 days, the last one/),
+    ).toBeVisible();
+    const row = (name: RegExp) => screen.getByRole('row', { name });
+    expect(row(/find_matches/)).toHaveTextContent(/Read matches112Mar 3$/);
+    expect(row(/read_story/)).toHaveTextContent(/Read articles and sourcesNone0–$/);
+    expect(row(/key_usage/)).toHaveTextContent(/None needed10–$/);
+    expect(screen.getByRole('link', { name: 'See refused and failed calls' })).toHaveAttribute(
+      'href',
+      '/external-api/errors',
+    );
+  });
+
+  it('need a key that can read; the form has its permissions chosen', async () => {
+    const { person } = open(anOverview({ keys: { active: 0, reading: 0 } }));
+    expect(await screen.findByText(/^Create a key that can read/)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'New API key' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New API key' }));
+    expect(await form.findByLabelText('Name')).toHaveValue('Assistant');
+    for (const name of [/^Read matches/, /^Read articles/, /^Read targets/])
+      expect(form.getByRole('checkbox', { name })).toBeChecked();
+    expect(form.getByRole('checkbox', { name: /^Change targets/ })).not.toBeChecked();
+  });
+
+  it('cannot read if no active key allows it, and the page says so', async () => {
+    open(anOverview({ keys: { active: 2, reading: 0 } }));
+    expect(await screen.findByText('Assistants cannot read anything yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Give a key a permission' })).toBeVisible();
+  });
+
+  it('are part of API access', async () => {
+    open(anOverview(), aUser({ plan: 'free', api_access_enabled: false }));
+    expect(await screen.findByText('API access is part of the Pro plan')).toBeVisible();
+  });
+
+  it('can be asked about again if their state could not be loaded', async () => {
+    const api = fakeApi();
+    api.fail(calls.apiKeys.assistants, { status: 503 });
+    const { person } = renderPage(routes, { path: '/external-api/assistants', user: withAccess, api });
+    const retry = await screen.findByRole('button', { name: /Try again|Retry/ });
+    api.answer(calls.apiKeys.assistants, anOverview());
+    await person.click(retry);
+    expect(await screen.findByRole('region', { name: 'What assistants can read' })).toBeVisible();
+  });
+});

@@ -1,0 +1,93 @@
+import { type AssistantOverview, limits } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import {
+  FormAlert,
+  formatCount,
+  LinkButton,
+  Page,
+  PageHeader,
+  RelativeTime,
+  Stack,
+  TextLink,
+} from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { assistantsQuery } from '../api/api-keys.ts';
+import { CallsCard } from '../features/assistants/calls-card.tsx';
+import { ConnectCard } from '../features/assistants/connect-card.tsx';
+import { ToolsCard } from '../features/assistants/tools-card.tsx';
+import { useNoAccess } from '../parts/use-no-access.tsx';
+
+const TITLE = 'Assistants';
+const LEAD = 'Let your AI assistant ask what your targets found.';
+
+/** /external-api/assistants: whether assistants can read, how to connect one, what they can read, and what they did. */
+export function AssistantsPage() {
+  const user = useCurrentUser();
+  const query = useQuery({ ...assistantsQuery(), enabled: user.api_access_enabled });
+  const noAccess = useNoAccess(TITLE, LEAD, query.error);
+  if (noAccess) return noAccess;
+  return (
+    <Page>
+      <PageHeader
+        title={TITLE}
+        lead={query.data ? leadOf(query.data) : LEAD}
+        actions={
+          <>
+            <LinkButton href="/api/docs#assistants-guide">Reference</LinkButton>
+            <LinkButton
+              as={Link}
+              to="/external-api/api-keys?form=new&for=assistant"
+              variant="primary"
+              icon={<Plus />}
+            >
+              New API key
+            </LinkButton>
+          </>
+        }
+      />
+      <QueryView query={query} what="the state of your assistants">
+        {(overview) => (
+          <Stack gap={4}>
+            {overview.keys.active > 0 && overview.keys.reading === 0 ? (
+              <FormAlert tone="warning">
+                None of your active API keys allows reading.{' '}
+                <TextLink as={Link} to="/external-api/api-keys">
+                  Give a key a permission
+                </TextLink>
+              </FormAlert>
+            ) : null}
+            <ConnectCard />
+            <ToolsCard tools={overview.tools} />
+            <CallsCard overview={overview} />
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** Whether it works for this person, in a sentence. */
+function leadOf({ keys: { active, reading }, calls, last_call_at }: AssistantOverview): ReactNode {
+  if (active === 0)
+    return 'Create a key that can read, and your AI assistant can ask what your targets found.';
+  if (reading === 0) return 'Assistants cannot read anything yet.';
+  const which = reading === 1 ? 'one of your API keys' : `${formatCount(reading)} of your API keys`;
+  const calling =
+    last_call_at === null ? (
+      `No calls in ${limits.ASSISTANT_CALLS_DAYS} days.`
+    ) : (
+      <>
+        {calls.total === 1 ? '1 call' : `${formatCount(calls.total)} calls`} in {limits.ASSISTANT_CALLS_DAYS}{' '}
+        days, the last one <RelativeTime value={last_call_at} />.
+      </>
+    );
+  return (
+    <>
+      Assistants can read with {which}. {calling}
+    </>
+  );
+}
