@@ -65,6 +65,7 @@ describe('the system settings', () => {
     api.answer(adminCalls.admin.updateSettings, { ...stored, legal, version: 5, message: 'Saved.' });
     const { person } = open(api);
     await person.type(await screen.findByLabelText(/^Name and postal address/), legal.imprint);
+    expect(screen.getByText(/Harbour News, 1 Quay Street/)).toBeVisible();
     const terms = screen.getByLabelText(/^Terms/);
     await person.type(terms, 'http://news.example/terms');
     await person.click(save());

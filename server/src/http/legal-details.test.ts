@@ -51,6 +51,7 @@ describe('the legal details of whoever runs the product', () => {
     expect(text).toContain(
       'href="https://news.example/terms?v=1&amp;lang=en" rel="noopener noreferrer">Terms</a>',
     );
+    expect((await app().get('/mailbox', { accept: 'text/html' })).text).not.toContain('<footer');
     expect(text).toContain(`href="${privacy_url}" rel="noopener noreferrer">Privacy policy</a></footer>`);
   });
 

@@ -61,6 +61,7 @@ export function serveMailboxPage(
       main: mailboxMain(found.view, found.parts),
       styles: MAILBOX_STYLES,
       framesOwn: true,
+      hasLegalLinks: false,
       script: documentScripts['refresh-mailbox'],
     });
   });

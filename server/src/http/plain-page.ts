@@ -17,6 +17,8 @@ export interface PlainPage {
   framesOwn?: boolean;
   /** Runs once the page has loaded. */
   script?: string;
+  /** False for a page that fills the window, and is not for readers. */
+  hasLegalLinks?: boolean;
   /** True if its address is a secret: nothing about the page is reported, stored, or found by search engines. */
   isPrivate?: boolean;
 }
@@ -59,7 +61,16 @@ nav ul { list-style: none; margin: .5rem 0; padding: 0; display: flex; flex-wrap
 /** Sends the page with a policy that allows only its own style and script. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { title, main, language = 'en', styles = '', framesOwn = false, script, isPrivate = false }: PlainPage,
+  {
+    title,
+    main,
+    language = 'en',
+    styles = '',
+    framesOwn = false,
+    script,
+    isPrivate = false,
+    hasLegalLinks = true,
+  }: PlainPage,
   status = 200,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
@@ -94,7 +105,7 @@ ${isPrivate ? '<meta name="robots" content="noindex, nofollow, noarchive">' : ''
 <style nonce="${nonce}">${STYLES}${styles}</style>
 </head>
 <body>
-<main>${main}</main>${legalFooter(language)}
+<main>${main}</main>${hasLegalLinks ? legalFooter(language) : ''}
 ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
 </body>
 </html>

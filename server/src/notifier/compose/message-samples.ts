@@ -140,7 +140,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   };
   const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }, day) };
   const ofAll = { ...reader, footer: alertFooter(locale, { change: url, stop: url }) };
-  const ofOthers = { ...ofTarget, footer: { ...ofTarget.footer, isForOthers: true } };
+  const ofOthers = { ...reader, footer: { ...ofAll.footer, isForOthers: true } };
   const busy = new Map([[first.target, { today: 14, usual: 3 }]]);
   const digest: Digest = { items: [first, second], expired: [], unusual: busy, inboxUrl: url };
   const late: Digest = { ...digest, items: [first], expired: [second] };
