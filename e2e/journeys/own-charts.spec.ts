@@ -47,7 +47,7 @@ test('a chart is defined beside its preview, moved and changed with the keyboard
 
   await chart.getByRole('button', { name: 'Actions for Who finds most' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Who-finds-most-.*\.csv$/);
 
   await chart.getByRole('button', { name: 'Actions for Who finds most' }).click();

@@ -263,9 +263,24 @@ it('the users are exported as the filter shows them', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { person, shell } = open(api, '/admin/users?plan=pro&page=2');
   await person.click(await screen.findByRole('button', { name: 'Export' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Table (CSV)' }));
   await waitFor(() =>
     expect(shell.calls.toasts).toMatchObject([{ message: '1 account exported to your Downloads folder.' }]),
   );
   expect(saved).toHaveBeenCalledOnce();
-  expect(api.seen(adminCalls.adminUsers.export)[0]?.query).toEqual({ plan: ['pro'], sort: '-created_at' });
+  expect(api.seen(adminCalls.adminUsers.export)[0]?.query).toEqual({
+    ...{ plan: ['pro'], sort: '-created_at', format: 'csv' },
+  });
+
+  const workbook = { filename: 'users.xlsx', csv: '', workbook: btoa('PK'), rows: 1, total: 2 };
+  api.answer(adminCalls.adminUsers.export, workbook);
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Workbook (Excel)' }));
+  await waitFor(() =>
+    expect(shell.calls.toasts.at(-1)).toMatchObject({
+      message: 'The first 1 account exported to your Downloads folder.',
+    }),
+  );
+  expect(saved).toHaveBeenCalledTimes(2);
+  expect(api.seen(adminCalls.adminUsers.export)[1]?.query).toMatchObject({ format: 'xlsx' });
 });

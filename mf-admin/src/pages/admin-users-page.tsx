@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { userQueries } from '../api/users.ts';
 import { UsersLead } from '../features/overview/list-leads.tsx';
 import { BulkActions } from '../features/users/bulk-actions.tsx';
-import { ExportButton } from '../features/users/export-button.tsx';
+import { ExportUsers } from '../features/users/export-users.tsx';
 import { useUserActions } from '../features/users/use-user-actions.tsx';
 import { userColumns } from '../features/users/user-columns.tsx';
 import { isNarrowed, UserFilters } from '../features/users/user-filters.tsx';
@@ -41,7 +41,7 @@ export function AdminUsersPage() {
       narrowed={isNarrowed(address.filter)}
       actions={
         <>
-          <ExportButton filter={address.filter} />
+          <ExportUsers filter={address.filter} />
           <LinkButton as={Link} to="/admin/users/create" variant="primary" icon={<Plus />}>
             Create user
           </LinkButton>

@@ -16,6 +16,7 @@ export const reportsApi = {
   startSending: bindCall(calls.reports.startSending),
   issues: bindCall(calls.reports.issues),
   issue: bindCall(calls.reports.issue),
+  issueWorkbook: bindCall(calls.reports.issueWorkbook),
 };
 const readAudience = bindCall(calls.newsletters.audience);
 const readJob = bindCall(calls.jobs.get);

@@ -1,7 +1,17 @@
 import { type Chart, type ChartWithFigures, chartTitle, usualWidth } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
-import { Button, Card, classNames, EmptyState, LinkButton, MenuButton, Skeleton } from '@newswatch/ui';
+import {
+  Button,
+  Card,
+  classNames,
+  EmptyState,
+  exportEntries,
+  LinkButton,
+  MenuButton,
+  type MenuEntry,
+  Skeleton,
+} from '@newswatch/ui';
 import { Columns2, Copy, Download, Pencil, SlidersHorizontal, Trash2 } from '@newswatch/ui/icons';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -118,6 +128,16 @@ function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean })
   const [, openForm] = useAddressParam('form');
   const actions = useChartActions();
   const isWhole = chart.width === 'whole';
+  const entries = exportEntries({
+    formats: ['xlsx', 'csv'],
+    isExporting: actions.isExporting,
+    onExport: (format) => actions.exportTable(chart, format),
+  });
+  const exported: MenuEntry[] = [
+    { kind: 'caption', id: 'export', label: 'Export figures' },
+    ...entries.map((entry) => ({ ...entry, icon: <Download /> })),
+    { kind: 'separator', id: 'exported' },
+  ];
   return (
     <MenuButton
       label={`Actions for ${chartTitle(chart)}`}
@@ -125,16 +145,7 @@ function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean })
       items={[
         { id: 'edit', label: 'Edit chart', icon: <Pencil />, onSelect: () => openForm(chart.id) },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate(chart) },
-        ...(hasFigures
-          ? [
-              {
-                id: 'export',
-                label: 'Export CSV',
-                icon: <Download />,
-                onSelect: () => actions.exportTable(chart),
-              },
-            ]
-          : []),
+        ...(hasFigures ? exported : []),
         // Older servers keep no width.
         ...(chart.width === undefined
           ? []

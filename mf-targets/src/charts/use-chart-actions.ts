@@ -9,9 +9,9 @@ import { userKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { confirm } from '@newswatch/ui';
+import { confirm, saveExported } from '@newswatch/ui';
 import { chartQueries, chartRefreshes, chartsApi, draftOf } from '../api/charts.ts';
-import { saveExported } from '../features/insight/use-exports.ts';
+import { formatQuery } from '../features/insight/use-exports.ts';
 import { rememberAdded } from './added-chart.ts';
 
 const COPY = ' (copy)';
@@ -66,14 +66,16 @@ export function useChartActions() {
         ),
     },
   );
-  const exporting = useApiMutation(({ id }: Chart) => chartsApi.exportTable({ params: { chartId: id } }), {
-    failed: 'The file could not be created.',
-    onDone: saveExported,
-  });
+  const exporting = useApiMutation(
+    ({ chart, format }: { chart: Chart; format: 'csv' | 'xlsx' }) =>
+      chartsApi.exportTable({ params: { chartId: chart.id }, query: formatQuery(format) }),
+    { failed: 'The file could not be created.', onDone: saveExported },
+  );
   return {
     duplicate: (chart: Chart) => duplicate.mutate(chart),
     setWidth: (chart: Chart, width: ChartWidth) => resize.mutate({ chart, width }),
-    exportTable: (chart: Chart) => exporting.mutate(chart),
+    isExporting: exporting.isPending,
+    exportTable: (chart: Chart, format: 'csv' | 'xlsx') => exporting.mutate({ chart, format }),
     /** Asks for confirmation, because a deleted chart cannot be restored. */
     async remove(chart: Chart) {
       const sure = await confirm({

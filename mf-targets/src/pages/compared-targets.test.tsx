@@ -187,6 +187,7 @@ describe('a target compared with others', () => {
     await person.click(compared.getByRole('button', { name: 'Retry' }));
     expect(await compared.findByText(/55% of the 120 matches/)).toBeVisible();
     await person.click(compared.getByRole('button', { name: 'Export comparison' }));
+    await person.click(compared.getByRole('menuitem', { name: 'Workbook (Excel)' }));
     await waitFor(() => expect(address).toHaveBeenCalledOnce());
   });
 });

@@ -1,10 +1,10 @@
 import type { ReportIssueEmail } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { counted, SentEmailPage, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Alert, Button, RelativeTime, saveFile } from '@newswatch/ui';
+import { Alert, Button, RelativeTime, saveExported, saveFile } from '@newswatch/ui';
 import { useParams } from 'react-router-dom';
 import { fetchReportPdf } from '../api/report-pdf.ts';
-import { reportQueries } from '../api/reports.ts';
+import { reportQueries, reportsApi } from '../api/reports.ts';
 import { periodOf } from '../reports/report-labels.ts';
 
 const REPORTS = '/targets?view=reports';
@@ -17,6 +17,10 @@ export function ReportIssuePage() {
   const download = useApiMutation(() => fetchReportPdf({ reportId, issueId }), {
     failed: 'The PDF could not be downloaded.',
     onDone: ({ pdf, name }) => saveFile(pdf, { name, type: 'application/pdf' }),
+  });
+  const workbook = useApiMutation(() => reportsApi.issueWorkbook({ params: { reportId, issueId } }), {
+    failed: 'The workbook could not be downloaded.',
+    onDone: saveExported,
   });
   return (
     <SentEmailPage
@@ -31,9 +35,14 @@ export function ReportIssuePage() {
         ) : undefined
       }
       download={
-        <Button variant="primary" loading={download.isPending} onClick={() => download.mutate()}>
-          Download PDF
-        </Button>
+        <>
+          <Button loading={workbook.isPending} onClick={() => workbook.mutate()}>
+            Download workbook
+          </Button>
+          <Button variant="primary" loading={download.isPending} onClick={() => download.mutate()}>
+            Download PDF
+          </Button>
+        </>
       }
       notice={<PdfNotice pdf={issue?.pdf} />}
       back={{ to: REPORTS, label: 'Reports' }}

@@ -153,9 +153,14 @@ describe('the analytics of a target', () => {
     await person.selectOptions(await screen.findByLabelText('Period'), '90 days');
     await waitFor(() => expect(place()).toBe(`/targets/${id}/analytics?period=90d`));
     await waitFor(() => expect(api.seen(calls.targets.analytics).at(-1)?.query).toEqual({ period: '90d' }));
-    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Table (CSV)' }));
     await waitFor(() => expect(address).toHaveBeenCalledOnce());
-    expect(api.seen(calls.targets.exportAnalytics)[0]?.query).toEqual({ period: '90d' });
+    expect(api.seen(calls.targets.exportAnalytics)[0]?.query).toEqual({ period: '90d', format: 'csv' });
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Workbook (Excel)' }));
+    await waitFor(() => expect(address).toHaveBeenCalledTimes(2));
+    expect(api.seen(calls.targets.exportAnalytics)[1]?.query).toEqual({ period: '90d', format: 'xlsx' });
   });
 
   it('say what another plan would add', async () => {

@@ -1,19 +1,19 @@
 import { AnalyticsPeriod, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { PlanHistory, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
-import { Button, LinkButton, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { counted, ExportMenu, PlanHistory, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
+import { LinkButton, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { Calendar, Download } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { targetQueries } from '../api/targets.ts';
+import { targetQueries, targetsApi } from '../api/targets.ts';
 import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
 import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
 import { LazyNamesCard } from '../features/insight/lazy-names-card.ts';
 import { ThemesCard } from '../features/insight/themes-card.tsx';
-import { useExports } from '../features/insight/use-exports.ts';
+import { formatQuery } from '../features/insight/use-exports.ts';
 import { TargetFrame } from './target-frame.tsx';
 
 const Period = v.fallback(AnalyticsPeriod, '30d');
@@ -30,7 +30,6 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
   const others = comparedIds(compare, target.id);
   const changeOthers = (ids: string[]) => setCompare(ids.join(','));
   const query = useQuery(targetQueries.analytics(target.id, period));
-  const { days } = useExports(target.id);
   return (
     <Stack gap={4}>
       <Row justify="between">
@@ -50,9 +49,18 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
           <LinkButton as={Link} to={`/targets?view=reports&form=new&target=${target.id}`} icon={<Calendar />}>
             Schedule a report
           </LinkButton>
-          <Button icon={<Download />} loading={days.isPending} onClick={() => days.mutate(period)}>
-            Export CSV
-          </Button>
+          <ExportMenu
+            variant="secondary"
+            icon={<Download />}
+            formats={['xlsx', 'csv']}
+            send={(format) =>
+              targetsApi.exportAnalytics({
+                params: { targetId: target.id },
+                query: { period, ...formatQuery(format) },
+              })
+            }
+            counted={(rows) => counted(rows, 'day')}
+          />
         </Row>
       </Row>
       {others.length > 0 ? (

@@ -12,7 +12,7 @@ import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { LazyBlockedBanner } from '../features/insight/lazy-blocked-banner.ts';
 import { LazyNoiseBanner } from '../features/insight/lazy-noise-banner.ts';
-import { useExports } from '../features/insight/use-exports.ts';
+import { useMatchesExport } from '../features/insight/use-exports.ts';
 import { useReadAll } from '../features/matches/use-read-all.ts';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
@@ -39,7 +39,7 @@ interface TargetHeadProps {
 export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const navigate = useNavigate();
   const actions = useTargetActions();
-  const { matches } = useExports(target.id);
+  const matches = useMatchesExport(target.id);
   const [opened, setOpened] = useState<'form' | 'explanation' | 'copying' | 'sharing' | 'deletion'>();
   const close = () => setOpened(undefined);
   const form = { ...preloadForm, onClick: () => setOpened('form') };

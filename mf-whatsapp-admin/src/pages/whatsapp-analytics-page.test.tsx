@@ -41,6 +41,7 @@ describe('the WhatsApp analytics', () => {
     await person.click(await screen.findByText('7 days'));
     await waitFor(() => expect(api.seen(calls.analytics).at(-1)?.query).toMatchObject({ period: '7d' }));
     await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Table (CSV)' }));
     await waitFor(() =>
       expect(shell.calls.toasts).toMatchObject([{ message: '7 days exported to your Downloads folder.' }]),
     );

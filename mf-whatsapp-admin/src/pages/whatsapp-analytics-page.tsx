@@ -1,14 +1,12 @@
-import { failureSentence } from '@newswatch/shared/api';
 import {
   type WhatsappAnalytics,
   WhatsappAnalyticsQuery,
   type WhatsappPeriod,
 } from '@newswatch/shared/contracts/admin';
-import { useMutation, useQuery } from '@newswatch/shared/query';
-import { useAddressFilter, useShell } from '@newswatch/shell-api';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import { Button, Page, PageHeader, Row, Segmented, Skeleton, Stack, saveFile } from '@newswatch/ui';
-import { Download } from '@newswatch/ui/icons';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { counted, ExportMenu, QueryView } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader, Row, Segmented, Skeleton, Stack } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { whatsappApi, whatsappQueries } from '../api/whatsapp.ts';
 import { AnalyticsView } from '../features/analytics/analytics-view.tsx';
@@ -65,20 +63,23 @@ function summary({ period, totals, rates, before }: WhatsappAnalytics): string {
 
 /** Exports one line per day as a file. */
 function ExportButton({ filter }: { filter: v.InferInput<typeof WhatsappAnalyticsQuery> }) {
-  const { toast } = useShell();
-  const exporting = useMutation({
-    mutationFn: () => whatsappApi.exportAnalytics({ query: filter }),
-    onSuccess: ({ filename, csv, rows }) => {
-      saveFile(csv, { name: filename, type: 'text/csv;charset=utf-8' });
-      toast.success(`${rows === 1 ? '1 day' : `${rows} days`} exported to your Downloads folder.`);
-    },
-    onError: (error) =>
-      toast.error('The analytics could not be exported.', { description: failureSentence(error) }),
-  });
   return (
-    <Button icon={<Download />} loading={exporting.isPending} onClick={() => exporting.mutate()}>
-      Export
-    </Button>
+    <ExportMenu
+      variant="secondary"
+      formats={['xlsx', 'csv']}
+      send={async (format) => {
+        // Servers of older versions know no format but CSV.
+        const query = { ...filter, ...(format === 'xlsx' && { format }) };
+        const { filename, csv, workbook, rows } = await whatsappApi.exportAnalytics({ query });
+        return {
+          ...{ file_name: filename, rows, is_complete: true },
+          ...(workbook === undefined
+            ? { content: csv, type: 'text/csv;charset=utf-8' }
+            : { content: workbook, encoding: 'base64' as const, type: 'application/octet-stream' }),
+        };
+      }}
+      counted={(rows) => counted(rows, 'day')}
+    />
   );
 }
 

@@ -82,7 +82,7 @@ export {
 export type * from '@newswatch/ui/email';
 export { EmailDocument, EmailFrame, PlainMessage } from '@newswatch/ui/email';
 export type * from '@newswatch/ui/files';
-export { saveFile } from '@newswatch/ui/files';
+export { ExportButton, exportEntries, saveExported, saveFile } from '@newswatch/ui/files';
 export type * from '@newswatch/ui/form';
 export {
   addWords,

@@ -9,7 +9,7 @@ export function ExportArticles({ filter }: { filter: ArticlesFilter }) {
   return (
     <ExportMenu
       size="small"
-      formats={{ csv: 'Table (CSV)', json: 'Data (JSON)' }}
+      formats={['xlsx', 'csv', 'json']}
       send={(format) => articlesApi.exportAll({ query: { ...query, format } })}
       counted={(rows) => `${formatCount(rows)} ${nounOf(filter.group, rows)}`}
     />

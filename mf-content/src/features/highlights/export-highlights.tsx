@@ -10,7 +10,7 @@ export function ExportHighlights({ filter }: { filter: Filter }) {
   return (
     <ExportMenu
       size="small"
-      formats={{ markdown: 'Text (Markdown)', csv: 'Table (CSV)' }}
+      formats={['markdown', 'xlsx', 'csv']}
       send={(format) => highlightsApi.exportAll({ query: { ...filter, format } })}
       counted={(rows) => counted(rows, 'highlight')}
       part="newest"

@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod, TargetComparison } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView, SavedViewsMenu, useApiMutation } from '@newswatch/shell-api/patterns';
+import { counted, ExportMenu, QueryView, SavedViewsMenu } from '@newswatch/shell-api/patterns';
 import {
   Alert,
   Button,
@@ -33,7 +33,7 @@ import {
 import { FiguresTable, SourcesTable } from './comparison-tables.tsx';
 import { ShareOfVoice } from './share-of-voice.tsx';
 import { SharedStories } from './shared-stories.tsx';
-import { saveExported } from './use-exports.ts';
+import { formatQuery } from './use-exports.ts';
 
 interface ComparisonSectionProps {
   targetId: string;
@@ -46,19 +46,25 @@ interface ComparisonSectionProps {
 /** A target beside others: whose share is how large, their days, figures, sources and common stories. */
 export function ComparisonSection({ targetId, period, others, onChange }: ComparisonSectionProps) {
   const query = useQuery(targetQuestions.comparison(targetId, period, others));
-  const file = useApiMutation(
-    () => targetQuestionsApi.exportComparison({ params: { targetId }, query: { period, with: others } }),
-    { onDone: saveExported, failed: 'The file could not be created.' },
-  );
   return (
     <Section
       title="Comparison"
       actions={
         <Row>
           <SavedViewsMenu filter={{ period, compare: others }} />
-          <Button icon={<Download />} loading={file.isPending} onClick={() => file.mutate()}>
-            Export comparison
-          </Button>
+          <ExportMenu
+            variant="secondary"
+            icon={<Download />}
+            label="Export comparison"
+            formats={['xlsx', 'csv']}
+            send={(format) =>
+              targetQuestionsApi.exportComparison({
+                params: { targetId },
+                query: { period, with: [...others], ...formatQuery(format) },
+              })
+            }
+            counted={(rows) => counted(rows, 'target')}
+          />
         </Row>
       }
     >

@@ -1,12 +1,13 @@
 import type { AnalyticsPeriod, NameKind, Target, TargetNames } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { counted, QueryView } from '@newswatch/shell-api/patterns';
+import { counted, ExportMenu, QueryView } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, formatCount, Segmented, Skeleton, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { targetQuestions } from '../../api/target-questions.ts';
+import { targetsApi } from '../../api/targets.ts';
 import { NameTable } from './name-table.tsx';
-import { useNamesExport } from './use-exports.ts';
+import { formatQuery } from './use-exports.ts';
 
 const kinds: Record<NameKind, string> = { person: 'People', organisation: 'Organisations', place: 'Places' };
 const SHOWN_FIRST = 12;
@@ -14,21 +15,26 @@ const SHOWN_FIRST = 12;
 /** The people, organisations and places in the matches of a period; each opens the matches that name it. */
 export default function NamesCard({ target, period }: { target: Target; period: AnalyticsPeriod }) {
   const query = useQuery(targetQuestions.names(target.id, period));
-  const table = useNamesExport(target.id);
   return (
     <Card
       title="People, organisations and places"
       description={query.data ? basis(query.data) : undefined}
       actions={
         query.data?.names?.length ? (
-          <Button
+          <ExportMenu
             size="small"
+            variant="secondary"
             icon={<Download />}
-            loading={table.isPending}
-            onClick={() => table.mutate(period)}
-          >
-            Export names
-          </Button>
+            label="Export names"
+            formats={['xlsx', 'csv']}
+            send={(format) =>
+              targetsApi.exportNames({
+                params: { targetId: target.id },
+                query: { period, ...formatQuery(format) },
+              })
+            }
+            counted={(rows) => counted(rows, 'name')}
+          />
         ) : undefined
       }
     >

@@ -1,6 +1,6 @@
 import type { MatchExportFormat } from '@newswatch/shared/contracts';
 import { useCopyLink } from '@newswatch/shell-api/patterns';
-import { MenuButton } from '@newswatch/ui';
+import { exportEntries, MenuButton } from '@newswatch/ui';
 import { CircleHelp, Copy, Download, Link, Mail, Send, Trash2 } from '@newswatch/ui/icons';
 
 interface TargetMenuProps {
@@ -15,11 +15,7 @@ interface TargetMenuProps {
   onDelete: () => void;
 }
 
-const exports = [
-  ['csv', 'Table (CSV)'],
-  ['json', 'Data (JSON)'],
-  ['rss', 'Feed (RSS)'],
-] as const satisfies readonly [MatchExportFormat, string][];
+const formats = ['xlsx', 'csv', 'json', 'rss'] as const satisfies readonly MatchExportFormat[];
 
 /** The less frequent actions for the target that a page is about. */
 export function TargetMenu({
@@ -44,12 +40,9 @@ export function TargetMenu({
         { ...copyLink, icon: <Link /> },
         { id: 'share', label: 'Share…', icon: <Send />, onSelect: onShare },
         { kind: 'caption', id: 'export', label: 'Export matches' },
-        ...exports.map(([format, label]) => ({
-          id: format,
-          label,
+        ...exportEntries({ formats, isExporting, onExport }).map((entry) => ({
+          ...entry,
           icon: <Download />,
-          disabled: isExporting,
-          onSelect: () => onExport(format),
         })),
         { kind: 'separator', id: 'line' },
         { id: 'delete', label: 'Delete', icon: <Trash2 />, danger: true, onSelect: onDelete },

@@ -1,0 +1,28 @@
+import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
+import { ExportMenu } from '@newswatch/shell-api/patterns';
+import type * as v from 'valibot';
+import { usersApi } from '../../api/users.ts';
+import { counted } from '../../labels/figure-labels.ts';
+
+/** Exports the filtered list as a file, with all pages. */
+export function ExportUsers({ filter }: { filter: v.InferOutput<typeof AdminUsersQuery> }) {
+  const { page: _page, per_page: _perPage, ...query } = filter;
+  return (
+    <ExportMenu
+      variant="secondary"
+      formats={['xlsx', 'csv']}
+      send={async (format) => {
+        // Servers of older versions know no format but CSV.
+        const file = await usersApi.export({ query: { ...query, ...(format === 'xlsx' && { format }) } });
+        const { filename, csv, workbook, rows, total } = file;
+        return {
+          ...{ file_name: filename, rows, is_complete: rows >= total },
+          ...(workbook === undefined
+            ? { content: csv, type: 'text/csv;charset=utf-8' }
+            : { content: workbook, encoding: 'base64' as const, type: 'application/octet-stream' }),
+        };
+      }}
+      counted={(rows) => counted(rows, 'account')}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { MenuButton, type MenuButtonProps, type MenuItem } from '@newswatch/ui/frame';
+
+const labels = {
+  xlsx: 'Workbook (Excel)',
+  csv: 'Table (CSV)',
+  json: 'Data (JSON)',
+  markdown: 'Text (Markdown)',
+  opml: 'Feed readers (OPML)',
+  rss: 'Feed (RSS)',
+} as const;
+
+/** A format in which something can be exported. */
+export type ExportFormat = keyof typeof labels;
+
+export interface ExportChoice<Format extends ExportFormat> {
+  /** In the order of the menu. */
+  formats: readonly Format[];
+  /** A file is being made, and no other can be requested. */
+  isExporting: boolean;
+  onExport: (format: Format) => void;
+}
+
+/** The formats as entries of a menu that also has others. */
+export const exportEntries = <Format extends ExportFormat>({
+  formats,
+  isExporting,
+  onExport,
+}: ExportChoice<Format>): MenuItem[] =>
+  formats.map((format) => ({
+    id: `export-${format}`,
+    label: labels[format],
+    disabled: isExporting,
+    onSelect: () => onExport(format),
+  }));
+
+export type ExportButtonProps<Format extends ExportFormat> = ExportChoice<Format> &
+  Pick<MenuButtonProps, 'size' | 'variant' | 'icon'> & {
+    /** "Export" by default. */
+    label?: string;
+  };
+
+/** The choice of a format, which exports at once. */
+export function ExportButton<Format extends ExportFormat>({
+  formats,
+  isExporting,
+  onExport,
+  label = 'Export',
+  ...look
+}: ExportButtonProps<Format>) {
+  const shown = isExporting ? 'Exporting…' : label;
+  return (
+    <MenuButton
+      {...look}
+      label={shown}
+      trigger={shown}
+      items={exportEntries({ formats, isExporting, onExport })}
+    />
+  );
+}
