@@ -6,8 +6,8 @@ import { addForm, wordSet } from './word-tables.ts';
  * تـ.
  */
 
-/** Forms VII, VIII and X lose their alef: اعتقل يعتقل, انتخب ينتخب, استقبل يستقبل. */
-const AUGMENTED = /^(?:ن..|.ت.|ست..)/;
+/** Forms VII, VIII and X lose their alef: اعتقل يعتقل, انتخب ينتخب, اتهم يتهم, استقبل يستقبل. */
+const AUGMENTED = /^(?:ن..|.ت.|ست..|ت[^اويءئؤ]{2}$)/;
 
 /** Form IV, which also loses its alef, but has no letter that would show it: اعلن يعلن. */
 export const ARABIC_FORM_IV = wordSet(`

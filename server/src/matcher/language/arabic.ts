@@ -123,9 +123,16 @@ export function plainArabic(word: string): string {
   return word.includes('ة') ? word.replaceAll('ة', 'ه') : word;
 }
 
+/**
+ * Verbs of form VIII whose first root letter is ل, which look like an article: التقى (met), التزم (committed). Left out are
+ * forms that are also nouns with an article (التهم, the accusations).
+ */
+const VERB_LIKE_ARTICLE =
+  /^[وف]?(?:التق(?:ي|ت|وا|يا|يت|ينا|تا|ا(?:ه|ها|هم))|الت(?:زم|حق|قط|مس)(?:ت|وا|نا|ا|تا)?(?:ه|ها|هم)?|التهم(?:ت|وا))$/;
+
 /** The word without the definite article and the letters attached to it. */
 export function withoutArticle(word: string): string {
-  const article = ARTICLE.exec(word);
+  const article = VERB_LIKE_ARTICLE.test(word) ? null : ARTICLE.exec(word);
   return article !== null && word.length - article[0].length >= MIN_LETTERS
     ? word.slice(article[0].length)
     : word;

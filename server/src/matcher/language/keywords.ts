@@ -1,5 +1,6 @@
 import { isArabic } from './arabic.ts';
 import { compoundsOf, hyphenedParts } from './compounds.ts';
+import { isListedFrenchVerb } from './french-verbs.ts';
 import { standsAlone } from './joined-words.ts';
 import { HYPHEN, type Spelling, spellingOf } from './spelling.ts';
 import { transcriptionOf } from './transcriptions.ts';
@@ -70,8 +71,8 @@ export function wordsInCapitals(keyword: string): string[] {
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, with "and" for
  * "&" or the other way round, with or without the hyphen after a number (3D and 3-D), as several of a model (F-16s), as
- * a hashtag, with "saint" spelled out or abbreviated, with a hyphen after its prefix, with another "bin" or "al-" in an
- * Arabic name, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword
+ * a hashtag, with "saint" spelled out or abbreviated, with the auxiliary of a pronominal verb in French, with a hyphen after its
+ * prefix, with another "bin" or "al-" in an Arabic name, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword
  * has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
@@ -90,6 +91,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
     ...numberedSequences(keyword, words),
     ...(wordForms ? [...pluralOfNumber(keyword, words), ...hashtagOf(words)] : []),
     ...saintSequences(keyword, wordForms),
+    ...(wordForms ? pronominalSequences(keyword) : []),
     ...hyphenedSequences(words, others),
     ...(wordForms ? transliteratedSequences(keyword, words) : []),
     ...others.map((texts) =>
@@ -147,6 +149,17 @@ function hyphenedSequences(words: readonly KeywordWord[], others: readonly strin
       { kind: word.kind, text: parts[1], spelling: { hyphened: true } },
     ],
   ];
+}
+
+const PRONOMINAL = /^\s*se\s+(?=\p{Ll}+[ei]re?\s*$)/u;
+/** The tokenizers drop the elided pronoun of s'est and s'était. */
+const AUXILIARIES = ['se sont', 'est', 'était', 'étaient', 'se sera', 'se seront'];
+
+/** A French verb with its pronoun in a compound tense: "se réunir" is also "ils se sont réunis". */
+function pronominalSequences(keyword: string): KeywordWord[][] {
+  const verb = keyword.replace(PRONOMINAL, '');
+  if (verb === keyword || !isListedFrenchVerb(wordsOf(verb)[0]?.text ?? '')) return [];
+  return AUXILIARIES.map((auxiliary) => [...keywordWords(auxiliary, false), ...keywordWords(verb, true)]);
 }
 
 const SAINT = /(?<!\p{L})saint(?=e?[\s-]+\p{Lu})/iu;

@@ -78,3 +78,29 @@ it('finds companies in stock indexes with a capital only, if their name is anoth
   expect(finds('spanish', 'Meta', 'cruzó la meta')).toBe(false);
   expect(finds('spanish', 'Meta', 'una multa a Meta')).toBe(true);
 });
+
+describe('Arabic verbs that lose their first letters', () => {
+  it.each([
+    ['التقى', 'يلتقي الوزيران غدا', true],
+    ['التقى', 'والتقت الوزيرة نظيرها', true],
+    ['التزم', 'تلتزم الحكومة بالاتفاق', true],
+    ['التزم', 'هذا الالتزام', false],
+    ['التحق', 'التحقيق مستمر', false],
+    ['التهمة', 'التهمت النيران المبنى', false],
+    ['اتهم', 'يتهم المدعي الرجل', true],
+    ['اتفق', 'تتفق الدولتان', true],
+  ])('are found in the past and the present, and not as nouns: %s in “%s”: %s', (keyword, text, found) => {
+    expect(finds('arabic', keyword, text)).toBe(found);
+  });
+});
+
+it('finds a phrase as the name of an account, but not in an email address', () => {
+  expect(finds('english', 'Elon Musk', 'A post by @elonmusk said so.')).toBe(true);
+  expect(finds('english', 'Elon Musk', 'Write to info@elonmusk.com.')).toBe(false);
+});
+
+it('finds a French verb with its pronoun in compound tenses', () => {
+  expect(finds('french', 'se réunir', 'Les ministres se sont réunis.')).toBe(true);
+  expect(finds('french', 'se suicider', "Il s'est suicidé.")).toBe(true);
+  expect(finds('french', 'se réunir', 'Une réunion a eu lieu.')).toBe(false);
+});

@@ -40,7 +40,7 @@ export interface Spelling {
   accented?: true;
   /** An umlaut, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
   umlaut?: true;
-  /** A separate hashtag: #climatechange, but not words that are joined by mistake. */
+  /** A separate hashtag or account: #climatechange, @elonmusk, but not words that are joined by mistake. */
   hashtag?: true;
   /** A hyphen between it and the word before: 3-D, but not "3 d". */
   hyphened?: true;
@@ -186,7 +186,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.apart && isPartOfName(text, start)) return false;
   if (spelling.unlike?.some((word) => isArabicWord(word, text.slice(start, end)))) return false;
   if (spelling.hamza !== undefined && beginsWithLetter(spelling.hamza, text.slice(start, end))) return false;
-  if (spelling.hashtag && !isHashtag(text, start, end)) return false;
+  if (spelling.hashtag && !isHashtag(text, start, end) && !isAccount(text, start, end)) return false;
   if (spelling.hyphened && !HYPHEN.test(text[start - 1] ?? '')) return false;
   if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
   if (spelling.accented && !hasAccents(text.slice(start, end).toLowerCase())) return false;
@@ -234,6 +234,10 @@ function isInCapitals(text: string, start: number, end: number): boolean {
 /** Whether the word is its own hashtag. Hashtags are written in any case: #us, #Us. */
 const isHashtag = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '#' && text[end] !== '_' && !isPartOfWord(text, end);
+
+/** Whether the word is an account: @elonmusk, but not a part of an address such as info@elonmusk.com. */
+const isAccount = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '@' && !isPartOfWord(text, start - 2) && text[end] !== '_' && !isPartOfWord(text, end);
 
 /** Hashtags and accounts are often in lower case: #chile. */
 const isCapitalized = (text: string, start: number): boolean =>
