@@ -2,12 +2,14 @@ import {
   areDesktopAlertsOn,
   turnDesktopAlertsOff,
   turnDesktopAlertsOn,
+  turnPushAlertsOn,
 } from '@newswatch/shared/desktop-alerts';
 import { page } from '@newswatch/shell-api';
 import { aUser } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import * as following from '../desktop-alerts/follow-alerts.ts';
+import * as keeping from '../desktop-alerts/keep-push.ts';
 import { createCalls } from '../parts/calls.tsx';
 import { createSessionLog } from '../remotes/session-log.ts';
 import * as idle from '../telemetry/on-idle.ts';
@@ -58,6 +60,20 @@ it('stops at once when alerts are switched off, and starts again', async () => {
   turnDesktopAlertsOn(user.id);
   await waitFor(() => expect(follow).toHaveBeenCalledTimes(2));
   expect(follow.mock.calls[1]?.[0].signal.aborted).toBe(false);
+});
+
+it('leaves alerts to the service worker where that shows them, so that none is shown twice', async () => {
+  const keep = vi.spyOn(keeping, 'keepPush').mockImplementation(() => undefined);
+  await scene();
+  turnDesktopAlertsOn(user.id);
+  await waitFor(() => expect(follow).toHaveBeenCalledTimes(1));
+  turnPushAlertsOn(user.id, 'ses_1', 'https://push.example/here');
+  expect(follow.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  await waitFor(() => expect(keep).toHaveBeenCalledTimes(1));
+  turnDesktopAlertsOn(user.id);
+  expect(keep.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  await waitFor(() => expect(follow).toHaveBeenCalledTimes(2));
+  keep.mockRestore();
 });
 
 it('follows alerts at once if they are switched on in another tab, because this one may be in sight', async () => {
