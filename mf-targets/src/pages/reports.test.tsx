@@ -535,6 +535,23 @@ describe('the reports', () => {
     vi.restoreAllMocks();
   });
 
+  it('are downloaded as a workbook', async () => {
+    const api = network();
+    api.answer(calls.reports.issue, opened(null));
+    api.answer(calls.reports.issueWorkbook, {
+      ...{ file_name: 'Ports weekly.xlsx', type: 'application/octet-stream', content: btoa('PK') },
+      ...{ encoding: 'base64', rows: 1, is_complete: true },
+    });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { person } = open(api, `/reports/${report.id}/issues/${issue.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Download workbook' }));
+    await waitFor(() => expect(saved).toEqual(['Ports weekly.xlsx']));
+    vi.restoreAllMocks();
+  });
+
   it('say on their page and in the list which emails went out without the PDF, and why', async () => {
     const api = network();
     api.answer(calls.reports.issue, opened({ attached: 1, failed: 2, too_large: 0 }));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget, NOON } from '../testing/rows.ts';
+import { readWorkbook } from '../workbook/read-workbook.fixture.ts';
 
 const app = testApp();
 const reader = { id: '', token: '' };
@@ -44,6 +45,20 @@ describe('the export of articles', () => {
     expect(first).toContain(`"'=HYPERLINK(""x"")","Harbour Times"`);
     expect(second).toContain('"Storms, Ports & قوارب",90,"late, ferry",false,false');
     expect([third, end]).toEqual([expect.stringContaining('"Ferme"'), '']);
+  });
+
+  it('is a workbook with the same rows, and links to the articles', async () => {
+    const { content, encoding, file_name, rows } = await exported('?format=xlsx');
+    expect([file_name.endsWith('.xlsx'), encoding, rows]).toEqual([true, 'base64', 3]);
+    const [sheet] = readWorkbook(Buffer.from(content, 'base64')).sheets;
+    expect(sheet?.rows.map((row) => row[2])).toEqual([
+      'Title',
+      '=HYPERLINK("x")',
+      'Ferry "Astra" late',
+      'Ferme',
+    ]);
+    expect(sheet?.rows[2]?.slice(7)).toEqual(['Storms, Ports & قوارب', 90, 'late, ferry', false, false]);
+    expect(Object.keys(sheet?.links ?? {})).toEqual(['E2', 'E3', 'E4']);
   });
 
   it('is a document, with the filters and the order of the list', async () => {

@@ -1,3 +1,5 @@
+import { ExportedFile } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readWritten } from '../accounts/profile/read-written.ts';
 import { createMailboxEmail, createSmtpEmail, type EmailMessage } from '../channels/index.ts';
@@ -5,6 +7,7 @@ import { createLogger } from '../logging.ts';
 import { createReportPdfs, PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
 import { testApp } from '../testing/app.ts';
 import { type MailServerTroubles, startMailServer } from '../testing/mail-server.ts';
+import { readWorkbook } from '../workbook/read-workbook.fixture.ts';
 import { reportDesk } from './reports.fixture.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -211,6 +214,24 @@ describe('a report with its PDF', () => {
     },
     SLOWLY,
   );
+});
+
+describe('the workbook of a report', () => {
+  it('has the figures of its issue, and is downloaded by its owner alone', async () => {
+    const sent = await sentReport({ name: 'Ports "weekly"', attach_pdf: false });
+    const { issue } = await issueOf(sent);
+    const path = `/${sent.report.id}/issues/${issue?.id}/workbook`;
+    const { status, body } = await ask(sent.person, 'GET', path);
+    expect(status).toBe(200);
+    const { file_name, content } = v.parse(ExportedFile, body);
+    expect(file_name).toMatch(/^Ports weekly 20[\d_-]+\.xlsx$/);
+    const { sheets } = readWorkbook(Buffer.from(content, 'base64'));
+    expect(sheets.slice(0, 3).map(({ name }) => name)).toEqual(['Targets', 'Days', 'Stories']);
+    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['Ports', 1]);
+    expect(sheets[2]?.rows[1]?.slice(0, 2)).toEqual(['Ports: ferry late', 'Harbour Times']);
+    const { person: other } = await reader();
+    expect((await ask(other, 'GET', path)).status).toBe(404);
+  });
 });
 
 describe('a mail server that refuses an email because of its size', () => {

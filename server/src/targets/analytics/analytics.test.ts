@@ -16,6 +16,7 @@ import {
   NOON,
 } from '../../testing/rows.ts';
 import { createThrottle } from '../../throttle/index.ts';
+import { momentOf, readWorkbook } from '../../workbook/read-workbook.fixture.ts';
 import { createTargetAnalytics, readCoverage, type TargetAnalyticsService } from './index.ts';
 
 const database = testDatabase();
@@ -193,6 +194,46 @@ describe('the analytics of a target', () => {
       rows: 1,
       is_complete: true,
     });
+  });
+
+  it('are one workbook with a sheet for each part, which the plan limits', async () => {
+    await find(before(NOON, { hours: 1 }), {
+      article: { title: 'بحر', url: 'https://harbour.example/1' },
+      match: { matched_terms: ['storm'], feedback: 'relevant' },
+    });
+    await database.db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', user_id).execute();
+    const sheetsFor = async (plan: 'free' | 'basic') => {
+      const asked = { ...query({ period: '7d' }), format: 'xlsx' as const };
+      const file = await service().exportDays(reader(plan), target_id, asked, NOON);
+      expect(file).toMatchObject({ file_name: 'Storms-بحر-2026-03-04-2026-03-10.xlsx', rows: 7 });
+      return readWorkbook(Buffer.from(file.content, 'base64')).sheets;
+    };
+    const sheets = await sheetsFor('basic');
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Figures',
+      'Days',
+      'Sources',
+      'Words',
+      'Languages',
+      'Hours',
+      'Stories',
+    ]);
+    expect(sheets.every(({ isRightToLeft }) => isRightToLeft)).toBe(true);
+    const { totals, by_day, advanced } = await read({ period: '7d' });
+    const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows.slice(1) ?? [];
+    expect(rowsOf('Figures')[0]).toEqual(['Matches', totals.matches, 0]);
+    // The same figures as on the page.
+    expect(rowsOf('Days').map(([day, matches]) => [momentOf(day).slice(0, 10), matches])).toEqual(
+      by_day.map(({ date, matches }) => [date, matches]),
+    );
+    expect(rowsOf('Sources')).toEqual([['Harbour Times', 1, 1, 0]]);
+    expect(rowsOf('Words')).toEqual([['storm', 1, 1, 0]]);
+    expect(rowsOf('Hours')).toHaveLength(7);
+    expect(rowsOf('Hours').map((row) => row.slice(1))).toEqual(advanced?.by_weekday);
+    expect(rowsOf('Stories')).toMatchObject([
+      ['بحر', 'Harbour Times', expect.any(Number), 1, 1, 'https://harbour.example/1'],
+    ]);
+    expect((await sheetsFor('free')).map(({ name }) => name)).toEqual(['Figures', 'Days', 'Stories']);
   });
 
   it('can be downloaded as data and as a feed, without what is hidden', async () => {

@@ -22,6 +22,7 @@ import {
   NOON,
 } from '../../testing/rows.ts';
 import { createThrottle } from '../../throttle/index.ts';
+import { readWorkbook } from '../../workbook/read-workbook.fixture.ts';
 import { createTargets } from '../index.ts';
 import { createTargetAnalytics, createTargetComparison } from './index.ts';
 
@@ -208,6 +209,25 @@ describe('the comparison of targets', () => {
     const { targets, advanced } = await read([ferry], 'free');
     expect(advanced).toBeNull();
     expect(targets[0]).toMatchObject({ totals: { matches: 3 }, share: 0.75, latency_p50_ms: null });
+  });
+
+  it('is a workbook with a row for each target, day and source', async () => {
+    await aFortnight();
+    const asked = { ...queryOf([ferry]), format: 'xlsx' as const };
+    const file = await services().comparison.exportTable(reader(), harbour, asked, NOON);
+    expect(file).toMatchObject({ file_name: 'Harbour-ميناء-compared-2026-03-04-2026-03-10.xlsx', rows: 2 });
+    const [targets, days, sources] = readWorkbook(Buffer.from(file.content, 'base64')).sheets;
+    expect(targets?.rows.map((row) => row.slice(0, 4))).toEqual([
+      ['Target', 'Matches', 'Matches before', 'Share'],
+      ['Harbour / ميناء', 3, 1, 0.75],
+      ['=Ferry', 1, 2, 0.25],
+    ]);
+    expect(days?.rows[0]).toEqual(['Day', 'Harbour / ميناء', '=Ferry']);
+    expect(days?.rows.slice(1).map((row) => row[1])).toEqual([0, 0, 0, 0, 2, 0, 1]);
+    expect(sources?.rows.slice(1).map((row) => row.slice(0, 2))).toEqual([
+      ['Ferry Post', 1],
+      ['Harbour Times', 2],
+    ]);
   });
 
   it('can be downloaded as a table without formulas, as often as other files', async () => {
