@@ -32,14 +32,13 @@ const fromTime = (what: string) =>
   v.optional(described(Timestamp, `${what} from this time on, such as 2026-03-10T00:00:00Z`));
 const beforeTime = (what: string) => v.optional(described(Timestamp, `${what} before this time`));
 
-const Quoted = v.object({ title: v.string(), sentence: v.string() });
+const Quoted = v.object({ title: v.string(), sentence: v.string(), url: v.string() });
 const SourceName = v.object({ id: SourceId, name: v.string() });
 
 /** An article in a list. `sentence` is the one that matched, or the beginning of the article. */
 const BriefArticle = v.object({
   ...v.pick(ArticleSummary, [
     'id',
-    'url',
     'language',
     'published_at',
     'first_seen_at',
@@ -193,6 +192,7 @@ export const AssistantAnswers = {
       quoted: v.object({
         title: v.string(),
         author: v.nullable(v.string()),
+        url: v.string(),
         text: v.string(),
       }),
     }),

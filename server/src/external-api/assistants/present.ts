@@ -21,11 +21,11 @@ type Answer<T extends keyof typeof AssistantAnswers> = v.InferInput<(typeof Assi
 const notice = QUOTED_NOTICE;
 
 function presentArticle(article: ArticleSummary): BriefArticle {
-  const { id, url, language, published_at, first_seen_at, story_id, story_size, read_at, saved } = article;
+  const { id, language, published_at, first_seen_at, story_id, story_size, read_at, saved } = article;
   return {
-    ...{ id, url, language, published_at, first_seen_at, story_id, story_size, read_at, saved },
+    ...{ id, language, published_at, first_seen_at, story_id, story_size, read_at, saved },
     source: { id: article.source.id, name: article.source.name },
-    quoted: { title: article.title, sentence: article.excerpt.text },
+    quoted: { title: article.title, sentence: article.excerpt.text, url: article.url },
   };
 }
 
@@ -80,7 +80,7 @@ export function presentArticles(page: {
 
 /** A part of an article's text; a character is never cut in two. */
 export function presentText(article: Article, offset: number): Answer<'read_article'> {
-  const { content_text: whole, title, author, word_count, extraction } = article;
+  const { content_text: whole, title, author, url, word_count, extraction } = article;
   const start = wholeCharacter(whole, Math.min(offset, whole.length));
   const end = wholeCharacter(whole, Math.min(start + limits.ASSISTANT_TEXT_MAX, whole.length));
   return {
@@ -92,7 +92,7 @@ export function presentText(article: Article, offset: number): Answer<'read_arti
       found_by: foundBy(article),
       text_length: whole.length,
       next_offset: end < whole.length ? end : null,
-      quoted: { title, author, text: whole.slice(start, end) },
+      quoted: { title, author, url, text: whole.slice(start, end) },
     },
   };
 }
