@@ -70,14 +70,21 @@ export function wordsInCapitals(keyword: string): string[] {
 
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, with "and" for
- * "&" or the other way round, with or without the hyphen after a number (3D and 3-D), as several of a model (F-16s), as
+ * "&" or the other way round, with an amount's magnitude in full or short, with or without spaces between initials, with or without the hyphen after a number (3D and 3-D), as several of a model (F-16s), as
  * a hashtag, with "saint" spelled out or abbreviated, with the auxiliary of a pronominal verb in French, with a hyphen after its
  * prefix, with another "bin" or "al-" in an Arabic name, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword
  * has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
-  const partners = isQuoted(keyword) ? [] : partneredSequences(keyword, wordForms);
+  const partners = isQuoted(keyword)
+    ? []
+    : [
+        ...partneredSequences(keyword, wordForms),
+        ...[...otherAmounts(keyword), ...otherInitials(keyword)].map((other) =>
+          keywordWords(other, wordForms),
+        ),
+      ];
   if (keyword.includes('*') || words.some(({ spelling }) => hasSign(spelling))) return [words, ...partners];
   const typed = [words, ...transcribedSequences(keyword, words)];
   if (isQuoted(keyword)) return typed;
@@ -127,6 +134,36 @@ function partneredSequences(keyword: string, wordForms: boolean): KeywordWord[][
   if (AMPERSAND.test(keyword))
     return ['and', 'et', 'y'].map((and) => keywordWords(keyword.replace(AMPERSAND, and), wordForms));
   return AND.test(keyword) ? [keywordWords(keyword.replace(AND, '&'), wordForms)] : [];
+}
+
+const AMOUNT = /^(\s*[$€£¥₹]\s?\d[\d.,]*)\s?(\p{L}+)(?=\s*$)/u;
+/** The ways in which English writes a million, a billion and a trillion after an amount. */
+const MAGNITUDES = [
+  ['million', 'm', 'mn', 'mln'],
+  ['billion', 'bn', 'b'],
+  ['trillion', 'tn', 'trn'],
+];
+
+/** An amount of money with its magnitude in full or short: $1.5 billion, $1.5bn, $1.5 bn. */
+function otherAmounts(keyword: string): string[] {
+  const [, amount = '', typed = ''] = AMOUNT.exec(keyword) ?? [];
+  const magnitude = MAGNITUDES.find((names) => names.includes(typed.toLowerCase())) ?? [];
+  return magnitude
+    .flatMap((name, index) => (index === 0 ? [`${amount} ${name}`] : [amount + name, `${amount} ${name}`]))
+    .filter((other) => other !== keyword);
+}
+
+const INITIALS = /^\s*((?:\p{Lu}\.\s?){2,3})(?=\s*\p{Lu}\p{L})/u;
+
+/** A person's initials with or without spaces: J.K. Rowling, J. K. Rowling. */
+function otherInitials(keyword: string): string[] {
+  const initials = INITIALS.exec(keyword)?.[0];
+  if (initials === undefined) return [];
+  const rest = keyword.slice(initials.length).trim();
+  const letters = initials.match(/\p{Lu}/gu) ?? [];
+  return ['', ' ']
+    .map((gap) => `${letters.map((letter) => `${letter}.`).join(gap)} ${rest}`)
+    .filter((other) => other !== keyword);
 }
 
 const LONGEST_HASHTAG = 4;

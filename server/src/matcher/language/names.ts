@@ -32,18 +32,28 @@ export const isNameWithArticle = (keyword: string, start: number, end: number): 
 const NAMESAKES = wordSet(`
   york jersey hampshire england orleans mexico mexique brunswick haven britain plymouth bedford rochelle london castle
   guinea guinee zealand zelande zelanda caledonia caledonie scotia escocia ecosse wales gales galles inglaterra angleterre
-  granada leon laredo bretaña
+  granada leon laredo bretaña bretagne sudan soudan virginia virginie غينيا
 `);
 /** With a capital, as in names: the new England captain is of England. */
 const NEW_BEFORE =
   /(?<!\p{L})(?:N(?:ew(?: South)?|EW|ouvelle|OUVELLE|ouveau|OUVEAU|uev[oa]|UEV[OA])|Equatorial)[\s-]+$/u;
-const OTHER_BEHIND = /^\p{L}+[\s-](?:pigs?|fowls?|bissau|ecuatorial|équatoriale)(?!\p{L})/iu;
+const OTHER_BEHIND =
+  /^\p{L}+[\s-](?:pigs?|fowls?|bissau|ecuatorial|équatoriale|بيساو|الاستوائية)(?!\p{L})|^s(?:ou|u)d[aá]n\s(?:du sud|del sur)(?!\p{L})/iu;
+/** One place's adjective makes another place of this one only: South Sudan, but South London is in London. */
+const OTHER_BEFORE =
+  /(?<=(?<!\p{L})(?:South|SOUTH)[\s-])S(?:udan|UDAN)|(?<=(?<!\p{L})(?:Sud|SUD)[\s-])S(?:oudan|OUDAN)|(?<=(?<!\p{L})(?:West|WEST)[\s-])V(?:irginia|IRGINIA)|(?<=(?<!\p{L})(?:Grande|GRANDE)[\s-])B(?:retagne|RETAGNE)|(?<=(?<!\p{L})Gran\s)Bretaña/uy;
+
+function hasOtherBefore(text: string, start: number): boolean {
+  OTHER_BEFORE.lastIndex = start;
+  return OTHER_BEFORE.test(text);
+}
 const LONGEST_BEFORE = 12;
 const LONGEST_BEHIND = 30;
 
 /** Whether the name from `start` is part of another place's name in its text. */
 export const isPartOfName = (text: string, start: number): boolean =>
   NEW_BEFORE.test(text.slice(Math.max(0, start - LONGEST_BEFORE), start)) ||
+  hasOtherBefore(text, start) ||
   OTHER_BEHIND.test(text.slice(start, start + LONGEST_BEHIND));
 
 /** Whether a keyword's word, which starts at `start`, names the place, not the one with the longer name. */

@@ -104,3 +104,38 @@ it('finds a French verb with its pronoun in compound tenses', () => {
   expect(finds('french', 'se suicider', "Il s'est suicidé.")).toBe(true);
   expect(finds('french', 'se réunir', 'Une réunion a eu lieu.')).toBe(false);
 });
+
+describe('an amount of money', () => {
+  it.each([
+    ['£5bn', 'a loan of £5 billion', true],
+    ['$1.5 billion', 'raised $1.5bn', true],
+    ['$20 million', 'worth $20m', true],
+    ['$1.5 billion', 'raised $1.5 million', false],
+    ['£5bn', 'a loan of £15bn', false],
+  ])('has its magnitude in full or short: %s in “%s”: %s', (keyword, text, found) => {
+    expect(finds('english', keyword, text)).toBe(found);
+  });
+});
+
+it('finds initials with and without spaces between them', () => {
+  expect(finds('english', 'J.K. Rowling', 'a book by J. K. Rowling')).toBe(true);
+  expect(finds('english', 'J. R. R. Tolkien', 'a book by J.R.R. Tolkien')).toBe(true);
+  expect(finds('english', 'J.K. Rowling', 'a book by K. Rowling')).toBe(false);
+});
+
+describe('a place that another place is named after', () => {
+  it.each([
+    ['english', 'Sudan', 'refugees in South Sudan', 'the army of Sudan'],
+    ['french', 'Soudan', 'au Soudan du Sud', 'au Soudan'],
+    ['spanish', 'Sudán', 'en Sudán del Sur', 'en Sudán'],
+    ['french', 'Bretagne', 'en Grande-Bretagne', 'en Bretagne'],
+    ['english', 'Virginia', 'a mine in West Virginia', 'the governor of Virginia'],
+    ['arabic', 'غينيا', 'في غينيا بيساو', 'في غينيا'],
+  ] as const)(
+    'is not the other one, in %s: %s is not in “%s” but in “%s”',
+    (language, keyword, other, own) => {
+      expect(finds(language, keyword, other)).toBe(false);
+      expect(finds(language, keyword, own)).toBe(true);
+    },
+  );
+});
