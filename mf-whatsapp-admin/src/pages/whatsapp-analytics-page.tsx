@@ -7,6 +7,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { counted, ExportMenu, QueryView } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Row, Segmented, Skeleton, Stack } from '@newswatch/ui';
+import { Download } from '@newswatch/ui/icons';
 import type * as v from 'valibot';
 import { whatsappApi, whatsappQueries } from '../api/whatsapp.ts';
 import { AnalyticsView } from '../features/analytics/analytics-view.tsx';
@@ -66,6 +67,7 @@ function ExportButton({ filter }: { filter: v.InferInput<typeof WhatsappAnalytic
   return (
     <ExportMenu
       variant="secondary"
+      icon={<Download />}
       formats={['xlsx', 'csv']}
       send={async (format) => {
         // Servers of older versions know no format but CSV.

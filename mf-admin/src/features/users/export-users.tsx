@@ -1,5 +1,6 @@
 import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { ExportMenu } from '@newswatch/shell-api/patterns';
+import { Download } from '@newswatch/ui/icons';
 import type * as v from 'valibot';
 import { usersApi } from '../../api/users.ts';
 import { counted } from '../../labels/figure-labels.ts';
@@ -10,6 +11,7 @@ export function ExportUsers({ filter }: { filter: v.InferOutput<typeof AdminUser
   return (
     <ExportMenu
       variant="secondary"
+      icon={<Download />}
       formats={['xlsx', 'csv']}
       send={async (format) => {
         // Servers of older versions know no format but CSV.
