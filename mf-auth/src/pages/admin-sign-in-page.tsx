@@ -3,8 +3,8 @@ import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { ADMIN_REQUIRED, adminRedirect, isAdminPath } from '../redirects.ts';
+import { AdminStory } from './admin-story.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { AdminStory } from './guest-story.tsx';
 
 /** /sign-in-2: the sign-in for administrators. A signed-in user may open it; success replaces the session. */
 export function AdminSignInPage() {

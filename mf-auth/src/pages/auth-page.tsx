@@ -27,7 +27,8 @@ export function AuthPage({ title, story, lead, foot, hasLegalLinks, children }: 
         legal ? (
           <>
             {foot}
-            <p>{legal}</p>
+            {foot ? <br /> : null}
+            {legal}
           </>
         ) : (
           foot

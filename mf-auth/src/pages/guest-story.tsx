@@ -1,4 +1,4 @@
-import { adminStory, guestStory as story } from '@newswatch/shared/guest-story';
+import { guestStory as story } from '@newswatch/shared/guest-story';
 
 /**
  * What the product does, beside a guest's task. The server paints the same elements (`first-paint.ts`); a browser test
@@ -29,24 +29,6 @@ export function GuestStory() {
           </div>
         </li>
       </ol>
-    </div>
-  );
-}
-
-/** What administrators find behind their sign-in. The server paints the same. */
-export function AdminStory() {
-  return (
-    <div className="ui-auth-story">
-      <h2>{adminStory.title}</h2>
-      <p>{adminStory.lead}</p>
-      <dl>
-        {adminStory.areas.map(([area, content]) => (
-          <div key={area}>
-            <dt>{area}</dt>
-            <dd>{content}</dd>
-          </div>
-        ))}
-      </dl>
     </div>
   );
 }

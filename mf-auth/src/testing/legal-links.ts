@@ -1,12 +1,15 @@
 import { onTestFinished } from 'vitest';
 
-/** Names the operator's terms and privacy policy in the head of the document, as the server does, for one test. */
-export function linkInDocument(links: Partial<Record<'terms-of-service' | 'privacy-policy', string>>): void {
-  const added = Object.entries(links).map(([rel, href]) =>
-    Object.assign(document.createElement('link'), { rel, href }),
-  );
-  document.head.append(...added);
-  onTestFinished(() => {
-    for (const link of added) link.remove();
-  });
+/** Writes the links to the operator's terms and privacy policy into the document, as the server does, for one test. */
+export function writeLegalLinks(markup: string): void {
+  const template = document.createElement('template');
+  template.id = 'legal';
+  template.innerHTML = markup;
+  document.head.append(template);
+  onTestFinished(() => template.remove());
 }
+
+export const TERMS_LINK =
+  '<a href="https://news.example/terms?v=1&amp;lang=en" target="_blank" rel="terms-of-service noopener">Terms</a>';
+export const PRIVACY_LINK =
+  '<a href="https://news.example/p" target="_blank" rel="privacy-policy noopener">Privacy policy</a>';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readAccount } from '../accounts/profile/read-account.ts';
 import { TERMS_TEXT_VERSION } from '../accounts/sign-in/sign-up.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { legalLinks } from './legal-links.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const imprint = 'Harbour News <Ltd>\n1 Quay Street, Oslo';
@@ -27,6 +28,7 @@ const accepted = async (terms?: string) => {
 describe('the legal details of whoever runs the product', () => {
   it('change nothing before they are given', async () => {
     expect(await page()).not.toContain('<footer');
+    expect(legalLinks()).toBe('');
     expect(await accepted()).toMatchObject({ terms_url: null, terms_accepted_at: null });
   });
 
@@ -53,6 +55,17 @@ describe('the legal details of whoever runs the product', () => {
     );
     expect((await app().get('/mailbox', { accept: 'text/html' })).text).not.toContain('<footer');
     expect(text).toContain(`href="${privacy_url}" rel="noopener noreferrer">Privacy policy</a></footer>`);
+  });
+
+  it('are in the document of guests’ pages, in new tabs and with the purpose of each link', async () => {
+    const links = [
+      ...legalLinks().matchAll(/<a href="([^"]*)" target="_blank" rel="(\S+) noopener noreferrer"/g),
+    ];
+    expect(links.map(([, href, rel]) => [rel, href])).toEqual([
+      ['terms-of-service', 'https://news.example/terms?v=1&amp;lang=en'],
+      ['privacy-policy', privacy_url],
+    ]);
+    expect(legalLinks().match(/ \(opens in a new tab\)<\/span><\/a>/g)).toHaveLength(2);
   });
 
   it('stand below every sample of an email, the policy only below those to people without an account', async () => {

@@ -31,18 +31,12 @@ export function legalFooter(language: string): string {
   return links.length === 0 ? '' : `\n<footer>${links.join(' · ')}</footer>`;
 }
 
-/**
- * The same for the document of the shell: in its head for the scripts of guests' pages, and as those pages show them, like
- * `legal-links.tsx` of mf-auth.
- */
-export function legalParts(): { head: string[]; line: string } {
-  const links = readLinks(english);
-  const shown = links.map(
-    ({ label, href }) =>
-      `<a href="${href}" target="_blank" rel="noopener noreferrer" class="ui-link">${label}<span class="ui-visually-hidden"> (opens in a new tab)</span></a>`,
-  );
-  return {
-    head: links.map(({ rel, href }) => `<link rel="${rel}" href="${href}">`),
-    line: shown.join(' · '),
-  };
+/** The same for the document of the shell: the guests' pages of mf-auth show it, and read from it what people accept. */
+export function legalLinks(): string {
+  return readLinks(english)
+    .map(
+      ({ rel, label, href }) =>
+        `<a href="${href}" target="_blank" rel="${rel} noopener noreferrer" class="ui-link">${label}<span class="ui-visually-hidden"> (opens in a new tab)</span></a>`,
+    )
+    .join(' · ');
 }

@@ -6,7 +6,7 @@ import { developmentOrigins, type RegistryService } from '../registry/index.ts';
 import { readCookie } from './cookies.ts';
 import { guestRedirect } from './guest-redirect.ts';
 import { appearanceFrom, documentHeaders, renderDocument, type StylesFor } from './html/index.ts';
-import { legalParts } from './legal-links.ts';
+import { legalLinks } from './legal-links.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { Caller } from './route.ts';
 import { visitorCookie, visitorOf } from './visitor.ts';
@@ -67,7 +67,7 @@ export async function answerPage(
     }),
     demo: options.demo,
     styles: await options.styles(shell),
-    legal: legalParts(),
+    legal: legalLinks(),
   });
   return reply
     .code(composition.known || SHELL_PAGES.test(pathname) ? 200 : 404)

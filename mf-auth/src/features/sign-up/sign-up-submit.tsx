@@ -5,7 +5,7 @@ import { signUpApi } from '../../api/sign-up.ts';
 import { noteCodeSent } from '../../codes/sent-code.ts';
 import { toFieldErrors, validateForm } from '../../forms/rules.ts';
 import type { FormHandlers, FormValues } from '../../forms/use-plain-form.ts';
-import { legalUrl } from '../legal/legal-links.tsx';
+import { findLegalLinks } from '../legal/find-legal-links.ts';
 import { browserLanguage } from './browser-language.ts';
 
 export { PasswordRules } from '../../passwords/password-rules.tsx';
@@ -17,7 +17,9 @@ export const EMAIL_TAKEN = messages.email.taken;
 function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarted> {
   const { full_name, email, password, whatsapp, whatsappOptIn } = form;
   const locale = browserLanguage();
-  const terms_url = legalUrl('terms-of-service');
+  const terms = findLegalLinks()?.querySelector('[rel~=terms-of-service]');
+  // As it is in the settings: the property would be another text for the same address.
+  const terms_url = terms?.getAttribute('href');
   return signUpApi.register({
     body: {
       full_name,

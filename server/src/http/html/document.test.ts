@@ -94,11 +94,10 @@ describe('the parts of the shell that not every page needs', () => {
 });
 
 describe('the document', () => {
-  it('names the terms and the privacy policy in its head, if they are given', () => {
-    const link = '<link rel="terms-of-service" href="https://news.example/terms">';
-    const html = renderDocument({ ...parts, legal: { head: [link], line: '' } });
-    expect(html.split('</head>')[0]).toContain(link);
-    expect(renderDocument({ ...parts, legal: { head: [], line: '' } })).toBe(renderDocument(parts));
+  it('has the links to the terms and the privacy policy, if they are given, for the scripts of guests’ pages', () => {
+    const legal = '<a href="https://news.example/terms">Terms</a>';
+    expect(renderDocument({ ...parts, legal })).toContain(`<template id="legal">${legal}</template>`);
+    expect(renderDocument({ ...parts, legal: '' })).toBe(renderDocument(parts));
   });
 
   it('inlines the registry so that no text in it can close its script or open a comment', () => {

@@ -114,7 +114,7 @@ ${lines(
   ),
   preloads(shell, page, role),
   `<link rel="icon" href="${escapeHtml(ICON)}">`,
-  parts.legal?.head,
+  parts.legal && `<template id="legal">${parts.legal}</template>`,
   `<link rel="manifest" href="${MANIFEST}">`,
   `<link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
 )}

@@ -59,12 +59,12 @@ describe('the links to the terms and the privacy policy', () => {
         },
       },
       role: undefined,
-      legal: { head: [], line },
+      legal: line,
     });
 
   it('are below a page of a guest', () => {
     const html = painted([{ name: 'email', label: 'Email', type: 'email' }]);
-    expect(html).toContain(`<footer class="ui-auth-foot">&nbsp;<p>${line}</p></footer>`);
+    expect(html).toContain(`<footer class="ui-auth-foot">&nbsp;<br>${line}</footer>`);
     expect(html.split(line)).toHaveLength(2);
   });
 

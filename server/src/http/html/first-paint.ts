@@ -23,8 +23,8 @@ export interface PaintParts {
   role: Role | undefined;
   /** The same person's profile, if known: it decides which navigation entries are available and visible. */
   user?: Pick<User, 'api_access_enabled' | 'ui_preferences'> | undefined;
-  /** Links to the operator's terms and privacy policy: markup for the head, and for guests' pages. */
-  legal?: { head: string[]; line: string };
+  /** The links to the operator's terms and privacy policy, as markup; empty if there are none. */
+  legal?: string;
 }
 
 const LOGO =
@@ -45,7 +45,7 @@ const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
 export function firstPaint({ registry, page, role, user, legal }: PaintParts, collapsed = false): string {
   if (!page || isLeft(page.route, role)) return EMPTY;
   const { route } = page;
-  if (!role || (route.access !== 'user' && route.access !== 'admin')) return bare(page, legal?.line ?? '');
+  if (!role || (route.access !== 'user' && route.access !== 'admin')) return bare(page, legal ?? '');
   const entries = navigationEntries(registry.remotes, role, user).filter(({ path }) =>
     standsInSidebar(path, user),
   );
@@ -92,7 +92,7 @@ function bare({ remote, route }: NonNullable<PaintParts['page']>, legal: string)
   const navigation =
     links.length > 0 ? `<nav class="ui-auth-nav" aria-label="Main">${links.join('')}</nav>` : '';
   const isAsked = route.first_paint.fields?.some(({ name }) => name === CONSENT);
-  const foot = legal && !isAsked ? `<p>${legal}</p>` : '';
+  const foot = legal && !isAsked ? `<br>${legal}` : '';
   return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(route.first_paint, legal)}</main><footer class="ui-auth-foot">&nbsp;${foot}</footer></div>${story}</div>`;
 }
 
@@ -103,7 +103,7 @@ function storyOf({ access, path }: RemoteRoute): string {
 }
 
 const areas = adminStory.areas.map(([area, content]) => `<div><dt>${area}</dt><dd>${content}</dd></div>`);
-/** Both as in `guest-story.tsx` of mf-auth. */
+/** Both as in `admin-story.tsx` and `guest-story.tsx` of mf-auth. */
 const ADMIN_STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${adminStory.title}</h2><p>${adminStory.lead}</p><dl>${areas.join('')}</dl></div></aside>`;
 const STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${guestStory.title}</h2><p>${guestStory.lead}</p><ol role="list"><li><p>${guestStory.say}</p><p class="ui-auth-rule">${marked(guestStory.rule)}</p></li><li><p>${guestStory.read}</p><div class="ui-auth-ticks"></div></li><li><p>${guestStory.alert}</p><div class="ui-auth-example"><p>${guestStory.example}</p><p>${guestStory.headline}</p><p>${marked(guestStory.excerpt)}</p><p>${guestStory.ways}</p></div></li></ol></div></aside>`;
 

@@ -1,0 +1,19 @@
+import { adminStory as story } from '@newswatch/shared/guest-story';
+
+/** What administrators find behind their sign-in. The server paints the same. */
+export function AdminStory() {
+  return (
+    <div className="ui-auth-story">
+      <h2>{story.title}</h2>
+      <p>{story.lead}</p>
+      <dl>
+        {story.areas.map(([area, content]) => (
+          <div key={area}>
+            <dt>{area}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
