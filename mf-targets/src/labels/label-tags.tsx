@@ -12,6 +12,6 @@ export function LabelTags({ labels, search, most }: LabelTagsProps) {
 }
 
 /** The groups of a recipient; each leads to its members. Renders nothing without groups. */
-export function GroupTags({ groups }: { groups: readonly string[] }) {
-  return <NameTags title="Groups" names={groups} list="/users" filter="group" />;
+export function GroupTags({ groups, most }: Pick<NameTagsProps, 'most'> & { groups: readonly string[] }) {
+  return <NameTags title="Groups" names={groups} list="/users" filter="group" most={most} />;
 }

@@ -34,7 +34,7 @@ export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]
     {
       key: 'reason',
       title: 'Reason',
-      width: '28%',
+      width: '22%',
       render: ({ reason }) => <bdi className={cells.breaks}>{reason}</bdi>,
     },
     { key: 'used_by', title: 'Used by', render: usedBy },

@@ -1,5 +1,5 @@
 import type { Recipient } from '@newswatch/shared/contracts';
-import { Badge, type Column, MenuButton, RelativeTime } from '@newswatch/ui';
+import { Badge, type Column, MenuButton, RelativeTime, RowHeading } from '@newswatch/ui';
 import { GroupTags } from '../../labels/label-tags.tsx';
 import { frequencyLabels, mayResend, statusLabels, statusLine, whatsappHint } from './recipient-labels.ts';
 
@@ -16,18 +16,22 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
       key: 'name',
       title: 'Recipient',
       priority: 'primary',
-      width: '26%',
+      width: '28%',
       render: ({ name, email, whatsapp, groups, ...recipient }) => (
         <div>
-          <strong dir="auto">{name}</strong>
-          <div className="ui-hint">{email}</div>
+          <RowHeading
+            full={`${name}\n${email}`}
+            beside={<GroupTags groups={groups} most={2} />}
+            second={<bdi dir="ltr">{email}</bdi>}
+          >
+            <strong dir="auto">{name}</strong>
+          </RowHeading>
           {whatsapp ? (
             <div className="ui-hint">
               <bdi dir="ltr">{whatsapp}</bdi>
               {whatsappHint(recipient)}
             </div>
           ) : null}
-          <GroupTags groups={groups} />
         </div>
       ),
     },
