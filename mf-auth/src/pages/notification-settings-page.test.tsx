@@ -16,6 +16,7 @@ import {
   type PageOptions,
   renderPage,
   targetCounts,
+  testId,
 } from '@newswatch/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -66,6 +67,7 @@ const open = (
   });
   api.answer(calls.notifications.limits, limits);
   api.answer(calls.user.alertRhythm, rhythm);
+  api.answer(calls.devices.list, { ...listing([]), public_key: 'key', session_id: testId('ses') });
   return renderPage(routes, { path: '/settings/notifications', user, ...options, api });
 };
 const save = () => screen.getByRole('button', { name: 'Save notification settings' });

@@ -1,10 +1,11 @@
+import { calls } from '@newswatch/shared/contracts';
 import {
   areDesktopAlertsOn,
   turnDesktopAlertsOff,
   turnDesktopAlertsOn,
 } from '@newswatch/shared/desktop-alerts';
 import { createFakeShell, FakeShellProvider } from '@newswatch/shell-api/testing';
-import { aUser, expectNoAxeViolations, fakeApi } from '@newswatch/test-kit';
+import { aUser, expectNoAxeViolations, fakeApi, listing, testId } from '@newswatch/test-kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DesktopAlertsCard } from './desktop-alerts-card.tsx';
@@ -78,6 +79,7 @@ describe('alerts on this device', () => {
   it.each([true, undefined])(
     'are offered only by a shell that shows them: %s',
     async (showsDesktopAlerts) => {
+      fakeApi().answer(calls.devices.list, { ...listing([]), public_key: 'key', session_id: testId('ses') });
       const shell = { ...createFakeShell({ user }), showsDesktopAlerts };
       const { container } = render(
         <FakeShellProvider shell={shell}>
