@@ -1,6 +1,6 @@
 import { AuthFrame, Brand, PageHeader } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import { legalLinks } from '../features/legal/legal-links.tsx';
+import { legalLinks } from '../legal/legal-links.tsx';
 import { GuestNavigation } from './guest-navigation.tsx';
 
 interface AuthPageProps {

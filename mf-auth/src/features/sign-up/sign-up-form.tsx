@@ -3,8 +3,8 @@ import { Button, CheckboxField, Form, FormFailure, PasswordField, TextField, Tex
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
+import { legalLinks } from '../../legal/legal-links.tsx';
 import { withRedirectParam } from '../../redirects.ts';
-import { legalLinks } from '../legal/legal-links.tsx';
 
 const load = () => import(/* webpackChunkName: "sign-up-submit" */ './sign-up-submit.tsx');
 

@@ -5,7 +5,7 @@ import { signUpApi } from '../../api/sign-up.ts';
 import { noteCodeSent } from '../../codes/sent-code.ts';
 import { toFieldErrors, validateForm } from '../../forms/rules.ts';
 import type { FormHandlers, FormValues } from '../../forms/use-plain-form.ts';
-import { findLegalLinks } from '../legal/find-legal-links.ts';
+import { findLegalLinks } from '../../legal/find-legal-links.ts';
 import { browserLanguage } from './browser-language.ts';
 
 export { PasswordRules } from '../../passwords/password-rules.tsx';
