@@ -25,7 +25,7 @@ const shownIn = (context: BrowserContext) =>
  * Subscribing itself needs the push service of the browser’s vendor. Here, it answers with a subscription at a push service of
  * the test, to which the product really sends; what that decrypts is delivered to the worker by the browser’s own protocol.
  */
-test('a device shows an alert although Newswatch is closed, opens it, and ends with signing out', async ({
+test('a device shows an alert even while Newswatch is closed, opens it, and ends with signing out', async ({
   request,
 }) => {
   test.skip(!existsSync(full), `needs ${full}, which shows notifications`);

@@ -205,8 +205,8 @@ describe('a chart of the person’s own', () => {
   });
 
   it.each([
-    ['relevant', 'No match from these days was rated as relevant.'],
-    ['precision', 'No match from these days was rated.'],
+    ['relevant', 'No matches from these days were rated relevant.'],
+    ['precision', 'No matches from these days were rated.'],
   ] as const)('without any rating (%s) does not say that nothing was found', async (measure, said) => {
     const none = { total: 0, before: 0, by_day: [0], by_day_before: [0] };
     const figures = { ...none, rated: measure === 'precision' ? none : null };

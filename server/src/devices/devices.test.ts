@@ -60,7 +60,7 @@ describe('a device', () => {
     expect((await app().call('POST', `${path}/example`, { token: other.token })).status).toBe(404);
     expect((await app().call('DELETE', path)).status).toBe(401);
     expect((await app().call('DELETE', path, { token: person.token })).body).toEqual({
-      message: 'Firefox on Linux shows no more alerts while Newswatch is closed.',
+      message: 'Firefox on Linux no longer shows alerts while Newswatch is closed.',
     });
     expect(await list(person.token)).toEqual([]);
   });

@@ -10,7 +10,7 @@ const SEVERAL: Record<Language, string> = {
 };
 
 const EXAMPLE: Record<Language, string> = {
-  english: 'This is an example. Alerts appear like this, also when Newswatch is closed.',
+  english: 'This is an example. Alerts appear like this, even when Newswatch is closed.',
   french: 'Ceci est un exemple. Les alertes s’affichent ainsi, même quand Newswatch est fermé.',
   spanish: 'Esto es un ejemplo. Las alertas aparecen así, también con Newswatch cerrado.',
   arabic: 'هذا مثال. هكذا تظهر التنبيهات، حتى عندما يكون Newswatch مغلقًا.',

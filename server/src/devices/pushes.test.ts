@@ -385,7 +385,7 @@ describe('an example', () => {
     await send();
     expect(browser.received[0]?.content).toMatchObject({
       title: 'Newswatch',
-      body: 'This is an example. Alerts appear like this, also when Newswatch is closed.',
+      body: 'This is an example. Alerts appear like this, even when Newswatch is closed.',
       tag: 'newswatch-example',
       url: '/settings/notifications',
     });

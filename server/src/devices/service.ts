@@ -26,7 +26,7 @@ export interface DeviceOwner {
   sessionId: string;
 }
 
-/** The browsers on which a person gets alerts although Newswatch is closed there. */
+/** The browsers on which a person gets alerts even while Newswatch is closed there. */
 export interface Devices {
   list(owner: DeviceOwner, page: v.InferOutput<typeof ShortListQuery>, now: Date): Promise<DeviceList>;
   /**
@@ -49,7 +49,7 @@ export interface Devices {
 }
 
 const HOUR_MS = 3_600_000;
-const GONE = 'This device does not get alerts any more.';
+const GONE = 'This device no longer gets alerts.';
 
 export function createDevices(options: {
   db: Database;
@@ -156,7 +156,7 @@ export function createDevices(options: {
         .returning('label')
         .executeTakeFirst();
       if (!removed) throw new Failure('not_found', GONE);
-      return { message: `${removed.label} shows no more alerts while Newswatch is closed.` };
+      return { message: `${removed.label} no longer shows alerts while Newswatch is closed.` };
     },
 
     async sendExample({ id, ip }, deviceId, now) {

@@ -31,11 +31,11 @@ export function guideMarkup(origin: string): string {
 <p>Respond with 2xx within ${limits.WEBHOOK_TIMEOUT_SECONDS} seconds. Any other response is retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 hours, or later if you respond with 429, 502, 503 or 504 with <code>Retry-After</code>. Status 410 disables the endpoint, and so do five days without a single success. Redirects are not followed. Events arrive in no particular order: sort them by <code>data.match.matched_at</code>. A body is at most ${limits.WEBHOOK_PAYLOAD_BYTES_MAX / 1_024} kB and is kept for ${limits.WEBHOOK_LOG_DAYS} days.</p>
 ${events.join('\n')}</section>
 <section aria-labelledby="assistants-guide"><h2 id="assistants-guide">Assistants</h2>
-<p>An assistant reads what your targets found through the <a href="https://modelcontextprotocol.io/" rel="noopener">Model Context Protocol</a> (streamable HTTP, versions 2025-06-18 to 2026-07-28). The page <a href="/external-api/assistants">Assistants</a> has the configuration to copy. Its address is <code>${escapeHtml(origin + ASSISTANTS_PATH)}</code>, and its key is sent like that of any other program:</p>
+<p>An assistant reads what your targets found through the <a href="https://modelcontextprotocol.io/" rel="noopener">Model Context Protocol</a> (streamable HTTP, versions 2025-06-18 to 2026-07-28). The page <a href="/external-api/assistants">Assistants</a> has the configuration to copy. The address is <code>${escapeHtml(origin + ASSISTANTS_PATH)}</code>, and the key is sent in the same way as by any other program:</p>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" -H "Content-Type: application/json" \\
   -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' \\
   "${escapeHtml(origin + ASSISTANTS_PATH)}"</pre>
-<p>Every message is one call: it counts towards the limits of the key, also those with which an assistant connects. There are no sessions and no streams: a message gets one JSON response. Batches are refused, and so are pages of other sites (<code>Origin</code>). If a tool refuses, its result has <code>isError</code> and a sentence.</p>
+<p>Every message is one call: it counts towards the limits of the key, including those with which an assistant connects. There are no sessions and no streams: each message gets one JSON response. Batches are refused, and so are requests from pages of other sites (<code>Origin</code>). If a tool refuses, its result has <code>isError</code> and a sentence that says why.</p>
 <ul>${assistantToolNames
     .map((name) => {
       const { reads, scope } = assistantTools[name];

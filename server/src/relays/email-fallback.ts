@@ -5,7 +5,7 @@ import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 
 const AT_ONCE = 200;
-const TAKEN_OVER = 'WhatsApp was not available, so the alert goes by email.';
+const TAKEN_OVER = 'WhatsApp was not available, so the alert is sent by email.';
 const EXPIRED = 'WhatsApp was not available for two days.';
 /** An alert that was held longer than this is no longer news. */
 const HELD_AT_MOST_MS = 48 * 3_600_000;

@@ -88,7 +88,7 @@ const targetColumns: Columns<TargetRow> = {
   'Share of matches': ({ share }) => shareCell(share),
   'Share before': ({ previous_share }) => shareCell(previous_share),
   'Most unusual day': ({ peak }) => peak && { day: peak.date },
-  'Matches on it': ({ peak }) => peak?.matches ?? null,
-  'Usual on it': ({ peak }) => peak?.usual ?? null,
+  'Matches on that day': ({ peak }) => peak?.matches ?? null,
+  'Usual for that day': ({ peak }) => peak?.usual ?? null,
   'Figures since': ({ since }) => since && { day: since },
 };

@@ -2,7 +2,7 @@ import type { DeviceFailure } from '@newswatch/shared/contracts';
 import type { Generated } from 'kysely';
 import type { Time } from './column-types.ts';
 
-/** Browsers that show alerts although Newswatch is closed there. */
+/** Browsers that show alerts even while Newswatch is closed there. */
 export interface AlertDevicesTable {
   id: string;
   user_id: string;

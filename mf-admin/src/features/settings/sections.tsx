@@ -134,7 +134,7 @@ export function LegalSection(props: SectionProps) {
     <Card
       title="Legal"
       id="legal"
-      description="Who runs Newswatch here. Set these before you invite people: many laws require them."
+      description="Who runs this instance of Newswatch. Set these before you invite people: the laws of many countries require them."
     >
       <Grid min={240}>
         <TextAreaField
@@ -142,7 +142,7 @@ export function LegalSection(props: SectionProps) {
           optional
           rows={5}
           dir="auto"
-          hint="Stands below every email, as written. At most 300 characters."
+          hint="Shown below every email exactly as entered. At most 300 characters."
           {...text('legal.imprint')}
         />
         <Stack gap={4}>
@@ -151,7 +151,7 @@ export function LegalSection(props: SectionProps) {
             optional
             dir="ltr"
             placeholder="https://news.example/terms"
-            hint="Linked where people create an account, which records that they accepted the terms at this address"
+            hint="Linked on the sign-up form. Each account records that its owner accepted the terms at this address"
             {...text('legal.terms_url')}
           />
           <TextField

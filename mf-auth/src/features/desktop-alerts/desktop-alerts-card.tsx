@@ -25,7 +25,7 @@ const PUSH_FAULT =
 const EXAMPLE = 'newswatch-example';
 
 /**
- * Alerts shown by the browser: through its push service also while Newswatch is closed, or else by an open page. Applies at
+ * Alerts shown by the browser: through its push service even while Newswatch is closed, or otherwise by an open page. Applies at
  * once, on this device only.
  */
 export function DesktopAlertsCard() {
@@ -148,7 +148,7 @@ export function DesktopAlertsCard() {
       <Stack gap={4}>
         <CheckboxField
           label="Show alerts on this device"
-          hint={`${showsWhileClosed ? 'Your browser shows each new alert while you do not look at Newswatch, also when it is closed.' : 'While Newswatch is open in a tab that is hidden or minimised, your browser shows each new alert.'} This applies immediately, only to this browser, and until you sign out here.`}
+          hint={`${showsWhileClosed ? 'Your browser shows each new alert while you are not looking at Newswatch, even when it is closed.' : 'While Newswatch is open in a tab that is hidden or minimised, your browser shows each new alert.'} This applies immediately, only to this browser, and until you sign out here.`}
           checked={isWorking}
           disabled={isRefused || isSwitching}
           onChange={({ target }) => void (target.checked ? switchOn() : switchOff())}
@@ -171,7 +171,7 @@ export function DesktopAlertsCard() {
         ) : null}
         {permission === 'default' && (isOn || isUnanswered) ? (
           <FormAlert tone="info" title="Your browser does not show alerts yet">
-            It needs your permission. Switch alerts on, and answer your browser’s question with “Allow”.
+            It needs your permission. Switch alerts on, and choose “Allow” when your browser asks.
           </FormAlert>
         ) : null}
         {isWorking && mode === 'tab' && hasPush() ? (

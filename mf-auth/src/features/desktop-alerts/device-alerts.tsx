@@ -1,7 +1,7 @@
 import { DesktopAlertsCard } from './desktop-alerts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 
-/** Alerts on this device, and the devices that show them although Newswatch is closed. */
+/** Alerts on this device, and the devices that show them even while Newswatch is closed. */
 export function DeviceAlerts() {
   return (
     <>

@@ -7,15 +7,15 @@ import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Ske
 import { deviceKeys, deviceQueries, devicesApi } from '../../api/devices.ts';
 
 const failures: Record<DeviceFailure, string> = {
-  busy: 'its push service was busy. It is tried again for some hours.',
-  unreachable: 'its push service could not be reached. It is tried again for some hours.',
+  busy: 'its push service was busy. Newswatch keeps trying for up to 12 hours.',
+  unreachable: 'its push service could not be reached. Newswatch keeps trying for up to 12 hours.',
   expired: 'it could not be delivered in time.',
-  too_large: 'its push service found it too long.',
+  too_large: 'its push service said that it was too long.',
   refused: 'its push service refused it. Switch alerts off and on again on that device.',
-  blocked_address: 'its push service has an address that we do not call.',
+  blocked_address: 'its push service is at an address that Newswatch does not call.',
 };
 
-/** The devices that show alerts although Newswatch is closed there. */
+/** The devices that show alerts even while Newswatch is closed there. */
 export function DevicesCard() {
   const query = useQuery(deviceQueries.list());
   const remove = useApiMutation(({ id }: Device) => devicesApi.remove({ params: { deviceId: id } }), {
@@ -29,7 +29,7 @@ export function DevicesCard() {
   return (
     <Card
       title="Devices with alerts"
-      description="They show alerts also while Newswatch is closed there. A device is removed when you sign out on it or its session ends."
+      description="They show alerts even while Newswatch is closed there. A device is removed when you sign out on it or its session ends."
       padding="none"
     >
       <QueryView
@@ -38,9 +38,9 @@ export function DevicesCard() {
         loading={<Skeleton shape="block" height={72} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState title="No device yet">
-            Devices on which you switch alerts on, with a browser that can show them while Newswatch is
-            closed, appear here.
+          <EmptyState title="No devices yet">
+            Devices on which you switch alerts on appear here if their browser can show alerts while Newswatch
+            is closed.
           </EmptyState>
         }
       >

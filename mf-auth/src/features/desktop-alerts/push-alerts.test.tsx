@@ -91,11 +91,11 @@ function open(...devices: Device[]) {
 const choice = () => screen.getByRole('checkbox', { name: 'Show alerts on this device' });
 const list = () => screen.findByRole('list', { name: 'Devices with alerts' });
 
-describe('alerts on this device, also when Newswatch is closed', () => {
+describe('alerts on this device, even when Newswatch is closed', () => {
   it('go through the push service of the browser, and an example comes the same way', async () => {
     const { api, container } = open();
-    expect(await screen.findByText('No device yet')).toBeVisible();
-    expect(screen.getByText(/also when it is closed/)).toBeVisible();
+    expect(await screen.findByText('No devices yet')).toBeVisible();
+    expect(screen.getByText(/even when it is closed/)).toBeVisible();
     fireEvent.click(choice());
     await waitFor(() => expect(choice()).toBeChecked());
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
@@ -175,7 +175,7 @@ describe('the devices with alerts', () => {
     expect(first).toHaveTextContent('Firefox on LinuxThis device');
     expect(first).toHaveTextContent('no alert yet');
     expect(second).toHaveTextContent(
-      'its push service could not be reached. It is tried again for some hours.',
+      'its push service could not be reached. Newswatch keeps trying for up to 12 hours.',
     );
     await expectNoAxeViolations(container);
   });
@@ -187,7 +187,7 @@ describe('the devices with alerts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Firefox on Linux' }));
     await waitFor(() => expect(choice()).not.toBeChecked());
     expect(api.seen(calls.devices.remove)[0]?.params).toEqual({ deviceId: testId('dev', 1) });
-    expect(await screen.findByText('No device yet')).toBeVisible();
+    expect(await screen.findByText('No devices yet')).toBeVisible();
   });
 
   it('can be loaded again if the server did not answer', async () => {

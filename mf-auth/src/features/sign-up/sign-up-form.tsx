@@ -77,7 +77,7 @@ export function SignUpForm() {
         optional
         placeholder="+1234567890"
         dir="ltr"
-        hint="Include the country code. You can add it later, but need it to create targets."
+        hint="Include the country code. You can add it later, but you need it to create targets."
         error={sentences.whatsapp}
         name="whatsapp"
       />

@@ -24,11 +24,11 @@ export function CallsCard({ overview: { calls, by_day, timezone } }: { overview:
     >
       {calls.total === 0 ? (
         <EmptyState title={`No calls in ${days} days`}>
-          What assistants read appears here, by day, a few seconds after each call.
+          Calls by assistants appear here, by day, a few seconds after each call.
         </EmptyState>
       ) : (
         <RequestBars
-          label="Calls of assistants by day"
+          label="Assistant calls by day"
           bars={by_day.map(({ from, ...results }, at) => ({
             ...results,
             label: label.format(new Date(from)),

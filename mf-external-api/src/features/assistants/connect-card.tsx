@@ -19,16 +19,16 @@ export function ConnectCard() {
             <TextLink as={Link} to="/external-api/api-keys?form=new&for=assistant">
               Create a key
             </TextLink>{' '}
-            only for this assistant; the permissions that all tools need are already chosen. You can revoke
+            for this assistant only; all permissions that the tools need are already selected. You can revoke
             the key at any time.
           </p>
           <p>2. Give the assistant this address:</p>
           <CodeBlock what="address">{origin + ASSISTANTS_PATH}</CodeBlock>
           <p>
-            Every message of an assistant counts towards the limit of its key. Assistants can read, but never
-            change anything. What publishers wrote is marked as quoted, so that an assistant does not mistake
-            it for instructions; still, connect only assistants that ask you before they act on what they
-            read.
+            Every message from an assistant counts towards the limit of its key. Assistants can read, but
+            never change anything. What publishers wrote is marked as quoted, so that an assistant does not
+            mistake it for instructions; even so, connect only assistants that ask you before they act on what
+            they read.
           </p>
         </Stack>
         <Stack gap={4}>

@@ -9,9 +9,9 @@ export type AssistantClient = (typeof assistantClients)[number]['value'];
 
 /** Where a person finds the place for the code, in a sentence. */
 export const clientHints: Record<AssistantClient, string> = {
-  json: 'Replace nwk_live_… with your key. Most assistants read their servers from such a file.',
-  'claude-code': 'Run it in a terminal in which the variable NEWSWATCH_KEY contains your key.',
-  curl: 'Run it in a terminal in which the variable NEWSWATCH_KEY contains your key. It lists the tools.',
+  json: 'Replace nwk_live_… with your key. Most assistants read their list of servers from a file like this.',
+  'claude-code': 'Run it in a terminal where the variable NEWSWATCH_KEY contains your key.',
+  curl: 'Run it in a terminal where the variable NEWSWATCH_KEY contains your key. It lists the tools.',
 };
 
 /** What connects an assistant to the product at this origin. */

@@ -9,7 +9,7 @@ type ToolRow = AssistantOverview['tools'][number];
 /** What assistants can read, with which permission, and how often they did. */
 export function ToolsCard({ tools }: Pick<AssistantOverview, 'tools'>) {
   return (
-    <Card title="What assistants can read" description="Every tool only reads" padding="none">
+    <Card title="What assistants can read" description="All tools are read-only" padding="none">
       <DataTable
         label="What assistants can read"
         columns={toolColumns}

@@ -14,9 +14,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
 
 /** Matches may have been found, but none with such a rating. */
 const nothingWords: Partial<Record<Chart['measure'], string>> = {
-  relevant: 'No match from these days was rated as relevant.',
-  irrelevant: 'No match from these days was rated as not relevant.',
-  precision: 'No match from these days was rated.',
+  relevant: 'No matches from these days were rated relevant.',
+  irrelevant: 'No matches from these days were rated not relevant.',
+  precision: 'No matches from these days were rated.',
 };
 
 /** Draws what was counted in the form of the chart. */

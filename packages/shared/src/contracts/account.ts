@@ -30,7 +30,7 @@ export const UserExport = v.object({
   /** Sign-ins with other identity providers that are linked to this account. */
   identities: Rows,
   sessions: Rows,
-  /** Devices that show alerts although Newswatch is closed there, without their addresses and keys. */
+  /** Devices that show alerts even while Newswatch is closed there, without their addresses and keys. */
   alert_devices: Rows,
   security_events: Rows,
   targets: Rows,

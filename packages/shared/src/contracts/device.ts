@@ -20,7 +20,7 @@ export const deviceFailures = [
 export const DeviceFailure = v.picklist(deviceFailures);
 export type DeviceFailure = v.InferOutput<typeof DeviceFailure>;
 
-/** A browser that shows alerts although Newswatch is closed there, through its vendor’s push service. */
+/** A browser that shows alerts even while Newswatch is closed there, through its vendor’s push service. */
 export const Device = v.object({
   id: DeviceId,
   /** Browser and system in words, e.g. `Firefox on Windows`. */

@@ -397,7 +397,7 @@ export const BULK_HIGHLIGHTS_MAX = 100;
 export const EARLIER_HIGHLIGHTS = 5;
 export const EARLIER_HIGHLIGHTS_AFTER_DAYS = 7;
 
-/** Devices of a person that show alerts although Newswatch is closed there. */
+/** Devices of a person that show alerts even while Newswatch is closed there. */
 export const DEVICES_MAX = 10;
 export const DEVICE_EXAMPLES_PER_HOUR = 20;
 /** The address of a browser at its push service. */

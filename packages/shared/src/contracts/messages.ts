@@ -268,7 +268,7 @@ export const target = {
   keywordWildcard: 'A * is only allowed at the end, after at least 3 letters',
   tooManyWildcards: 'At most 5 keywords can end with *',
   tooManyKeywords: 'A target can have at most 100 keywords',
-  excludeInQuery: 'This target uses a query: exclude words there, with a minus in front of them.',
+  excludeInQuery: 'This target uses a query: exclude words there, with a minus sign in front of them.',
   queryRequired: 'Enter at least one word to look for.',
   queryTooLong: 'A query can have at most 2,000 characters',
   queryOutsideLanguages: 'These languages conflict with the lang: filter in the query.',

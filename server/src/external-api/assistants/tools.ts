@@ -64,12 +64,12 @@ const CONTENT =
 
 /** What an assistant has to know beyond what the tool reads. */
 const HINTS: Readonly<Partial<Record<AssistantTool, string>>> = {
-  list_targets: 'Call it first: the other tools need the ids of targets.',
+  list_targets: 'Call this first: the other tools need the IDs of targets.',
   find_matches: 'For a morning briefing, set `from` to the day before and `group` to "story".',
   target_figures: 'Use these figures instead of counting matches yourself.',
   search_articles: 'By default, only articles that the person’s targets found (`scope` "mine").',
   read_article: 'A long text comes in several parts: pass `next_offset` as `offset`.',
-  list_sources: 'Their ids filter find_matches and search_articles.',
+  list_sources: 'Use their IDs to filter find_matches and search_articles.',
 };
 
 /** How a tool is described to assistants. */

@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { Devices } from '../../devices/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Browsers that show alerts although Newswatch is closed there. */
+/** Browsers that show alerts even while Newswatch is closed there. */
 export function deviceRoutes(devices: Devices): Route[] {
   return [
     route(calls.devices.list, ({ caller, query, now }) => devices.list(caller, query, now)),

@@ -163,7 +163,7 @@ it('shows that there is an alert even if it cannot be read', async () => {
       },
     },
   });
-  expect(open()).toMatchObject([{ title: 'Newswatch', body: 'There is a new alert.' }]);
+  expect(open()).toMatchObject([{ title: 'Newswatch', body: 'You have a new alert.' }]);
 });
 
 it('opens an alert in a window that is open, without loading its page again', async () => {

@@ -60,7 +60,7 @@ const ICON = '/icons/newswatch-192.png';
 /** If a message cannot be read: browsers demand that each one is shown. */
 const UNREADABLE: PushContent = {
   title: 'Newswatch',
-  body: 'There is a new alert.',
+  body: 'You have a new alert.',
   lang: 'en',
   dir: 'ltr',
   tag: 'newswatch-unreadable',

@@ -88,9 +88,9 @@ function figuresOf({ totals, previous_totals, advanced }: TargetAnalytics): Figu
     both('Sources', ({ sources }) => sources),
     both('Alerts', ({ notified }) => notified),
     both('Matches without an alert', ({ suppressed }) => suppressed),
-    both('Rated as relevant', ({ relevant }) => relevant),
-    both('Rated as irrelevant', ({ irrelevant }) => irrelevant),
-    both('Share of relevant', ({ precision }) => shareCell(precision)),
+    both('Rated relevant', ({ relevant }) => relevant),
+    both('Rated irrelevant', ({ irrelevant }) => irrelevant),
+    both('Share of relevant matches', ({ precision }) => shareCell(precision)),
     ...(advanced
       ? [{ figure: 'Median time to alert (ms)', now: advanced.latency_ms.p50, before: null }]
       : []),

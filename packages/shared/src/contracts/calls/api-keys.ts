@@ -27,7 +27,7 @@ export const list = defineCall({
 export const assistants = defineCall({
   method: 'GET',
   path: '/external-api/assistants',
-  summary: 'Whether assistants can read with my keys, and what they called in the last days',
+  summary: 'Whether assistants can read with my keys, and what they called in the last seven days',
   access: 'user',
   answer: AssistantOverview,
 });

@@ -6,7 +6,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/user/devices',
   summary:
-    'My devices that show alerts although Newswatch is closed, this one first, and the key to subscribe with',
+    'My devices that show alerts even while Newswatch is closed, this one first, and the key to subscribe with',
   access: 'user',
   query: ShortListQuery,
   answer: DeviceList,
@@ -24,7 +24,7 @@ export const add = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/user/devices/:deviceId',
-  summary: 'Show no more alerts on a device while Newswatch is closed there',
+  summary: 'Stop showing alerts on a device while Newswatch is closed there',
   access: 'user',
   params: DeviceParams,
   answer: MessageAnswer,

@@ -214,7 +214,7 @@ export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics/export',
   summary:
-    'Daily figures of a target as a table; as a workbook, also its other figures, sources, words and stories',
+    'Daily figures of a target as a table; a workbook also has its other figures, sources, words and stories',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsExportQuery,
