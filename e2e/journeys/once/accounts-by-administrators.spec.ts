@@ -82,7 +82,7 @@ test('an administrator creates an account whose owner must choose a password fir
     await expect(person).toHaveURL(/\/targets$/);
   });
 
-  await test.step('a deleted person is gone, also from the list', async () => {
+  await test.step('a deleted person is gone, including from the list', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.getByRole('button', { name: 'Delete permanently' }).click();

@@ -90,7 +90,7 @@ describe('the workers', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('count a queue as idle although a schedule sends it jobs, but not if one of them waits or failed', async () => {
+  it('count a queue as idle even though a schedule sends it jobs, but not if one of them waits or failed', async () => {
     const api = network();
     const quiet = { waiting: 0, active: 0, delayed: 0, failed: 0, dead: 0, is_routine: true };
     api.answer(adminCalls.adminWorkers.queues, {

@@ -43,7 +43,7 @@ describe('the second step of signing in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('shows the digits in three pairs, also when a code with spaces is pasted over another', async () => {
+  it('shows the digits in three pairs, even when a code with spaces is pasted over another', async () => {
     const { person, container } = await signIn('/sign-in');
     const pairs = () =>
       [...container.querySelectorAll('[aria-hidden] > span > span:first-child')].map(

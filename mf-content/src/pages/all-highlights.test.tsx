@@ -229,7 +229,7 @@ describe('the list of all highlights', () => {
     localStorage.removeItem('newswatch-earlier-highlights');
   });
 
-  it('lets people choose how often the highlights of each source come back, also from a link', async () => {
+  it('lets people choose how often the highlights of each source come back, including from a link', async () => {
     const { api, person, shell } = open(undefined, '&form=sources');
     const sources = [
       {

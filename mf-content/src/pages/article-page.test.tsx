@@ -321,7 +321,7 @@ describe('the reader', () => {
     expect(english).toHaveTextContent(/Signal Nine.* · first$/);
   });
 
-  it('names the sources in which the same article was found, also when nobody else tells the story', async () => {
+  it('names the sources in which the same article was found, even when nobody else tells the story', async () => {
     const seen_in = ['Astra', 'Beacon', 'Courier'].map((name, at) => ({ id: testId('src', at + 2), name }));
     open(network(anArticle({ seen_in })));
     const elsewhere = within(await screen.findByRole('region', { name: 'The same story elsewhere' }));

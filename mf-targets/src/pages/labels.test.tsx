@@ -94,7 +94,7 @@ describe('the list of targets', () => {
     expect(await filterButton()).toHaveTextContent('Old, Coast');
   });
 
-  it('renames a label everywhere, also in the filter, and warns that two become one', async () => {
+  it('renames a label everywhere, including in the filter, and warns that two become one', async () => {
     const api = network();
     const { person, place, shell } = open(api, '/targets?label=Coast');
     api.answer(calls.targets.renameLabel, { message: 'Label renamed.' });

@@ -130,7 +130,7 @@ describe('groups of recipients', () => {
     );
   });
 
-  it('are chosen in a target, also one that has no members at the moment', async () => {
+  it('are chosen in a target, including one that has no members at the moment', async () => {
     const api = network();
     api.fail(calls.targets.replace, { status: 503 });
     const { person } = renderPage(routes, {

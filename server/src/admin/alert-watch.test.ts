@@ -154,7 +154,7 @@ describe('emails to administrators', () => {
     }
   });
 
-  test('are sent although a figure cannot be read, which is reported', async () => {
+  test('are sent even though a figure cannot be read, which is reported', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const admin = await app.administrator();

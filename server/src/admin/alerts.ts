@@ -123,7 +123,7 @@ function pauseAlert({ activity, reason, paused_at }: Trouble['pauses'][number]):
 /** It does not reconnect by itself after this. */
 const LOST_STATES: readonly StoredConnection['state'][] = ['logged_out', 'failed', 'restricted', 'banned'];
 
-/** The alert about a connection that has ended although nobody ended it, whether or not a message waits for it. */
+/** The alert about a connection that has ended even though nobody ended it, whether or not a message waits for it. */
 function whatsappLost({ whatsapp, heldByGateway }: Trouble): Alert | null {
   if (!whatsapp) return null;
   const { enabled, state, since, endedBecause } = whatsapp;

@@ -22,7 +22,7 @@ import {
 /** All accounts, for administrators. The app checks the role before calling anything here. */
 export interface AdminUsersService {
   list(filter: UserFilter, now: Date): Promise<ReadOnPage<AdminUser>>;
-  /** As `askerId` sees it. @throws {Failure} `not_found`, also for a deleted account */
+  /** As `askerId` sees it. @throws {Failure} `not_found`, including for a deleted account */
   get(askerId: string, userId: string, now: Date): Promise<AdminUserDetail>;
 }
 

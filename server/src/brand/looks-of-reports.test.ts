@@ -105,7 +105,7 @@ describe('a report with a look of its own', () => {
     expect(v.parse(ReportAnswer, body).report.look).toEqual(before);
   });
 
-  test('is previewed in it, saved or not, also in the colours of Newswatch', async () => {
+  test('is previewed in it, saved or not, including in the colours of Newswatch', async () => {
     const { person, draft, target_id } = await reader();
     await setAccount(person, BLUE);
     const look = { accent: RED, logo: null };

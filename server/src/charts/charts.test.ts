@@ -215,7 +215,7 @@ describe('the figures of a chart', () => {
     }
   });
 
-  it('are compared by the first word that was found, also those of matches', async () => {
+  it('are compared by the first word that was found, including those of matches', async () => {
     await find({ at: { hours: 1 }, match: { matched_terms: ['new_york', 'wave'] } });
     await find({ at: { days: 1 }, match: { matched_terms: ['new_york'] } });
     await find({ at: { hours: 1 }, target: ferry, match: { matched_terms: ['wave'] } });

@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import { expect, it } from 'vitest';
 import { createTurns } from './in-turn.ts';
 
-it('counts three charts of a person at a time, also after one failed, and those of others beside them', async () => {
+it('counts three charts of a person at a time, even after one failed, and those of others beside them', async () => {
   const inTurn = createTurns();
   const started: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];

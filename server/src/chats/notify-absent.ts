@@ -27,7 +27,7 @@ interface Absent {
 
 /**
  * Notifies those who have not seen the latest message, in the inbox and by email: the person, or the administrator who took the
- * chat, or else all administrators. At most once per chat and side in 15 minutes. Runs every minute, also in several
+ * chat, or else all administrators. At most once per chat and side in 15 minutes. Runs every minute, even in several
  * processes at once.
  */
 export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { backUp } from '../storage/backup.ts';
 import { StorageError } from '../storage/storage-error.ts';
 
-/** `npm run backup -- <folder>`: copies the data folder, also while the product runs. */
+/** `npm run backup -- <folder>`: copies the data folder, even while the product runs. */
 
 const USAGE = 'npm run backup -- <new folder>';
 

@@ -65,9 +65,9 @@ export interface SourcesService {
   /** Every category in a fixed order, including empty ones. */
   categories(): Promise<{ value: v.InferOutput<typeof Category>; label: string; count: number }[]>;
   countries(): Promise<{ value: string; count: number }[]>;
-  /** @throws {Failure} `not_found`, also for a source that is not approved */
+  /** @throws {Failure} `not_found`, including for a source that is not approved */
   get(userId: string, sourceId: string, now: Date): Promise<SourcePage>;
-  /** @throws {Failure} `not_found`, also for a source that is not approved */
+  /** @throws {Failure} `not_found`, including for a source that is not approved */
   articles(
     userId: string,
     sourceId: string,

@@ -43,7 +43,7 @@ test('a feed with an enormous ETag is read again: the ETag is not sent back', as
   expect((await fixture.crawl(id)).status).not.toBe('failed');
 });
 
-test('a feed that is "unchanged" although we have never read it counts as failing', async () => {
+test('a feed that is "unchanged" even though we have never read it counts as failing', async () => {
   const id = await serveFeed({ status: 304 });
   expect(await fixture.crawl(id)).toMatchObject({
     status: 'failed',

@@ -81,7 +81,7 @@ test('robots.txt counts for redirects within a host too', async () => {
   });
 });
 
-test('a robots.txt may redirect within its host five times, also through addresses that it forbids', async () => {
+test('a robots.txt may redirect within its host five times, even through addresses that it forbids', async () => {
   const { moved, fetcher } = await movedSite();
   const hops = ['/robots.txt', '/closed-1', '/closed-2', '/closed-3', '/closed-4'];
   for (const [at, path] of hops.entries())

@@ -102,7 +102,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   }
 
   return {
-    // Each origin has its own robots.txt, also one that a redirect leads to.
+    // Each origin has its own robots.txt, including one that a redirect leads to.
     fetch: (url, policy, request) =>
       followOrigins(outbound, url, request, (hop, fetchHop) => inTurn(hop, policy, request.signal, fetchHop)),
     async render(request, policy) {

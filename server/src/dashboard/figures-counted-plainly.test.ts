@@ -173,7 +173,7 @@ async function expectStatistics(rows: Rows, userId: string, timezone: string) {
 
 describe('the figures that indexes answer are those of plain counting', () => {
   it.each(ZONES)(
-    'in %s, also after articles are hidden, matches rated, stories merged and split, and a target is archived',
+    'in %s, even after articles are hidden, matches rated, stories merged and split, and a target is archived',
     async (zone) => {
       const { db } = database;
       const { user_id, targets } = await drawPerson(db, NOW, DAYS);

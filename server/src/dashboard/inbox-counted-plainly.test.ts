@@ -127,7 +127,7 @@ function plainTimeToAlert(rows: Rows, zone: string) {
 }
 
 describe('the figures of the inbox and of the overview are those of plain counting', () => {
-  it.each(ZONES)('in %s, also after stories are merged and split, and a target is archived', async (zone) => {
+  it.each(ZONES)('in %s, even after stories are merged and split, and a target is archived', async (zone) => {
     const { db } = database;
     const { user_id, targets } = await drawPerson(db, NOW, DAYS);
     const days = lastLocalDays(NOW, zone, DAYS);

@@ -165,7 +165,7 @@ describe('an alert on a device', () => {
     expect([browser.received.length, second.received.length]).toEqual([1, 1]);
   });
 
-  it('is sent as a test although it is quiet, because somebody waits for it', async () => {
+  it('is sent as a test even though it is quiet, because somebody waits for it', async () => {
     const { person, browser } = await reader();
     const id = await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
     await setPreferences(person.id, quietAt(-1, 1));

@@ -40,7 +40,7 @@ export interface Devices {
     userAgent: string | undefined,
     now: Date,
   ): Promise<{ device: Device }>;
-  /** @throws {Failure} `not_found`, also for a device of another person */
+  /** @throws {Failure} `not_found`, including for a device of another person */
   remove(owner: DeviceOwner, deviceId: string): Promise<{ message: string }>;
   /** @throws {Failure} `not_found`, as `remove`; `rate_limited` */
   sendExample(owner: { id: string; ip: string }, deviceId: string, now: Date): Promise<{ message: string }>;

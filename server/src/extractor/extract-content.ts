@@ -118,7 +118,7 @@ const ofMenu = /(?:^|[\s_-])(?:menu|nav|banner|share)(?=$|[\s_-])/i;
 
 /**
  * Readability finds unlikely names within other words, such as "legends" in "legendSpanClass", and removes what has
- * them, also from the middle of a sentence. It need not see the names of text that ours do not mark.
+ * them, even from the middle of a sentence. It need not see the names of text that ours do not mark.
  */
 function forgetNames(document: Document): void {
   const measures = measurePage(document.body);

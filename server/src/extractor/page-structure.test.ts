@@ -60,7 +60,7 @@ test('stays well-formed if a page has attributes of these names itself, whose va
   );
 });
 
-test('keeps under its own name what starts with data-, also without a value or with digits, as frameworks write it', () => {
+test('keeps under its own name what starts with data-, even without a value or with digits, as frameworks write it', () => {
   expect(read('<p data-v-7ba5bd90="" data-lead>Text</p>')).toBe(
     '<p data-v-7ba5bd90="" data-lead="">Text</p>',
   );

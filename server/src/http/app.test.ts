@@ -165,7 +165,7 @@ describe('invalid requests', () => {
     expectEnvelope(answer, code);
   });
 
-  test('half of a character is stored as U+FFFD, also where JSON is stored', async () => {
+  test('half of a character is stored as U+FFFD, even where JSON is stored', async () => {
     const { token } = await app().verifiedUser();
     const answer = await app().call('PUT', '/user/ui-preferences', {
       token,

@@ -407,7 +407,7 @@ function bodyOf({ body }: FastifyRequest): unknown {
 }
 
 /**
- * Programs send no `Origin`. A browser does, also for a site that made its own name resolve to this server (DNS
+ * Programs send no `Origin`. A browser does, even for a site that made its own name resolve to this server (DNS
  * rebinding); the Model Context Protocol requires that such requests are refused.
  *
  * @throws {Failure} `origin_forbidden`

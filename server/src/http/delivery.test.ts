@@ -189,7 +189,7 @@ describe('the page', () => {
     }
   });
 
-  test('returns the status of its address: 200 for known pages, also for people who may not see them', async () => {
+  test('returns the status of its address: 200 for known pages, including for people who may not see them', async () => {
     const expired = { cookie: 'access_token=expired' };
     const statusOf = async (at: string) => (await app().get(at, expired)).status;
     expect(await Promise.all(['/', '/targets/tgt_1', '/admin', '/404', '/500'].map(statusOf))).toEqual(

@@ -60,7 +60,7 @@ describe('the time of the next issue', () => {
       begins,
     }).toISOString();
 
-  it('starts where the previous one ended, also after several were missed', () => {
+  it('starts where the previous one ended, even after several were missed', () => {
     expect(from('2026-03-06T12:00:00Z', '2026-03-09T12:00:30Z')).toBe('2026-03-06T12:00:00.000Z');
   });
 

@@ -12,7 +12,7 @@ export interface Schedule {
   hour: number;
 }
 
-/** A day of the schedule, and the moment on it. There is one moment a day, also when the clocks change. */
+/** A day of the schedule, and the moment on it. There is one moment a day, even when the clocks change. */
 export interface Slot {
   /** `YYYY-MM-DD` */
   date: string;

@@ -20,7 +20,7 @@ const DETAIL_MAX = 500;
 const RECIPIENTS_MAX = 20;
 /**
  * A report has three parts. The parser has no limit of its own, and takes seconds for as many empty parts as a message can
- * contain. Every line that may be a boundary counts, also those in the text of the returned email.
+ * contain. Every line that may be a boundary counts, including those in the text of the returned email.
  */
 const BOUNDARY_LINES_MAX = 2_000;
 /** The kinds of feedback (RFC 5965, RFC 6430) by which the recipient says that they do not want our emails. */

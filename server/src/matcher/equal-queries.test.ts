@@ -122,7 +122,7 @@ const keyword = fc
   .filter((one) => !/ (?:and|&) .* (?:and|&) /.test(one) && (one === '10 000' || !/\d \d/.test(one)));
 const keywords = (maxLength: number) => fc.array(keyword, { maxLength });
 
-it('a query made of keywords finds the same, also in other forms of their words', () => {
+it('a query made of keywords finds the same, including in other forms of their words', () => {
   let found = 0;
   const lists = fc.record({ any: keywords(3), all: keywords(2), none: keywords(2) });
   const worlds = lists.chain((asked) =>

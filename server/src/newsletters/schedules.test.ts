@@ -162,7 +162,7 @@ describe('a collection that is sent on a schedule', () => {
     expect((await app().call('DELETE', at(collection), { token })).status).toBe(200);
     expect(await read(person, collection)).toBe(null);
     expect((await history(person, collection)).items).toHaveLength(11);
-    // The day has had its issue, also for a schedule that is made anew.
+    // The day has had its issue, even for a schedule that is created anew.
     await set(person, collection, { ...draft, with_present: true });
     app().clock.advance({ hours: 1 });
     expect(await run()).toBe(0);

@@ -38,7 +38,7 @@ export interface NewsletterSchedules {
   /**
    * Creates or changes it. A changed schedule begins after the last day that had an issue; a paused one stays paused.
    *
-   * @throws {Failure} `account_inactive`; `not_found`, also for a recipient; `quota_exceeded`; `validation_failed` if
+   * @throws {Failure} `account_inactive`; `not_found`, including for a recipient; `quota_exceeded`; `validation_failed` if
    * nobody is chosen
    */
   set(userId: string, collectionId: string, draft: NewsletterScheduleDraft, now: Date): Promise<Answer>;

@@ -45,7 +45,7 @@ export interface Newsletters {
   /**
    * Stores the newsletter with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
    *
-   * @throws {Failure} `account_inactive`; `not_found`, also for a recipient; `quota_exceeded`; `no_destination` for a
+   * @throws {Failure} `account_inactive`; `not_found`, including for a recipient; `quota_exceeded`; `no_destination` for a
    * preview; `validation_failed` if nobody would get it, or there is nothing or too much to send; `state_conflict` for a
    * repeated `client_id` with another text or for others
    */

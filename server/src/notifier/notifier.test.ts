@@ -70,7 +70,7 @@ describe('an alert that is due', () => {
     expect(readRatingToken(LINK_KEY, token)).toEqual({ userId: user, matchId: match });
   });
 
-  test('quotes the sentence that matched, also where only the text contains it', async () => {
+  test('quotes the sentence that matched, even where only the text contains it', async () => {
     const { db } = database;
     const clock = testClock();
     const email = newAddress();

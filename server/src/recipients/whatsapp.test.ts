@@ -186,7 +186,7 @@ describe('STOP from a number', () => {
     expect((await world.seen(bo.id)).channels).toEqual(['email']);
   });
 
-  it('ends everything to the number: of a user and of the recipients of several owners, also of later ones', async () => {
+  it('ends everything to the number: of a user and of the recipients of several owners, including later ones', async () => {
     const [first, second, third] = [await owner(), await owner(), await owner()];
     const whatsapp = newNumber();
     const bo = await recipient(first, { whatsapp });

@@ -8,7 +8,7 @@ export interface Arm {
 }
 
 /**
- * The probability that a canary is reported as worse although it fails no more than the current version, however often
+ * The probability that a canary is reported as worse even though it fails no more than the current version, however often
  * one checks.
  */
 export const FALSE_ALARMS = 0.01;

@@ -137,7 +137,7 @@ describe('the PDF of a report', () => {
   );
 
   it(
-    'shows the logo and the colour of its sender, also of a light logo',
+    'shows the logo and the colour of its sender, even if the logo is light',
     async () => {
       const picture = sharp({ create: { width: 200, height: 60, channels: 4, background: '#ffffff' } });
       const logo = { bytes: await picture.png().toBuffer(), width: 200, height: 60, isLight: true };

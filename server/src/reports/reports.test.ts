@@ -91,7 +91,7 @@ describe('a scheduled report', () => {
     expect(await issues(person, id)).toEqual([]);
   });
 
-  it('is not issued twice on one day, also if its hour is changed afterwards', async () => {
+  it('is not issued twice on one day, even if its hour is changed afterwards', async () => {
     const { person, draft } = await reader();
     const { id, next_at } = await create(person, draft);
     const seconds = (Date.parse(next_at ?? '') - app().clock.now().getTime()) / 1_000;

@@ -91,7 +91,7 @@ describe('the page of a collection', () => {
     expect((await open(url)).text).not.toContain('For Monday');
   });
 
-  it('stops at once in every process, also in one that has just shown it', async () => {
+  it('stops at once in every process, including in one that has just shown it', async () => {
     const person = await app().signUp();
     const { link, url } = await share(person, { subject_id: await collectionOf(person) });
     const { db, clock } = app();

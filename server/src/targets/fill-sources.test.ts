@@ -52,7 +52,7 @@ describe('the source and the language of a match', () => {
     );
   });
 
-  it('are stored by a job with those that an earlier version found, once, also if it was stopped', async () => {
+  it('are stored by a job with those that an earlier version found, once, even if it was stopped', async () => {
     const { source_id, ids } = await insertEarlierMatches(3);
     expect(await fillSources(database.db, AbortSignal.abort())).toBe(0);
     expect(await fillSources(database.db)).toBe(ids.length);

@@ -151,7 +151,7 @@ describe('a label', () => {
   const rename = (label: string, name: string) => call('PUT', '/targets/labels', { label, name });
   const remove = (label: string) => call('DELETE', `/targets/labels?label=${encodeURIComponent(label)}`);
 
-  it('is renamed on every target, also on deleted ones, and becomes one with a label of that name', async () => {
+  it('is renamed on every target, including on deleted ones, and becomes one with a label of that name', async () => {
     const ids = [
       await insert('Ferries', ['Sea', 'Coast', 'Work']),
       await insert('Strikes', ['Work', 'sea']),

@@ -233,7 +233,7 @@ export async function listDeliveryStates(
 }
 
 /**
- * Rates a match, also from an older alert, which stays in the inbox; `undefined` if its target or article is no longer
+ * Rates a match, even from an older alert, which stays in the inbox; `undefined` if its target or article is no longer
  * shown.
  */
 export function setFeedback(

@@ -119,7 +119,7 @@ export async function query(connection: pg.ClientConfig, text: string): Promise<
   }
 }
 
-/** Resolves when the database has died although it is supervised. */
+/** Resolves when the database has died even though it is supervised. */
 export function nextExit(postgres: EmbeddedPostgres): Promise<void> {
   const exited = Promise.withResolvers<void>();
   postgres.onExit(() => exited.resolve());

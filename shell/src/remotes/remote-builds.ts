@@ -8,7 +8,7 @@ export interface RemoteBuildsEffects extends Pick<ShellApi, 'report'> {
   listed(): readonly RemoteDescriptor[];
   /** The build whose page is on the screen; `undefined` for a page of the shell or a failure. */
   shown(): RemoteBuild | undefined;
-  /** The remote's route on the screen, also while it shows a failure. */
+  /** The remote's route on the screen, even while it shows a failure. */
   shownPath(): string | undefined;
   /** Fetches the registry again: this tab may lack the last good build, or predate a deployment. */
   ask(): Promise<void>;

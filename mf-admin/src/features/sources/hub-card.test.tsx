@@ -76,7 +76,7 @@ it('shows the last failure and the next attempt', async () => {
   expect(inCard.getByText('None yet')).toBeVisible();
 });
 
-it('says when an active subscription is renewed, also after a notice that was discarded', async () => {
+it('says when an active subscription is renewed, even after a notice that was discarded', async () => {
   open({
     ...active,
     last_failure: { message: 'A notice without a valid signature was discarded.', at: NOON },

@@ -37,7 +37,7 @@ describe('the place of a selection in the text of an article', () => {
     expect(selectedText(shown(), 'rose', 'rose')).toBe('rose');
   });
 
-  it('has no white space around it, also if whole blocks are selected', () => {
+  it('has no white space around it, even if whole blocks are selected', () => {
     const root = shown();
     const range = document.createRange();
     range.selectNodeContents(root.querySelector('li') as HTMLElement);

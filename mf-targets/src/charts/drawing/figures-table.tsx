@@ -7,7 +7,7 @@ interface FiguresTableProps {
   rows: readonly { id: string; name: ReactNode; cells: readonly string[] }[];
 }
 
-/** A chart that is a table: it scrolls in its card, also with the keyboard. */
+/** A chart that is a table: it scrolls in its card, including with the keyboard. */
 export function FiguresTable({ label, head, rows }: FiguresTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.

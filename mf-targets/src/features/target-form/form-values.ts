@@ -72,7 +72,7 @@ export function chosenRule(values: TargetFormValues) {
 
 /**
  * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten.
- * Unchanged labels and groups are left out: they stay as they are, also on a server that does not know any.
+ * Unchanged labels and groups are left out: they stay as they are, including on a server that does not know any.
  */
 export function draftOf(
   values: TargetFormValues,

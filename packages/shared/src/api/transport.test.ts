@@ -126,7 +126,7 @@ describe('the API client', () => {
     await expect(api.notifications.unreadCount()).rejects.toThrow('Content not modified!');
   });
 
-  it('says the title of a failure, also of one that a gateway answers without an envelope', async () => {
+  it('says the title of a failure, even of one that a gateway answers without an envelope', async () => {
     serve(() => json({ title: 'The title of the answer', error: 'Another word for it' }, 409));
     await expect(api.notifications.unreadCount()).rejects.toThrow(/^The title of the answer$/);
     serve(() => json({ title: 'The title of the answer' }, 502));

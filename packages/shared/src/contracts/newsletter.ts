@@ -102,7 +102,7 @@ export const NewsletterDraft = v.strictObject({
   client_id: ClientId,
 });
 
-/** `queued`: it waits, also for a further attempt. `canceled`: the recipient stopped or was removed before it was sent. */
+/** `queued`: it waits to be sent, or to be attempted again. `canceled`: the recipient stopped or was removed before it was sent. */
 export const NewsletterEmailStatus = v.picklist(['queued', 'sent', 'failed', 'canceled']);
 export type NewsletterEmailStatus = v.InferOutput<typeof NewsletterEmailStatus>;
 

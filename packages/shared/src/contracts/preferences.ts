@@ -132,7 +132,7 @@ export const NotificationPreferences = v.object({
   /** A newer server may know more kinds. */
   types: v.optional(v.object(kindEntries)),
   /**
-   * An administrator has allowed live alerts although the plan has none; the person still decides whether to get them.
+   * An administrator has allowed live alerts even though the plan has none; the person still decides whether to get them.
    */
   live_alerts_granted: v.optional(v.boolean()),
   /** Returned, never accepted. */

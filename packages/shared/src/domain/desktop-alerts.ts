@@ -12,7 +12,7 @@ export const DESKTOP_ALERTS_SWITCHED = 'newswatch:desktop-alerts';
 const announce = (): void => void window.dispatchEvent(new Event(DESKTOP_ALERTS_SWITCHED));
 
 /**
- * Whether this person wants alerts shown by this browser while Newswatch is open, also while they look at something else. The
+ * Whether this person wants alerts shown by this browser while Newswatch is open, even while they look at something else. The
  * choice belongs to the device, so it is in local storage, with the ID of the person: somebody else who signs in here has
  * chosen nothing.
  */

@@ -56,7 +56,7 @@ describe('a highlighted passage', () => {
     expect(readAgain(quote, text.slice(text.indexOf('The port')))).toBe(quote);
   });
 
-  it('is found although line breaks, spaces and invisible characters have changed', () => {
+  it('is found even though line breaks, spaces and invisible characters have changed', () => {
     const later = text.replace('until noon.\n\nThe port', 'until\u00a0noon. The \u200bport');
     expect(readAgain('outside until noon.\n\nThe port authority', later)).toBe(
       'outside until\u00a0noon. The \u200bport authority',

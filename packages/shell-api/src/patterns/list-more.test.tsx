@@ -71,7 +71,7 @@ describe('a list that loads more', () => {
     await waitFor(() => expect(screen.getByText('Words: abc')).toBeVisible());
   });
 
-  it('reads on although the list is refreshed meanwhile, and still says afterwards that it failed', async () => {
+  it('reads on even though the list is refreshed meanwhile, and still says afterwards that it failed', async () => {
     const next = Promise.withResolvers<ListPart<Word>>();
     const read = vi.fn<Read>((cursor) =>
       cursor === null ? Promise.resolve(part('ab', 'after-b')) : next.promise,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clockAt, momentAt } from './moment-at.ts';
 
-it('finds the moment of a local time, also on days on which the clocks are changed', () => {
+it('finds the moment of a local time, including on days on which the clocks are changed', () => {
   expect(momentAt('2026-03-09T23:00:00.000Z', '09:30', 'Europe/Paris')).toBe('2026-03-10T08:30:00.000Z');
   expect(momentAt('2026-03-28T23:00:00.000Z', '09:30', 'Europe/Paris')).toBe('2026-03-29T07:30:00.000Z');
   expect(momentAt('2026-10-24T22:00:00.000Z', '09:30', 'Europe/Paris')).toBe('2026-10-25T08:30:00.000Z');

@@ -60,7 +60,7 @@ function Menu({
   const navigate = useNavigate();
   /** The view that gets a name in the dialog. */
   const [named, setNamed] = useState<NamedView>();
-  /** The view that was open last, also while the list shows something else. */
+  /** The view that was open last, even while the list shows something else. */
   const [openedId, setOpenedId] = useState<string>();
   const opened = table ? table.opened : atAddress;
   const current = table?.isViewChanged ? undefined : opened;

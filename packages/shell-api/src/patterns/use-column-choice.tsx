@@ -50,7 +50,7 @@ export function useColumnChoice<Row>(
   const own = pending ?? {
     choices: table_columns?.find((one) => one.table === table)?.columns ?? [],
     order: column_orders?.find((one) => one.table === table)?.names ?? [],
-    // An older server would refuse them, also in a view.
+    // An older server would refuse them, including in a view.
     ...(column_widths ? { widths: column_widths.find((one) => one.table === table)?.columns ?? [] } : {}),
   };
   const held = opened?.columns;

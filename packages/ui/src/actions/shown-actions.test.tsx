@@ -84,7 +84,7 @@ describe('what can be done on a page', () => {
     expect(chosen).toEqual(['Table (CSV)', 'Oldest']);
   });
 
-  it('chooses what was read from a menu, also if its items changed since', () => {
+  it('chooses what was read from a menu, even if its items changed since', () => {
     const chosen: string[] = [];
     const menu = (...labels: string[]) => (
       <MenuButton

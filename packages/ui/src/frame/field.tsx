@@ -27,7 +27,7 @@ export type FieldProps = FieldText & {
   className?: string;
   /** Content at the end of the label's line, such as a counter. Buttons there come before the control. */
   labelEnd?: ReactNode;
-  /** A link that belongs to the field and comes after it, also in tab order: "Forgot password?". */
+  /** A link that belongs to the field and comes after it, including in tab order: "Forgot password?". */
   below?: ReactNode;
   children: (aria: FieldAria) => ReactNode;
 };

@@ -28,7 +28,7 @@ export interface AccountExport {
   /** Starts to make the file, unless that is under way. @throws {Failure} `rate_limited` */
   start(userId: string, client: Client, now: Date): Promise<JobStarted>;
   state(userId: string, now: Date): Promise<v.InferOutput<typeof AccountExportState>>;
-  /** @throws {Failure} `not_found`, also for a file that has expired */
+  /** @throws {Failure} `not_found`, including for a file that has expired */
   read(userId: string, exportId: string, now: Date): Promise<v.InferOutput<typeof AccountExportContent>>;
 }
 

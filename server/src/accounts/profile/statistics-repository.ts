@@ -102,7 +102,7 @@ export async function countMatches(db: Database, span: Span, days: readonly Loca
 }
 
 /**
- * Counts the matches of each of these consecutive days, also those that the person's plan no longer shows: for usual
+ * Counts the matches of each of these consecutive days, including those that the person's plan no longer shows: for usual
  * levels, as in the analytics of a target.
  */
 export async function countOfAnyAge(

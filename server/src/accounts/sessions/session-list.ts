@@ -21,7 +21,7 @@ export interface SessionList {
     page: v.InferOutput<typeof ShortListQuery>,
     now: Date,
   ): Promise<{ items: Session[]; pagination: Pagination }>;
-  /** @throws {Failure} `not_found`, also for a session of another person */
+  /** @throws {Failure} `not_found`, including for a session of another person */
   revoke(asker: Asker, sessionId: string, client: Client, now: Date): Promise<{ message: string }>;
   revokeOthers(asker: Asker, client: Client, now: Date): Promise<{ message: string }>;
 }

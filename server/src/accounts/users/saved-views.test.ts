@@ -91,7 +91,7 @@ describe('saved views', () => {
     ).toBe(401);
   });
 
-  it('are in the menu of their list, also if its address was written in another way', async () => {
+  it('are in the menu of their list, even if its address was written in another way', async () => {
     const person = await app().signUp();
     const view = await saved(person, 'Paused', '/Targets/?status=paused');
     expect(view.address).toBe('/targets?status=paused');

@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts';
 const app = testApp();
 
 describe('the sections of the overview', () => {
-  it('are stored with the person in their order, also those that only a newer page knows', async () => {
+  it('are stored with the person in their order, including those that only a newer page knows', async () => {
     const { token } = await app().signUp();
     const put = (body: object) => app().call('PUT', '/user/ui-preferences', { token, body });
     const stored = async () =>
@@ -50,7 +50,7 @@ describe('the columns of a table', () => {
   const hidden = (name: string) => ({ name, hidden: true });
   const targets = { table: '/targets targets', columns: [hidden('health'), { name: 'new', hidden: false }] };
 
-  it('are stored with the person for each table alone, also those that only a newer page knows', async () => {
+  it('are stored with the person for each table alone, including those that only a newer page knows', async () => {
     const { token } = await app().signUp();
     expect(await stored(token)).toEqual([]);
     const sources = { table: '/sources sources', columns: [hidden('language')] };

@@ -147,7 +147,7 @@ describe('rules for alerts', () => {
     expect([over?.held_at, later?.held_at]).toEqual([over?.started_at, later?.started_at]);
   });
 
-  it('are muted on chosen weekdays by the clock of their time zone, also in the night when the clock changes', async () => {
+  it('are muted on chosen weekdays by the clock of their time zone, including on the night when the clock changes', async () => {
     const quiet = { start: '01:00', end: '05:00', days: [7] };
     const rule = await create({ quiet, for_minutes: 0, recipient_ids: [other.user.id] });
     expect(rule.quiet).toEqual(quiet);
@@ -214,7 +214,7 @@ describe('rules for alerts', () => {
     expect((await save(30, changed.updated_at)).rule.limit).toBe(30);
   });
 
-  it('can be switched off although somebody whom they name is no longer an administrator', async () => {
+  it('can be switched off even though somebody whom they name is no longer an administrator', async () => {
     const third = await app().administrator();
     const rule = await create({ recipient_ids: [third.user.id] });
     const suspend = app().db.updateTable('users').set({ status: 'suspended' });

@@ -41,7 +41,7 @@ export function conditionsOf(row: FirstTwoColumns & Pick<RuleRow, 'conditions' |
   return isCurrent ? { joined_by, conditions } : { joined_by: 'all', conditions: readFirstTwo(row) };
 }
 
-/** The conditions of an alert, also of one that a process of an older version started. */
+/** The conditions of an alert, including one that a process of an older version started. */
 export function firingConditionsOf(row: FiringRow): FiringCondition[] {
   if (row.conditions !== null) return row.conditions;
   const [first, second] = readFirstTwo(row);

@@ -160,7 +160,7 @@ describe('the audit log', () => {
     expect(actions).toEqual(['whatsapp.template_created', 'whatsapp.template_changed']);
   });
 
-  it('records who receives a broadcast, also when it is everyone', async () => {
+  it('records who receives a broadcast, even when it is everyone', async () => {
     const broadcast = (audience: object) =>
       ask('POST', '/admin/notifications/broadcast', {
         title: 'We move tonight',

@@ -59,7 +59,7 @@ export interface WhatsappGatewayOptions {
 /** The time limit of a send, including the search for an earlier outcome. */
 const SEND_AT_MOST_MS = 22_000;
 /**
- * How long a receipt from Meta may still show that a message was sent although its response was lost. Meta repeats
+ * How long a receipt from Meta may still show that a message was sent even though its response was lost. Meta repeats
  * callbacks that we missed.
  */
 const RECEIPT_WAIT_MS = 10 * 60_000;

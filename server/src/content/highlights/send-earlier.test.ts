@@ -38,7 +38,7 @@ describe('the day of an email with highlights', () => {
     expect(dueDay({ digest_time: '08:00' }, 'UTC', at('2026-03-10T08:00:00Z'))).toBeUndefined();
   });
 
-  test('ends three hours later, also after midnight', () => {
+  test('ends three hours later, even after midnight', () => {
     expect(dueDay(daily, 'UTC', at('2026-03-10T11:00:00Z'))).toBe('2026-03-10');
     expect(dueDay(daily, 'UTC', at('2026-03-10T11:00:01Z'))).toBeUndefined();
     const late = { ...daily, digest_time: '23:59' };

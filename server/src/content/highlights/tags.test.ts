@@ -116,7 +116,7 @@ describe('the tags of a highlight', () => {
     expect((await call('POST', '/highlights/bulk', { ids, action: 'add_tags', tags: [] })).status).toBe(422);
   });
 
-  it('are renamed, merged and deleted everywhere, also in saved views', async () => {
+  it('are renamed, merged and deleted everywhere, including in saved views', async () => {
     const { id } = await mark('The harbour', ['Coast', 'Ports']);
     await mark('Two ferries', ['Ports']);
     const address = '/articles?view=highlights&tag=Ports%2CFleet';

@@ -39,7 +39,7 @@ export const SPANISH_GENDER_WHOLE = wordSet(`
   plata plato planta trata trato banda bando manda mando espina espino canta canto herida corrida
 `);
 
-/** Short adjectives and nouns for people that have two genders although the rule does not cover them. */
+/** Short adjectives and nouns for people that have two genders even though the rule does not cover them. */
 export const SPANISH_GENDERED = wordSet(`
   nuevo bueno malo alto bajo largo corto negro blanco rojo amarillo hijo niño tio chico amigo enemigo candidato turco sueco
   griego ruso checo suizo iraqui preso electo muerto joven novio suegro nieto primo abuelo viudo esposo socio perro gato

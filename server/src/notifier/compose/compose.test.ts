@@ -229,7 +229,7 @@ describe('an alert as WhatsApp message', () => {
     expect(text.split('\n').slice(0, 2)).toEqual(['*a∗b*', 'freetxt.exe ∗now∗']);
   });
 
-  test('is not affected by the other marks of WhatsApp, also in the name of a source', () => {
+  test('is not affected by the other marks of WhatsApp, including in the name of a source', () => {
     const marked = { ...item, title: '~Not~ _this_ but snake_case', source: '```Source' };
     const [, title, source] = composeAlertWhatsapp(marked, reader).split('\n');
     expect(title).toBe('∼Not∼ ˍthisˍ but snake_case');

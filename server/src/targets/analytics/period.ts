@@ -7,7 +7,7 @@ import type { Span } from './repository.ts';
 
 export const PERIOD_DAYS: Record<AnalyticsPeriod, number> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
 
-/** @throws {Failure} `not_found`, also for another person's target */
+/** @throws {Failure} `not_found`, including for another person's target */
 export async function readOwnTarget(db: Database, userId: string, targetId: string): Promise<TargetRow> {
   const target = await findTarget(db, userId, targetId);
   if (!target) throw new Failure('not_found', messages.generic.notFound);

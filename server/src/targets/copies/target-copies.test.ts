@@ -401,7 +401,7 @@ describe('how many copies may be sent', () => {
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  it('a hundred of one target, also if two requests arrive at once', async () => {
+  it('a hundred of one target, even if two requests arrive at once', async () => {
     const owner = await app().verifiedUser();
     const id = await targetOf(owner);
     const free = 10;

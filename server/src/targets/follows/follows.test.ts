@@ -402,7 +402,7 @@ describe('a plan that does not allow the new rule', () => {
     expect(await told(ben), 'nothing more to say').toEqual(changed);
   });
 
-  it('catches up with the next change that fits, also from a query', async () => {
+  it('catches up with the next change that fits, including from a query', async () => {
     const { ben, change, copy } = await followed();
     await setPlan(ben, 'free');
     await change({ match_mode: 'query', query: 'harbour AND fire', keywords_any: [] });
@@ -482,7 +482,7 @@ describe('following later', () => {
     );
   });
 
-  it('is possible again after the person has stopped, also when the link has long expired', async () => {
+  it('is possible again after the person has stopped, even when the link has long expired', async () => {
     const { ann, ben, id, copyId, change, copy, copies } = await followed();
     await ask(ben, 'DELETE', `/targets/${copyId}/follow`);
     expect(await copies()).toMatchObject([{ may_follow: true, follows: false, followed: true }]);

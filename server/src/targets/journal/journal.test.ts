@@ -88,7 +88,7 @@ describe('the events of a target', () => {
     ]);
   });
 
-  it('contain the end of a target, also after it was given another one', async () => {
+  it('contain the end of a target, even after it was given another one', async () => {
     const end = before(NOON, { days: -1 });
     const { target } = await targets().create(owner, draft({ expires_at: end.toISOString() }), NOON);
     const kinds = async (now: Date) => (await events(target.id, now)).map(({ kind }) => kind);

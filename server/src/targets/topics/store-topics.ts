@@ -24,7 +24,7 @@ export const countSuggestedTopics = defineJob({
 /** New topics are suggested after this time at the latest. */
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Counted by nobody yet: it makes them due, also if the process that counts them is killed. */
+/** Counted by nobody yet: it makes them due, even if the process that counts them is killed. */
 const NEVER = new Date(0);
 /** The articles of each language in which topics are looked for, evenly spread over the period, and over its last day. */
 const SAMPLE_SIZE = 2_900;

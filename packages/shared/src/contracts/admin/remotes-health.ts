@@ -43,7 +43,7 @@ export const RemoteHealth = v.object({
   name: RemoteName,
   title: v.string(),
   owner: v.string(),
-  /** Why its current version stays although it fails. */
+  /** Why its current version stays even though it fails. */
   failing: v.nullable(Quarantine),
   canary: v.nullable(CanaryComparison),
   /** Those in use first, then those with measurements in the days shown. */
