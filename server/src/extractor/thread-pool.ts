@@ -6,8 +6,12 @@ export class ThreadFailed extends Error {
 }
 
 export interface ThreadPool<Request, Result> {
-  /** @throws {ThreadFailed} */
-  ask(request: Request): Promise<Result>;
+  /**
+   * @param withinMs the longest time until the result, with the wait for a thread: what is late by then is not begun, or is
+   *   abandoned
+   * @throws {ThreadFailed}
+   */
+  ask(request: Request, withinMs?: number): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -34,6 +38,10 @@ interface Task<Request, Result> {
   readonly request: Request;
   readonly done: (result: Result) => void;
   readonly fail: (error: Error) => void;
+  /** By the clock of `performance`. */
+  readonly until: number;
+  /** Ends the wait for a thread. */
+  wait?: NodeJS.Timeout;
 }
 
 type Reply<Result> = { readonly result: Result } | { readonly error: string };
@@ -58,6 +66,13 @@ export function createThreadPool<Request, Result>(options: ThreadPoolOptions): T
     run(worker, task);
   }
 
+  function giveUp(task: Task<Request, Result>, withinMs: number): void {
+    const at = waiting.indexOf(task);
+    if (at < 0) return;
+    waiting.splice(at, 1);
+    task.fail(new ThreadFailed(`The work was not begun: no thread was free within ${withinMs} ms.`));
+  }
+
   function start(): Worker {
     const worker = new Worker(workerUrl, {
       resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: youngMemoryMb },
@@ -78,7 +93,9 @@ export function createThreadPool<Request, Result>(options: ThreadPoolOptions): T
   }
 
   function run(worker: Worker, task: Task<Request, Result>): void {
-    const timer = setTimeout(() => discard(`it took longer than ${timeoutMs} ms`), timeoutMs);
+    clearTimeout(task.wait);
+    const limitMs = Math.min(timeoutMs, task.until - performance.now());
+    const timer = setTimeout(() => discard(`it took longer than ${Math.round(limitMs)} ms`), limitMs);
     const onError = (error: unknown): void => discard(error instanceof Error ? error.message : String(error));
     const onExit = (code: number): void => discard(`the thread ended with code ${code}`);
     const onMessage = (reply: Reply<Result>): void => {
@@ -120,18 +137,23 @@ export function createThreadPool<Request, Result>(options: ThreadPoolOptions): T
   }
 
   return {
-    ask: (request) =>
+    ask: (request, withinMs = Infinity) =>
       new Promise((done, fail) => {
         if (closed) {
           fail(new ThreadFailed('The pool is closed.'));
           return;
         }
-        waiting.push({ request, done, fail });
+        const task: Task<Request, Result> = { request, done, fail, until: performance.now() + withinMs };
+        waiting.push(task);
+        if (withinMs < Infinity) task.wait = setTimeout(() => giveUp(task, withinMs), withinMs);
         next();
       }),
     async close() {
       closed = true;
-      for (const task of waiting.splice(0)) task.fail(new ThreadFailed('The pool is closed.'));
+      for (const task of waiting.splice(0)) {
+        clearTimeout(task.wait);
+        task.fail(new ThreadFailed('The pool is closed.'));
+      }
       await Promise.all([...alive].map((worker) => worker.terminate()));
     },
   };

@@ -22,8 +22,12 @@ const WIDTH_MAX = 60;
 /** A column is as wide as most of its first cells. */
 const MEASURED_ROWS = 200;
 
-/** Excel has no earlier dates. */
-const FIRST_YEAR = 1900;
+/**
+ * Excel has no dates before 1900, and has a 29 February in that year, so that programs disagree about the days before it. It
+ * has no year of five digits.
+ */
+const FIRST_DATE = Date.UTC(1900, 2, 1);
+const AFTER_LAST_DATE = Date.UTC(10_000, 0, 1);
 const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm';
 const DAY_FORMAT = 'yyyy-mm-dd';
 const SHARE_FORMAT = '0.0%';
@@ -75,27 +79,36 @@ function excelCell(cell: Cell, timeZone: string): ExcelCell {
     case 'string':
       return textCell(cell);
     case 'number':
-      return Number.isFinite(cell) ? { type: Number, value: cell } : null;
+      return numberCell(cell);
     case 'boolean':
       return { type: Boolean, value: cell };
   }
   if (cell instanceof Date) return momentCell(cell, timeZone);
-  if ('share' in cell) return { type: Number, value: cell.share, format: SHARE_FORMAT };
+  if ('share' in cell) return numberCell(cell.share, { format: SHARE_FORMAT });
   if ('day' in cell) return dayCell(cell.day);
   const text = textCell(cell.url);
   return webAddress(cell.url) ? { ...text, textColor: '#0563c1', textDecoration: { underline: true } } : text;
 }
 
+/** Excel has neither NaN nor infinity. */
+const numberCell = (value: number, look: { format?: string } = {}): ExcelCell =>
+  Number.isFinite(value) ? { type: Number, value, ...look } : null;
+
 function textCell(text: string) {
   return { type: String, value: escapeText(text) };
 }
 
+/** Characters that XML does not have, or that the library leaves out; what they hide must not become a code. */
+const NO_CHARACTER = /(?![\t\n\r\ufffd])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** Excel reads `_x000D_` as the character with that number, so it is written with its first character escaped. */
 const CODE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 function escapeText(text: string): string {
-  const short = text.length > CELL_TEXT_MAX ? `${text.slice(0, CELL_TEXT_MAX - 1).toWellFormed()}…` : text;
-  const escaped = short.replace(CODE, '_x005F_');
+  const clean = text.replace(NO_CHARACTER, '');
+  const short =
+    clean.length > CELL_TEXT_MAX ? `${clean.slice(0, CELL_TEXT_MAX - 1).replace(NO_CHARACTER, '')}…` : clean;
+  // The library would leave out the sign for an unreadable character.
+  const escaped = short.replace(CODE, '_x005F_').replaceAll('\ufffd', '_xFFFD_');
   // The library finds texts in an object, which has some names already.
   return escaped in Object.prototype ? codeOf(escaped.charCodeAt(0)) + escaped.slice(1) : escaped;
 }
@@ -105,16 +118,18 @@ const codeOf = (unit: number): string => `_x${unit.toString(16).toUpperCase().pa
 /** A workbook has no time zones: the clock of the reader is stored as if it were in UTC. */
 function momentCell(moment: Date, timeZone: string): ExcelCell {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
-  if (local.year < FIRST_YEAR) return textCell(moment.toISOString());
   const value = new Date(local.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds);
+  if (!isDate(value)) return textCell(moment.toISOString());
   return { type: Date, value, format: MOMENT_FORMAT };
 }
 
 function dayCell(day: string): ExcelCell {
   const value = new Date(`${day}T00:00:00Z`);
-  if (!(value.getUTCFullYear() >= FIRST_YEAR)) return textCell(day);
+  if (!isDate(value)) return textCell(day);
   return { type: Date, value, format: DAY_FORMAT };
 }
+
+const isDate = (value: Date): boolean => value.getTime() >= FIRST_DATE && value.getTime() < AFTER_LAST_DATE;
 
 /** A link to anything but a web page could run or open something in the program that shows the workbook. */
 function webAddress(url: string): string | undefined {
