@@ -4,7 +4,7 @@ import { RemoteName, Version } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FileAsker, RegistryService } from '../registry/index.ts';
-import { initialsPicture } from './html/index.ts';
+import { initialsPicture } from './initials-picture.ts';
 import { fileHeaders } from './security-headers.ts';
 
 interface RemoteFile {

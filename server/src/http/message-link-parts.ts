@@ -1,9 +1,9 @@
 import { type Language, languageTags } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
-import { iconSvg } from './html/icon.ts';
 import { linkLabels } from './message-link-labels.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { iconSvg } from './product-icon.ts';
 
 const FORM_BYTES_MAX = 4_096;
 

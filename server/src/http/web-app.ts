@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { MANIFEST, TOUCH_ICON } from './html/document.ts';
 import documentScripts from './html/document-scripts.json' with { type: 'json' };
-import { iconSvg } from './html/icon.ts';
+import { iconSvg } from './product-icon.ts';
 
 /** The scope of a worker is the folder of its address: this one is for all pages. */
 export const SERVICE_WORKER = '/service-worker.js';

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { appearanceFrom } from './appearance.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import documentScripts from './document-scripts.json' with { type: 'json' };
-import { initialsPicture } from './initials-picture.ts';
 import { documentHeaders } from './policy.ts';
 
 const shell: ShellDescriptor = {
@@ -283,13 +282,6 @@ describe('the content security policy', () => {
     expect(policy).toContain("style-src 'self' 'nonce-abc'");
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
-  });
-});
-
-describe('a picture of initials', () => {
-  it('shows the letters of its file name, with markup escaped', () => {
-    expect(initialsPicture('al.jpg')).toContain('>AL</text>');
-    expect(initialsPicture('<a.jpg')).not.toContain('<A');
   });
 });
 

@@ -9,11 +9,11 @@ import {
   unmetParts,
 } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
+import { iconSvg } from '../product-icon.ts';
 import type { Appearance } from './appearance.ts';
 import type { StylesFor } from './critical-styles.ts';
 import documentScripts from './document-scripts.json' with { type: 'json' };
 import { firstPaint, type PaintParts } from './first-paint.ts';
-import { iconSvg } from './icon.ts';
 import { overrideBanner } from './override-banner.ts';
 
 /** Everything needed to render the page of one address: what is painted first, and what loads after it. */

@@ -1,5 +1,4 @@
 export { appearanceFrom } from './appearance.ts';
 export { createPageStyles, type StylesFor } from './critical-styles.ts';
 export { renderDocument } from './document.ts';
-export { initialsPicture } from './initials-picture.ts';
 export { documentHeaders } from './policy.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** Background colours dark enough for white letters (contrast 4.5:1 or more). */
 const GROUNDS = ['#8b250f', '#3d5a80', '#514c44', '#1b6b3f', '#7d5200', '#26559b'] as const;
