@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { enter, newPerson } from '../accounts/people.ts';
 import { expect, test } from '../product/clean-console.ts';
 
-/** Chromium’s headless shell allows no notifications, and a private window has no push. */
+/** Chromium’s headless shell does not support notifications, and a private window has no push. */
 const full = (process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium').replace(/-headless-shell$/, '');
 const origin = process.env.NEWSWATCH_E2E_URL ?? '';
 
@@ -66,17 +66,17 @@ test('a device shows an alert even while Newswatch is closed, opens it, and ends
     await protocol.send('ServiceWorker.enable');
     let taken = 0;
     /** Hands the next message to the worker, as the browser’s push service would: until it is shown, like one that is repeated. */
-    const deliver = async (shown: { title: string; body: string }) => {
+    const deliver = async (title: string, words: string) => {
       await expect.poll(() => browser.received.length).toBeGreaterThan(taken);
       const data = JSON.stringify(browser.received[taken]?.content);
       taken += 1;
       await expect(async () => {
         const registrationId = registrations.at(-1) ?? '';
         await protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-        expect(await shownIn(context)).toContainEqual(shown);
+        expect(await shownIn(context)).toContainEqual({ title, body: expect.stringContaining(words) });
       }).toPass();
-      // However often it arrives, it is shown once.
-      expect((await shownIn(context))?.filter(({ title }) => title === shown.title)).toHaveLength(1);
+      // However often the message arrives, the alert is shown once.
+      expect((await shownIn(context))?.filter((shown) => shown.title === title)).toHaveLength(1);
     };
 
     await page.getByRole('checkbox', { name: 'Show alerts on this device' }).click();
@@ -84,8 +84,8 @@ test('a device shows an alert even while Newswatch is closed, opens it, and ends
     const devices = page.getByRole('list', { name: 'Devices with alerts' });
     await expect(devices).toContainText('Chrome on Linux');
     await expect(devices).toContainText('This device');
-    // The example comes all the way.
-    await deliver({ title: 'Newswatch', body: expect.stringContaining('This is an example') });
+    // The example travels the whole way.
+    await deliver('Newswatch', 'This is an example');
     await expect(devices).toContainText('last alert');
 
     // Closed: no page of the product is left.
@@ -95,7 +95,7 @@ test('a device shows an alert even while Newswatch is closed, opens it, and ends
     ).json()) as { target: { id: string } };
     const sent = await ask(`/targets/${target.id}/test-notification`, { channel: 'email' });
     expect(sent.ok(), await sent.text()).toBe(true);
-    await deliver({ title: 'Ports', body: expect.stringContaining('Test alert for “Ports”') });
+    await deliver('Ports', 'Test alert for “Ports”');
 
     // Open, but on another page: a click opens the alert there, without loading the page again.
     await page.goto('/targets');
@@ -109,7 +109,7 @@ test('a device shows an alert even while Newswatch is closed, opens it, and ends
         const notification = { data, close: () => undefined };
         const click = Object.assign(new Event('notificationclick'), {
           notification,
-          // Only a click of a person may focus a window.
+          // Only a real click may focus a window.
           waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
         });
         self.dispatchEvent(click);
