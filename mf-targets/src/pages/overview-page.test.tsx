@@ -30,10 +30,10 @@ describe('the overview', () => {
     expect(matches).toHaveTextContent('13');
     expect(matches).toHaveTextContent('12 yesterday');
     expect(screen.getByRole('region', { name: 'Alerts sent today' })).toHaveTextContent(
-      '4 yesterday, daily limit: 4 of 50',
+      '4 yesterday, 4 of 50 used',
     );
     expect(screen.getByRole('region', { name: 'Median time to alert' })).toHaveTextContent(
-      '2 min 40 s20 s faster than the week before',
+      '2 min 40 s20 s faster than last week',
     );
     expect(screen.getByText(/1 of 3 targets used\./)).toBeVisible();
     const find = screen.getByRole('link', { name: /Central bank holds rates/ });

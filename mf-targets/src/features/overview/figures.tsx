@@ -1,6 +1,6 @@
 import type { UserDashboard } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
-import { formatCount, formatDuration, Sparkline } from '@newswatch/ui';
+import { formatCount, formatDuration, Sparkline, VisuallyHidden } from '@newswatch/ui';
 import { ArrowDown, ArrowUp } from '@newswatch/ui/icons';
 import { type ReactNode, useId } from 'react';
 import styles from './overview.module.css';
@@ -85,11 +85,12 @@ function Figure({ label, value, change, children }: FigureProps) {
         <span className="ui-tabular">{value}</span>
       </span>
       <span className={styles.figureShape}>{children}</span>
-      <span className={styles.figureChange}>
+      <span className={styles.figureChange} title={change.note}>
         {change.direction === 'none' ? null : (
           <Arrow size={14} role="img" aria-label={change.direction === 'up' ? 'up' : 'down'} />
         )}
         {change.amount ? <b className="ui-tabular">{change.amount}</b> : null} <span>{change.words}</span>
+        {change.note ? <VisuallyHidden>. {change.note}</VisuallyHidden> : null}
       </span>
     </section>
   );

@@ -16,19 +16,24 @@ it('computes the surplus from the rounded usual value', () => {
 
 it('shows the daily limit separately from the alerts sent', () => {
   const dashboard = aDashboard();
-  expect(alertsChange(dashboard).words).toBe('4 yesterday, daily limit: 4 of 50');
+  expect(alertsChange(dashboard).words).toBe('4 yesterday, 4 of 50 used');
   dashboard.funnel_today.waiting = 1;
   expect(alertsChange(dashboard)).toEqual({
     direction: 'none',
-    amount: '1 waiting',
-    words: 'to be sent, daily limit: 4 of 50',
+    amount: '1',
+    words: 'waiting, 4 of 50 used',
+    note: 'Used: of the daily limit',
   });
+  dashboard.funnel_today.sent = 9;
+  expect(alertsChange(dashboard).note).toBe('Used: of the daily limit. A digest counts as one');
+  dashboard.quota.notifications_today = { ...dashboard.quota.notifications_today, used: 50 };
+  expect(alertsChange(dashboard).words).toBe('waiting, limit reached');
   dashboard.quota.notifications_today = { ...dashboard.quota.notifications_today, used: 51 };
   dashboard.funnel_today.waiting = 0;
-  expect(alertsChange(dashboard).words).toBe('4 yesterday, over the daily limit of 50');
+  expect(alertsChange(dashboard).words).toBe('4 yesterday, over the limit of 50');
   dashboard.funnel_today.waiting = 1;
   dashboard.quota.notifications_today.max = null;
-  expect(alertsChange(dashboard).words).toBe('to be sent');
+  expect(alertsChange(dashboard).words).toBe('waiting');
 });
 
 it('fits on one line while the usual level is unknown', () => {

@@ -9,8 +9,10 @@ export interface Change {
   direction: 'up' | 'down' | 'none';
   /** "29", "20 s"; empty if nothing changed. */
   amount: string;
-  /** The words after the amount: "usually 47 by this hour". */
+  /** The words after the amount, for one line: "usually 47 by this hour". */
   words: string;
+  /** What the words leave out, for the tooltip and for screen readers. */
+  note?: string;
 }
 
 /** The story with the most sources: "Its top story is in 9 sources". */
@@ -45,36 +47,41 @@ export function unreadChange({ cards, unread_by_day }: UserDashboard): Change {
 export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboard): Change {
   const { used, max } = quota.notifications_today;
   const waits = funnel_today.waiting;
+  const before =
+    waits > 0
+      ? { amount: formatCount(waits), words: 'waiting' }
+      : { amount: '', words: `${formatCount(alerts_by_day.at(-2) ?? 0)} yesterday` };
+  const change = (limit: string) => ({
+    direction: 'none' as const,
+    ...before,
+    words: `${before.words}${limit}`,
+  });
+  if (max === null) return change('');
+  if (used >= max && waits > 0) return change(', limit reached');
   // "Send now" may go over the limit, and "51 of 50" would look like a mistake.
-  const limit =
-    max === null
-      ? ''
-      : used > max
-        ? `over the daily limit of ${formatCount(max)}`
-        : `daily limit: ${formatCount(used)} of ${formatCount(max)}${used === funnel_today.sent ? '' : ' (a digest counts as one)'}`;
-  if (max !== null && used >= max && waits > 0)
-    return { direction: 'none', amount: `${formatCount(waits)} waiting`, words: 'limit reached' };
-  if (waits > 0)
-    return {
-      direction: 'none',
-      amount: `${formatCount(waits)} waiting`,
-      words: limit === '' ? 'to be sent' : `to be sent, ${limit}`,
-    };
-  const yesterday = `${formatCount(alerts_by_day.at(-2) ?? 0)} yesterday`;
-  return { direction: 'none', amount: '', words: limit === '' ? yesterday : `${yesterday}, ${limit}` };
+  if (used > max) return change(`, over the limit of ${formatCount(max)}`);
+  return {
+    ...change(`, ${formatCount(used)} of ${formatCount(max)} used`),
+    note:
+      used === funnel_today.sent
+        ? 'Used: of the daily limit'
+        : 'Used: of the daily limit. A digest counts as one',
+  };
 }
 
 export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_alert'>): Change {
   const { median_seconds: now, before_seconds: before } = time_to_alert;
   if (now === null) return { direction: 'none', amount: '', words: 'no immediate alerts in 7 days' };
   if (before === null) return { direction: 'none', amount: '', words: 'over 7 days' };
+  const note = 'The last 7 days, compared with the 7 days before';
   const seconds = now - before;
   if (Math.abs(seconds) < SECONDS_NOTICED)
-    return { direction: 'none', amount: '', words: 'the same as the week before' };
+    return { direction: 'none', amount: '', words: 'the same as last week', note };
   return {
     direction: seconds > 0 ? 'up' : 'down',
     amount: formatDuration(Math.round(Math.abs(seconds)) * 1_000),
-    words: seconds > 0 ? 'slower than the week before' : 'faster than the week before',
+    words: seconds > 0 ? 'slower than last week' : 'faster than last week',
+    note,
   };
 }
 
