@@ -157,6 +157,22 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['left', { left: -122, right: 78 }, '130px'],
+    ['right', { left: 300, right: 500 }, '-133px'],
+    ['no', { left: 90, right: 290 }, ''],
+  ])('is not cut by the %s side of a narrow window', async (_, at, translate) => {
+    const width = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(375);
+    const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(at as DOMRect);
+    onTestFinished(() => {
+      width.mockRestore();
+      place.mockRestore();
+    });
+    render(menu);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    expect(screen.getByRole('menu').style.translate).toBe(translate);
+  });
+
   it('can be shown above a list that would clip it, beside its button', async () => {
     // What jsdom does not have.
     const { prototype } = HTMLElement;

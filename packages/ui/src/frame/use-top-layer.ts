@@ -14,7 +14,8 @@ interface TopLayerOptions {
 
 /**
  * Shows a menu in the top layer of the browser, where nothing clips or covers it, beside its anchor: by default, the
- * element that contains it. It follows that element when something scrolls or the window changes its size.
+ * element that contains it. It follows that element when something scrolls or the window changes its size. Outside the top
+ * layer, its styles place it, and it is only moved away from the sides of the window.
  */
 export function useTopLayer(
   menu: RefObject<HTMLElement | null>,
@@ -23,8 +24,10 @@ export function useTopLayer(
   useLayoutEffect(() => {
     const shown = menu.current;
     const anchor = beside?.current ?? shown?.parentElement;
-    // Without the top layer, it stays where its styles put it.
-    if (!isOn || !shown?.showPopover || !anchor) return;
+    if (!isOn || !shown?.showPopover || !anchor) {
+      if (shown) keepBetweenSides(shown);
+      return;
+    }
     shown.popover = 'manual';
     shown.showPopover();
     const place = () => placeAt(shown, anchor.getBoundingClientRect(), align);
@@ -35,6 +38,13 @@ export function useTopLayer(
     window.addEventListener('resize', place, { signal });
     return () => listening.abort();
   }, [menu, isOn, align, beside]);
+}
+
+/** A button that wrapped into the next line may be at the other side of the window than its menu is made for. */
+function keepBetweenSides(menu: HTMLElement): void {
+  const { left, right } = menu.getBoundingClientRect();
+  const shift = Math.max(EDGE - left, Math.min(0, document.documentElement.clientWidth - EDGE - right));
+  if (shift !== 0) menu.style.translate = `${shift}px`;
 }
 
 function placeAt(menu: HTMLElement, at: DOMRect, align: 'start' | 'end'): void {
