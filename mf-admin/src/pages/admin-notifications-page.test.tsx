@@ -91,7 +91,9 @@ describe('messages to all users', () => {
 
   it('name the reason they are filtered by, also a rare one that a link brought', async () => {
     open(network(), '?reason=muted');
-    expect(await screen.findByRole('button', { name: /^Muted ?Reason$/ })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: /^Muted ?More filters: channel, reason, kind$/ }),
+    ).toBeVisible();
   });
 
   it('open beside the list, where failed ones can be sent again', async () => {

@@ -43,8 +43,8 @@ it('shows the matches of one word, and of chosen sources', async () => {
   await screen.findByRole('article');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Word' }), 'ferr*');
   await waitFor(() => expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ term: 'ferr*' }));
-  await screen.findByRole('button', { name: /Source$/ });
-  await tickFilter(person, 'Source', 'Harbour Times');
+  await screen.findByRole('button', { name: /source/ });
+  await tickFilter(person, 'More filters.*', 'Harbour Times');
   await waitFor(() =>
     expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
       term: 'ferr*',

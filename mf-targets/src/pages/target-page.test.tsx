@@ -276,7 +276,7 @@ describe('the page of a target', () => {
     await waitFor(() =>
       expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ group: 'article' }),
     );
-    await person.click(screen.getByRole('button', { name: 'Unread articles 2' }));
+    await person.click(screen.getByRole('button', { name: 'Unread 2' }));
     await waitFor(() =>
       expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ unread: true }),
     );
@@ -298,16 +298,15 @@ describe('the page of a target', () => {
     api.answer(calls.targets.matches, ({ query }) => listing(query.feedback ? [] : [aMatchWithArticle()]));
     const { person } = open(api);
     await screen.findByRole('article');
-    await tickFilter(person, 'Language', 'French');
-    await tickFilter(person, 'Rating', 'Not rated');
-    await tickFilter(person, 'Rating', 'Not relevant');
+    await tickFilter(person, 'More filters.*', 'French');
+    await tickFilter(person, 'More filters.*', 'Not rated');
+    await tickFilter(person, 'More filters.*', 'Not relevant');
     expect(await screen.findByText('No matches fit these filters.')).toBeVisible();
     expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
       feedback: ['none', 'irrelevant'],
       language: ['french'],
     });
-    await person.click(screen.getByRole('button', { name: /Rating$/ }));
-    await person.click(screen.getByRole('menuitem', { name: 'Any rating' }));
+    await person.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 

@@ -11,6 +11,7 @@ import insight from '../features/insight/insight.module.css';
 import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
 import { ThirtyDays } from '../features/insight/thirty-days.tsx';
 import { MatchList } from '../features/matches/match-list.tsx';
+import { ReadAllButton } from '../features/matches/read-all-button.tsx';
 import { type ShownPart, shownPart } from '../features/matches/shown-matches.ts';
 import { LazyJournal } from '../journal/lazy-journal.ts';
 import { LazyTargetSettings } from './lazy-target-settings.ts';
@@ -94,6 +95,8 @@ function TargetDetails({ target }: { target: Target }) {
               <LinkButton as={Link} to={`/targets/${target.id}`} size="small">
                 Show all matches
               </LinkButton>
+            ) : target.unread_matches > 0 ? (
+              <ReadAllButton targetId={target.id} />
             ) : undefined
           }
         >

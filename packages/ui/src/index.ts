@@ -206,6 +206,8 @@ export {
   FilterBar,
   formatSort,
   hideableColumns,
+  MoreFilters,
+  type MoreFiltersProps,
   moveColumn,
   parseSort,
   RowHeading,

@@ -7,6 +7,9 @@ import { counted } from '../../labels/figure-labels.ts';
 import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
 import styles from '../../looks/cells.module.css';
 
+const why = ({ reason, error, attempts }: AdminDelivery) =>
+  reason ? reasonWord(reason) : error ? `${error.message} (${counted(attempts, 'attempt')})` : undefined;
+
 /** The columns of the message list. */
 export const messageColumns = (onOpen: (notificationId: string) => void): Column<AdminDelivery>[] => [
   {
@@ -46,23 +49,25 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
     key: 'user',
     title: 'Person',
     width: '14%',
-    render: ({ user }) => (
-      <TextLink as={Link} to={`/admin/users/${user.id}`}>
-        <bdi>{user.full_name}</bdi>
-      </TextLink>
-    ),
-  },
-  {
-    key: 'channel',
-    title: 'Channel',
-    render: ({ channel, destination_masked, recipient }) => (
+    render: ({ user, recipient }) => (
       <span className={styles.cell}>
-        {channelNames[channel]}
+        <TextLink as={Link} to={`/admin/users/${user.id}`}>
+          <bdi>{user.full_name}</bdi>
+        </TextLink>
         {recipient ? (
           <span className={styles.soft}>
             to <bdi>{recipient.name || 'a removed recipient'}</bdi>
           </span>
         ) : null}
+      </span>
+    ),
+  },
+  {
+    key: 'channel',
+    title: 'Channel',
+    render: ({ channel, destination_masked }) => (
+      <span className={styles.cell}>
+        {channelNames[channel]}
         <span className={styles.soft} dir="ltr">
           {destination_masked}
         </span>
@@ -73,8 +78,9 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
   {
     key: 'reason',
     title: 'Why',
-    render: ({ reason, error, attempts }) =>
-      reason ? reasonWord(reason) : error ? `${error.message} (${counted(attempts, 'attempt')})` : '–',
+    priority: 'secondary',
+    inBrief: why,
+    render: (row) => why(row) ?? '–',
   },
   timeColumn('created_at', 'Created', { align: 'end', sortable: true, sortFirst: 'descending' }),
 ];

@@ -12,7 +12,7 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
     <>
       <StatStrip>
         <Stat
-          label="Alerts, 24 hours"
+          label="Alerts, 24 h"
           value={figure(day.alerts)}
           hint={
             day.made > day.alerts
@@ -21,19 +21,19 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
           }
         />
         <Stat
-          label="Messages sent, 24 hours"
+          label="Messages sent, 24 h"
           value={figure(day.sent)}
           hint={`${figure(day.by_channel.email?.sent ?? 0)} by email, ${figure(day.by_channel.whatsapp?.sent ?? 0)} by WhatsApp`}
         />
         <Stat
-          label="Failed, 24 hours"
+          label="Failed, 24 h"
           value={figure(day.failed)}
           hint={failures_24h[0] ? failures_24h[0].message || failures_24h[0].code : 'all went through'}
           tone={day.failed > 0 ? 'danger' : 'neutral'}
         />
         <Stat label="Waiting" value={figure(day.held)} hint="held back right now" />
         <Stat
-          label="Not sent, 24 hours"
+          label="Not sent, 24 h"
           value={figure(day.suppressed)}
           hint={day.suppressed > 0 ? 'reasons below' : 'nothing was left out'}
         />

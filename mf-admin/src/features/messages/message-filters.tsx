@@ -1,7 +1,13 @@
 import { suppressionReasons } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterDays, FilterPicker, FilterSearch } from '@newswatch/shell-api/patterns';
+import {
+  FilterChoices,
+  FilterDays,
+  FilterMore,
+  FilterPicker,
+  FilterSearch,
+} from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { personPicker } from '../../api/pickers.ts';
 import { channelNames } from '../../labels/channel-names.ts';
@@ -15,10 +21,15 @@ export function MessageFilters(address: AddressFilter<v.InferOutput<typeof Admin
     <>
       <FilterSearch {...address} label="Search by person" />
       <FilterPicker {...address} name="user_id" label="Person" any="Anybody" list={personPicker} />
-      <FilterChoices {...address} name="channel" label="Channel" any="Any channel" options={channelNames} />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={deliveryStates} />
-      <FilterChoices {...address} name="reason" label="Reason" any="Any reason" options={reasons} />
-      <FilterChoices {...address} name="type" label="Kind" any="Any kind" options={kinds} />
+      <FilterMore
+        {...address}
+        facets={[
+          { name: 'channel', label: 'Channel', options: channelNames },
+          { name: 'reason', label: 'Reason', options: reasons },
+          { name: 'type', label: 'Kind', options: kinds },
+        ]}
+      />
       <FilterDays {...address} label="Created" />
     </>
   );

@@ -7,13 +7,13 @@ import type {
 import type { AddressFilter } from '@newswatch/shell-api';
 import {
   FilterChoices,
+  FilterMore,
   FilterSearch,
   type FilterSelectProps,
   sentenceCase,
 } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { LabelFilter } from './label-filter.tsx';
-import { MoreSourceFilters } from './more-source-filters.tsx';
 import { healthLabels, statusLabels } from './source-labels.ts';
 
 type Address = AddressFilter<v.InferOutput<typeof AdminSourcesQuery>>;
@@ -39,7 +39,7 @@ export function SourceFilters({
     <>
       <SourceStateFilters {...address} health={health} />
       <LabelFilter {...address} />
-      <MoreSourceFilters
+      <FilterMore
         {...address}
         facets={[
           { name: 'language', label: 'Language', options: language },

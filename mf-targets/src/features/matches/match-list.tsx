@@ -18,7 +18,7 @@ import {
   useServerMinute,
   useStoryAlerts,
 } from '@newswatch/shell-api/patterns';
-import { Button, Card, ChoiceFilter, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { Button, Card, EmptyState, MoreFilters, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import type * as v from 'valibot';
@@ -26,7 +26,6 @@ import { targetQueries } from '../../api/targets.ts';
 import styles from './match-card.module.css';
 import { MatchCard } from './match-card.tsx';
 import { MatchesByDay, type MatchesByDayProps } from './matches-by-day.tsx';
-import { ReadAllButton } from './read-all-button.tsx';
 import { type ShownPart, shownMatches } from './shown-matches.ts';
 
 const DAY_MS = 86_400_000;
@@ -84,23 +83,29 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
   };
   const isNarrowed = Object.keys(filter).length > 1;
   const isNewestFirst = sort === '-matched_at';
-  const choice = (
-    name: keyof Chosen,
-    label: string,
-    any: string,
-    options: Readonly<Record<string, string>>,
-  ) => (
-    <ChoiceFilter
-      label={label}
-      any={any}
-      options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-      chosen={chosen[name] ?? []}
-      onChange={(values) => {
-        const { [name]: _before, ...others } = chosen;
-        setChosen(values.length > 0 ? { ...others, [name]: values } : others);
-      }}
-    />
-  );
+  const facet = (name: keyof Chosen, label: string, options: Readonly<Record<string, string>>) => ({
+    name,
+    label,
+    options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
+    chosen: chosen[name] ?? [],
+    onChange: (values: readonly string[]) => {
+      const { [name]: _before, ...others } = chosen;
+      setChosen(values.length > 0 ? { ...others, [name]: values } : others);
+    },
+  });
+  const facets = [
+    facet('feedback', 'Rating', ratings),
+    ...(sources.length > 1
+      ? [
+          facet(
+            'source_id',
+            'Source',
+            Object.fromEntries(sources.map(({ source_id, name }) => [source_id, name])),
+          ),
+        ]
+      : []),
+    ...(target.languages.length === 1 ? [] : [facet('language', 'Language', languageNames)]),
+  ];
   const { query, end, hasNews, showNews } = useReadOn({
     pages: targetQueries.matches(targetId, isNewestFirst ? filter : { ...filter, sort }),
     newest: targetQueries.newestMatch(targetId, filter),
@@ -154,10 +159,6 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
                     setSort(orders.find((order) => order.value === value)?.value ?? '-matched_at')
                   }
                 />
-                {choice('feedback', 'Rating', 'Any rating', ratings)}
-                {target.languages.length === 1
-                  ? null
-                  : choice('language', 'Language', 'Any language', languageNames)}
                 {words.length > 1 ? (
                   <SelectField
                     label="Word"
@@ -170,24 +171,19 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
                     onChange={(event) => setWord(event.target.value)}
                   />
                 ) : null}
-                {sources.length > 1
-                  ? choice(
-                      'source_id',
-                      'Source',
-                      'Any source',
-                      Object.fromEntries(sources.map(({ source_id, name }) => [source_id, name])),
-                    )
-                  : null}
+                <MoreFilters facets={facets} />
                 <Button
                   variant={onlyUnread ? 'primary' : 'secondary'}
                   aria-pressed={onlyUnread}
                   onClick={() => setOnlyUnread(!onlyUnread)}
                 >
-                  Unread articles {target.unread_matches.toLocaleString('en')}
+                  Unread {target.unread_matches.toLocaleString('en')}
                 </Button>
-                {target.unread_matches > 0 && !part ? <ReadAllButton targetId={targetId} /> : null}
-                {/* Announces new matches, which appear without any action, to screen readers. */}
-                <p role="status" className="ui-muted">
+                {/*
+                  Announces new matches, which appear without any action, to screen readers. The tab has the number of all
+                  matches.
+                */}
+                <p role="status" className={isNarrowed ? 'ui-muted' : 'ui-visually-hidden'}>
                   {countOf(total)} {nouns[group][total === 1 ? 0 : 1]}
                 </p>
               </div>
@@ -199,7 +195,19 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
                 </Row>
               ) : null}
               {items.length === 0 ? (
-                <p className={styles.none}>No matches fit these filters.</p>
+                <Row className={styles.none}>
+                  No matches fit these filters.
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      setChosen({});
+                      setWord('');
+                      setOnlyUnread(false);
+                    }}
+                  >
+                    Reset filters
+                  </Button>
+                </Row>
               ) : (
                 <Matches
                   items={items}

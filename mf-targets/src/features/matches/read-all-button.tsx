@@ -5,7 +5,7 @@ import { useReadAll } from './use-read-all.ts';
 export function ReadAllButton({ targetId }: { targetId: string }) {
   const marking = useReadAll(targetId);
   return (
-    <Button loading={marking.isPending} onClick={() => marking.mutate()}>
+    <Button size="small" loading={marking.isPending} onClick={() => marking.mutate()}>
       Mark all as read
     </Button>
   );

@@ -3,6 +3,7 @@ import type { AddressFilter } from '@newswatch/shell-api';
 import {
   ChoiceFilter,
   type ChoiceFilterProps,
+  MoreFilters,
   SearchFilter,
   type SearchFilterProps,
   SelectField,
@@ -105,21 +106,45 @@ export function FilterChoices<Filter>({
   options,
   more,
 }: FilterChoicesProps<Filter>) {
+  return (
+    <ChoiceFilter
+      {...choicesOf({ filter, change, name, label, options })}
+      any={any}
+      {...(more ? { more } : {})}
+    />
+  );
+}
+
+export interface FilterMoreProps<Filter> extends OnAddress<Filter> {
+  facets: readonly Pick<FilterSelectProps<Filter>, 'name' | 'label' | 'options'>[];
+}
+
+/**
+ * Several such filters in one menu, for those that are used less often.
+ *
+ * @example <FilterMore {...address} facets={[{ name: 'language', label: 'Language', options: languageNames }]} />
+ */
+export function FilterMore<Filter>({ filter, change, facets }: FilterMoreProps<Filter>) {
+  return (
+    <MoreFilters
+      facets={facets.map((facet) => ({ name: facet.name, ...choicesOf({ filter, change, ...facet }) }))}
+    />
+  );
+}
+
+/** Beyond the limit, values can only be taken away. */
+function choicesOf<Filter>({ filter, change, name, label, options }: FilterSelectProps<Filter>) {
   const given: unknown = filter[name];
   const chosen: readonly string[] = Array.isArray(given) ? given : [];
   const isFull = chosen.length >= limits.FILTER_VALUES_MAX;
-  return (
-    <ChoiceFilter
-      label={label}
-      any={any}
-      options={listOf(options).map((option) =>
-        isFull && !chosen.includes(option.value) ? { ...option, disabled: true } : option,
-      )}
-      chosen={chosen}
-      {...(more ? { more } : {})}
-      onChange={(values) => change({ [name]: values.join(',') })}
-    />
-  );
+  return {
+    label,
+    options: listOf(options).map((option) =>
+      isFull && !chosen.includes(option.value) ? { ...option, disabled: true } : option,
+    ),
+    chosen,
+    onChange: (values: readonly string[]) => change({ [name]: values.join(',') }),
+  };
 }
 
 function listOf(options: OptionLabels | readonly SelectOption[]): readonly SelectOption[] {

@@ -20,6 +20,7 @@ export { FilterDays } from './filter-days.tsx';
 export {
   FilterChoices,
   type FilterChoicesProps,
+  FilterMore,
   FilterSearch,
   FilterSelect,
   type FilterSelectProps,

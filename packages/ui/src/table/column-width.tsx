@@ -13,10 +13,10 @@ const PRIMARY_MIN = 180;
 const STEP = 8;
 const LARGE_STEP = 40;
 
-/** Of the table, for the heading of its rows: in an automatic layout, figures and times would leave it the least room. */
+/** Share of the table for row headings: in an automatic layout, figures and times would leave them too little room. */
 const PRIMARY_SHARE = '30%';
 
-/** The width with which a column starts, until a person chooses one. */
+/** The initial width of a column, until the person changes it. */
 export function startWidth({ width, priority }: Pick<Column<unknown>, 'width' | 'priority'>) {
   return width ?? (priority === 'primary' ? PRIMARY_SHARE : undefined);
 }

@@ -181,7 +181,7 @@ function TableRow<Row>({ row, table, widths }: TableRowProps<Row>) {
               column.align === 'end' && 'ui-cell-end',
               column.priority && `ui-cell-${column.priority}`,
               column.hideTitle && 'ui-cell-untitled',
-              // A card lists only what there is to say.
+              // A card leaves out columns without a value.
               shown === '–' && 'ui-cell-none',
               sized.className,
             )}

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 interface RowHeadingProps {
   /** The name of the row, usually a link. */
   children: ReactNode;
-  /** Badges after the name, never shortened before it. */
+  /** Badges after the name; the name is truncated first. */
   beside?: ReactNode;
-  /** What the row is about, in one line: the last part is shortened if the line is full. */
+  /** What the row is about, in one line: the last part is truncated if the line is too long. */
   second?: ReactNode;
-  /** The text of the lines in full, for the tooltip. */
+  /** The full text of the lines, for the tooltip. */
   full?: string | undefined;
 }
 
 /**
- * The primary cell of a table in two lines, so that all rows are equally high: a line that does not fit ends with an
- * ellipsis. In the cards of a phone, both lines wrap.
+ * The primary cell of a table in two lines, so that all rows have the same height: a line that does not fit ends with an
+ * ellipsis. In cards on a phone, both lines wrap.
  */
 export function RowHeading({ children, beside, second, full }: RowHeadingProps) {
   return (
