@@ -105,7 +105,7 @@ export function HighlightRows({ items, tags, count, actions }: HighlightRowsProp
       </ul>
       <SelectionBar selection={selection} />
       {hasKeys ? (
-        <ul className={styles.keys} aria-label="Keyboard shortcuts for this list">
+        <ul className={`ui-no-print ${styles.keys}`} aria-label="Keyboard shortcuts for this list">
           {keys.map(([names, does]) => (
             <li key={does}>
               {names.map((name) => (

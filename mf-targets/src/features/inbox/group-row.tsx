@@ -62,7 +62,7 @@ export function GroupRow({ group, by, isOpen, isSelected, view, extra, children,
       <div className={styles.row}>
         <input
           type="checkbox"
-          className={classNames('ui-checkbox', styles.check)}
+          className={classNames('ui-checkbox ui-no-print', styles.check)}
           aria-label={`Select ${alertsOf(count)}: ${title}`}
           {...(hasKeys ? { 'aria-keyshortcuts': 'x', title: 'Select (x)' } : { title: 'Select' })}
           checked={isSelected}

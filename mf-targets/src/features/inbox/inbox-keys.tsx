@@ -26,7 +26,7 @@ export function InboxKeys({ opensBeside, hasGroups = false, isLater = false }: I
     [['?'], 'all keys'],
   ];
   return (
-    <ul className={styles.keys} aria-label="Keyboard shortcuts for this list">
+    <ul className={`ui-no-print ${styles.keys}`} aria-label="Keyboard shortcuts for this list">
       {keys.map(([names, does]) => (
         <li key={does}>
           {names.map((name) => (

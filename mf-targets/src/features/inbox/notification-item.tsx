@@ -101,7 +101,7 @@ export function NotificationItem({
       <p className={styles.meta}>
         <input
           type="checkbox"
-          className={classNames('ui-checkbox', styles.check)}
+          className={classNames('ui-checkbox ui-no-print', styles.check)}
           aria-label={`Select: ${title}`}
           {...(hasKeys ? { 'aria-keyshortcuts': 'x', title: 'Select (x)' } : { title: 'Select' })}
           checked={isSelected}
