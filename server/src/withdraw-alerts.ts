@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './storage/database.ts';
 
 /**
- * Cancels the waiting alerts about an article that is no longer shown, for its readers and for their recipients and apps:
+ * Cancels the waiting alerts about an article that is no longer shown, for its readers, their devices, recipients and apps:
  * also those that wait for a digest. Messages that are being sent are not stopped.
  */
 export async function withdrawAlerts(trx: Database, articleId: string): Promise<void> {
@@ -22,4 +22,5 @@ export async function withdrawAlerts(trx: Database, articleId: string): Promise<
     .where('status', '=', 'queued')
     .where(isAbout)
     .execute();
+  await trx.deleteFrom('pushes').where(isAbout).execute();
 }

@@ -34,6 +34,7 @@ const queueNames: Readonly<Record<string, string>> = {
   email: 'Emails',
   whatsapp: 'WhatsApp messages',
   webhooks: 'Webhook deliveries',
+  pushes: 'Alerts to devices',
   'account-mails': 'Account emails',
 };
 

@@ -16,33 +16,53 @@ export interface PushClaim {
   expiresAt: Date;
   /** When our claim expires. */
   until: Date;
+  /** When an alert that was put off comes back. */
+  returnsAt: Date | null;
   person: RecipientRow;
   /** null: an example. */
   alert: PushedAlert | null;
   isUrgent: boolean;
+  /** The last alert to its device failed. */
+  isFailing: boolean;
 }
 
 /** What was claimed: to be sent, and what is not sent any more. */
 export interface ClaimedPushes {
   claims: PushClaim[];
-  /** Nothing of what is due is left unclaimed, except by others. */
+  /** Nothing was due that this process could take. */
   isAll: boolean;
 }
 
+/** How many more pushes may be sent now: to all devices, and of these to devices whose last alert failed. */
+export interface PushRoom {
+  all: number;
+  failing: number;
+}
+
 /**
- * Claims what is due, and drops what is not to be shown any more: read, deleted, put off or muted since it was queued, out of
+ * Claims what is due, one push for each device, and drops what is not to be shown any more: read, deleted, put off or muted since it was queued, out of
  * time, or in the person's quiet hours or pause, in which an alert is not shown later either. A device whose session has
  * ended gets nothing.
  */
 export async function claimPushes(
   db: Database,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, room }: { now: Date; until: Date; room: PushRoom },
 ): Promise<ClaimedPushes> {
   const { rows: due } = await sql<{ id: number }>`
-    with due as materialized (
-      select id from pushes
-      where due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-      order by due_at, id limit ${limit} for update skip locked
+    with first_of_device as (
+      select distinct on (p.device_id) p.id, p.due_at, d.last_failed_at > coalesce(d.last_sent_at, '-infinity') as is_failing
+      from pushes p join alert_devices d on d.id = p.device_id
+      where p.due_at <= ${now} and (p.claimed_until is null or p.claimed_until <= ${now})
+        and not exists (select from pushes other where other.device_id = p.device_id and other.claimed_until > ${now})
+      order by p.device_id, p.due_at, p.id
+    ), ready as materialized (
+      (select id, due_at from first_of_device where is_failing is not true order by due_at, id limit ${room.all})
+      union all
+      (select id, due_at from first_of_device where is_failing order by due_at, id limit ${room.failing})
+    ), due as materialized (
+      select p.id from pushes p join ready r on r.id = p.id
+      where p.claimed_until is null or p.claimed_until <= ${now}
+      order by r.due_at, p.id limit ${room.all} for update of p skip locked
     )
     update pushes set claimed_until = ${until} from due where pushes.id = due.id returning pushes.id
   `.execute(db);
@@ -66,7 +86,7 @@ export async function claimPushes(
     now,
   );
   return {
-    isAll: due.length < limit,
+    isAll: false,
     claims: claims.map((row) => ({
       id: row.push_id,
       deviceId: row.device_id,
@@ -75,12 +95,16 @@ export async function claimPushes(
       attempts: row.attempts,
       expiresAt: row.expires_at,
       until,
+      returnsAt: row.returns_at,
       person: row,
       alert: row.notification_id === null ? null : alertOf(row, row.notification_id),
       isUrgent: row.priority === 'high' || row.notification_id === null,
+      isFailing: row.last_failed_at !== null && row.last_failed_at > (row.last_sent_at ?? NEVER),
     })),
   };
 }
+
+const NEVER = new Date(0);
 
 type DueRow = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -109,8 +133,15 @@ function readRows(db: Database, ids: readonly number[], now: Date) {
       join.on(sql<boolean>`a.id = n.article_ids[1]`),
     )
     .leftJoin('sources', 'sources.id', 'a.source_id')
-    .select(['p.id as push_id', 'p.device_id', 'p.notification_id', 'p.attempts', 'p.expires_at'])
-    .select(['d.endpoint', 'd.p256dh', 'd.auth'])
+    .select([
+      'p.id as push_id',
+      'p.device_id',
+      'p.notification_id',
+      'p.attempts',
+      'p.returns_at',
+      'p.expires_at',
+    ])
+    .select(['d.endpoint', 'd.p256dh', 'd.auth', 'd.last_sent_at', 'd.last_failed_at'])
     .select(['n.type', 'n.title', 'n.body', 'n.story_id', 'n.action_url'])
     .select(['t.name as target', 't.priority', 'sources.name as source', 'a.direction'])
     .select(RECIPIENT_COLUMNS)
@@ -158,10 +189,19 @@ export async function noteFailure(
     .execute();
 }
 
-/** When the next push is due. */
-export async function nextPushDue(db: Database): Promise<Date | null> {
+/** Ends a push, unless it was queued again while it was being sent, because its person put the alert off. */
+export async function endPush(db: Database, { id, returnsAt }: PushClaim): Promise<void> {
+  await db
+    .deleteFrom('pushes')
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('returns_at', 'is not distinct from', returnsAt)
+    .execute();
+}
+
+/** When a push is due that is not due yet, or the claim on one expires. One that is due now waits only for its device. */
+export async function nextPushDue(db: Database, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(greatest(due_at, coalesce(claimed_until, due_at))) as due from pushes
+    select min(greatest(due_at, claimed_until)) as due from pushes where greatest(due_at, claimed_until) > ${now}
   `.execute(db);
   return rows[0]?.due ?? null;
 }

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../ids.ts';
 import { startTestMatchWorker } from '../match-worker/testing/world.ts';
 import type { MatchStep } from '../match-worker/write-batch.ts';
 import { sendTest } from '../notifier/index.ts';
+import { TEST_PASSWORD } from '../testing/app.ts';
 import { insertArticle, insertSource, insertTarget } from '../testing/rows.ts';
+import { withdrawAlerts } from '../withdraw-alerts.ts';
 import type { PushStep } from './start-pushes.ts';
 import { devicesFixture } from './testing/fixture.ts';
 
@@ -257,6 +260,49 @@ describe('an alert is shown on devices', () => {
     expect(await shown({}, { story_id }, mute)).toBe(0);
   });
 
+  it('not if its article was hidden in the meantime', async () => {
+    const article = await insertArticle(app().db, { source_id: await insertSource(app().db) });
+    const hide = () => withdrawAlerts(app().db, article);
+    expect(await shown({}, { article_ids: [article] }, hide)).toBe(0);
+  });
+
+  it('again when it comes back, although it was put off while it was being sent', async () => {
+    const { person, browser, device } = await reader();
+    const id = await alert(person);
+    const until = hours(1);
+    const snooze = () =>
+      app().call('POST', '/notifications/snooze', {
+        token: person.token,
+        body: { ids: [id], filter: {}, snoozed_until: until.toISOString() },
+      });
+    browser.answers.push({ status: 201, when: snooze });
+    await send();
+    expect(browser.received).toHaveLength(1);
+    expect(await queued(device.id)).toMatchObject([{ due_at: until }]);
+  });
+
+  it('again when it comes back, although its person has signed in again since it was put off', async () => {
+    const { person, browser } = await reader();
+    const id = await alert(person, { status: 'sent' });
+    await send();
+    await app().call('POST', '/notifications/snooze', {
+      token: person.token,
+      body: { ids: [id], filter: {}, snoozed_until: hours(2).toISOString() },
+    });
+    const body = { email: person.email, password: TEST_PASSWORD };
+    const { access_token } = v.parse(
+      v.object({ access_token: v.string() }),
+      (await app().call('POST', '/auth/login', { body })).body,
+    );
+    await fixture.add(access_token, browser.subscription);
+    app().clock.advance({ hours: 1 });
+    await send();
+    expect(browser.received).toHaveLength(1);
+    app().clock.advance({ hours: 1, minutes: 1 });
+    await send();
+    expect(browser.received).toHaveLength(2);
+  });
+
   it('again when it comes back after it had been put off, and only then', async () => {
     const { person, browser, device } = await reader();
     const id = await alert(person);
@@ -302,9 +348,15 @@ describe('a push service that', () => {
     'is busy (%i) gets the alert later, and not before it asked for it',
     async (status) => {
       const { browser, device, id, person } = await failing({ status, headers: { 'retry-after': '600' } });
-      expect(await device()).toMatchObject({ last_failure: 'busy', last_sent_at: null });
+      expect(await device()).toMatchObject({
+        last_failure: 'busy',
+        last_sent_at: null,
+        retried_at: hours(1 / 6).toISOString(),
+      });
       // It meant every message to this browser.
       await alert(person, {}, { title: 'Another' });
+      await send();
+      expect(browser.received).toEqual([]);
       expect(await queued(id)).toHaveLength(2);
       app().clock.advance({ minutes: 9 });
       const waiting = (await queued(id)).filter(({ attempts }) => attempts === 1);
@@ -312,7 +364,11 @@ describe('a push service that', () => {
       app().clock.advance({ minutes: 2 });
       await send();
       expect(browser.received).toHaveLength(2);
-      expect(await device()).toMatchObject({ last_failure: 'busy', last_sent_at: hours(0).toISOString() });
+      expect(await device()).toMatchObject({
+        last_failure: 'busy',
+        last_sent_at: hours(0).toISOString(),
+        retried_at: null,
+      });
     },
   );
 
@@ -328,6 +384,20 @@ describe('a push service that', () => {
     }
     expect(waits).toEqual([30, 120, 600, 1_800, 7_200]);
     expect(browser.received).toEqual([]);
+  });
+
+  it('does not answer keeps no other device waiting', async () => {
+    const [slow, other] = [await reader(), await reader()];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    slow.browser.answers.push(...Array.from({ length: 40 }, () => ({ status: 201, when: () => released })));
+    for (let nth = 0; nth < 40; nth += 1) await alert(slow.person);
+    await alert(other.person);
+    const sent = send();
+    // Before the time limit of a request.
+    await vi.waitFor(() => expect(other.browser.received).toHaveLength(1), { timeout: 1_500 });
+    expect(slow.browser.received).toEqual([]);
+    release();
+    await sent;
   });
 
   it('finds a message too large gets a shorter one at once', async () => {
@@ -389,5 +459,33 @@ describe('an example', () => {
       tag: 'newswatch-example',
       url: '/settings/notifications',
     });
+  });
+});
+
+describe('administrators', () => {
+  it('see how many alerts wait for devices, and neither whose they are nor what they say', async () => {
+    await app().db.deleteFrom('alert_devices').execute();
+    const { person, browser } = await reader();
+    browser.answers.push({ status: 503 });
+    await alert(person);
+    await send();
+    const { token } = await app().administrator();
+    const { body } = await app().call('GET', '/admin/queues', { token });
+    expect(body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'pushes',
+          waiting: 0,
+          delayed: 1,
+          failed: 1,
+          dead: 0,
+          can_pause: true,
+        }),
+      ]),
+    });
+    const jobs = await app().call('GET', '/admin/jobs?queue=pushes&status=delayed', { token });
+    expect(jobs.body).toMatchObject({ items: [{ type: 'alert', attempts: 1, error: 'busy' }] });
+    expect(jobs.text).not.toContain(person.id);
+    expect(jobs.text).not.toContain('Storm');
   });
 });

@@ -16,7 +16,7 @@ export type PushOutcome =
 export interface PushTransport {
   poster: GuardedPoster;
   keys: VapidKeys;
-  /** Whom a push service contacts about our messages (RFC 8292): an https or mailto address. */
+  /** Whom a push service can contact about our messages (RFC 8292): an https or mailto address. */
   contact: string;
 }
 

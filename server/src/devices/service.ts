@@ -6,12 +6,12 @@ import {
   type PushSubscriptionDraft,
   type ShortListQuery,
 } from '@newswatch/shared/contracts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { deviceLabel } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { PUSHES_QUEUED } from '../notifier/index.ts';
+import { PUSHES_QUEUED, queueReturns } from '../notifier/index.ts';
 import { OutboundError } from '../outbound/index.ts';
 import { shortList } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -82,6 +82,11 @@ export function createDevices(options: {
       .selectFrom('alert_devices as d')
       .innerJoin('sessions as s', 's.id', 'd.session_id')
       .selectAll('d')
+      .select(
+        sql<Date | null>`(
+          select min(p.due_at) from pushes p where p.device_id = d.id and p.attempts > 0
+        )`.as('retried_at'),
+      )
       .where('d.user_id', '=', userId)
       .where('s.revoked_at', 'is', null)
       .where('s.expires_at', '>', now)
@@ -144,7 +149,8 @@ export function createDevices(options: {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        return { device: present(row, session_id) };
+        await queueReturns(trx, row.id, now);
+        return { device: present({ ...row, retried_at: null }, session_id) };
       });
     },
 
@@ -215,7 +221,10 @@ export function createDevices(options: {
   };
 }
 
-function present(row: Selectable<AlertDevicesTable>, sessionId: string): Device {
+function present(
+  row: Selectable<AlertDevicesTable> & { retried_at: Date | null },
+  sessionId: string,
+): Device {
   return {
     id: row.id,
     label: row.label,
@@ -224,6 +233,7 @@ function present(row: Selectable<AlertDevicesTable>, sessionId: string): Device 
     last_sent_at: row.last_sent_at?.toISOString() ?? null,
     last_failed_at: row.last_failed_at?.toISOString() ?? null,
     last_failure: row.last_failure,
+    retried_at: row.retried_at?.toISOString() ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
-import { claimPushes, dropPushes, nextPushDue, noteFailure, type PushClaim } from './claim-pushes.ts';
+import { claimPushes, endPush, nextPushDue, noteFailure, type PushClaim } from './claim-pushes.ts';
 import { alertContent, exampleContent } from './push-content.ts';
 import { type PushOutcome, type PushTransport, sendPush } from './send-push.ts';
 
@@ -22,7 +22,9 @@ export type PushStep = 'claimed' | 'handed over' | 'recorded';
 const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200];
 /** More than two attempts take with the poster's time limit. */
 const CLAIM_MS = 60_000;
-const AT_ONCE = 16;
+const AT_ONCE = 32;
+/** Of these: push services that do not answer must not keep the others waiting. */
+const FAILING_AT_ONCE = 8;
 const SWEEP_MS = 15_000;
 const STOP_WITHIN_MS = 5_000;
 
@@ -43,6 +45,8 @@ export async function startPushes(options: {
 }): Promise<Pushes> {
   const { db, transport, worker = UNWATCHED, now, logger, checkpoint } = options;
   const cutOff = new AbortController();
+  /** Whether the last attempts of their devices had failed. */
+  const underWay = new Map<Promise<void>, boolean>();
 
   async function send(claim: PushClaim): Promise<void> {
     checkpoint?.('claimed');
@@ -62,7 +66,7 @@ export async function startPushes(options: {
     switch (outcome.kind) {
       case 'sent':
         return transaction(db, async (trx) => {
-          await dropPushes(trx, [claim.id]);
+          await endPush(trx, claim);
           await trx
             .updateTable('alert_devices')
             .set({ last_sent_at: at })
@@ -110,26 +114,35 @@ export async function startPushes(options: {
     at: Date,
   ): Promise<void> {
     return transaction(db, async (trx) => {
-      await dropPushes(trx, [claim.id]);
+      await endPush(trx, claim);
       await noteFailure(trx, [claim.deviceId], failure, at);
     });
   }
 
   async function work(): Promise<Round> {
-    if (!worker.mayTake('relays')) return { more: false };
+    const failing = [...underWay.values()].filter(Boolean).length;
+    const room = { all: AT_ONCE - underWay.size, failing: FAILING_AT_ONCE - failing };
+    if (!worker.mayTake('pushes') || room.all <= 0) return { more: false };
     const at = now();
     const until = new Date(at.getTime() + CLAIM_MS);
-    const { claims, isAll } = await claimPushes(db, { now: at, until, limit: AT_ONCE });
-    await Promise.all(
-      claims.map((claim) =>
-        send(claim).catch((error: unknown) => {
-          // A stop is not a failure: its claim expires.
-          if (!cutOff.signal.aborted)
-            logger.error({ err: error, push: claim.id }, 'sending to a device failed; its claim will expire');
-        }),
-      ),
-    );
-    return { more: !isAll, nextDue: await nextPushDue(db) };
+    const { claims, isAll } = await claimPushes(db, { now: at, until, room });
+    for (const claim of claims) start(claim);
+    return isAll ? { more: false, nextDue: await nextPushDue(db, at) } : { more: true };
+  }
+
+  /** A round does not wait for it: a push service may take long to answer. */
+  function start(claim: PushClaim): void {
+    const sending = send(claim)
+      .catch((error: unknown) => {
+        // A stop is not a failure: its claim expires.
+        if (!cutOff.signal.aborted)
+          logger.error({ err: error, push: claim.id }, 'sending to a device failed; its claim will expire');
+      })
+      .finally(() => {
+        underWay.delete(sending);
+        loop.wake();
+      });
+    underWay.set(sending, claim.isFailing);
   }
 
   const loop = startWorkerLoop({ work, now, logger, sweepMs: SWEEP_MS });
@@ -139,12 +152,19 @@ export async function startPushes(options: {
   });
   const stopHearing = worker.onChange(loop.wake);
   return {
-    idle: loop.idle,
+    async idle() {
+      do {
+        await loop.idle();
+        await Promise.all(underWay.keys());
+        await loop.idle();
+      } while (underWay.size > 0);
+    },
     async stop() {
       stopHearing();
       await stopListening();
-      const timer = setTimeout(() => cutOff.abort(), STOP_WITHIN_MS);
       await loop.stop();
+      const timer = setTimeout(() => cutOff.abort(), STOP_WITHIN_MS);
+      await Promise.all(underWay.keys());
       clearTimeout(timer);
     },
   };

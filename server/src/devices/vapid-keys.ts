@@ -8,12 +8,12 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** Its name among the secrets of the server. */
+/** Its name in the table of secrets. */
 const SECRET = 'web-push-key';
 
 /**
- * The keys that all processes share, created on first use and never replaced: browsers are subscribed with the public one.
- * Only the private one is stored; the public one follows from it.
+ * The keys that all processes share, created on first use and never replaced, because browsers are subscribed with the public key.
+ * Only the private key is stored; the public key is derived from it.
  */
 export async function readVapidKeys(db: Database): Promise<VapidKeys> {
   const stored = () => db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst();
@@ -36,7 +36,7 @@ function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Whether a browser's public key is a point on the curve, as encryption needs it. */
+/** Whether a browser's public key is a point on the curve, which encryption requires. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     const pair = createECDH('prime256v1');

@@ -2,11 +2,11 @@ import type { Activity } from '@newswatch/shared/contracts/admin';
 import type { Database } from '../storage/database.ts';
 
 /**
- * The queues that wait while all of an activity is paused. `relays`: messages to recipients, chat apps and devices, reports and newsletters.
+ * The queues that wait while all of an activity is paused. `relays`: messages to recipients and chat apps, reports and newsletters. `pushes`: alerts to devices.
  * Emails about accounts are not among them: people wait for them to sign in.
  */
 const QUEUES: Readonly<Record<Activity, readonly string[]>> = {
-  sending: ['email', 'whatsapp', 'digests', 'relays', 'webhooks'],
+  sending: ['email', 'whatsapp', 'digests', 'relays', 'pushes', 'webhooks'],
   crawling: ['crawl'],
 };
 

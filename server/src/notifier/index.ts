@@ -42,7 +42,7 @@ export { noticeVerification } from './notice-verification.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 export { outcomeOfFailure } from './outcomes.ts';
 export { previewDigest } from './preview-digest.ts';
-export { PUSHES_QUEUED, queuePushes } from './queue-pushes.ts';
+export { PUSHES_QUEUED, queuePushes, queueReturns } from './queue-pushes.ts';
 export type { LinkBase } from './reader-of.ts';
 export { alertTimeZone, RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
 export { liftEmailRefusal, markEmailRefused } from './refused-email.ts';

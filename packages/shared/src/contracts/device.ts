@@ -32,6 +32,8 @@ export const Device = v.object({
   last_sent_at: v.nullable(Timestamp),
   last_failed_at: v.nullable(Timestamp),
   last_failure: v.nullable(DeviceFailure),
+  /** When an alert that failed is sent again; null if none is waiting for that. */
+  retried_at: v.optional(v.nullable(Timestamp)),
 });
 export type Device = v.InferOutput<typeof Device>;
 

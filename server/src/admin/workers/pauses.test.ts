@@ -43,7 +43,7 @@ describe('pausing all sending', () => {
         paused_by: { id: admin.user.id },
       },
     });
-    for (const name of ['email', 'whatsapp', 'webhooks', 'digests', 'relays'])
+    for (const name of ['email', 'whatsapp', 'webhooks', 'digests', 'relays', 'pushes'])
       expect(await isPausedNow(name)).toBe(true);
     expect(await isPausedNow('crawl')).toBe(false);
     expect(await queue('email')).toMatchObject({ paused: true, paused_with: 'sending' });

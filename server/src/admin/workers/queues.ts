@@ -8,6 +8,7 @@ import { createCrawlQueues } from './crawl-queues.ts';
 import { createDeliveryQueue } from './delivery-queue.ts';
 import { createJobQueues } from './job-queues.ts';
 import { ACCOUNT_MAILS, createAccountMailQueue } from './mail-queue.ts';
+import { createPushQueue, PUSHES } from './push-queue.ts';
 import type { JobRow, JobsPage, QueueCounts, QueueSource } from './queue.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 
@@ -30,6 +31,7 @@ const NO_JOBS: ReadonlySet<string> = new Set([
   'email',
   'whatsapp',
   'webhooks',
+  PUSHES,
   ACCOUNT_MAILS,
 ]);
 
@@ -50,6 +52,7 @@ export function createQueues({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'red
     createCrawlQueues(db),
     createDeliveryQueue(db),
     createWebhookQueue(db),
+    createPushQueue(db),
     createAccountMailQueue(db),
     createJobQueues(db, jobs),
   ];

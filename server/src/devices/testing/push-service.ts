@@ -20,7 +20,11 @@ export interface TestBrowser {
   subscription: PushSubscriptionDraft;
   received: ReceivedPush[];
   /** What the service answers; by default 201. The answers are used up in turn, then it accepts again. */
-  answers: { status: number; headers?: Record<string, string> }[];
+  answers: {
+    status: number;
+    headers?: Record<string, string> /** Before it answers. */;
+    when?: () => Promise<unknown>;
+  }[];
 }
 
 export interface PushService {
@@ -47,6 +51,7 @@ export async function startPushService(at = 0): Promise<PushService> {
     const end = (status: number, headers = {}) => response.writeHead(status, headers).end();
     if (!browser) return end(404);
     const forced = browser.answers.shift();
+    await forced?.when?.();
     if (forced && forced.status !== 201) return end(forced.status, forced.headers);
     if (request.method !== 'POST' || !/^\d+$/.test(String(request.headers.ttl))) return end(400);
     if (request.headers['content-encoding'] !== 'aes128gcm' || body.length > 4_096) return end(413);
