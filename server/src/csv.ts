@@ -20,7 +20,7 @@ interface WebAddress {
   url: string;
 }
 
-/** Nothing has a share of nothing. */
+/** null stays null: there is no share of nothing. */
 export const shareCell = (share: number | null): Share | null => (share === null ? null : { share });
 
 /**

@@ -20,12 +20,12 @@ export const tableOf = <Row>(title: string, rows: readonly Row[], columns: Colum
   lines: rows.map((row, at) => Object.values(columns).map((cellOf) => cellOf(row, at))),
 });
 
-/** An export that is one table, or several of which the first is the one in text formats. */
+/** An export of one table, or of several, of which text formats contain the first. */
 export interface ExportedTables {
-  /** Without the ending. */
+  /** Without the extension. */
   name: string;
   table: WorkbookTable;
-  /** The sheets of a workbook, if it has others than the table alone. */
+  /** The sheets of a workbook, if it has more than the table. */
   sheets?: readonly WorkbookTable[];
   is_complete?: boolean;
 }

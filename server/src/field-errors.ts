@@ -115,7 +115,7 @@ function withEmptyText(input: unknown, [step, ...rest]: readonly v.IssuePathItem
 
 const FIELDS_NAMED = 3;
 
-/** On a program's console no field is highlighted, so the sentence itself names what is wrong. */
+/** A program cannot highlight a field, so the message itself names what is wrong. */
 export function withFieldsNamed(error: unknown): unknown {
   if (!(error instanceof Failure) || error.code !== 'validation_failed' || !error.fields) return error;
   const { code, details, fields } = error;

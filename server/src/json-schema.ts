@@ -9,12 +9,12 @@ export function isObject(value: unknown): value is Json {
 }
 
 /**
- * Checks in code have no JSON Schema; they are omitted instead of causing an error. OpenAPI 3.1 and the Model Context
+ * Checks in code have no JSON Schema, so they are omitted instead of causing an error. OpenAPI 3.1 and the Model Context
  * Protocol accept this draft directly.
  */
 export const JSON_SCHEMA = { target: 'draft-2020-12', errorMode: 'ignore' } as const;
 
-/** A filter that takes several values: a list in the document, and text with commas in a query string. */
+/** A filter that accepts several values: a list in the document, comma-separated text in a query string. */
 function filterSchema(action: { type: string; metadata?: unknown }): Json | undefined {
   const { metadata } = action;
   if (action.type !== 'metadata' || !isObject(metadata) || !('filterOf' in metadata)) return undefined;

@@ -81,7 +81,7 @@ test('the quick start alone leads from a new key to a first page and a verified 
     expect(await paste(exported, `python3 ${join(folder, 'read.py')}`)).toContain('next page: ');
   });
 
-  await test.step('connects an assistant, and sees its call', async () => {
+  await test.step('connects an assistant and sees its call', async () => {
     await page.goto('/external-api');
     await page.getByRole('link', { name: 'Assistants' }).click();
     await page.getByLabel('Assistant', { exact: true }).selectOption('curl');

@@ -55,7 +55,7 @@ describe('the system settings', () => {
     ]);
   });
 
-  it('hold the legal details of whoever runs the product, and refuse addresses that are not https', async () => {
+  it('contain the legal details of the operator, and refuse addresses that are not https', async () => {
     const api = network();
     const legal = {
       imprint: 'Harbour News\n1 Quay Street',

@@ -10,7 +10,7 @@ interface AuthPageProps {
   lead?: ReactNode;
   /** A link to a related page. */
   foot?: ReactNode;
-  /** The task shows the links to the terms and the privacy policy itself. */
+  /** The page's own content already shows the links to the terms and the privacy policy. */
   hasLegalLinks?: boolean;
   children: ReactNode;
 }

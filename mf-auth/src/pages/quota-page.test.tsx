@@ -31,7 +31,7 @@ describe('the quota', () => {
     [used(2 / 3, 'medium'), []],
     [{ used: 9, max: 10, percent: 90, status: 'high' as const }, ['High use']],
     [used(1, 'full'), ['Full']],
-  ])('says with a word only that a limit is near or reached: %#', async (targets, words) => {
+  ])('shows a word only if a limit is near or reached: %#', async (targets, words) => {
     const { container } = open({ targets });
     const bar = await screen.findByRole('progressbar', { name: 'Targets' });
     expect(bar).toHaveAttribute('aria-valuetext', `${targets.used} of ${targets.max} (${targets.percent}%)`);

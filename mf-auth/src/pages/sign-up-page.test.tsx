@@ -137,14 +137,14 @@ describe('signing up', () => {
     expect(api.seen(calls.user.sendEmailVerification)).toHaveLength(1);
   });
 
-  it('links the terms and the privacy policy beside the box, and says which terms were accepted', async () => {
+  it('links the terms and the privacy policy beside the checkbox, and sends which terms were accepted', async () => {
     writeLegalLinks(`${TERMS_LINK} · ${PRIVACY_LINK}`);
     const api = fakeApi();
     api.answer(calls.auth.register, aSession(aNewUser()));
     const { container, person } = renderPage(routes, { path: '/sign-up', api });
     await fillIn(person);
     expect(screen.getAllByRole('link', { name: /^(Terms|Privacy policy)$/ })).toHaveLength(2);
-    // Other words are another consent: raise TERMS_TEXT_VERSION of the server with them.
+    // A different text is a different consent: when it changes, increase TERMS_TEXT_VERSION on the server.
     expect(
       screen.getByLabelText(
         'I accept the terms: only I will use this account, and I will comply with the laws that apply to the sources I monitor.',
@@ -160,7 +160,7 @@ describe('signing up', () => {
     );
   });
 
-  it('says that the terms have changed while the page was open', async () => {
+  it('says so if the terms changed while the page was open', async () => {
     writeLegalLinks(TERMS_LINK);
     const api = fakeApi();
     const error = messages.register.termsChanged;
@@ -172,7 +172,7 @@ describe('signing up', () => {
     expect(await screen.findByText(error)).toBeVisible();
   });
 
-  it('mentions no terms to an older server or without their address', async () => {
+  it('sends no terms to an older server, or if their address is not set', async () => {
     const api = fakeApi();
     api.answer(calls.auth.register, aSession(aNewUser()));
     const { person } = renderPage(routes, { path: '/sign-up', api });

@@ -57,7 +57,7 @@ describe('assistants', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('show what each tool reads, with which permission and keys, and how often it was called', async () => {
+  it('show what each tool reads, which permission it needs, which keys allow it, and how often it was called', async () => {
     const tools = assistantToolNames.map((tool) =>
       tool === 'find_matches'
         ? { tool, keys: 1, calls: 12, last_at: minutesBefore(3) }
@@ -78,7 +78,7 @@ describe('assistants', () => {
     );
   });
 
-  it('need a key that can read; the form has its permissions chosen', async () => {
+  it('need a key that can read; the form has the permissions selected', async () => {
     const { person } = open(anOverview({ keys: { active: 0, reading: 0 } }));
     expect(await screen.findByText(/^Create a key that can read/)).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'New API key' }));
@@ -100,7 +100,7 @@ describe('assistants', () => {
     expect(await screen.findByText('API access is part of the Pro plan')).toBeVisible();
   });
 
-  it('can be asked about again if their state could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     const api = fakeApi();
     api.fail(calls.apiKeys.assistants, { status: 503 });
     const { person } = renderPage(routes, { path: '/external-api/assistants', user: withAccess, api });

@@ -24,7 +24,7 @@ import { useNoAccess } from '../parts/use-no-access.tsx';
 const TITLE = 'Assistants';
 const LEAD = 'Let your AI assistant ask what your targets found.';
 
-/** /external-api/assistants: whether assistants can read, how to connect one, what they can read, and what they did. */
+/** /external-api/assistants: whether assistants can read, how to connect one, what they can read, and what they have read. */
 export function AssistantsPage() {
   const user = useCurrentUser();
   const query = useQuery({ ...assistantsQuery(), enabled: user.api_access_enabled });
@@ -70,7 +70,7 @@ export function AssistantsPage() {
   );
 }
 
-/** Whether it works for this person, in a sentence. */
+/** Whether assistants can read for this person, in one sentence. */
 function leadOf({ keys: { active, reading }, calls, last_call_at }: AssistantOverview): ReactNode {
   if (active === 0)
     return 'Create a key that can read, and your AI assistant can ask what your targets found.';

@@ -114,7 +114,7 @@ describe('queues', () => {
     expect(lag.at(-1)).toMatchObject({ queue: 'email', oldest_seconds: 60 });
   });
 
-  it('say which of them a schedule fills', async () => {
+  it('say which of them are filled by a schedule', async () => {
     const { jobs } = app();
     const scheduled = defineJob({ name: 'count-on-schedule', payload: v.object({}) });
     const sent = defineJob({ name: 'count-when-sent', payload: v.object({}) });

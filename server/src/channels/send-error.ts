@@ -23,7 +23,7 @@ export class SendError extends Error {
   readonly until: Date | null;
   /** The message may have been sent anyway: the provider is asked before it is sent again. */
   readonly mayHaveLeft: boolean;
-  /** It was refused because of its size: a smaller one may be accepted. */
+  /** It was refused because of its size; a smaller message may be accepted. */
   readonly isTooLarge: boolean;
 
   constructor(

@@ -155,7 +155,7 @@ function readFailure(error: unknown): SendError {
   const { code, command, responseCode, response } = v.parse(SmtpFault, { ...error });
   const sentence = response || error.message;
   if (code === 'EMESSAGE' && command === 'MAIL FROM') {
-    // Larger than the server announced to accept; nodemailer did not even start.
+    // Larger than the limit that the server announced, so nodemailer did not even start.
     return new SendError('permanent', 'too_large', sentence, { isTooLarge: true, cause: error });
   }
   if (responseCode === undefined) {
@@ -173,7 +173,7 @@ function readFailure(error: unknown): SendError {
   return new SendError(isFinal ? 'permanent' : 'temporary', status, sentence, { cause: error });
 }
 
-/** Enhanced codes (RFC 3463) of a message that is too large for a server or for a recipient. */
+/** Enhanced status codes (RFC 3463) for a message that is too large for a server or a recipient. */
 const TOO_LARGE: ReadonlySet<string> = new Set(['3.4', '2.3']);
 /** Other reasons for 552, which servers without enhanced codes also give when a mailbox is full. */
 const NOT_SIZE = /full\b|quota|over ?limit|storage|spam|virus|blocked|policy|content/i;
@@ -185,7 +185,7 @@ export function isSizeRefusal(code: number, sentence: string): boolean {
   return code === 552 && !NOT_SIZE.test(sentence);
 }
 
-/** The part after the class 5, unless it says nothing. */
+/** The part after the class 5, unless it is unspecific. */
 function enhancedCode(sentence: string): string | undefined {
   const code = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(sentence)?.[1];
   return code === '0.0' ? undefined : code;

@@ -210,7 +210,7 @@ async function pushing({ config, storage, pool, baseUrl, now, log }: WorkersOpti
   };
 }
 
-/** Push services want to know whom to contact: our address if it is public, or else that of our emails. */
+/** Push services want to know whom to contact: our public address, or otherwise the sender of our emails. */
 function pushContact(baseUrl: string, mailFrom: string): string {
   if (baseUrl.startsWith('https:')) return baseUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

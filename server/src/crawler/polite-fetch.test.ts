@@ -61,7 +61,7 @@ test('the robots.txt of a host that a redirect leads to is respected', async () 
   expect(page).toMatchObject({ text: 'The page /open', movedTo: `${moved.url}/open` });
 });
 
-test('robots.txt counts for redirects within a host too', async () => {
+test('robots.txt also applies to redirects within a host', async () => {
   const { moved, fetcher } = await movedSite();
   moved.serve('/led', { status: 302, headers: { location: '/between' } });
   moved.serve('/between', { status: 302, headers: { location: '/closed' } });

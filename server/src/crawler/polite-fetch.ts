@@ -12,7 +12,7 @@ import { type RobotsCache, requireAllowed } from './robots-cache.ts';
 /** The pause between two requests to a private host that the configuration permits: our own demo and tests. */
 export const admittedHostPauseMs = 50;
 
-/** How many times a page in the browser may lead to another origin. */
+/** How many times a page may lead to another origin in the browser. */
 const otherOriginsMax = 5;
 
 /** How to treat a source. */
@@ -25,7 +25,7 @@ export interface FetchPolicy {
 
 export interface PoliteFetcher {
   /**
-   * Checks robots.txt, waits for the host's turn, and fetches. Each address that a redirect leads to is checked too
+   * Checks robots.txt, waits for the host's turn, and fetches. Each address that a redirect leads to is also checked
    * (RFC 9309), and another origin gets a turn of its own.
    */
   fetch(

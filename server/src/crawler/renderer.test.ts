@@ -232,7 +232,7 @@ test('a page that sends the browser to another host and back for a cookie is sho
   expect(next.leavesOrigin && next.stored.cookies).toEqual([]);
 });
 
-test('in the browser, robots.txt counts for redirects and for where scripts lead, too', async () => {
+test('in the browser, robots.txt also applies to redirects and to where scripts lead', async () => {
   const site = await startPaper();
   const guarded = createGuardedFetcher({ userAgent: 'x', allowedPrivateHosts: [site.address] });
   const own = createRenderer({ policy: guarded.policy, userAgent: 'x', logger, chromiumPath });

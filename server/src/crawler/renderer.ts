@@ -22,7 +22,7 @@ export interface RenderRequest {
   readonly scrollToBottom: boolean;
   /** Whether the top of the page is also wanted as a picture. */
   readonly withPicture?: boolean;
-  /** Called with each address within the origin before the page goes there; what it throws ends the request. */
+  /** Called with each address within the origin before the page goes there; if it throws, the request ends with that error. */
   readonly onNavigation?: (url: string) => void;
   readonly signal: AbortSignal;
 }
@@ -36,7 +36,7 @@ export interface RenderedPage {
   readonly picture?: Uint8Array | undefined;
 }
 
-/** A page that leads to another origin, whose permission has not been asked yet. */
+/** A page that leads to another origin, whose robots.txt has not been checked yet. */
 export interface OtherOriginPage {
   readonly leavesOrigin: true;
   /** Where it leads. */
@@ -44,7 +44,7 @@ export interface OtherOriginPage {
   readonly status: null;
   /** What the sites so far have stored: many send a browser to another host and back only to set a cookie. */
   readonly stored: Stored;
-  /** The time in the browser that remains for the origins to come. */
+  /** The time in the browser that remains for further origins. */
   readonly msLeft: number;
 }
 
@@ -53,7 +53,7 @@ type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Renders pages in a browser. */
 export interface Renderer {
   /**
-   * Renders a page, up to a redirect to another origin, by its server or a script: the caller must ask for permission
+   * Renders a page, up to a redirect to another origin by its server or a script: the caller must ask for permission
    * there first.
    *
    * @throws {OutboundError | CrawlFailure} `LeadsToFile` if the browser would download what it got, or show it as a PDF
@@ -81,7 +81,7 @@ interface BrowserRun {
 
 /** The browser's memory grows with every page, so it is restarted after this many. */
 const pagesPerBrowser = 100;
-/** For a page and all other origins on the way to it, without the waits for their turns. */
+/** For a page and all other origins on the way to it, not counting the waits for their turns. */
 const hardLimitMs = 60_000;
 const loadLimitMs = 30_000;
 const maxHtml = 10 * 1024 * 1024;
@@ -266,10 +266,10 @@ async function showIn(context: BrowserContext, request: RenderRequest): Promise<
 }
 
 /**
- * Stops the page before it leaves the origin, or goes where it may not. Playwright's own routes do not see where a server
+ * Stops the page before it leaves the origin or goes where it is not allowed. Playwright's own routes do not see where a server
  * redirects to.
  *
- * @returns `left` settles when the page would leave, and rejects with what `onNavigation` throws
+ * @returns `left` resolves when the page is about to leave, and rejects with what `onNavigation` throws
  */
 async function stayOnOrigin(
   page: Page,
@@ -344,7 +344,7 @@ function checkResponse(response: Response | null, url: string): void {
 
 /**
  * Whether the page shows the bytes of a PDF as text, because the server declared another type. The file itself is then
- * fetched and looked at, so that a page that writes about this format loses nothing but its scripts.
+ * fetched and checked, so that a page that merely mentions this format loses nothing but its scripts.
  */
 function showsPdf(html: string): boolean {
   return /^(?:<\/?(?:html|head|body|pre|meta)\b[^>]*>|[^<]){0,1200}?%PDF-/.test(html.slice(0, 4_000));

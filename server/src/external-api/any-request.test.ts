@@ -100,7 +100,7 @@ it.each(Object.entries<Call>(calls.external))(
         expect(documented).toContain(status);
         expect(status).toBeLessThan(500);
         const schema = status < 300 ? call.answer : ErrorEnvelope;
-        // A protocol has errors of its own, and needs no response to a notification.
+        // A protocol has its own errors, and a notification needs no response.
         const expected = call.protocol ? v.union([schema, call.answer, v.literal('')]) : schema;
         expect(v.safeParse(expected, body).issues).toBeUndefined();
       }),

@@ -26,15 +26,15 @@ const lines: readonly RegExp[] = [
   /^be the first to know\b.{0,160}$/iu,
   // What publishing systems write below each item of a feed
   /^the post .{1,240} (?:appeared first|first appeared) on .{1,120}$|^l['’]article .{1,240} est apparu en premier sur .{1,120}$|^la entrada .{1,240} (?:se publicó primero en|aparece primero en|apareció primero en) .{1,120}$|^ظهرت المقالة .{1,240} أول[اًا]+ على .{1,120}$/iu,
-  // What stands for a post of a social network until its script has run
+  // The placeholder of a post on a social network until its script has run
   /^(?:view this (?:post|photo|video|profile) on|voir cette publication sur|afficher ce post sur|ver esta publicación en|عرض هذا المنشور على)\s[^.!?]{1,40}$/iu,
   /^(?:a post shared by|une publication partagée par|una publicación compartida (?:de|por)|تمت مشاركة منشور بواسطة)\s.{1,120}$/iu,
-  // Notes of an email that is shown as a page
+  // Notices of an email that is shown as a page
   /^(?:view|open|read) this (?:e-?mail|newsletter|message) in (?:your|a|the) (?:web )?browser\W*$|^(?:having )?trouble (?:viewing|reading) this (?:e-?mail|message)\b.{0,80}$/iu,
   /^(?:voir|ouvrir|lire|afficher) (?:cet? (?:e-?mail|message|courriel)|cette (?:newsletter|infolettre)) dans (?:votre|un|le) navigateur\W*$|^ver este (?:correo|mensaje|boletín)(?: electrónico)? en (?:el|su|tu) navegador\W*$|^(?:عرض|افتح) (?:هذه الرسالة|هذا البريد) في المتصفح\W*$/iu,
   /^(?:want to change how you receive these e-?mails\?\s*)?(?:(?:you can |click (?:here )?to )?(?:update your (?:e-?mail )?preferences|unsubscribe(?: here| from (?:this|our|these|all) [\w -]{1,40})?)(?: or unsubscribe(?: from (?:this|our|these|all) [\w -]{1,40})?)?)\W*$|^want to change how you receive these e-?mails\?$/iu,
   /^(?:(?:se|vous) désabonner(?: ici| de cette (?:liste|newsletter|infolettre))?|(?:cancelar (?:la|tu|su) suscripción|darse de baja)(?: aquí| de esta lista)?|(?:إلغاء|لإلغاء) الاشتراك(?: (?:اضغط|انقر) هنا| من هذه القائمة)?)\W*$/iu,
-  // What remains of a byline or of the foot of a printed page
+  // The remains of a byline or of the footer of a printed page
   /^(?:by|written by|posted by|par|écrit par|por|escrito por|بقلم)\s*[:：]?$/iu,
   /^(?:url|link|permalink|source url|lien|enlace|adresse|dirección|الرابط)\s*[:：]\s*(?:https?:\/\/|www\.)\S+$/iu,
   // Captions, counters and credits without their figure

@@ -288,7 +288,7 @@ function first(...candidates: readonly (string | null | undefined)[]): string {
   );
 }
 
-/** A summary without the lines that publishing systems add; as it is if it has no others. */
+/** A summary without the lines that publishing systems add; unchanged if it has no other lines. */
 function withoutBoilerplate(text: string): string {
   const kept = text.split('\n').filter((line) => !isBoilerplateLine(line.trim()));
   return kept.some((line) => line.trim() !== '') ? kept.join('\n') : text;

@@ -29,7 +29,7 @@ export interface JsonLdFacts {
   readonly date: string | undefined;
   /** `datePublished` of anything on the page, or when its video or recording was uploaded. */
   readonly otherDate: string | undefined;
-  /** The still of its video or recording. */
+  /** The still image of its video or recording. */
   readonly otherImage: string | undefined;
   /** Types of the top-level objects, as written. */
   readonly types: readonly string[];

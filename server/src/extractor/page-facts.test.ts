@@ -280,7 +280,7 @@ test('a title in Chinese loses the names of the section and the site', () => {
   expect(read(html).title).toBe(chinese);
 });
 
-test('the picture that the microdata of the article name is its picture, that of its author or publisher is not', () => {
+test('the picture in the microdata of the article is its picture, that of its author or publisher is not', () => {
   const of = (html: string) => read(page(`${heading}${html}${body}`)).imageUrl;
   expect(of('<meta itemprop="image" content="/pier.jpg">')).toBe('https://quay.example/pier.jpg');
   expect(
@@ -293,7 +293,7 @@ test('the picture that the microdata of the article name is its picture, that of
   );
 });
 
-test('a page that only describes its video has the day on which it was uploaded, and its still', () => {
+test('a page that only describes its video has the upload date and the still image of the video', () => {
   const video = jsonLd(
     '{"@type":"VideoObject","uploadDate":"2026-11-20T10:00:00Z","thumbnailUrl":["/still.jpg"]}',
   );

@@ -14,7 +14,7 @@ const certain = [
   '[itemprop~="author"] [itemprop~="name"]',
   '[itemprop~="author"]',
   '[rel~="author"]',
-  // The microformat of older blogs, whose authors often have one name in lower case.
+  // The microformat of older blogs, whose authors often use a single name in lower case.
   '[class~="hentry"] [class~="fn"]',
 ];
 /** Classes of elements that usually contain an author, alone or after "By". */

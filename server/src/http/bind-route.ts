@@ -157,7 +157,7 @@ async function answerProgram(
   try {
     if (route.exchange) {
       const outcome = await answerExchange(route.call, route.exchange, request, reply, binding, identified);
-      // A tool that refuses is a refused call, although the protocol answers it with 200.
+      // A refusal by a tool counts as a refused call, even though the protocol responds with 200.
       record(outcome.failure ? statusOf[outcome.failure.code] : reply.statusCode, outcome);
       return reply;
     }
@@ -174,7 +174,7 @@ async function answerProgram(
 
 type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;
 
-/** The headers of the protocol itself; handlers see no others. */
+/** The headers of the protocol itself; handlers get no others. */
 const PROTOCOL_HEADER = /^mcp-/;
 
 /** Responds to a message of a protocol; the key was checked and the call counted as for every other call. */

@@ -25,8 +25,8 @@ const accepted = async (terms?: string) => {
     .executeTakeFirstOrThrow();
 };
 
-describe('the legal details of whoever runs the product', () => {
-  it('change nothing before they are given', async () => {
+describe('the legal details of the operator', () => {
+  it('change nothing until they are set', async () => {
     expect(await page()).not.toContain('<footer');
     expect(legalLinks()).toBe('');
     expect(await accepted()).toMatchObject({ terms_url: null, terms_accepted_at: null });
@@ -68,7 +68,7 @@ describe('the legal details of whoever runs the product', () => {
     expect(legalLinks().match(/ \(opens in a new tab\)<\/span><\/a>/g)).toHaveLength(2);
   });
 
-  it('stand below every sample of an email, the policy only below those to people without an account', async () => {
+  it('are below every sample of an email, the policy only below those to people without an account', async () => {
     const answer = await app().call('GET', '/admin/notifications/samples?language=arabic', {
       token: admin.token,
     });
@@ -91,7 +91,7 @@ describe('the legal details of whoever runs the product', () => {
     ]);
   });
 
-  it('are kept with the account that accepted the terms, with the time, and are part of its export', async () => {
+  it('are stored with the account that accepted the terms, with the time, and are part of its export', async () => {
     const kept = await accepted(terms_url);
     const expected = {
       terms_url,
@@ -103,7 +103,7 @@ describe('the legal details of whoever runs the product', () => {
     expect(account).toMatchObject(expected);
   });
 
-  it('are not accepted in an older version, and not recorded for a person who was not shown them', async () => {
+  it('are not accepted in an older version, and are not recorded for a person who was not shown them', async () => {
     const body = { email: 'late@example.com', full_name: 'Ann Lee', password: 'Kestrel-9-Quay' };
     const stale = { ...body, terms_url: 'https://news.example/terms?v=0' };
     expect(await app().call('POST', '/auth/register', { body: stale })).toMatchObject({

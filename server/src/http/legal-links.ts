@@ -14,7 +14,7 @@ const words: Readonly<Record<string, Words>> = {
   ar: { terms: 'شروط الاستخدام', privacy: 'سياسة الخصوصية' },
 };
 
-/** The operator's terms and privacy policy, as far as administrators have given their addresses. */
+/** The operator's terms and privacy policy, if administrators have set their addresses. */
 function readLinks({ terms, privacy }: Words) {
   const { terms_url, privacy_url } = currentSettings().legal;
   return [

@@ -17,7 +17,7 @@ export interface PlainPage {
   framesOwn?: boolean;
   /** Runs once the page has loaded. */
   script?: string;
-  /** False for a page that fills the window, and is not for readers. */
+  /** False for a page that fills the window and is not for readers. */
   hasLegalLinks?: boolean;
   /** True if its address is a secret: nothing about the page is reported, stored, or found by search engines. */
   isPrivate?: boolean;

@@ -1,5 +1,5 @@
 /**
- * The product's logo. Systems cut icons into their own shapes: for these, it fills its square, with everything that matters
+ * The product's logo. Some systems crop icons to their own shapes; for these, it fills its square, with everything important
  * in the middle.
  */
 export function iconSvg({ isCut = false } = {}): string {

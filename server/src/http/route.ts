@@ -75,7 +75,7 @@ export interface Route {
   handle: (request: never) => Promise<unknown>;
 }
 
-/** What became of a message of a protocol, which answers refusals in its own way. */
+/** The outcome of a message of a protocol, which has its own way to express refusals. */
 export type ExchangeOutcome = Pick<AssistantResponse, 'tool' | 'failure'>;
 
 /**
@@ -103,7 +103,7 @@ export function streamRoute(
   return { call, open, handle: async () => undefined };
 }
 
-/** Binds the handler of a protocol to a row with `protocol`. */
+/** Binds a protocol's handler to a row with `protocol`. */
 export function exchangeRoute(
   call: Call & { protocol: 'mcp'; access: 'api_key' },
   exchange: NonNullable<Route['exchange']>,

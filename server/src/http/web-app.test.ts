@@ -4,7 +4,7 @@ import { testApp } from '../testing/app.ts';
 
 const app = testApp();
 
-it('serves a service worker for all pages that may only call this origin and is never outdated', async () => {
+it('serves a service worker for all pages, which may call only this origin and is never outdated', async () => {
   const { status, headers, text } = await app().get('/service-worker.js');
   expect(status).toBe(200);
   expect(headers).toMatchObject({

@@ -7,7 +7,7 @@ import { iconSvg } from './product-icon.ts';
 /** The scope of a worker is the folder of its address: this one is for all pages. */
 export const SERVICE_WORKER = '/service-worker.js';
 
-/** Drawn from the logo: for systems that show it as it is, and for those that cut it into a shape. */
+/** Drawn from the logo: for systems that show it as it is, and for those that crop it to a shape. */
 const ICONS = [
   { path: '/icons/newswatch-192.png', size: 192, isCut: false },
   { path: '/icons/newswatch-512.png', size: 512, isCut: false },

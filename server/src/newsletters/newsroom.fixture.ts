@@ -59,7 +59,7 @@ export function newsroom(app: () => TestApp) {
   /**
    * Sends what is due, and answers the emails.
    *
-   * @param refuse a `SendError`; after any other error, the sender does nothing more, as if it was killed
+   * @param refuse a `SendError`; after any other error, the sender does nothing more, as if it had been killed
    * @param through a mail server
    */
   async function deliver(

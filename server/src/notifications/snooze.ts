@@ -42,7 +42,7 @@ export function snooze(
       .returning('id')
       .execute();
     const putOff = changed.map(({ id }) => id);
-    // Who ends a wait is looking at the inbox.
+    // Whoever ends a wait is looking at the inbox.
     if (snoozed_until !== null) await queuePushes(trx, putOff, now, back);
     return putOff.length;
   });

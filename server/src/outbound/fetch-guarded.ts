@@ -37,7 +37,7 @@ export interface GuardedRequest {
   readonly language?: string;
   /** Statuses whose response is accepted like a 200; default none. */
   readonly acceptStatuses?: readonly number[];
-  /** Called before a redirect within the origin is followed; what it throws ends the request. */
+  /** Called before a redirect within the origin is followed; if it throws, the request ends with that error. */
   readonly onRedirect?: (url: string) => void;
 }
 
@@ -75,7 +75,7 @@ export interface GuardedFetcher {
   /** @throws {OutboundError} with the reason */
   fetch(url: string, request?: GuardedRequest): Promise<GuardedAnswer>;
   /**
-   * The same up to a redirect to another origin, for a caller that must ask for permission there first.
+   * Does the same up to a redirect to another origin, for a caller that must ask for permission there first.
    *
    * @param from the redirect that is followed now
    */

@@ -30,7 +30,7 @@ export interface RecipientMailer {
   now: () => Date;
 }
 
-/** An email, and how it reads without its files, for mail servers that refuse it because of its size. */
+/** An email, and its version without attachments, for mail servers that refuse it because of its size. */
 export type ComposedEmail = EmailText & { withoutFiles?: () => EmailText };
 
 type ToMail = NonNullable<Awaited<ReturnType<typeof repository.findWithOwner>>>;
@@ -111,7 +111,7 @@ export async function mailRecipient(
 }
 
 /**
- * Hands an email to the mail server; if it is refused because of its size, once more without its files. `isBounced`: the
+ * Hands an email to the mail server, and once more without its attachments if it is refused because of its size. `isBounced`: the
  * address does not exist.
  */
 export async function trySending(

@@ -91,9 +91,9 @@ const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '
 
 /** A longer word would leave the page: it may be divided after each so many characters. */
 const UNBROKEN_MAX = 40;
-/** Typst knows where lines of these scripts, which are written without spaces, may end. */
+/** Scripts that are written without spaces; Typst knows where their lines may break. */
 const SPACELESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
-/** Nothing may stand between a letter and its marks, or between the parts of an emoji. */
+/** Nothing may come between a letter and its marks, or between the parts of an emoji. */
 const LONG_WORD = new RegExp(
   String.raw`[^\s${SPACELESS}]{${UNBROKEN_MAX}}(?<!\u200d)(?=[^\s\p{M}\p{EMod}\u200d])`,
   'gu',

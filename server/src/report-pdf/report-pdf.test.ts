@@ -206,7 +206,7 @@ describe('the PDF of a report', () => {
   );
 });
 
-/** Scripts in which our articles are written, besides those of the languages of our screens. */
+/** Scripts of our articles, besides those of the languages of our screens. */
 const SCRIPTS = {
   'Chinese, simplified': '中国经济第三季度增长4.8%，低于市场预期',
   'Chinese, traditional': '臺灣總統府宣布新的能源政策：業界反應兩極',
@@ -220,7 +220,7 @@ const SCRIPTS = {
   Ethiopic: 'የኢትዮጵያ መንግሥት አዲስ የኢኮኖሚ ዕቅድ ይፋ አደረገ',
   Vietnamese: 'Chính phủ công bố các biện pháp hỗ trợ mới',
 } as const;
-/** Their letters are joined into new shapes: what they look like is right, but not every program copies them in their order. */
+/** Their letters are joined into new shapes: they look right, but not every program copies them in order. */
 const JOINED_SCRIPTS = {
   Devanagari: 'प्रधानमंत्री ने संसद में कहा कि अर्थव्यवस्था बढ़ेगी।',
   Bengali: 'ঢাকায় আন্তর্জাতিক সম্মেলনে বক্তব্য',
@@ -247,7 +247,7 @@ describe('the PDF of a report about articles in other scripts', () => {
     });
 
   it.each(Object.entries(SCRIPTS))(
-    'draws every letter, and they are copied in their order: %s',
+    'draws every letter, and the letters are copied in order: %s',
     async (_, title) => {
       const pdf = await pdfOf(titled(title));
       expect(await missingGlyphs(pdf)).toBe(0);
@@ -266,7 +266,7 @@ describe('the PDF of a report about articles in other scripts', () => {
   );
 
   it(
-    'shows a box for a letter of a script without a font, which the test above would find',
+    'shows a box for a letter without a font, which the test above would detect',
     async () => {
       expect(await missingGlyphs(await pdfOf(titled('ᏣᎳᎩ')))).toBeGreaterThanOrEqual(3);
     },
@@ -294,7 +294,7 @@ describe('the PDF of a report about articles in other scripts', () => {
   });
 
   it(
-    'with all fonts, stays far below the memory at which its thread is replaced',
+    'with all fonts, uses far less memory than that at which its thread is replaced',
     async () => {
       const { typeset, memoryBytes } = await createTypesetter();
       const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** Of every report: Inter, Amiri for Arabic, and Noto Emoji. */
+/** Fonts of every report: Inter, Amiri for Arabic, and Noto Emoji. */
 export const BASE_FONTS: readonly string[] = [
   import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -7,7 +7,7 @@ export const BASE_FONTS: readonly string[] = [
   import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 ];
 
-/** A font that is only loaded for texts with its letters. */
+/** A font that is loaded only for texts with its letters. */
 export interface ScriptFont {
   family: string;
   letters: RegExp;
@@ -29,15 +29,15 @@ function noto(script: string, letters = new RegExp(`\\p{Script=${script}}`, 'u')
 }
 
 /**
- * In the order in which they are tried, after Inter and Amiri. Those of symbols are tried last: they also draw emoji, and
- * worse than Noto Emoji.
+ * In the order in which they are tried, after Inter and Amiri. Symbol fonts are tried last: they also draw emoji, but
+ * not as well as Noto Emoji.
  */
 const SCRIPT_FONTS: readonly ScriptFont[] = [
   noto('Hebrew'),
   noto('Armenian'),
   noto('Georgian'),
   noto('Ethiopic'),
-  // The punctuation of Sanskrit is used by other languages of India, too.
+  // The punctuation of Sanskrit is also used by other languages of India.
   noto('Devanagari', /[\p{Script=Devanagari}\u0964\u0965]/u),
   noto('Bengali'),
   noto('Gurmukhi'),

@@ -32,7 +32,7 @@ interface Typesetter {
   memoryBytes(): number;
 }
 
-/** Loads Typst, which takes about a second. It reads no file and no address that it is not given. */
+/** Loads Typst, which takes about a second. It can read only the files that it is given. */
 export async function createTypesetter(): Promise<Typesetter> {
   const { memory } = await initTypst({ module_or_path: await readFile(fileURLToPath(WASM)) });
   const builder = new TypstCompilerBuilder();
@@ -41,7 +41,7 @@ export async function createTypesetter(): Promise<Typesetter> {
   /** The fonts of the compiler, by their URLs. */
   let loaded: ReadonlySet<string> = new Set();
 
-  /** What was loaded once stays: reports of the same person are made one after the other. */
+  /** Fonts stay loaded, because a person's reports are made one after the other. */
   async function load(files: readonly string[]): Promise<void> {
     const all = new Set([...loaded, ...files]);
     if (all.size === loaded.size) return;

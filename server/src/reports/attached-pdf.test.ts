@@ -132,7 +132,7 @@ describe('a report with its PDF', () => {
     ]);
   });
 
-  it('does not go to anybody if the report is deleted while the PDF is made', async () => {
+  it('is not sent to anybody if the report is deleted while the PDF is being made', async () => {
     const sent = await sentReport();
     const deleting: ReportPdfs = {
       make: async () => {
@@ -217,7 +217,7 @@ describe('a report with its PDF', () => {
 });
 
 describe('the workbook of a report', () => {
-  it('has the figures of its issue, and is downloaded by its owner alone', async () => {
+  it('has the figures of its issue, and can be downloaded only by its owner', async () => {
     const sent = await sentReport({ name: 'Ports "weekly"', attach_pdf: false });
     const { issue } = await issueOf(sent);
     const path = `/${sent.report.id}/issues/${issue?.id}/workbook`;
@@ -248,34 +248,37 @@ describe('a mail server that refuses an email because of its size', () => {
     'by the size that it announced': { size: 50_000 },
   };
 
-  it.each(Object.entries(refusals))('gets it without the PDF, which says so: %s', async (_, troubles) => {
-    const server = await startMailServer(troubles);
-    const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
-    try {
-      const sent = await sentReport();
-      await deliver(undefined, { pdfs: large, logger }, smtp);
-      expect(server.received.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
-        [sent.person.email, sent.bo.email].toSorted(),
-      );
-      for (const { attachments, text } of server.received) {
-        expect(attachments).toEqual([]);
-        expect(text).toContain('The PDF of this report is too large to attach.');
+  it.each(Object.entries(refusals))(
+    'gets it without the PDF, and the email says so: %s',
+    async (_, troubles) => {
+      const server = await startMailServer(troubles);
+      const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
+      try {
+        const sent = await sentReport();
+        await deliver(undefined, { pdfs: large, logger }, smtp);
+        expect(server.received.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
+          [sent.person.email, sent.bo.email].toSorted(),
+        );
+        for (const { attachments, text } of server.received) {
+          expect(attachments).toEqual([]);
+          expect(text).toContain('The PDF of this report is too large to attach.');
+        }
+        const { issue, page } = await issueOf(sent);
+        const own = server.received.find(({ to }) => to?.[0]?.address === sent.person.email);
+        expect(own?.text).toContain(`https://news.example/reports/${sent.report.id}/issues/${issue?.id}`);
+        expect(issue?.emails).toMatchObject([
+          { status: 'sent', pdf: 'too_large', reason: null },
+          { status: 'sent', pdf: 'too_large', reason: null },
+        ]);
+        expect(page.issue.pdf).toEqual({ attached: 0, failed: 0, too_large: 2 });
+      } finally {
+        await smtp.close();
+        await server.close();
       }
-      const { issue, page } = await issueOf(sent);
-      const own = server.received.find(({ to }) => to?.[0]?.address === sent.person.email);
-      expect(own?.text).toContain(`https://news.example/reports/${sent.report.id}/issues/${issue?.id}`);
-      expect(issue?.emails).toMatchObject([
-        { status: 'sent', pdf: 'too_large', reason: null },
-        { status: 'sent', pdf: 'too_large', reason: null },
-      ]);
-      expect(page.issue.pdf).toEqual({ attached: 0, failed: 0, too_large: 2 });
-    } finally {
-      await smtp.close();
-      await server.close();
-    }
-  });
+    },
+  );
 
-  it('is asked once without it; if that is refused as well, the email has failed', async () => {
+  it('is asked once more without it; if that is refused as well, the email has failed', async () => {
     let asked = 0;
     const atData = () => {
       asked += 1;
@@ -297,7 +300,7 @@ describe('a mail server that refuses an email because of its size', () => {
     }
   });
 
-  it('because of anything else does not get it without the PDF', async () => {
+  it('for any other reason does not get it without the PDF', async () => {
     const server = await startMailServer({ says: '5.7.1 no thanks', atData: () => 554 });
     const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
     try {
@@ -318,7 +321,7 @@ describe('a report with its PDF whose sender dies', () => {
       emails.map(({ status, pdf }) => ({ status, pdf })),
     );
 
-  it('before the email is handed over is sent once, by another, when the claim has expired', async () => {
+  it('before the email is handed over is sent once, by another sender, when the claim has expired', async () => {
     const sent = await sentReport();
     const dead = () => new Error('killed when composed');
     expect(await deliver(dead, { pdfs: small, logger })).toEqual([]);

@@ -4,7 +4,7 @@ import { type Columns, tableOf } from '../exported-file.ts';
 import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
 import type { WorkbookTable } from '../workbook/index.ts';
 
-/** The figures of an issue as the sheets of a workbook: the same as in its email, where some may be left out. */
+/** The figures of an issue as the sheets of a workbook: the same as in its email, which may leave some out. */
 export function reportSheets({ targets, total }: ReportContent): {
   table: WorkbookTable;
   sheets: WorkbookTable[];
@@ -69,7 +69,7 @@ export function reportSheets({ targets, total }: ReportContent): {
       Stories: ({ stories }) => stories,
     }),
   ];
-  // Parts that the owner or the plan left out have no sheet.
+  // Parts that the owner or the plan leaves out have no sheet.
   return { table, sheets: [table, ...others.filter(({ lines }) => lines.length > 0)] };
 }
 
@@ -81,7 +81,7 @@ const targetColumns: Columns<TargetRow> = {
   Target: ({ name }) => name,
   Matches: ({ matches }) => matches,
   'Matches before': ({ previous }) => previous,
-  // Of all targets together, each counts once.
+  // For all targets together, each one counts once.
   Articles: ({ articles = null }) => articles,
   Stories: ({ stories }) => stories,
   Sources: ({ sources }) => sources,

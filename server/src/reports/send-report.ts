@@ -47,7 +47,7 @@ export function sendReport(
     const withPdf = (outcome: RelayOutcome): RelayOutcome =>
       outcome.kind === 'sent' && pdf ? { ...outcome, pdf } : outcome;
     if (via === 'recipient') {
-      // Making the PDF took seconds: in the meantime, the report or its sender’s account may have been deleted.
+      // The PDF took seconds to make; in the meantime, the report or its sender’s account may have been deleted.
       const refusal = async () => ((await repository.findToSend(mailer.db, id)) ? undefined : INACTIVE);
       const outcome = await mailRecipient(mailer, { recipientId: receiverId, key, refusal }, (reader) =>
         compose({ ...reader, timeZone: content.timeZone, sender: full_name, look }),
@@ -60,7 +60,7 @@ export function sendReport(
     const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
     const mail = await compose({ ...reader, look }, `${mailer.baseUrl()}/reports/${report_id}/issues/${id}`);
     if (issue.attach_pdf) {
-      // The PDF took seconds: in the meantime, the owner may have stopped these emails or deleted the report.
+      // The PDF took seconds to make; in the meantime, the owner may have stopped these emails or deleted the report.
       const still = await repository.findToSend(mailer.db, id);
       const refusedNow = still ? await ownerRefusal(mailer.db, still) : INACTIVE;
       if (refusedNow) return refusedNow;

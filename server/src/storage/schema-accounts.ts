@@ -55,9 +55,9 @@ export interface UsersTable {
   /** The plan that this person requests; cleared once their plan is changed. */
   requested_plan: AskedPlan | null;
   plan_requested_at: Time | null;
-  /** Where the terms could be read that this person accepted on /sign-up; null if there were none. */
+  /** The address of the terms that this person accepted on /sign-up; null if there were none. */
   terms_url: string | null;
-  /** The version of the words beside them. */
+  /** The version of the text beside the checkbox. */
   terms_text_version: number | null;
   terms_accepted_at: Time | null;
   /** The administrator who created the account. */

@@ -29,7 +29,7 @@ export interface PushesTable {
   due_at: Time;
   claimed_until: Time | null;
   attempts: Generated<number>;
-  /** Of an alert that was put off: when it comes back. It is not sent if it was put off again or brought back. */
+  /** When an alert that was put off comes back. It is not sent if it has been put off again or brought back. */
   returns_at: Time | null;
   expires_at: Time;
 }

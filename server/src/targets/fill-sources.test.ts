@@ -86,7 +86,7 @@ describe('the source and the language of a match', () => {
     );
   });
 
-  /** Holds a snapshot as a backup does, from the moment that it resolves until `end`. */
+  /** Holds a snapshot as a backup does, from when it resolves until `end`. */
   async function startBackup() {
     const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ describe('the source and the language of a match', () => {
       },
     };
   }
-  /** Waits until a rebuild waits, for longer than a lock may be waited for on its connection. */
+  /** Waits until a rebuild has waited for longer than its connection's lock timeout. */
   async function untilWaiting() {
     await expect
       .poll(
@@ -121,7 +121,7 @@ describe('the source and the language of a match', () => {
       .toBe(1);
   }
 
-  it('wait for the end of a backup, while matches are written, however short locks are waited for elsewhere', async () => {
+  it('wait for the end of a backup while matches are written, whatever the lock timeout elsewhere', async () => {
     const { db } = database;
     const { ids } = await insertEarlierMatches(2);
     const backup = await startBackup();
@@ -136,7 +136,7 @@ describe('the source and the language of a match', () => {
     expect(await readIndexes()).not.toContain('matches_without_source');
   });
 
-  it('stop waiting when the server stops, and the next run finishes what was left', async () => {
+  it('stop waiting when the server stops, and the next run finishes the rest', async () => {
     await insertEarlierMatches(1);
     const backup = await startBackup();
     const stop = new AbortController();

@@ -23,7 +23,7 @@ export interface MailServerTroubles {
   /** May also wait forever: the server is then simply slow. */
   atData?: (mail: Email) => Promise<number | undefined> | number | undefined;
   port?: number;
-  /** The largest message that it announces to accept, in bytes. */
+  /** The largest message that it says it accepts, in bytes. */
   size?: number;
 }
 

@@ -10,7 +10,7 @@ import type { Cell } from '../csv.ts';
 import type { SheetReader } from './sheet-reader.ts';
 import type { WorkbookTable } from './workbook.ts';
 
-/** Excel refuses a file with more characters in a cell, a longer address, or more of them in a sheet. */
+/** Excel refuses a file with more characters in a cell, a longer address, or more addresses in a sheet. */
 const CELL_TEXT_MAX = 32_767;
 const ADDRESS_MAX = 2_079;
 const ADDRESSES_MAX = 65_530;
@@ -55,7 +55,7 @@ export async function composeWorkbook(
       table.lines.some((line) => line[column] instanceof Date),
     );
     const headings = table.headings.map((heading, column) =>
-      // A cell does not say its time zone.
+      // A cell has no time zone.
       moments[column] ? `${heading} (${timeZone})` : heading,
     );
     return {
@@ -154,7 +154,7 @@ function linksOf(lines: WorkbookTable['lines']): Link[] {
 const HYPERLINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 const SHEET_FILE = 'xl/worksheets/sheet{id}.xml';
 
-/** Adds the links of each sheet: which cell has which, and where each leads. */
+/** Adds the links of each sheet: the cell and the address of each. */
 function hyperlinks(bySheet: readonly (readonly Link[])[]): Feature {
   const idOf = (at: number) => `rId-link-${at + 1}`;
   return {
@@ -206,11 +206,11 @@ function lengthOf(cell: Cell): number {
   return 'day' in cell ? DAY_FORMAT.length : SHARE_FORMAT.length + 1;
 }
 
-/** The letters of Chinese, Japanese and Korean are twice as wide as others. */
+/** Chinese, Japanese and Korean characters are twice as wide as others. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const wide = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
 
-/** Names that Excel accepts, each once, whatever the case of its letters. */
+/** Names that Excel accepts, unique regardless of case. */
 function sheetNames(titles: readonly string[]): string[] {
   const used = new Set<string>();
   return titles.map((title) => {

@@ -2,9 +2,9 @@ import type { Direction } from '@newswatch/shared/contracts';
 import { knownTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** The person who opens a workbook. */
+/** The person for whom a workbook is made. */
 export interface SheetReader {
-  /** Its moments are in this time zone. */
+  /** Moments are shown in this time zone. */
   timeZone: string;
   /** The side on which its columns begin. */
   direction: Direction;

@@ -15,14 +15,14 @@ const compose = async (lines: Cell[][], reader: Parameters<typeof composeWorkboo
 };
 
 describe('a workbook', () => {
-  it('has numbers, shares, truth values and empty cells as what they are', async () => {
+  it('has numbers, shares, booleans and empty cells as typed values', async () => {
     const { row, sheet } = await compose([[7, 0.5, { share: 0.25 }, true, false, null, 'text', Number.NaN]]);
     expect(row.slice(0, 7)).toEqual([7, 0.5, 0.25, true, false, null, 'text']);
     expect(row[7] ?? null).toBeNull();
     expect(sheet.formats).toMatchObject({ C2: '0.0%' });
   });
 
-  it('has moments by the clock of the reader, whose time zone is in the heading, and days as days', async () => {
+  it('shows moments in the reader’s time zone, which is in the heading, and days as dates', async () => {
     const summer = new Date('2026-07-01T22:30:00Z');
     const { row, sheet } = await compose([[summer, { day: '2026-03-29' }, new Date('2026-01-01T12:00:00Z')]]);
     expect(row.map(momentOf)).toEqual([
@@ -34,7 +34,7 @@ describe('a workbook', () => {
     expect(sheet.rows[0]).toEqual(['Column 0 (Europe/Paris)', 'Column 1', 'Column 2 (Europe/Paris)']);
   });
 
-  it('has a date from before 1900 as text: Excel has none', async () => {
+  it('has a date before 1900 as text, because Excel has no such dates', async () => {
     const { row } = await compose([[new Date('1871-01-18T00:00:00Z'), { day: '1871-01-18' }]]);
     expect(row).toEqual(['1871-01-18T00:00:00.000Z', '1871-01-18']);
   });
@@ -74,7 +74,7 @@ describe('a workbook', () => {
     'toString',
     'unreadable \ufffd',
     '0123',
-  ])('keeps %j letter by letter', async (text) => {
+  ])('keeps %j character by character', async (text) => {
     const { row } = await compose([[text, 'next']]);
     expect(row).toEqual([text, 'next']);
   });
@@ -139,7 +139,7 @@ describe('a workbook', () => {
     expect(sheets.map(({ rows }) => rows[1]?.[0] ?? '')).toEqual(titles);
   });
 
-  it('of 10,000 rows is made beside the main thread, within its time and its memory', async () => {
+  it('of 10,000 rows is made outside the main thread, within the limits on time and memory', async () => {
     const columns = 16;
     const lines = Array.from({ length: 10_000 }, (_, row): Cell[] => [
       new Date(1_760_000_000_000 + row * 60_000),
@@ -156,7 +156,7 @@ describe('a workbook', () => {
       PARIS,
     );
     clearInterval(counting);
-    // Requests of others are answered meanwhile.
+    // Other requests are answered in the meantime.
     expect(turns).toBeGreaterThan(10);
     const [sheet] = readWorkbook(bytes).sheets;
     expect(sheet?.rows).toHaveLength(10_001);

@@ -30,7 +30,7 @@ let working = 0;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Makes an Excel workbook (ECMA-376) with a sheet for each table, in a thread of its own, because a large one takes a second
+ * Makes an Excel workbook (ECMA-376) with a sheet for each table, in a separate thread, because a large one takes a second
  * or two. The thread makes one at a time, and ends after a minute without work. One that waited so long that its
  * request has failed is not made, so that those who come later do not wait for it.
  *

@@ -14,7 +14,7 @@ import { keepPush } from './keep-push.ts';
 const user = aUser();
 const ENDPOINT = 'https://push.example/here';
 const SESSION = testId('ses', 1);
-/** Of the lengths that the standard gives them. */
+/** With the lengths that the standard requires. */
 const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 const shown: { close: () => void }[] = [];
 const tabs: AbortController[] = [];
@@ -81,7 +81,7 @@ function scene({ items = [device], session_id = SESSION }: { items?: Device[]; s
   return { api, navigate, listed: () => waitFor(() => expect(api.seen(calls.devices.list)).toHaveLength(1)) };
 }
 
-it('asks nothing more of a device that is registered', async () => {
+it('sends nothing for a device that is already registered', async () => {
   const { api, listed } = scene();
   await listed();
   expect(api.seen(calls.devices.add)).toEqual([]);
@@ -111,7 +111,7 @@ it('switches alerts off on a device that was removed elsewhere', async () => {
 it.each([
   [1200, '/notifications?alert=ntf_1'],
   [1199, '/articles/art_1'],
-])('opens an alert that was clicked in this tab, as it fits into %i px', async (width, page) => {
+])('opens an alert that was clicked in this tab, in the layout for %i px', async (width, page) => {
   roomFor(width);
   const { navigate, listed } = scene();
   await listed();
@@ -123,7 +123,7 @@ it.each([
   expect(answered).toHaveBeenCalledTimes(1);
 });
 
-it('closes what is shown once somebody looks', async () => {
+it('closes alerts once somebody looks at the page', async () => {
   const close = vi.fn();
   const { listed } = scene();
   await listed();
@@ -132,7 +132,7 @@ it('closes what is shown once somebody looks', async () => {
   await waitFor(() => expect(close).toHaveBeenCalled());
 });
 
-it('ends everything of a device that its person leaves', async () => {
+it('ends everything on a device that its owner signs out of', async () => {
   const close = vi.fn();
   shown.push({ close });
   turnDesktopAlertsOff();

@@ -9,8 +9,8 @@ const listDevices = bindCall(calls.devices.list);
 const addDevice = bindCall(calls.devices.add);
 
 /**
- * Keeps this browser registered for alerts that arrive while Newswatch is closed, with the session of today, until the
- * signal. Opens what the person clicks in this tab, and closes what is shown once they look.
+ * Keeps this browser registered for alerts that arrive while Newswatch is closed, with the current session, until the
+ * signal. Opens alerts that the person clicks in this tab, and closes shown alerts once they look at the page.
  */
 export function keepPush({ shell: { navigate, session }, signal }: FollowAlerts): void {
   if (signal.aborted || !hasPush()) return;

@@ -62,7 +62,7 @@ it('stops at once when alerts are switched off, and starts again', async () => {
   expect(follow.mock.calls[1]?.[0].signal.aborted).toBe(false);
 });
 
-it('leaves alerts to the service worker where that shows them, so that none is shown twice', async () => {
+it('leaves alerts to the service worker if it shows them, so that none is shown twice', async () => {
   const keep = vi.spyOn(keeping, 'keepPush').mockImplementation(() => undefined);
   await scene();
   turnDesktopAlertsOn(user.id);

@@ -14,7 +14,7 @@ const loaders = {
 };
 
 /**
- * Shows alerts of the inbox as notifications of the browser, if the person has switched that on for this device; or keeps
+ * Shows alerts of the inbox as browser notifications, if the person has switched that on for this device; or keeps
  * the device registered if its service worker shows them. Only then is the code of either loaded, when the page is at rest or
  * the person turns to something else.
  */

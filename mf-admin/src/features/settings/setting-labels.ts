@@ -106,6 +106,6 @@ export function settingValue(value: unknown, name = ''): string {
   if (value === true) return 'on';
   if (value === false) return 'off';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  // An address of several lines.
+  // A postal address of several lines.
   return asMoment(String(value).replaceAll('\n', ', '));
 }

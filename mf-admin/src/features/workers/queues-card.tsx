@@ -10,7 +10,7 @@ import styles from './workers.module.css';
 
 const refreshes = [workerKeys.all];
 
-/** Without work, now or recently. What a schedule sends, and a worker has done, says nothing about the load. */
+/** Without work, now or recently. Jobs that a schedule sends, and that are done, say nothing about the load. */
 const isIdle = ({
   paused,
   waiting,

@@ -35,7 +35,7 @@ export function DesktopAlertsCard() {
   const [isUnanswered, setUnanswered] = useState(false);
   const [examples, setExamples] = useState(0);
   const [isSwitching, setSwitching] = useState(false);
-  /** Why the push service was not used, after it was tried. */
+  /** Why the push service could not be used, after an attempt. */
   const [fault, setFault] = useState<string>();
   const { toast } = useShell();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ export function DesktopAlertsCard() {
       const current = await findCurrent();
       if (current) await devicesApi.remove({ params: { deviceId: current.id } });
     } catch (error) {
-      // The browser has ended its subscription: nothing is shown here, and the next alert finds that out.
+      // The browser has ended its subscription: nothing is shown here, and the server learns of it with the next alert.
       console.warn('This device could not be removed from the list', error);
     }
     await refreshDevices();

@@ -15,7 +15,7 @@ import { DeviceAlerts } from './device-alerts.tsx';
 const user = aUser();
 const ENDPOINT = 'https://push.example/here';
 const SESSION = testId('ses', 1);
-/** Of the lengths that the standard gives them. */
+/** With the lengths that the standard requires. */
 const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 const subscribe = vi.fn();
 const unregister = vi.fn(async () => true);
@@ -104,7 +104,7 @@ describe('alerts on this device, even when Newswatch is closed', () => {
       keys: KEYS,
     });
     await waitFor(() => expect(api.seen(calls.devices.sendExample)).toHaveLength(1));
-    // Only one of both mechanisms: nothing is shown twice.
+    // Only one of the two mechanisms, so nothing is shown twice.
     expect(pushAlertsOf(user.id)).toEqual({ sessionId: SESSION, endpoint: ENDPOINT });
     expect(areDesktopAlertsOn(user.id)).toBe(false);
     expect(own).toEqual([]);
@@ -116,7 +116,7 @@ describe('alerts on this device, even when Newswatch is closed', () => {
     await waitFor(() => expect(unregister).toHaveBeenCalled());
   });
 
-  it('fall back to an open tab if the push service cannot be reached, which is said, and can be tried again', async () => {
+  it('fall back to an open tab if the push service cannot be reached, say so, and can be tried again', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
     const { container } = open();
@@ -152,7 +152,7 @@ describe('alerts on this device, even when Newswatch is closed', () => {
     warned.mockRestore();
   });
 
-  it('are offered to people whose open tab shows them so far', async () => {
+  it('are offered to people for whom an open tab has shown them until now', async () => {
     turnDesktopAlertsOn(user.id);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show them when it is closed' }));
@@ -190,7 +190,7 @@ describe('the devices with alerts', () => {
     expect(await screen.findByText('No devices yet')).toBeVisible();
   });
 
-  it('can be loaded again if the server did not answer', async () => {
+  it('can be loaded again if the server did not respond', async () => {
     const api = fakeApi();
     api.fail(calls.devices.list, { status: 500, code: 'internal_error', error: 'No.' });
     render(

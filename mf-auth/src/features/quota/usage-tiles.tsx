@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { planNames } from '../../person/plan-names.ts';
 import styles from './usage-tiles.module.css';
 
-/** What the status says about the use: a word only where something is about to run out. */
+/** What the status says about usage: a word only where a limit is near or reached. */
 const statusLabels = {
   low: { word: null, tone: 'neutral' },
   medium: { word: null, tone: 'info' },

@@ -7,7 +7,7 @@ export const assistantClients = [
 ] as const;
 export type AssistantClient = (typeof assistantClients)[number]['value'];
 
-/** Where a person finds the place for the code, in a sentence. */
+/** Tells a person where the code belongs, in one sentence. */
 export const clientHints: Record<AssistantClient, string> = {
   json: 'Replace nwk_live_… with your key. Most assistants read their list of servers from a file like this.',
   'claude-code': 'Run it in a terminal where the variable NEWSWATCH_KEY contains your key.',

@@ -12,14 +12,14 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { name: `${two}:00`, short: hour % 3 === 0 ? two : '' };
 });
 
-/** Matches may have been found, but none with such a rating. */
+/** Shown if there are matches, but none with this rating. */
 const nothingWords: Partial<Record<Chart['measure'], string>> = {
   relevant: 'No matches from these days were rated relevant.',
   irrelevant: 'No matches from these days were rated not relevant.',
   precision: 'No matches from these days were rated.',
 };
 
-/** Draws what was counted in the form of the chart. */
+/** Draws the counted figures in the form that the chart has. */
 export function ChartDrawing(props: DrawingProps) {
   const { label, chart, figures } = props;
   const unit = chartNoun(chart.measure, 2);

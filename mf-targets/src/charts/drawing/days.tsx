@@ -2,7 +2,7 @@ import { type Bar, BarChart, formatCount, LineChart } from '@newswatch/ui';
 import { beforeName, HEIGHT, momentsOf, type WithUnit } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 
-/** A measure by day, beside the days before if the chart compares them. */
+/** A measure by day, compared with the previous days if the chart says so. */
 export function Days({ label, chart, figures, unit }: WithUnit) {
   const { by_day, by_day_before: before, dates } = figures;
   const moments = momentsOf(figures);
@@ -12,7 +12,7 @@ export function Days({ label, chart, figures, unit }: WithUnit) {
       <FiguresTable
         label={label}
         head={['Day', heading, ...(before ? [`${heading} ${beforeName(figures)}`] : [])]}
-        // The newest day first: a long table is scrolled.
+        // Newest day first, because a long table scrolls.
         rows={dates
           .map((date, at) => ({
             id: date,

@@ -8,7 +8,7 @@ interface PartProps extends Pick<DrawingProps, 'chart' | 'figures'> {
   part: Pick<ChartPart, 'id' | 'name'>;
 }
 
-/** The name of a part, as a link to exactly the matches that were counted if there is a page with them. */
+/** The name of a part; a link if there is a page that lists exactly the matches that were counted. */
 export function PartName(props: PartProps) {
   const address = addressOf(props);
   const name = <bdi>{props.part.name}</bdi>;
@@ -27,10 +27,10 @@ function addressOf({
   part: { id },
 }: PartProps): string | undefined {
   if (!from || !to) return undefined;
-  // No list leaves out the matches without an alert.
+  // No list can leave out matches without an alert.
   const canList = measure !== 'alerts';
   const rating = ratingOf[measure];
-  // A list that each story is in once has as many lines as were counted.
+  // A list that contains each story once has as many lines as were counted.
   const listed = rating ? { rating } : measure === 'stories' ? { group: 'story' as const } : {};
   if (split === 'target') return canList ? countedMatches(id, listed, { from, to }) : undefined;
   // No page lists the matches of several targets in a source, in a language, by a word or with a name.

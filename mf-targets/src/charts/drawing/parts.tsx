@@ -59,7 +59,7 @@ export function PartLines({ label, chart, figures, unit }: WithUnit) {
   );
 }
 
-/** The parts of each day on top of each other, and the others above them where parts add up. */
+/** The parts of each day, stacked, with the other parts on top where parts add up. */
 export function PartStacks({ label, chart, figures, unit }: WithUnit) {
   const parts = named(figures.parts);
   const rest = chartOthers(chart, figures);
@@ -185,7 +185,7 @@ export function PartTable({ label, chart, figures }: DrawingProps) {
   );
 }
 
-/** Of several parts with the same name, the later ones are numbered: charts tell series apart by their names. */
+/** If several parts have the same name, the later ones are numbered, because charts tell series apart by name. */
 function named(parts: readonly ChartPart[]): ChartPart[] {
   return parts.map((part, at) => {
     const earlier = parts.slice(0, at).filter(({ name }) => name === part.name).length;

@@ -3,7 +3,7 @@ import { ProgressBar, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './target-columns.module.css';
 
-/** A limit that is far away needs no colour. */
+/** A limit that is not near needs no colour. */
 const tones = { low: 'neutral', medium: 'neutral', high: 'warning', full: 'danger' } as const;
 
 /** How many of the plan's targets are used, with a link to the plan. Renders nothing without a limit. */

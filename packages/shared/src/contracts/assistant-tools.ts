@@ -85,11 +85,11 @@ export const AssistantMessage = v.looseObject({
   method: v.string(),
   params: v.optional(v.looseObject({})),
 });
-/** The response has a `result` or an `error`; that a tool refused is a result, too. */
+/** The response has a `result` or an `error`; a refusal by a tool is also a result. */
 export const AssistantReply = v.looseObject(jsonRpc);
 
 const results = { answered: Count, refused: Count, failed: Count };
-/** Whether assistants can read for a person, and what they called in the last seven days of the person, today included. */
+/** Whether assistants can read for a person, and what they called in the person's last seven days, including today. */
 export const AssistantOverview = v.object({
   /** Active keys, and those of them that allow a tool that reads something. */
   keys: v.object({ active: Count, reading: Count }),
@@ -101,7 +101,7 @@ export const AssistantOverview = v.object({
   last_call_at: v.nullable(Timestamp),
   /** Oldest first, including days without a call. */
   by_day: v.array(v.object({ from: Timestamp, ...results })),
-  /** The person's own. */
+  /** The person's own time zone. */
   timezone: v.string(),
 });
 export type AssistantOverview = v.InferOutput<typeof AssistantOverview>;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Count } from './primitives.ts';
 
-/** A table as text with commas, or as an Excel workbook, which has a sheet for each table. */
+/** A table as comma-separated text, or as an Excel workbook, which has a sheet for each table. */
 export const TableFormat = v.picklist(['csv', 'xlsx']);
 export type TableFormat = v.InferOutput<typeof TableFormat>;
-/** Which file an export makes; for the query of its call. */
+/** The format of an export; part of the query of its call. */
 export const tableFormat = { format: v.optional(TableFormat, 'csv') };
 export const TableExportQuery = v.strictObject(tableFormat);
 

@@ -231,7 +231,7 @@ export const API_USAGE_DAYS = 30;
 /** How long refused and failed requests of programs are kept, and listed with failed deliveries. */
 export const API_ERRORS_DAYS = 7;
 export const API_MATCHES_MAX = 200;
-/** Page size of the lists that assistants read, which a model has to take in whole. */
+/** Page size of the lists that assistants read, because a model has to read a whole page. */
 export const ASSISTANT_LIST_DEFAULT = 20;
 /** How much of an article's text one call of an assistant returns, in UTF-16 units. */
 export const ASSISTANT_TEXT_MAX = 20_000;
@@ -402,9 +402,9 @@ export const DEVICES_MAX = 10;
 export const DEVICE_EXAMPLES_PER_HOUR = 20;
 /** The address of a browser at its push service. */
 export const PUSH_ENDPOINT_MAX = 2_048;
-/** How long an alert waits for a device that is off, at its push service and with us. */
+/** How long an alert waits for a device that is switched off, at its push service and in our queue. */
 export const PUSH_TTL_HOURS = 12;
-/** Together they fit, encrypted, into the 4,096 bytes that every push service accepts (RFC 8030), in any script. */
+/** Together, encrypted, they fit into the 4,096 bytes that every push service accepts (RFC 8030), in any script. */
 export const PUSH_TITLE_MAX = 120;
 export const PUSH_BODY_MAX = 300;
 

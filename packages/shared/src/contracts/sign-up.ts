@@ -14,7 +14,7 @@ export const RegisterRequest = v.strictObject({
   locale: v.optional(Language),
   whatsapp: v.optional(WhatsappNumber),
   whatsapp_opt_in: v.optional(v.boolean()),
-  /** The address of the terms that the person could read and accepted. Older servers refuse it. */
+  /** The address of the terms that the page linked and the person accepted. Older servers refuse this field. */
   terms_url: v.optional(v.pipe(v.string(), v.maxLength(URL_MAX))),
 });
 

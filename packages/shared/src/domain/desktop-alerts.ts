@@ -1,6 +1,6 @@
-/** While Newswatch is open in a tab. A shell that is older than push alerts knows only this one. */
+/** Alerts while Newswatch is open in a tab. A shell from before push alerts knows only this key. */
 const KEY = 'desktop-alerts';
-/** Also while it is closed, through the browser’s push service. */
+/** Alerts even while Newswatch is closed, through the browser’s push service. */
 const PUSH_KEY = 'push-alerts';
 
 /**
@@ -47,7 +47,7 @@ export function turnDesktopAlertsOff(): void {
   announce();
 }
 
-/** Without its worker, the browser ends its subscription. What is shown must not be read by the next person. */
+/** Without its worker, the browser ends its subscription. Alerts still shown are closed, so that nobody else reads them. */
 async function endPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration('/');

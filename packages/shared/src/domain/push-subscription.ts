@@ -1,6 +1,6 @@
-/** The address of the service worker. It is the server’s, which may be newer than this code. */
+/** The address of the service worker, which comes from the server and may be newer than this code. */
 const WORKER = '/service-worker.js';
-/** A browser without a connection to its vendor may never answer. */
+/** A browser that cannot reach its vendor may never respond. */
 const SUBSCRIBE_WITHIN_MS = 15_000;
 
 /** What the server needs to send alerts to this browser. */
@@ -9,7 +9,7 @@ interface Subscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** Whether this browser has push services; not whether it reaches one. */
+/** Whether this browser supports Web Push; not whether it can reach its push service. */
 export const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -20,14 +20,14 @@ export async function currentEndpoint(): Promise<string | undefined> {
 }
 
 /**
- * Subscribes this browser at its push service, or finds its subscription.
+ * Subscribes this browser to its push service, or finds its existing subscription.
  *
- * @throws if it has none, does not reach it within 15 s, or the person does not allow notifications
+ * @throws if it has none, cannot reach it within 15 s, or the person does not allow notifications
  */
 export async function subscribeToPush(publicKey: string): Promise<Subscription> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The push service does not answer.')), SUBSCRIBE_WITHIN_MS);
+    timer = setTimeout(() => reject(new Error('The push service does not respond.')), SUBSCRIBE_WITHIN_MS);
   });
   try {
     return await Promise.race([subscribe(publicKey), late]);
@@ -41,7 +41,7 @@ async function subscribe(publicKey: string): Promise<Subscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // Subscribed with the key of another server at this address.
+    // The existing subscription uses the key of another server that had this address.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();

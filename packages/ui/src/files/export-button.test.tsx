@@ -5,7 +5,7 @@ import { ExportButton, saveExported } from './index.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the choice of a format', () => {
+describe('the menu of formats', () => {
   it('names each format, and exports the chosen one', async () => {
     const onExport = vi.fn();
     const { rerender } = render(
@@ -27,7 +27,7 @@ describe('the choice of a format', () => {
 });
 
 describe('an exported file', () => {
-  it('is saved as its bytes or as its text', async () => {
+  it('is saved as bytes or as text', async () => {
     const saved: Blob[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;

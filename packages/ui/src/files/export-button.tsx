@@ -15,12 +15,12 @@ export type ExportFormat = keyof typeof labels;
 export interface ExportChoice<Format extends ExportFormat> {
   /** In the order of the menu. */
   formats: readonly Format[];
-  /** A file is being made, and no other can be requested. */
+  /** A file is being created, so no other can be requested. */
   isExporting: boolean;
   onExport: (format: Format) => void;
 }
 
-/** The formats as entries of a menu that also has others. */
+/** The formats as entries of a menu that also has other entries. */
 export const exportEntries = <Format extends ExportFormat>({
   formats,
   isExporting,
@@ -39,7 +39,7 @@ export type ExportButtonProps<Format extends ExportFormat> = ExportChoice<Format
     label?: string;
   };
 
-/** The choice of a format, which exports at once. */
+/** A menu of formats; choosing one starts the export. */
 export function ExportButton<Format extends ExportFormat>({
   formats,
   isExporting,

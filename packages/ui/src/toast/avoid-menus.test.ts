@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { avoidMenus } from './avoid-menus.ts';
 
-/** jsdom lays nothing out, so the test does. */
+/** jsdom has no layout, so the test provides one. */
 function place(element: HTMLElement, left: number, top: number, width: number, height: number): HTMLElement {
   element.getBoundingClientRect = () => new DOMRect(left, top, width, height);
   Object.defineProperty(element, 'offsetHeight', { value: height });
@@ -20,7 +20,7 @@ function aMessage(left: number, bottom: number, width: number): HTMLElement {
   return host;
 }
 
-/** A menu that opens, and its button, which says so. */
+/** A menu and its button, which says whether it is open. */
 function openMenu(left: number, top: number): { close: () => void } {
   const menu = document.createElement('div');
   menu.className = 'ui-menu';

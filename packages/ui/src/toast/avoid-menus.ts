@@ -1,6 +1,6 @@
 /** Distance in pixels between a menu and the messages beside it. */
 const GAP = 8;
-/** Everything that opens over the page at a button or a field. */
+/** Everything that opens over the page from a button or a field. */
 const MENUS = '.ui-menu, .ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown, .ant-popover';
 
 /**
@@ -44,7 +44,7 @@ export function avoidMenus(host: HTMLElement): () => void {
   };
 }
 
-/** Where the messages end up: while they appear, they are still moving. */
+/** The final position of the messages, which are still moving while they appear. */
 function boxOf(toasts: readonly HTMLElement[]): DOMRect | undefined {
   const [list] = toasts.map((toast) => toast.closest<HTMLElement>('[data-sonner-toaster]'));
   if (!list) return undefined;

@@ -24,7 +24,7 @@ import {
  */
 export const WHATSAPP_CONSENT_VERSION = 1;
 
-/** The version of the words beside the box for the terms on /sign-up, kept in the same way. */
+/** The version of the text beside the checkbox for the terms on /sign-up, stored in the same way. */
 export const TERMS_TEXT_VERSION = 1;
 
 type Registration = v.InferOutput<typeof RegisterRequest>;
@@ -50,7 +50,7 @@ function assertMayRegister(email: string): void {
   if (isOf(blocked) || (allowed.length > 0 && !isOf(allowed))) throw refuse(messages.register.domainRefused);
 }
 
-/** People accept what they can read now. @throws {Failure} `version_conflict` */
+/** People can accept only the terms that are current. @throws {Failure} `version_conflict` */
 function assertCurrentTerms(url: string | undefined): void {
   if (url !== undefined && url !== currentSettings().legal.terms_url)
     throw new Failure('version_conflict', messages.register.termsChanged);

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 import type { SheetReader } from '../../workbook/index.ts';
 import { type AdminSourceRow, listAdminSources } from './repository.ts';
 
-/** All sources that match the filters, by name, as a file; the import understands CSV and OPML. */
+/** All sources that match the filters, by name, as a file; CSV and OPML files can be imported. */
 export async function exportSources(
   db: Database,
   { format, ...filter }: v.InferOutput<typeof AdminSourcesExportQuery>,

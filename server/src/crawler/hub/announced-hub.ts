@@ -32,8 +32,8 @@ export function announcedHub(
 }
 
 /**
- * The hub in the headers of a response without a body; undefined if they do not name both the hub and the feed, because
- * the rest may stand in the feed.
+ * The hub in the headers of a response without a body; undefined unless they name both the hub and the feed, because
+ * the feed itself may say more.
  */
 export function hubInHeaders(answer: {
   readonly url: string;

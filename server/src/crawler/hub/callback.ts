@@ -26,7 +26,7 @@ import {
 /** What hubs may do at a callback address. Whatever they are told has been stored before. */
 export interface HubCallbacks {
   /**
-   * Verification of intent: the text to answer with, if we asked for exactly this or have it already; otherwise undefined.
+   * Verification of intent: the text to respond with, if we asked for exactly this or already have it; otherwise undefined.
    *
    * @param query the parameters of the request
    */
@@ -61,7 +61,7 @@ export function createHubCallbacks({
     now: Date,
   ): Promise<string | undefined> {
     const challenge = challengeOf(query);
-    // Some hubs verify again by themselves, before a lease ends: that concerns a subscription that we still want.
+    // Some hubs verify again unasked before a lease ends, for a subscription that we still want.
     const isExpected = wasAsked(row, now) || isLeased(row, now);
     if (row.mode !== 'subscribe' || !isExpected || challenge === undefined) return undefined;
     const lease = leaseOf(query['hub.lease_seconds']);

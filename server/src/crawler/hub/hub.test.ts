@@ -99,7 +99,7 @@ async function seen(sourceId: string): Promise<SourceHub> {
   return hub;
 }
 
-/** What a person who watches for a word gets by email about the articles that are stored. */
+/** The emails about stored articles to a person with a target for this word. */
 async function alertsBy(word: string): Promise<string[]> {
   const userId = await insertReader(app.db, { email: `${word}@reader.example` });
   await insertTarget(app.db, { user_id: userId, keywords_any: [word] });
@@ -193,7 +193,7 @@ describe('an article that a hub announces', () => {
     expect(await runs.execute()).toEqual([{ trigger: 'schedule' }, { trigger: 'notice' }]);
     const { next_fetch_at, visit_by_notice } = await rowOf(sourceId);
     expect([next_fetch_at > app.clock.now(), visit_by_notice]).toEqual([true, false]);
-    // The article of the first crawl is of unknown age, so it alerts nobody.
+    // The age of an article from the first crawl is unknown, so it alerts nobody.
     expect(await alertsBy('harbour')).toEqual([expect.stringContaining('south-quay is open to ships again')]);
   }, 180_000);
 
@@ -250,12 +250,12 @@ describe('a crawl', () => {
     ],
     ['has not changed', { status: 304 }, 'https://old.example/'],
     [
-      'has not changed, says its server, but has moved to another hub',
+      'has not changed according to its server, but has moved to another hub',
       { status: 304, headers: { link: `<https://hub.example/>; rel=hub, <${TOPIC}>; rel=self` } },
       'https://hub.example/',
     ],
     [
-      'has not changed, says its server, which names a hub but not for which address',
+      'has not changed according to its server, which names a hub but not the feed',
       { status: 304, headers: { link: '<https://hub.example/>; rel=hub' } },
       'https://old.example/',
     ],
@@ -318,7 +318,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is renewed by a hub that verifies it again by itself, but not one that ended or that we no longer want', async () => {
+  it('is renewed by a hub that verifies it again unasked, unless it ended or we no longer want it', async () => {
     const sourceId = await subscribable();
     await update();
     const [request = {}] = hub.requests;
@@ -730,11 +730,11 @@ describe('a notice', () => {
     });
   }, 30_000);
 
-  it('that is refused is at worst late: the source is read on its schedule, and the next notice counts again', async () => {
+  it('that is refused only causes a delay: the source is read on its schedule, and the next notice counts again', async () => {
     const sourceId = await subscribable();
     await update();
     app.clock.advance({ minutes: 2 });
-    // Another client at the address of the hub, such as a hub of many feeds, uses up what the address may call.
+    // Another client at the address of the hub, such as a hub of many feeds, uses up the calls that the address may make.
     await Promise.all(
       Array.from({ length: 600 }, () => fetch(`${base}/hub/unknown`).then((answer) => answer.arrayBuffer())),
     );

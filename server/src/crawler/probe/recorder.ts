@@ -41,7 +41,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
   let lastPage: string | null = null;
   const pages = new Map<string, string>();
   let firstPicture: PagePicture | null = null;
-  /** Redirects of a robots.txt to another origin, where it may have another name. */
+  /** Redirects of a robots.txt to another origin, where the file may have a different name. */
   const robotsHops = new WeakSet<object>();
   /** Redirects of pages to another origin, by the addresses that led there. */
   const hops = new WeakMap<object, readonly string[]>();

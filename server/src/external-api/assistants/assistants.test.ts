@@ -42,7 +42,7 @@ async function keyed(changes: object = {}) {
 }
 
 type Mode = 'legacy' | 'auto';
-/** The official client over HTTP: of 2025 with its handshake, or of 2026 without one. */
+/** The official client over HTTP: with the handshake of 2025, or without one as in 2026. */
 async function connect(secret: string, mode: Mode = 'auto') {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(new URL(origin + PATH), {
@@ -53,7 +53,7 @@ async function connect(secret: string, mode: Mode = 'auto') {
   return client;
 }
 
-/** Calls a tool, and returns its structured answer after checking it against the contract. */
+/** Calls a tool, and returns its structured result after checking it against the contract. */
 async function use<T extends keyof typeof AssistantAnswers>(
   client: Client,
   tool: T,
@@ -70,7 +70,7 @@ async function refusal(client: Client, tool: string, args: Record<string, unknow
   return [result.isError, textOf(result)];
 }
 
-/** A plain request, as any program may send it. */
+/** A plain request, as any program might send it. */
 const post = (body: unknown, { headers = {}, secret }: { headers?: object; secret?: string } = {}) =>
   fetch(origin + PATH, {
     method: 'POST',
@@ -89,7 +89,7 @@ const callTool = (name: string, args: unknown = {}) => ({
   params: { name, arguments: args },
 });
 
-/** A person with one target and what it found: three articles of two stories, in two languages. */
+/** A person with one target and its matches: three articles of two stories, in two languages. */
 async function newsroom() {
   const person = await keyed();
   const { db, clock } = app();
@@ -245,7 +245,7 @@ describe('a tool', () => {
     expect(beyond.article).toMatchObject({ next_offset: null, quoted: { text: '' } });
   });
 
-  it('read_story returns the sources of a story, the first one first', async () => {
+  it('read_story returns the sources of a story, the earliest first', async () => {
     const { secret } = await keyed();
     const { db, clock } = app();
     const paper = await insertSource(db, { name: 'First Post' });
@@ -276,7 +276,7 @@ describe('a tool', () => {
     });
   });
 
-  it('list_sources returns approved sources, and key_usage what the key may do and has used', async () => {
+  it('list_sources returns approved sources, and key_usage returns what the key may do and has used', async () => {
     const { secret, keyId } = await keyed({ rate_limit_per_hour: 40 });
     const name = 'The Lighthouse Gazette';
     const approved = await insertSource(app().db, { name });
@@ -288,7 +288,7 @@ describe('a tool', () => {
     });
     const { key } = await use(client, 'key_usage');
     expect(key).toMatchObject({ id: keyId, scopes: READING, usage: { hour_limit: 40 } });
-    // Connecting is a call, too: all of them are counted.
+    // Connecting is a call too, and every call is counted.
     expect(key.usage.hour_used).toBeGreaterThan(2);
     expect(await use(client, 'key_usage')).toMatchObject({
       key: { usage: { hour_used: key.usage.hour_used + 1 } },
@@ -379,7 +379,7 @@ describe('a tool refuses in a sentence, as a result that the assistant can read'
 });
 
 describe('the endpoint', () => {
-  it('refuses keys like every other call of the external API', async () => {
+  it('refuses keys in the same way as every other call of the external API', async () => {
     const revoked = await keyed();
     await app().call('POST', `/external-api/api-keys/${revoked.keyId}/revoke`, { token: revoked.token });
     const disabled = await keyed();
@@ -545,7 +545,7 @@ describe('the owner of the key', () => {
     ]);
   });
 
-  it('is told like on the other pages when there is no API access', async () => {
+  it('is told when there is no API access, as on the other pages', async () => {
     const { token, id } = await keyed();
     await app().db.updateTable('users').set({ api_access_enabled: false }).where('id', '=', id).execute();
     expect(await app().call('GET', '/external-api/assistants', { token })).toMatchObject({

@@ -9,7 +9,7 @@ export interface AssistantRequest {
   key: OpenedKey;
   /** The parsed body. */
   message: unknown;
-  /** Those of the request that the protocol defines (`Mcp-…`). */
+  /** The headers of the request that the protocol defines (`Mcp-…`). */
   headers: Readonly<Record<string, string>>;
   requestId: string;
   now: Date;
@@ -21,11 +21,11 @@ export interface AssistantResponse {
   body: string | null;
   /** The tool that was called, if the message called one. */
   tool?: AssistantTool;
-  /** Why the call was refused or failed, for the log of the key's owner; in the response, it is the tool's own error. */
+  /** Why the call was refused or failed, for the log of the key's owner; the response has the tool's own error. */
   failure?: Failure;
 }
 
-/** Serves the Model Context Protocol over streamable HTTP: without sessions, each message with one JSON response. */
+/** Serves the Model Context Protocol over streamable HTTP, without sessions and with one JSON response to each message. */
 export interface Assistants {
   respond(request: AssistantRequest): Promise<AssistantResponse>;
 }
@@ -38,7 +38,7 @@ export function createAssistants(
   options: { log: Logger; toFailure: (error: unknown) => { failure: Failure; defect: boolean } },
 ): Assistants {
   const tools = createTools(rooms);
-  /** The protocol's package takes 35 MB and a quarter of a second to load: only where an assistant calls. */
+  /** The protocol's package takes 35 MB and a quarter of a second to load, so it is loaded only when an assistant calls. */
   let loading: Promise<typeof import('./protocol.ts')> | undefined;
   return {
     async respond(asked) {
@@ -66,7 +66,7 @@ export function createAssistants(
   };
 }
 
-/** The protocol's own refusals, such as of an unknown method. */
+/** Refusals by the protocol itself, for example of an unknown method. */
 function refusalOf(status: number, text: string): Failure | undefined {
   const error = text === '' ? undefined : (JSON.parse(text) as { error?: { message?: string } }).error;
   if (!error && status < 400) return undefined;

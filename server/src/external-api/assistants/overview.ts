@@ -11,7 +11,7 @@ import { assertApiAccess } from '../access.ts';
 import { sumResults } from '../overview/key-report.ts';
 import { getOwner } from '../repository.ts';
 
-/** Whether assistants can read for a person, and what they called lately. @throws {Failure} `api_access_disabled` */
+/** Whether assistants can read for a person, and what they called recently. @throws {Failure} `api_access_disabled` */
 export async function readAssistantOverview(
   db: Database,
   userId: string,

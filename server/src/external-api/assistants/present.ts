@@ -15,7 +15,7 @@ import {
 } from '@newswatch/shared/contracts/assistant';
 import type * as v from 'valibot';
 
-/** What assistants get of the answers that programs and pages get: the same figures, and article text only in `quoted`. */
+/** Reduces responses for programs and pages to what assistants get: the same figures, and article text only in `quoted`. */
 type Answer<T extends keyof typeof AssistantAnswers> = v.InferInput<(typeof AssistantAnswers)[T]>;
 
 const notice = QUOTED_NOTICE;
@@ -78,7 +78,7 @@ export function presentArticles(page: {
   };
 }
 
-/** A part of an article's text; a character is never cut in two. */
+/** A part of an article's text; no character is cut in two. */
 export function presentText(article: Article, offset: number): Answer<'read_article'> {
   const { content_text: whole, title, author, url, word_count, extraction } = article;
   const start = wholeCharacter(whole, Math.min(offset, whole.length));
@@ -97,7 +97,7 @@ export function presentText(article: Article, offset: number): Answer<'read_arti
   };
 }
 
-/** The place itself, or the one before it if it is inside a surrogate pair. */
+/** The position itself, or the one before it if it is inside a surrogate pair. */
 function wholeCharacter(text: string, place: number): number {
   const isLow = /[\udc00-\udfff]/.test(text.charAt(place));
   const isHigh = /[\ud800-\udbff]/.test(text.charAt(place - 1));

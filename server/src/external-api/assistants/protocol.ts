@@ -29,12 +29,12 @@ const INSTRUCTIONS = [
 interface ExchangeOptions {
   log: Logger;
   toFailure: (error: unknown) => { failure: Failure; defect: boolean };
-  /** Receives the tool that is called, and why it refused. */
+  /** Called with the tool, and with its reason if it refused. */
   outcome: Pick<AssistantResponse, 'tool' | 'failure'>;
 }
 
 /**
- * Responds to one message with JSON. Assistants of the version 2026-07-28 send each message by itself; those of 2025 begin
+ * Responds to one message with JSON. Assistants with version 2026-07-28 send each message on its own; those from 2025 begin
  * with `initialize`, which needs no session here either.
  */
 export async function exchange(
@@ -52,12 +52,12 @@ export async function exchange(
       accept: 'application/json, text/event-stream',
     },
   });
-  /** Another server for each message: nothing of one person is left for the next. */
+  /** A new server for each message, so that nothing of one person is left for the next. */
   const factory: McpServerFactory = () => serverFor(asked, tools, options);
   const onerror = (error: Error) =>
     options.log.debug({ err: error, requestId: asked.requestId }, 'a message of an assistant was refused');
   if (!(await isLegacyRequest(request, message))) {
-    // Nothing that it lists changes, so there is nothing to subscribe to.
+    // The lists never change, so there is nothing to subscribe to.
     const handler = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0, onerror });
     return handler.fetch(request, { parsedBody: message });
   }
@@ -90,7 +90,7 @@ function serverFor(
     try {
       const answer = await tool.call(key, given, now);
       return {
-        // Also as text, for assistants that do not know structured answers.
+        // Also as text, for assistants that do not support structured results.
         content: [{ type: 'text' as const, text: JSON.stringify(answer) }],
         structuredContent: answer,
       };
@@ -128,7 +128,7 @@ function serverFor(
   return server;
 }
 
-/** The tool itself checks arguments and answers, with the sentences of the contract. */
+/** The tool itself checks its arguments and results, with the messages of the contract. */
 function advertised(schema: Json): StandardSchemaWithJSON<Json, Json> {
   const json = () => schema;
   return {
@@ -141,7 +141,7 @@ function advertised(schema: Json): StandardSchemaWithJSON<Json, Json> {
   };
 }
 
-/** What an assistant passes on to a person; a request ID helps only if we are to look for the cause. */
+/** What an assistant passes on to a person; a request ID helps only if we have to find the cause. */
 function sentenceOf({ code, message }: Failure, requestId: string): string {
   return code === 'internal_error' ? `${message} (${requestId})` : message;
 }

@@ -57,7 +57,7 @@ interface Results {
   failed: number;
 }
 
-/** The sum of results, each by itself. */
+/** Adds up each kind of result. */
 export function sumResults(rows: readonly Results[]): Results {
   return rows.reduce<Results>(
     (sum, { answered, refused, failed }) => ({

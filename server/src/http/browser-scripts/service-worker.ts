@@ -1,4 +1,4 @@
 import { handleEvents, type WorkerScope } from '../service-worker/handle-events.ts';
 
-// The types of pages and of workers exclude each other.
+// The types of pages and those of workers are mutually exclusive.
 handleEvents(self as unknown as WorkerScope);

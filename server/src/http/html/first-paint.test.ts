@@ -68,7 +68,7 @@ describe('the links to the terms and the privacy policy', () => {
     expect(html.split(line)).toHaveLength(2);
   });
 
-  it('are beside the box that accepts the terms instead, where there is one', () => {
+  it('are instead beside the checkbox that accepts the terms, if there is one', () => {
     const html = painted([{ name: 'acceptTerms', label: 'I accept the terms', type: 'checkbox' }]);
     expect(html).toContain(`</label></div><p class="ui-hint ui-check-hint">${line}</p></div>`);
     expect(html.split(line)).toHaveLength(2);

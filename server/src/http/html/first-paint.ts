@@ -79,7 +79,7 @@ function submenu(title: string, links: string, open: boolean): string {
   return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeHtml(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
 }
 
-/** The links of `legal` are beside the box for the terms, or below a page without it. */
+/** The links of `legal` are beside the checkbox for the terms, or below a page without one. */
 function bare({ remote, route }: NonNullable<PaintParts['page']>, legal: string): string {
   if (!route.first_paint) return EMPTY;
   const story = storyOf(route);

@@ -37,7 +37,7 @@ export function apiKeyRoutes(keys: ApiKeysService): Route[] {
   ];
 }
 
-/** The endpoint for assistants, and what its owner sees of it. */
+/** The endpoint for assistants, and what the owners of keys see of it. */
 export function assistantRoutes(db: Database, assistants: Assistants): Route[] {
   return [
     exchangeRoute(calls.external.assistant, (request) => assistants.respond(request)),

@@ -95,7 +95,7 @@ const subscriptionOf = (name: string) =>
     }),
   }) as unknown as PushSubscription;
 
-it('handles no requests: pages, deployments and caches work as without it', () => {
+it('handles no requests, so pages, deployments and caches work as they do without it', () => {
   expect([...aWorker().listeners.keys()].toSorted()).toEqual([
     'install',
     'notificationclick',
@@ -118,14 +118,14 @@ it('shows an alert while Newswatch is closed', async () => {
   ]);
 });
 
-it('shows an alert that arrives twice once', async () => {
+it('shows an alert once, even if it arrives twice', async () => {
   const { push, open } = aWorker();
   await push(anAlert(1));
   await push(anAlert(1));
   expect(open()).toHaveLength(1);
 });
 
-it('shows nothing while somebody sees Newswatch, except an example', async () => {
+it('shows nothing while Newswatch is visible, except an example', async () => {
   const { push, history } = aWorker([aWindow('hidden'), aWindow('visible')]);
   await push(anAlert(1));
   expect(history).toEqual([]);
@@ -133,7 +133,7 @@ it('shows nothing while somebody sees Newswatch, except an example', async () =>
   expect(history).toHaveLength(1);
 });
 
-it('shows an alert without a sound and for a moment in Safari, which demands that one is shown', async () => {
+it('shows an alert silently and only for a moment in Safari, which requires that one is shown', async () => {
   const { push, history, open } = aWorker([aWindow('visible')], SAFARI);
   await push(anAlert(1));
   expect(history).toMatchObject([{ silent: true }]);
@@ -181,7 +181,7 @@ it('opens an alert in a window that is open, without loading its page again', as
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-it('opens an alert in a new window if none is open or none answers', async () => {
+it('opens an alert in a new window if none is open or none responds', async () => {
   const { push, click, open, openWindow } = aWorker([aWindow('hidden', null)]);
   await push(anAlert(1));
   await click(open()[0]);
@@ -203,7 +203,7 @@ it('tells the server about a subscription that the browser has replaced', async 
   });
 });
 
-it('leaves it to the next visit if the browser does not say which subscription it was', async () => {
+it('leaves this to the next visit if the browser does not say which subscription was replaced', async () => {
   const { dispatch, request } = aWorker();
   await dispatch('pushsubscriptionchange', { oldSubscription: null });
   expect(request).not.toHaveBeenCalled();

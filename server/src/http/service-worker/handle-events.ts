@@ -32,7 +32,7 @@ export interface WorkerEvent {
   newSubscription?: PushSubscription | null;
 }
 
-/** What the worker tells a page whose person clicked an alert; the page answers on the port. */
+/** What the worker tells a page when an alert was clicked; the page responds on the port. */
 export interface OpenAlert {
   type: 'newswatch:open-alert';
   url: string;
@@ -40,7 +40,7 @@ export interface OpenAlert {
   inbox: string;
 }
 
-/** What a shown notification remembers. */
+/** Stored with a notification that is shown. */
 interface Remembered {
   url: string;
   inbox: string;
@@ -49,15 +49,15 @@ interface Remembered {
   titles: string[];
 }
 
-/** More alerts than these are shown as one. */
+/** If there are more alerts than this, they are shown as one. */
 const SEPARATE_MAX = 3;
 const SEVERAL = 'newswatch-several';
 const INBOX = '/notifications';
-/** How long an open page may take to answer; then a new window is opened. */
+/** How long an open page may take to respond before a new window is opened. */
 const ANSWER_MS = 1_000;
 const ICON = '/icons/newswatch-192.png';
 
-/** If a message cannot be read: browsers demand that each one is shown. */
+/** Shown if a message cannot be read, because browsers require that every message is shown. */
 const UNREADABLE: PushContent = {
   title: 'Newswatch',
   body: 'You have a new alert.',
@@ -71,8 +71,8 @@ const UNREADABLE: PushContent = {
 };
 
 /**
- * Shows alerts that arrive while Newswatch is closed or hidden, and opens them. Handles no requests: pages, deployments and
- * caches work as without it.
+ * Shows alerts that arrive while Newswatch is closed or hidden, and opens them. Handles no requests, so pages, deployments and
+ * caches work as they do without it.
  */
 export function handleEvents(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
@@ -95,11 +95,11 @@ function contentOf({ data }: WorkerEvent): PushContent {
 const windowsOf = ({ clients }: WorkerScope) =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Not while somebody sees Newswatch: the page shows what is new. */
+/** Not while Newswatch is visible, because the page shows what is new. */
 async function show(scope: WorkerScope, content: PushContent): Promise<void> {
   const isSeen = (await windowsOf(scope)).some(({ visibilityState }) => visibilityState === 'visible');
   if (!isSeen || content.always) return put(scope, content, false);
-  // Safari ends the subscription of a page that shows nothing, even if it is seen. Others name Chrome or Firefox.
+  // Safari ends the subscription of a site that shows nothing, even if its page is visible. Other browsers name Chrome or Firefox.
   if (!/AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(scope.navigator.userAgent)) return;
   await put(scope, content, true);
   for (const shown of await scope.registration.getNotifications({ tag: content.tag })) shown.close();
@@ -107,7 +107,7 @@ async function show(scope: WorkerScope, content: PushContent): Promise<void> {
 
 async function put({ registration }: WorkerScope, content: PushContent, silent: boolean): Promise<void> {
   const { title, body, lang, dir, tag, url, inbox, several, always } = content;
-  // The types of the DOM lack `renotify`: without it, one that replaces another arrives unnoticed.
+  // The DOM types lack `renotify`; without it, a notification that replaces another goes unnoticed.
   const options = { lang, dir, icon: ICON, badge: ICON, renotify: !silent, silent };
   const alone: Remembered = { url, inbox, tags: always ? [] : [tag], titles: always ? [] : [title] };
   const open = silent || always ? [] : await registration.getNotifications();
@@ -145,7 +145,7 @@ async function open(
   await scope.clients.openWindow(url);
 }
 
-/** Whether the page of this window opens the alert: it may be loading, or be another page than the product's. */
+/** Whether the page of this window opens the alert: it may still be loading, or not be a page of the product. */
 function isTaken(window: WorkerWindow, message: OpenAlert): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<boolean>((resolve) => {
@@ -160,7 +160,7 @@ function isTaken(window: WorkerWindow, message: OpenAlert): Promise<boolean> {
   });
 }
 
-/** The browser has replaced its subscription. If it does not say which one, the next visit tells the server. */
+/** The browser has replaced its subscription. If it does not say which one, the server learns of it at the next visit. */
 async function renew(
   { registration, fetch }: WorkerScope,
   { oldSubscription: old, newSubscription }: WorkerEvent,

@@ -269,10 +269,10 @@ for (const [form, bases] of ARABIC_PLURALS) for (const base of bases) addForm(fo
 for (const [form, countries] of ARABIC_NISBA)
   for (const country of countries) addForm(formsOf, country, form);
 
-/** "أعداد" and "إعداد", "أنفاق" and "إنفاق": a broken plural and the noun of a verb, equal but for their hamza. */
+/** "أعداد" and "إعداد", "أنفاق" and "إنفاق": a broken plural and a verbal noun that differ only in their hamza. */
 const LIKE_NOUN_OF_VERB = /^ا..ا.$/;
 
-/** The first letter of a word in a text that shows that it is another word than the keyword's. */
+/** The first letter that shows that a word in a text is not the keyword's word. */
 export function foreignHamza(typed: string, folded: string): string | undefined {
   const word = withoutArticle(folded);
   if (!word.startsWith('ا'))

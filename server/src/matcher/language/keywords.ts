@@ -69,11 +69,11 @@ export function wordsInCapitals(keyword: string): string[] {
 }
 
 /**
- * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, with "and" for
- * "&" or the other way round, with an amount's magnitude in full or short, with or without spaces between initials, with or without the hyphen after a number (3D and 3-D), as several of a model (F-16s), as
- * a hashtag, with "saint" spelled out or abbreviated, with the auxiliary of a pronominal verb in French, with a hyphen after its
- * prefix, with another "bin" or "al-" in an Arabic name, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword
- * has no word.
+ * Every word sequence of the keyword: as typed, then with umlauts as two letters or the reverse, with "and" for "&" or the
+ * reverse, with an amount's magnitude written out or abbreviated, with or without spaces between initials, with or without the
+ * hyphen after a number (3D and 3-D), as the plural of a model (F-16s), as a hashtag, with "saint" spelled out or abbreviated,
+ * with the auxiliary of a pronominal verb in French, with a hyphen after its prefix, with another "bin" or "al-" in an Arabic
+ * name, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
@@ -137,7 +137,7 @@ function partneredSequences(keyword: string, wordForms: boolean): KeywordWord[][
 }
 
 const AMOUNT = /^(\s*[$€£¥₹]\s?\d[\d.,]*)\s?(\p{L}+)(?=\s*$)/u;
-/** The ways in which English writes a million, a billion and a trillion after an amount. */
+/** The ways in which English writes a million, a billion or a trillion after an amount. */
 const MAGNITUDES = [
   ['million', 'm', 'mn', 'mln'],
   ['billion', 'bn', 'b'],

@@ -39,7 +39,7 @@ const NEW_BEFORE =
   /(?<!\p{L})(?:N(?:ew(?: South)?|EW|ouvelle|OUVELLE|ouveau|OUVEAU|uev[oa]|UEV[OA])|Equatorial)[\s-]+$/u;
 const OTHER_BEHIND =
   /^\p{L}+[\s-](?:pigs?|fowls?|bissau|ecuatorial|équatoriale|بيساو|الاستوائية)(?!\p{L})|^s(?:ou|u)d[aá]n\s(?:du sud|del sur)(?!\p{L})/iu;
-/** One place's adjective makes another place of this one only: South Sudan, but South London is in London. */
+/** An adjective that makes this place a different one: South Sudan, whereas South London is in London. */
 const OTHER_BEFORE =
   /(?<=(?<!\p{L})(?:South|SOUTH)[\s-])S(?:udan|UDAN)|(?<=(?<!\p{L})(?:Sud|SUD)[\s-])S(?:oudan|OUDAN)|(?<=(?<!\p{L})(?:West|WEST)[\s-])V(?:irginia|IRGINIA)|(?<=(?<!\p{L})(?:Grande|GRANDE)[\s-])B(?:retagne|RETAGNE)|(?<=(?<!\p{L})Gran\s)Bretaña/uy;
 

@@ -68,12 +68,12 @@ describe('a capitalised article with a capitalised word', () => {
   });
 });
 
-it('takes a French word without its accent for a verb after a subject', () => {
+it('treats a French word without its accent as a verb after a subject', () => {
   expect(finds('french', 'marché', 'Il marche le long du canal.')).toBe(false);
   expect(finds('french', 'marché', 'Le marche est ouvert.')).toBe(true);
 });
 
-it('finds companies in stock indexes with a capital only, if their name is another word', () => {
+it('finds companies in stock indexes only with a capital, if their name is also a word', () => {
   expect(finds('spanish', 'Telefónica', 'una centralita telefónica')).toBe(false);
   expect(finds('spanish', 'Meta', 'cruzó la meta')).toBe(false);
   expect(finds('spanish', 'Meta', 'una multa a Meta')).toBe(true);

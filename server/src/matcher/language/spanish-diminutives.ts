@@ -2,7 +2,7 @@ import { isListedSpanishVerb } from './spanish-verbs.ts';
 import { wordSet } from './word-tables.ts';
 
 /**
- * Words that end like the diminutive of another word but mean something else: a granito is no grano, a crédito no credo.
+ * Words that end like the diminutive of another word but mean something else: a granito is not a grano, and a crédito is not a credo.
  * Words that are also a form of a verb in -itar (visita, limita) need no entry.
  */
 const NO_DIMINUTIVES = wordSet(`
@@ -13,7 +13,7 @@ const NO_DIMINUTIVES = wordSet(`
   requisito erudito erudita bendito bendita maldito maldita benito rita evita margarita lolita dinamita espirito
 `);
 
-/** Shorter words have hardly any, and many words that look like one: visa and visita. */
+/** Shorter words have hardly any diminutives, but many words look like one: visa and visita. */
 const SHORTEST = 4;
 
 /**

@@ -24,7 +24,7 @@ export interface Spelling {
   apart?: true;
   /** Another Arabic word that folding, or leaving out the article, makes equal: علي is not على, الرياض not رياض. */
   unlike?: readonly string[];
-  /** No other hamza at its beginning: أعداد (numbers) is not إعداد (preparation). */
+  /** The hamza at its beginning must be the same: أعداد (numbers) is not إعداد (preparation). */
   hamza?: string;
   /** A verb, which is not meant where its form is a noun: la compra is not comprar. */
   verb?: Verb;
@@ -261,7 +261,7 @@ const ARABIC_PAIRS: ReadonlyMap<string, readonly string[]> = new Map([
 const isArabicWord = (word: string, found: string): boolean =>
   found === word || (found.slice(1) === word && /^[وفبكل]/.test(found));
 
-/** Whether an Arabic word begins with a letter, maybe after an article and what is attached to it. */
+/** Whether an Arabic word begins with a letter, possibly after an article and its prefixes. */
 const beginsWithLetter = (letter: string, found: string): boolean =>
   found
     .normalize('NFC')

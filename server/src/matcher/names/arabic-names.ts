@@ -421,7 +421,7 @@ const knownOrganisationSize = (words: readonly string[], start: number): number 
   [4, 3, 2, 1].find((size) => ARABIC_KNOWN_ORGANISATIONS.has(words.slice(start, start + size).join(' '))) ??
   0;
 
-/** "أرامكو تخفض": a verb in the present. Words from abroad of this length have a long vowel. */
+/** "أرامكو تخفض": a verb in the present. Foreign words of this length have a long vowel. */
 const isUnlistedPresent = (word: string): boolean =>
   /^[يت].{3,}$/u.test(word) && (/^.[^اويةء]{3}$/u.test(word) || isCommon(word.slice(1)));
 

@@ -263,7 +263,7 @@ function jointSize([first = '', second = '', third = '']: readonly string[]): nu
   if (first === 'الدين' || first === 'الله') return 1;
   if (/^(?:فون|فان)$/u.test(first) && /^(?:دير|دن|در)$/u.test(second) && third !== '') return 3;
   if (!ARABIC_JOINTS.has(first) || second === '') return 0;
-  // "أشرف بن شرقي": what a son is of is a name, even if it is another word.
+  // "أشرف بن شرقي": what follows "son of" is a name, even if it is also another word.
   if (isStop(second) && !/^(?:بن|ابن|بنت)$/u.test(first)) return 0;
   return ARABIC_JOINTS.has(second) && third !== '' && !isStop(third) ? 3 : 2;
 }

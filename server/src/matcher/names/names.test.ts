@@ -231,7 +231,7 @@ describe('the names of several articles', () => {
   });
 });
 
-describe('what ends a name, and what goes on it', () => {
+describe('what ends a name, and what continues it', () => {
   const arabic = (text: string) => named({ language: 'arabic', text });
   const french = (text: string) => named({ language: 'french', text });
 

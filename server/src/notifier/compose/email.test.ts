@@ -60,7 +60,7 @@ describe('the small print of an email', () => {
     expect(`${written.text}${written.html}`).not.toContain('privacy');
   });
 
-  it('links the privacy policy, in the language of the reader, in emails to people who may have no account', () => {
+  it('links the privacy policy, in the reader’s language, in emails to people who may not have an account', () => {
     const labels = languages.map((language) => {
       const written = writeEmail({ ...toOthers, language }, { imprint: '', privacy_url });
       const line = plain(written).at(-2) ?? '';
@@ -73,7 +73,7 @@ describe('the small print of an email', () => {
     expect(new Set(labels).size).toBe(languages.length);
   });
 
-  it('says nothing more if the operator has given nothing', () => {
+  it('contains nothing else if the operator has set nothing', () => {
     expect(writeEmail(toOthers, nothing)).toEqual(writeEmail(email, nothing));
   });
 });

@@ -10,18 +10,18 @@ export interface EmailText {
   subject: string;
   text: string;
   html: string;
-  /** What the HTML shows, for emails in the look of a person. */
+  /** The name that the HTML shows, for emails in the look of a person. */
   images?: readonly InlineImage[];
   files?: readonly AttachedFile[];
 }
 
-/** The small print of an email: why a person gets it, and how to change that. */
+/** The small print of an email: why the reader gets it, and how to change that. */
 export interface Footer {
   text: string;
   links?: readonly LabelledUrl[];
   /** The person's alerts of the day, their limit and their quiet hours. */
   day?: string;
-  /** The reader may have no account: they also get the link to the privacy policy. */
+  /** The reader may not have an account, so they also get the link to the privacy policy. */
   isForOthers?: boolean;
 }
 

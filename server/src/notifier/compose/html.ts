@@ -112,7 +112,7 @@ export function card(content: Markup | Markup[]): Markup {
 `;
 }
 
-/** A link, and how it is named. */
+/** A link and its label. */
 export interface LabelledUrl {
   label: string;
   url: string;

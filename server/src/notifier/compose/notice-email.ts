@@ -14,7 +14,7 @@ import { webhookNoticeWords } from './webhook-notice-phrases.ts';
 const CHAT_SUBJECT_SHOWN = 80;
 const CHAT_EXCERPT_SHOWN = 240;
 const INK = 'margin:0 0 16px;color:#1d1a16';
-/** Sent to an address that somebody entered: its reader may have no account. */
+/** Sent to an address that somebody entered: its reader may not have an account. */
 const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
   'recipient_invited',
   'collection_invited',

@@ -21,7 +21,7 @@ const dayColumns = {
   'Usual high': ({ usual }) => usual?.high ?? null,
 } satisfies Columns<AnalyticsDay>;
 
-/** The analytics of a target as the sheets of a workbook; what the plan does not show is left out. */
+/** The analytics of a target as the sheets of a workbook, without what the plan does not include. */
 export function analyticsSheets(
   analytics: TargetAnalytics,
   stories: readonly ListedStory[],

@@ -213,7 +213,7 @@ function comparisonSheets(
   ];
 }
 
-/** Two targets may have the same name, and one may be called like another column. */
+/** Two targets may have the same name, and a target may have the name of another column. */
 function uniqueNames(names: readonly string[]): string[] {
   const used = new Set(['Day', 'Source']);
   return names.map((name) => {
@@ -225,7 +225,7 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** Nothing has a share of nothing. */
+/** null stays null: there is no share of nothing. */
 export function shareOfSum(counts: readonly number[]): (count: number) => number | null {
   const sum = counts.reduce((total, count) => total + count, 0);
   return (count) => (sum === 0 ? null : count / sum);

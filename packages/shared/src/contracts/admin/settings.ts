@@ -76,9 +76,9 @@ const general = {
   log_level: v.picklist(['configured', 'error', 'warn', 'info', 'debug']),
 };
 const legal = {
-  /** The name and postal address of whoever runs the product, of several lines: below every email. */
+  /** The operator's name and postal address, on several lines, shown below every email. */
   imprint: text(IMPRINT_MAX),
-  /** Their terms and privacy policy: linked on pages for people without an account, the policy also in emails to them. */
+  /** The operator's terms and privacy policy, linked on pages for people without an account; the policy also in emails to them. */
   terms_url: pageOrNothing,
   privacy_url: pageOrNothing,
 };

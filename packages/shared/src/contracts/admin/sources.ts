@@ -86,7 +86,7 @@ export const AdminSourcesQuery = v.strictObject({
 });
 const { label: _label, labelled: _labelled, ...otherFilters } = filters;
 export const AdminSourceLabelsQuery = v.strictObject(otherFilters);
-/** The file has all sources that match the filters. As CSV and OPML, it can be imported again. */
+/** The file has all sources that match the filters. CSV and OPML files can be imported again. */
 export const AdminSourcesExportQuery = v.strictObject({
   format: v.optional(v.picklist(['csv', 'xlsx', 'opml']), 'csv'),
   ...filters,

@@ -90,7 +90,7 @@ export const AdminQueue = v.object({
   paused_with: v.optional(v.nullable(Activity)),
   oldest_waiting_seconds: v.nullable(Count),
   rate_per_minute: v.number(),
-  /** Its jobs are sent by a schedule, whether there is work or not. Older servers do not send it. */
+  /** Whether its jobs are sent by a schedule, even if there is no work. Older servers do not send this field. */
   is_routine: v.optional(v.boolean()),
 });
 export type AdminQueue = v.InferOutput<typeof AdminQueue>;

@@ -49,7 +49,7 @@ export interface Call {
   readonly signed?: { readonly bytesMax: number; readonly type?: 'application/json' | 'message/rfc822' };
   /**
    * The Model Context Protocol over HTTP: the handler gets the message as it was sent and responds with the protocol's own
-   * answers and errors. Pages of other sites may not send one (`Origin`).
+   * results and errors. Pages of other sites may not send messages (`Origin`).
    */
   readonly protocol?: 'mcp';
   /** The response is a file of this type, in place of JSON. */
