@@ -1,6 +1,6 @@
 import type { ChatAppKind, WebhookAppKind } from '@newswatch/shared/contracts';
+import { cut } from '../cut-text.ts';
 import type { RelayedAlert } from '../relays/index.ts';
-import { cut } from './cut-text.ts';
 import { TELEGRAM_TEXT_MAX, telegramMessage } from './telegram-message.ts';
 
 /** What a message for a chat app says of an alert. */

@@ -1,5 +1,5 @@
+import { cut } from '../cut-text.ts';
 import type { ChatAlert } from './chat-payloads.ts';
-import { cut } from './cut-text.ts';
 
 /** The maximum length of a message. Telegram counts it without tags; with them, the message is certainly short enough. */
 export const TELEGRAM_TEXT_MAX = 4_096;

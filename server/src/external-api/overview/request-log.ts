@@ -1,5 +1,6 @@
 import type { AssistantTool } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { cut } from '../../cut-text.ts';
 import { newId } from '../../ids.ts';
 import type { Logger } from '../../logging.ts';
 import type { Database } from '../../storage/database.ts';
@@ -38,6 +39,8 @@ export interface ApiRequestLog {
 const FLUSH_MS = 1_000;
 /** Errors stored per key and flush, so that a runaway program does not fill the table. */
 const ERRORS_AT_ONCE = 20;
+/** A message may name what the program sent, such as an unknown field or tool, and that may be as long as a body. */
+const MESSAGE_MAX = 500;
 
 interface HourRow {
   key_id: string;
@@ -153,7 +156,7 @@ export function createApiRequestLog({ db, log }: { db: Database; log: Logger }):
           path: tool === undefined ? path : `${path}#${tool}`,
           status,
           code,
-          message,
+          message: cut(message, MESSAGE_MAX),
           request_id: requestId,
         });
       }
