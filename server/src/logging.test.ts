@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createLogger, roomLogger, setLogLevel } from './logging.ts';
 
@@ -40,6 +41,17 @@ test('the code of an error stays readable', () => {
     'lost',
   );
   expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({ err: { code: 'ECONNREFUSED', message: 'refused' } });
+});
+
+test('an error about a value that a schema refuses names the place, and not the value', () => {
+  const out = capture();
+  const schema = v.object({ article: v.object({ text: v.string(), words: v.number() }) });
+  const { issues } = v.safeParse(schema, { article: { text: 'the whole article', words: null } });
+  createLogger('info', out).error({ err: new v.ValiError(issues ?? ([] as never)) }, 'failed');
+  expect(out.lines.join()).not.toContain('the whole article');
+  expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({
+    err: { type: 'ValiError', places: ['article.words'], stack: expect.stringContaining('logging.test') },
+  });
 });
 
 test('a level below the configured one is not written', () => {

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import * as v from 'valibot';
 
 /** A structured logger. Fields first, then a short message: `log.warn({ sourceId, reason }, 'feed refused')`. */
 export type Logger = pino.Logger;
@@ -32,6 +33,13 @@ const SECRET_PATHS = [
   ...['body.code', '*.body.code'],
 ];
 
+/** The issues of a value that a schema refuses contain that value, such as the text of an article: only its places are logged. */
+function serializeError(error: Error): unknown {
+  if (!v.isValiError(error)) return pino.stdSerializers.err(error);
+  const { name, message, stack } = error;
+  return { type: name, message, stack, places: error.issues.map((issue) => v.getDotPath(issue)) };
+}
+
 /**
  * Creates the logger of the process: JSON lines on standard error. Standard output stays free for messages to the
  * operator. Secrets are replaced by `[secret]`.
@@ -47,7 +55,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRET_PATHS, censor: '[secret]' },
-    serializers: { err: pino.stdSerializers.err, error: pino.stdSerializers.err },
+    serializers: { err: serializeError, error: serializeError },
   };
   const log = pino(options, destination ?? pino.destination({ fd: 2, sync: true }));
   roomsOf.set(log, rooms);
