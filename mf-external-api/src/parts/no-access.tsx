@@ -8,8 +8,7 @@ export function NoAccess({ quota: { plan, plans } }: { quota: Quota }) {
   if (plans?.[plan].api_access ?? true) {
     return (
       <EmptyState title="API access is turned off" icon={<Key />}>
-        API access is not enabled for your account. Your keys have been kept, and will work again once an
-        administrator turns it on.
+        Your keys have been kept, and will work again once an administrator turns API access on.
       </EmptyState>
     );
   }

@@ -36,7 +36,14 @@ export async function countCall(
     select count_api_call(${key.id}, ${owner.id}, ${hour}, ${limit}, ${cap}) as calls`.execute(db);
   const [counted] = rows;
   if (typeof counted?.calls === 'number') return counted.calls;
-  throw tooManyRequests((hourEnds(now).getTime() - now.getTime()) / 1_000, { limit_per_hour: limit });
+  const seconds = (hourEnds(now).getTime() - now.getTime()) / 1_000;
+  throw tooManyRequests(seconds, { limit_per_hour: limit }, usedUp(seconds));
+}
+
+/** A moment is not enough, and assistants only pass on the sentence. */
+function usedUp(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `All calls of this hour are used up. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
 /** Calls of this hour and of the last 24 hours, by key; keys without calls are not in the result. */

@@ -77,9 +77,13 @@ export function waitAfter(attempts: number, limit: number): number {
   return attempts < limit ? 0 : Math.min(LONGEST_WAIT_SECONDS, 2 ** (attempts - limit + 1));
 }
 
-export function tooManyRequests(retryAfterSeconds: number, details?: Record<string, unknown>): Failure {
+export function tooManyRequests(
+  retryAfterSeconds: number,
+  details?: Record<string, unknown>,
+  message: string = messages.generic.tooManyRequests,
+): Failure {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-  return new Failure('rate_limited', messages.generic.tooManyRequests, {
+  return new Failure('rate_limited', message, {
     retryAfterSeconds: seconds,
     details: { retry_after_seconds: seconds, ...details },
   });

@@ -31,6 +31,9 @@ const nextPage = {
 const fromTime = (what: string) =>
   v.optional(described(Timestamp, `${what} from this time on, such as 2026-03-10T00:00:00Z`));
 const beforeTime = (what: string) => v.optional(described(Timestamp, `${what} before this time`));
+/** Models like to fill in `false` where they mean no filter. */
+const unreadHelp =
+  'true: only what the person has not read; false: only what was read; leave it out for both';
 
 const Quoted = v.object({ title: v.string(), sentence: v.string(), url: v.string() });
 const SourceName = v.object({ id: SourceId, name: v.string() });
@@ -89,7 +92,7 @@ export const AssistantArguments = {
     ...v.pick(MatchesQuery, ['q', 'source_id', 'language', 'feedback', 'sort', 'group', 'cursor']).entries,
     from: fromTime('Found'),
     to: beforeTime('Found'),
-    unread: v.optional(described(v.boolean(), 'true: only what the person has not read yet')),
+    unread: v.optional(described(v.boolean(), unreadHelp)),
     min_score: v.optional(
       described(
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MIN_SCORE_MAX)),
@@ -111,8 +114,10 @@ export const AssistantArguments = {
     sort: v.optional(v.picklist(['-first_seen_at', '-published_at', '-score'])),
     from: fromTime('First seen'),
     to: beforeTime('First seen'),
-    unread: v.optional(v.boolean()),
-    saved: v.optional(v.boolean()),
+    unread: v.optional(described(v.boolean(), unreadHelp)),
+    saved: v.optional(
+      described(v.boolean(), 'true: only saved; false: only not saved; leave it out for both'),
+    ),
     limit,
   }),
   read_article: v.strictObject({
@@ -141,7 +146,10 @@ export const AssistantAnswers = {
   list_targets: v.object({ targets: v.array(BriefTarget), ...nextPage }),
   find_matches: v.object({
     ...Notice,
-    total: described(Count, 'All matches that meet the filters; counted up to 1,001'),
+    total: described(
+      Count,
+      'All matches that meet the filters, or stories if `group` is "story"; counted up to 1,001',
+    ),
     matches: v.array(
       v.object({
         ...v.pick(Match, ['matched_at', 'score', 'matched_terms', 'is_first_of_story', 'feedback']).entries,

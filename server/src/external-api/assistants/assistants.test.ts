@@ -355,6 +355,9 @@ describe('a tool refuses in a sentence, as a result that the assistant can read'
     expect(await refused('find_matches', { target_id, from: 'yesterday' })).toContain(
       'Must be a time such as',
     );
+    expect(await refused('find_matches', { target_id, from: '2026-03-10T09:00:00+01:00' })).toBe(
+      'from: Must be a time in UTC such as 2026-03-01T08:00:00Z',
+    );
     expect(await refused('search_articles', { limit: 101 })).toBe('limit: Must be 100 or less');
     expect(await refused('search_articles', { q: 'x'.repeat(limits.SEARCH_TEXT_MAX + 1) })).toContain('q: ');
     expect(await refused('search_articles', { cursor: 'nonsense' })).toContain('cursor');
@@ -420,7 +423,10 @@ describe('the endpoint', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(answers.map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual(['2', '1', '0', '0']);
     expect(answers[3]?.headers.get('retry-after')).toBe('3600');
-    expect(await answers[3]?.json()).toMatchObject({ code: 'rate_limited' });
+    expect(await answers[3]?.json()).toMatchObject({
+      code: 'rate_limited',
+      message: 'All calls of this hour are used up. Try again in 60 minutes.',
+    });
   });
 
   it('is closed to pages of other sites, before a key is looked at', async () => {
@@ -543,6 +549,37 @@ describe('the owner of the key', () => {
     expect(v.parse(ApiOverview, body).errors).toMatchObject([
       { path: '/external/v1/mcp#read_article', status: 403, code: 'api_scope_missing' },
     ]);
+  });
+
+  it('sees a short reason, even if the assistant sent a very long name', async () => {
+    const { secret, token } = await keyed();
+    await post(callTool('list_targets', { ['😀'.repeat(50_000)]: 1 }), { secret });
+    await post(callTool('x'.repeat(100_000)), { secret });
+    const errors = async () =>
+      v.parse(ApiOverview, (await app().call('GET', '/external-api/overview', { token })).body).errors;
+    await expect.poll(async () => (await errors()).length, { timeout: 10_000 }).toBe(2);
+    for (const { message } of await errors())
+      expect([message.length <= 500, message.isWellFormed()]).toEqual([true, true]);
+  });
+
+  it('is told that no key works while the external API is turned off', async () => {
+    const { token, secret } = await keyed();
+    const admin = await app().administrator();
+    const turn = async (external_api: boolean) => {
+      const { version } = (await app().call('GET', '/admin/settings', { token: admin.token })).body as {
+        version: number;
+      };
+      const body = { features: { external_api }, version };
+      expect((await app().call('PUT', '/admin/settings', { token: admin.token, body })).status).toBe(200);
+    };
+    await turn(false);
+    try {
+      expect((await post(listTools, { secret })).status).toBe(403);
+      const answer = await app().call('GET', '/external-api/assistants', { token });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'api_access_disabled' } });
+    } finally {
+      await turn(true);
+    }
   });
 
   it('is told when there is no API access, as on the other pages', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../external-api/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { MatchFeed, TargetsService } from '../../targets/index.ts';
+import { assertApiIsOn } from '../admission.ts';
 import { exchangeRoute, type Route, route } from '../route.ts';
 import { changeTarget } from './change-target.ts';
 
@@ -41,7 +42,10 @@ export function apiKeyRoutes(keys: ApiKeysService): Route[] {
 export function assistantRoutes(db: Database, assistants: Assistants): Route[] {
   return [
     exchangeRoute(calls.external.assistant, (request) => assistants.respond(request)),
-    route(calls.apiKeys.assistants, ({ caller, now }) => readAssistantOverview(db, caller.id, now)),
+    route(calls.apiKeys.assistants, async ({ caller, now }) => {
+      assertApiIsOn();
+      return readAssistantOverview(db, caller.id, now);
+    }),
   ];
 }
 
