@@ -58,7 +58,8 @@ const folded = (title: string, value: unknown) =>
 function callDetails(room: string, name: string, call: Call, operation: Operation, origin: string): string {
   const { parameters, requestBody, responses } = operation;
   const success = String(call.status ?? 200);
-  const failures = Object.entries(responses).filter(([status]) => status !== success);
+  const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  const others = Object.entries(responses).filter(([status]) => Number(status) < 400 && status !== success);
   const answer = Object.values(responses[success]?.content ?? {})[0]?.schema;
   const parts = [
     `<p>${AUDIENCE[call.access]}${call.scope ? `, with the permission <code>${call.scope}</code>` : ''}.</p>`,
@@ -73,6 +74,7 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
     requestBody && folded('Request schema', Object.values(requestBody.content)[0]?.schema),
     `<h3>Response ${success}</h3>${code(exampleOf(answer))}`,
     folded('Response schema', answer),
+    ...others.map(([status, { description }]) => `<p>${status}: ${escapeHtml(description)}.</p>`),
     `<h3>Errors</h3><ul>${failures
       .map(([status, { description }]) => `<li>${status}: ${escapeHtml(description)}</li>`)
       .join('')}</ul>`,

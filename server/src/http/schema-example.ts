@@ -6,6 +6,7 @@ interface Schema {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  examples?: unknown[];
   pattern?: string;
   format?: string;
   minimum?: number;
@@ -26,6 +27,7 @@ export function exampleOf(schema: unknown, name = '', depth = 0): unknown {
   const given: Schema = schema;
   if (given.const !== undefined) return given.const;
   if (given.default !== undefined) return given.default;
+  if (given.examples) return given.examples[0];
   if (given.enum) return given.enum[0];
   const choice = (given.anyOf ?? given.oneOf ?? given.allOf)?.find((one) => one.type !== 'null');
   if (choice) return exampleOf(choice, name, depth + 1);

@@ -81,8 +81,8 @@ const jsonRpc = { jsonrpc: v.literal('2.0') };
 /** One message of the Model Context Protocol; the protocol defines the rest of it. */
 export const AssistantMessage = v.looseObject({
   ...jsonRpc,
-  id: v.optional(v.union([v.string(), v.number()])),
-  method: v.string(),
+  id: v.optional(v.pipe(v.union([v.string(), v.number()]), v.examples([1]))),
+  method: v.pipe(v.string(), v.examples(['tools/list'])),
   params: v.optional(v.looseObject({})),
 });
 /** The response has a `result` or an `error`; a refusal by a tool is also a result. */
