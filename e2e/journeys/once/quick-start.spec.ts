@@ -96,7 +96,7 @@ test('the quick start alone leads from a new key to a first page and a verified 
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
-        authorization: headers.Authorization.replace('nwk_live_…', key),
+        authorization: headers.Authorization.replace('YOUR_API_KEY', key),
         'content-type': 'application/json',
       },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'key_usage' } }),

@@ -47,7 +47,7 @@ describe('assistants', () => {
     const shown = () => card.getByText(/Authorization/).textContent ?? '';
     expect(JSON.parse(shown())).toEqual({
       mcpServers: {
-        newswatch: { type: 'http', url: address, headers: { Authorization: 'Bearer nwk_live_…' } },
+        newswatch: { type: 'http', url: address, headers: { Authorization: 'Bearer YOUR_API_KEY' } },
       },
     });
     await person.selectOptions(card.getByLabelText('Assistant'), 'Claude Code');

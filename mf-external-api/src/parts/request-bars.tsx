@@ -9,11 +9,19 @@ export interface RequestBar {
 }
 
 /** Requests by result, side by side in time; the last bar is still counting. */
-export function RequestBars({ label, bars }: { label: string; bars: readonly RequestBar[] }) {
+export function RequestBars({
+  label,
+  bars,
+  unit = 'requests',
+}: {
+  label: string;
+  bars: readonly RequestBar[];
+  unit?: string;
+}) {
   return (
     <BarChart
       label={label}
-      unit="requests"
+      unit={unit}
       legend="totals"
       series={[
         { name: 'Answered', tone: 'series-2' },

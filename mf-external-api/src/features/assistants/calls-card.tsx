@@ -29,6 +29,7 @@ export function CallsCard({ overview: { calls, by_day, timezone } }: { overview:
       ) : (
         <RequestBars
           label="Assistant calls by day"
+          unit="calls"
           bars={by_day.map(({ from, ...results }, at) => ({
             ...results,
             label: label.format(new Date(from)),

@@ -7,9 +7,12 @@ export const assistantClients = [
 ] as const;
 export type AssistantClient = (typeof assistantClients)[number]['value'];
 
+/** Letters that a header may contain: left in place, our refusal says that the key is unknown. */
+const PLACEHOLDER = 'YOUR_API_KEY';
+
 /** Tells a person where the code belongs, in one sentence. */
 export const clientHints: Record<AssistantClient, string> = {
-  json: 'Replace nwk_live_… with your key. Most assistants read their list of servers from a file like this.',
+  json: `Replace ${PLACEHOLDER} with your key. Most assistants read their list of servers from a file like this.`,
   'claude-code': 'Run it in a terminal where the variable NEWSWATCH_KEY contains your key.',
   curl: 'Run it in a terminal where the variable NEWSWATCH_KEY contains your key. It lists the tools.',
 };
@@ -22,7 +25,7 @@ export function connectionCode(client: AssistantClient, origin: string): string 
       return JSON.stringify(
         {
           mcpServers: {
-            newswatch: { type: 'http', url, headers: { Authorization: 'Bearer nwk_live_…' } },
+            newswatch: { type: 'http', url, headers: { Authorization: `Bearer ${PLACEHOLDER}` } },
           },
         },
         null,
