@@ -68,7 +68,7 @@ it('the administrators’ sign-in names what is behind it, and has the guests’
 });
 
 it.each(['/sign-in', '/recipients/confirm'])(
-  'a page that needs no account ends with the terms and the privacy policy, if they are given: %s',
+  'a page that needs no account ends with links to the terms and the privacy policy, if these are set: %s',
   async (path) => {
     const links = () => screen.queryAllByRole('link', { name: /^(Terms|Privacy policy)$/ });
     const { unmount } = open(path);

@@ -26,23 +26,23 @@ export interface PushClaim {
   isFailing: boolean;
 }
 
-/** What was claimed: to be sent, and what is not sent any more. */
+/** What was claimed to be sent. */
 export interface ClaimedPushes {
   claims: PushClaim[];
   /** Nothing was due that this process could take. */
   isAll: boolean;
 }
 
-/** How many more pushes may be sent now: to all devices, and of these to devices whose last alert failed. */
+/** How many more pushes may be sent now, to all devices, and how many of these to devices whose last alert failed. */
 export interface PushRoom {
   all: number;
   failing: number;
 }
 
 /**
- * Claims what is due, one push for each device, and drops what is not to be shown any more: read, deleted, put off or muted since it was queued, out of
- * time, or in the person's quiet hours or pause, in which an alert is not shown later either. A device whose session has
- * ended gets nothing.
+ * Claims what is due, one push for each device, and drops what is no longer to be shown: alerts that were read, deleted, put
+ * off or muted since they were queued, that have expired, or that fall in the person's quiet hours or pause; these are not
+ * shown later either. A device whose session has ended gets nothing.
  */
 export async function claimPushes(
   db: Database,
@@ -119,7 +119,7 @@ const alertOf = (row: DueRow, id: string): PushedAlert => ({
   direction: row.direction,
 });
 
-/** Those of sessions that have not ended. */
+/** Reads pushes whose sessions have not ended. */
 function readRows(db: Database, ids: readonly number[], now: Date) {
   return db
     .selectFrom('pushes as p')
@@ -163,7 +163,7 @@ function readRows(db: Database, ids: readonly number[], now: Date) {
     .execute();
 }
 
-/** Somebody waits for an example or a test. */
+/** Examples and tests are always sent, because somebody is waiting for them. */
 function isOpenFor(row: DueRow, now: Date): boolean {
   if (row.type === null || row.type === 'test') return true;
   return openingAt(recipientOf(row), now, row.priority ?? 'normal').reason === null;
@@ -174,7 +174,7 @@ export async function dropPushes(db: Database, ids: readonly number[]): Promise<
   await db.deleteFrom('pushes').where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
 }
 
-/** What the person sees of a device whose alerts fail. */
+/** Records what the person sees about a device whose alerts fail. */
 export async function noteFailure(
   db: Database,
   deviceIds: readonly string[],
@@ -189,7 +189,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Ends a push, unless it was queued again while it was being sent, because its person put the alert off. */
+/** Ends a push, unless it was queued again while it was being sent because the person put the alert off. */
 export async function endPush(db: Database, { id, returnsAt }: PushClaim): Promise<void> {
   await db
     .deleteFrom('pushes')
@@ -198,7 +198,7 @@ export async function endPush(db: Database, { id, returnsAt }: PushClaim): Promi
     .execute();
 }
 
-/** When a push is due that is not due yet, or the claim on one expires. One that is due now waits only for its device. */
+/** When the next push becomes due, or a claim expires. Pushes that are already due wait only for their device. */
 export async function nextPushDue(db: Database, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(due_at, claimed_until)) as due from pushes where greatest(due_at, claimed_until) > ${now}

@@ -104,7 +104,7 @@ describe('a device', () => {
     expect((await add(person.token, { endpoint, keys: { ...keys, p256dh } })).status).toBe(422);
   });
 
-  it('that renews its subscription by itself proves with the old keys whose it is', async () => {
+  it('that renews its subscription unasked proves with the old keys which device it is', async () => {
     const { person, browser, device } = await reader();
     const next = await newBrowser();
     const renew = (previous: object) =>

@@ -18,7 +18,7 @@ const EXAMPLE: Record<Language, string> = {
 
 const CODES: Record<Language, string> = { english: 'en', french: 'fr', spanish: 'es', arabic: 'ar' };
 
-/** Shown where a push service accepts less than the standard demands. */
+/** Used where a push service accepts less than the standard requires. */
 const SHORT_BODY_MAX = 60;
 
 /** What an alert says, as its page lists it. */
@@ -30,7 +30,7 @@ export interface PushedAlert {
   source: string | null;
   story_id: string | null;
   action_url: string | null;
-  /** Of its article. */
+  /** The direction of its article's text. */
   direction: 'ltr' | 'rtl' | null;
 }
 
@@ -68,7 +68,7 @@ function ofLanguage(locale: Language): Pick<PushContent, 'lang' | 'dir' | 'sever
   return { lang: CODES[locale], dir: locale === 'arabic' ? 'rtl' : 'ltr', several: SEVERAL[locale] };
 }
 
-/** For a push service that found it too large. */
+/** A shorter version, for a push service that refused the message as too large. */
 export const shortened = (content: PushContent): PushContent => ({
   ...content,
   body: oneLine(content.body, SHORT_BODY_MAX),

@@ -40,7 +40,7 @@ const quietAt = (from: number, to: number) => ({
 });
 
 describe('an alert on a device', () => {
-  it('says its target, headline and source, encrypted for that browser', async () => {
+  it('contains its target, headline and source, encrypted for that browser', async () => {
     const { person, browser } = await reader();
     const target = await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
     const source_id = await insertSource(app().db, { name: 'Harbour Times' });
@@ -84,7 +84,7 @@ describe('an alert on a device', () => {
     expect(browser.received[0]?.size).toBeLessThan(4_096);
   });
 
-  it('is written with the match, or not at all if the matcher is killed before', async () => {
+  it('is written with the match, or not at all if the matcher is killed first', async () => {
     const { person, browser, device } = await reader();
     const word = `word${newId('tgt').slice(-12).toLowerCase()}`;
     await insertTarget(app().db, { user_id: person.id, name: 'Ports', keywords_any: [word] });
@@ -266,7 +266,7 @@ describe('an alert is shown on devices', () => {
     expect(await shown({}, { article_ids: [article] }, hide)).toBe(0);
   });
 
-  it('again when it comes back, although it was put off while it was being sent', async () => {
+  it('again when it comes back, even if it was put off while it was being sent', async () => {
     const { person, browser, device } = await reader();
     const id = await alert(person);
     const until = hours(1);
@@ -281,7 +281,7 @@ describe('an alert is shown on devices', () => {
     expect(await queued(device.id)).toMatchObject([{ due_at: until }]);
   });
 
-  it('again when it comes back, although its person has signed in again since it was put off', async () => {
+  it('again when it comes back, even if the person has signed in again since it was put off', async () => {
     const { person, browser } = await reader();
     const id = await alert(person, { status: 'sent' });
     await send();
@@ -353,7 +353,7 @@ describe('a push service that', () => {
         last_sent_at: null,
         retried_at: hours(1 / 6).toISOString(),
       });
-      // It meant every message to this browser.
+      // The service meant every message to this browser.
       await alert(person, {}, { title: 'Another' });
       await send();
       expect(browser.received).toEqual([]);
@@ -372,7 +372,7 @@ describe('a push service that', () => {
     },
   );
 
-  it('stays busy is tried less and less often, and given up at last', async () => {
+  it('stays busy is tried less and less often, and finally no longer', async () => {
     const busy = Array.from({ length: 9 }, () => ({ status: 503 }));
     const { browser, id } = await failing(...busy);
     const waits: number[] = [];
@@ -386,7 +386,7 @@ describe('a push service that', () => {
     expect(browser.received).toEqual([]);
   });
 
-  it('does not answer keeps no other device waiting', async () => {
+  it('does not respond keeps no other device waiting', async () => {
     const [slow, other] = [await reader(), await reader()];
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     slow.browser.answers.push(...Array.from({ length: 40 }, () => ({ status: 201, when: () => released })));
@@ -400,7 +400,7 @@ describe('a push service that', () => {
     await sent;
   });
 
-  it('finds a message too large gets a shorter one at once', async () => {
+  it('says that a message is too large gets a shorter one at once', async () => {
     const { person, browser } = await reader();
     browser.answers.push({ status: 413 });
     await alert(person, {}, { target_id: null, title: 'Storm', body: 'Ships stay in port. '.repeat(12) });
@@ -409,7 +409,7 @@ describe('a push service that', () => {
   });
 
   it.each([400, 403, 302])(
-    'refuses a message (%i) is not asked again, and the person sees it',
+    'refuses a message (%i) is not asked again, and the person sees why',
     async (status) => {
       const { device, id, browser } = await failing({ status, headers: { location: 'http://127.0.0.1:1/' } });
       expect(await device()).toMatchObject({ last_failure: 'refused' });
@@ -463,7 +463,7 @@ describe('an example', () => {
 });
 
 describe('administrators', () => {
-  it('see how many alerts wait for devices, and neither whose they are nor what they say', async () => {
+  it('see how many alerts are waiting for devices, but neither whose they are nor what they say', async () => {
     await app().db.deleteFrom('alert_devices').execute();
     const { person, browser } = await reader();
     browser.answers.push({ status: 503 });

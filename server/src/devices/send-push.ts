@@ -28,7 +28,7 @@ const isGone = (status: number): boolean => status === 404 || status === 410;
 const isAccepted = (status: number): boolean => status >= 200 && status <= 299;
 
 /**
- * Encrypts a push for its browser (RFC 8291) and hands it to the push service once (RFC 8030), or twice if it was too large.
+ * Encrypts a push for its browser (RFC 8291) and hands it to the push service (RFC 8030), a second time if it was too large.
  * Never throws because of the device.
  */
 export async function sendPush(

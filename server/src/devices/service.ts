@@ -20,7 +20,7 @@ import type { AlertDevicesTable } from '../storage/schema-devices.ts';
 import { type Throttle, throttleRules } from '../throttle/index.ts';
 import { isPublicKey, type VapidKeys } from './vapid-keys.ts';
 
-/** Whose request it is, and with which session. */
+/** Who makes a request, and with which session. */
 export interface DeviceOwner {
   id: string;
   sessionId: string;
@@ -30,9 +30,9 @@ export interface DeviceOwner {
 export interface Devices {
   list(owner: DeviceOwner, page: v.InferOutput<typeof ShortListQuery>, now: Date): Promise<DeviceList>;
   /**
-   * Ties the browser to this session. One that another person had subscribed belongs to this person from now on.
+   * Ties the browser to this session. A browser that another person had registered belongs to this person from now on.
    *
-   * @throws {Failure} `validation_failed` for an address that we do not call or a key that is none; `quota_exceeded`
+   * @throws {Failure} `validation_failed` for an address that we do not call or an invalid key; `quota_exceeded`
    */
   add(
     owner: DeviceOwner,
@@ -44,7 +44,7 @@ export interface Devices {
   remove(owner: DeviceOwner, deviceId: string): Promise<{ message: string }>;
   /** @throws {Failure} `not_found`, as `remove`; `rate_limited` */
   sendExample(owner: { id: string; ip: string }, deviceId: string, now: Date): Promise<{ message: string }>;
-  /** Answers the same whether or not the previous subscription is known. */
+  /** The response is the same whether or not the previous subscription is known. */
   renew(renewal: PushRenewal): Promise<{ message: string }>;
 }
 
@@ -72,7 +72,7 @@ export function createDevices(options: {
     }
     if (!isPublicKey(p256dh))
       throw new Failure('validation_failed', 'The keys of this browser cannot be used.', {
-        fields: { keys: ['This is not a key.'] },
+        fields: { keys: ['This is not a valid key.'] },
       });
   }
 
@@ -111,7 +111,7 @@ export function createDevices(options: {
       assertUsable(subscription);
       const { endpoint, keys: browserKeys } = subscription;
       return transaction(db, async (trx) => {
-        // Two requests of a person must not both add the last device.
+        // Two simultaneous requests must not both add the last device that is allowed.
         await trx
           .selectFrom('users')
           .select('id')
@@ -170,7 +170,7 @@ export function createDevices(options: {
       if (!device) throw new Failure('not_found', GONE);
       await throttle.hitPerson({ id, ip }, 'device-example', throttleRules.deviceExample, now);
       await transaction(db, async (trx) => {
-        // One that has not left yet is this one.
+        // This example replaces one that is still waiting.
         await trx
           .deleteFrom('pushes')
           .where('device_id', '=', deviceId)
@@ -200,7 +200,7 @@ export function createDevices(options: {
           .select('id')
           .where('endpoint', '=', previous.endpoint)
           .where('p256dh', '=', previous.keys.p256dh)
-          // Neither the push service nor anybody else knows this one.
+          // Neither the push service nor anybody else knows this key.
           .where('auth', '=', previous.keys.auth)
           .forUpdate()
           .executeTakeFirst();

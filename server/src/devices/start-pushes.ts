@@ -9,21 +9,21 @@ import { alertContent, exampleContent } from './push-content.ts';
 import { type PushOutcome, type PushTransport, sendPush } from './send-push.ts';
 
 export interface Pushes {
-  /** Runs again, and resolves when nothing is due any more. */
+  /** Runs again, and resolves once nothing is due. */
   idle(): Promise<void>;
   /** Finishes what is in progress within a few seconds; what is cut off is sent after the next start. */
   stop(): Promise<void>;
 }
 
-/** The steps of a push at which a crash must not lose it. */
+/** The steps at which a crash must not lose a push. */
 export type PushStep = 'claimed' | 'handed over' | 'recorded';
 
 /** The waits after the first, second … failed attempt; after the last one, the push is given up. */
 const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200];
-/** More than two attempts take with the poster's time limit. */
+/** Longer than two attempts can take within the poster's time limit. */
 const CLAIM_MS = 60_000;
 const AT_ONCE = 32;
-/** Of these: push services that do not answer must not keep the others waiting. */
+/** How many of these may go to failing devices, because push services that do not respond must not keep others waiting. */
 const FAILING_AT_ONCE = 8;
 const SWEEP_MS = 15_000;
 const STOP_WITHIN_MS = 5_000;
@@ -40,12 +40,12 @@ export async function startPushes(options: {
   worker?: Pick<WatchedWorker, 'mayTake' | 'onChange'>;
   now: () => Date;
   logger: Logger;
-  /** For tests: throws where the process should die. */
+  /** For tests: throws at the step where the process should die. */
   checkpoint?: (step: PushStep) => void;
 }): Promise<Pushes> {
   const { db, transport, worker = UNWATCHED, now, logger, checkpoint } = options;
   const cutOff = new AbortController();
-  /** Whether the last attempts of their devices had failed. */
+  /** The sends in progress, and whether the last attempt to the device had failed. */
   const underWay = new Map<Promise<void>, boolean>();
 
   async function send(claim: PushClaim): Promise<void> {
@@ -130,7 +130,7 @@ export async function startPushes(options: {
     return isAll ? { more: false, nextDue: await nextPushDue(db, at) } : { more: true };
   }
 
-  /** A round does not wait for it: a push service may take long to answer. */
+  /** A round does not wait for this, because a push service may take long to respond. */
   function start(claim: PushClaim): void {
     const sending = send(claim)
       .catch((error: unknown) => {

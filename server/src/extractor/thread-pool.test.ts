@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createThreadPool, ThreadFailed } from './thread-pool.ts';
 
-/** A thread that waits until its gate opens, and tells how many requests it has had. */
+/** A thread that waits until its gate opens, and counts the requests it has had. */
 const counting = new URL(
   `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
     let count = 0;
@@ -14,7 +14,7 @@ const open = (timeoutMs = 20_000) =>
 let pool = open();
 afterEach(() => pool.close());
 
-test('work for which nobody waits any more is not begun', async () => {
+test('work that nobody is waiting for any more is not started', async () => {
   pool = open();
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const first = pool.ask(gate);

@@ -7,7 +7,7 @@ export class ThreadFailed extends Error {
 
 export interface ThreadPool<Request, Result> {
   /**
-   * @param withinMs the longest time until the result, with the wait for a thread: what is late by then is not begun, or is
+   * @param withinMs the longest time until the result, including the wait for a thread: work that takes longer is not started, or is
    *   abandoned
    * @throws {ThreadFailed}
    */
@@ -70,7 +70,7 @@ export function createThreadPool<Request, Result>(options: ThreadPoolOptions): T
     const at = waiting.indexOf(task);
     if (at < 0) return;
     waiting.splice(at, 1);
-    task.fail(new ThreadFailed(`The work was not begun: no thread was free within ${withinMs} ms.`));
+    task.fail(new ThreadFailed(`The work was not started: no thread was free within ${withinMs} ms.`));
   }
 
   function start(): Worker {

@@ -57,7 +57,7 @@ describe('the legal details of the operator', () => {
     expect(text).toContain(`href="${privacy_url}" rel="noopener noreferrer">Privacy policy</a></footer>`);
   });
 
-  it('are in the document of guests’ pages, in new tabs and with the purpose of each link', async () => {
+  it('are in the document of guests’ pages, open in new tabs and state the purpose of each link', async () => {
     const links = [
       ...legalLinks().matchAll(/<a href="([^"]*)" target="_blank" rel="(\S+) noopener noreferrer"/g),
     ];

@@ -2,7 +2,8 @@ import type { Activity } from '@newswatch/shared/contracts/admin';
 import type { Database } from '../storage/database.ts';
 
 /**
- * The queues that wait while all of an activity is paused. `relays`: messages to recipients and chat apps, reports and newsletters. `pushes`: alerts to devices.
+ * The queues that wait while all of an activity is paused. `relays`: messages to recipients and chat apps, reports and
+ * newsletters. `pushes`: alerts to devices.
  * Emails about accounts are not among them: people wait for them to sign in.
  */
 const QUEUES: Readonly<Record<Activity, readonly string[]>> = {

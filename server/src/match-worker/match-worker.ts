@@ -16,7 +16,7 @@ export interface MatchWorkerOptions {
   sweepMs?: number;
   /** Monitoring and pausing of the worker; default: neither. */
   worker?: WatchedWorker;
-  /** For tests: throws where the process should die. */
+  /** For tests: throws at the step where the process should die. */
   checkpoint?: (step: MatchStep) => void;
 }
 

@@ -33,7 +33,7 @@ export interface NotifierOptions {
   recipients?: RecipientReplies;
   /** Lets administrators watch and pause each sender and the closing of digests; by default they are not watched. */
   workers?: Readonly<Record<Channel | 'digests', WatchedWorker>>;
-  /** For tests: throws where the process should die. */
+  /** For tests: throws at the step where the process should die. */
   checkpoint?: (step: SendStep) => void;
 }
 

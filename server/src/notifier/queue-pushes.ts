@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 
-/** The channel that announces alerts for devices. */
+/** The channel on which alerts for devices are announced. */
 export const PUSHES_QUEUED = 'pushes_queued';
 
 /** As the browser shows them while Newswatch is open (decision 058); other notices can wait. */
 const PUSHED: readonly NotificationType[] = ['match', 'spike', 'test'];
 
-/** Reasons that concern a channel, and not whether the person wants to be disturbed. */
+/** Reasons that concern a channel, not whether the person wants to be disturbed. */
 const OF_THE_CHANNEL: readonly SuppressionReason[] = [
   'channel_disabled',
   'channel_unverified',
@@ -23,7 +23,7 @@ const OF_THE_CHANNEL: readonly SuppressionReason[] = [
 
 const HOUR_MS = 3_600_000;
 
-/** SQL condition for notifications `n` of which devices are told. */
+/** SQL condition for notifications `n` that are shown on devices. */
 const isForDevices = sql<boolean>`(n.type = any(${PUSHED}::text[]) and (
   exists (
     select from deliveries v
@@ -35,12 +35,12 @@ const isForDevices = sql<boolean>`(n.type = any(${PUSHED}::text[]) and (
 ))`;
 
 /**
- * Queues alerts for the devices of their people, in the transaction that decided their deliveries: those that are sent now
+ * Queues alerts for people's devices, in the transaction that decides their deliveries: those that are sent now
  * on any channel. Alerts that wait for a digest, quiet hours, a limit or a pause are not shown on devices. If no channel could
  * carry one, the person's quiet hours and pause decide when it is sent. A device whose push service asked us to wait gets
  * nothing before that time.
  *
- * @param dueAt later than now for alerts that were put off until then: they replace what is queued
+ * @param dueAt later than now for alerts that were put off until then, which replace what is queued
  */
 export async function queuePushes(
   trx: Database,
@@ -69,7 +69,7 @@ export async function queuePushes(
   if (numAffectedRows > 0n && at <= now) await notify(trx, PUSHES_QUEUED);
 }
 
-/** Queues for a new device what its person has put off until later. */
+/** Queues for a new device the alerts that the person has put off until later. */
 export async function queueReturns(trx: Database, deviceId: string, now: Date): Promise<void> {
   await sql`
     insert into pushes (device_id, notification_id, due_at, returns_at, expires_at)

@@ -46,7 +46,7 @@ export interface SendContext {
   news?: ReadNews | undefined;
   now: () => Date;
   logger: Logger;
-  /** For tests: throws where the process should die. */
+  /** For tests: throws at the step where the process should die. */
   checkpoint?: (step: SendStep) => void;
 }
 

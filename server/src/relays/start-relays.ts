@@ -55,7 +55,7 @@ export type NewsletterSender = (
 ) => Promise<RelayOutcome>;
 
 export interface Relays {
-  /** Runs again, and resolves when nothing is due any more. */
+  /** Runs again, and resolves once nothing is due. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }

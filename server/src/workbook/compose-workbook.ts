@@ -23,8 +23,8 @@ const WIDTH_MAX = 60;
 const MEASURED_ROWS = 200;
 
 /**
- * Excel has no dates before 1900, and has a 29 February in that year, so that programs disagree about the days before it. It
- * has no year of five digits.
+ * Excel has no dates before 1900, but has a 29 February in that year, so programs disagree about the days before it. It
+ * has no five-digit years.
  */
 const FIRST_DATE = Date.UTC(1900, 2, 1);
 const AFTER_LAST_DATE = Date.UTC(10_000, 0, 1);
@@ -98,7 +98,7 @@ function textCell(text: string) {
   return { type: String, value: escapeText(text) };
 }
 
-/** Characters that XML does not have, or that the library leaves out; what they hide must not become a code. */
+/** Characters that XML does not allow or that the library leaves out. Removed first, because what is left could be read as a code. */
 const NO_CHARACTER = /(?![\t\n\r\ufffd])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** Excel reads `_x000D_` as the character with that number, so it is written with its first character escaped. */
 const CODE = /_(?=x[0-9A-Fa-f]{4}_)/g;

@@ -39,7 +39,7 @@ describe('a workbook', () => {
     expect(row).toEqual(['1871-01-18T00:00:00.000Z', '1871-01-18']);
   });
 
-  it('has a date as text that Excel and other programs count differently, or that is too late for them', async () => {
+  it('has a date as text if Excel and other programs count it differently, or if it is too late for them', async () => {
     const { row } = await compose([
       [{ day: '1900-02-28' }, { day: '1900-03-01' }, new Date('9999-12-31T23:30:00Z'), { day: '9999-12-31' }],
     ]);
@@ -47,7 +47,7 @@ describe('a workbook', () => {
     expect(row).toEqual(['1900-02-28', 61, '9999-12-31T23:30:00.000Z', 2_958_465]);
   });
 
-  it('has nothing where there is no number', async () => {
+  it('has an empty cell where there is no number', async () => {
     const { row, xml } = await compose([[{ share: Number.NaN }, Number.POSITIVE_INFINITY, 'end']]);
     expect([row[0] ?? null, row[1] ?? null, row[2]]).toEqual([null, null, 'end']);
     expect(xml).not.toContain('NaN');
@@ -84,7 +84,7 @@ describe('a workbook', () => {
       ['a\u0000\u0008b\ud800c', '😀'.repeat(20_000), '_x00\u00010D_', 'd\udc00e\ufffe\u{1ffff}'],
     ]);
     expect(row[0]).toBe('abc');
-    // What is left must not be read as a code, and a half character must not take its neighbour with it.
+    // What is left must not be read as a code, and half of a character must not take its neighbour with it.
     expect(row.slice(2)).toEqual(['_x000D_', 'de']);
     expect(String(row[1])).toHaveLength(32_767);
     expect(String(row[1]).isWellFormed()).toBe(true);

@@ -18,7 +18,7 @@ export interface WorkbookRequest {
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Together with the wait for others, and within the time of a call, in which the rows are read, too. */
+/** Includes the wait for others, and fits into the time limit of a call, which also includes reading the rows. */
 const TIMEOUT_MS = 8_000;
 /** The largest export, of 10,000 rows with 16 columns, takes less than half of it. */
 const HEAP_MB = 384;
@@ -31,8 +31,8 @@ let idle: NodeJS.Timeout | undefined;
 
 /**
  * Makes an Excel workbook (ECMA-376) with a sheet for each table, in a separate thread, because a large one takes a second
- * or two. The thread makes one at a time, and ends after a minute without work. One that waited so long that its
- * request has failed is not made, so that those who come later do not wait for it.
+ * or two. The thread makes one at a time, and ends after a minute without work. A workbook that has waited so long that its
+ * request has failed is not made, so that later requests do not wait for it.
  *
  * @throws {Failure} `overloaded` if it takes too long or too much memory
  */

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, Notification, SuppressionReason, User } from '@newswatch/shared/contracts';
 
 const stopped: readonly DeliveryStatus[] = ['held', 'suppressed', 'cancelled'];
-/** Reasons that concern a channel, and not whether the person wants to be disturbed. */
+/** Reasons that concern a channel, not whether the person wants to be disturbed. */
 const ofTheChannel: readonly (SuppressionReason | null)[] = [
   'channel_disabled',
   'channel_unverified',

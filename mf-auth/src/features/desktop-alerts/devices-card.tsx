@@ -7,8 +7,8 @@ import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Ske
 import { deviceKeys, deviceQueries, devicesApi } from '../../api/devices.ts';
 
 const failures: Record<DeviceFailure, string> = {
-  busy: 'its push service was busy. Newswatch keeps trying for up to 12 hours.',
-  unreachable: 'its push service could not be reached. Newswatch keeps trying for up to 12 hours.',
+  busy: 'its push service was busy. Newswatch keeps trying for a few hours.',
+  unreachable: 'its push service could not be reached. Newswatch keeps trying for a few hours.',
   expired: 'it could not be delivered in time.',
   too_large: 'its push service said that it was too long.',
   refused: 'its push service refused it. Switch alerts off and on again on that device.',

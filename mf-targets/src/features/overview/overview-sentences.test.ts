@@ -22,10 +22,10 @@ it('shows the daily limit separately from the alerts sent', () => {
     direction: 'none',
     amount: '1',
     words: 'waiting, 4 of 50 used',
-    note: 'Used: of the daily limit',
+    note: 'Counted towards your daily limit',
   });
   dashboard.funnel_today.sent = 9;
-  expect(alertsChange(dashboard).note).toBe('Used: of the daily limit. A digest counts as one');
+  expect(alertsChange(dashboard).note).toBe('Counted towards your daily limit; a digest counts as one alert');
   dashboard.quota.notifications_today = { ...dashboard.quota.notifications_today, used: 50 };
   expect(alertsChange(dashboard).words).toBe('waiting, limit reached');
   dashboard.quota.notifications_today = { ...dashboard.quota.notifications_today, used: 51 };

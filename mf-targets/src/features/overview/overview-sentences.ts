@@ -11,7 +11,7 @@ export interface Change {
   amount: string;
   /** The words after the amount, for one line: "usually 47 by this hour". */
   words: string;
-  /** What the words leave out, for the tooltip and for screen readers. */
+  /** What the words leave out, for the tooltip and screen readers. */
   note?: string;
 }
 
@@ -64,8 +64,8 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
     ...change(`, ${formatCount(used)} of ${formatCount(max)} used`),
     note:
       used === funnel_today.sent
-        ? 'Used: of the daily limit'
-        : 'Used: of the daily limit. A digest counts as one',
+        ? 'Counted towards your daily limit'
+        : 'Counted towards your daily limit; a digest counts as one alert',
   };
 }
 

@@ -32,7 +32,7 @@ export const Device = v.object({
   last_sent_at: v.nullable(Timestamp),
   last_failed_at: v.nullable(Timestamp),
   last_failure: v.nullable(DeviceFailure),
-  /** When an alert that failed is sent again; null if none is waiting for that. */
+  /** When a failed alert is tried again; null if none is waiting to be. */
   retried_at: v.optional(v.nullable(Timestamp)),
 });
 export type Device = v.InferOutput<typeof Device>;
@@ -41,23 +41,26 @@ export const DeviceList = v.object({
   ...listOf(Device).entries,
   /** Our key for push services (RFC 8292): base64url, uncompressed. A browser subscribes with it. */
   public_key: v.string(),
-  /** The session of this request, so that a browser can tell a device that was removed from one of an earlier session. */
+  /** The session of this request, so that a browser can distinguish a removed device from one of an earlier session. */
   session_id: SessionId,
 });
 export type DeviceList = v.InferOutput<typeof DeviceList>;
 
 /** A key of exactly this many bytes in base64url, without padding. */
 const keyOf = (bytes: number) =>
-  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), 'This is not a key.'));
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), 'This is not a valid key.'),
+  );
 
 /** A browser’s push subscription, as `PushSubscription.toJSON()` writes it (RFC 8291). */
 export const PushSubscriptionDraft = v.strictObject({
-  endpoint: v.pipe(v.string(), v.maxLength(PUSH_ENDPOINT_MAX), v.url('This is not an address.')),
+  endpoint: v.pipe(v.string(), v.maxLength(PUSH_ENDPOINT_MAX), v.url('This is not a valid address.')),
   keys: v.strictObject({ p256dh: keyOf(65), auth: keyOf(16) }),
 });
 export type PushSubscriptionDraft = v.InferOutput<typeof PushSubscriptionDraft>;
 
-/** What a browser sends when it has replaced its subscription by itself: the old one proves whose it is. */
+/** What a browser sends after replacing its subscription; the old subscription proves which device it is. */
 export const PushRenewal = v.strictObject({
   previous: PushSubscriptionDraft,
   subscription: PushSubscriptionDraft,
@@ -72,14 +75,14 @@ export const PushContent = v.object({
   body: v.string(),
   lang: v.string(),
   dir: v.picklist(['ltr', 'rtl']),
-  /** The same for the same alert, so that it is shown once. */
+  /** Always the same for one alert, so that it is shown only once. */
   tag: v.string(),
-  /** The page of the alert, and its place in the inbox, for wide windows. */
+  /** The page of the alert, and its address in the inbox, for wide windows. */
   url: v.string(),
   inbox: v.string(),
   /** The title of several alerts that are shown as one; `{count}` stands for their number. */
   several: v.string(),
-  /** Also shown while somebody sees Newswatch: an example. */
+  /** Shown even while Newswatch is visible: an example. */
   always: v.boolean(),
 });
 export type PushContent = v.InferOutput<typeof PushContent>;

@@ -132,7 +132,7 @@ export function FilterMore<Filter>({ filter, change, facets }: FilterMoreProps<F
   );
 }
 
-/** Beyond the limit, values can only be taken away. */
+/** Beyond the limit, values can only be removed. */
 function choicesOf<Filter>({ filter, change, name, label, options }: FilterSelectProps<Filter>) {
   const given: unknown = filter[name];
   const chosen: readonly string[] = Array.isArray(given) ? given : [];

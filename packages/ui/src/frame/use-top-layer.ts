@@ -14,7 +14,7 @@ interface TopLayerOptions {
 
 /**
  * Shows a menu in the top layer of the browser, where nothing clips or covers it, beside its anchor: by default, the
- * element that contains it. It follows that element when something scrolls or the window changes its size. Outside the top
+ * element that contains it. It follows that element when something scrolls or the window is resized. Outside the top
  * layer, its styles place it, and it is only moved away from the sides of the window.
  */
 export function useTopLayer(
@@ -40,7 +40,7 @@ export function useTopLayer(
   }, [menu, isOn, align, beside]);
 }
 
-/** A button that wrapped into the next line may be at the other side of the window than its menu is made for. */
+/** A button that wrapped into the next line may be on the opposite side of the window from where its menu expects it. */
 function keepBetweenSides(menu: HTMLElement): void {
   const { left, right } = menu.getBoundingClientRect();
   const shift = Math.max(EDGE - left, Math.min(0, document.documentElement.clientWidth - EDGE - right));

@@ -7,7 +7,7 @@ export type MoreFiltersProps = {
   })[];
 };
 
-/** The filters that are used less often, in one menu: with a field for each, the bar would take two lines. */
+/** The less common filters in one menu, because a field for each would make the bar two lines high. */
 export function MoreFilters({ facets }: MoreFiltersProps) {
   const names = facets.flatMap(({ options, chosen }) =>
     options.filter(({ value }) => chosen.includes(value)).map((option) => option.label),

@@ -4,7 +4,7 @@ import { iso, type QueueSource, secondsSince } from './queue.ts';
 
 export const PUSHES = 'pushes';
 
-/** Alerts that wait for devices. What is given up is deleted and shown to its person, so none is ever dead. */
+/** Alerts that wait for devices. An alert that is given up is deleted, and the person sees the failure, so none is ever dead. */
 export function createPushQueue(db: Database): QueueSource {
   return {
     async count(now) {
@@ -62,7 +62,7 @@ export function createPushQueue(db: Database): QueueSource {
       const items = rows.map((row) => ({
         id: String(row.id),
         type: row.notification_id === null ? 'example' : 'alert',
-        // Whose it is and what it says are private.
+        // Who gets it and what it says are private.
         payload_summary: `Alert to a device, kept until ${row.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         status: page.status,
         attempts: row.attempts,

@@ -5,13 +5,13 @@ import { PushContent, type PushSubscriptionDraft } from '@newswatch/shared/contr
 import { importJWK, jwtVerify } from 'jose';
 import * as v from 'valibot';
 
-/** A message that the service accepted for a browser, as the browser decrypts it. */
+/** A message that the service accepted for a browser, as decrypted by the browser. */
 export interface ReceivedPush {
   content: PushContent;
   headers: IncomingHttpHeaders;
   /** The bytes that were sent. */
   size: number;
-  /** Whom the sender named for questions (RFC 8292). */
+  /** The contact that the sender named (RFC 8292). */
   contact: unknown;
 }
 
@@ -19,10 +19,10 @@ export interface ReceivedPush {
 export interface TestBrowser {
   subscription: PushSubscriptionDraft;
   received: ReceivedPush[];
-  /** What the service answers; by default 201. The answers are used up in turn, then it accepts again. */
+  /** What the service responds; 201 by default. The responses are used up in turn, then it accepts again. */
   answers: {
     status: number;
-    headers?: Record<string, string> /** Before it answers. */;
+    headers?: Record<string, string> /** Called before it responds. */;
     when?: () => Promise<unknown>;
   }[];
 }

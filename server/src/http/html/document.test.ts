@@ -93,7 +93,7 @@ describe('the parts of the shell that not every page needs', () => {
 });
 
 describe('the document', () => {
-  it('has the links to the terms and the privacy policy, if they are given, for the scripts of guests’ pages', () => {
+  it('contains the links to the terms and the privacy policy, if these are set, for the scripts of guests’ pages', () => {
     const legal = '<a href="https://news.example/terms">Terms</a>';
     expect(renderDocument({ ...parts, legal })).toContain(`<template id="legal">${legal}</template>`);
     expect(renderDocument({ ...parts, legal: '' })).toBe(renderDocument(parts));
