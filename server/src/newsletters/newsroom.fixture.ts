@@ -70,9 +70,9 @@ export function newsroom(app: () => TestApp) {
     const sent: EmailMessage[] = [];
     const { db, clock, database } = app();
     const email = {
-      send: async (message: EmailMessage) => {
+      send: async (message: EmailMessage, signal?: AbortSignal) => {
         if (refuse) throw refuse();
-        const receipt = await through?.send(message);
+        const receipt = await through?.send(message, signal);
         sent.push(message);
         if (receipt) return receipt;
         return { providerMessageId: message.idempotencyKey };

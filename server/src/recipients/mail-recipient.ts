@@ -38,7 +38,7 @@ type ToMail = NonNullable<Awaited<ReturnType<typeof repository.findWithOwner>>>;
 /**
  * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
  * is sent. `key` is the same for every attempt of a message; `isTakeover`: the email replaces a WhatsApp message;
- * `refusal`: asked again after a PDF was made, why it must not be sent any more.
+ * `refusal`: asked again after a PDF was made or refused, why it must not be sent any more.
  */
 export async function mailRecipient(
   { db, email, baseUrl, now }: RecipientMailer,
@@ -73,6 +73,10 @@ export async function mailRecipient(
     }
     return { recipient };
   };
+  const refusedNow = async () => {
+    const still = await read();
+    return 'refused' in still ? still.refused : refusal?.();
+  };
   const found = await read();
   if ('refused' in found) return found.refused;
   const { recipient } = found;
@@ -88,18 +92,15 @@ export async function mailRecipient(
   const mail = await composed;
   if (composed instanceof Promise) {
     // Making a PDF takes seconds: in the meantime, they may have stopped these emails.
-    const still = await read();
-    if ('refused' in still) return still.refused;
-    const refused = await refusal?.();
+    const refused = await refusedNow();
     if (refused) return refused;
   }
   const unsubscribeUrl = recipientStop(baseUrl(), recipient.token);
-  const { isBounced, ...outcome } = await trySending(email, {
-    idempotencyKey: key,
-    to: recipient.email,
-    ...mail,
-    unsubscribeUrl,
-  });
+  const { isBounced, ...outcome } = await trySending(
+    email,
+    { idempotencyKey: key, to: recipient.email, ...mail, unsubscribeUrl },
+    refusedNow,
+  );
   if (isBounced) {
     await repository.markBounced(db, recipientId, now());
     const detail = 'reason' in outcome ? outcome.reason : '';
@@ -110,22 +111,29 @@ export async function mailRecipient(
   return outcome;
 }
 
+/** For both attempts: together with making a PDF, less than the claim of a sender, so that nobody else sends it, too. */
+const SENT_WITHIN_MS = 80_000;
+
 /**
  * Hands an email to the mail server, and once more without its attachments if it is refused because of its size. `isBounced`: the
  * address does not exist.
+ *
+ * @param refusal asked between the two: transferring a large email takes seconds
  */
 export async function trySending(
   email: Pick<EmailChannel, 'send'>,
   { withoutFiles, ...message }: EmailMessage & Pick<ComposedEmail, 'withoutFiles'>,
+  refusal: () => Promise<RelayOutcome | undefined> = async () => undefined,
+  signal: AbortSignal = AbortSignal.timeout(SENT_WITHIN_MS),
 ): Promise<RelayOutcome & { isBounced?: boolean }> {
   try {
-    await email.send(message);
+    await email.send(message, signal);
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     if (error.isTooLarge && withoutFiles) {
       const { files: _, ...rest } = message;
-      return trySending(email, { ...rest, ...withoutFiles() });
+      return (await refusal()) ?? trySending(email, { ...rest, ...withoutFiles() }, refusal, signal);
     }
     if (error.failure !== 'permanent') return { kind: 'retry', reason: error.message };
     return { kind: 'failed', reason: error.message, isBounced: error.reason === 'bounced' };

@@ -27,6 +27,12 @@ async function sentReport(changes: object = {}) {
   await send(person, report.id);
   return { person, draft, report, bo };
 }
+/** The owner and the recipient stop its emails. */
+async function stopAll({ report, bo }: Awaited<ReturnType<typeof sentReport>>): Promise<void> {
+  const { db } = app();
+  await db.updateTable('reports').set({ to_owner: false }).where('id', '=', report.id).execute();
+  await db.updateTable('recipients').set({ status: 'stopped' }).where('id', '=', bo.id).execute();
+}
 const issueOf = async ({ person, report }: Awaited<ReturnType<typeof sentReport>>) => {
   const [issue] = await issues(person, report.id);
   const { body } = await ask(person, 'GET', `/${report.id}/issues/${issue?.id}`);
@@ -112,16 +118,7 @@ describe('a report with its PDF', () => {
     const sent = await sentReport();
     const stopping: ReportPdfs = {
       make: async () => {
-        await app()
-          .db.updateTable('reports')
-          .set({ to_owner: false })
-          .where('id', '=', sent.report.id)
-          .execute();
-        await app()
-          .db.updateTable('recipients')
-          .set({ status: 'stopped' })
-          .where('id', '=', sent.bo.id)
-          .execute();
+        await stopAll(sent);
         return new Uint8Array(1);
       },
     };
@@ -298,6 +295,38 @@ describe('a mail server that refuses an email because of its size', () => {
       await smtp.close();
       await server.close();
     }
+  });
+
+  it('does not get it without the PDF for those who stopped these emails during the transfer', async () => {
+    const sent = await sentReport();
+    const { SendError } = await import('../channels/index.ts');
+    const transferring = {
+      send: async () => {
+        await stopAll(sent);
+        throw new SendError('permanent', 'smtp_552', 'too big', { isTooLarge: true });
+      },
+    };
+    expect(await deliver(undefined, { pdfs: large, logger }, transferring)).toEqual([]);
+    expect((await issueOf(sent)).issue?.emails).toMatchObject([
+      { status: 'canceled' },
+      { status: 'canceled' },
+    ]);
+  });
+
+  it('has one time limit for both attempts, less than the claim of a sender', async () => {
+    await sentReport();
+    const signals: (AbortSignal | undefined)[] = [];
+    const { SendError } = await import('../channels/index.ts');
+    const refusing = {
+      send: async (_: EmailMessage, signal?: AbortSignal) => {
+        signals.push(signal);
+        throw new SendError('permanent', 'smtp_552', 'too big', { isTooLarge: true });
+      },
+    };
+    await deliver(undefined, { pdfs: large, logger }, refusing);
+    expect(signals).toHaveLength(4);
+    expect(new Set(signals).size).toBe(2);
+    expect(signals[0]).toBeInstanceOf(AbortSignal);
   });
 
   it('for any other reason does not get it without the PDF', async () => {

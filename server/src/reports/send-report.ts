@@ -59,18 +59,19 @@ export function sendReport(
     const { email, locale, timezone } = issue;
     const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
     const mail = await compose({ ...reader, look }, `${mailer.baseUrl()}/reports/${report_id}/issues/${id}`);
-    if (issue.attach_pdf) {
-      // The PDF took seconds to make; in the meantime, the owner may have stopped these emails or deleted the report.
+    // The PDF takes seconds to make, and to transfer; in the meantime, the owner may have stopped these emails or deleted the report.
+    const refusedNow = async () => {
       const still = await repository.findToSend(mailer.db, id);
-      const refusedNow = still ? await ownerRefusal(mailer.db, still) : INACTIVE;
-      if (refusedNow) return refusedNow;
-    }
-    const { isBounced: _, ...outcome } = await trySending(mailer.email, {
-      idempotencyKey: key,
-      to: email,
-      ...mail,
-      unsubscribeUrl: stopUrl({ userId: issue.id, reportId: report_id }),
-    });
+      return still ? ownerRefusal(mailer.db, still) : INACTIVE;
+    };
+    const changed = issue.attach_pdf ? await refusedNow() : undefined;
+    if (changed) return changed;
+    const unsubscribeUrl = stopUrl({ userId: issue.id, reportId: report_id });
+    const { isBounced: _, ...outcome } = await trySending(
+      mailer.email,
+      { idempotencyKey: key, to: email, ...mail, unsubscribeUrl },
+      refusedNow,
+    );
     return withPdf(outcome);
   };
 }
