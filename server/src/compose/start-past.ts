@@ -44,7 +44,7 @@ export async function openDemoPast(
       until: past.until,
       async make({ baseUrl, ...place }) {
         if (past.finishedAt || !makesIt) return;
-        console.log('Creating the history of the demo, once …');
+        console.log('Creating the history of the demo (only at the first start) …');
         const links = createMessageLinks(keyFor(secret, LINKS_KEY), baseUrl);
         await makePast({ db, listener, secret, baseUrl, links, log: roomLogger(log, 'demo'), ...place });
       },

@@ -157,7 +157,7 @@ export function DesktopAlertsCard() {
           <div ref={explanation} tabIndex={-1}>
             {permission === 'denied' ? (
               <FormAlert tone="warning" title="Your browser blocks alerts from Newswatch">
-                Click the symbol to the left of the address of this page, and allow notifications.
+                Click the icon to the left of the address of this page, and allow notifications.
                 {isOn ? ' Alerts then appear again.' : ' Then come back here and switch alerts on.'}
               </FormAlert>
             ) : (

@@ -65,7 +65,7 @@ export function LogoField({ logo, isSavedAtOnce = false, ...actions }: LogoField
         ) : null}
       </Row>
       <p className="ui-hint">
-        PNG, JPEG or WebP, at most 1 MB. Shown on white, or on a dark plate if it is light, at most{' '}
+        PNG, JPEG or WebP, at most 1 MB. Shown on white, or on a dark background if it is light, at most{' '}
         {limits.BRAND_LOGO_WIDTH} pixels wide and {limits.BRAND_LOGO_HEIGHT} high.
         {isSavedAtOnce ? ' It is saved immediately.' : null}
       </p>
