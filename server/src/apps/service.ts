@@ -14,6 +14,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { currentSettings } from '../system-settings/live-settings.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { readAppFigures } from './app-figures.ts';
 import { type ChannelAddress, isSameAddress, openAddress, sealAddress } from './channel-address.ts';
@@ -151,6 +152,7 @@ export function createApps({
         user,
         enabledChannels: user.notification_preferences.enabled_channels,
         whatsappWorks: gateway?.state === 'connected',
+        isApiOn: currentSettings().features.external_api,
         ...figures,
         feeds: ownFeeds.filter(({ url }) => url !== null).length,
         channels,

@@ -12,6 +12,8 @@ export interface AppFacts {
   /** The channels they want alerts on. */
   enabledChannels: readonly ('email' | 'whatsapp')[];
   whatsappWorks: boolean;
+  /** Whether an administrator lets API keys be used at all. */
+  isApiOn: boolean;
   /** Messages of the person's own day; a digest is one. */
   sentToday: { email: number; whatsapp: number };
   /** Its endpoints, and how many events of the last 24 hours arrived there. */
@@ -98,8 +100,10 @@ function sentSentence(messages: number): string {
   return messages === 0 ? 'Nothing was sent today.' : `${counted(messages, 'message')} sent today.`;
 }
 
-function apiState({ keys, callsThisHour }: AppFacts): App {
+function apiState({ isApiOn, keys, callsThisHour }: AppFacts): App {
   const id = 'external_api';
+  if (!isApiOn)
+    return { id, state: 'waiting', detail: 'Turned off by an administrator. Your keys have been kept.' };
   if (keys === 0) return { id, state: 'not_connected', detail: 'Read targets and matches with a key.' };
   const calls = callsThisHour === 0 ? 'No calls' : counted(callsThisHour, 'call');
   return {
