@@ -16,7 +16,7 @@ const ENDPOINT = 'https://push.example/here';
 const SESSION = testId('ses', 1);
 /** With the lengths that the standard requires. */
 const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
-const shown: { close: () => void }[] = [];
+const shown: { tag?: string; close: () => void }[] = [];
 const tabs: AbortController[] = [];
 let endpoint: string | undefined;
 let worker: EventTarget & { startMessages: () => void };
@@ -119,6 +119,11 @@ it.each([
   const data = { type: 'newswatch:open-alert', url: '/articles/art_1', inbox: '/notifications?alert=ntf_1' };
   worker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [{ postMessage: answered }] }));
   worker.dispatchEvent(Object.assign(new Event('message'), { data: { type: 'another' }, ports: [] }));
+  // It was frozen when the worker asked.
+  const late = { ...data, until: Date.now() - 1 };
+  worker.dispatchEvent(
+    Object.assign(new Event('message'), { data: late, ports: [{ postMessage: answered }] }),
+  );
   expect(navigate.mock.calls).toEqual([[page]]);
   expect(answered).toHaveBeenCalledTimes(1);
 });
@@ -130,6 +135,14 @@ it('closes alerts once somebody looks at the page', async () => {
   shown.push({ close });
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(close).toHaveBeenCalled());
+});
+
+it('closes what else is shown when a click has opened this page, but not the example that it asked for', async () => {
+  const [close, closeExample] = [vi.fn(), vi.fn()];
+  shown.push({ close }, { tag: 'newswatch-example', close: closeExample });
+  scene();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(closeExample).not.toHaveBeenCalled();
 });
 
 it('ends everything on a device that its owner signs out of', async () => {

@@ -1,12 +1,19 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
-import { pushAlertsOf, turnDesktopAlertsOff, turnPushAlertsOn } from '@newswatch/shared/desktop-alerts';
+import {
+  endPush,
+  pushAlertsOf,
+  turnDesktopAlertsOff,
+  turnPushAlertsOn,
+} from '@newswatch/shared/desktop-alerts';
 import { currentEndpoint, hasPush, subscribeToPush } from '@newswatch/shared/push-subscription';
 import type { FollowAlerts } from './follow-alerts.ts';
 import { WIDE } from './notes.ts';
 
 const listDevices = bindCall(calls.devices.list);
 const addDevice = bindCall(calls.devices.add);
+/** Shown while its person looks at the settings, which asked for it. */
+const EXAMPLE = 'newswatch-example';
 
 /**
  * Keeps this browser registered for alerts that arrive while Newswatch is closed, with the current session, until the
@@ -19,17 +26,22 @@ export function keepPush({ shell: { navigate, session }, signal }: FollowAlerts)
     'message',
     ({ data, ports }) => {
       if (data?.type !== 'newswatch:open-alert') return;
+      // The browser had frozen this page, and the worker has opened another one.
+      if (data.until < Date.now()) return;
       ports[0]?.postMessage('opened');
       navigate(window.matchMedia(WIDE).matches ? data.inbox : data.url);
     },
     { signal },
   );
   serviceWorker.startMessages();
-  const closeShown = async (): Promise<void> => {
+  const closeShown = async (isExampleKept = false): Promise<void> => {
     if (document.visibilityState !== 'visible') return;
     const registration = await serviceWorker.getRegistration('/');
-    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+    for (const shown of (await registration?.getNotifications()) ?? [])
+      if (!isExampleKept || shown.tag !== EXAMPLE) shown.close();
   };
+  // A click on one of them may have opened this page.
+  void closeShown(true);
   document.addEventListener('visibilitychange', () => void closeShown(), { signal });
   const now = session.snapshot();
   if (now.status !== 'user' || Notification.permission !== 'granted') return;
@@ -37,6 +49,12 @@ export function keepPush({ shell: { navigate, session }, signal }: FollowAlerts)
     if (!signal.aborted) console.warn('This device could not be registered for alerts', error);
   });
 }
+
+/**
+ * Ends the alerts of another person, who has not signed out, while this one uses the browser. That person's choice is kept:
+ * once they are back, the device is registered again.
+ */
+export const endPushOfOthers = (): Promise<void> => endPush();
 
 async function register(userId: string, signal: AbortSignal): Promise<void> {
   const before = pushAlertsOf(userId);

@@ -1,11 +1,12 @@
 import {
   areDesktopAlertsOn,
+  pushAlertsOf,
   turnDesktopAlertsOff,
   turnDesktopAlertsOn,
   turnPushAlertsOn,
 } from '@newswatch/shared/desktop-alerts';
 import { page } from '@newswatch/shell-api';
-import { aUser } from '@newswatch/test-kit';
+import { aUser, testId } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import * as following from '../desktop-alerts/follow-alerts.ts';
@@ -74,6 +75,19 @@ it('leaves alerts to the service worker if it shows them, so that none is shown 
   expect(keep.mock.calls[0]?.[0].signal.aborted).toBe(true);
   await waitFor(() => expect(follow).toHaveBeenCalledTimes(2));
   keep.mockRestore();
+});
+
+it('ends the alerts of another person who has not signed out, and keeps their choice for when they are back', async () => {
+  const other = aUser({ id: testId('usr', 9) });
+  const registration = { getNotifications: async () => [], unregister: vi.fn(async () => true) };
+  const serviceWorker = { getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  turnPushAlertsOn(other.id, 'ses_1', 'https://push.example/here');
+  await scene();
+  await waitFor(() => expect(registration.unregister).toHaveBeenCalledTimes(1));
+  expect(pushAlertsOf(other.id)).toBeDefined();
+  turnDesktopAlertsOff();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('follows alerts at once if they are switched on in another tab, because this one may be in sight', async () => {

@@ -1,13 +1,19 @@
-import { areDesktopAlertsOn, DESKTOP_ALERTS_SWITCHED, pushAlertsOf } from '@newswatch/shared/desktop-alerts';
+import {
+  areDesktopAlertsOn,
+  arePushAlertsOn,
+  DESKTOP_ALERTS_SWITCHED,
+  pushAlertsOf,
+} from '@newswatch/shared/desktop-alerts';
 import { useShell } from '@newswatch/shell-api';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom } from '../session/session.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 
+const loadPush = () => import(/* webpackChunkName: "push-alerts" */ '../desktop-alerts/keep-push.ts');
 const loaders = {
-  push: async () =>
-    (await import(/* webpackChunkName: "push-alerts" */ '../desktop-alerts/keep-push.ts')).keepPush,
+  push: async () => (await loadPush()).keepPush,
+  others: async () => (await loadPush()).endPushOfOthers,
   tab: async () =>
     (await import(/* webpackChunkName: "desktop-alerts" */ '../desktop-alerts/follow-alerts.ts'))
       .followAlerts,
@@ -27,13 +33,19 @@ export function useDesktopAlerts(): void {
     const ended = new AbortController();
     const { signal } = ended;
     let following: AbortController | undefined;
-    let mode: 'push' | 'tab' | undefined;
+    let mode: keyof typeof loaders | undefined;
     const stop = (): void => {
       following?.abort();
       following = undefined;
     };
     const follow = (): void => {
-      const wanted = pushAlertsOf(userId) ? 'push' : areDesktopAlertsOn(userId) ? 'tab' : undefined;
+      const wanted = pushAlertsOf(userId)
+        ? 'push'
+        : arePushAlertsOn()
+          ? 'others'
+          : areDesktopAlertsOn(userId)
+            ? 'tab'
+            : undefined;
       if (wanted !== mode) stop();
       mode = wanted;
       if (!mode || following) return;

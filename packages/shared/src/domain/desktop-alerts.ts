@@ -24,6 +24,9 @@ export function pushAlertsOf(userId: string): { sessionId: string; endpoint: str
   return owner === userId ? { sessionId, endpoint } : undefined;
 }
 
+/** Whether somebody, perhaps another person, wants alerts shown by this browser even while Newswatch is closed. */
+export const arePushAlertsOn = (): boolean => localStorage.getItem(PUSH_KEY) !== null;
+
 /** Has no effect on alerts that are sent: the browser shows those of the inbox in addition. */
 export function turnDesktopAlertsOn(userId: string): void {
   localStorage.removeItem(PUSH_KEY);
@@ -48,7 +51,7 @@ export function turnDesktopAlertsOff(): void {
 }
 
 /** Without its worker, the browser ends its subscription. Alerts still shown are closed, so that nobody else reads them. */
-async function endPush(): Promise<void> {
+export async function endPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration('/');
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

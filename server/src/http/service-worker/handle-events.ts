@@ -38,6 +38,8 @@ export interface OpenAlert {
   url: string;
   /** For wide windows. */
   inbox: string;
+  /** A page that was frozen until after this time, in milliseconds since 1970, opens nothing. */
+  until: number;
 }
 
 /** Stored with a notification that is shown. */
@@ -54,7 +56,9 @@ const SEPARATE_MAX = 3;
 const SEVERAL = 'newswatch-several';
 const INBOX = '/notifications';
 /** How long an open page may take to respond before a new window is opened. */
-const ANSWER_MS = 1_000;
+const ANSWER_MS = 400;
+/** For all pages together: more than a second after a click, Firefox does not let a worker open a window. */
+const ALL_ANSWERS_MS = 800;
 const ICON = '/icons/newswatch-192.png';
 
 /** Shown if a message cannot be read, because browsers require that every message is shown. */
@@ -76,7 +80,14 @@ const UNREADABLE: PushContent = {
  */
 export function handleEvents(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-  scope.addEventListener('push', (event) => event.waitUntil(show(scope, contentOf(event))));
+  // One after another: each counts those that are already shown, and several arrive at once after a time offline.
+  let shown: Promise<unknown> = Promise.resolve();
+  scope.addEventListener('push', (event) => {
+    const content = contentOf(event);
+    const showing = shown.then(() => show(scope, content));
+    shown = showing.catch(() => undefined);
+    event.waitUntil(showing);
+  });
   scope.addEventListener('notificationclick', (event) => {
     event.notification?.close();
     event.waitUntil(open(scope, event.notification?.data as Partial<Remembered> | undefined));
@@ -124,6 +135,8 @@ async function put({ registration }: WorkerScope, content: PushContent, silent: 
   const data: Remembered = { url: INBOX, inbox: INBOX, tags, titles };
   await registration.showNotification(several.replace('{count}', String(tags.length)), {
     ...options,
+    // They may be in several languages.
+    dir: 'auto',
     body: titles.join(', '),
     tag: SEVERAL,
     data,
@@ -137,8 +150,11 @@ async function open(
 ): Promise<void> {
   const windows = await windowsOf(scope);
   const seen = windows.filter(({ visibilityState }) => visibilityState === 'visible');
+  const end = Date.now() + ALL_ANSWERS_MS;
   for (const window of new Set([...seen, ...windows])) {
-    if (!(await isTaken(window, { type: 'newswatch:open-alert', url, inbox }))) continue;
+    const until = Math.min(Date.now() + ANSWER_MS, end);
+    if (until <= Date.now()) break;
+    if (!(await isTaken(window, { type: 'newswatch:open-alert', url, inbox, until }))) continue;
     await window.focus();
     return;
   }
@@ -154,7 +170,7 @@ function isTaken(window: WorkerWindow, message: OpenAlert): Promise<boolean> {
       port1.close();
       resolve(taken);
     };
-    const timer = setTimeout(() => end(false), ANSWER_MS);
+    const timer = setTimeout(() => end(false), message.until - Date.now());
     port1.onmessage = () => end(true);
     window.postMessage(message, [port2]);
   });
