@@ -1,9 +1,8 @@
 import { type Report, reportCadence } from '@newswatch/shared/contracts';
 import { menuColumn, StatusBadge, scheduleSentence } from '@newswatch/shell-api/patterns';
-import { Button, type Column, RelativeTime } from '@newswatch/ui';
+import { Button, type Column, RelativeTime, RowHeading } from '@newswatch/ui';
 import { Copy, Eye, MailCheck, Pause, Pencil, Play, Send, Trash2 } from '@newswatch/ui/icons';
 import { goesTo, outcomeSentence, stateOf } from './report-labels.ts';
-import styles from './reports.module.css';
 import type { ReportActions } from './use-report-actions.ts';
 
 export interface ReportHandlers extends ReportActions {
@@ -20,16 +19,18 @@ export function reportColumns(handlers: ReportHandlers): Column<Report>[] {
       title: 'Report',
       priority: 'primary',
       render: ({ name, targets }) => (
-        <div className={styles.name}>
-          <strong dir="auto">{name}</strong>
-          <div className="ui-hint">
-            {targets.length === 0 ? (
+        <RowHeading
+          full={[name, ...targets.map((target) => target.name)].join('\n')}
+          second={
+            targets.length === 0 ? (
               'No targets left'
             ) : (
               <bdi>{targets.map((target) => target.name).join(', ')}</bdi>
-            )}
-          </div>
-        </div>
+            )
+          }
+        >
+          <span dir="auto">{name}</span>
+        </RowHeading>
       ),
     },
     {

@@ -32,7 +32,7 @@ export function ArticlesBySource({ story, row }: ArticlesBySourceProps) {
   return (
     <Card title="Articles by source" padding="none">
       {story.sources.length > 1 || story.languages.length > 1 ? (
-        <div className={`${styles.filters} ui-no-print`}>
+        <div className={`ui-filter-fields ui-no-print ${styles.filters}`}>
           {story.sources.length > 1 ? (
             <FilterSelect
               {...address}

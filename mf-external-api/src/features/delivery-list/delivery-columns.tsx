@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@newswatch/shared/contracts';
 import { StatusBadge, timeColumn } from '@newswatch/shell-api/patterns';
 import { RelativeTime } from '@newswatch/ui';
-import type { Column } from '@newswatch/ui/table';
+import { type Column, RowHeading } from '@newswatch/ui/table';
 import { deliveryStatusLabels, heldLabels, lastResult } from '../../labels/webhook-labels.ts';
 import styles from './delivery-columns.module.css';
 
@@ -13,16 +13,14 @@ export function deliveryColumns(onOpen: (delivery: WebhookDelivery) => void): Co
       title: 'Event',
       priority: 'primary',
       render: (delivery) => (
-        <span className={styles.stack}>
+        <RowHeading
+          full={[delivery.event_type, delivery.subject].filter(Boolean).join('\n')}
+          second={delivery.subject ? <span dir="auto">{delivery.subject}</span> : null}
+        >
           <button type="button" className={styles.event} dir="ltr" onClick={() => onOpen(delivery)}>
             {delivery.event_type}
           </button>
-          {delivery.subject ? (
-            <span className={styles.soft} dir="auto">
-              {delivery.subject}
-            </span>
-          ) : null}
-        </span>
+        </RowHeading>
       ),
     },
     { key: 'endpoint', title: 'Endpoint', width: '17%', render: ({ webhook }) => <bdi>{webhook.name}</bdi> },

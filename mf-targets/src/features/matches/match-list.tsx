@@ -33,7 +33,7 @@ const REFRESH_MS = 5_000;
 /** The matches of a theme or a story were found before a fixed time; only ratings and read marks change. */
 const PART_REFRESH_MS = 300_000;
 const groups = [
-  { value: 'story', label: 'One per story' },
+  { value: 'story', label: 'By story' },
   { value: 'article', label: 'Every article' },
 ] as const;
 const orders = [
@@ -142,7 +142,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
         {({ items, pagination: { total } }) => (
           <>
             <Card padding="none">
-              <div className={styles.bar}>
+              <div className={`ui-filter-fields ${styles.bar}`}>
                 <SelectField
                   label="Show"
                   hideLabel

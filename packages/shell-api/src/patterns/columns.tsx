@@ -50,6 +50,9 @@ export function menuColumn<Row>(
     title: 'Actions',
     hideTitle: true,
     align: 'end',
-    render: (row) => <MenuButton label={`Actions for ${nameOf(row)}`} size="small" items={itemsOf(row)} />,
+    // In the top layer, the menu of the last row opens upwards instead of lengthening the page.
+    render: (row) => (
+      <MenuButton label={`Actions for ${nameOf(row)}`} size="small" inTopLayer items={itemsOf(row)} />
+    ),
   };
 }
