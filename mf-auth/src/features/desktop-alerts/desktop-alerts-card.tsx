@@ -34,7 +34,7 @@ export function DesktopAlertsCard() {
   const [permission, setPermission] = usePermission();
   const [isUnanswered, setUnanswered] = useState(false);
   const [examples, setExamples] = useState(0);
-  const [isSwitching, setSwitching] = useState(false);
+  const [switching, setSwitching] = useState<'on' | 'off'>();
   /** Why the push service could not be used, after an attempt. */
   const [fault, setFault] = useState<string>();
   const { toast } = useShell();
@@ -60,6 +60,7 @@ export function DesktopAlertsCard() {
     setExamples(0);
     setFault(undefined);
     if (!wasPush) return;
+    setSwitching('off');
     try {
       const current = await findCurrent();
       if (current) await devicesApi.remove({ params: { deviceId: current.id } });
@@ -68,6 +69,7 @@ export function DesktopAlertsCard() {
       console.warn('This device could not be removed from the list', error);
     }
     await refreshDevices();
+    setSwitching(undefined);
   };
 
   const showExample = async (): Promise<void> => {
@@ -116,7 +118,7 @@ export function DesktopAlertsCard() {
 
   /** If the browser’s push service cannot be used, an open page shows the alerts. */
   const switchToPush = async (): Promise<void> => {
-    setSwitching(true);
+    setSwitching('on');
     setFault(undefined);
     try {
       const { public_key, session_id } = await devicesApi.list();
@@ -135,7 +137,7 @@ export function DesktopAlertsCard() {
       setMode('tab');
       showOwnExample();
     } finally {
-      setSwitching(false);
+      setSwitching(undefined);
       await refreshDevices();
     }
   };
@@ -150,8 +152,12 @@ export function DesktopAlertsCard() {
           label="Show alerts on this device"
           hint={`${showsWhileClosed ? 'Your browser shows each new alert while you are not looking at Newswatch, even when it is closed.' : 'While Newswatch is open in a tab that is hidden or minimised, your browser shows each new alert.'} This applies immediately, only to this browser, and until you sign out here.`}
           checked={isWorking}
-          disabled={isRefused || isSwitching}
-          onChange={({ target }) => void (target.checked ? switchOn() : switchOff())}
+          disabled={isRefused}
+          // `disabled` would drop the keyboard focus.
+          aria-disabled={switching !== undefined}
+          onChange={({ target }) => {
+            if (switching === undefined) void (target.checked ? switchOn() : switchOff());
+          }}
         />
         {isRefused ? (
           <div ref={explanation} tabIndex={-1}>
@@ -179,7 +185,7 @@ export function DesktopAlertsCard() {
             tone="info"
             title="Alerts appear only while Newswatch is open in a tab"
             action={
-              <Button size="small" loading={isSwitching} onClick={() => void switchToPush()}>
+              <Button size="small" loading={switching === 'on'} onClick={() => void switchToPush()}>
                 {fault === undefined ? 'Show them when it is closed' : 'Try again'}
               </Button>
             }
@@ -202,9 +208,11 @@ export function DesktopAlertsCard() {
           </>
         ) : null}
         {/* Always there, and with new content for each example: screen readers announce only what changes. */}
-        <span role="status" className={hasExample || isSwitching ? 'ui-muted' : 'ui-visually-hidden'}>
-          {isSwitching ? 'Your browser is asking its push service. This can take up to 15 seconds.' : null}
-          {hasExample && !isSwitching ? (
+        <span role="status" className={hasExample || switching === 'on' ? 'ui-muted' : 'ui-visually-hidden'}>
+          {switching === 'on'
+            ? 'Your browser is asking its push service. This can take up to 15 seconds.'
+            : null}
+          {hasExample && switching !== 'on' ? (
             <span key={examples}>
               Not seeing any alerts? Your system may be silencing your browser: check its notification
               settings and “Do not disturb”.

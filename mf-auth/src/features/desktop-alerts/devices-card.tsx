@@ -7,8 +7,8 @@ import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Ske
 import { deviceKeys, deviceQueries, devicesApi } from '../../api/devices.ts';
 
 const failures: Record<DeviceFailure, string> = {
-  busy: 'its push service was busy. Newswatch keeps trying for a few hours.',
-  unreachable: 'its push service could not be reached. Newswatch keeps trying for a few hours.',
+  busy: 'its push service was busy.',
+  unreachable: 'its push service could not be reached.',
   expired: 'it could not be delivered in time.',
   too_large: 'its push service said that it was too long.',
   refused: 'its push service refused it. Switch alerts off and on again on that device.',
@@ -71,7 +71,7 @@ function DeviceLine({
   onRemove: () => void;
 }) {
   const { timezone } = useCurrentUser();
-  const { label, is_current, added_at, last_sent_at, last_failed_at, last_failure } = device;
+  const { label, is_current, added_at, last_sent_at, last_failed_at, last_failure, retried_at } = device;
   const time = (value: string) => <RelativeTime value={value} timeZone={timezone} />;
   return (
     <ListItem>
@@ -87,6 +87,7 @@ function DeviceLine({
           {last_failed_at && last_failure ? (
             <p className="ui-muted">
               Last failure {time(last_failed_at)}: {failures[last_failure]}
+              {retried_at ? <> Newswatch tries again {time(retried_at)}.</> : null}
             </p>
           ) : null}
         </div>

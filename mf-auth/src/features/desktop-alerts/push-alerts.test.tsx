@@ -138,6 +138,21 @@ describe('alerts on this device, even when Newswatch is closed', () => {
     warned.mockRestore();
   });
 
+  it('keep the keyboard focus while the browser asks its push service, and ask it once', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    subscribe.mockReturnValue(promise);
+    open();
+    fireEvent.click(choice());
+    expect(await screen.findByText(/^Your browser is asking its push service/)).toBeVisible();
+    // A control that is `disabled` loses the focus.
+    expect(choice()).toBeEnabled();
+    expect(choice()).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(choice());
+    resolve({ endpoint: ENDPOINT, toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }) });
+    await waitFor(() => expect(choice()).toBeChecked());
+    expect(subscribe).toHaveBeenCalledTimes(1);
+  });
+
   it('say why if there are already too many devices', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { api } = open();
@@ -169,14 +184,24 @@ describe('the devices with alerts', () => {
       last_sent_at: '2026-03-11T09:00:00.000Z',
       last_failed_at: '2026-03-12T09:00:00.000Z',
       last_failure: 'unreachable',
+      retried_at: new Date(Date.now() + 90 * 60_000).toISOString(),
     });
-    const { container } = open(aDevice(), failed);
-    const [first, second] = within(await list()).getAllByRole('listitem');
+    const givenUp = aDevice({
+      id: testId('dev', 3),
+      label: 'Edge on Windows',
+      is_current: false,
+      last_failed_at: '2026-03-12T09:00:00.000Z',
+      last_failure: 'busy',
+    });
+    const { container } = open(aDevice(), failed, givenUp);
+    const [first, second, third] = within(await list()).getAllByRole('listitem');
     expect(first).toHaveTextContent('Firefox on LinuxThis device');
     expect(first).toHaveTextContent('no alert yet');
     expect(second).toHaveTextContent(
-      'its push service could not be reached. Newswatch keeps trying for a few hours.',
+      /its push service could not be reached\. Newswatch tries again in (1|2) hours?\.Remove$/,
     );
+    // Given up, or reported by an older server.
+    expect(third).toHaveTextContent(/its push service was busy\.Remove$/);
     await expectNoAxeViolations(container);
   });
 
