@@ -74,7 +74,7 @@ test('a person and an administrator chat through two processes, one of which is 
   await expect(person.getByText(/^Not sent: /)).toBeVisible();
   await composer(administrator).fill('Half an ans');
 
-  // The user's proxy switches to the other process, as it would by itself.
+  // The user's proxy switches to the other process, as it would on its own.
   ofPerson.upstreams = [victim.url, process.env.NEWSWATCH_E2E_URL ?? ''];
   const whole = ['None since noon.', 'We look.', ...burst, 'After the end'];
   await expect.poll(() => said(administrator)).toEqual(whole);

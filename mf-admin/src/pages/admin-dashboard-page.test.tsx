@@ -103,7 +103,7 @@ describe('the administrators’ dashboard', () => {
     expect(await screen.findByText(/working normally/)).toBeVisible();
   });
 
-  it('says in the place of each figure that it could not be read, draws the others, and reads again', async () => {
+  it('says in place of each figure that it could not be read, draws the others, and reads again', async () => {
     const api = network();
     const { worker_strips: _strips, users: _users, ...read } = dashboard;
     api.answer(adminCalls.admin.dashboard, {

@@ -109,7 +109,7 @@ function ChartBody({ chart, figures }: ChartWithFigures) {
   );
 }
 
-/** What the drawing does not say by itself. */
+/** What the drawing alone does not say. */
 export function ChartNotes({
   chart,
   figures,

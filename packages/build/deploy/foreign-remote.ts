@@ -6,7 +6,7 @@ import { readDist } from '../src/artefact-store.ts';
 import { NoRoutesExposed, offeredRoutes } from '../src/offered-routes.ts';
 import { readDocument, readRemoteJson } from '../src/remote-json.ts';
 
-/** The manifest that the federation plugin writes for any remote, as far as it is read here. */
+/** The fields that are read here from the manifest that the federation plugin writes for any remote. */
 const FederationManifest = v.object({
   metaData: v.object({
     globalName: v.string(),

@@ -120,7 +120,7 @@ function pauseAlert({ activity, reason, paused_at }: Trouble['pauses'][number]):
     : alert('warning', 'crawling_paused', `All crawling is paused: ${reason}`, since);
 }
 
-/** It does not reconnect by itself after this. */
+/** It does not reconnect on its own after this. */
 const LOST_STATES: readonly StoredConnection['state'][] = ['logged_out', 'failed', 'restricted', 'banned'];
 
 /** The alert about a connection that has ended even though nobody ended it, whether or not a message waits for it. */

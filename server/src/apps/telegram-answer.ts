@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PostAnswer } from '../outbound/index.ts';
 import type { ChannelAnswer } from './post-to-channel.ts';
 
-/** https://core.telegram.org/bots/api#making-requests, as far as an error needs it. */
+/** https://core.telegram.org/bots/api#making-requests, only what an error needs. */
 const Refusal = v.object({
   description: v.optional(v.string(), ''),
   parameters: v.optional(

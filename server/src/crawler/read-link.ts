@@ -13,7 +13,7 @@ type LinkContent =
   | { readonly kind: 'article'; readonly article: ExtractedArticle; readonly finalUrl: string }
   | { readonly kind: 'no_article'; readonly finalUrl: string };
 
-/** A stored article, as far as another visit of its page needs it. */
+/** The fields of a stored article that another visit of its page needs. */
 export interface VisitedArticle extends FeedState {
   readonly url: string;
   readonly title: string;

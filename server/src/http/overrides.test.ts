@@ -413,7 +413,7 @@ describe('a developer’s server without a link', () => {
     expect(answer.text).toContain('An administrator has to create the link');
   });
 
-  test('is offered to an administrator to approve, and opens nothing by itself', async () => {
+  test('is offered to an administrator to approve, and opens nothing on its own', async () => {
     const answer = await open(address, admin, { ...here, 'x-forwarded-for': '10.0.0.1' });
     expect(answer).toMatchObject({ status: 200, cookie: undefined });
     expect(answer.text).toContain(`data-remote="mf-targets" data-origin="${ORIGIN}"`);

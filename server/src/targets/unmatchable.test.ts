@@ -75,7 +75,7 @@ describe('a target that can no longer match anything', () => {
     expect(await unmatchable()).not.toContain(id);
   });
 
-  it('is valid again by itself when one of its sources is read again', async () => {
+  it('becomes valid again when one of its sources is read again', async () => {
     const source = await insertSource(database.db, { status: 'pending' });
     const id = await watch({ source_scope: 'include', source_ids: [source] });
     expect((await read(id)).health).toBe('invalid');

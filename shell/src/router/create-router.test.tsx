@@ -327,7 +327,7 @@ describe.each([
   });
 });
 
-it('the page of maintenance leads home by itself after 30 seconds', async () => {
+it('the maintenance page leads home on its own after 30 seconds', async () => {
   const timeouts = vi.spyOn(window, 'setTimeout');
   const { place } = renderShell({ registry: forUsers, path: '/503', user: aUser(), modules });
   await screen.findByRole('heading', { name: /Under maintenance/ });

@@ -18,7 +18,7 @@ interface UnreadableProps {
   children?: ReactNode;
 }
 
-/** Stands in the place of what could not be read. */
+/** Shown in place of what could not be read. */
 export function Unreadable({ reading, what, children }: UnreadableProps) {
   return (
     <FormAlert tone="warning" title={`${what} could not be read`} action={<Retry {...reading} what={what} />}>

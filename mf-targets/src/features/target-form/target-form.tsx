@@ -110,7 +110,7 @@ export function TargetForm({
     return difference;
   };
 
-  /** Says what has changed, as far as the target can be read. The rule that a target follows is not the person's to save. */
+  /** Says what has changed, if the target can be read. The rule that a target follows is not the person's to save. */
   const explainConflict = async (targetId: string) => {
     const read = queries.fetchQuery({ ...targetQueries.one(targetId), staleTime: 0 });
     const current = await read.then(({ target: now }) => now).catch(() => null);

@@ -198,7 +198,7 @@ test('all listeners of a page share one stream, receive only their own topics, a
 });
 
 describe('in a browser with several tabs', () => {
-  /** The locks of a browser, as far as they are used: one holder per name, and a queue of waiters. */
+  /** The part of a browser's locks that is used: one holder per name, and a queue of waiters. */
   function browserLocks() {
     const last = new Map<string, Promise<void>>();
     const hold = async (name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<void>) => {

@@ -6,7 +6,7 @@ export interface FoldedProps {
   title: string;
   /** What the fields in it hold now. */
   holds: string;
-  /** Stands at the end of the line, such as a badge. */
+  /** Shown at the end of the line, such as a badge. */
   mark?: ReactNode;
   /** Whether one of them is invalid: then it is open, so that the error shows. */
   hasError: boolean;

@@ -12,7 +12,7 @@ export interface ReadOnSettings<Item, Key extends QueryKey, NewestKey extends Qu
 }
 
 /**
- * A list with endless pages. While it has one page it refreshes itself. With more pages nothing moves by itself, and
+ * A list with endless pages. While it has one page it refreshes itself. With more pages nothing moves on its own, and
  * `hasNews` says that there is something new at the top; `showNews` goes back there.
  *
  * @example const { query, end, hasNews } = useReadOn({ pages: articleQueries.pages(filter), newest: …, timeOf: …, refreshMs: 15_000 });

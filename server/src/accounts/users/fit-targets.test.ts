@@ -91,7 +91,7 @@ describe('targets of a person who loses what was verified', () => {
     ]);
   });
 
-  it('come back only as far as the plan has room for them', async () => {
+  it('come back only while the plan has room for them', async () => {
     await withdrawEmail();
     await verifyNumber(false);
     await app()

@@ -92,7 +92,7 @@ function listTargets(trx: Database, userId: string, which: 'counted' | 'suspende
 
 /**
  * Suspends the targets of people who have no verified channel any more: nothing could be sent, and an account that is not
- * verified may only read. They resume with the first channel that is verified, as far as the plan has room for them.
+ * verified may only read. They resume with the first channel that is verified, while the plan has room for them.
  *
  * @example await fitTargetsToVerification(trx, [userId], now); // after a change of what is verified
  */

@@ -52,7 +52,7 @@ export async function exchange(
       accept: 'application/json, text/event-stream',
     },
   });
-  /** A new server for each message, so that nothing of one person is left for the next. */
+  /** A new server for each message, so that nothing from one person is left for the next. */
   const factory: McpServerFactory = () => serverFor(asked, tools, options);
   const onerror = (error: Error) =>
     options.log.debug({ err: error, requestId: asked.requestId }, 'a message of an assistant was refused');

@@ -9,7 +9,7 @@ const COMPARED_MS = 200;
 
 /**
  * Cleaned markup for an article whose text was corrected: headings, lists, links and pictures stay where the lines stay the
- * same, and a line with another text is written in the place of the one before. If the markup would not say exactly what
+ * same, and a line with another text replaces the previous one. If the markup would not say exactly what
  * the text says, it is paragraphs.
  *
  * @param text as `tidyText` leaves it
@@ -67,7 +67,7 @@ const HEADINGS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6
 /** In characters; longer headings keep up to twice their length. */
 const HEADING_MAX = 120;
 
-/** Writes a text in the place of a line, or as a paragraph after it if that was a heading or a caption and this is too long. */
+/** Writes a text in place of a line, or as a paragraph after it if that was a heading or a caption and this is too long. */
 function replaceLine(line: Line, text: string, body: Element): Element | undefined {
   const block = blockOf(line.nodes[0], body);
   const isTooLong = text.length > Math.max(HEADING_MAX, line.text.length * 2);

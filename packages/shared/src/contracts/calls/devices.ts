@@ -43,7 +43,7 @@ export const renew = defineCall({
   method: 'POST',
   path: '/devices/renewal',
   summary:
-    'Replace a subscription that a browser has renewed by itself; the keys of the previous one prove whose it is',
+    'Replace a push subscription that a browser has renewed; the keys of the previous one prove which device it is',
   access: 'public',
   body: PushRenewal,
   answer: MessageAnswer,

@@ -183,7 +183,7 @@ const EITHER_OR: Readonly<Record<QueryFilter['name'], string>> = {
   source: 'An article can only have one source.',
 };
 
-/** The filters of this name as alternatives, in the place of the first one. */
+/** The filters of this name as alternatives, in place of the first one. */
 function joined(text: string, parts: readonly QueryNode[], first: QueryFilter): QuerySuggestion | null {
   const filters = parts.filter((one): one is QueryFilter => one.kind === 'filter' && one.name === first.name);
   const isNamed = filters.every(({ start, end }) => /^\w+:[^(]/u.test(text.slice(start, end)));
