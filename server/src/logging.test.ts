@@ -43,7 +43,7 @@ test('the code of an error stays readable', () => {
   expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({ err: { code: 'ECONNREFUSED', message: 'refused' } });
 });
 
-test('an error about a value that a schema refuses names the place, and not the value', () => {
+test('an error about a value that a schema refuses names its place, not the value', () => {
   const out = capture();
   const schema = v.object({ article: v.object({ text: v.string(), words: v.number() }) });
   const { issues } = v.safeParse(schema, { article: { text: 'the whole article', words: null } });

@@ -40,10 +40,10 @@ export async function countCall(
   throw tooManyRequests(seconds, { limit_per_hour: limit }, usedUp(seconds));
 }
 
-/** A moment is not enough, and assistants only pass on the sentence. */
+/** Waiting a moment is not enough, and assistants pass on only this sentence. */
 function usedUp(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `All calls of this hour are used up. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `All calls for this hour have been used. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
 /** Calls of this hour and of the last 24 hours, by key; keys without calls are not in the result. */

@@ -87,7 +87,7 @@ describe("the API's description", () => {
     );
     expect(page.text.indexOf('id="rest"')).toBeLessThan(page.text.indexOf('id="room-apiKeys"'));
     for (const { path: address } of rows) expect(page.text).toContain(`/api${address}`);
-    // Its example works as it is, and a response without a body is not an error.
+    // Its example works unchanged, and a response without a body is not an error.
     const [assistant = ''] =
       /<details id="external\.assistant">.*?<h3>Errors.*?<\/ul>/s.exec(page.text) ?? [];
     expect(assistant).toContain('"id":1,"method":"tools/list"'.replaceAll('"', '&quot;'));

@@ -38,7 +38,7 @@ type ToMail = NonNullable<Awaited<ReturnType<typeof repository.findWithOwner>>>;
 /**
  * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
  * is sent. `key` is the same for every attempt of a message; `isTakeover`: the email replaces a WhatsApp message;
- * `refusal`: asked again after a PDF was made or refused, why it must not be sent any more.
+ * `refusal`: called again after a PDF was made or refused, returns why the email must no longer be sent.
  */
 export async function mailRecipient(
   { db, email, baseUrl, now }: RecipientMailer,
@@ -111,14 +111,14 @@ export async function mailRecipient(
   return outcome;
 }
 
-/** For both attempts: together with making a PDF, less than the claim of a sender, so that nobody else sends it, too. */
+/** For both attempts: together with making a PDF, less than the claim of a sender, so that nobody else sends it as well. */
 const SENT_WITHIN_MS = 80_000;
 
 /**
  * Hands an email to the mail server, and once more without its attachments if it is refused because of its size. `isBounced`: the
  * address does not exist.
  *
- * @param refusal asked between the two: transferring a large email takes seconds
+ * @param refusal called between the two, because transferring a large email takes seconds
  */
 export async function trySending(
   email: Pick<EmailChannel, 'send'>,

@@ -297,7 +297,7 @@ describe('a mail server that refuses an email because of its size', () => {
     }
   });
 
-  it('does not get it without the PDF for those who stopped these emails during the transfer', async () => {
+  it('is not asked again without the PDF for people who stopped these emails during the transfer', async () => {
     const sent = await sentReport();
     const { SendError } = await import('../channels/index.ts');
     const transferring = {

@@ -119,7 +119,7 @@ it.each([
   const data = { type: 'newswatch:open-alert', url: '/articles/art_1', inbox: '/notifications?alert=ntf_1' };
   worker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [{ postMessage: answered }] }));
   worker.dispatchEvent(Object.assign(new Event('message'), { data: { type: 'another' }, ports: [] }));
-  // It was frozen when the worker asked.
+  // The page was frozen when the worker asked.
   const late = { ...data, until: Date.now() - 1 };
   worker.dispatchEvent(
     Object.assign(new Event('message'), { data: late, ports: [{ postMessage: answered }] }),

@@ -12,7 +12,7 @@ import { WIDE } from './notes.ts';
 
 const listDevices = bindCall(calls.devices.list);
 const addDevice = bindCall(calls.devices.add);
-/** Shown while its person looks at the settings, which asked for it. */
+/** The example that the person requested in the settings, where they are waiting for it. */
 const EXAMPLE = 'newswatch-example';
 
 /**

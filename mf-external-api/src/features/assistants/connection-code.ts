@@ -7,7 +7,7 @@ export const assistantClients = [
 ] as const;
 export type AssistantClient = (typeof assistantClients)[number]['value'];
 
-/** Letters that a header may contain: left in place, our refusal says that the key is unknown. */
+/** Only characters that a header may contain, so that our refusal says that the key is unknown if it is not replaced. */
 const PLACEHOLDER = 'YOUR_API_KEY';
 
 /** Tells a person where the code belongs, in one sentence. */

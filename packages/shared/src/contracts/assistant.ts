@@ -31,7 +31,7 @@ const nextPage = {
 const fromTime = (what: string) =>
   v.optional(described(Timestamp, `${what} from this time on, such as 2026-03-10T00:00:00Z`));
 const beforeTime = (what: string) => v.optional(described(Timestamp, `${what} before this time`));
-/** Models like to fill in `false` where they mean no filter. */
+/** Models tend to fill in `false` where they mean no filter. */
 const unreadHelp =
   'true: only what the person has not read; false: only what was read; leave it out for both';
 

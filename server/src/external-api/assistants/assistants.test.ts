@@ -425,7 +425,7 @@ describe('the endpoint', () => {
     expect(answers[3]?.headers.get('retry-after')).toBe('3600');
     expect(await answers[3]?.json()).toMatchObject({
       code: 'rate_limited',
-      message: 'All calls of this hour are used up. Try again in 60 minutes.',
+      message: 'All calls for this hour have been used. Try again in 60 minutes.',
     });
   });
 
