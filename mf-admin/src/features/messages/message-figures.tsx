@@ -23,7 +23,7 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
         <Stat
           label="Messages sent, 24 h"
           value={figure(day.sent)}
-          hint={`${figure(day.by_channel.email?.sent ?? 0)} by email, ${figure(day.by_channel.whatsapp?.sent ?? 0)} by WhatsApp`}
+          hint={`${figure(day.by_channel.email?.sent ?? 0)} email, ${figure(day.by_channel.whatsapp?.sent ?? 0)} WhatsApp`}
         />
         <Stat
           label="Failed, 24 h"
