@@ -22,7 +22,9 @@ export type PushStep = 'claimed' | 'handed over' | 'recorded';
 const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200];
 /** Longer than two attempts can take within the poster's time limit. */
 const CLAIM_MS = 60_000;
-const AT_ONCE = 32;
+const AT_ONCE = 40;
+/** Looking for what is due costs as much as sending several, so it waits until this many places are free. */
+const LOOK_FOR = 8;
 /** How many of these may go to failing devices, because push services that do not respond must not keep others waiting. */
 const FAILING_AT_ONCE = 8;
 const SWEEP_MS = 15_000;
@@ -122,7 +124,7 @@ export async function startPushes(options: {
   async function work(): Promise<Round> {
     const failing = [...underWay.values()].filter(Boolean).length;
     const room = { all: AT_ONCE - underWay.size, failing: FAILING_AT_ONCE - failing };
-    if (!worker.mayTake('pushes') || room.all <= 0) return { more: false };
+    if (!worker.mayTake('pushes') || room.all < LOOK_FOR) return { more: false };
     const at = now();
     const until = new Date(at.getTime() + CLAIM_MS);
     const { claims, isAll } = await claimPushes(db, { now: at, until, room });
