@@ -5,6 +5,7 @@ import {
   shownTerm,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { inExportTurn } from '../export-turns.ts';
 import {
   type Columns as ColumnsOf,
   EXPORTED_ROWS_MAX,
@@ -27,14 +28,12 @@ import { listOtherNotes, type OtherNote } from './collections/notes-repository.t
 import { type CollectedRow, listCollected } from './collections/repository.ts';
 import { type HighlightRow, listHighlights } from './highlights/repository.ts';
 
+type Query = v.InferOutput<typeof ArticlesExportQuery>;
+
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
-  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read */
-  make(
-    person: ThrottledPerson,
-    query: v.InferOutput<typeof ArticlesExportQuery>,
-    now: Date,
-  ): Promise<ExportedFile>;
+  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read; `overloaded` */
+  make(person: ThrottledPerson, query: Query, now: Date): Promise<ExportedFile>;
 }
 
 interface ExportedArticle extends SummaryRow {
@@ -49,49 +48,51 @@ interface ExportedArticle extends SummaryRow {
 
 export function createArticleExport(options: { db: Database; throttle: Throttle }): ArticleExport {
   const { db, throttle } = options;
+  const make = async (userId: string, { format, ...filter }: Query, now: Date): Promise<ExportedFile> => {
+    const { collection_id } = filter;
+    const sort = articleSortOf(filter);
+    const page = { ...filter, sort, page: 1, per_page: EXPORTED_ROWS_MAX, cursor: undefined };
+    const listed = await articleListing(db, userId, page).page();
+    const ids = listed.slice(0, EXPORTED_ROWS_MAX).map(({ id }) => id);
+    const [articles, matches, places, notes, highlights] = await Promise.all([
+      listArticlesByIds(db, userId, ids),
+      listMatchesOfArticles(db, userId, ids),
+      collection_id === undefined ? [] : listCollected(db, userId, ids, now),
+      collection_id === undefined ? [] : listOtherNotes(db, userId, collection_id, ids),
+      listHighlights(db, userId, ids),
+    ]);
+    const here = new Map(
+      places.flatMap((row) => (row.collection_id === collection_id ? [[row.article_id, row]] : [])),
+    );
+    const byId = new Map(articles.map((article) => [article.id, article]));
+    const byArticle = Map.groupBy(matches, (match) => match.article_id);
+    const noted = Map.groupBy(notes, (note) => note.article_id);
+    const marked = Map.groupBy(highlights, (highlight) => highlight.article_id);
+    const rows = ids.flatMap((id): ExportedArticle[] => {
+      const article = byId.get(id);
+      if (!article) return [];
+      const inside = { collected: here.get(id), otherNotes: noted.get(id) ?? [] };
+      const highlights = marked.get(id) ?? [];
+      return [{ ...article, matches: byArticle.get(id) ?? [], ...inside, highlights }];
+    });
+    const exported = { rows, is_complete: listed.length <= EXPORTED_ROWS_MAX };
+    const isCollection = collection_id !== undefined;
+    const name = `${isCollection ? 'collection' : 'articles'}-${now.toISOString().slice(0, 10)}`;
+    if (format === 'json') return jsonFile(name, exported, { list: 'articles', now, objectOf });
+    const table = tableOf(isCollection ? 'Collection' : 'Articles', rows, {
+      ...columns,
+      ...(isCollection ? collectedColumns : {}),
+      ...highlightColumn,
+      ...(isCollection ? sharedColumns : {}),
+    });
+    const { is_complete } = exported;
+    return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
+  };
   return {
-    async make(person, { format, ...filter }, now) {
-      const userId = person.id;
-      const { collection_id } = filter;
+    async make(person, query, now) {
       await throttle.hitPerson(person, 'export', throttleRules.export, now);
-      await assertReadableCollection(db, userId, collection_id);
-      const sort = articleSortOf(filter);
-      const page = { ...filter, sort, page: 1, per_page: EXPORTED_ROWS_MAX, cursor: undefined };
-      const listed = await articleListing(db, userId, page).page();
-      const ids = listed.slice(0, EXPORTED_ROWS_MAX).map(({ id }) => id);
-      const [articles, matches, places, notes, highlights] = await Promise.all([
-        listArticlesByIds(db, userId, ids),
-        listMatchesOfArticles(db, userId, ids),
-        collection_id === undefined ? [] : listCollected(db, userId, ids, now),
-        collection_id === undefined ? [] : listOtherNotes(db, userId, collection_id, ids),
-        listHighlights(db, userId, ids),
-      ]);
-      const here = new Map(
-        places.flatMap((row) => (row.collection_id === collection_id ? [[row.article_id, row]] : [])),
-      );
-      const byId = new Map(articles.map((article) => [article.id, article]));
-      const byArticle = Map.groupBy(matches, (match) => match.article_id);
-      const noted = Map.groupBy(notes, (note) => note.article_id);
-      const marked = Map.groupBy(highlights, (highlight) => highlight.article_id);
-      const rows = ids.flatMap((id): ExportedArticle[] => {
-        const article = byId.get(id);
-        if (!article) return [];
-        const inside = { collected: here.get(id), otherNotes: noted.get(id) ?? [] };
-        const highlights = marked.get(id) ?? [];
-        return [{ ...article, matches: byArticle.get(id) ?? [], ...inside, highlights }];
-      });
-      const exported = { rows, is_complete: listed.length <= EXPORTED_ROWS_MAX };
-      const isCollection = collection_id !== undefined;
-      const name = `${isCollection ? 'collection' : 'articles'}-${now.toISOString().slice(0, 10)}`;
-      if (format === 'json') return jsonFile(name, exported, { list: 'articles', now, objectOf });
-      const table = tableOf(isCollection ? 'Collection' : 'Articles', rows, {
-        ...columns,
-        ...(isCollection ? collectedColumns : {}),
-        ...highlightColumn,
-        ...(isCollection ? sharedColumns : {}),
-      });
-      const { is_complete } = exported;
-      return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
+      await assertReadableCollection(db, person.id, query.collection_id);
+      return inExportTurn(person.id, () => make(person.id, query, now));
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type TargetAnalyticsQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { inExportTurn } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, jsonFile, tableFile, tableOf } from '../../exported-file.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
@@ -73,6 +74,31 @@ export function createTargetAnalytics(options: {
     return { period: query.period, ...analytics };
   };
 
+  const matchesFile = async (
+    reader: Exporter,
+    target: TargetRow,
+    format: MatchExportFormat,
+    now: Date,
+  ): Promise<ExportedFile> => {
+    const found = await repository.listMatchesToExport(db, target.id, EXPORTED_ROWS_MAX + 1);
+    const rows = found.slice(0, EXPORTED_ROWS_MAX);
+    const exported = { rows, is_complete: rows.length === found.length };
+    const name = `${fileName(target.name)}-matches-${now.toISOString().slice(0, 10)}`;
+    if (format === 'csv' || format === 'xlsx') {
+      const table = tableOf('Matches', rows, matchColumns);
+      const { is_complete } = exported;
+      return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, reader.id));
+    }
+    if (format === 'json') return jsonFile(name, exported, { list: 'matches', now, objectOf });
+    return {
+      file_name: `${name}.xml`,
+      type: 'application/rss+xml',
+      content: targetRss(target, rows, { origin: baseUrl(), now }),
+      rows: rows.length,
+      is_complete: exported.is_complete,
+    };
+  };
+
   return {
     get: async (reader, targetId, query, now) => get(reader, await ownTarget(reader, targetId), query, now),
 
@@ -93,23 +119,7 @@ export function createTargetAnalytics(options: {
     async exportMatches(reader, targetId, format, now) {
       const target = await ownTarget(reader, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
-      const found = await repository.listMatchesToExport(db, target.id, EXPORTED_ROWS_MAX + 1);
-      const rows = found.slice(0, EXPORTED_ROWS_MAX);
-      const exported = { rows, is_complete: rows.length === found.length };
-      const name = `${fileName(target.name)}-matches-${now.toISOString().slice(0, 10)}`;
-      if (format === 'csv' || format === 'xlsx') {
-        const table = tableOf('Matches', rows, matchColumns);
-        const { is_complete } = exported;
-        return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, reader.id));
-      }
-      if (format === 'json') return jsonFile(name, exported, { list: 'matches', now, objectOf });
-      return {
-        file_name: `${name}.xml`,
-        type: 'application/rss+xml',
-        content: targetRss(target, rows, { origin: baseUrl(), now }),
-        rows: rows.length,
-        is_complete: exported.is_complete,
-      };
+      return inExportTurn(reader.id, () => matchesFile(reader, target, format, now));
     },
   };
 }
