@@ -58,6 +58,8 @@ test.each([
   [554, '554 5.3.4 Message too big for system'],
   [552, '552 message size exceeds fixed maximium message size'],
   [552, '552 5.0.0 Message is too large'],
+  [554, '554 Message too large'],
+  [550, '550 Message size exceeds the limit of this recipient'],
 ])('%i, %s: the message is too large', (code, sentence) => {
   expect(isSizeRefusal(code, sentence)).toBe(true);
 });
@@ -68,6 +70,8 @@ test.each([
   [552, '552 mailbox full'],
   [552, '552 5.7.0 This message was blocked because its content presents a potential security issue'],
   [550, '550 5.7.1 Message rejected'],
+  [550, '550 No such user here'],
+  [550, '550 Mailbox full'],
   [452, '452 4.3.1 Insufficient system storage'],
 ])('%i, %s: a smaller message would not help', (code, sentence) => {
   expect(isSizeRefusal(code, sentence)).toBe(false);
@@ -161,6 +165,13 @@ test('a server that was restarted in between gets the next message', async () =>
 const refusals: [string, MailServerTroubles, string, string, string | null][] = [
   ['an unknown mailbox', { atRecipient: () => 550 }, 'permanent', 'smtp_550', 'bounced'],
   ['a full mailbox', { atRecipient: () => 452 }, 'temporary', 'smtp_452', null],
+  [
+    'a recipient who gets no messages of this size',
+    { atRecipient: () => 550, says: 'Message too large for this recipient' },
+    'permanent',
+    'smtp_550',
+    null,
+  ],
   [
     'a full mailbox that is refused permanently',
     { atRecipient: () => 552, says: '5.2.2 Over quota' },

@@ -163,11 +163,12 @@ function readFailure(error: unknown): SendError {
   }
   const status = `smtp_${responseCode}`;
   if (responseCode < 500) return new SendError('temporary', status, sentence, { cause: error });
-  if (command === 'RCPT TO' && hasNoMailbox(responseCode, sentence)) {
-    return new SendError('permanent', status, sentence, { reason: 'bounced', cause: error });
-  }
+  // Before the question whether the address exists: a server that knows the size may refuse it for each recipient.
   if (isSizeRefusal(responseCode, sentence)) {
     return new SendError('permanent', status, sentence, { isTooLarge: true, cause: error });
+  }
+  if (command === 'RCPT TO' && hasNoMailbox(responseCode, sentence)) {
+    return new SendError('permanent', status, sentence, { reason: 'bounced', cause: error });
   }
   const isFinal = command === 'DATA' || command === 'RCPT TO';
   return new SendError(isFinal ? 'permanent' : 'temporary', status, sentence, { cause: error });
@@ -178,11 +179,14 @@ const TOO_LARGE: ReadonlySet<string> = new Set(['3.4', '2.3']);
 /** Other reasons for 552, which servers without enhanced codes also give when a mailbox is full. */
 const NOT_SIZE = /full\b|quota|over ?limit|storage|spam|virus|blocked|policy|content/i;
 
+/** What a server without enhanced codes says about a message that is too large, also with 550 or 554. */
+const SAYS_SIZE = /\b(?:message|mail|e-?mail|attachments?|file)\b.*?\b(?:size|too (?:large|big|long))\b/i;
+
 /** Whether a refusal says that the message itself is too large, whatever the command. */
 export function isSizeRefusal(code: number, sentence: string): boolean {
   const enhanced = enhancedCode(sentence);
   if (enhanced !== undefined) return code >= 500 && TOO_LARGE.has(enhanced);
-  return code === 552 && !NOT_SIZE.test(sentence);
+  return (code === 552 || (code >= 500 && SAYS_SIZE.test(sentence))) && !NOT_SIZE.test(sentence);
 }
 
 /** The part after the class 5, unless it is unspecific. */
