@@ -1,4 +1,4 @@
-import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import {
   areDesktopAlertsOn,
   DESKTOP_ALERTS_SWITCHED,
@@ -120,9 +120,12 @@ export function DesktopAlertsCard() {
   const switchToPush = async (): Promise<void> => {
     setSwitching('on');
     setFault(undefined);
+    let isBrowserAsked = false;
     try {
       const { public_key, session_id } = await devicesApi.list();
+      isBrowserAsked = true;
       const subscription = await subscribeToPush(public_key);
+      isBrowserAsked = false;
       await devicesApi.add({ body: subscription });
       turnPushAlertsOn(id, session_id, subscription.endpoint);
       setMode('push');
@@ -131,7 +134,7 @@ export function DesktopAlertsCard() {
     } catch (error) {
       console.warn('This browser could not be registered for alerts', error);
       if (pushAlertsOf(id)) return;
-      setFault(error instanceof ApiError ? error.message : PUSH_FAULT);
+      setFault(isBrowserAsked ? PUSH_FAULT : failureSentence(error));
       if (mode === 'tab') return;
       turnDesktopAlertsOn(id);
       setMode('tab');

@@ -1,3 +1,4 @@
+import { serverNow } from '@newswatch/shared/api';
 import type { Device, DeviceFailure } from '@newswatch/shared/contracts';
 import { turnDesktopAlertsOff } from '@newswatch/shared/desktop-alerts';
 import { useQuery } from '@newswatch/shared/query';
@@ -14,6 +15,9 @@ const failures: Record<DeviceFailure, string> = {
   refused: 'its push service refused it. Switch alerts off and on again on that device.',
   blocked_address: 'its push service is at an address that Newswatch does not call.',
 };
+
+/** Relative times in the near future read “just now”. */
+const SOON_MS = 60_000;
 
 /** The devices that show alerts even while Newswatch is closed there. */
 export function DevicesCard() {
@@ -72,6 +76,12 @@ function DeviceLine({
 }) {
   const { timezone } = useCurrentUser();
   const { label, is_current, added_at, last_sent_at, last_failed_at, last_failure, retried_at } = device;
+  const retry = (at: string) =>
+    Date.parse(at) - serverNow() < SOON_MS ? (
+      'Newswatch is trying again.'
+    ) : (
+      <>Newswatch tries again {time(at)}.</>
+    );
   const time = (value: string) => <RelativeTime value={value} timeZone={timezone} />;
   return (
     <ListItem>
@@ -87,7 +97,7 @@ function DeviceLine({
           {last_failed_at && last_failure ? (
             <p className="ui-muted">
               Last failure {time(last_failed_at)}: {failures[last_failure]}
-              {retried_at ? <> Newswatch tries again {time(retried_at)}.</> : null}
+              {retried_at ? <> {retry(retried_at)}</> : null}
             </p>
           ) : null}
         </div>

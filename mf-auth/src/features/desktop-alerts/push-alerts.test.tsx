@@ -153,6 +153,18 @@ describe('alerts on this device, even when Newswatch is closed', () => {
     expect(subscribe).toHaveBeenCalledTimes(1);
   });
 
+  it('name Newswatch, and not the push service, if our own server cannot be reached', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { api } = open();
+    api.answer(calls.devices.add, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    fireEvent.click(choice());
+    expect(await screen.findByText('Alerts appear only while Newswatch is open in a tab')).toBeVisible();
+    expect(screen.queryByText(/^The push service of your browser/)).toBeNull();
+    warned.mockRestore();
+  });
+
   it('say why if there are already too many devices', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { api } = open();
