@@ -63,6 +63,7 @@ describe('the administrators’ dashboard', () => {
     // As the server emails it; here, it has its own buttons.
     const alerts = [
       { severity: 'warning' as const, code: 'jobs_dead', text: '3 jobs failed permanently.', ...since },
+      { severity: 'info' as const, code: 'requests_pending', text: 'A source request is waiting.', ...since },
     ];
     api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts });
     api.answer(adminCalls.adminWorkers.queues, {
@@ -74,6 +75,11 @@ describe('the administrators’ dashboard', () => {
     const { person, shell, container } = open(api);
     expect(await screen.findByText('3 jobs failed permanently.')).toBeVisible();
     expect(screen.getByText('Emails: 2, Articles to match: 1')).toBeVisible();
+    const information = screen.getByText('A source request is waiting.');
+    expect(
+      screen.getByText('3 jobs failed permanently.').compareDocumentPosition(information) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).not.toBe(0);
     expect(screen.getByText('1 thing needs attention now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/admin/workers#jobs');
     await expectNoAxeViolations(container);

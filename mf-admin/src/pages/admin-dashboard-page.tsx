@@ -69,8 +69,9 @@ export function AdminDashboardPage() {
         {(dashboard) => (
           <Stack gap={4}>
             <PausedBanner />
-            <Alerts alerts={dashboard.alerts} unreadable={dashboard.unreadable} reading={reading} />
-            <DeadJobsAlert queues={queues.data?.items ?? dashboard.queues ?? []} />
+            <Alerts alerts={dashboard.alerts} unreadable={dashboard.unreadable} reading={reading}>
+              <DeadJobsAlert queues={queues.data?.items ?? dashboard.queues ?? []} />
+            </Alerts>
             <HeadlineFigures dashboard={dashboard} reading={reading} />
             <div className={styles.split}>
               <Stack gap={4}>

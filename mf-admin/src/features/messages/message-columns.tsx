@@ -7,8 +7,6 @@ import { counted } from '../../labels/figure-labels.ts';
 import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
 import styles from '../../looks/cells.module.css';
 
-const removed = 'a removed recipient';
-
 const why = ({ reason, error, attempts }: AdminDelivery) =>
   reason ? reasonWord(reason) : error ? `${error.message} (${counted(attempts, 'attempt')})` : undefined;
 
@@ -52,8 +50,7 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
     title: 'Person',
     width: '14%',
     priority: 'secondary',
-    inBrief: ({ user, recipient }) =>
-      recipient ? `${user.full_name}, to ${recipient.name || removed}` : user.full_name,
+    inBrief: ({ user }) => user.full_name,
     render: ({ user, recipient }) => (
       <span className={styles.cell}>
         <TextLink as={Link} to={`/admin/users/${user.id}`}>
@@ -61,7 +58,7 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
         </TextLink>
         {recipient ? (
           <span className={styles.soft}>
-            to <bdi>{recipient.name || removed}</bdi>
+            to <bdi>{recipient.name || 'a removed recipient'}</bdi>
           </span>
         ) : null}
       </span>

@@ -1,7 +1,8 @@
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { FormAlert, LinkButton, RelativeTime, Stack } from '@newswatch/ui';
+import { FormAlert, LinkButton, RelativeTime } from '@newswatch/ui';
 import { ArrowRight } from '@newswatch/ui/icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pausesQuery } from '../../api/pauses.ts';
 import { type Rereading, Unreadable } from './unreadable.tsx';
@@ -12,45 +13,55 @@ const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 const IN_PAUSE_BANNER = ['sending_paused', 'crawling_paused'];
 const IN_BANNER = ['jobs_dead', ...IN_PAUSE_BANNER];
 
-/** What needs attention now, each with a link to the page that resolves it. Renders nothing if all is well. */
+/**
+ * What needs attention now, each with a link to the page that resolves it, and `children`, which has banners of its own: as
+ * the alerts come with the most severe first, before what is only information.
+ */
 export function Alerts({
   alerts,
   unreadable,
   reading,
-}: Pick<AdminDashboard, 'alerts' | 'unreadable'> & { reading: Rereading }) {
+  children,
+}: Pick<AdminDashboard, 'alerts' | 'unreadable'> & { reading: Rereading; children?: ReactNode }) {
   const pauses = useQuery(pausesQuery);
   const shown = alerts.filter(
     ({ code }) => !IN_BANNER.includes(code) || (IN_PAUSE_BANNER.includes(code) && pauses.isLoadingError),
   );
   const isIncomplete = unreadable?.parts.includes('alerts') ?? false;
-  if (shown.length === 0 && !isIncomplete) return null;
+  const isInformation = ({ severity }: (typeof alerts)[number]) => severity === 'info';
   return (
-    <Stack gap={2}>
+    <>
       {isIncomplete ? (
         <Unreadable what="Some alerts" reading={reading}>
           A figure that alerts are based on is missing, so there may be more than you see.
         </Unreadable>
       ) : null}
-      {shown.map(({ code, severity, text, since, link }) => (
-        <FormAlert
-          key={`${code}-${text}`}
-          tone={tones[severity]}
-          title={text}
-          action={
-            link ? (
-              <LinkButton as={Link} to={link.to} size="small" iconEnd={<ArrowRight />}>
-                {link.label}
-              </LinkButton>
-            ) : undefined
-          }
-        >
-          {since ? (
-            <>
-              First noticed <RelativeTime value={since} />
-            </>
-          ) : null}
-        </FormAlert>
-      ))}
-    </Stack>
+      <AlertList alerts={shown.filter((alert) => !isInformation(alert))} />
+      {children}
+      <AlertList alerts={shown.filter(isInformation)} />
+    </>
   );
+}
+
+function AlertList({ alerts }: Pick<AdminDashboard, 'alerts'>) {
+  return alerts.map(({ code, severity, text, since, link }) => (
+    <FormAlert
+      key={`${code}-${text}`}
+      tone={tones[severity]}
+      title={text}
+      action={
+        link ? (
+          <LinkButton as={Link} to={link.to} size="small" iconEnd={<ArrowRight />}>
+            {link.label}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {since ? (
+        <>
+          First noticed <RelativeTime value={since} />
+        </>
+      ) : null}
+    </FormAlert>
+  ));
 }
