@@ -52,6 +52,17 @@ describe('a device', () => {
     expect(browser.received.map(({ content }) => content.title)).toEqual(['For the next person']);
   });
 
+  it('belongs to one of two people whose tabs register it at the same moment', async () => {
+    const people = await Promise.all([app().verifiedUser(), app().verifiedUser()]);
+    for (let round = 0; round < 5; round += 1) {
+      const { subscription } = await newBrowser();
+      const answers = await Promise.all(people.map(({ token }) => add(token, subscription)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const owned = await Promise.all(people.map(({ token }) => list(token)));
+      expect(owned.flat()).toHaveLength(1);
+    }
+  });
+
   it('can be removed, by its person only', async () => {
     const { person, device } = await reader();
     const other = await app().verifiedUser();

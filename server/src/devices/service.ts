@@ -111,6 +111,7 @@ export function createDevices(options: {
       assertUsable(subscription);
       const { endpoint, keys: browserKeys } = subscription;
       return transaction(db, async (trx) => {
+        await lockEndpoint(trx, endpoint);
         // Two simultaneous requests must not both add the last device that is allowed.
         await trx
           .selectFrom('users')
@@ -195,6 +196,7 @@ export function createDevices(options: {
     async renew({ previous, subscription }) {
       assertUsable(subscription);
       await transaction(db, async (trx) => {
+        await lockEndpoint(trx, subscription.endpoint);
         const known = await trx
           .selectFrom('alert_devices')
           .select('id')
@@ -220,6 +222,10 @@ export function createDevices(options: {
     },
   };
 }
+
+/** Two people whose tabs register the same browser at the same moment must not both add it. */
+const lockEndpoint = (trx: Database, endpoint: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx);
 
 function present(
   row: Selectable<AlertDevicesTable> & { retried_at: Date | null },
