@@ -22,6 +22,21 @@ describe('components based on antd', () => {
     ).toBe(true);
   });
 
+  it('have our colours in a part that is loaded late, on a page without a provider', () => {
+    document.documentElement.dataset.theme = 'dark';
+    const { container } = render(
+      <Segmented label="Kind" value="all" onChange={() => {}} options={[{ value: 'all', label: 'All' }]} />,
+    );
+    const own = container.firstElementChild?.className;
+    const { container: within } = render(
+      <UiProvider theme="dark">
+        <Segmented label="Kind" value="all" onChange={() => {}} options={[{ value: 'all', label: 'All' }]} />
+      </UiProvider>,
+    );
+    expect(own).toBe(within.querySelector('.ant-segmented')?.className);
+    delete document.documentElement.dataset.theme;
+  });
+
   it('leaves the page’s own links as they are, whatever antd styles in its components', () => {
     render(
       <UiProvider theme="light">

@@ -1,5 +1,6 @@
 import { Popconfirm as AntdPopconfirm, Popover as AntdPopover, Tooltip as AntdTooltip } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
+import { OwnTheme } from './own-theme.tsx';
 
 type Side = 'top' | 'bottom' | 'left' | 'right';
 
@@ -8,9 +9,11 @@ export type TooltipProps = { title: ReactNode; side?: Side; children: ReactEleme
 /** A short text about the element under the pointer or the focus. Never the only place for information. */
 export function Tooltip({ title, side = 'top', children }: TooltipProps) {
   return (
-    <AntdTooltip title={title} placement={side} mouseEnterDelay={0.3} trigger={['hover', 'focus']}>
-      {children}
-    </AntdTooltip>
+    <OwnTheme>
+      <AntdTooltip title={title} placement={side} mouseEnterDelay={0.3} trigger={['hover', 'focus']}>
+        {children}
+      </AntdTooltip>
+    </OwnTheme>
   );
 }
 
@@ -19,9 +22,11 @@ export type PopoverProps = { title?: ReactNode; content: ReactNode; side?: Side;
 /** More about one thing, shown on a click. */
 export function Popover({ title, content, side = 'bottom', children }: PopoverProps) {
   return (
-    <AntdPopover title={title} content={content} placement={side} trigger="click">
-      {children}
-    </AntdPopover>
+    <OwnTheme>
+      <AntdPopover title={title} content={content} placement={side} trigger="click">
+        {children}
+      </AntdPopover>
+    </OwnTheme>
   );
 }
 
@@ -46,16 +51,18 @@ export function Popconfirm({
   children,
 }: PopconfirmProps) {
   return (
-    <AntdPopconfirm
-      title={title}
-      description={body}
-      okText={confirmLabel}
-      cancelText={cancelLabel}
-      okButtonProps={{ danger }}
-      onConfirm={onConfirm}
-      icon={null}
-    >
-      {children}
-    </AntdPopconfirm>
+    <OwnTheme>
+      <AntdPopconfirm
+        title={title}
+        description={body}
+        okText={confirmLabel}
+        cancelText={cancelLabel}
+        okButtonProps={{ danger }}
+        onConfirm={onConfirm}
+        icon={null}
+      >
+        {children}
+      </AntdPopconfirm>
+    </OwnTheme>
   );
 }

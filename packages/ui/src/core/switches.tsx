@@ -1,6 +1,7 @@
 import { Segmented as AntdSegmented, Switch as AntdSwitch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../frame/class-names.ts';
+import { OwnTheme } from './own-theme.tsx';
 import styles from './switches.module.css';
 
 export type SegmentedProps<Value extends string> = {
@@ -16,14 +17,16 @@ export type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ label, options, block, ...rest }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <AntdSegmented<Value>
-      {...rest}
-      block={block}
-      className={block ? undefined : styles.segmented}
-      name={name}
-      aria-label={label}
-      options={[...options]}
-    />
+    <OwnTheme>
+      <AntdSegmented<Value>
+        {...rest}
+        block={block}
+        className={block ? undefined : styles.segmented}
+        name={name}
+        aria-label={label}
+        options={[...options]}
+      />
+    </OwnTheme>
   );
 }
 
@@ -53,14 +56,16 @@ export function Switch({ label, hint, checked, onChange, disabled, busy, hideLab
           </p>
         ) : null}
       </div>
-      <AntdSwitch
-        id={id}
-        checked={checked}
-        onChange={onChange}
-        disabled={disabled}
-        loading={busy}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
+      <OwnTheme>
+        <AntdSwitch
+          id={id}
+          checked={checked}
+          onChange={onChange}
+          disabled={disabled}
+          loading={busy}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+      </OwnTheme>
     </div>
   );
 }
