@@ -1,5 +1,6 @@
 import { Select as AntdSelect } from 'antd';
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { OwnTheme } from '../core/own-theme.tsx';
 import { classNames } from '../frame/class-names.ts';
 import { ChevronDownIcon } from '../frame/glyphs.tsx';
 
@@ -87,40 +88,44 @@ export function Select<Value extends string | number = string>({
       ? (onChange as (value: Value[]) => void)((next ?? []) as Value[])
       : (onChange as (value: Value | null) => void)((next ?? null) as Value | null);
   return (
-    <AntdSelect
-      {...rest}
-      ref={(select) => {
-        if (typeof ref === 'function') ref(select);
-        else if (ref) ref.current = select;
-      }}
-      className={classNames('ui-antd-select', summary !== undefined && 'ui-select-summed')}
-      mode={mode}
-      value={mode === 'multiple' ? [...(value as readonly Value[])] : ((value as Value | null) ?? undefined)}
-      onChange={change}
-      options={grouped(options)}
-      // A virtual list gives screen readers wrong information about its groups, and only helps long lists.
-      virtual={options.length > 200}
-      optionRender={({ data, label }) => <ListedLabel label={label} option={data} />}
-      maxTagCount={mode !== 'multiple' ? undefined : summary === undefined ? 'responsive' : 0}
-      {...(summary === undefined ? {} : { maxTagPlaceholder: summary })}
-      {...(max === undefined ? {} : { maxCount: max })}
-      showSearch={
-        search
-          ? { optionFilterProp: 'searchText', onSearch, ...(areFound ? { filterOption: false } : {}) }
-          : mode === 'multiple'
-      }
-      {...(startsOpen ? { autoFocus: true, defaultOpen: true } : {})}
-      {...(listName === undefined
-        ? {}
-        : {
-            popupMatchSelectWidth: false,
-            popupRender: (menu: ReactNode) => <Popup menu={menu} name={listName} footer={footer} />,
-          })}
-      allowClear={clearable}
-      status={invalid ? 'error' : undefined}
-      suffixIcon={<ChevronDownIcon />}
-      notFoundContent={<span className="ui-muted">{emptyText}</span>}
-    />
+    <OwnTheme>
+      <AntdSelect
+        {...rest}
+        ref={(select) => {
+          if (typeof ref === 'function') ref(select);
+          else if (ref) ref.current = select;
+        }}
+        className={classNames('ui-antd-select', summary !== undefined && 'ui-select-summed')}
+        mode={mode}
+        value={
+          mode === 'multiple' ? [...(value as readonly Value[])] : ((value as Value | null) ?? undefined)
+        }
+        onChange={change}
+        options={grouped(options)}
+        // A virtual list gives screen readers wrong information about its groups, and only helps long lists.
+        virtual={options.length > 200}
+        optionRender={({ data, label }) => <ListedLabel label={label} option={data} />}
+        maxTagCount={mode !== 'multiple' ? undefined : summary === undefined ? 'responsive' : 0}
+        {...(summary === undefined ? {} : { maxTagPlaceholder: summary })}
+        {...(max === undefined ? {} : { maxCount: max })}
+        showSearch={
+          search
+            ? { optionFilterProp: 'searchText', onSearch, ...(areFound ? { filterOption: false } : {}) }
+            : mode === 'multiple'
+        }
+        {...(startsOpen ? { autoFocus: true, defaultOpen: true } : {})}
+        {...(listName === undefined
+          ? {}
+          : {
+              popupMatchSelectWidth: false,
+              popupRender: (menu: ReactNode) => <Popup menu={menu} name={listName} footer={footer} />,
+            })}
+        allowClear={clearable}
+        status={invalid ? 'error' : undefined}
+        suffixIcon={<ChevronDownIcon />}
+        notFoundContent={<span className="ui-muted">{emptyText}</span>}
+      />
+    </OwnTheme>
   );
 }
 
