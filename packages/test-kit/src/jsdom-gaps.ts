@@ -5,6 +5,22 @@ export function fillJsdomGaps(): void {
   fillScrolling();
   fillDialog();
   fillPopover();
+  keepFramesComing();
+}
+
+const isRunning = Symbol.for('newswatch frames');
+
+/**
+ * jsdom draws frames with `setInterval`, which it starts when one is requested or the focused element is removed. If that
+ * happens while a test has fake timers, no frame would ever come again in this worker: its files share the window. So
+ * one frame is always requested.
+ */
+function keepFramesComing(): void {
+  if (Reflect.has(window, isRunning)) return;
+  Reflect.set(window, isRunning, true);
+  const request = window.requestAnimationFrame.bind(window);
+  const next = () => void request(next);
+  next();
 }
 
 /** No media query matches, so tests see the wide, light layout with motion. */
