@@ -5,7 +5,9 @@ import { expect, test } from '../../product/clean-console.ts';
 import { remoteRows } from '../../product/remotes.ts';
 import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
 
-const expectedFault = /Failed to load resource|404|ERR_|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|remote/i;
+// The browser reports a missing file that has a hash as one whose integrity check failed.
+const expectedFault =
+  /Failed to load resource|404|ERR_|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|remote|integrity/i;
 
 interface Usable {
   signIn: typeof signInAsReader | typeof signInAsAdmin;
