@@ -86,7 +86,9 @@ test('a killed worker is shown as stale, then dead, and its unfinished work wait
   page.on('load', () => {
     loads += 1;
   });
-  await page.getByLabel('Queue', { exact: true }).selectOption({ label: 'Sources to crawl' });
+  await page.getByRole('button', { name: /Queue$/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Sources to crawl' }).click();
+  await page.keyboard.press('Escape');
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Active' });
   await addSource();
   await asked.promise;
