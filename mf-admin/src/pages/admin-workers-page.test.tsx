@@ -113,6 +113,16 @@ describe('the workers', () => {
     expect(queues.getByText('Refresh tasks')).toBeVisible();
   });
 
+  it('say that a queue does not count what it has processed, instead of showing zero', async () => {
+    const api = network();
+    const uncounted = { name: 'pushes', failed: null, rate_per_minute: null };
+    api.answer(adminCalls.adminWorkers.queues, { items: [queue(), queue(uncounted)], pagination, lag: [] });
+    open(api);
+    const row = (await screen.findByText('Alerts to devices')).closest('tr') as HTMLElement;
+    expect(within(row).getAllByRole('cell', { name: '–' })).toHaveLength(2);
+    expect(screen.getByText(/^–: not counted, because/)).toBeVisible();
+  });
+
   it('show immediately which one is not responding, and offer to remove a dead one', async () => {
     const api = network([
       worker({ status: 'dead', current_jobs: [], beats: Array.from({ length: 12 }, () => false) }),

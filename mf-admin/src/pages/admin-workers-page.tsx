@@ -54,7 +54,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
   const here = workers.filter(({ status }) => status !== 'stopped');
   const silent = here.filter(({ status }) => status === 'stale' || status === 'dead');
   const paused = here.filter(({ status }) => status === 'paused').length;
-  const failed = sumOf(queues, (queue) => queue.failed);
+  const failed = sumOf(queues, (queue) => queue.failed ?? 0);
   const dead = sumOf(queues, (queue) => queue.dead);
   return (
     <StatStrip>
@@ -77,7 +77,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
       <Stat
         label="Failed, last hour"
         value={figure(failed)}
-        hint={failed === 0 ? 'nothing' : 'attempts, all queues'}
+        hint={failed === 0 ? 'nothing' : 'attempts, in queues that count them'}
       />
       <Stat
         label="Failed permanently"

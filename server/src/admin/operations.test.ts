@@ -111,6 +111,8 @@ describe('queues', () => {
     const queue = (name: string) => items.find((each) => each.name === name);
     expect(queue('email')).toMatchObject({ waiting: 1, oldest_waiting_seconds: 61 });
     expect(queue('whatsapp')).toMatchObject({ waiting: 0, dead: 1, failed: 1 });
+    for (const name of ['pushes', 'account-mails'])
+      expect(queue(name), name).toMatchObject({ waiting: 0, dead: 0, failed: null, rate_per_minute: null });
     expect(lag.at(-1)).toMatchObject({ queue: 'email', oldest_seconds: 60 });
   });
 

@@ -21,7 +21,11 @@ const isIdle = ({
   rate_per_minute,
   is_routine,
 }: AdminQueue) =>
-  !paused && waiting + active + delayed + failed + dead + (is_routine ? 0 : rate_per_minute) === 0;
+  !paused &&
+  waiting + active + delayed + (failed ?? 0) + dead + (is_routine ? 0 : (rate_per_minute ?? 0)) === 0;
+
+/** Whether it deletes what it has processed, so that the server has no count of it. */
+const isUncounted = ({ failed, rate_per_minute }: AdminQueue) => failed === null || rate_per_minute === null;
 
 /** The length of each queue, with a button to pause it. Idle queues are folded. */
 export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
@@ -83,7 +87,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
       priority: 'secondary',
       title: 'Failed, 1 h',
       align: 'end',
-      render: ({ failed }) => figure(failed),
+      render: ({ failed }) => (failed === null ? '–' : figure(failed)),
     },
     {
       key: 'dead',
@@ -96,7 +100,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
       priority: 'secondary',
       title: 'Per minute',
       align: 'end',
-      render: (queue) => queue.rate_per_minute,
+      render: (queue) => queue.rate_per_minute ?? '–',
     },
     {
       key: 'pause',
@@ -121,9 +125,15 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
         ),
     },
   ];
+  const shown = showsIdle || busy.length === 0 ? queues : busy;
   return (
     <Card
       title="Queues"
+      description={
+        shown.some(isUncounted)
+          ? '–: not counted, because messages of this queue are deleted once they have been sent or given up'
+          : undefined
+      }
       padding="none"
       actions={
         idle.length > 0 && busy.length > 0 ? (
@@ -137,7 +147,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
         label="Queues"
         density="compact"
         columns={columns}
-        rows={showsIdle || busy.length === 0 ? queues : busy}
+        rows={shown}
         rowKey={({ name }) => name}
         empty={
           <EmptyState title="No queues yet">Queues appear once the first worker has started.</EmptyState>

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { traceIdOf } from '../../tracing/index.ts';
 import {
+  countsOf,
   iso,
   JOBS_COUNTED_MAX,
   type JobRow,
   type JobsPage,
-  perMinute,
   type QueueCounts,
   type QueueSource,
   RATE_MINUTES,
-  secondsSince,
 } from './queue.ts';
 
 /** A link is dropped after this many attempts. */
@@ -114,17 +113,7 @@ async function countSources(db: Database, now: Date): Promise<QueueCounts> {
       (select count(*)::int from crawl_runs
         where finished_at > ${now}::timestamptz - make_interval(mins => ${RATE_MINUTES})) as done
     from sources where status = 'approved'`.execute(db);
-  const row = rows[0];
-  return {
-    name: 'crawl',
-    waiting: row?.waiting ?? 0,
-    active: row?.active ?? 0,
-    delayed: row?.delayed ?? 0,
-    failed: row?.failed ?? 0,
-    dead: 0,
-    oldest_waiting_seconds: secondsSince(row?.oldest ?? null, now),
-    rate_per_minute: perMinute(row?.done ?? 0),
-  };
+  return countsOf('crawl', rows[0], now);
 }
 
 async function countLinks(db: Database, now: Date): Promise<QueueCounts> {
@@ -145,17 +134,7 @@ async function countLinks(db: Database, now: Date): Promise<QueueCounts> {
       (select count(*)::int from articles
         where first_seen_at > ${now}::timestamptz - make_interval(mins => ${RATE_MINUTES})) as done
     from article_attempts`.execute(db);
-  const row = rows[0];
-  return {
-    name: 'links',
-    waiting: row?.waiting ?? 0,
-    active: 0,
-    delayed: row?.delayed ?? 0,
-    failed: row?.failed ?? 0,
-    dead: row?.dead ?? 0,
-    oldest_waiting_seconds: secondsSince(row?.oldest ?? null, now),
-    rate_per_minute: perMinute(row?.done ?? 0),
-  };
+  return countsOf('links', rows[0], now);
 }
 
 async function countUnmatched(db: Database, now: Date): Promise<QueueCounts> {
@@ -166,17 +145,7 @@ async function countUnmatched(db: Database, now: Date): Promise<QueueCounts> {
       (select count(*)::int from articles
         where first_seen_at > ${now}::timestamptz - interval '1 hour'
           and matched_at > ${now}::timestamptz - make_interval(mins => ${RATE_MINUTES})) as done`.execute(db);
-  const row = rows[0];
-  return {
-    name: 'match',
-    waiting: row?.waiting ?? 0,
-    active: 0,
-    delayed: 0,
-    failed: 0,
-    dead: 0,
-    oldest_waiting_seconds: secondsSince(row?.oldest ?? null, now),
-    rate_per_minute: perMinute(row?.done ?? 0),
-  };
+  return countsOf('match', rows[0], now);
 }
 
 async function listSources(db: Database, page: JobsPage, now: Date) {

@@ -4,14 +4,13 @@ import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { traceIdOf } from '../../tracing/index.ts';
 import {
+  countsOf,
   iso,
   JOBS_COUNTED_MAX,
   type JobRow,
   type JobsPage,
-  perMinute,
   type QueueSource,
   RATE_MINUTES,
-  secondsSince,
 } from './queue.ts';
 
 /** Failed messages can be retried for this long. */
@@ -68,16 +67,19 @@ export function createDeliveryQueue(db: Database): QueueSource {
       return channels.map((name) => {
         const open = rows.find((row) => row.channel === name);
         const sums = done.rows.find((row) => row.channel === name);
-        return {
+        return countsOf(
           name,
-          waiting: open?.waiting ?? 0,
-          active: open?.active ?? 0,
-          delayed: open?.delayed ?? 0,
-          failed: sums?.failed ?? 0,
-          dead: sums?.dead ?? 0,
-          oldest_waiting_seconds: secondsSince(open?.oldest ?? null, now),
-          rate_per_minute: perMinute(sums?.sent ?? 0),
-        };
+          {
+            waiting: open?.waiting ?? 0,
+            active: open?.active ?? 0,
+            delayed: open?.delayed ?? 0,
+            oldest: open?.oldest ?? null,
+            failed: sums?.failed ?? 0,
+            dead: sums?.dead ?? 0,
+            done: sums?.sent ?? 0,
+          },
+          now,
+        );
       });
     },
 

@@ -4,14 +4,13 @@ import type { Jobs } from '../../jobs/index.ts';
 import { reasonOf, type TryOutput } from '../../jobs/stalls.ts';
 import type { Database } from '../../storage/database.ts';
 import {
+  countsOf,
   iso,
   JOBS_COUNTED_MAX,
   type JobRow,
   type JobsPage,
-  perMinute,
   type QueueSource,
   RATE_MINUTES,
-  secondsSince,
 } from './queue.ts';
 import { summarisePayload } from './summarise-payload.ts';
 
@@ -89,11 +88,7 @@ export function createJobQueues(db: Database, jobs: Pick<Jobs, 'redrive'>): Queu
         ) d on true
         where right(q.name, ${DEAD_SUFFIX.length}) <> ${DEAD_SUFFIX} and not starts_with(q.name, ${INTERNAL})
         order by q.name`.execute(db);
-      return rows.map(({ oldest, done, ...row }) => ({
-        ...row,
-        oldest_waiting_seconds: secondsSince(oldest, now),
-        rate_per_minute: perMinute(done),
-      }));
+      return rows.map((row) => ({ ...countsOf(row.name, row, now), is_routine: row.is_routine }));
     },
 
     async list(queue, page, now) {

@@ -1,35 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { iso, type QueueSource, secondsSince } from './queue.ts';
+import { countsOf, iso, type QueueSource } from './queue.ts';
 
 export const ACCOUNT_MAILS = 'account-mails';
 
 /**
- * Codes, links and notices that wait for the mail server. Outdated ones are deleted automatically, so none is ever
- * dead.
+ * Codes, links and notices that wait for the mail server. Those that were sent, and outdated ones, are deleted: none is ever
+ * dead, and how many were sent or failed is not recorded.
  */
 export function createAccountMailQueue(db: Database): QueueSource {
   return {
     async count(now) {
-      const { rows } = await sql<{ waiting: number; delayed: number; oldest: Date | null; failed: number }>`
+      const { rows } = await sql<{ waiting: number; delayed: number; oldest: Date | null }>`
         select count(*) filter (where next_try_at <= ${now})::int as waiting,
           count(*) filter (where next_try_at > ${now})::int as delayed,
-          min(asked_at) filter (where next_try_at <= ${now}) as oldest,
-          count(*) filter (where tries > 0 and tried_at > ${now}::timestamptz - interval '1 hour')::int as failed
+          min(asked_at) filter (where next_try_at <= ${now}) as oldest
         from account_mails`.execute(db);
-      const row = rows[0];
-      return [
-        {
-          name: ACCOUNT_MAILS,
-          waiting: row?.waiting ?? 0,
-          active: 0,
-          delayed: row?.delayed ?? 0,
-          failed: row?.failed ?? 0,
-          dead: 0,
-          oldest_waiting_seconds: secondsSince(row?.oldest ?? null, now),
-          rate_per_minute: 0,
-        },
-      ];
+      return rows.map((row) => countsOf(ACCOUNT_MAILS, { ...row, failed: null, done: null }, now));
     },
 
     async list(queue, page, now) {

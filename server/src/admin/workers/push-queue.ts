@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { iso, type QueueSource, secondsSince } from './queue.ts';
+import { countsOf, iso, type QueueSource } from './queue.ts';
 
 export const PUSHES = 'pushes';
 
-/** Alerts that wait for devices. An alert that is given up is deleted, and the person sees the failure, so none is ever dead. */
+/**
+ * Alerts that wait for devices. An alert that was sent or given up is deleted, and the person sees the failure, so none is ever
+ * dead; how many were sent or failed is not recorded.
+ */
 export function createPushQueue(db: Database): QueueSource {
   return {
     async count(now) {
@@ -14,27 +17,13 @@ export function createPushQueue(db: Database): QueueSource {
         active: number;
         delayed: number;
         oldest: Date | null;
-        failed: number;
       }>`
         select count(*) filter (where due_at <= ${now} and not (${isClaimed}))::int as waiting,
           count(*) filter (where ${isClaimed})::int as active,
           count(*) filter (where due_at > ${now} and not (${isClaimed}))::int as delayed,
-          min(due_at) filter (where due_at <= ${now} and not (${isClaimed})) as oldest,
-          (select count(*) from alert_devices where last_failed_at > ${now}::timestamptz - interval '1 hour')::int as failed
+          min(due_at) filter (where due_at <= ${now} and not (${isClaimed})) as oldest
         from pushes`.execute(db);
-      const row = rows[0];
-      return [
-        {
-          name: PUSHES,
-          waiting: row?.waiting ?? 0,
-          active: row?.active ?? 0,
-          delayed: row?.delayed ?? 0,
-          failed: row?.failed ?? 0,
-          dead: 0,
-          oldest_waiting_seconds: secondsSince(row?.oldest ?? null, now),
-          rate_per_minute: 0,
-        },
-      ];
+      return rows.map((row) => countsOf(PUSHES, { ...row, failed: null, done: null }, now));
     },
 
     async list(queue, page, now) {

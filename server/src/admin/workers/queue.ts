@@ -7,14 +7,44 @@ export interface QueueCounts {
   waiting: number;
   active: number;
   delayed: number;
-  /** Failed attempts within the last hour. */
-  failed: number;
+  /** Failed attempts within the last hour; null if they are not recorded. */
+  failed: number | null;
   dead: number;
   oldest_waiting_seconds: number | null;
-  rate_per_minute: number;
+  /** null if work that is done is not recorded. */
+  rate_per_minute: number | null;
   /** Its jobs are sent by a schedule. */
   is_routine?: boolean;
 }
+
+/** What a query counted. A kind of work that cannot be in the queue is left out. */
+export interface CountedRow {
+  waiting: number;
+  active?: number;
+  delayed?: number;
+  oldest: Date | null;
+  failed?: number | null;
+  dead?: number;
+  /** Within `RATE_MINUTES`. */
+  done: number | null;
+}
+
+/** The counts of a queue, from the row of its query. */
+export function countsOf(name: string, row: CountedRow | undefined, now: Date): QueueCounts {
+  const { waiting, active = 0, delayed = 0, oldest, failed = 0, dead = 0, done } = row ?? NOTHING;
+  return {
+    name,
+    waiting,
+    active,
+    delayed,
+    failed,
+    dead,
+    oldest_waiting_seconds: secondsSince(oldest, now),
+    rate_per_minute: done === null ? null : perMinute(done),
+  };
+}
+
+const NOTHING: CountedRow = { waiting: 0, oldest: null, done: 0 };
 
 export interface JobsPage {
   status: QueueJobStatus;
@@ -47,8 +77,8 @@ export const JOBS_COUNTED_MAX = 1_000;
 
 export const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-export const perMinute = (count: number): number => Math.round((count / RATE_MINUTES) * 10) / 10;
+const perMinute = (count: number): number => Math.round((count / RATE_MINUTES) * 10) / 10;
 
-export function secondsSince(time: Date | null, now: Date): number | null {
+function secondsSince(time: Date | null, now: Date): number | null {
   return time === null ? null : Math.max(0, Math.round((now.getTime() - time.getTime()) / 1_000));
 }

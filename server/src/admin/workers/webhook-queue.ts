@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
-import {
-  iso,
-  JOBS_COUNTED_MAX,
-  type JobsPage,
-  perMinute,
-  type QueueSource,
-  RATE_MINUTES,
-  secondsSince,
-} from './queue.ts';
+import { countsOf, iso, JOBS_COUNTED_MAX, type JobsPage, type QueueSource, RATE_MINUTES } from './queue.ts';
 
 const NAME = 'webhooks';
 const DEAD_DAYS = 30;
@@ -40,19 +32,7 @@ export function createWebhookQueue(db: Database): QueueSource {
         from webhook_deliveries
         where status in ('pending', 'retrying', 'sending')
           or completed_at > ${now}::timestamptz - make_interval(days => ${DEAD_DAYS})`.execute(db);
-      const row = rows[0];
-      return [
-        {
-          name: NAME,
-          waiting: row?.waiting ?? 0,
-          active: row?.active ?? 0,
-          delayed: row?.delayed ?? 0,
-          failed: row?.failed ?? 0,
-          dead: row?.dead ?? 0,
-          oldest_waiting_seconds: secondsSince(row?.oldest ?? null, now),
-          rate_per_minute: perMinute(row?.done ?? 0),
-        },
-      ];
+      return rows.map((row) => countsOf(NAME, row, now));
     },
 
     async list(queue, page, now) {

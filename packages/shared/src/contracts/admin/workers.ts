@@ -79,8 +79,8 @@ export const AdminQueue = v.object({
   waiting: Count,
   active: Count,
   delayed: Count,
-  /** Attempts that failed within the last hour. */
-  failed: Count,
+  /** Attempts that failed within the last hour. null for queues that delete what they have processed. */
+  failed: v.nullable(Count),
   /** Jobs that failed permanently and wait for a decision. */
   dead: Count,
   paused: v.boolean(),
@@ -89,7 +89,8 @@ export const AdminQueue = v.object({
   /** The paused activity for which the queue is waiting. Older servers do not send it. */
   paused_with: v.optional(v.nullable(Activity)),
   oldest_waiting_seconds: v.nullable(Count),
-  rate_per_minute: v.number(),
+  /** Jobs done per minute, over the last ten. null for queues that delete what they have processed. */
+  rate_per_minute: v.nullable(v.number()),
   /** Whether its jobs are sent by a schedule, even if there is no work. Older servers do not send this field. */
   is_routine: v.optional(v.boolean()),
 });
