@@ -1,6 +1,7 @@
 import { calls, type Device } from '@newswatch/shared/contracts';
 import {
   areDesktopAlertsOn,
+  haveAlertsEnded,
   pushAlertsOf,
   turnDesktopAlertsOff,
   turnPushAlertsOn,
@@ -27,6 +28,10 @@ beforeEach(() => {
   const subscription = () => ({
     endpoint,
     toJSON: () => ({ endpoint, keys: KEYS }),
+    unsubscribe: async () => {
+      endpoint = undefined;
+      return true;
+    },
   });
   const registration = {
     getNotifications: async () => shown,
@@ -101,10 +106,13 @@ it('subscribes again if the browser has ended its subscription', async () => {
   expect(pushAlertsOf(user.id)?.endpoint).toBe('https://push.example/again');
 });
 
-it('switches alerts off on a device that was removed elsewhere', async () => {
+it('switches alerts off on a device that the server no longer knows, and remembers it for the settings', async () => {
   const { api } = scene({ items: [{ ...device, is_current: false }] });
   await waitFor(() => expect(pushAlertsOf(user.id)).toBeUndefined());
   expect(areDesktopAlertsOn(user.id)).toBe(false);
+  expect(haveAlertsEnded(user.id)).toBe(true);
+  // Otherwise switching on again finds the subscription that the push service has forgotten.
+  await waitFor(() => expect(endpoint).toBeUndefined());
   expect(api.seen(calls.devices.add)).toEqual([]);
 });
 

@@ -1,11 +1,6 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
-import {
-  endPush,
-  pushAlertsOf,
-  turnDesktopAlertsOff,
-  turnPushAlertsOn,
-} from '@newswatch/shared/desktop-alerts';
+import { endPush, noteAlertsEnded, pushAlertsOf, turnPushAlertsOn } from '@newswatch/shared/desktop-alerts';
 import { currentEndpoint, hasPush, subscribeToPush } from '@newswatch/shared/push-subscription';
 import type { FollowAlerts } from './follow-alerts.ts';
 import { WIDE } from './notes.ts';
@@ -62,8 +57,8 @@ async function register(userId: string, signal: AbortSignal): Promise<void> {
   const isListed = items.some(({ is_current }) => is_current);
   const endpoint = await currentEndpoint();
   if (isListed && endpoint !== undefined && endpoint === before?.endpoint) return;
-  // The person has removed this device elsewhere.
-  if (!isListed && endpoint !== undefined && session_id === before?.sessionId) return turnDesktopAlertsOff();
+  // The person has removed this device elsewhere, or its push service has told the server that it is gone.
+  if (!isListed && endpoint !== undefined && session_id === before?.sessionId) return noteAlertsEnded(userId);
   const subscription = await subscribeToPush(public_key);
   if (signal.aborted) return;
   await addDevice({ body: subscription });

@@ -2,6 +2,7 @@ import { failureSentence } from '@newswatch/shared/api';
 import {
   areDesktopAlertsOn,
   DESKTOP_ALERTS_SWITCHED,
+  haveAlertsEnded,
   pushAlertsOf,
   turnDesktopAlertsOff,
   turnDesktopAlertsOn,
@@ -15,8 +16,8 @@ import { useEffect, useRef, useState } from 'react';
 import { deviceKeys, devicesApi } from '../../api/devices.ts';
 import { usePermission } from './use-permission.ts';
 
-/** What shows the alerts of this device: the service worker, an open page, or nothing. */
-type Mode = 'push' | 'tab' | 'off';
+/** What shows the alerts of this device: the service worker, an open page, or nothing; `ended`: nothing any more. */
+type Mode = 'push' | 'tab' | 'off' | 'ended';
 
 const PUSH_FAULT =
   'The push service of your browser could not be reached. Check whether your network or a setting of your browser blocks it.';
@@ -39,7 +40,7 @@ export function DesktopAlertsCard() {
   const [fault, setFault] = useState<string>();
   const { toast } = useShell();
   const queries = useQueryClient();
-  const isOn = mode !== 'off';
+  const isOn = mode === 'push' || mode === 'tab';
 
   // The switch is disabled once the browser has refused, and a disabled control loses the focus.
   const explanation = useRef<HTMLDivElement>(null);
@@ -183,6 +184,19 @@ export function DesktopAlertsCard() {
             It needs your permission. Switch alerts on, and choose “Allow” when your browser asks.
           </FormAlert>
         ) : null}
+        {mode === 'ended' && !isRefused ? (
+          <FormAlert
+            tone="warning"
+            title="Alerts on this device have ended"
+            action={
+              <Button size="small" loading={switching === 'on'} onClick={() => void switchOn()}>
+                Switch on again
+              </Button>
+            }
+          >
+            It was removed from your devices elsewhere, or the push service of your browser no longer knew it.
+          </FormAlert>
+        ) : null}
         {isWorking && mode === 'tab' && hasPush() ? (
           <FormAlert
             tone="info"
@@ -229,7 +243,8 @@ export function DesktopAlertsCard() {
 
 function modeOf(userId: string): Mode {
   if (pushAlertsOf(userId)) return 'push';
-  return areDesktopAlertsOn(userId) ? 'tab' : 'off';
+  if (areDesktopAlertsOn(userId)) return 'tab';
+  return haveAlertsEnded(userId) ? 'ended' : 'off';
 }
 
 function useMode(userId: string): [mode: Mode, setMode: (mode: Mode) => void] {

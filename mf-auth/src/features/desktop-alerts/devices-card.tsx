@@ -5,6 +5,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Skeleton } from '@newswatch/ui';
+import { useEffect, useRef } from 'react';
 import { deviceKeys, deviceQueries, devicesApi } from '../../api/devices.ts';
 
 const failures: Record<DeviceFailure, string> = {
@@ -22,45 +23,56 @@ const SOON_MS = 60_000;
 /** The devices that show alerts even while Newswatch is closed there. */
 export function DevicesCard() {
   const query = useQuery(deviceQueries.list());
+  const devices = useRef<HTMLDivElement>(null);
+  const hasRemoved = useRef(false);
   const remove = useApiMutation(({ id }: Device) => devicesApi.remove({ params: { deviceId: id } }), {
     done: 'Device removed.',
     failed: 'The device could not be removed.',
     refreshes: [deviceKeys.all],
     onDone: (_answer, { is_current }) => {
+      hasRemoved.current = true;
       if (is_current) turnDesktopAlertsOff();
     },
   });
+  // Its button had the focus.
+  useEffect(() => {
+    if (!hasRemoved.current || !query.data) return;
+    hasRemoved.current = false;
+    if (document.activeElement === document.body) devices.current?.focus();
+  }, [query.data]);
   return (
     <Card
       title="Devices with alerts"
       description="They show alerts even while Newswatch is closed there. A device is removed when you sign out on it or its session ends."
       padding="none"
     >
-      <QueryView
-        query={query}
-        what="these devices"
-        loading={<Skeleton shape="block" height={72} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyState title="No devices yet">
-            Devices on which you switch alerts on appear here if their browser can show alerts while Newswatch
-            is closed.
-          </EmptyState>
-        }
-      >
-        {({ items }) => (
-          <List label="Devices with alerts">
-            {items.map((device) => (
-              <DeviceLine
-                key={device.id}
-                device={device}
-                isRemoving={remove.isPending && remove.variables?.id === device.id}
-                onRemove={() => remove.mutate(device)}
-              />
-            ))}
-          </List>
-        )}
-      </QueryView>
+      <div ref={devices} tabIndex={-1}>
+        <QueryView
+          query={query}
+          what="these devices"
+          loading={<Skeleton shape="block" height={72} />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={
+            <EmptyState title="No devices yet">
+              Devices on which you switch alerts on appear here if their browser can show alerts while
+              Newswatch is closed.
+            </EmptyState>
+          }
+        >
+          {({ items }) => (
+            <List label="Devices with alerts">
+              {items.map((device) => (
+                <DeviceLine
+                  key={device.id}
+                  device={device}
+                  isRemoving={remove.isPending && remove.variables?.id === device.id}
+                  onRemove={() => remove.mutate(device)}
+                />
+              ))}
+            </List>
+          )}
+        </QueryView>
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { calls, type Device } from '@newswatch/shared/contracts';
 import {
   areDesktopAlertsOn,
+  haveAlertsEnded,
+  noteAlertsEnded,
   pushAlertsOf,
   turnDesktopAlertsOff,
   turnDesktopAlertsOn,
@@ -179,6 +181,17 @@ describe('alerts on this device, even when Newswatch is closed', () => {
     warned.mockRestore();
   });
 
+  it('say that they have ended on this device, and can be switched on again', async () => {
+    noteAlertsEnded(user.id);
+    open();
+    expect(await screen.findByText('Alerts on this device have ended')).toBeVisible();
+    expect(choice()).not.toBeChecked();
+    fireEvent.click(screen.getByRole('button', { name: 'Switch on again' }));
+    await waitFor(() => expect(choice()).toBeChecked());
+    expect(screen.queryByText('Alerts on this device have ended')).toBeNull();
+    expect(haveAlertsEnded(user.id)).toBe(false);
+  });
+
   it('are offered to people for whom an open tab has shown them until now', async () => {
     turnDesktopAlertsOn(user.id);
     open();
@@ -225,6 +238,16 @@ describe('the devices with alerts', () => {
     await waitFor(() => expect(choice()).not.toBeChecked());
     expect(api.seen(calls.devices.remove)[0]?.params).toEqual({ deviceId: testId('dev', 1) });
     expect(await screen.findByText('No devices yet')).toBeVisible();
+  });
+
+  it('leave the keyboard focus at the list when one of them is removed', async () => {
+    open(aDevice());
+    const button = await screen.findByRole('button', { name: 'Remove Firefox on Linux' });
+    button.focus();
+    fireEvent.click(button);
+    const empty = await screen.findByText('No devices yet');
+    await waitFor(() => expect(document.activeElement).toContainElement(empty));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('can be loaded again if the server did not respond', async () => {

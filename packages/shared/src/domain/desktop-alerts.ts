@@ -2,6 +2,8 @@
 const KEY = 'desktop-alerts';
 /** Alerts even while Newswatch is closed, through the browser’s push service. */
 const PUSH_KEY = 'push-alerts';
+/** Alerts that ended without this person switching them off here. */
+const ENDED_KEY = 'push-alerts-ended';
 
 /**
  * Dispatched on the window that switches alerts on or off, where the browser’s `storage` event does not occur. The page
@@ -27,9 +29,16 @@ export function pushAlertsOf(userId: string): { sessionId: string; endpoint: str
 /** Whether somebody, perhaps another person, wants alerts shown by this browser even while Newswatch is closed. */
 export const arePushAlertsOn = (): boolean => localStorage.getItem(PUSH_KEY) !== null;
 
+/**
+ * Whether alerts ended here although this person did not switch them off here: they removed this device on another one, or its
+ * push service had forgotten it.
+ */
+export const haveAlertsEnded = (userId: string): boolean => localStorage.getItem(ENDED_KEY) === userId;
+
 /** Has no effect on alerts that are sent: the browser shows those of the inbox in addition. */
 export function turnDesktopAlertsOn(userId: string): void {
   localStorage.removeItem(PUSH_KEY);
+  localStorage.removeItem(ENDED_KEY);
   void endPush();
   localStorage.setItem(KEY, userId);
   announce();
@@ -38,6 +47,7 @@ export function turnDesktopAlertsOn(userId: string): void {
 /** From now on, only the service worker shows alerts, so that none is shown twice. */
 export function turnPushAlertsOn(userId: string, sessionId: string, endpoint: string): void {
   localStorage.removeItem(KEY);
+  localStorage.removeItem(ENDED_KEY);
   localStorage.setItem(PUSH_KEY, [userId, sessionId, endpoint].join(' '));
   announce();
 }
@@ -45,6 +55,15 @@ export function turnPushAlertsOn(userId: string, sessionId: string, endpoint: st
 /** Also on signing out: alerts must not appear on a device that its person has left. */
 export function turnDesktopAlertsOff(): void {
   localStorage.removeItem(KEY);
+  localStorage.removeItem(PUSH_KEY);
+  localStorage.removeItem(ENDED_KEY);
+  void endPush();
+  announce();
+}
+
+/** The server no longer knows this device. The settings say so, and offer to switch alerts on again. */
+export function noteAlertsEnded(userId: string): void {
+  localStorage.setItem(ENDED_KEY, userId);
   localStorage.removeItem(PUSH_KEY);
   void endPush();
   announce();
@@ -55,7 +74,11 @@ export async function endPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration('/');
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+    // Safari on an iPhone has no push manager outside the Home Screen.
+    const subscription = await registration?.pushManager?.getSubscription();
     await registration?.unregister();
+    // A page that is still open keeps the worker, and with it a subscription that the push service may have forgotten.
+    await subscription?.unsubscribe();
   } catch (error) {
     console.warn('The alerts of this device could not be ended in the browser', error);
   }
