@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
-import { createExportTurns } from './export-turns.ts';
+import { describe, expect, it, test, vi } from 'vitest';
+import { createExportTurns, exportInTurn } from './export-turns.ts';
+import { Failure } from './failure.ts';
+import { testApp } from './testing/app.ts';
+import { createThrottle, throttleRules } from './throttle/index.ts';
 
 /** Work that ends when it is told to. */
 function exports(inTurn: ReturnType<typeof createExportTurns>) {
@@ -8,8 +11,8 @@ function exports(inTurn: ReturnType<typeof createExportTurns>) {
   return {
     begun,
     end: (name: string) => ends.get(name)?.(),
-    ask: (person: string, name: string) =>
-      inTurn(person, () => {
+    ask: (person: string, name: string, signal?: AbortSignal) =>
+      inTurn({ id: person, signal }, () => {
         begun.push(name);
         const { promise, resolve } = Promise.withResolvers<string>();
         ends.set(name, () => resolve(name));
@@ -44,9 +47,52 @@ test('one that waited for too long is not begun, and one that failed gives its t
   await expect(ask('ada', 'ada 2')).rejects.toMatchObject({ code: 'overloaded' });
   end('ada 1');
   await first;
-  await expect(inTurn('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(inTurn({ id: 'ada' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const last = ask('ada', 'ada 3');
   await vi.waitFor(() => expect(begun).toEqual(['ada 1', 'ada 3']));
   end('ada 3');
   expect(await last).toBe('ada 3');
+});
+
+test('one whose client went away while it waited is not begun', async () => {
+  const { ask, end, begun } = exports(createExportTurns());
+  const first = ask('ada', 'ada 1');
+  const client = new AbortController();
+  const second = ask('ada', 'ada 2', client.signal);
+  const third = ask('ada', 'ada 3');
+  client.abort();
+  await expect(second).rejects.toMatchObject({ code: 'overloaded' });
+  await expect(ask('bo', 'bo', client.signal)).rejects.toMatchObject({ code: 'overloaded' });
+  end('ada 1');
+  await first;
+  await vi.waitFor(() => expect(begun).toEqual(['ada 1', 'ada 3']));
+  end('ada 3');
+  await third;
+});
+
+describe('the limit of exports', () => {
+  const app = testApp();
+  const { limit } = throttleRules.export;
+
+  it('does not count a file that could not be made, but one whose client went away', async () => {
+    const { db, clock } = app();
+    const throttle = createThrottle(db);
+    const ask = (id: string, work: () => Promise<string>, signal?: AbortSignal) =>
+      exportInTurn({ throttle, exporter: { id, ip: null, signal }, now: clock.now() }, work);
+    const busy = () => Promise.reject(new Failure('overloaded', 'Busy.'));
+    for (let n = 0; n <= limit; n += 1)
+      await expect(ask('usr_busy', busy)).rejects.toMatchObject({ code: 'overloaded' });
+    expect(await ask('usr_busy', async () => 'file')).toBe('file');
+
+    for (let n = 0; n < limit; n += 1) {
+      const client = new AbortController();
+      const leave = () => {
+        client.abort();
+        return busy();
+      };
+      const left = ask('usr_left', leave, client.signal);
+      await expect(left).rejects.toMatchObject({ code: 'overloaded' });
+    }
+    await expect(ask('usr_left', async () => 'file')).rejects.toMatchObject({ code: 'rate_limited' });
+  });
 });

@@ -1,5 +1,6 @@
 import { messages } from '@newswatch/shared/contracts';
 import { Failure } from './failure.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from './throttle/index.ts';
 
 /**
  * Reading 10,000 rows keeps the database and this process busy for a second: if ten people export such lists at the same
@@ -10,6 +11,14 @@ const AT_ONCE = 2;
 const WAIT_MAX_MS = 6_000;
 const RETRY_SECONDS = 30;
 
+/** Somebody who requests a file. */
+export interface Exporter extends ThrottledPerson {
+  /** Aborted once nobody waits for the file any more. */
+  signal?: AbortSignal | undefined;
+}
+
+type Turns = <T>(exporter: Pick<Exporter, 'id' | 'signal'>, work: () => Promise<T>) => Promise<T>;
+
 interface Waiting {
   userId: string;
   start: () => void;
@@ -19,11 +28,9 @@ interface Waiting {
  * Runs the large exports of all people a few at a time, those of one person one after the other. It counts in this process
  * only.
  *
- * @throws {Failure} `overloaded` if it waited for too long; it is then not begun
+ * @throws {Failure} `overloaded` if it waited for too long, or nobody waits for it any more; it is then not begun
  */
-export function createExportTurns({
-  waitMaxMs = WAIT_MAX_MS,
-} = {}): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
+export function createExportTurns({ waitMaxMs = WAIT_MAX_MS } = {}): Turns {
   const running = new Set<string>();
   const waiting: Waiting[] = [];
 
@@ -33,15 +40,22 @@ export function createExportTurns({
     if (at >= 0) waiting.splice(at, 1)[0]?.start();
   }
 
-  const turn = (userId: string) =>
+  const turn = (userId: string, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1);
-        const retryAfterSeconds = RETRY_SECONDS;
-        reject(new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds }));
-      }, waitMaxMs);
-      const start = () => {
+      const leave = () => {
+        const at = waiting.indexOf(one);
+        if (at >= 0) waiting.splice(at, 1);
+        end();
+        reject(notMade());
+      };
+      const late = setTimeout(leave, waitMaxMs);
+      signal?.addEventListener('abort', leave);
+      const end = () => {
         clearTimeout(late);
+        signal?.removeEventListener('abort', leave);
+      };
+      const start = () => {
+        end();
         running.add(userId);
         resolve();
       };
@@ -50,16 +64,51 @@ export function createExportTurns({
       next();
     });
 
-  return async (userId, work) => {
-    await turn(userId);
+  return async ({ id, signal }, work) => {
+    assertWanted(signal);
+    await turn(id, signal);
     try {
       return await work();
     } finally {
-      running.delete(userId);
+      running.delete(id);
       next();
     }
   };
 }
 
+const notMade = () =>
+  new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds: RETRY_SECONDS });
+
+/** Between the steps of an export. @throws {Failure} if nobody waits for the file any more */
+export function assertWanted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw notMade();
+}
+
 /** Of this process. */
 export const inExportTurn = createExportTurns();
+
+/**
+ * Makes a large file for a person in a turn. A file that could not be made does not count towards their limit, unless they
+ * went away while it was being made.
+ *
+ * @throws {Failure} `rate_limited`; `overloaded`; whatever `work` throws
+ */
+export async function exportInTurn<T>(
+  { throttle, exporter, now }: { throttle: Throttle; exporter: Exporter; now: Date },
+  work: () => Promise<T>,
+  action: 'export' | 'admin-export' = 'export',
+): Promise<T> {
+  const { signal } = exporter;
+  let failure: unknown;
+  const file = await throttle.countIfDone(exporter, action, throttleRules.export, now, () =>
+    inExportTurn(exporter, () =>
+      work().catch((error: unknown) => {
+        if (!signal?.aborted) throw error;
+        failure = error;
+        return undefined;
+      }),
+    ),
+  );
+  if (failure !== undefined) throw failure;
+  return file as T;
+}

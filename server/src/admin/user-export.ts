@@ -4,18 +4,19 @@ import type * as v from 'valibot';
 import type { Asker } from '../accounts/index.ts';
 import { writeAudit } from '../audit.ts';
 import type { Cell } from '../csv.ts';
+import { type Exporter, exportInTurn } from '../export-turns.ts';
 import { tableFile } from '../exported-file.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { type Throttle, throttleRules } from '../throttle/index.ts';
+import type { Throttle } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { countUsers, listUsers, readUserFilter } from './user-repository.ts';
 import { presentUsers } from './users.ts';
 
 /** Exports the filtered list of accounts as a file. */
 export interface UserExportService {
-  /** @throws {Failure} `rate_limited` */
+  /** @throws {Failure} `rate_limited`; `overloaded` */
   make(
-    asker: Asker,
+    asker: Asker & Pick<Exporter, 'signal'>,
     filter: v.InferOutput<typeof AdminUsersExportQuery>,
     now: Date,
   ): Promise<AdminUsersExport>;
@@ -25,59 +26,64 @@ export interface UserExportService {
 const EVERYBODY = 2 ** 31 - 1;
 
 export function createUserExport({ db, throttle }: { db: Database; throttle: Throttle }): UserExportService {
+  const make = async (
+    asker: Asker,
+    { format, ...filter }: v.InferOutput<typeof AdminUsersExportQuery>,
+    now: Date,
+  ): Promise<AdminUsersExport> => {
+    const everybody = { ...filter, page: 1, per_page: limits.ADMIN_EXPORT_USERS_MAX };
+    const page = await readUserFilter(db, everybody);
+    const [total, rows] = await Promise.all([countUsers(db, page, EVERYBODY), listUsers(db, page)]);
+    const users = await presentUsers(db, rows.slice(0, page.per_page), now);
+    // Recorded because the file takes all users' addresses out of the system.
+    const { q, ...kept } = filter;
+    // The search text may be a name, and audit rows are kept, so only the fact of a search is recorded.
+    const file = { rows: users.length, filter: { ...kept, searched: q !== undefined } };
+    await transaction(db, (trx) =>
+      writeAudit(
+        trx,
+        'users.exported',
+        { type: 'user', id: null, before: null, after: file },
+        { id: asker.id, ip: asker.ip, at: now },
+      ),
+    );
+    const lines = users.map((user): Cell[] => [
+      user.id,
+      user.email,
+      user.full_name,
+      user.role,
+      user.plan,
+      user.status,
+      user.email_verified,
+      user.whatsapp_verified,
+      user.targets.used,
+      user.targets.max,
+      user.max_targets,
+      user.max_notifications_per_day,
+      user.notifications_today,
+      user.api_access_enabled,
+      momentOf(user.last_login_at),
+      user.created_by?.full_name ?? null,
+      momentOf(user.created_at),
+    ]);
+    const {
+      file_name,
+      content,
+      rows: exported,
+    } = await tableFile(
+      format,
+      {
+        name: `users-${now.toISOString().slice(0, 10)}`,
+        table: { title: 'Accounts', headings: HEADINGS, lines },
+      },
+      await sheetReaderOf(db, asker.id),
+    );
+    const text = format === 'csv' ? { csv: content } : { csv: '', workbook: content };
+    return { filename: file_name, ...text, rows: exported, total };
+  };
   return {
-    async make(asker, { format, ...filter }, now) {
-      await throttle.hitPerson(asker, 'admin-export', throttleRules.export, now);
-      const everybody = { ...filter, page: 1, per_page: limits.ADMIN_EXPORT_USERS_MAX };
-      const page = await readUserFilter(db, everybody);
-      const [total, rows] = await Promise.all([countUsers(db, page, EVERYBODY), listUsers(db, page)]);
-      const users = await presentUsers(db, rows.slice(0, page.per_page), now);
-      // Recorded because the file takes all users' addresses out of the system.
-      const { q, ...kept } = filter;
-      // The search text may be a name, and audit rows are kept, so only the fact of a search is recorded.
-      const file = { rows: users.length, filter: { ...kept, searched: q !== undefined } };
-      await transaction(db, (trx) =>
-        writeAudit(
-          trx,
-          'users.exported',
-          { type: 'user', id: null, before: null, after: file },
-          { id: asker.id, ip: asker.ip, at: now },
-        ),
-      );
-      const lines = users.map((user): Cell[] => [
-        user.id,
-        user.email,
-        user.full_name,
-        user.role,
-        user.plan,
-        user.status,
-        user.email_verified,
-        user.whatsapp_verified,
-        user.targets.used,
-        user.targets.max,
-        user.max_targets,
-        user.max_notifications_per_day,
-        user.notifications_today,
-        user.api_access_enabled,
-        momentOf(user.last_login_at),
-        user.created_by?.full_name ?? null,
-        momentOf(user.created_at),
-      ]);
-      const {
-        file_name,
-        content,
-        rows: exported,
-      } = await tableFile(
-        format,
-        {
-          name: `users-${now.toISOString().slice(0, 10)}`,
-          table: { title: 'Accounts', headings: HEADINGS, lines },
-        },
-        await sheetReaderOf(db, asker.id),
-      );
-      const text = format === 'csv' ? { csv: content } : { csv: '', workbook: content };
-      return { filename: file_name, ...text, rows: exported, total };
-    },
+    make: (asker, query, now) =>
+      exportInTurn({ throttle, exporter: asker, now }, () => make(asker, query, now), 'admin-export'),
   };
 }
 

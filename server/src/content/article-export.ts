@@ -5,7 +5,7 @@ import {
   shownTerm,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { inExportTurn } from '../export-turns.ts';
+import { assertWanted, type Exporter, exportInTurn } from '../export-turns.ts';
 import {
   type Columns as ColumnsOf,
   EXPORTED_ROWS_MAX,
@@ -14,7 +14,7 @@ import {
   tableOf,
 } from '../exported-file.ts';
 import type { Database } from '../storage/database.ts';
-import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import type { Throttle } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { articleListing } from './article-list.ts';
 import {
@@ -33,7 +33,7 @@ type Query = v.InferOutput<typeof ArticlesExportQuery>;
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
   /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read; `overloaded` */
-  make(person: ThrottledPerson, query: Query, now: Date): Promise<ExportedFile>;
+  make(person: Exporter, query: Query, now: Date): Promise<ExportedFile>;
 }
 
 interface ExportedArticle extends SummaryRow {
@@ -48,12 +48,17 @@ interface ExportedArticle extends SummaryRow {
 
 export function createArticleExport(options: { db: Database; throttle: Throttle }): ArticleExport {
   const { db, throttle } = options;
-  const make = async (userId: string, { format, ...filter }: Query, now: Date): Promise<ExportedFile> => {
+  const make = async (
+    { id: userId, signal }: Exporter,
+    { format, ...filter }: Query,
+    now: Date,
+  ): Promise<ExportedFile> => {
     const { collection_id } = filter;
     const sort = articleSortOf(filter);
     const page = { ...filter, sort, page: 1, per_page: EXPORTED_ROWS_MAX, cursor: undefined };
     const listed = await articleListing(db, userId, page).page();
     const ids = listed.slice(0, EXPORTED_ROWS_MAX).map(({ id }) => id);
+    assertWanted(signal);
     const [articles, matches, places, notes, highlights] = await Promise.all([
       listArticlesByIds(db, userId, ids),
       listMatchesOfArticles(db, userId, ids),
@@ -61,6 +66,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       collection_id === undefined ? [] : listOtherNotes(db, userId, collection_id, ids),
       listHighlights(db, userId, ids),
     ]);
+    assertWanted(signal);
     const here = new Map(
       places.flatMap((row) => (row.collection_id === collection_id ? [[row.article_id, row]] : [])),
     );
@@ -90,9 +96,8 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
   };
   return {
     async make(person, query, now) {
-      await throttle.hitPerson(person, 'export', throttleRules.export, now);
       await assertReadableCollection(db, person.id, query.collection_id);
-      return inExportTurn(person.id, () => make(person.id, query, now));
+      return exportInTurn({ throttle, exporter: person, now }, () => make(person, query, now));
     },
   };
 }

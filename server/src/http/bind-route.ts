@@ -17,7 +17,7 @@ import { acceptBrowserReports } from './browser-reports.ts';
 import { isPacked, PACKED } from './compression.ts';
 import { countryOf } from './country-of.ts';
 import { isCrossSite } from './cross-site.ts';
-import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
+import { CALL_BUDGET_MS, leftSignalOf, withinBudget } from './deadline.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { statusOf, toFailure } from './error-reply.ts';
 import type { EventStreams } from './event-stream.ts';
@@ -269,6 +269,10 @@ async function answerCall(
     requestId: request.id,
     isCrossSite: () => isCrossSite(request),
     now,
+    // Only a few handlers need it.
+    get signal() {
+      return leftSignalOf(reply.raw);
+    },
     reply: {
       header: (name: string, value: string) => void reply.header(name, value),
       status: (code: number) => {

@@ -48,6 +48,8 @@ export interface CallRequest<C extends Call> {
   isCrossSite: () => Promise<boolean>;
   /** When the request arrived. */
   now: Date;
+  /** Aborted if the client goes away before the response. */
+  signal: AbortSignal;
   reply: AnswerHints;
 }
 

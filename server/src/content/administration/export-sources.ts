@@ -2,6 +2,7 @@ import type { ExportedFile } from '@newswatch/shared/contracts';
 import type { AdminSourcesExportQuery } from '@newswatch/shared/contracts/admin';
 import { generateOpml } from 'feedsmith';
 import type * as v from 'valibot';
+import { assertWanted } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../../exported-file.ts';
 import type { Database } from '../../storage/database.ts';
 import type { SheetReader } from '../../workbook/index.ts';
@@ -11,7 +12,7 @@ import { type AdminSourceRow, listAdminSources } from './repository.ts';
 export async function exportSources(
   db: Database,
   { format, ...filter }: v.InferOutput<typeof AdminSourcesExportQuery>,
-  { now, reader }: { now: Date; reader: () => Promise<SheetReader> },
+  { now, reader, signal }: { now: Date; reader: () => Promise<SheetReader>; signal: AbortSignal },
 ): Promise<ExportedFile> {
   const listed = await listAdminSources(db, {
     ...filter,
@@ -20,6 +21,7 @@ export async function exportSources(
     per_page: EXPORTED_ROWS_MAX,
     cursor: undefined,
   });
+  assertWanted(signal);
   const rows = listed.slice(0, EXPORTED_ROWS_MAX);
   const is_complete = listed.length <= EXPORTED_ROWS_MAX;
   const name = `sources-${now.toISOString().slice(0, 10)}`;

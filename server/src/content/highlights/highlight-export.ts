@@ -1,6 +1,7 @@
 import type { ExportedFile, HighlightColour, HighlightsExportQuery } from '@newswatch/shared/contracts';
 import { escapeMarkdown, markdownLines } from '@newswatch/shared/markdown-text';
 import type * as v from 'valibot';
+import { assertWanted, type Exporter } from '../../export-turns.ts';
 import {
   type Columns,
   EXPORTED_ROWS_MAX,
@@ -20,13 +21,14 @@ type Exported = HighlightRow & { article: SummaryRow };
 /** The newest of a person's highlights that match the filters, as a file. */
 export async function exportHighlights(
   db: Database,
-  userId: string,
+  { id: userId, signal }: Exporter,
   { format, ...filter }: v.InferOutput<typeof HighlightsExportQuery>,
   now: Date,
 ): Promise<ExportedFile> {
   const found = await newestHighlights(db, userId, filter, EXPORTED_ROWS_MAX + 1);
   const listed = found.slice(0, EXPORTED_ROWS_MAX);
   const articles = await listArticlesByIds(db, userId, [...new Set(listed.map((row) => row.article_id))]);
+  assertWanted(signal);
   const byId = new Map(articles.map((article) => [article.id, article]));
   const rows = listed.flatMap((row): Exported[] => {
     const article = byId.get(row.article_id);

@@ -13,12 +13,13 @@ import {
 } from '@newswatch/shared/contracts';
 import { locateAnchors, type TextAnchor } from '@newswatch/shared/text-anchor';
 import type * as v from 'valibot';
+import { type Exporter, exportInTurn } from '../../export-turns.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { cutPage, type ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
+import type { Throttle } from '../../throttle/index.ts';
 import { findArticle, listArticlesByIds, listContentTexts } from '../article-repository.ts';
 import { assertReadableCollection } from '../collections/find-collection.ts';
 import { readEarlier } from './earlier.ts';
@@ -49,7 +50,7 @@ export interface HighlightsService {
   earlier(userId: string, now: Date): Promise<{ date: string; items: ListedHighlight[] }>;
   /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read */
   exportAll(
-    person: ThrottledPerson,
+    person: Exporter,
     query: v.InferOutput<typeof HighlightsExportQuery>,
     now: Date,
   ): Promise<ExportedFile>;
@@ -120,9 +121,10 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
     earlier: (userId, now) => readEarlier(db, userId, now),
 
     async exportAll(person, query, now) {
-      await throttle.hitPerson(person, 'export', throttleRules.export, now);
       await assertReadableCollection(db, person.id, query.collection_id);
-      return exportHighlights(db, person.id, query, now);
+      return exportInTurn({ throttle, exporter: person, now }, () =>
+        exportHighlights(db, person, query, now),
+      );
     },
 
     create: (userId, articleId, { created_at, ...draft }, now) =>

@@ -13,6 +13,7 @@ import {
   startCorrection,
   testSource,
 } from '../../content/index.ts';
+import { inExportTurn } from '../../export-turns.ts';
 import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -54,8 +55,10 @@ export function adminSourceRoutes({
     route(rows.labels, ({ query }) => listSourceLabels(db, query)),
     route(rows.renameLabel, (request) => renameSourceLabel(db, actorOf(request), request.body)),
     route(rows.removeLabel, (request) => removeSourceLabel(db, actorOf(request), request.query)),
-    route(rows.export, ({ caller, query, now }) =>
-      exportSources(db, query, { now, reader: () => sheetReaderOf(db, caller.id) }),
+    route(rows.export, ({ caller, query, now, signal }) =>
+      inExportTurn({ id: caller.id, signal }, () =>
+        exportSources(db, query, { now, signal, reader: () => sheetReaderOf(db, caller.id) }),
+      ),
     ),
     route(rows.create, async (request) => {
       const sourceId = await sources.create(actorOf(request), request.body);

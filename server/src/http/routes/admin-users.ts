@@ -33,7 +33,9 @@ export function adminUserRoutes({
       return changed({ ...request, params: { userId } }, says.created);
     }),
     route(adminUsers.bulk, (request) => manage.bulk(askerOf(request), request.body, request.now)),
-    route(adminUsers.export, (request) => exported.make(askerOf(request), request.query, request.now)),
+    route(adminUsers.export, (request) =>
+      exported.make({ ...askerOf(request), signal: request.signal }, request.query, request.now),
+    ),
     route(adminUsers.get, async ({ caller, params, now }) => ({
       user: await users.get(caller.id, params.userId, now),
     })),

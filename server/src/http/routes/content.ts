@@ -35,8 +35,8 @@ export function contentRoutes({
       return { message: 'Thank you. An administrator will look at it.' };
     }),
     route(calls.articles.list, ({ caller, query }) => articles.list(caller.id, query)),
-    route(calls.articles.exportAll, ({ caller, ip, query, now }) =>
-      articleExport.make({ ...caller, ip }, query, now),
+    route(calls.articles.exportAll, ({ caller, ip, query, now, signal }) =>
+      articleExport.make({ ...caller, ip, signal }, query, now),
     ),
     route(calls.articles.get, async ({ caller, params }) => ({
       article: await articles.get(caller.id, params.articleId),

@@ -10,8 +10,8 @@ export function highlightRoutes(
 ): Route[] {
   return [
     route(calls.highlights.list, ({ caller, query }) => highlights.list(caller.id, query)),
-    route(calls.highlights.exportAll, ({ caller, ip, query, now }) =>
-      highlights.exportAll({ ...caller, ip }, query, now),
+    route(calls.highlights.exportAll, ({ caller, ip, query, now, signal }) =>
+      highlights.exportAll({ ...caller, ip, signal }, query, now),
     ),
     route(calls.highlights.earlier, ({ caller, now }) => highlights.earlier(caller.id, now)),
     route(calls.highlights.sources, async ({ caller }) => ({ items: await sources.list(caller.id) })),

@@ -67,8 +67,8 @@ export function targetInsightRoutes({
     route(calls.targets.exportAnalytics, ({ caller, ip, params, query, now }) =>
       analytics.exportDays({ ...caller, ip }, params.targetId, query, now),
     ),
-    route(calls.targets.exportMatches, ({ caller, ip, params, query, now }) =>
-      analytics.exportMatches({ ...caller, ip }, params.targetId, query.format, now),
+    route(calls.targets.exportMatches, ({ caller, ip, params, query, now, signal }) =>
+      analytics.exportMatches({ ...caller, ip, signal }, params.targetId, query.format, now),
     ),
     route(calls.targets.deliveries, ({ caller, params, query }) =>
       deliveries(caller.id, params.targetId, query),

@@ -10,11 +10,11 @@ import {
   type TargetAnalyticsQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { inExportTurn } from '../../export-turns.ts';
+import { assertWanted, exportInTurn, type Exporter as FileReader } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, jsonFile, tableFile, tableOf } from '../../exported-file.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
+import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { targetRss } from '../target-rss.ts';
@@ -34,7 +34,7 @@ export interface Reader {
 }
 
 /** A reader who downloads a file; downloads are limited per hour. */
-export type Exporter = Reader & ThrottledPerson;
+export type Exporter = Reader & FileReader;
 
 /** What a target found over a time span, and whether that is unusual. Another person's target is `not_found`. */
 export interface TargetAnalyticsService {
@@ -81,6 +81,7 @@ export function createTargetAnalytics(options: {
     now: Date,
   ): Promise<ExportedFile> => {
     const found = await repository.listMatchesToExport(db, target.id, EXPORTED_ROWS_MAX + 1);
+    assertWanted(reader.signal);
     const rows = found.slice(0, EXPORTED_ROWS_MAX);
     const exported = { rows, is_complete: rows.length === found.length };
     const name = `${fileName(target.name)}-matches-${now.toISOString().slice(0, 10)}`;
@@ -118,8 +119,9 @@ export function createTargetAnalytics(options: {
 
     async exportMatches(reader, targetId, format, now) {
       const target = await ownTarget(reader, targetId);
-      await throttle.hitPerson(reader, 'export', throttleRules.export, now);
-      return inExportTurn(reader.id, () => matchesFile(reader, target, format, now));
+      return exportInTurn({ throttle, exporter: reader, now }, () =>
+        matchesFile(reader, target, format, now),
+      );
     },
   };
 }
