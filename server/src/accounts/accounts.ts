@@ -22,6 +22,13 @@ import {
 import { deriveKeys } from './keys.ts';
 import { createMfaSettings, createMfaSignIn, type MfaSettings, type MfaSignIn } from './mfa/index.ts';
 import {
+  createPasskeySettings,
+  createPasskeySignIn,
+  deletePasskeysOf,
+  type PasskeySettings,
+  type PasskeySignIn,
+} from './passkeys/index.ts';
+import {
   createCurrentPassword,
   createPasswordHasher,
   createRecentSignIn,
@@ -98,6 +105,8 @@ export interface Accounts {
   sessionList: SessionList;
   mfaSignIn: MfaSignIn;
   mfaSettings: MfaSettings;
+  passkeySignIn: PasskeySignIn;
+  passkeySettings: PasskeySettings;
   oidc: Oidc;
   account: Account;
   deletion: AccountDeletion;
@@ -133,6 +142,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
   });
   const currentPassword = createCurrentPassword({ hasher, throttle });
+  const recentSignIn = createRecentSignIn({ db, currentPassword });
   const sessions = createSessions({ db, tokens, throttle });
   const sessionStart = createSessionStart({ db, sessions });
   const mfaSignIn = createMfaSignIn({ db, keys, sessionStart, throttle, notices });
@@ -149,6 +159,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     notices,
     background,
     now,
+    removePasskeys: deletePasskeysOf,
     baseUrl: options.baseUrl,
   });
   await mails.start({
@@ -169,7 +180,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     }),
     passwordReset,
     passwordChange: createPasswordChange({ db, hasher, currentPassword }),
-    recentSignIn: createRecentSignIn({ db, currentPassword }),
+    recentSignIn,
     planRequests: createPlanRequests({ db }),
     sessionList: createSessionList({ db }),
     mfaSignIn,
@@ -185,6 +196,15 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       baseUrl: options.baseUrl,
     }),
     mfaSettings: createMfaSettings({ db, keys, currentPassword, throttle }),
+    passkeySignIn: createPasskeySignIn({
+      db,
+      throttle,
+      loginThrottle,
+      sessionStart,
+      background,
+      baseUrl: options.baseUrl,
+    }),
+    passkeySettings: createPasskeySettings({ db, recentSignIn, baseUrl: options.baseUrl }),
     account: createAccount({ db }),
     deletion: createAccountDeletion({ db, currentPassword }),
     statistics: createStatistics({ db }),

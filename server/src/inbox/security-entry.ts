@@ -6,7 +6,8 @@ import { writeToInbox } from './write-to-inbox.ts';
 /** A change of who may sign in to an account, or of where it is reached. */
 export type SecurityChange =
   | { kind: 'password_changed' }
-  | { kind: 'password_reset' }
+  /** `lostPasskeys`: there were passkeys, which the reset removed. */
+  | { kind: 'password_reset'; lostPasskeys?: boolean }
   /** By an administrator, as `sessions_ended`. */
   | { kind: 'password_replaced' }
   | { kind: 'sessions_ended' }
@@ -20,6 +21,8 @@ export type SecurityChange =
   | { kind: 'recovery_code_used'; left: number }
   | { kind: 'recovery_codes_renewed' }
   | { kind: 'identity_linked'; provider: string }
+  | { kind: 'passkey_added'; name: string }
+  | { kind: 'passkey_removed'; name: string }
   /** `device`: null if unknown. */
   | { kind: 'new_sign_in'; device: string | null }
   /** `country`: two letters. */

@@ -12,7 +12,7 @@ const english: Words = (change) => {
     case 'password_reset':
       return [
         'Your password was reset',
-        'The password of your account was reset with a link, and every device was signed out.',
+        `The password of your account was reset with a link, and every device was signed out.${change.lostPasskeys ? ' Your passkeys were removed too: you can add them again on the Security page.' : ''}`,
       ];
     case 'password_replaced':
       return [
@@ -60,6 +60,16 @@ const english: Words = (change) => {
         'An identity provider was linked to your account',
         `You can now also sign in with ${change.provider}, without your password.`,
       ];
+    case 'passkey_added':
+      return [
+        'A passkey was added to your account',
+        `From now on, you can also sign in with the passkey “${change.name}”, without your password.`,
+      ];
+    case 'passkey_removed':
+      return [
+        'A passkey was removed from your account',
+        `The passkey “${change.name}” can no longer be used to sign in to your account.`,
+      ];
     case 'new_sign_in':
       return [
         'New sign-in',
@@ -80,7 +90,7 @@ const french: Words = (change) => {
     case 'password_reset':
       return [
         'Votre mot de passe a été réinitialisé',
-        'Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.',
+        `Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.${change.lostPasskeys ? ' Vos clés d’accès ont aussi été supprimées : vous pouvez les ajouter à nouveau sur la page Sécurité.' : ''}`,
       ];
     case 'password_replaced':
       return [
@@ -131,6 +141,16 @@ const french: Words = (change) => {
         'Un fournisseur d’identité a été lié à votre compte',
         `Vous pouvez désormais aussi vous connecter avec ${change.provider}, sans votre mot de passe.`,
       ];
+    case 'passkey_added':
+      return [
+        'Une clé d’accès a été ajoutée à votre compte',
+        `Vous pouvez désormais aussi vous connecter avec la clé d’accès « ${change.name} », sans votre mot de passe.`,
+      ];
+    case 'passkey_removed':
+      return [
+        'Une clé d’accès a été supprimée de votre compte',
+        `La clé d’accès « ${change.name} » ne permet plus de se connecter à votre compte.`,
+      ];
     case 'new_sign_in':
       return [
         'Nouvelle connexion',
@@ -151,7 +171,7 @@ const spanish: Words = (change) => {
     case 'password_reset':
       return [
         'Su contraseña se ha restablecido',
-        'La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.',
+        `La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.${change.lostPasskeys ? ' También se han eliminado sus llaves de acceso: puede volver a añadirlas en la página de seguridad.' : ''}`,
       ];
     case 'password_replaced':
       return [
@@ -202,6 +222,16 @@ const spanish: Words = (change) => {
         'Se ha vinculado un proveedor de identidad a su cuenta',
         `A partir de ahora también puede iniciar sesión con ${change.provider}, sin su contraseña.`,
       ];
+    case 'passkey_added':
+      return [
+        'Se ha añadido una llave de acceso a su cuenta',
+        `A partir de ahora también puede iniciar sesión con la llave de acceso «${change.name}», sin su contraseña.`,
+      ];
+    case 'passkey_removed':
+      return [
+        'Se ha eliminado una llave de acceso de su cuenta',
+        `La llave de acceso «${change.name}» ya no permite iniciar sesión en su cuenta.`,
+      ];
     case 'new_sign_in':
       return [
         'Nuevo inicio de sesión',
@@ -220,7 +250,10 @@ const arabic: Words = (change) => {
     case 'password_changed':
       return ['تغيّرت كلمة المرور', 'تغيّرت كلمة مرور حسابك قبل قليل.'];
     case 'password_reset':
-      return ['أُعيد تعيين كلمة المرور', 'أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.'];
+      return [
+        'أُعيد تعيين كلمة المرور',
+        `أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.${change.lostPasskeys ? ' أُزيلت مفاتيح المرور أيضًا، ويمكنك إضافتها من جديد في صفحة الأمان.' : ''}`,
+      ];
     case 'password_replaced':
       return ['استُبدلت كلمة المرور', 'وضع أحد المسؤولين كلمة مرور مؤقتة وسجّل خروجك من كل الأجهزة.'];
     case 'sessions_ended':
@@ -254,6 +287,16 @@ const arabic: Words = (change) => {
       return [
         'رُبط مزود هوية بحسابك',
         `من الآن يمكن تسجيل الدخول إلى حسابك أيضًا عبر ${change.provider} من دون كلمة المرور.`,
+      ];
+    case 'passkey_added':
+      return [
+        'أُضيف مفتاح مرور إلى حسابك',
+        `من الآن يمكنك أيضًا تسجيل الدخول بمفتاح المرور «${change.name}» من دون كلمة المرور.`,
+      ];
+    case 'passkey_removed':
+      return [
+        'أُزيل مفتاح مرور من حسابك',
+        `لم يعد مفتاح المرور «${change.name}» يتيح تسجيل الدخول إلى حسابك.`,
       ];
     case 'new_sign_in':
       return [

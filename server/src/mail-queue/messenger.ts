@@ -52,7 +52,8 @@ export type Notice =
   /** `country`: two letters. */
   | { kind: 'new_country'; country: string; device: string | null }
   | { kind: 'password_changed' }
-  | { kind: 'password_reset' }
+  /** `lostPasskeys`: there were passkeys, which the reset removed. */
+  | { kind: 'password_reset'; lostPasskeys?: boolean }
   | { kind: 'mfa_enabled' }
   | { kind: 'mfa_disabled' }
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
@@ -96,6 +97,9 @@ export type Notice =
   | { kind: 'chat_reply'; subject: string; excerpt: string; url: string }
   /** `provider`: its name on the sign-in button. */
   | { kind: 'identity_linked'; provider: string }
+  /** `name`: as the person named it. */
+  | { kind: 'passkey_added'; name: string }
+  | { kind: 'passkey_removed'; name: string }
   | WebhookNotice
   | RuleNotice
   | AdministratorNotice;

@@ -1,6 +1,8 @@
+import { PasskeyAnswer } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../accounts/mfa/totp.ts';
+import { createPasskeyBrowser } from '../accounts/passkeys/testing/people-with-passkeys.ts';
 import { watchRules } from '../admin/alert-rules/index.ts';
 import { lookAtAlerts } from '../admin/alert-watch.ts';
 import { notifyAbsent } from '../chats/index.ts';
@@ -16,6 +18,7 @@ const BASE_URL = 'https://news.example';
 const TABLES = [
   'users',
   'identities',
+  'passkeys',
   'recovery_codes',
   'recipients',
   'collection_members',
@@ -36,6 +39,8 @@ const IN_INBOX: readonly string[] = [
   'mfa_disabled',
   'recovery_code_used',
   'identity_linked',
+  'passkey_added',
+  'passkey_removed',
   'new_sign_in',
   'new_country',
   'chat_reply',
@@ -101,6 +106,10 @@ async function enableMfa({ token }: TestPerson): Promise<{ code: () => string; r
   ).recovery_codes;
   return { code, recovery };
 }
+
+const passkeys = createPasskeyBrowser(() => app);
+const addPasskey = async ({ token }: Pick<TestPerson, 'token'>): Promise<unknown> =>
+  (await passkeys.add({ token }, passkeys.newAuthenticator())).body;
 
 async function signInFrom({ email, password }: TestPerson, country: string): Promise<void> {
   const headers = {
@@ -214,6 +223,17 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
         const body = { flow_token: read('flow_token', started), ...sent };
         const link_token = read('link_token', await done('POST', '/auth/oidc/callback', { body }));
         await done('POST', '/auth/oidc/link', { body: { link_token, password } });
+      },
+    ],
+  ],
+  passkey_added: [['by the person', 'passkeys', addPasskey]],
+  passkey_removed: [
+    [
+      'by the person',
+      'passkeys',
+      async ({ token }) => {
+        const added = v.parse(PasskeyAnswer, await addPasskey({ token }));
+        await done('DELETE', `/user/passkeys/${added.passkey.id}`, { token, body: {} });
       },
     ],
   ],

@@ -64,6 +64,8 @@ function securityChangeOf(notice: Notice): SecurityChange | undefined {
     case 'mfa_disabled':
     case 'recovery_code_used':
     case 'identity_linked':
+    case 'passkey_added':
+    case 'passkey_removed':
     case 'new_sign_in':
     case 'new_country':
       return notice;
@@ -86,6 +88,8 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   mfa_enabled: true,
   mfa_disabled: true,
   identity_linked: true,
+  passkey_added: true,
+  passkey_removed: true,
   account_created: true,
   account_suspended: true,
   account_deactivated: true,

@@ -167,6 +167,32 @@ export interface MfaChallengesTable {
   closed_at: Time | null;
 }
 
+/** A WebAuthn credential with which a person signs in. */
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** Base64url, as browsers send it. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** How often it was used, as it says itself; many always say 0. */
+  counter: number;
+  transports: string[];
+  synced: boolean;
+  name: string;
+  created_at: Time;
+  last_used_at: Time | null;
+}
+
+/** A challenge that a browser has not signed yet. */
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  /** Both are null for signing in. */
+  user_id: string | null;
+  session_id: string | null;
+  expires_at: Time;
+}
+
 /** A person's account at an identity provider. */
 export interface IdentitiesTable {
   issuer: string;
@@ -222,6 +248,8 @@ export interface AccountSchema {
   security_events: SecurityEventsTable;
   recovery_codes: RecoveryCodesTable;
   mfa_challenges: MfaChallengesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   identities: IdentitiesTable;
   oidc_flows: OidcFlowsTable;
   throttle_hits: ThrottleHitsTable;

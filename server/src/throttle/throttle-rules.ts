@@ -33,6 +33,8 @@ export const throttleRules = {
   mfa: { limit: 10, windowSeconds: 15 * MINUTE },
   /** Sign-ins with an identity provider that are started from an address. */
   identityFlows: { limit: 30, windowSeconds: HOUR },
+  /** Challenges for passkeys from an address: each visit to a sign-in page takes one, and each further five minutes there. */
+  passkeyChallenges: { limit: 300, windowSeconds: HOUR },
   /** Emails to strangers: invitations to get alerts and invitations to collections count together. */
   invitation: { limit: 10, windowSeconds: HOUR },
   /** To one address, by one person: withdrawing and inviting again must not fill a stranger's mailbox. */

@@ -61,6 +61,7 @@ export * from './oidc.ts';
 export * from './override.ts';
 export * from './override-link.ts';
 export * from './page-error.ts';
+export * from './passkey.ts';
 export * from './password.ts';
 export * from './password-change.ts';
 export * from './plan.ts';

@@ -52,6 +52,12 @@ export const MFA_RECOVERY_CODES = 10;
 /** A sign-in with another provider must return within this time. */
 export const OIDC_FLOW_MINUTES = 10;
 
+/** Enough for every device of a person and a spare key. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 60;
+/** The browser's question and our challenge end together. */
+export const PASSKEY_CHALLENGE_MINUTES = 5;
+
 export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
 export const OVERVIEW_SECTIONS_MAX = 50;
 /** The tables whose columns a person has chosen; choosing for one more forgets the one that was chosen first. */

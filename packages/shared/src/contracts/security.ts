@@ -37,6 +37,9 @@ export const securityEventKinds = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'identity_linked',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_failed',
   'data_exported',
 ] as const;
 export const SecurityEventKind = v.picklist(securityEventKinds);

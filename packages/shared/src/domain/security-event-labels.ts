@@ -21,5 +21,8 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   recovery_code_used: 'Signed in with a recovery code',
   recovery_codes_renewed: 'Recovery codes replaced',
   identity_linked: 'Identity provider linked',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  passkey_failed: 'Sign-in failed: passkey refused',
   data_exported: 'Data downloaded',
 };

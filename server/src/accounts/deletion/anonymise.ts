@@ -128,6 +128,8 @@ async function deletePersonalRows(
   await trx.deleteFrom('security_events').where('user_id', '=', id).execute();
   await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
   await trx.deleteFrom('mfa_challenges').where('user_id', '=', id).execute();
+  await trx.deleteFrom('passkeys').where('user_id', '=', id).execute();
+  await trx.deleteFrom('passkey_challenges').where('user_id', '=', id).execute();
   await trx.deleteFrom('account_exports').where('user_id', '=', id).execute();
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
   await trx.deleteFrom('oidc_flows').where('user_id', '=', id).execute();

@@ -20,7 +20,7 @@ import { type Throttle, throttleAddress, throttleRules } from '../../throttle/in
 import type { MfaSignIn } from '../mfa/index.ts';
 import type { PasswordHasher } from '../passwords/index.ts';
 import { hashToken, type SessionStart } from '../sessions/index.ts';
-import { assertActive, type LoginThrottle } from '../sign-in/index.ts';
+import { admitPerson, type LoginThrottle } from '../sign-in/index.ts';
 import {
   assertUserUnchanged,
   type Client,
@@ -80,7 +80,7 @@ export function createOidc(options: {
   }
 
   function enter(user: UserRow, client: Client, now: Date): Promise<SignInAnswer> {
-    assertMayEnter(user);
+    admitPerson(user);
     return user.totp_enabled_at
       ? mfaSignIn.startChallenge(user, client, now)
       : sessionStart.start(user, client, now);
@@ -173,10 +173,10 @@ export function createOidc(options: {
         throw wrongPassword();
       }
       // An account that may not sign in this way gets no identity linked.
-      assertMayEnter(user);
+      admitPerson(user);
       await loginThrottle.succeeded(user.email, client, now);
       await transaction(db, async (trx) => {
-        assertMayEnter(await assertUserUnchanged(trx, user, wrongPassword));
+        admitPerson(await assertUserUnchanged(trx, user, wrongPassword));
         await updateFlow(trx, flow.id, { link_token_hash: null });
         const isNew = await insertIdentity(trx, { issuer, subject, user_id: user.id, created_at: now });
         if (!isNew) return;
@@ -187,12 +187,6 @@ export function createOidc(options: {
       return enter(user, client, now);
     },
   };
-}
-
-/** @throws {Failure} `admin_required` · `account_suspended` · `account_inactive` */
-function assertMayEnter(user: UserRow): void {
-  if (user.role === 'admin') throw new Failure('admin_required', messages.auth.useAdminSignIn);
-  assertActive(user);
 }
 
 /** The name from the provider, if it satisfies our rule for names. */

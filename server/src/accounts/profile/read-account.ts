@@ -47,6 +47,15 @@ export async function readAccount(
       'last_failed_at',
       'last_failure',
     ]),
+    passkeys: await own('passkeys', [
+      'id',
+      'name',
+      'transports',
+      'synced',
+      'counter',
+      'created_at',
+      'last_used_at',
+    ]),
     security_events: await own('security_events'),
     targets: await own('targets'),
     target_events: await trx

@@ -18,16 +18,25 @@ import type { Sessions } from './sessions.ts';
 
 /** The last step of every sign-in method: a session, a history entry, and an email if the device is new. */
 export interface SessionStart {
-  /** @throws {Failure} `invalid_credentials` if the account changed since `user` was read */
-  start(user: UserRow, client: Client, now: Date): Promise<SessionStarted>;
+  /**
+   * `settle`: what the sign-in method does in the same transaction; if it throws, nobody is signed in.
+   * @throws {Failure} `invalid_credentials` if the account changed since `user` was read
+   */
+  start(
+    user: UserRow,
+    client: Client,
+    now: Date,
+    settle?: (trx: Database) => Promise<void>,
+  ): Promise<SessionStarted>;
 }
 
 export function createSessionStart(options: { db: Database; sessions: Sessions }): SessionStart {
   const { db, sessions } = options;
   return {
-    async start(user, client, now) {
+    async start(user, client, now, settle) {
       const { tokens, present } = await transaction(db, async (trx) => {
         await assertUserUnchanged(trx, user);
+        await settle?.(trx);
         const known = await isKnownDevice(trx, user.id, client);
         const newCountry = await newCountryOf(trx, user.id, client);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now);

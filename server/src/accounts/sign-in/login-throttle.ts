@@ -20,6 +20,10 @@ export interface LoginThrottle {
   attempt(email: string, client: Client, now: Date): Promise<void>;
   /** Removes a correct guess from the counts, because a whole office may sign in from one address every morning. */
   succeeded(email: string, client: Client, now: Date): Promise<void>;
+  /** Counts an attempt that names no account: it can only be limited per address. @throws {Failure} `rate_limited` */
+  attemptAt(client: Client, now: Date): Promise<void>;
+  /** As `succeeded`, for `attemptAt`. */
+  succeededAt(client: Client, now: Date): Promise<void>;
   /** Removes the guesses at an account whose owner has proved their identity in another way. */
   forget(email: string): Promise<void>;
 }
@@ -50,6 +54,8 @@ export function createLoginThrottle(db: Database, throttle: Throttle): LoginThro
       await throttle.forgive(accountBucket(email), now);
       await throttle.forgive(addressBucket(client), now);
     },
+    attemptAt: (client, now) => throttle.attempt(addressBucket(client), throttleRules.login, now),
+    succeededAt: (client, now) => throttle.forgive(addressBucket(client), now),
     forget: (email) => throttle.forgive(accountBucket(email)),
   };
 }

@@ -73,10 +73,12 @@ export function createPasswordReset(options: {
   notices: NoticeSender;
   background: Background;
   now: () => Date;
+  /** @returns whether there was one */
+  removePasskeys: (trx: Database, userId: string) => Promise<boolean>;
   /** The base address of links; never the host name of a request. */
   baseUrl: () => string;
 }): PasswordReset {
-  const { db, hasher, throttle, loginThrottle, notices, background, baseUrl } = options;
+  const { db, hasher, throttle, loginThrottle, notices, background, removePasskeys, baseUrl } = options;
 
   async function askForLink(email: string, client: Client, now: Date): Promise<void> {
     const user = await findUserByEmail(db, email);
@@ -162,7 +164,9 @@ export function createPasswordReset(options: {
         await closeChallengesOf(trx, locked.id, now);
         await revokeSessionsOf(trx, locked.id, now);
         await recordSecurityEvent(trx, { userId: locked.id, kind: 'password_reset', client }, now);
-        await writeNotice(trx, locked, { kind: 'password_reset' }, now);
+        // Somebody who was in the account may have added one, which must not survive the reset.
+        const lostPasskeys = await removePasskeys(trx, locked.id);
+        await writeNotice(trx, locked, { kind: 'password_reset', lostPasskeys }, now);
         // A holder of the old password may have requested a change of the address, which must not survive the reset.
         return updateUser(trx, locked.id, {
           password_hash,

@@ -67,27 +67,34 @@ export function createSignIn(options: {
     recordSecurityEvent(db, { userId, kind: 'sign_in_failed', client }, now);
 
   return {
-    signIn: (credentials, client, now) =>
-      attempt(credentials, client, now, (user) => {
-        // Only after the password was correct: otherwise strangers could find out who is an administrator.
-        if (user.role === 'admin') throw new Failure('admin_required', messages.auth.useAdminSignIn);
-        assertActive(user);
-      }),
+    signIn: (credentials, client, now) => attempt(credentials, client, now, admitPerson),
     signInAdmin: (credentials, client, now) =>
-      attempt(credentials, client, now, (user) => {
-        if (user.role !== 'admin') throw invalidCredentials();
-        assertActive(user);
-      }),
+      attempt(credentials, client, now, (user) => admitAdministrator(user, invalidCredentials)),
   };
 }
 
-/** @throws {Failure} `account_suspended` · `account_inactive` */
-export function assertActive({
-  status,
-  suspension_reason,
-}: Pick<UserRow, 'status' | 'suspension_reason'>): void {
+/**
+ * Admits a person whose identity is proved to the sign-in for people. Only then: otherwise strangers could find out who is
+ * an administrator, or suspended.
+ * @throws {Failure} `admin_required` · `account_suspended` · `account_inactive`
+ */
+export function admitPerson(user: UserRow): void {
+  if (user.role === 'admin') throw new Failure('admin_required', messages.auth.useAdminSignIn);
+  assertActive(user);
+}
+
+/**
+ * Admits an administrator whose identity is proved to the sign-in for administrators.
+ * @throws {Failure} `account_suspended` · `account_inactive`; for others, the refusal of the sign-in method
+ */
+export function admitAdministrator(user: UserRow, refusal: () => Failure): void {
+  if (user.role !== 'admin') throw refusal();
+  assertActive(user);
+}
+
+function assertActive({ status, suspension_reason }: Pick<UserRow, 'status' | 'suspension_reason'>): void {
   if (status === 'suspended') {
-    // The password was correct, so only the owner learns the reason.
+    // The identity is proved, so only the owner learns the reason.
     const reason = suspension_reason === null ? '' : ` Reason: ${suspension_reason}`;
     throw new Failure('account_suspended', withSupportAddress(messages.auth.suspended) + reason);
   }

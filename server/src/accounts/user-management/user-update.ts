@@ -16,6 +16,7 @@ import {
 import { closeOpenCodes } from '../codes/index.ts';
 import { deleteIdentitiesOf } from '../identity-provider/index.ts';
 import { closeChallengesOf } from '../mfa/index.ts';
+import { deletePasskeysOf } from '../passkeys/index.ts';
 import { assertGoodPassword, closeResetsOf, type PasswordHasher } from '../passwords/index.ts';
 import { announceSessionsChanged, revokeSessionsOf } from '../sessions/index.ts';
 import {
@@ -87,13 +88,18 @@ export function createUserUpdate(options: {
     const fitted = await settleConsequences(trx, before, after, decided, now);
     await releaseHeld(trx, userId, now);
     const change = accountDifference(before, after);
-    // After a new address or a temporary password, only its recipient has access: identities at providers no longer
-    // open the account.
+    // After a new address or a temporary password, only its recipient has access: identities at providers and passkeys no
+    // longer open the account.
     const takenOver = decided.emailChanged || passwordHash !== undefined;
     if (takenOver && (await deleteIdentitiesOf(trx, userId))) {
       change.before.identities = 'set';
       change.after.identities = 'none';
       change.detail.fields.push('identities');
+    }
+    if (takenOver && (await deletePasskeysOf(trx, userId))) {
+      change.before.passkeys = 'set';
+      change.after.passkeys = 'none';
+      change.detail.fields.push('passkeys');
     }
     const detail = { ...change.detail, ...fittedDetail(fitted) };
     await auditUser(trx, 'user.updated', { asker, userId, ...change, detail }, now);

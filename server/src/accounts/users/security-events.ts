@@ -67,6 +67,8 @@ const auditedChanges: Readonly<Partial<Record<SecurityEventKind, { before: objec
   mfa_disabled: { before: { two_step: true }, after: { two_step: false } },
   recovery_codes_renewed: { before: { recovery_codes: 'set' }, after: { recovery_codes: 'replaced' } },
   identity_linked: { before: { identities: 'none' }, after: { identities: 'set' } },
+  passkey_added: { before: { passkey: 'none' }, after: { passkey: 'set' } },
+  passkey_removed: { before: { passkey: 'set' }, after: { passkey: 'none' } },
   session_revoked: { before: { session: 'open' }, after: { session: 'ended' } },
   other_sessions_revoked: { before: { other_sessions: 'open' }, after: { other_sessions: 'ended' } },
 };

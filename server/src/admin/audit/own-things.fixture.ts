@@ -32,6 +32,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(notifications),
   ...Object.values<Call>(recipients),
   ...Object.values<Call>(registry),
+  ...Object.values<Call>(calls.passkeys),
   ...Object.values<Call>(calls.reports),
   ...Object.values<Call>(calls.sharedLinks),
   ...Object.values<Call>(sourceRequests),

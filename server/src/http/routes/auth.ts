@@ -44,6 +44,15 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
     route(auth.mfaResend, (request) =>
       rest.mfaSignIn.resend(request.body.mfa_token, clientOf(request), request.now),
     ),
+    route(calls.passkeys.signInOptions, (request) =>
+      rest.passkeySignIn.options(clientOf(request), request.now),
+    ),
+    route(calls.passkeys.signIn, (request) =>
+      rest.passkeySignIn.signIn(request.body.credential, clientOf(request), request.now),
+    ),
+    route(calls.passkeys.adminSignIn, (request) =>
+      rest.passkeySignIn.signInAdmin(request.body.credential, clientOf(request), request.now),
+    ),
     route(auth.providers, () => rest.oidc.providers()),
     route(auth.oidcStart, (request) => rest.oidc.start(clientOf(request), request.now)),
     route(auth.oidcCallback, (request) => rest.oidc.callback(request.body, clientOf(request), request.now)),

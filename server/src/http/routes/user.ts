@@ -15,7 +15,7 @@ export function userRoutes(
   { profile, confirmation, sessionList, account, ...rest }: Accounts,
   accountExport: AccountExport,
 ): Route[] {
-  const { user } = calls;
+  const { passkeys, user } = calls;
   return [
     route(user.profile, async ({ caller, now }) => ({ user: await profile.get(caller.id, now) })),
     route(user.updateProfile, (request) =>
@@ -73,6 +73,23 @@ export function userRoutes(
     ),
     route(user.mfaRecoveryCodes, ({ caller, body, now, ...from }) =>
       rest.mfaSettings.renewCodes(caller.id, body, clientOf(from), now),
+    ),
+    route(passkeys.list, (request) => rest.passkeySettings.list(request.caller.id, clientOf(request))),
+    route(passkeys.options, ({ caller, body, now }) => rest.passkeySettings.options(caller, body, now)),
+    route(passkeys.add, (request) =>
+      rest.passkeySettings.add(request.caller, request.body, clientOf(request), request.now),
+    ),
+    route(passkeys.rename, ({ caller, params, body }) =>
+      rest.passkeySettings.rename(caller.id, params.passkeyId, body),
+    ),
+    route(passkeys.remove, (request) =>
+      rest.passkeySettings.remove(
+        request.caller,
+        request.params.passkeyId,
+        request.body,
+        clientOf(request),
+        request.now,
+      ),
     ),
     route(user.requestPlan, ({ caller, body, now }) => rest.planRequests.ask(caller.id, body.plan, now)),
     route(user.quota, ({ caller, now }) => profile.quota(caller.id, now)),

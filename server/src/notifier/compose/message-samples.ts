@@ -101,6 +101,8 @@ const notices = (url: string, device: string, target: string) =>
     ],
     chat_reply: ['Chat reply', { subject: target, excerpt: target, url }],
     identity_linked: ['Identity linked', { provider: 'Google' }],
+    passkey_added: ['Passkey added', { name: 'iPhone' }],
+    passkey_removed: ['Passkey removed', { name: 'iPhone' }],
     webhook_failing: ['Webhook failing', { endpoint: 'Newsroom', url, since: SEEN_AT.toISOString() }],
     webhook_disabled: ['Webhook disabled', { endpoint: 'Newsroom', url, reason: 'failing' }],
     account_created: ['Account created', { url }],

@@ -134,6 +134,7 @@ import * as sourcesOfMatches from './0205-sources-of-matches.ts';
 import * as alertDevices from './0206-alert-devices.ts';
 import * as assistantCalls from './0207-assistant-calls.ts';
 import * as acceptedTerms from './0210-accepted-terms.ts';
+import * as passkeys from './0211-passkeys.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -275,4 +276,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0206-alert-devices': alertDevices,
   '0207-assistant-calls': assistantCalls,
   '0210-accepted-terms': acceptedTerms,
+  '0211-passkeys': passkeys,
 };

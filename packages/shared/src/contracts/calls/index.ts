@@ -23,6 +23,7 @@ export * as jobs from './jobs.ts';
 export * as live from './live.ts';
 export * as newsletters from './newsletters.ts';
 export * as notifications from './notifications.ts';
+export * as passkeys from './passkeys.ts';
 export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
 export * as reports from './reports.ts';

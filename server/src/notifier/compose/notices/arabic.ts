@@ -43,7 +43,7 @@ export const arabic: NoticeWords = (notice) => {
     case 'password_reset':
       return {
         subject: 'أُعيد تعيين كلمة مرور Newswatch',
-        sentence: 'أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.',
+        sentence: `أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.${notice.lostPasskeys ? ' أُزيلت مفاتيح المرور أيضًا، ويمكنك إضافتها من جديد في صفحة الأمان.' : ''}`,
         footer: secure,
       };
     case 'recipient_invited':
@@ -91,6 +91,18 @@ export const arabic: NoticeWords = (notice) => {
       return {
         subject: 'رُبط مزود هوية بحسابك في Newswatch',
         sentence: `من الآن يمكن تسجيل الدخول إلى حسابك أيضًا عبر ${notice.provider} من دون كلمة المرور.`,
+        footer: secure,
+      };
+    case 'passkey_added':
+      return {
+        subject: 'أُضيف مفتاح مرور إلى حسابك في Newswatch',
+        sentence: `من الآن يمكنك أيضًا تسجيل الدخول بمفتاح المرور «${notice.name}» من دون كلمة المرور.`,
+        footer: secure,
+      };
+    case 'passkey_removed':
+      return {
+        subject: 'أُزيل مفتاح مرور من حسابك في Newswatch',
+        sentence: `لم يعد مفتاح المرور «${notice.name}» يتيح تسجيل الدخول إلى حسابك.`,
         footer: secure,
       };
     case 'mfa_enabled':

@@ -44,7 +44,7 @@ export const english: NoticeWords = (notice) => {
     case 'password_reset':
       return {
         subject: 'Your Newswatch password was reset',
-        sentence: 'Your password was reset with a link, and all devices were signed out.',
+        sentence: `Your password was reset with a link, and all devices were signed out.${notice.lostPasskeys ? ' Your passkeys were removed too: you can add them again on the Security page.' : ''}`,
         footer: secure,
       };
     case 'recipient_invited':
@@ -93,6 +93,18 @@ export const english: NoticeWords = (notice) => {
       return {
         subject: 'A sign-in provider was linked to your Newswatch account',
         sentence: `From now on, you can also sign in with ${notice.provider}, without your password.`,
+        footer: secure,
+      };
+    case 'passkey_added':
+      return {
+        subject: 'A passkey was added to your Newswatch account',
+        sentence: `From now on, you can also sign in with the passkey “${notice.name}”, without your password.`,
+        footer: secure,
+      };
+    case 'passkey_removed':
+      return {
+        subject: 'A passkey was removed from your Newswatch account',
+        sentence: `The passkey “${notice.name}” can no longer be used to sign in to your account.`,
         footer: secure,
       };
     case 'mfa_enabled':

@@ -45,8 +45,7 @@ export const french: NoticeWords = (notice) => {
     case 'password_reset':
       return {
         subject: 'Votre mot de passe Newswatch a été réinitialisé',
-        sentence:
-          'Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.',
+        sentence: `Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.${notice.lostPasskeys ? ' Vos clés d’accès ont aussi été supprimées : vous pouvez les ajouter à nouveau sur la page Sécurité.' : ''}`,
         footer: secure,
       };
     case 'recipient_invited':
@@ -97,6 +96,18 @@ export const french: NoticeWords = (notice) => {
       return {
         subject: 'Un fournisseur d’identité a été lié à votre compte Newswatch',
         sentence: `Vous pouvez désormais aussi vous connecter avec ${notice.provider}, sans votre mot de passe.`,
+        footer: secure,
+      };
+    case 'passkey_added':
+      return {
+        subject: 'Une clé d’accès a été ajoutée à votre compte Newswatch',
+        sentence: `Vous pouvez désormais aussi vous connecter avec la clé d’accès « ${notice.name} », sans votre mot de passe.`,
+        footer: secure,
+      };
+    case 'passkey_removed':
+      return {
+        subject: 'Une clé d’accès a été supprimée de votre compte Newswatch',
+        sentence: `La clé d’accès « ${notice.name} » ne permet plus de se connecter à votre compte.`,
         footer: secure,
       };
     case 'mfa_enabled':

@@ -44,8 +44,7 @@ export const spanish: NoticeWords = (notice) => {
     case 'password_reset':
       return {
         subject: 'Su contraseña de Newswatch se ha restablecido',
-        sentence:
-          'La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.',
+        sentence: `La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.${notice.lostPasskeys ? ' También se han eliminado sus llaves de acceso: puede volver a añadirlas en la página de seguridad.' : ''}`,
         footer: secure,
       };
     case 'recipient_invited':
@@ -94,6 +93,18 @@ export const spanish: NoticeWords = (notice) => {
       return {
         subject: 'Se ha vinculado un proveedor de identidad a su cuenta de Newswatch',
         sentence: `A partir de ahora también puede iniciar sesión con ${notice.provider}, sin su contraseña.`,
+        footer: secure,
+      };
+    case 'passkey_added':
+      return {
+        subject: 'Se ha añadido una llave de acceso a su cuenta de Newswatch',
+        sentence: `A partir de ahora también puede iniciar sesión con la llave de acceso «${notice.name}», sin su contraseña.`,
+        footer: secure,
+      };
+    case 'passkey_removed':
+      return {
+        subject: 'Se ha eliminado una llave de acceso de su cuenta de Newswatch',
+        sentence: `La llave de acceso «${notice.name}» ya no permite iniciar sesión en su cuenta.`,
         footer: secure,
       };
     case 'mfa_enabled':
