@@ -3,7 +3,7 @@ import { type Language, languages } from '@newswatch/shared/contracts';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import * as v from 'valibot';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { paragraphsOf } from '../extractor/pdf/document-text.ts';
 import { readPdf } from '../extractor/pdf/read-pdf.ts';
 import { composeReportParts, type Look } from '../notifier/index.ts';
@@ -158,7 +158,8 @@ describe('the PDF of a report', () => {
     async () => {
       const hostile = {
         ...story('english'),
-        title: `#import "x" 5️⃣ 👍🏽 🇫🇷 ${'W'.repeat(250)}`,
+        // The last character is half of an emoji.
+        title: `#import "x" 5️⃣ 👍🏽 🇫🇷 ${'W'.repeat(250)}\ud83d`,
         url: 'javascript:alert(1)',
       };
       const pdf = await pdfOf(
@@ -294,9 +295,25 @@ describe('the PDF of a report about articles in other scripts', () => {
   });
 
   it(
+    'is made without a font that is not installed, and names it once',
+    async () => {
+      const missing = vi.fn();
+      const { typeset } = await createTypesetter(missing);
+      const file = () => import.meta.resolve('@expo-google-fonts/noto-sans-nowhere/400Regular/Nowhere.ttf');
+      for (let at = 0; at < 2; at += 1) {
+        const font = { family: 'Nowhere', letters: /x/, files: [file] };
+        const pdf = await typeset('#set text(font: ("Inter", "Nowhere"))\nHarbour', {}, [font]);
+        expect(await textOf(pdf)).toContain('Harbour');
+      }
+      expect(missing.mock.calls).toEqual([[expect.objectContaining({ code: 'ERR_MODULE_NOT_FOUND' })]]);
+    },
+    SLOWLY,
+  );
+
+  it(
     'with all fonts, uses far less memory than that at which its thread is replaced',
     async () => {
-      const { typeset, memoryBytes } = await createTypesetter();
+      const { typeset, memoryBytes } = await createTypesetter(() => expect.unreachable());
       const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
       const report = printedReport(
         composeReportParts(titled(Object.values({ ...SCRIPTS, ...JOINED_SCRIPTS }).join(' ')), {

@@ -1,18 +1,20 @@
+/** The URL of a font. @throws if its package is not installed */
+export type FontFile = () => string;
+
 /** Fonts of every report: Inter, Amiri for Arabic, and Noto Emoji. */
-export const BASE_FONTS: readonly string[] = [
-  import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-  import.meta.resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf'),
-  import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+export const BASE_FONTS: readonly FontFile[] = [
+  () => import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  () => import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  () => import.meta.resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
+  () => import.meta.resolve('@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf'),
+  () => import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 ];
 
 /** A font that is loaded only for texts with its letters. */
 export interface ScriptFont {
   family: string;
   letters: RegExp;
-  /** URLs of its files. */
-  files: readonly string[];
+  files: readonly FontFile[];
 }
 
 const WEIGHTS = ['400Regular', '600SemiBold'] as const;
@@ -22,8 +24,8 @@ function noto(script: string, letters = new RegExp(`\\p{Script=${script}}`, 'u')
   return {
     family: `Noto Sans ${script}`,
     letters,
-    files: WEIGHTS.map((weight) =>
-      import.meta.resolve(`${folder}/${weight}/NotoSans${script}_${weight}.ttf`),
+    files: WEIGHTS.map(
+      (weight) => () => import.meta.resolve(`${folder}/${weight}/NotoSans${script}_${weight}.ttf`),
     ),
   };
 }
@@ -57,8 +59,8 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
     family: 'NanumGothic',
     letters: /\p{Script=Hangul}/u,
     files: [
-      import.meta.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
-      import.meta.resolve('@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf'),
+      () => import.meta.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
+      () => import.meta.resolve('@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf'),
     ],
   },
   {
@@ -68,9 +70,10 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
     letters:
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u33ff\uff00-\uffef]/u,
     files: [
-      import.meta.resolve(
-        '@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
-      ),
+      () =>
+        import.meta.resolve(
+          '@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
+        ),
     ],
   },
 ];
@@ -80,15 +83,18 @@ const SYMBOL_FONTS: readonly ScriptFont[] = [
     family: 'Noto Sans Math',
     // Also the bold and italic letters that people write where no formatting exists.
     letters: /[\u2100-\u23ff\u27c0-\u2bff\u{1d400}-\u{1d7ff}]/u,
-    files: [import.meta.resolve('@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf')],
+    files: [
+      () => import.meta.resolve('@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf'),
+    ],
   },
   {
     family: 'Noto Sans Symbols 2',
     letters: /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u,
     files: [
-      import.meta.resolve(
-        '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
-      ),
+      () =>
+        import.meta.resolve(
+          '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
+        ),
     ],
   },
 ];

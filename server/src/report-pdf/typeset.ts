@@ -6,7 +6,7 @@ import initTypst, {
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler';
 import * as v from 'valibot';
-import { BASE_FONTS, type ScriptFont } from './script-fonts.ts';
+import { BASE_FONTS, type FontFile, type ScriptFont } from './script-fonts.ts';
 
 const WASM = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
 
@@ -32,23 +32,34 @@ interface Typesetter {
   memoryBytes(): number;
 }
 
-/** Loads Typst, which takes about a second. It can read only the files that it is given. */
-export async function createTypesetter(): Promise<Typesetter> {
+/**
+ * Loads Typst, which takes about a second. It can read only the files that it is given.
+ *
+ * @param missing called once for each font that cannot be read; reports are made without it
+ */
+export async function createTypesetter(missing: (error: unknown) => void): Promise<Typesetter> {
   const { memory } = await initTypst({ module_or_path: await readFile(fileURLToPath(WASM)) });
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
-  /** The fonts of the compiler, by their URLs. */
-  let loaded: ReadonlySet<string> = new Set();
+  /** The fonts of the compiler, and those that cannot be read. */
+  const loaded = new Set<FontFile>();
 
   /** Fonts stay loaded, because a person's reports are made one after the other. */
-  async function load(files: readonly string[]): Promise<void> {
-    const all = new Set([...loaded, ...files]);
-    if (all.size === loaded.size) return;
+  async function load(files: readonly FontFile[]): Promise<void> {
+    const added = files.filter((file) => !loaded.has(file));
+    if (added.length === 0) return;
     const fonts = new TypstFontResolverBuilder();
-    for (const file of all) fonts.add_raw_font(await readFile(fileURLToPath(file)));
+    for (const file of [...loaded, ...added]) {
+      const isNew = !loaded.has(file);
+      loaded.add(file);
+      try {
+        fonts.add_raw_font(await readFile(fileURLToPath(file())));
+      } catch (error) {
+        if (isNew) missing(error);
+      }
+    }
     compiler.set_fonts(await fonts.build());
-    loaded = all;
   }
 
   return {
