@@ -1,9 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { ACROSS_TREES, chanceOfOneEvent } from '../../server/src/crawler/across/across-evidence.ts';
+import { acrossFacts } from '../../server/src/crawler/across/across-facts.ts';
+import type { Tree } from '../../server/src/crawler/decision-trees.ts';
 import { similarityOf } from '../../server/src/crawler/stories.ts';
 import { STORY_TREES } from '../../server/src/crawler/story-evidence.ts';
 import { optionValue } from '../report/options.ts';
 import { countAnswer, newTally, percent, readList, type Tally } from '../report/pairs.ts';
 import { markdownTable } from '../report/table.ts';
+import { type AcrossCase, acrossCases } from './across-cases.ts';
+import { acrossTrees } from './across-trees.ts';
 import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { fittedTrees } from './fitted-trees.ts';
 
@@ -14,27 +19,67 @@ import { fittedTrees } from './fitted-trees.ts';
  * article has a title and a body, and may have a source; without one, the two are from different sources. Without a file,
  * the project's own lists in `corpus` and `brief` are checked. `--fit` grows the decision trees of `story-evidence.ts`
  * instead, from all lists but the unseen ones; `--fit --check` only says whether this gives the committed trees.
+ * `--fit-across` does the same with the trees of `across/across-evidence.ts`, which compare reports in two languages.
  *
  * Checks every pair and prints the wrong ones. Returns true if the required figures are reached; brief articles do not
  * reach them (decision 037).
  */
 export async function run(options: readonly string[]): Promise<boolean> {
-  if (options.includes('--fit')) {
-    const trees = await fittedTrees();
-    const text = `[\n${trees.map((tree) => JSON.stringify(tree)).join(',\n')}\n]\n`;
-    if (options.includes('--check')) {
-      const isCurrent = text === (await readFile(STORY_TREES, 'utf8'));
-      console.log(isCurrent ? 'The committed trees are the fitted ones.' : 'A fit gives other trees.');
-      return isCurrent;
-    }
-    await writeFile(STORY_TREES, text);
-    console.log(`${trees.length} trees written to ${STORY_TREES.pathname}`);
-    return true;
-  }
+  const isCheck = options.includes('--check');
+  if (options.includes('--fit')) return fit(await fittedTrees(), STORY_TREES, isCheck);
+  if (options.includes('--fit-across')) return fit(await acrossTrees(), ACROSS_TREES, isCheck);
   const set = optionValue(options, '--set');
-  if (set === undefined) await report(await ownLists('brief'));
+  if (set === undefined) {
+    await reportAcross();
+    await report(await ownLists('brief'));
+  }
   const all = await report(set === undefined ? await ownLists('corpus') : [set]);
   return precisionOf(all) >= 0.95 && recallOf(all) >= 0.85;
+}
+
+/** Writes fitted trees, or only says whether they are the committed ones. */
+async function fit(trees: readonly Tree[], file: URL, isCheck: boolean): Promise<boolean> {
+  const text = `[\n${trees.map((tree) => JSON.stringify(tree)).join(',\n')}\n]\n`;
+  if (isCheck) {
+    const isCurrent = text === (await readFile(file, 'utf8'));
+    console.log(isCurrent ? 'The committed trees are the fitted ones.' : 'A fit gives other trees.');
+    return isCurrent;
+  }
+  await writeFile(file, text);
+  console.log(`${trees.length} trees written to ${file.pathname}`);
+  return true;
+}
+
+/** The lists in `across`, of reports in several languages: "unseen" was written before the rules, and fits nothing. */
+async function reportAcross(): Promise<void> {
+  for (const name of ['building', 'unseen']) {
+    const file = new URL(`./across/${name}.json`, import.meta.url);
+    const tallies = scoreAcross(acrossCases(JSON.parse(await readFile(file, 'utf8'))));
+    console.log(`Reports in two languages, ${name}`);
+    console.log(markdownTable([HEADING, ...[...tallies].map(([pair, tally]) => rowOf(pair, tally))]));
+  }
+}
+
+/** Checks every pair of reports in two languages with the product's rule, by pair of languages. */
+export function scoreAcross(cases: readonly AcrossCase[]): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  const facts = new Map<object, ReturnType<typeof acrossFacts>>();
+  const factsOf = (article: AcrossCase['one']) => {
+    const known = facts.get(article) ?? acrossFacts(article);
+    facts.set(article, known);
+    return known;
+  };
+  const tallyOf = (name: string) => {
+    const tally = tallies.get(name) ?? newTally();
+    tallies.set(name, tally);
+    return tally;
+  };
+  for (const { one, other, same, pair, isUnrelated } of cases) {
+    const found = chanceOfOneEvent(factsOf(one), factsOf(other)) !== undefined;
+    if (isUnrelated) countAnswer(tallyOf('different groups'), same, found);
+    else for (const name of [pair, 'all of one group']) countAnswer(tallyOf(name), same, found);
+  }
+  return tallies;
 }
 
 /** Prints the wrong pairs of some lists and a table, and returns the tally of all pairs. */

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../storage/database.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { startStoryLinks } from './across/link-stories.ts';
 import { announcedExtractor, announcedRenderer } from './announced-tools.ts';
 import { type CrawlDeps, type CrawlResult, crawlSource } from './crawl-source.ts';
 import { createHostGate } from './host-gate.ts';
@@ -233,6 +234,9 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
           logger,
         })
       : undefined;
+  const links = scheduled
+    ? startStoryLinks({ db, mayWork: () => heartbeat.mayTake(), now, logger })
+    : undefined;
   const stopHearing = pool.onChange(() => loop?.wake());
   const renewing = setInterval(() => {
     renewLeases(db, lease(), [...running.keys()]).catch((error: unknown) =>
@@ -244,7 +248,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     stopHearing();
     await heartbeat.draining();
     stopping.abort(new Error('The crawler is stopping.'));
-    await Promise.all([loop?.stop(), hubs?.stop()]);
+    await Promise.all([loop?.stop(), hubs?.stop(), links?.stop()]);
     await Promise.allSettled([...running.values()]);
     clearInterval(renewing);
     retireHolder();

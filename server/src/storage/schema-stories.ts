@@ -1,4 +1,4 @@
-import type { StoryAlerts } from '@newswatch/shared/contracts';
+import type { Language, StoryAlerts } from '@newswatch/shared/contracts';
 import type { ColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
@@ -15,7 +15,30 @@ export interface StoryChoicesTable {
   set_at: Time;
 }
 
-/** The table of such choices. */
+/** What an article is found by when it is compared with those in other languages. */
+export interface StoryLinkKeysTable {
+  article_id: string;
+  /** The version of the rules by which it was compared. */
+  rules: number;
+  /** Its language and time, so that candidates are found without the articles. */
+  language: Language;
+  first_seen_at: Time;
+  keys: string[];
+}
+
+/** Two reports of the same event in different languages; each pair is stored in both directions. */
+export interface StoryLinksTable {
+  article_id: string;
+  other_id: string;
+  /** The probability, 0 to 1. */
+  chance: number;
+}
+
+/** Choices about stories, and links between them. */
 export interface StoriesSchema {
   story_choices: StoryChoicesTable;
+  story_link_keys: StoryLinkKeysTable;
+  story_links: StoryLinksTable;
+  /** Articles that are still to be compared. */
+  unlinked_articles: { article_id: string };
 }

@@ -135,6 +135,7 @@ import * as alertDevices from './0206-alert-devices.ts';
 import * as assistantCalls from './0207-assistant-calls.ts';
 import * as acceptedTerms from './0210-accepted-terms.ts';
 import * as passkeys from './0211-passkeys.ts';
+import * as storyLinks from './0216-story-links.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -277,4 +278,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0207-assistant-calls': assistantCalls,
   '0210-accepted-terms': acceptedTerms,
   '0211-passkeys': passkeys,
+  '0216-story-links': storyLinks,
 };
