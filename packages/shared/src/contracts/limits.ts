@@ -102,6 +102,8 @@ export const WILDCARD_STEM_MIN = 3;
 export const KEYWORDS_PER_TARGET_MAX = 100;
 /** Limits of a query: characters, words and phrases, words between NEAR terms, nested brackets. */
 export const QUERY_MAX = 2_000;
+/** A query of another service that can be translated; theirs are longer than ours. */
+export const QUERY_TRANSLATED_MAX = 20_000;
 /** Limits of a query preview. */
 export const TRIED_TITLE_MAX = 300;
 export const TRIED_TEXT_MAX = 10_000;

@@ -2,7 +2,7 @@ import { graphemesOf } from './graphemes.ts';
 import type { LexedFault } from './suggestion.ts';
 
 /** Characters that change the direction of text, and invisible characters. */
-const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060-\u2064\ufeff\u00ad]|(?![\t\n\r])\p{Cc}/u;
+export const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060-\u2064\ufeff\u00ad]|(?![\t\n\r])\p{Cc}/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Emoji}\ufe0f?\u20e3/u;
 const IN_WORD = /[^\s()"“”„«»:-]/u;
 

@@ -1,0 +1,7 @@
+export { translateQuery } from './translate-query.ts';
+export type {
+  QueryTranslation,
+  TranslationAnswers,
+  TranslationChange,
+  TranslationQuestion,
+} from './types.ts';

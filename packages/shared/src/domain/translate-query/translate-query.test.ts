@@ -1,0 +1,360 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { QUERY_TRANSLATED_MAX } from '../../contracts/limits.ts';
+import { parseQuery } from '../query/index.ts';
+import { type TranslationAnswers, translateQuery } from './index.ts';
+
+const foreign = (query: string, answers: TranslationAnswers = {}) =>
+  translateQuery(query, answers, { isForeign: true });
+/** What happened to which part: its effect, or "left out". */
+const told = (query: string, answers: TranslationAnswers = {}) =>
+  foreign(query, answers).changes.map(
+    ({ start, end, effect, isLeftOut }) =>
+      `${query.slice(start, end)}: ${isLeftOut ? `left out, ${effect}` : effect}`,
+  );
+
+describe('translating queries of other services', () => {
+  // https://support.google.com/websearch/answer/2466433, and its operators as libraries describe them
+  it.each([
+    ['intitle:ferry strike', 'title:ferry strike'],
+    ['allintitle: ferry strike', 'title:(ferry strike)'],
+    ['intext:"night boat"', 'body:"night boat"'],
+    ['ferry AROUND(3) strike', 'ferry NEAR/4 strike'],
+    ['"imagine * the people"', '"imagine the people"~1'],
+    ['jaguar speed -car', 'jaguar speed -car'],
+    ['jaguar OR leopard speed', '(jaguar OR leopard) speed'],
+    ['apple | windows', 'apple OR windows'],
+    ['+ferry strike', 'ferry strike'],
+    ['ferry site:bbc.co.uk/news', 'ferry site:bbc.co.uk'],
+    ['intitle:ferry -site:.gov', 'title:ferry -site:gov'],
+    ['ferry before:2020-01-01 filetype:pdf', 'ferry'],
+  ])('Google: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
+
+  // https://support.meltwater.com/hc/en-us/articles/360023166073
+  it.each([
+    ['Apple NEAR watch', 'Apple NEAR/5 watch'],
+    ['Apple NEAR/4 watch', 'Apple NEAR/5 watch'],
+    ['Apple near/4 watch', 'Apple NEAR/5 watch'],
+    ['Apple ONEAR/4 watch', 'Apple NEAR/5 watch'],
+    ['Apple NEAR/100 watch', 'Apple NEAR/10 watch'],
+    ['apple and (watch or iwatch) not "apple sauce"', 'apple (watch OR iwatch) -"apple sauce"'],
+    ['Apple NOT “apple juice”', 'Apple NOT “apple juice”'],
+    ['title:apple AND ingress:watch', 'title:apple summary:watch'],
+    ['(shop* OR store) NEAR/4 center', 'shop* NEAR/5 center OR store NEAR/5 center'],
+    ['colo?r AND sourcecountry:us', 'colo*'],
+    ['apple AND language:en', 'apple lang:en'],
+  ])('Meltwater: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
+
+  // https://support.brandwatch.com/hc/en-us/articles/204114708-Advanced-Query-Operators
+  it.each([
+    ['logitech NEAR/2f keyboard', 'logitech NEAR/3 keyboard'],
+    [
+      '(apple OR orange) NEAR/4 (smartphone OR phone)',
+      'apple NEAR/5 smartphone OR apple NEAR/5 phone OR orange NEAR/5 smartphone OR orange NEAR/5 phone',
+    ],
+    ['"apple juice"~5', '"apple juice"~5'],
+    ['raw:Google+', '"Google+"'],
+    ['site:twitter.com AND "apple juice"', 'site:twitter.com AND "apple juice"'],
+    ['url:msn.com/news AND "Simon Cowell"', 'site:msn.com "Simon Cowell"'],
+    ['links:msn.com AND news AND Microsoft', 'news Microsoft'],
+    ['<<<our brand>>> {US} AND {Apple}', 'US "Apple"'],
+    ['((cake OR "ice cream") AND birthday)~5', 'cake NEAR/6 birthday OR "ice cream" NEAR/6 birthday'],
+    ['apple AND engagementType:RETWEET AND authorGender:F', 'apple'],
+  ])('Brandwatch: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
+
+  // https://www.talkwalker.com/syntax-alerts, and Cision's advanced Boolean reference guide
+  it.each([
+    ['BMW AND NOT bike', 'BMW AND NOT bike'],
+    ['Luxembourg site:”http://www.wort.lu”', 'Luxembourg site:”http://www.wort.lu”'],
+    ['ferry sourcetype:ONLINENEWS lang:fr', 'ferry lang:fr'],
+    ['tk_location:"North America" AND Amazon', 'Amazon'],
+    ['LANG(en OR fr) AND cat AND MEDIA(video)', 'lang:(en OR fr) cat'],
+  ])('Talkwalker and Cision: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
+
+  // https://help.lexisnexis.com/tabula-rasa/newlexis/connectors_quickref_ref-reference
+  it.each([
+    [
+      'bankrupt! w/25 discharg! and student or college or education! w/5 loan',
+      'bankrupt* NEAR/10 discharg* (student NEAR/5 loan OR college NEAR/5 loan OR education* NEAR/5 loan)',
+    ],
+    ['cats pre/3 dogs', 'cats NEAR/3 dogs'],
+    ['fraud /s bank', 'fraud NEAR/10 bank'],
+    ['fraud w/p bank', 'fraud NEAR/10 bank'],
+    ['capital and not gains w/2 tax', 'capital -(gains NEAR/2 tax)'],
+    ['atleast5(ferry) and headline(strike)', 'ferry title:strike'],
+    ['harbour wall w/5 repair!', '"harbour wall" NEAR/5 repair*'],
+  ])('Nexis: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
+
+  // Factiva help: "Using connectors and operators", and the search statement operators of its developer's kit
+  it.each([
+    ['world cup adj5 rugby', '"world cup" NEAR/5 rugby'],
+    ['carrefour near5 sales', 'carrefour NEAR/5 sales'],
+    ['boeing /N8/ airways', 'boeing NEAR/8 airways'],
+    [
+      'atleast5 microsoft and vodafone same telecommunications',
+      'microsoft vodafone NEAR/10 telecommunications',
+    ],
+    ['hd=(merger or takeover) and la=en', 'title:(merger OR takeover) lang:en'],
+    ['engineer$3 adj2 bridge', 'engineer* NEAR/2 bridge'],
+  ])('Factiva: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
+
+  it.each([
+    ['（ferry ｜ boat） –football', '(ferry OR boat) -football'],
+    ['«bateau de nuit» OU ferry', '"bateau de nuit" OR ferry'],
+    ['Klima UND Wetter NICHT Sport', 'Klima Wetter -Sport'],
+    ['climate & change', 'climate change'],
+    ['AT&T && strike', 'AT&T strike'],
+    ['[ferry or boat] and strike', '(ferry OR boat) strike'],
+    ['title: ferry', 'title:ferry'],
+    ['ferry ！sports', 'ferry -sports'],
+    ["'night boat' strike", '"night boat" strike'],
+  ])('typography and languages: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
+
+  it('says of each part whether more or fewer articles are found, or that it was left out', () => {
+    expect(told('ferry AND sourcecountry:us AND lang:de')).toEqual([
+      'sourcecountry:us: left out, more',
+      'de: left out, more',
+    ]);
+    expect(told('ferry OR hashtags:boat')).toEqual(['hashtags:boat: left out, fewer']);
+    expect(told('ferry NOT sourcecountry:us')).toEqual(['sourcecountry:us: left out, more']);
+    expect(told('ferry NOT (boat OR sourcecountry:us)')).toEqual(['sourcecountry:us: left out, more']);
+    expect(told('colo?r -advertis?')).toEqual(['colo?r: more', 'advertis?: fewer']);
+    expect(told('ferry ONEAR/3 boat')).toEqual(['ONEAR/3: more']);
+    expect(told('ferry w/30 boat')).toEqual(['w/30: fewer']);
+    expect(told('el* boat')).toEqual(['el*: fewer']);
+    expect(told('"a b c d e f g" boat')).toEqual(['"a b c d e f g": more']);
+    expect(told('ferry "boat')).toEqual(['": left out, more']);
+  });
+
+  it('leaves our own queries as they are, with nothing to say and nothing to ask', () => {
+    for (const query of [
+      'ferry OR boat strike',
+      '(ferry OR "night boat") strike NEAR/5 crew -football lang:en',
+    ]) {
+      expect(translateQuery(query)).toEqual({ query, changes: [], questions: [], refusals: [] });
+    }
+  });
+
+  it.each([
+    ['or_and', 'ferry OR boat AND strike', 'and', 'ferry OR boat AND strike'],
+    ['or_and', 'ferry OR boat AND strike', 'or', '(ferry OR boat) strike'],
+    ['near', 'a1 NEAR/5 b1', 'between', 'a1 NEAR/6 b1'],
+    ['near', 'a1 NEAR/5 b1', 'apart', 'a1 NEAR/5 b1'],
+    ['small', '(ferry or boat) AND strike', 'operators', '(ferry OR boat) strike'],
+    ['small', '(ferry or boat) AND strike', 'words', '(ferry or boat) AND strike'],
+    ['before', 'ferry !"NASA"', 'not', 'ferry -"NASA"'],
+    ['before', 'ferry !"NASA"', 'case', 'ferry "NASA"'],
+    ['bang', 'ferry AND manag!', 'ending', 'ferry manag*'],
+    ['bang', 'ferry AND manag!', 'name', 'ferry AND manag!'],
+    ['star', 'manag* w/5 ferry', 'ending', 'manag* NEAR/5 ferry'],
+    ['star', 'manag* w/5 ferry', 'letter', 'manag* NEAR/5 ferry'],
+    ['words', 'night boat w/5 ferry', 'phrase', '"night boat" NEAR/5 ferry'],
+    ['words', 'night boat w/5 ferry', 'all', 'night boat NEAR/5 ferry'],
+  ] as const)(
+    'asks what services read differently: %s of %s, answered “%s”',
+    (id, query, answer, expected) => {
+      const { query: translated, questions } = foreign(query, { [id]: answer });
+      expect(questions.find((question) => question.id === id)?.chosen).toBe(answer);
+      expect(translated).toBe(expected);
+    },
+  );
+
+  it('gives reasons instead of a query that would find everything or nothing, or does not fit', () => {
+    expect(foreign('sourcecountry:us')).toMatchObject({
+      query: null,
+      refusals: ['There is no word left to look for.'],
+    });
+    expect(foreign('-ferry').refusals).toEqual([
+      'This query only excludes articles. Add a word to look for.',
+    ]);
+    expect(foreign(Array.from({ length: 61 }, (_, at) => `word${at}`).join(' OR ')).refusals).toEqual([
+      'A query can have at most 60 terms; this one has 61.',
+    ]);
+    expect(foreign('x'.repeat(QUERY_TRANSLATED_MAX + 1)).refusals[0]).toMatch(/At most 20,000 characters/);
+    expect(foreign(`${'('.repeat(500)}ferry`).refusals).toEqual([
+      'The brackets of this query are nested too deeply.',
+    ]);
+  });
+});
+
+/** Pieces of queries of every service, in any order. */
+const known = fc.constantFrom(
+  'ferry',
+  'boat',
+  'strik*',
+  'wom?n',
+  '*',
+  '?',
+  '!',
+  'manag!',
+  'OR',
+  'AND',
+  'NOT',
+  'AND NOT',
+  'or',
+  'and',
+  'not',
+  'ODER',
+  'same',
+  'NEAR/5',
+  'near/3',
+  'ONEAR',
+  'NEAR/2f',
+  'AROUND(4)',
+  'w/5',
+  'pre/3',
+  '/s',
+  'adj5',
+  'near7',
+  'NOT W/5',
+  '(',
+  ')',
+  ')~4',
+  '[',
+  ']',
+  '（',
+  '）',
+  '{US}',
+  '{Apple}',
+  '"night boat"',
+  '“night boat”',
+  '"a * b"',
+  '"chang* now"',
+  '"',
+  '«',
+  '「新聞」',
+  '-',
+  '–',
+  '+',
+  '~',
+  '|',
+  '&',
+  '&&',
+  'title:',
+  'intitle:',
+  'hd=',
+  'headline(',
+  'site:',
+  'lang:',
+  'lang:de',
+  'lang:fr',
+  'sourcecountry:us',
+  'site:example.org/x',
+  'raw:C++',
+  'atleast3',
+  '<<<x>>>',
+  '<<<',
+  '🔥',
+  '\u200b',
+  'COVID:19',
+  'AT&T',
+  'a,b',
+  "'x y'",
+  '\n',
+  '中国',
+  'أو',
+  'ferry:',
+);
+const joined = (piece: fc.Arbitrary<string>) =>
+  fc
+    .array(fc.tuple(piece, fc.constantFrom(' ', ' ', '')), { maxLength: 24 })
+    .map((pieces) => pieces.flat().join(''));
+const anyQuery = joined(fc.oneof(known, fc.string({ maxLength: 8, unit: 'binary' })));
+/** Queries as people write them: every operator has its operands, and every bracket its partner. */
+const { query: wellFormed } = fc.letrec<{ query: string; operand: string }>((tie) => ({
+  operand: fc.constantFrom(
+    'ferry',
+    'strik*',
+    'wom?n',
+    '{US}',
+    '{Apple}',
+    '“night boat”',
+    '"a * b"',
+    '"chang* now"',
+    '「新聞」',
+    'site:example.org/x',
+    'lang:fr',
+    'intitle:boat',
+    'raw:C++',
+    'sourcecountry:us',
+    'AT&T',
+    'COVID:19',
+    '"one two three four five six seven"',
+  ),
+  query: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    tie('operand'),
+    fc
+      .tuple(
+        tie('query'),
+        fc.constantFrom(
+          ' OR ',
+          ' AND ',
+          ' ',
+          ' | ',
+          ' && ',
+          ' AND NOT ',
+          ' -',
+          ' NEAR/5 ',
+          ' ONEAR/3 ',
+          ' AROUND(4) ',
+          ' ODER ',
+        ),
+        tie('query'),
+      )
+      .map((parts) => `(${parts.join('')})`),
+    tie('query').map((query) => `title:(${query})`),
+  ),
+}));
+const anyAnswers = fc.record(
+  {
+    or_and: fc.constantFrom('or', 'and', 'x'),
+    near: fc.constantFrom('between', 'apart'),
+    small: fc.constantFrom('operators', 'words'),
+    words: fc.constantFrom('phrase', 'all'),
+    star: fc.constantFrom('ending', 'letter'),
+    bang: fc.constantFrom('ending', 'name'),
+    before: fc.constantFrom('not', 'case'),
+  },
+  { requiredKeys: [] },
+);
+
+describe('any text', () => {
+  it('never throws; a translation parses without errors, or there is a reason; every span is inside the text', () => {
+    fc.assert(
+      fc.property(anyQuery, anyAnswers, fc.boolean(), (text, answers, isForeign) => {
+        const { query, changes, questions, refusals } = translateQuery(text, answers, { isForeign });
+        if (query === null) expect(refusals.length).toBeGreaterThan(0);
+        else expect(parseQuery(query).faults).toEqual([]);
+        for (const { start, end } of [...changes, ...questions]) {
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(end).toBeGreaterThanOrEqual(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('a translation is one of our queries: translated again, nothing is left to change', () => {
+    fc.assert(
+      fc.property(wellFormed, (text) => {
+        const { query } = translateQuery(text, {}, { isForeign: true });
+        if (query === null) return;
+        expect(translateQuery(query)).toMatchObject({ query, changes: [] });
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('one of our queries without a change keeps its tree', () => {
+    fc.assert(
+      fc.property(anyQuery, (text) => {
+        const { query, changes } = translateQuery(text);
+        if (query !== null && changes.length === 0 && parseQuery(text).tree !== null)
+          expect(query).toBe(text.trim());
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
