@@ -38,6 +38,7 @@ function open({ mfa = false, sessions = [here, phone], user = aUser() } = {}) {
   const api = fakeApi();
   api.answer(calls.user.sessions, listing(sessions));
   api.answer(calls.user.securityEvents, listing([signedIn]));
+  api.answer(calls.passkeys.list, { items: [], device_label: 'Firefox on Linux' });
   api.answer(calls.sharedLinks.list, {
     ...listing([]),
     live: { used: 0, max: 50, percent: 0, status: 'low' },

@@ -3,6 +3,7 @@ import { Skeleton } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { ChangePasswordCard } from '../features/security/change-password-card.tsx';
 import { HistoryCard } from '../features/security/history-card.tsx';
+import { PasskeysCard } from '../features/security/passkeys-card.tsx';
 import { SessionsCard } from '../features/security/sessions-card.tsx';
 import { TwoFactorCard } from '../features/security/two-factor-card.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
@@ -13,6 +14,7 @@ export function SecurityPage() {
     <SettingsPage title="Security" lead="Password, devices and recent account activity.">
       <ChangePasswordCard />
       <TwoFactorCard />
+      <PasskeysCard />
       <SessionsCard />
       <Suspense fallback={<Skeleton shape="block" height={120} />}>
         <SharedLinksCard />

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
 import { ADMIN_REQUIRED, isAdminPath, withRedirectParam } from '../../redirects.ts';
 import type { SignInParts } from './sign-in-submit.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const load = () => import(/* webpackChunkName: "sign-in-submit" */ './sign-in-submit.ts');
 
@@ -19,15 +20,24 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
     handlers: ({ signInHandlers }) => signInHandlers({ shell, ...parts }),
     onTyped: ({ email: typed }) => setEmail(String(typed)),
   });
-  const failure = sentences.root;
-  const isRefused = failure !== undefined && failure === code?.USE_ADMIN_SIGN_IN;
+  const passkey = usePasskeySignIn(parts);
+  const failure = passkey.failure ?? sentences.root;
+  const isRefused =
+    passkey.isForAdministrators || (failure !== undefined && failure === code?.USE_ADMIN_SIGN_IN);
   const toAdministrators = (
     <TextLink as={Link} to={withRedirectParam('/sign-in-2', search)} state={{ email }}>
       Administrator sign-in
     </TextLink>
   );
   return (
-    <Form {...form} aria-label="Sign in">
+    <Form
+      {...form}
+      onSubmit={(event) => {
+        passkey.forget();
+        form.onSubmit(event);
+      }}
+      aria-label="Sign in"
+    >
       {parts.from === '/sign-in' && isAdminPath(parts.goal) && !isRefused ? (
         <FormAlert tone="info" action={toAdministrators}>
           {ADMIN_REQUIRED}
@@ -38,7 +48,8 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
         label="Email"
         name="email"
         type="email"
-        autoComplete="username"
+        // Browsers offer passkeys here.
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={carried}
@@ -57,6 +68,9 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
       />
       <Button type="submit" variant="primary" size="large" block loading={busy}>
         Sign in
+      </Button>
+      <Button size="large" block loading={passkey.busy} onClick={passkey.start}>
+        Use a passkey
       </Button>
     </Form>
   );

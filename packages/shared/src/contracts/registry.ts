@@ -39,6 +39,8 @@ export const FirstPaint = v.strictObject({
   ),
   /** The label of the form's button. */
   submit: v.optional(v.string()),
+  /** The label of another button below it, for another way to do the same. */
+  alternative: v.optional(v.string()),
 });
 export type FirstPaint = v.InferOutput<typeof FirstPaint>;
 

@@ -35,6 +35,7 @@ function labelFaults({ title, owner, routes, navigation, commands = [] }: Manife
       [`routes.${index}.first_paint.title`, paint?.title],
       [`routes.${index}.first_paint.lead`, paint?.lead],
       [`routes.${index}.first_paint.submit`, paint?.submit],
+      [`routes.${index}.first_paint.alternative`, paint?.alternative],
       ...(paint?.fields ?? []).flatMap((field, place): typeof labels =>
         (['label', 'hint', 'placeholder'] as const).map((name) => [
           `routes.${index}.first_paint.fields.${place}.${name}`,

@@ -144,12 +144,16 @@ describe('the first paint', () => {
       first_paint: {
         fields: [{ name: 'email', label: 'E"mail', type: 'email', autocomplete: 'username' }],
         submit: 'Go',
+        alternative: 'Use a key',
       },
     });
     expect(html).toContain(
       'name="email" type="text" inputmode="email" autocorrect="off" autocomplete="username" autocapitalize="none"',
     );
     expect(html).toContain('method="post"');
+    expect(html).toMatch(
+      /<button type="submit"[^>]*ui-button-primary.*Go<.*<button type="button"[^>]*ui-button-secondary.*Use a key</,
+    );
     expect(html).not.toContain('ui-sidebar');
   });
 

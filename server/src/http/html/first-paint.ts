@@ -118,9 +118,14 @@ function heading({ title, first_paint: paint }: RemoteRoute): string {
 
 const CONSENT = 'acceptTerms';
 
-function form({ fields = [], submit }: FirstPaint, legal: string): string {
+function form({ fields = [], submit, alternative }: FirstPaint, legal: string): string {
   if (!submit) return '';
-  return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map((one) => field(one, legal)).join('')}<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(submit)}</span></span></button></form>`;
+  return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map((one) => field(one, legal)).join('')}${button('submit', submit)}${alternative ? button('button', alternative) : ''}</form>`;
+}
+
+function button(type: 'submit' | 'button', label: string): string {
+  const look = type === 'submit' ? 'primary' : 'secondary';
+  return `<button type="${type}" class="ui-button ui-button-${look} ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(label)}</span></span></button>`;
 }
 
 /**

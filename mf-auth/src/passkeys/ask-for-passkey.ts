@@ -1,0 +1,95 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@newswatch/shared/contracts';
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import type * as v from 'valibot';
+import { passkeyFault } from './passkey-fault.ts';
+
+const ADDRESS = '/api/auth/passkeys/options';
+/** Before the challenge expires, in milliseconds: the answer still has to reach the server. */
+const MARGIN_MS = 20_000;
+
+/** What the browser answered, or why not. */
+export type AskedPasskey = { assertion: PasskeyAssertion } | { fault: string };
+
+/** Has the browser ask for a passkey in its own dialog. */
+export async function askForPasskey(): Promise<AskedPasskey> {
+  const request = await requestChallenge();
+  if ('fault' in request) return request;
+  try {
+    return { assertion: named(await startAuthentication({ optionsJSON: request.options })) };
+  } catch (error) {
+    return { fault: passkeyFault(error, 'sign-in', request.address) };
+  }
+}
+
+/**
+ * Has the browser offer passkeys among the suggestions of the field that allows it, until one is chosen or `left` ends. A
+ * challenge that expires in the meantime is replaced, in a visible tab. Resolves to nothing if no passkey can be offered, or
+ * if the person is asked in a dialog instead.
+ */
+export async function offerPasskeys(left: AbortSignal): Promise<PasskeyAssertion | undefined> {
+  const stop = () => WebAuthnAbortService.cancelCeremony();
+  while (!left.aborted) {
+    const request = await requestChallenge(left);
+    if ('fault' in request || left.aborted) return undefined;
+    let expired = false;
+    const expiry = setTimeout(() => {
+      expired = true;
+      stop();
+    }, request.options.timeout - MARGIN_MS);
+    left.addEventListener('abort', stop, { once: true });
+    try {
+      return named(await startAuthentication({ optionsJSON: request.options, useBrowserAutofill: true }));
+    } catch {
+      // An error is no news to somebody who did not choose a passkey.
+      if (!expired) return undefined;
+    } finally {
+      clearTimeout(expiry);
+      left.removeEventListener('abort', stop);
+    }
+    await untilVisible(left);
+  }
+  return undefined;
+}
+
+/** Without the API client, which a sign-in page loads only when it sends something. */
+async function requestChallenge(
+  signal?: AbortSignal,
+): Promise<v.InferOutput<typeof PasskeyRequest> | { fault: string }> {
+  try {
+    const response = await fetch(new URL(ADDRESS, location.origin), {
+      method: 'POST',
+      ...(signal ? { signal } : {}),
+    });
+    const answer = await response.json();
+    if (response.ok) return answer;
+    return {
+      fault: typeof answer.error === 'string' ? answer.error : 'The passkey could not be used. Try again.',
+    };
+  } catch {
+    return { fault: 'The server cannot be reached. Nothing was lost. Please try again.' };
+  }
+}
+
+/** Only what the server reads; a passkey that can be found without an email always names its account. */
+function named({ id, rawId, response }: Awaited<ReturnType<typeof startAuthentication>>): PasskeyAssertion {
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  };
+}
+
+function untilVisible(left: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    const seen = () => {
+      document.removeEventListener('visibilitychange', seen);
+      left.removeEventListener('abort', seen);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', seen);
+    left.addEventListener('abort', seen);
+  });
+}
