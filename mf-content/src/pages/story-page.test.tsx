@@ -102,6 +102,7 @@ const ferry: Story = {
   highlights: [],
   article_ids: [testId('art', 1), testId('art', 2)],
   related: [],
+  in_other_languages: [],
 };
 
 function network(story: Story | null = ferry) {
@@ -129,6 +130,46 @@ const open = (api = network()) => renderPage(routes, { path: `/stories/${storyId
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page of a story', () => {
+  it('links the same event in other languages, with its headline, outlet and number of reports', async () => {
+    const linked = {
+      id: testId('clu', 7),
+      language: 'arabic' as const,
+      title: 'جنوح عبارة قبالة جزيرة تارن',
+      direction: 'rtl' as const,
+      primary_article_id: testId('art', 7),
+      source: { id: testId('src', 7), name: 'النهار', logo_url: null },
+      first_seen_at: at(50),
+      articles: 4,
+      sources: 3,
+    };
+    const one = {
+      ...linked,
+      id: testId('clu', 8),
+      language: 'french' as const,
+      title: 'Un ferry s’échoue',
+      direction: 'ltr' as const,
+      articles: 1,
+      sources: 1,
+    };
+    const { container } = open(network({ ...ferry, in_other_languages: [linked, one] }));
+    const arabic = await region('In Arabic');
+    const link = arabic.getByRole('link', { name: linked.title });
+    expect(link).toHaveAttribute('href', `/stories/${linked.id}`);
+    expect(link).toHaveAttribute('dir', 'rtl');
+    expect(link).toHaveAttribute('lang', 'ar');
+    expect(arabic.getByText(/and 2 more sources · 4 articles/)).toBeVisible();
+    const french = await region('In French');
+    expect(french.getByRole('link')).toHaveAttribute('lang', 'fr');
+    expect(french.getByText(/· 1 article ·/)).not.toHaveTextContent('more source');
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows nothing about other languages if no story is linked', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('In other languages')).toBeNull();
+  });
+
   it('says since when, how much, who found it, what is reported, and in how many sources', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(ferry.title);

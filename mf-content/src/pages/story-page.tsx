@@ -10,6 +10,7 @@ import { ArticleRow } from '../features/articles/article-row.tsx';
 import { ArticlesBySource } from '../features/stories/articles-by-source.tsx';
 import { FirstReports } from '../features/stories/first-reports.tsx';
 import { Growth } from '../features/stories/growth.tsx';
+import { InOtherLanguages } from '../features/stories/in-other-languages.tsx';
 import { Reports } from '../features/stories/reports.tsx';
 import { StoryActions } from '../features/stories/story-actions.tsx';
 import { FoundBy, RelatedStories, StoryMeta } from '../features/stories/story-facts.tsx';
@@ -85,6 +86,7 @@ function FullCoverage({ story }: { story: Story }) {
           </Stack>
           <Stack gap={4}>
             <FirstReports story={story} />
+            <InOtherLanguages story={story} />
             <StoryNames story={story} />
             <TitleChanges story={story} />
             <StoryHighlights story={story} />

@@ -207,3 +207,72 @@ test('of a story of five hundred articles, all are counted, and forty are read',
   const { story } = await read(story_id);
   expect(story).toMatchObject({ articles: 500, read: 40 });
 });
+
+describe('the same event in other languages', () => {
+  const link = async (one: string, other: string, chance = 0.9) =>
+    app()
+      .db.insertInto('story_links')
+      .values([
+        { article_id: one, other_id: other, chance },
+        { article_id: other, other_id: one, chance },
+      ])
+      .execute();
+  const inArabic = { language: 'arabic' as const, direction: 'rtl' as const };
+  const linkedTo = async (story: string) =>
+    (await read(story)).story?.in_other_languages.map(({ id, language, articles, sources }) => ({
+      id,
+      language,
+      articles,
+      sources,
+    }));
+
+  test('is linked in both directions, with what the person may open', async () => {
+    const english = await addStory(ferry);
+    const arabic = await addStory({ 'An Nahar': 'جنحت عبارة', 'Al Ray': 'جنوح عبارة' }, inArabic);
+    await link(english.articles[1] ?? '', arabic.articles[1] ?? '');
+    const linked = { id: arabic.story_id, language: 'arabic', articles: 2, sources: 2 };
+    expect(await linkedTo(english.story_id)).toEqual([linked]);
+    expect((await linkedTo(arabic.story_id))?.[0]?.id).toBe(english.story_id);
+    // The one that the link is based on is hidden, and then all of them are.
+    const hide = (ids: readonly string[]) =>
+      app().db.updateTable('articles').set({ status: 'hidden' }).where('id', 'in', ids).execute();
+    await hide(arabic.articles.slice(0, 1));
+    expect(await linkedTo(english.story_id)).toEqual([{ ...linked, articles: 1, sources: 1 }]);
+    await hide(arabic.articles);
+    expect(await linkedTo(english.story_id)).toEqual([]);
+  });
+
+  test('follows its articles when stories are merged, and is not shown for a language of the story itself', async () => {
+    const english = await addStory(ferry);
+    const other = await addStory({ 'Gulf Wire': ferry.Wire });
+    const arabic = await addStory({ Nahar: 'جنحت عبارة' }, inArabic);
+    const french = await addStory({ Ouest: 'Un ferry' }, { language: 'french' });
+    await link(other.articles[0] ?? '', arabic.articles[0] ?? '');
+    await link(other.articles[0] ?? '', french.articles[0] ?? '', 0.95);
+    expect(await linkedTo(english.story_id)).toEqual([]);
+    const merge = (one = '', into = '') =>
+      mergeStories(app().db, { id: reader.id, ip: null, at: NOON }, one, into);
+    await merge(other.articles[0], english.articles[0]);
+    expect((await linkedTo(english.story_id))?.map(({ id }) => id)).toEqual([
+      french.story_id,
+      arabic.story_id,
+    ]);
+    await merge(french.articles[0], english.articles[0]);
+    expect((await linkedTo(english.story_id))?.map(({ id }) => id)).toEqual([arabic.story_id]);
+  });
+
+  test('names at most three stories of a language, the most likely ones', async () => {
+    const english = await addStory(ferry);
+    const stories: string[] = [];
+    for (const chance of [0.86, 0.97, 0.9, 0.95]) {
+      const arabic = await addStory({ [`Nahar ${chance}`]: 'جنحت عبارة' }, inArabic);
+      await link(english.articles[0] ?? '', arabic.articles[0] ?? '', chance);
+      stories.push(arabic.story_id);
+    }
+    expect((await linkedTo(english.story_id))?.map(({ id }) => id)).toEqual([
+      stories[1],
+      stories[3],
+      stories[2],
+    ]);
+  });
+});

@@ -3,7 +3,7 @@ import { picturePath } from '../content/index.ts';
 import type { JoinedName } from '../matcher/index.ts';
 import type { LanguageReport } from './report/read-story.ts';
 import type { CoverageArticle } from './report/sentences.ts';
-import type { StoryArticleRow, TitleChangeRow } from './repository.ts';
+import type { LinkedStoryRow, StoryArticleRow, TitleChangeRow } from './repository.ts';
 
 type Rows = ReadonlyMap<string, StoryArticleRow>;
 
@@ -93,4 +93,18 @@ export function presentTitleChange(
   return row
     ? [{ ...change, source: presentSource(row), direction: row.direction, seen_at: seen_at.toISOString() }]
     : [];
+}
+
+export function presentLinked({
+  source_id,
+  source_name,
+  mark_id,
+  first_seen_at,
+  ...story
+}: LinkedStoryRow): Story['in_other_languages'][number] {
+  return {
+    ...story,
+    source: presentSource({ source_id, source_name, mark_id }),
+    first_seen_at: first_seen_at.toISOString(),
+  };
 }

@@ -195,6 +195,95 @@ export async function listStoryTitles(db: Database, userId: string, storyIds: re
     .execute();
 }
 
+/** A story in another language that probably reports the same event. */
+export interface LinkedStoryRow {
+  id: string;
+  language: Language;
+  title: string;
+  direction: Direction;
+  primary_article_id: string;
+  source_id: string;
+  source_name: string;
+  mark_id: string | null;
+  first_seen_at: Date;
+  articles: number;
+  sources: number;
+}
+
+/**
+ * The stories with articles that are linked to any of these, as far as the person may open them: most likely first, at most
+ * some of each language, and none in the languages of the story itself.
+ */
+export async function listInOtherLanguages(
+  db: Database,
+  userId: string,
+  {
+    storyId,
+    articleIds,
+    languages,
+  }: { storyId: string; articleIds: readonly string[]; languages: readonly Language[] },
+): Promise<LinkedStoryRow[]> {
+  if (articleIds.length === 0) return [];
+  const linked = await readableArticles(db, userId)
+    .innerJoin('story_links as l', 'l.other_id', 'a.id')
+    .select((eb) => ['a.story_id as id', eb.fn.max('l.chance').as('chance')])
+    .where('l.article_id', 'in', [...articleIds])
+    .where('a.story_id', '<>', storyId)
+    .groupBy('a.story_id')
+    .orderBy('chance', 'desc')
+    .orderBy('a.story_id')
+    .limit(LINKS_READ)
+    .execute();
+  if (linked.length === 0) return [];
+  const rows = await readableArticles(db, userId)
+    .leftJoin('pictures as mark', (join) =>
+      join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
+    )
+    .distinctOn('a.story_id')
+    .select([
+      'a.story_id as id',
+      'a.language',
+      'a.title',
+      'a.direction',
+      'a.id as primary_article_id',
+      'a.source_id',
+      's.name as source_name',
+      'mark.id as mark_id',
+      sql<Date>`min(a.first_seen_at) over (partition by a.story_id)`.as('first_seen_at'),
+      sql<number>`(count(*) over (partition by a.story_id))::int`.as('articles'),
+    ])
+    .where(
+      'a.story_id',
+      'in',
+      linked.map(({ id }) => id),
+    )
+    .orderBy('a.story_id')
+    .orderBy('a.is_story_primary', 'desc')
+    .orderBy('a.first_seen_at')
+    .execute();
+  const sources = await readableArticles(db, userId)
+    .select((eb) => ['a.story_id as id', eb.fn.count<string>('a.source_id').distinct().as('sources')])
+    .where(
+      'a.story_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('a.story_id')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const countById = new Map(sources.map((row) => [row.id, Number(row.sources)]));
+  const inOrder = linked.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row && !languages.includes(row.language) ? [{ ...row, sources: countById.get(id) ?? 1 }] : [];
+  });
+  return [...Map.groupBy(inOrder, ({ language }) => language).values()].flatMap((stories) =>
+    stories.slice(0, limits.STORY_LINKS_OF_A_LANGUAGE_MAX),
+  );
+}
+
+/** More than are shown, because some may be in a language of the story itself. */
+const LINKS_READ = 30;
+
 /** Whether there was ever an article of an approved source in this story. */
 export async function hadArticles(db: Database, storyId: string): Promise<boolean> {
   const row = await db

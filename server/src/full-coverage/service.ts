@@ -15,6 +15,7 @@ import { findMergedInto, presentStoryChoice, readStoryChoices } from '../stories
 import { chooseArticles } from './choose-articles.ts';
 import {
   counted,
+  presentLinked,
   presentNames,
   presentReport,
   presentSource,
@@ -75,7 +76,7 @@ export function createCoverage({
     if (!first || !last) throw new Failure('not_found', messages.generic.notFound);
     const ids = rows.map((row) => row.id);
     const read = chooseArticles(rows);
-    const [texts, targets, changes, highlights, [choice], timezone, related] = await Promise.all([
+    const [texts, targets, changes, highlights, [choice], timezone, related, linked] = await Promise.all([
       repository.listBeginnings(
         db,
         read.map((row) => row.id),
@@ -89,6 +90,11 @@ export function createCoverage({
       repository
         .listSplitFrom(db, id, first.first_seen_at, ids)
         .then((parts) => repository.listStoryTitles(db, userId, parts)),
+      repository.listInOtherLanguages(db, userId, {
+        storyId: id,
+        articleIds: ids,
+        languages: [...new Set(rows.map(({ language }) => language))],
+      }),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const told = read.map(({ id: articleId, source_id, source_name, language, title }) => ({
@@ -137,6 +143,7 @@ export function createCoverage({
       }),
       article_ids: ids.slice(0, limits.COLLECTION_ADD_MAX),
       related,
+      in_other_languages: linked.map(presentLinked),
     };
   };
 

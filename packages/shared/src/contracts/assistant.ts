@@ -5,7 +5,7 @@ import { API_LIST_MAX, ASSISTANT_LIST_DEFAULT, MIN_SCORE_MAX } from './limits.ts
 import { Match, MatchesQuery } from './match.ts';
 import { ArticleId, Count, Language, MatchId, SourceId, StoryId, TargetId, Timestamp } from './primitives.ts';
 import { Source } from './source.ts';
-import { ReportedSentence, Story, StoryName, StoryReport, StorySource } from './story.ts';
+import { ReportedSentence, Story, StoryInLanguage, StoryName, StoryReport, StorySource } from './story.ts';
 import { Target } from './target.ts';
 import { AdvancedAnalytics, TargetAnalytics, TargetAnalyticsQuery } from './target-analytics.ts';
 
@@ -251,6 +251,23 @@ export const AssistantAnswers = {
           ...v.omit(StoryName, ['text']).entries,
           quoted: v.object({ text: v.string() }),
         }),
+      ),
+      in_other_languages: described(
+        v.array(
+          v.object({
+            ...v.pick(StoryInLanguage, [
+              'id',
+              'language',
+              'primary_article_id',
+              'first_seen_at',
+              'articles',
+              'sources',
+            ]).entries,
+            source: SourceName,
+            quoted: v.object({ title: v.string() }),
+          }),
+        ),
+        'Stories that probably report the same event in other languages',
       ),
     }),
   }),

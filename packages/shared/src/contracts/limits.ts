@@ -126,6 +126,8 @@ export const STORY_TEXTS_MAX = 40;
 /** Of a story's page. */
 export const STORY_NAMES_MAX = 20;
 export const STORY_TITLE_CHANGES_MAX = 20;
+/** Stories of one other language that a story shows as the same event. */
+export const STORY_LINKS_OF_A_LANGUAGE_MAX = 3;
 /** Per alert and local day. */
 export const RESENDS_PER_DAY = 3;
 /** Early attempts to send a message that waits for its next attempt; per alert and day. */
@@ -202,6 +204,12 @@ export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
 /** Lines of one imported file, and its size. */
 export const SOURCE_IMPORT_LINES_MAX = 1_000;
 export const SOURCE_IMPORT_BYTES_MAX = 200_000;
+/** A file of feeds that a person brings along from a feed reader. */
+export const FEEDS_FILE_BYTES_MAX = 10_000_000;
+export const FEEDS_PER_FILE_MAX = 2_000;
+/** A file of searches from another service, and one search in it. */
+export const SEARCHES_FILE_BYTES_MAX = 1_000_000;
+export const SEARCHES_PER_FILE_MAX = 500;
 
 export const REQUEST_CATEGORY_MIN = 1;
 export const REQUEST_CATEGORY_MAX = 50;

@@ -91,6 +91,22 @@ export type StoryName = v.InferOutput<typeof StoryName>;
 /** A story that was split off from this one, or from which this one was split off. */
 export const RelatedStory = v.object({ id: StoryId, title: v.string(), direction: Direction });
 
+/** What is probably the same event, reported in another language: a story of its own. */
+export const StoryInLanguage = v.object({
+  id: StoryId,
+  language: Language,
+  /** Of its primary article. */
+  title: v.string(),
+  direction: Direction,
+  primary_article_id: ArticleId,
+  source: StorySourceName,
+  first_seen_at: Timestamp,
+  articles: Count,
+  /** Of these articles. */
+  sources: Count,
+});
+export type StoryInLanguage = v.InferOutput<typeof StoryInLanguage>;
+
 export const Story = v.object({
   /** For a merged story, the one that it is now part of. */
   id: StoryId,
@@ -132,6 +148,11 @@ export const Story = v.object({
   /** Its articles, the earliest first, as many as a collection takes at once. */
   article_ids: v.array(ArticleId),
   related: v.array(RelatedStory),
+  /**
+   * By language, at most `STORY_LINKS_OF_A_LANGUAGE_MAX` for each, most likely first. Found by names, numbers and days that the
+   * reports have in common; left out by older servers.
+   */
+  in_other_languages: v.optional(v.array(StoryInLanguage), []),
 });
 export type Story = v.InferOutput<typeof Story>;
 

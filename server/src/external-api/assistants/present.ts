@@ -132,6 +132,11 @@ export function presentStory(story: Story): Answer<'read_story'> {
         only: only.map(sentenceOf),
       })),
       names: story.names.map(({ text, ...name }) => ({ ...name, quoted: { text } })),
+      in_other_languages: story.in_other_languages.map(({ title, source, ...linked }) => ({
+        ...linked,
+        source: { id: source.id, name: source.name },
+        quoted: { title },
+      })),
     },
   };
 }
