@@ -52,7 +52,7 @@ function show(items: Passkey[] = []) {
     ...listing([]),
     live: { used: 0, max: 50, percent: 0, status: 'low' },
   });
-  return { api, ...renderPage(routes, { path: '/settings/security', user, api }) };
+  return renderPage(routes, { path: '/settings/security', user, api });
 }
 
 /** Opens the dialog and sends it. */
