@@ -50,7 +50,7 @@ describe('the system settings', () => {
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'System settings saved.' }]),
     );
-    expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toMatchObject([
+    expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toEqual([
       { security: { admin_mfa_required: true }, reason: 'After the audit', version: 4 },
     ]);
   });
@@ -62,6 +62,7 @@ describe('the system settings', () => {
       terms_url: 'https://news.example/terms',
       privacy_url: '',
     };
+    const { privacy_url: _unchanged, ...changed } = legal;
     api.answer(adminCalls.admin.updateSettings, { ...stored, legal, version: 5, message: 'Saved.' });
     const { person } = open(api);
     await person.type(await screen.findByLabelText(/^Name and postal address/), legal.imprint);
@@ -75,7 +76,9 @@ describe('the system settings', () => {
     await person.clear(terms);
     await person.type(terms, legal.terms_url);
     await person.click(save());
-    await waitFor(() => expect(api.seen(adminCalls.admin.updateSettings)[0]?.body).toMatchObject({ legal }));
+    await waitFor(() =>
+      expect(api.seen(adminCalls.admin.updateSettings)[0]?.body).toMatchObject({ legal: changed }),
+    );
   });
 
   it('are found by their words, and the field that was chosen has the focus', async () => {
@@ -222,7 +225,7 @@ describe('the system settings', () => {
     await person.click(save());
     await waitFor(() =>
       expect(api.seen(adminCalls.admin.updateSettings).at(-1)?.body).toMatchObject({
-        plans: { free: { history_days: null }, basic: { history_days: 90 } },
+        plans: { free: { history_days: null } },
       }),
     );
   });

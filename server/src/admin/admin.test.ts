@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdministratorAccount } from '../accounts/administrators/administrator-account.ts';
 import { adminRoutes } from '../http/routes/admin.ts';
 import { newId } from '../ids.ts';
+import { composeTestEmail } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { createEmailSettings } from '../system-settings/email-settings.ts';
 import { createSystemSettings } from '../system-settings/system-settings.ts';
@@ -45,9 +46,13 @@ it('every administrator call requires the role, in its row and in its route', ()
   const settings = createSystemSettings({
     db,
     jobs: { send: () => Promise.reject(new Error('Nobody starts jobs here')) },
-    email: createEmailSettings(new Uint8Array(32), () => {
-      throw new Error('Nobody sends here');
-    }),
+    email: createEmailSettings(
+      new Uint8Array(32),
+      () => {
+        throw new Error('Nobody sends here');
+      },
+      composeTestEmail,
+    ),
   });
   const dashboard = dashboardOf(db);
   const routes = adminRoutes({ dashboard, users: users(), remotes, own, settings });

@@ -30,6 +30,7 @@ export {
 export { reportFooters } from './compose/report-phrases.ts';
 export { composeSampleNewsletter } from './compose/sample-newsletter.ts';
 export { composeSampleReport } from './compose/sample-report.ts';
+export { composeTestEmail } from './compose/test-email.ts';
 export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
 export { countMessagesByDay, countOfMessages, isAlert, isSent } from './message-figures.ts';

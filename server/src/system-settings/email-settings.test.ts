@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeTestEmail } from '../notifier/index.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { createEmailSettings } from './email-settings.ts';
 
@@ -11,9 +12,13 @@ afterAll(() => server.close());
 test.each(['News: the harbour', 'Harbour (Test)', 'News, Weather & Co', 'The "Harbour" <Post>', 'ميناء'])(
   'the site’s name %s is the sender’s name as it is written, and never changes the address',
   async (siteName) => {
-    const settings = createEmailSettings(new Uint8Array(32), () => {
-      throw new Error('the settings name a server');
-    });
+    const settings = createEmailSettings(
+      new Uint8Array(32),
+      () => {
+        throw new Error('the settings name a server');
+      },
+      composeTestEmail,
+    );
     const { port } = new URL(server.url);
     await settings.test(
       {

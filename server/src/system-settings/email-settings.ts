@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SettingsValues } from '@newswatch/shared/contracts/admin';
 import { seal, unseal } from '../accounts/mfa/secret-box.ts';
-import { createSmtpEmail, type EmailChannel } from '../channels/index.ts';
+import { createSmtpEmail, type EmailChannel, type EmailMessage } from '../channels/index.ts';
 
 /** A mail server as entered by an administrator. */
 export type MailServer = SettingsValues['email'] & { password: string | null };
@@ -21,21 +21,20 @@ const TEST_WITHIN_MS = 8_000;
 /**
  * @param key of 32 bytes
  * @param configured sends where the settings leave it to the configuration
+ * @param compose composes the test
  */
-export function createEmailSettings(key: Uint8Array, configured: () => EmailChannel): EmailSettings {
+export function createEmailSettings(
+  key: Uint8Array,
+  configured: () => EmailChannel,
+  compose: (siteName: string) => Pick<EmailMessage, 'subject' | 'text' | 'html'>,
+): EmailSettings {
   return {
     seal: (password) => seal(key, OWNER, Buffer.from(password)),
     open: (sealed) => openPassword(key, sealed),
     async test(server, to, siteName) {
       const channel = server.provider === 'smtp' ? smtpOf(server, siteName, TEST_WITHIN_MS) : configured();
       try {
-        await channel.send({
-          idempotencyKey: `test.${randomUUID()}`,
-          to,
-          subject: `Test message from ${siteName}`,
-          text: `This is a test message from ${siteName}. The mail server accepts messages.`,
-          html: `<p>This is a test message. The mail server accepts messages.</p>`,
-        });
+        await channel.send({ idempotencyKey: `test.${randomUUID()}`, to, ...compose(siteName) });
       } finally {
         if (server.provider === 'smtp') await channel.close();
       }

@@ -151,7 +151,7 @@ export function LegalSection(props: SectionProps) {
             optional
             dir="ltr"
             placeholder="https://news.example/terms"
-            hint="Linked on the sign-up form. Each account records that its owner accepted the terms at this address"
+            hint="Linked on pages for people without an account. On the sign-up form they are accepted, and each account records their address"
             {...text('legal.terms_url')}
           />
           <TextField

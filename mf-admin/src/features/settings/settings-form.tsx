@@ -62,7 +62,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const save = form.handleSubmit(async (values) => {
     const { queryKey } = settingsQuery();
     try {
-      const { message, ...saved } = await settingsApi.update({ body: updateOf(values, settings.version) });
+      const { message, ...saved } = await settingsApi.update({ body: updateOf(settings, values) });
       toast.success(message);
       form.reset(toForm(saved));
       const { database, people_by_plan, your_address } = settings;

@@ -3,6 +3,7 @@ import {
   type SettingsVersion,
   type SystemSettings,
   type SystemSettingsUpdate,
+  settingsDefaults,
 } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 
@@ -28,7 +29,25 @@ export interface FormValues {
   reason: string;
 }
 
-export function toForm(settings: SystemSettings): FormValues {
+/** An older server does not have the newest settings: the form shows their defaults. */
+function complete(settings: SystemSettings): SystemSettings {
+  return withDefaults(settingsDefaults, settings) as SystemSettings;
+}
+
+function withDefaults(defaults: object, values: object): object {
+  const filled: Record<string, unknown> = { ...defaults, ...values };
+  for (const [key, value] of Object.entries(defaults)) {
+    const own = filled[key];
+    if (isObject(value) && isObject(own)) filled[key] = withDefaults(value, own);
+  }
+  return filled;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function toForm(stored: SystemSettings): FormValues {
+  const settings = complete(stored);
   const { general, registration, security, email } = settings;
   const { password_set: _set, ...server } = email;
   return {
@@ -72,14 +91,14 @@ export function valuesOf(form: FormValues): SettingsValues {
   };
 }
 
-export function updateOf(form: FormValues, version: number): SystemSettingsUpdate {
-  const { email, ...values } = valuesOf(form);
-  return {
-    ...values,
-    email: { ...email, ...(form.email.password === '' ? {} : { password: form.email.password }) },
-    reason: form.reason,
-    version,
-  };
+/** Only what was changed, so that an older server is not sent settings that it does not know and would refuse. */
+export function updateOf(settings: SystemSettings, form: FormValues): SystemSettingsUpdate {
+  const update: SystemSettingsUpdate = { reason: form.reason, version: settings.version };
+  for (const { name } of changesOf(settings, form)) {
+    const path = name.split('.');
+    putAt(update, path, valueAt(name === 'email.password' ? form : valuesOf(form), path));
+  }
+  return update;
 }
 
 /** A setting with an unsaved change. */
@@ -90,7 +109,8 @@ export interface Change {
 }
 
 /** The differences from the stored settings, in the order of the form. */
-export function changesOf(settings: SystemSettings, form: FormValues): Change[] {
+export function changesOf(stored: SystemSettings, form: FormValues): Change[] {
+  const settings = complete(stored);
   const after = valuesOf(form);
   const sections = Object.keys(SettingsValues.entries) as (keyof SettingsValues)[];
   const changes = sections.flatMap((section) => differences(settings[section], after[section], section));
@@ -127,9 +147,15 @@ function valueAt(from: object, path: readonly string[]): unknown {
   );
 }
 
-function putAt(into: object, path: readonly string[], value: unknown): void {
-  const last = path.at(-1) ?? '';
-  (valueAt(into, path.slice(0, -1)) as Record<string, unknown>)[last] = value;
+function putAt(into: object, [first = '', ...rest]: readonly string[], value: unknown): void {
+  const here = into as Record<string, unknown>;
+  if (rest.length === 0) {
+    here[first] = value;
+    return;
+  }
+  const inner = here[first] ?? {};
+  here[first] = inner;
+  putAt(inner, rest, value);
 }
 
 function differences(before: object, after: object, path: string): Change[] {
@@ -137,9 +163,7 @@ function differences(before: object, after: object, path: string): Change[] {
   return Object.entries(after).flatMap(([key, value]) => {
     const name = `${path}.${key}`;
     const was = old[key];
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return differences(typeof was === 'object' && was !== null ? was : {}, value, name);
-    }
+    if (isObject(value)) return differences(isObject(was) ? was : {}, value, name);
     return JSON.stringify(was) === JSON.stringify(value) ? [] : [{ name, before: was, after: value }];
   });
 }

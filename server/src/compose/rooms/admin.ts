@@ -36,7 +36,7 @@ import { blockedAddressRoutes } from '../../http/routes/blocked-addresses.ts';
 import { mailReportRoutes } from '../../http/routes/mail-reports.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { createMailReports } from '../../mail-reports/index.ts';
-import { composeMessageSamples } from '../../notifier/index.ts';
+import { composeMessageSamples, composeTestEmail } from '../../notifier/index.ts';
 import { createEmailSettings, createSystemSettings } from '../../system-settings/index.ts';
 import { explainTarget } from '../../targets/index.ts';
 import { createRemotesHealth } from '../../telemetry/index.ts';
@@ -66,6 +66,7 @@ export const adminRoom: Room = {
           email: createEmailSettings(
             settingsEmailKey(options.secret),
             () => options.email ?? createMailboxEmail(db, now),
+            composeTestEmail,
           ),
         }),
       }),
