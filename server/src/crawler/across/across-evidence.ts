@@ -38,7 +38,10 @@ export interface AcrossEvidence {
   otherLeadStage: number;
 }
 
-/** Compares two reports; undefined if they have neither two names nor a name and a telling number in common. */
+/**
+ * Compares two reports; undefined if they have hardly anything in common, or only numbers: the same text about two towns has
+ * those, too.
+ */
 export function acrossEvidence(one: AcrossFacts, other: AcrossFacts): AcrossEvidence | undefined {
   const shared = sharedNames(one, other);
   const [mine, theirs] = [shared.one, shared.other];
@@ -52,7 +55,7 @@ export function acrossEvidence(one: AcrossFacts, other: AcrossFacts): AcrossEvid
   const numbers = weigh(both);
   const placesBoth = [...one.places].filter(([place]) => other.places.has(place));
   const places = weigh(placesBoth.map(([, place]) => place));
-  if (names + places + numbers < LEAST || (names === 0 && numbers < 2)) return undefined;
+  if (names + places === 0 || names + places + numbers < LEAST) return undefined;
   const totals = [weigh(one.names), weigh(other.names)];
   const titleOf = ({ names: all }: AcrossFacts) => all.filter(({ isInTitle }) => isInTitle);
   const leadOf = ({ names: all }: AcrossFacts) => all.filter(({ isInLead }) => isInLead);

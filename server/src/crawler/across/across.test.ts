@@ -123,6 +123,22 @@ describe('two reports in different languages', () => {
     expect(chanceOfOneEvent(otherDay, arabic)).toBeUndefined();
   });
 
+  test('are not linked by numbers alone', () => {
+    const report = (language: 'english' | 'spanish', title: string, body: string) =>
+      acrossFacts({ language, title, body });
+    const one = report(
+      'english',
+      'A satellite watches the tides at Amblestow',
+      'Built by 26 students, it passes over Amblestow every 95 minutes, with a resolution of 117 metres, since Friday.',
+    );
+    const other = report(
+      'spanish',
+      'Un satélite vigila las mareas de Benicastell',
+      'Construido por 26 estudiantes, sobrevuela Benicastell cada 95 minutos, con una resolución de 117 metros, desde el viernes.',
+    );
+    expect(chanceOfOneEvent(one, other)).toBeUndefined();
+  });
+
   test('are found by common keys: names, numbers and dates', () => {
     const shared = acrossKeys(english).filter((key) => acrossKeys(arabic).includes(key));
     expect(shared).toEqual(expect.arrayContaining(['#:112', '#:34', 'd:4-14']));
