@@ -14,6 +14,7 @@ import {
 } from '@newswatch/shell-api';
 import { apiKeyQueries, assistantsQuery } from './api/api-keys.ts';
 import { apiErrorsQuery, overviewQuery } from './api/overview.ts';
+import { programQueries } from './api/programs.ts';
 import { subscriptionQueries, webhookQueries } from './api/webhooks.ts';
 
 /** Reads nothing without API access: the page explains it, and the server would refuse. */
@@ -56,6 +57,18 @@ export const routes: RemoteRoute[] = [
           (module) => module.AssistantsPage,
         ),
       withAccess(({ shell }) => shell.queryClient.ensureQueryData(assistantsQuery())),
+    ),
+  },
+  {
+    path: '/external-api/connect',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "connect" */ './pages/connect-page.tsx').then(
+          (module) => module.ConnectPage,
+        ),
+      withAccess(({ shell, request }) =>
+        shell.queryClient.ensureQueryData(programQueries.ask(new URL(request.url).search.slice(1))),
+      ),
     ),
   },
   {

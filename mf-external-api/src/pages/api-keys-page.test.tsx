@@ -72,6 +72,18 @@ describe('the API keys', () => {
     expect(await screen.findByRole('dialog')).toHaveAccessibleName(/^Create a new secret for/);
   });
 
+  it('say that they are refused while the API is turned off for everyone, and can still be managed', async () => {
+    const api = fakeApi();
+    api.answer(calls.apiKeys.list, {
+      ...listing([aKey()]),
+      active: { used: 1, max: 10, percent: 10, status: 'low' },
+      is_off: true,
+    });
+    open(api);
+    expect(await screen.findByText(/turned the external API off for everyone/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New API key' })).toBeEnabled();
+  });
+
   it('say what each may do and how it is used, but never show its secret', async () => {
     const { container } = open(
       network([

@@ -2,7 +2,7 @@ import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
 import { ListPage, useAddressParam, useFormParam } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, FormAlert } from '@newswatch/ui';
+import { Button, EmptyState, FormAlert, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { apiKeyQueries } from '../api/api-keys.ts';
@@ -12,6 +12,7 @@ import { RevokeDialog } from '../features/key-list/revoke-dialog.tsx';
 import { RotateKeyDialog } from '../features/key-list/rotate-key-dialog.tsx';
 import { useKeyMenu } from '../features/key-list/use-key-menu.ts';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
+import { ApiOff } from '../parts/api-off.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const KeyUsageDrawer = lazy(() =>
@@ -64,12 +65,18 @@ export function ApiKeysPage() {
         </Button>
       }
       notice={
-        isFull ? (
-          <div id="keys-full">
-            <FormAlert tone="warning">
-              You have {active.used} of {active.max} active API keys. Please revoke one you no longer need.
-            </FormAlert>
-          </div>
+        isFull || query.data?.is_off ? (
+          <Stack gap={3}>
+            {query.data?.is_off ? <ApiOff what="Your keys are kept, but refused" /> : null}
+            {isFull ? (
+              <div id="keys-full">
+                <FormAlert tone="warning">
+                  You have {active.used} of {active.max} active API keys. Please revoke one you no longer
+                  need.
+                </FormAlert>
+              </div>
+            ) : null}
+          </Stack>
         ) : null
       }
       table={{

@@ -19,6 +19,7 @@ import { assistantsQuery } from '../api/api-keys.ts';
 import { CallsCard } from '../features/assistants/calls-card.tsx';
 import { ConnectCard } from '../features/assistants/connect-card.tsx';
 import { ToolsCard } from '../features/assistants/tools-card.tsx';
+import { ProgramsCard } from '../features/programs/programs-card.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Assistants';
@@ -28,7 +29,8 @@ const LEAD = 'Let your AI assistant ask what your targets found.';
 export function AssistantsPage() {
   const user = useCurrentUser();
   const query = useQuery({ ...assistantsQuery(), enabled: user.api_access_enabled });
-  const noAccess = useNoAccess(TITLE, LEAD, query.error);
+  // Programs can be disconnected even without API access.
+  const noAccess = useNoAccess(TITLE, LEAD, query.error, <ProgramsCard />);
   if (noAccess) return noAccess;
   return (
     <Page>
@@ -52,7 +54,7 @@ export function AssistantsPage() {
       <QueryView query={query} what="the state of your assistants">
         {(overview) => (
           <Stack gap={4}>
-            {overview.keys.active > 0 && overview.keys.reading === 0 ? (
+            {overview.keys.active > 0 && overview.keys.reading === 0 && overview.programs.reading === 0 ? (
               <FormAlert tone="warning">
                 None of your active API keys allows reading.{' '}
                 <TextLink as={Link} to="/external-api/api-keys">
@@ -61,6 +63,7 @@ export function AssistantsPage() {
               </FormAlert>
             ) : null}
             <ConnectCard />
+            <ProgramsCard />
             <ToolsCard tools={overview.tools} />
             <CallsCard overview={overview} />
           </Stack>
@@ -71,11 +74,14 @@ export function AssistantsPage() {
 }
 
 /** Whether assistants can read for this person, in one sentence. */
-function leadOf({ keys: { active, reading }, calls, last_call_at }: AssistantOverview): ReactNode {
-  if (active === 0)
-    return 'Create a key that can read, and your AI assistant can ask what your targets found.';
-  if (reading === 0) return 'Assistants cannot read anything yet.';
-  const which = reading === 1 ? 'one of your API keys' : `${formatCount(reading)} of your API keys`;
+function leadOf({ keys, programs, calls, last_call_at }: AssistantOverview): ReactNode {
+  if (keys.active + programs.active === 0)
+    return 'Connect your AI assistant by signing in, and it can ask what your targets found.';
+  const reading = [
+    countOf(programs.reading, 'connected program', 'connected programs'),
+    countOf(keys.reading, 'API key', 'API keys'),
+  ].filter((part) => part !== undefined);
+  if (reading.length === 0) return 'Assistants cannot read anything yet.';
   const calling =
     last_call_at === null ? (
       `No calls in ${limits.ASSISTANT_CALLS_DAYS} days.`
@@ -87,7 +93,10 @@ function leadOf({ keys: { active, reading }, calls, last_call_at }: AssistantOve
     );
   return (
     <>
-      Assistants can read with {which}. {calling}
+      Assistants can read with {reading.join(' and ')}. {calling}
     </>
   );
 }
+
+const countOf = (count: number, one: string, many: string) =>
+  count === 0 ? undefined : count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;

@@ -12,6 +12,7 @@ import { LastErrors } from '../features/overview/last-errors.tsx';
 import styles from '../features/overview/overview.module.css';
 import { QuickStart, ReceiveQuickStart } from '../features/overview/quick-start.tsx';
 import { RequestCharts } from '../features/overview/request-charts.tsx';
+import { ApiOff } from '../parts/api-off.tsx';
 import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
@@ -45,6 +46,9 @@ export function OverviewPage() {
       <QueryView query={query} what="the overview">
         {(overview) => (
           <Stack gap={4}>
+            {overview.is_off ? (
+              <ApiOff what="All requests with keys and by connected programs are refused" />
+            ) : null}
             <Figures overview={overview} />
             {isQuiet(overview) ? (
               <QuickStart wide />

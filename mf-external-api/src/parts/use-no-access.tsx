@@ -4,8 +4,8 @@ import { Page, PageHeader } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { NoAccess } from './no-access.tsx';
 
-/** The page content if API access is off, or was turned off after the page was opened; otherwise null. */
-export function useNoAccess(title: string, lead: string, error: Error | null): ReactNode {
+/** The page content if API access is off, or was turned off after the page was opened; otherwise null. `below`: what can still be done. */
+export function useNoAccess(title: string, lead: string, error: Error | null, below?: ReactNode): ReactNode {
   const user = useCurrentUser();
   const isRefused = error instanceof ApiError && error.code === 'api_access_disabled';
   if (user.api_access_enabled && !isRefused) return null;
@@ -13,6 +13,7 @@ export function useNoAccess(title: string, lead: string, error: Error | null): R
     <Page>
       <PageHeader title={title} lead={lead} />
       <NoAccess quota={user.quota} />
+      {below}
     </Page>
   );
 }

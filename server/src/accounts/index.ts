@@ -18,3 +18,4 @@ export { fitTargetsToVerification } from './users/fit-targets.ts';
 export { defaultPreferences } from './users/notification-preferences.ts';
 export { maskNumber } from './users/present-user.ts';
 export { alertsPerDay, countApiCallsThisHour, loadQuota } from './users/quota.ts';
+export { recordSecurityEvent } from './users/security-events.ts';

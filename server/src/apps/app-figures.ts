@@ -45,7 +45,7 @@ export async function readAppFigures(
 async function countUsableKeys(db: Database, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ keys: number }>`
     select count(*)::int as keys from api_keys
-    where user_id = ${userId} and revoked_at is null and coalesce(expires_at > ${now}::timestamptz, true)
+    where user_id = ${userId} and kind = 'key' and revoked_at is null and coalesce(expires_at > ${now}::timestamptz, true)
   `.execute(db);
   return rows[0]?.keys ?? 0;
 }

@@ -9,7 +9,7 @@ import {
 import type { EmailChannel, WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
 import { createHubCallbacks, type Prober } from '../crawler/index.ts';
-import { createApiKeyAuth, createApiRequestLog } from '../external-api/index.ts';
+import { createApiKeyAuth, createApiRequestLog, createProgramTokens } from '../external-api/index.ts';
 import { createHttpApp, type HttpApp } from '../http/app.ts';
 import type { MetricsAccess } from '../http/metrics-page.ts';
 import { mailboxAccess } from '../http/routes/mailbox.ts';
@@ -104,7 +104,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   live.subscribe({ isAdministrator: false, topics: ['registry'], send: deployment.store.lookAgain });
   const articles = createArticles({ db, now });
   const targets = createTargets({ db, articles, now });
-  const apiKeyAuth = createApiKeyAuth({ db });
+  const apiKeyAuth = createApiKeyAuth({ db, baseUrl });
   const apiRequestLog = createApiRequestLog({ db, log: log('external-api') });
   const poster = createGuardedPoster({
     ...webhookPosting,
@@ -143,6 +143,8 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     authentication: accounts.authentication,
     apiKeyAuth,
     apiRequestLog,
+    programTokens: createProgramTokens({ db, baseUrl }),
+    throttle,
     presence: listener.presence,
     bodyKey: Buffer.from(keyFor(secret, 'bodies of repeated requests'), 'hex'),
     profileOf: accounts.profile.get,

@@ -4,11 +4,12 @@ import type { Database } from '../storage/database.ts';
 import { assertApiAccess } from './access.ts';
 import { isAllowedAddress } from './allowed-addresses.ts';
 import { keyStatus, presentKey } from './presenter.ts';
+import { resourcesOf } from './programs/addresses.ts';
 import * as repository from './repository.ts';
 import { hashOf, isSameHash, isSecretShaped } from './secret.ts';
 import { countCall, readUsage } from './usage.ts';
 
-/** A request that was authenticated with an API key. */
+/** A request that was authenticated with an API key, or with the access token of a connected program. */
 export interface OpenedKey {
   keyId: string;
   userId: string;
@@ -17,7 +18,7 @@ export interface OpenedKey {
   hour: { limit: number; remaining: number; resetsAt: Date };
 }
 
-/** Authenticates requests with an API key. */
+/** Authenticates requests with an API key or an access token. */
 export interface ApiKeyAuth {
   /**
    * Checks the key, its address and its scope, and counts the call. Counting comes last, so that only accepted calls
@@ -41,10 +42,16 @@ export interface ApiKeyAuth {
   me(opened: OpenedKey, now: Date): Promise<ApiMe>;
 }
 
-export function createApiKeyAuth({ db }: { db: Database }): ApiKeyAuth {
+/** @param baseUrl the public address: tokens that were issued for another one are refused */
+export function createApiKeyAuth({ db, baseUrl }: { db: Database; baseUrl: () => string }): ApiKeyAuth {
   /** Gives the same message for every fault, so that a stranger learns nothing about former keys. */
   async function identify(secret: string | undefined, now: Date) {
     if (!secret) throw new Failure('api_key_invalid', messages.apiKeys.keyMissing);
+    if (isSecretShaped(secret, 'access')) {
+      const program = await repository.findByToken(db, hashOf(secret), resourcesOf(baseUrl()), now);
+      if (!program) throw new Failure('api_key_invalid', messages.programs.tokenInvalid);
+      return program;
+    }
     const hash = isSecretShaped(secret) ? hashOf(secret) : undefined;
     const found = hash && (await repository.findByHash(db, hash));
     if (!hash || !found || !isGood(found.key, hash, now)) {
@@ -80,17 +87,17 @@ export function createApiKeyAuth({ db }: { db: Database }): ApiKeyAuth {
         },
       };
     },
-    async me({ keyId, userId }, now) {
+    async me({ keyId, userId, scopes }, now) {
       const [owner, row, used] = await Promise.all([
         repository.getOwner(db, userId),
-        repository.findKey(db, userId, keyId),
+        repository.findCaller(db, userId, keyId),
         readUsage(db, [keyId], now),
       ]);
       if (!row) throw new Failure('api_key_invalid', messages.apiKeys.keyInvalid);
-      const { id, name, prefix, scopes, expires_at, usage } = presentKey(row, owner, used.get(keyId), now);
+      const { id, name, prefix, expires_at, usage } = presentKey(row, owner, used.get(keyId), now);
       return {
         user: { id: owner.id, plan: owner.plan },
-        key: { id, name, prefix, scopes, expires_at, usage },
+        key: { id, name, prefix, scopes: [...scopes], expires_at, usage },
       };
     },
   };

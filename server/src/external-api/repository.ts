@@ -31,6 +31,7 @@ export async function countActive(db: Database, userId: string, now: Date): Prom
     .selectFrom('api_keys')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('kind', '=', 'key')
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirstOrThrow();
@@ -46,6 +47,7 @@ export async function countKeys(
     .selectFrom('api_keys')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('kind', '=', 'key')
     .where(isNamed(q, 'api_keys'))
     .executeTakeFirstOrThrow();
   return count;
@@ -56,6 +58,7 @@ export function listKeys(db: Database, userId: string, filter: NamedListQuery): 
     .selectFrom('api_keys')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('kind', '=', 'key')
     .where(isNamed(filter.q, 'api_keys'))
     .orderBy(namedOrder(filter.sort, 'api_keys'))
     .limit(filter.per_page)
@@ -74,6 +77,17 @@ export function findKey(db: Database, userId: string, keyId: string): Promise<Ap
     .selectAll()
     .where('id', '=', keyId)
     .where('user_id', '=', userId)
+    .where('kind', '=', 'key')
+    .executeTakeFirst();
+}
+
+/** The key or the connected program that makes a call. */
+export function findCaller(db: Database, userId: string, keyId: string): Promise<ApiKeyRow | undefined> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', keyId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 
@@ -83,6 +97,7 @@ export function lockKey(db: Database, userId: string, keyId: string): Promise<Ap
     .selectAll()
     .where('id', '=', keyId)
     .where('user_id', '=', userId)
+    .where('kind', '=', 'key')
     .forUpdate()
     .executeTakeFirst();
 }
@@ -121,6 +136,39 @@ export async function findByHash(
   if (!found) return undefined;
   const { plan, api_access_enabled, must_change_password, ...key } = found;
   return { key, owner: { id: key.user_id, plan, api_access_enabled, must_change_password } };
+}
+
+/**
+ * Finds the program of an access token that was issued for one of the resources, with its owner as `findByHash`. Its
+ * permissions are those of the token.
+ */
+export async function findByToken(
+  db: Database,
+  hash: string,
+  resources: readonly string[],
+  now: Date,
+): Promise<{ key: ApiKeyRow; owner: ApiOwner } | undefined> {
+  const found = await db
+    .selectFrom('oauth_tokens as t')
+    .innerJoin('oauth_grants as g', 'g.key_id', 't.key_id')
+    .innerJoin('api_keys as k', 'k.id', 't.key_id')
+    .innerJoin('users as u', 'u.id', 'k.user_id')
+    .selectAll('k')
+    .select(['u.plan', 'u.api_access_enabled', 'u.must_change_password', 't.scopes as token_scopes'])
+    .where('t.hash', '=', hash)
+    .where('t.kind', '=', 'access')
+    .where('t.expires_at', '>', now)
+    .where('g.resource', 'in', [...resources])
+    .where('k.revoked_at', 'is', null)
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { plan, api_access_enabled, must_change_password, token_scopes, ...key } = found;
+  return {
+    key: { ...key, scopes: token_scopes },
+    owner: { id: key.user_id, plan, api_access_enabled, must_change_password },
+  };
 }
 
 /** Written at most once a minute: a busy key need not update its row on every call. */

@@ -1,12 +1,19 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-const START = 'nwk_live_';
+/** What a secret is for: an API key, or what a program gets that is connected by signing in. */
+export type SecretKind = 'key' | 'code' | 'access' | 'refresh';
+const STARTS: Readonly<Record<SecretKind, string>> = {
+  key: 'nwk_live_',
+  code: 'nwc_live_',
+  access: 'nwa_live_',
+  refresh: 'nwr_live_',
+};
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 190 bits. */
 const RANDOM_LETTERS = 32;
 const CHECK_LETTERS = 6;
-const SHAPE = new RegExp(`^${START}([0-9A-Za-z]{${RANDOM_LETTERS}})([0-9A-Za-z]{${CHECK_LETTERS}})$`);
+const SHAPE = new RegExp(`^([0-9A-Za-z]{${RANDOM_LETTERS}})([0-9A-Za-z]{${CHECK_LETTERS}})$`);
 const SHOWN_LETTERS = 4;
 
 /** A secret as its owner gets it, and what is stored of it. */
@@ -19,25 +26,27 @@ export interface NewSecret {
 }
 
 /**
- * `nwk_live_`, 32 random letters, and a checksum of six: programs that scan for leaked keys, and our own server, can
+ * Its start (`nwk_live_` for a key), 32 random letters, and a checksum of six: programs that scan for leaked keys, and our own server, can
  * recognize a mistyped key without a database.
  */
-export function newSecret(): NewSecret {
+export function newSecret(kind: SecretKind = 'key'): NewSecret {
+  const start = STARTS[kind];
   const random = Array.from({ length: RANDOM_LETTERS }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(
     '',
   );
-  const secret = `${START}${random}${checkOf(random)}`;
+  const secret = `${start}${random}${checkOf(random)}`;
   return {
     secret,
     hash: hashOf(secret),
-    prefix: secret.slice(0, START.length + SHOWN_LETTERS),
+    prefix: secret.slice(0, start.length + SHOWN_LETTERS),
     last4: secret.slice(-SHOWN_LETTERS),
   };
 }
 
-/** Whether this can be one of our secrets. */
-export function isSecretShaped(text: string): boolean {
-  const [, random, check] = SHAPE.exec(text) ?? [];
+/** Whether this can be one of our secrets of a kind. */
+export function isSecretShaped(text: string, kind: SecretKind = 'key'): boolean {
+  if (!text.startsWith(STARTS[kind])) return false;
+  const [, random, check] = SHAPE.exec(text.slice(STARTS[kind].length)) ?? [];
   return random !== undefined && check === checkOf(random);
 }
 
@@ -53,9 +62,9 @@ export function isSameHash(one: string, other: string | null): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Detects anything that looks like one of our keys, anywhere in a text. */
+/** Detects anything that looks like one of our secrets, anywhere in a text. */
 export function containsSecret(text: string): boolean {
-  return text.includes(START);
+  return Object.values(STARTS).some((start) => text.includes(start));
 }
 
 function checkOf(random: string): string {

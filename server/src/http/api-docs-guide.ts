@@ -1,6 +1,13 @@
-import { ASSISTANTS_PATH, assistantToolNames, assistantTools, limits } from '@newswatch/shared/contracts';
+import {
+  ASSISTANTS_PATH,
+  assistantToolNames,
+  assistantTools,
+  CONNECT_PATH,
+  EXTERNAL_API_PATH,
+  limits,
+} from '@newswatch/shared/contracts';
 import { escapeHtml } from '../escape-html.ts';
-import { listEventTypes } from '../external-api/index.ts';
+import { listEventTypes, oauthPaths } from '../external-api/index.ts';
 
 const json = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
@@ -22,16 +29,25 @@ export function guideMarkup(origin: string): string {
 <h3>Pagination</h3><p>Lists with a cursor return <code>next_cursor</code> and <code>has_more</code>. Store the cursor: the next call continues exactly where this one ended, even tomorrow.</p>
 <p>The oldest lists use <code>page</code> and <code>per_page</code>, which are deprecated.</p>
 <h3>Limits</h3><p>Every response contains <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) for the key's current hour. Above that limit, or the one that your plan sets for all keys together, a call gets 429 with <code>Retry-After</code> and is not counted.</p>
+<p>In addition, everything that comes from one address, whatever the key, may make ${limits.CALLS_PER_MINUTE} calls per minute together. If several of your programs share an address, they share this limit.</p>
 <h3>Idempotency</h3><p>Send <code>Idempotency-Key</code> with a POST that creates something: the same key returns the same response for 24 hours, with <code>Idempotent-Replayed: true</code>.</p>
 <h3 id="deprecations">Deprecations</h3><p>Deprecated features keep working for at least another year. The response to a request that uses one contains <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745" rel="noopener">RFC 9745</a>: when the feature was deprecated) and <code>Sunset</code> (<a href="https://www.rfc-editor.org/rfc/rfc8594" rel="noopener">RFC 8594</a>: when it will stop working); the description of the call says what to use instead. Have your program log these headers.</p>
 <h3>Errors</h3><p>Every error has the same form: <code>code</code> for your program, <code>message</code> for a person, <code>fields</code> with status 422, and <code>request_id</code> for us.</p></section>
+<section aria-labelledby="oauth-guide"><h2 id="oauth-guide">Signing in instead of a key</h2>
+<p>A program can be connected without copying a key: its user signs in and allows it. This is OAuth 2.1, as the Model Context Protocol describes it, for the whole external API. Programs that know it need only the address that they call; a request without a token gets 401 with a <code>WWW-Authenticate</code> header that leads to the rest.</p>
+<ul><li><a href="${oauthPaths.metadata}">${oauthPaths.metadata}</a> (<a href="https://www.rfc-editor.org/rfc/rfc8414" rel="noopener">RFC 8414</a>) lists the endpoints. <code>${oauthPaths.resource}${EXTERNAL_API_PATH}</code> and <code>${oauthPaths.resource}${ASSISTANTS_PATH}</code> describe what the tokens are for (<a href="https://www.rfc-editor.org/rfc/rfc9728" rel="noopener">RFC 9728</a>).</li>
+<li>Register with <code>POST ${oauthPaths.register}</code> (<a href="https://www.rfc-editor.org/rfc/rfc7591" rel="noopener">RFC 7591</a>): https addresses, or http on <code>127.0.0.1</code>, <code>[::1]</code> or <code>localhost</code> with any port. Programs get no secret. A registration that nobody uses is removed after ${limits.PROGRAM_UNUSED_HOURS} hours; one that is no longer used, after ${limits.PROGRAM_CLIENT_DAYS} days.</li>
+<li>Open <code>${CONNECT_PATH}</code> in a browser with PKCE (only <code>S256</code>) and <code>resource</code> (<a href="https://www.rfc-editor.org/rfc/rfc8707" rel="noopener">RFC 8707</a>). <code>scope</code> lists permissions; the person may allow fewer, and the response of the token endpoint says which. Check <code>iss</code> in the response (<a href="https://www.rfc-editor.org/rfc/rfc9207" rel="noopener">RFC 9207</a>).</li>
+<li>Exchange the code within ${limits.PROGRAM_CODE_SECONDS} seconds with <code>POST ${oauthPaths.token}</code>. An access token is valid for ${limits.PROGRAM_ACCESS_SECONDS / 60} minutes. Each refresh token works once and is valid for ${limits.PROGRAM_REFRESH_DAYS} days. If a code or a refresh token is used twice, the program is disconnected.</li>
+<li>Give up a token with <code>POST ${oauthPaths.revoke}</code> (<a href="https://www.rfc-editor.org/rfc/rfc7009" rel="noopener">RFC 7009</a>).</li></ul>
+<p>A connected program has the limits of a key: ${limits.API_RATE_PER_HOUR_DEFAULT.toLocaleString('en')} calls per hour, and the limit of the plan for all keys and programs together. A call without the necessary permission gets 403 with <code>insufficient_scope</code>.</p></section>
 <section aria-labelledby="webhooks-guide"><h2 id="webhooks-guide">Webhooks</h2>
 <p>Deliveries follow <a href="https://www.standardwebhooks.com/" rel="noopener">Standard Webhooks</a>: <code>webhook-id</code> is the id of the event and stays the same for every attempt, <code>webhook-timestamp</code> is the time of the attempt in Unix seconds, and <code>webhook-signature</code> is <code>v1,</code> followed by the base64 HMAC-SHA256 of <code>id.timestamp.body</code>. While a secret is being rotated, the header contains two signatures. Reject anything older than ${limits.WEBHOOK_TOLERANCE_SECONDS / 60} minutes, and skip ids that you have already seen.</p>
 <p>Create endpoints on <a href="/external-api/webhooks?tab=endpoints">Webhook Deliveries</a>, or with a key that has the scope <code>webhooks:write</code>. An endpoint receives events once it has answered a test event with 2xx.</p>
 <p>Respond with 2xx within ${limits.WEBHOOK_TIMEOUT_SECONDS} seconds. Any other response is retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 hours, or later if you respond with 429, 502, 503 or 504 with <code>Retry-After</code>. Status 410 disables the endpoint, and so do five days without a single success. Redirects are not followed. Events arrive in no particular order: sort them by <code>data.match.matched_at</code>. A body is at most ${limits.WEBHOOK_PAYLOAD_BYTES_MAX / 1_024} kB and is kept for ${limits.WEBHOOK_LOG_DAYS} days.</p>
 ${events.join('\n')}</section>
 <section aria-labelledby="assistants-guide"><h2 id="assistants-guide">Assistants</h2>
-<p>An assistant reads what your targets found through the <a href="https://modelcontextprotocol.io/" rel="noopener">Model Context Protocol</a> (streamable HTTP, versions 2025-06-18 to 2026-07-28). The page <a href="/external-api/assistants">Assistants</a> has the configuration to copy. The address is <code>${escapeHtml(origin + ASSISTANTS_PATH)}</code>, and the key is sent in the same way as by any other program:</p>
+<p>An assistant reads what your targets found through the <a href="https://modelcontextprotocol.io/" rel="noopener">Model Context Protocol</a> (streamable HTTP, versions 2025-06-18 to 2026-07-28). The page <a href="/external-api/assistants">Assistants</a> has the configuration to copy. The address is <code>${escapeHtml(origin + ASSISTANTS_PATH)}</code>, and the assistant signs in, or sends a key in the same way as any other program:</p>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" -H "Content-Type: application/json" \\
   -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' \\
   "${escapeHtml(origin + ASSISTANTS_PATH)}"</pre>

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Authentication, FirstAdministrator } from '../accounts/index.ts';
 import { readFeed } from '../apps/index.ts';
 import type { HubCallbacks } from '../crawler/index.ts';
-import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
+import type { ApiKeyAuth, ApiRequestLog, ProgramTokensService } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
@@ -22,7 +22,7 @@ import type { OwnerStops } from '../reports/index.ts';
 import type { SharedLinkReader } from '../sharing/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isMaintenance } from '../system-settings/index.ts';
-import { throttleAddress } from '../throttle/index.ts';
+import { type Throttle, throttleAddress } from '../throttle/index.ts';
 import { maintenanceFailure } from './admission.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { replyMissing, serveAssets } from './assets.ts';
@@ -43,6 +43,7 @@ import { loggedPath, logRequests, pathOf } from './log-requests.ts';
 import { serveMailboxPage } from './mailbox-page.ts';
 import { serveMessageLinks } from './message-link-pages.ts';
 import { countAnswers, type MetricsAccess, serveMetrics } from './metrics-page.ts';
+import { serveOauth } from './oauth-endpoints.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import { serveOverridePages } from './override-pages.ts';
 import { answerPage } from './pages.ts';
@@ -66,6 +67,8 @@ export interface HttpAppOptions {
   authentication: Authentication;
   apiKeyAuth: ApiKeyAuth;
   apiRequestLog: ApiRequestLog;
+  programTokens: ProgramTokensService;
+  throttle: Throttle;
   /** The public address. */
   baseUrl: () => string;
   /** The number of this process, which lets other processes see whether it is alive. */
@@ -176,6 +179,16 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     baseUrl: options.baseUrl,
     now,
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
+  });
+  serveOauth(app, {
+    db: options.db,
+    tokens: options.programTokens,
+    throttle: options.throttle,
+    rateLimit,
+    baseUrl: options.baseUrl,
+    now,
+    onDefect: (err, request) =>
+      log.error({ err, requestId: request.id, path: loggedPath(request) }, 'a request failed'),
   });
   serveApiDocs(app, options.baseUrl);
   if (options.metrics) serveMetrics(app, options.metrics);

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Call, FileAnswer, messages, NoQuery } from '@newswatch/shared/contracts';
+import {
+  ASSISTANTS_PATH,
+  assistantScopes,
+  type Call,
+  EXTERNAL_API_PATH,
+  FileAnswer,
+  messages,
+  NoQuery,
+} from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Authentication } from '../accounts/index.ts';
 import {
   type ApiKeyAuth,
   type ApiRequestLog,
+  challenge,
   containsSecret,
   type OpenedKey,
 } from '../external-api/index.ts';
@@ -168,8 +177,25 @@ async function answerProgram(
     const error = withFieldsNamed(thrown);
     const { failure } = toFailure(error);
     record(statusOf[failure.code], { failure });
+    if (failure.code === 'api_key_invalid') challengeProgram(route.call, request, reply, binding);
+    if (failure.code === 'api_scope_missing') challengeProgram(route.call, request, reply, binding, true);
     throw error;
   }
+}
+
+/** Tells a program how to sign in, or which permission it has to ask for. */
+function challengeProgram(
+  { protocol, scope }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { baseUrl }: Pick<Binding, 'baseUrl'>,
+  isScopeMissing = false,
+): void {
+  const path = protocol ? ASSISTANTS_PATH : EXTERNAL_API_PATH;
+  const scopes = protocol ? assistantScopes : scope ? [scope] : [];
+  const hasCredentials = bearerOf(request) !== undefined || request.headers['x-api-key'] !== undefined;
+  const problem = isScopeMissing ? 'insufficient_scope' : hasCredentials ? 'invalid_token' : undefined;
+  reply.header('www-authenticate', challenge(baseUrl(), path, scopes, problem));
 }
 
 type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;

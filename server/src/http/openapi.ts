@@ -7,6 +7,7 @@ import { listEventTypes } from '../external-api/index.ts';
 import { inputSchema, isObject, JSON_SCHEMA, type Json } from '../json-schema.ts';
 import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
 import { statusOf } from './error-reply.ts';
+import { OAUTH_TAG, oauthOperations, oauthScheme } from './openapi-oauth.ts';
 import { refusesParameters } from './route.ts';
 
 /** The descriptions of failures in the API docs, by status. */
@@ -181,7 +182,8 @@ export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   optional: 'Everyone; a bearer token is checked if there is one',
   refresh_token: 'The refresh token as a bearer token',
   deploy_token: 'Holders of a deploy token for the remote (as a bearer token)',
-  api_key: 'Holders of an API key (as a bearer token, or as X-API-Key)',
+  api_key:
+    'Holders of an API key (as a bearer token, or as X-API-Key), and connected programs (access token as a bearer token)',
   user: 'A signed-in person (access token as a bearer token)',
   admin: 'Administrators (access token as a bearer token)',
 };
@@ -202,12 +204,14 @@ function mediaTypes({ takesBrowserReports }: Call): string[] {
   return takesBrowserReports ? ['application/json', ...BROWSER_REPORT_TYPES] : ['application/json'];
 }
 
-function securityOf({ access }: Call): Json {
+function securityOf({ access, scope }: Call): Json {
   if (access === 'public') return { security: [] };
   if (access === 'refresh_token') return { security: [{ refreshToken: [] }] };
   if (access === 'optional') return { security: [{ accessToken: [] }, {}] };
   if (access === 'deploy_token') return { security: [{ deployToken: [] }] };
-  if (access === 'api_key') return { security: [{ apiKey: [] }, { apiKeyHeader: [] }] };
+  if (access === 'api_key') {
+    return { security: [{ apiKey: [] }, { apiKeyHeader: [] }, { oauth: scope ? [scope] : [] }] };
+  }
   return { security: [{ accessToken: [] }] };
 }
 
@@ -280,8 +284,8 @@ export function openApiDocument(rooms: CallRooms): Json {
       ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
-    tags: [...Object.keys(rooms), EVENTS_TAG].map((name) => ({ name })),
-    paths,
+    tags: [...Object.keys(rooms), OAUTH_TAG, EVENTS_TAG].map((name) => ({ name })),
+    paths: { ...paths, ...oauthOperations },
     webhooks: webhooksByEvent(),
     components: {
       schemas,
@@ -289,6 +293,7 @@ export function openApiDocument(rooms: CallRooms): Json {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'http', scheme: 'bearer', description: 'An external API key' },
         apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        oauth: oauthScheme(contracts.apiScopes),
         deployToken: { type: 'http', scheme: 'bearer', description: 'A deploy token for the remote' },
         refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token of the session' },
       },

@@ -1,7 +1,6 @@
+import { limits } from '@newswatch/shared/contracts';
 import { tooManyRequests } from '../throttle/index.ts';
 
-/** How many calls per minute a person, or an address that is not signed in, may make. */
-const CALLS_PER_MINUTE = 600;
 const WINDOW_MS = 60_000;
 const KEYS_MAX = 20_000;
 
@@ -23,7 +22,7 @@ export interface RateLimit {
  *
  * @param factor multiplies the limit; 0 switches it off
  */
-export function createRateLimit(factor = 1, perMinute = CALLS_PER_MINUTE): RateLimit {
+export function createRateLimit(factor = 1, perMinute = limits.CALLS_PER_MINUTE): RateLimit {
   const windows = new Map<string, Window>();
   const limit = perMinute * factor;
 

@@ -23,6 +23,10 @@ export type SecurityChange =
   | { kind: 'identity_linked'; provider: string }
   | { kind: 'passkey_added'; name: string }
   | { kind: 'passkey_removed'; name: string }
+  /** By signing in; `name` is what the program calls itself. */
+  | { kind: 'program_connected'; name: string }
+  /** Because somebody used a code or a token that had been used before. */
+  | { kind: 'program_ended'; name: string }
   /** `device`: null if unknown. */
   | { kind: 'new_sign_in'; device: string | null }
   /** `country`: two letters. */
@@ -43,7 +47,7 @@ export async function writeSecurityEntry(
     userId: id,
     type: 'security',
     severity: 'warning',
-    actionUrl: '/settings/security',
+    actionUrl: change.kind.startsWith('program_') ? '/external-api/assistants' : '/settings/security',
   } as const;
   await writeToInbox(trx, { ...entry, ...text }, now);
 }

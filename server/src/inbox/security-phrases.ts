@@ -55,6 +55,16 @@ const english: Words = (change) => {
       ];
     case 'recovery_codes_renewed':
       return ['Your recovery codes were replaced', 'The earlier recovery codes no longer work.'];
+    case 'program_connected':
+      return [
+        'A program was connected to your account',
+        `${change.name} can now use the external API with the permissions that you gave it. You can disconnect it on the page Assistants.`,
+      ];
+    case 'program_ended':
+      return [
+        'A connected program was disconnected',
+        `A code or a token of ${change.name} was used twice, so somebody else may have a copy of it. The program was disconnected. If you still use it, connect it again.`,
+      ];
     case 'identity_linked':
       return [
         'An identity provider was linked to your account',
@@ -136,6 +146,16 @@ const french: Words = (change) => {
       ];
     case 'recovery_codes_renewed':
       return ['Vos codes de secours ont été remplacés', 'Les anciens codes de secours ne fonctionnent plus.'];
+    case 'program_connected':
+      return [
+        'Un programme a été connecté à votre compte',
+        `${change.name} peut désormais utiliser l’API externe avec les autorisations que vous lui avez données. Vous pouvez le déconnecter sur la page Assistants.`,
+      ];
+    case 'program_ended':
+      return [
+        'Un programme connecté a été déconnecté',
+        `Un code ou un jeton de ${change.name} a été utilisé deux fois : quelqu’un d’autre en a peut-être une copie. Le programme a été déconnecté. Si vous l’utilisez encore, connectez-le de nouveau.`,
+      ];
     case 'identity_linked':
       return [
         'Un fournisseur d’identité a été lié à votre compte',
@@ -217,6 +237,16 @@ const spanish: Words = (change) => {
         'Sus códigos de recuperación se han sustituido',
         'Los códigos de recuperación anteriores ya no funcionan.',
       ];
+    case 'program_connected':
+      return [
+        'Se ha conectado un programa a su cuenta',
+        `${change.name} ya puede usar la API externa con los permisos que usted le ha dado. Puede desconectarlo en la página Assistants.`,
+      ];
+    case 'program_ended':
+      return [
+        'Se ha desconectado un programa',
+        `Un código o un token de ${change.name} se ha usado dos veces, así que otra persona podría tener una copia. El programa se ha desconectado. Si todavía lo usa, conéctelo de nuevo.`,
+      ];
     case 'identity_linked':
       return [
         'Se ha vinculado un proveedor de identidad a su cuenta',
@@ -283,6 +313,16 @@ const arabic: Words = (change) => {
       ];
     case 'recovery_codes_renewed':
       return ['استُبدلت رموز الاسترداد', 'لم تعد رموز الاسترداد السابقة صالحة.'];
+    case 'program_connected':
+      return [
+        'رُبط برنامج بحسابك',
+        `يستطيع ${change.name} الآن استخدام الواجهة البرمجية الخارجية بالأذونات التي منحته إياها. يمكنك فصله من صفحة Assistants.`,
+      ];
+    case 'program_ended':
+      return [
+        'فُصل برنامج مرتبط بحسابك',
+        `استُخدم رمز للبرنامج ${change.name} مرتين، فربما لدى شخص آخر نسخة منه. فُصل البرنامج. إن كنت لا تزال تستخدمه فاربطه من جديد.`,
+      ];
     case 'identity_linked':
       return [
         'رُبط مزود هوية بحسابك',
@@ -333,6 +373,7 @@ export function securityText(locale: Language, change: SecurityChange): { title:
 function prepared(change: SecurityChange): SecurityChange {
   if ('newEmail' in change) return { ...change, newEmail: isolated(change.newEmail) };
   if ('number' in change) return { ...change, number: isolated(change.number) };
+  if ('name' in change) return { ...change, name: isolated(change.name) };
   if ('provider' in change) return { ...change, provider: isolated(change.provider) };
   return 'device' in change && change.device !== null
     ? { ...change, device: isolated(change.device) }

@@ -23,7 +23,9 @@ export interface ApiKeysTable {
   allowed_ips: string[];
   prefix: string;
   last4: string;
-  secret_hash: string;
+  /** A program is connected by signing in: it has tokens instead of a secret. */
+  kind: Generated<'key' | 'program'>;
+  secret_hash: string | null;
   previous_hash: string | null;
   previous_until: Time | null;
   created_at: Time;
@@ -32,6 +34,50 @@ export interface ApiKeysTable {
   revoked_at: Time | null;
   last_used_at: Time | null;
   last_used_ip: string | null;
+}
+
+/** Programs that registered themselves (RFC 7591). */
+export interface OauthClientsTable {
+  id: string;
+  name: string;
+  redirect_uris: string[];
+  created_at: Time;
+  /** When it last got tokens. */
+  last_used_at: Time | null;
+}
+
+/** What a person allowed a program; its permissions and limits are those of its row in `api_keys`. */
+export interface OauthGrantsTable {
+  key_id: string;
+  user_id: string;
+  client_id: string;
+  redirect_uri: string;
+  resource: string;
+}
+
+export interface OauthCodesTable {
+  hash: string;
+  user_id: string;
+  client_id: string;
+  redirect_uri: string;
+  challenge: string;
+  scopes: ApiScope[];
+  resource: string;
+  expires_at: Time;
+  used_at: Time | null;
+  /** What it was exchanged for. */
+  key_id: string | null;
+}
+
+export interface OauthTokensTable {
+  hash: string;
+  key_id: string;
+  user_id: string;
+  kind: 'access' | 'refresh';
+  scopes: ApiScope[];
+  expires_at: Time;
+  /** Refresh tokens only: when it was replaced. Using it again ends the grant. */
+  rotated_at: Time | null;
 }
 
 export interface ApiKeyUsageTable {
@@ -240,6 +286,10 @@ export interface WebhookAttemptsTable {
 /** The API for programs of others, and its webhooks and subscriptions. */
 export interface ExternalApiSchema {
   api_keys: ApiKeysTable;
+  oauth_clients: OauthClientsTable;
+  oauth_grants: OauthGrantsTable;
+  oauth_codes: OauthCodesTable;
+  oauth_tokens: OauthTokensTable;
   api_key_usage: ApiKeyUsageTable;
   api_owner_usage: ApiOwnerUsageTable;
   api_request_hours: ApiRequestHoursTable;

@@ -78,6 +78,8 @@ export const throttleRules = {
   brandLogo: { limit: 30, windowSeconds: HOUR },
   /** Examples of alerts, to one’s own devices. */
   deviceExample: { limit: limits.DEVICE_EXAMPLES_PER_HOUR, windowSeconds: HOUR },
+  /** Programs that register themselves from an address, before anybody has allowed them anything. */
+  programRegistration: { limit: limits.PROGRAM_REGISTRATIONS_PER_HOUR, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;
 

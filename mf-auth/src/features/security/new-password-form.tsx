@@ -78,6 +78,7 @@ export function NewPasswordForm({
       {mayKeepOthers ? (
         <CheckboxField
           label="Sign out of all other devices"
+          hint="Also disconnects programs that you connected by signing in"
           checked={endOthers}
           onChange={(event) => setEndOthers(event.target.checked)}
         />

@@ -29,7 +29,7 @@ export function SessionsCard() {
   const endOthers = async () => {
     const agreed = await confirm({
       title: 'Sign out of all other devices?',
-      body: 'Anyone signed in there will have to sign in again.',
+      body: 'Anyone signed in there will have to sign in again, and programs that you connected by signing in will be disconnected.',
       confirmLabel: 'Sign out of other devices',
       danger: true,
     });

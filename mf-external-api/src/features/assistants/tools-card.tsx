@@ -46,7 +46,7 @@ const toolColumns: Column<ToolRow>[] = [
   },
   {
     key: 'keys',
-    title: 'Keys that allow it',
+    title: 'Keys and programs',
     align: 'end',
     render: ({ keys }) => (keys === 0 ? <Badge tone="warning">None</Badge> : formatCount(keys)),
   },

@@ -60,7 +60,13 @@ export const ApiKeyAnswer = v.object({ api_key: ApiKey, message: v.optional(v.st
 export const ApiKeyWithSecret = v.object({ api_key: ApiKey, secret: v.string() });
 export const ApiKeysQuery = NamedListQuery;
 export const ApiKeyParams = v.strictObject({ keyId: ApiKeyId });
-export const ApiKeyList = v.object({ items: v.array(ApiKey), pagination: Pagination, active: Usage });
+export const ApiKeyList = v.object({
+  items: v.array(ApiKey),
+  pagination: Pagination,
+  active: Usage,
+  /** Present while an administrator has turned the external API off for everyone: keys are kept, but refused. */
+  is_off: v.optional(v.literal(true)),
+});
 export const ApiKeyRotation = v.strictObject({
   /** How long the old secret stays valid alongside the new one. */
   overlap_hours: v.optional(

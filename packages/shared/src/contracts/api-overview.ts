@@ -55,6 +55,8 @@ export type ApiErrorList = v.InferOutput<typeof ApiErrorList>;
 
 /** How a person's programs are doing. */
 export const ApiOverview = v.object({
+  /** Present while an administrator has turned the external API off for everyone. */
+  is_off: v.optional(v.literal(true)),
   keys: v.object({
     ...Usage.entries,
     /** The key that has used most of its hourly limit. */

@@ -93,7 +93,9 @@ const results = { answered: Count, refused: Count, failed: Count };
 export const AssistantOverview = v.object({
   /** Active keys, and those of them that allow a tool that reads something. */
   keys: v.object({ active: Count, reading: Count }),
-  /** Every tool, with the number of active keys that allow it. */
+  /** Programs connected by signing in, and those of them that may read something. */
+  programs: v.object({ active: Count, reading: Count }),
+  /** Every tool, with the number of active keys and connected programs that allow it. */
   tools: v.array(
     v.object({ tool: AssistantTool, keys: Count, calls: Count, last_at: v.nullable(Timestamp) }),
   ),

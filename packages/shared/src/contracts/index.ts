@@ -68,6 +68,7 @@ export * from './plan.ts';
 export * from './preferences.ts';
 export * from './primitives.ts';
 export * from './profile-update.ts';
+export * from './program.ts';
 export * from './quota.ts';
 export * from './recipient.ts';
 export * from './recipient-group.ts';

@@ -261,6 +261,28 @@ export const CHAT_APP_NAME_MAX = 60;
 
 export const CANNED_REPLIES_MAX = 50;
 export const CANNED_REPLY_NAME_MAX = 60;
+/** Programs that are connected by signing in, per person. */
+export const PROGRAMS_MAX = 20;
+/** The name that a program gives itself when it registers. */
+export const PROGRAM_NAME_MAX = 80;
+export const PROGRAM_REDIRECTS_MAX = 10;
+export const PROGRAM_REDIRECT_MAX = 1_000;
+/** The whole query of an authorization request. */
+export const PROGRAM_REQUEST_MAX = 8_000;
+/** The body of a request to an endpoint of OAuth. */
+export const PROGRAM_BODY_BYTES_MAX = 16_384;
+/** RFC 6749 recommends at most ten minutes; programs exchange a code at once. */
+export const PROGRAM_CODE_SECONDS = 60;
+export const PROGRAM_ACCESS_SECONDS = 3_600;
+/** A program that is not used for so long has to be connected again. */
+export const PROGRAM_REFRESH_DAYS = 60;
+/** Registered, but never connected. */
+export const PROGRAM_UNUSED_HOURS = 24;
+/** Once connected, but not any more. */
+export const PROGRAM_CLIENT_DAYS = 90;
+export const PROGRAM_REGISTRATIONS_PER_HOUR = 30;
+/** Calls per minute of a person, or of everything at an address that is not signed in, such as programs with keys; per process. */
+export const CALLS_PER_MINUTE = 600;
 /** The limit for the reason of a rejection, where a reply may be inserted. */
 export const CANNED_REPLY_TEXT_MAX = REJECTION_REASON_MAX;
 

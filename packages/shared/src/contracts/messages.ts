@@ -184,6 +184,15 @@ export const apiKeys = {
   addressForbidden: 'This API key may not be used from your address.',
 } as const;
 
+export const programs = {
+  tokenInvalid: 'This access token is unknown, expired or revoked. Sign in again to connect the program.',
+  disconnected: 'Program disconnected.',
+  unknown: 'This program is not registered here, or it was removed because nobody used it.',
+  redirect: 'This program asked to be returned to an address that it has not registered.',
+  scopesRequired: 'Choose at least one permission',
+  scopesForbidden: 'The program did not ask for this permission',
+} as const;
+
 export const webhooks = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name too long',

@@ -41,6 +41,8 @@ export const securityEventKinds = [
   'passkey_removed',
   'passkey_failed',
   'data_exported',
+  'program_connected',
+  'program_disconnected',
 ] as const;
 export const SecurityEventKind = v.picklist(securityEventKinds);
 export type SecurityEventKind = v.InferOutput<typeof SecurityEventKind>;

@@ -25,4 +25,6 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   passkey_removed: 'Passkey removed',
   passkey_failed: 'Sign-in failed: passkey refused',
   data_exported: 'Data downloaded',
+  program_connected: 'A program was connected',
+  program_disconnected: 'A program was disconnected',
 };

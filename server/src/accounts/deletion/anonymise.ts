@@ -133,7 +133,9 @@ async function deletePersonalRows(
   await trx.deleteFrom('account_exports').where('user_id', '=', id).execute();
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
   await trx.deleteFrom('oidc_flows').where('user_id', '=', id).execute();
+  // Together with the programs that the person connected.
   await trx.deleteFrom('api_keys').where('user_id', '=', id).execute();
+  await trx.deleteFrom('oauth_codes').where('user_id', '=', id).execute();
   // Together with their deliveries, attempts and queues.
   await trx.deleteFrom('webhooks').where('user_id', '=', id).execute();
   await trx.deleteFrom('subscriptions').where('user_id', '=', id).execute();

@@ -113,8 +113,10 @@ export async function readAccount(
       'read_at',
       'failed_at',
     ]),
+    // Also programs that were connected by signing in; `connected_programs` says where they return to.
     api_keys: await own('api_keys', [
       'id',
+      'kind',
       'name',
       'description',
       'prefix',
@@ -128,6 +130,12 @@ export async function readAccount(
       'last_used_at',
       'last_used_ip',
     ]),
+    connected_programs: await trx
+      .selectFrom('oauth_grants')
+      .select(['key_id', 'client_id', 'redirect_uri', 'resource'])
+      .where('user_id', '=', userId)
+      .orderBy('key_id')
+      .execute(),
   };
   progress(1, PARTS);
   const receivers = await readReceivers(trx, userId);

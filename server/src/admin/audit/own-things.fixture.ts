@@ -28,6 +28,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.devices),
   ...Object.values<Call>(help),
   ...Object.values<Call>(calls.newsletters),
+  ...Object.values<Call>(calls.programs),
   ...Object.values<Call>(calls.highlights),
   ...Object.values<Call>(notifications),
   ...Object.values<Call>(recipients),

@@ -5,6 +5,7 @@ import {
   createApiKeys,
   createAssistants,
   createDeliveries,
+  createPrograms,
   createPull,
   createSubscriptionPreviews,
   createSubscriptions,
@@ -13,11 +14,17 @@ import {
   recoverDeliveriesWorker,
   removeOldAcks,
   removeOldEvents,
+  removeUnusedPrograms,
 } from '../../external-api/index.ts';
 import { createCoverage } from '../../full-coverage/index.ts';
 import { toFailure } from '../../http/error-reply.ts';
 import { adminWebhookRoutes } from '../../http/routes/admin-webhooks.ts';
-import { apiKeyRoutes, assistantRoutes, externalRoutes } from '../../http/routes/external-api.ts';
+import {
+  apiKeyRoutes,
+  assistantRoutes,
+  externalRoutes,
+  programRoutes,
+} from '../../http/routes/external-api.ts';
 import { pullRoutes, subscriptionRoutes } from '../../http/routes/subscriptions.ts';
 import { keyWebhookRoutes, webhookDeliveryRoutes, webhookRoutes } from '../../http/routes/webhooks.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
@@ -27,6 +34,12 @@ import { webhookKey } from '../webhook-key.ts';
 
 const oldEvents = defineJob({
   name: 'remove-old-events',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+const unusedPrograms = defineJob({
+  name: 'remove-unused-programs',
   payload: v.object({}),
   policy: 'short',
   expireSeconds: 600,
@@ -43,6 +56,7 @@ export const externalApiRoom: Room = {
     const tester = createWebhookTester({ db, key, poster, throttle, webhooks, deliveries, now });
     return [
       ...apiKeyRoutes(createApiKeys({ db })),
+      ...programRoutes(createPrograms({ db, baseUrl })),
       ...externalRoutes({ apiKeyAuth, targets, feed: createMatchFeed({ db, articles }), articles, sources }),
       ...assistantRoutes(
         db,
@@ -73,5 +87,6 @@ export const externalApiRoom: Room = {
       },
       { schedule: '43 3 * * *' },
     ),
+    jobWorker(unusedPrograms, () => removeUnusedPrograms(db, now()), { schedule: '23 * * * *' }),
   ],
 };

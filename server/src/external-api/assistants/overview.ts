@@ -1,4 +1,5 @@
 import {
+  type ApiScope,
   type AssistantOverview,
   assistantScopes,
   assistantToolNames,
@@ -24,10 +25,10 @@ export async function readAssistantOverview(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const days = lastLocalDays(now, timezone, limits.ASSISTANT_CALLS_DAYS);
-  const [keys, calls] = await Promise.all([
+  const [callers, calls] = await Promise.all([
     db
       .selectFrom('api_keys')
-      .select('scopes')
+      .select(['kind', 'scopes'])
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
@@ -41,17 +42,15 @@ export async function readAssistantOverview(
   ]);
   const totals = sumResults(calls);
   return {
-    keys: {
-      active: keys.length,
-      reading: keys.filter((key) => assistantScopes.some((scope) => key.scopes.includes(scope))).length,
-    },
+    keys: countReading(callers.filter(({ kind }) => kind === 'key')),
+    programs: countReading(callers.filter(({ kind }) => kind === 'program')),
     tools: assistantToolNames.map((tool) => {
       const { scope } = assistantTools[tool];
       const called = calls.filter((call) => call.tool === tool);
       const { answered, refused, failed } = sumResults(called);
       return {
         tool,
-        keys: keys.filter((key) => scope === null || key.scopes.includes(scope)).length,
+        keys: callers.filter((key) => scope === null || key.scopes.includes(scope)).length,
         calls: answered + refused + failed,
         last_at: lastOf(called),
       };
@@ -65,6 +64,11 @@ export async function readAssistantOverview(
     })),
     timezone,
   };
+}
+
+function countReading(keys: readonly { scopes: ApiScope[] }[]): AssistantOverview['keys'] {
+  const reading = keys.filter((key) => assistantScopes.some((scope) => key.scopes.includes(scope)));
+  return { active: keys.length, reading: reading.length };
 }
 
 function lastOf(calls: readonly { last_at: Date }[]): string | null {

@@ -4,9 +4,11 @@ import {
   type ApiKeyAuth,
   type ApiKeysService,
   type Assistants,
+  type ProgramsService,
   readAssistantOverview,
 } from '../../external-api/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { currentSettings } from '../../system-settings/index.ts';
 import type { MatchFeed, TargetsService } from '../../targets/index.ts';
 import { assertApiIsOn } from '../admission.ts';
 import { exchangeRoute, type Route, route } from '../route.ts';
@@ -15,7 +17,10 @@ import { changeTarget } from './change-target.ts';
 /** A person's own API keys. */
 export function apiKeyRoutes(keys: ApiKeysService): Route[] {
   return [
-    route(calls.apiKeys.list, ({ caller, ip, query, now }) => keys.list({ id: caller.id, ip }, query, now)),
+    route(calls.apiKeys.list, async ({ caller, ip, query, now }) => ({
+      ...(await keys.list({ id: caller.id, ip }, query, now)),
+      ...isOff(),
+    })),
     route(calls.apiKeys.create, ({ caller, ip, body, now }) => keys.create({ id: caller.id, ip }, body, now)),
     route(calls.apiKeys.get, ({ caller, ip, params, now }) =>
       keys.get({ id: caller.id, ip }, params.keyId, now),
@@ -34,6 +39,24 @@ export function apiKeyRoutes(keys: ApiKeysService): Route[] {
     ),
     route(calls.apiKeys.remove, ({ caller, ip, params, now }) =>
       keys.remove({ id: caller.id, ip }, params.keyId, now),
+    ),
+  ];
+}
+
+/** Programs that a person connects by signing in. */
+export function programRoutes(programs: ProgramsService): Route[] {
+  return [
+    route(calls.programs.list, ({ caller }) => programs.list(caller.id)),
+    route(calls.programs.ask, async ({ caller, body }) => {
+      assertApiIsOn();
+      return programs.ask(caller.id, body.request);
+    }),
+    route(calls.programs.decide, async ({ caller, body, now }) => {
+      if (body.allow) assertApiIsOn();
+      return programs.decide(caller.id, body, now);
+    }),
+    route(calls.programs.disconnect, ({ caller, params, ip, userAgent, now }) =>
+      programs.disconnect(caller.id, params.programId, { ip, userAgent }, now),
     ),
   ];
 }
@@ -93,6 +116,11 @@ export function externalRoutes(rooms: {
       targets.archive(key.userId, params.targetId, now),
     ),
   ];
+}
+
+/** For pages that work while the API is off, and have to say that it is. */
+export function isOff(): { is_off?: true } {
+  return currentSettings().features.external_api ? {} : { is_off: true };
 }
 
 interface Numbered {

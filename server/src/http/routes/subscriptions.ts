@@ -9,6 +9,7 @@ import {
 } from '../../external-api/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Route, route } from '../route.ts';
+import { isOff } from './external-api.ts';
 
 /** A person's own subscriptions. */
 export function subscriptionRoutes(
@@ -17,7 +18,10 @@ export function subscriptionRoutes(
   previews: SubscriptionPreviews,
 ): Route[] {
   return [
-    route(calls.subscriptions.overview, ({ caller, now }) => apiOverview(db, caller.id, now)),
+    route(calls.subscriptions.overview, async ({ caller, now }) => ({
+      ...(await apiOverview(db, caller.id, now)),
+      ...isOff(),
+    })),
     route(calls.subscriptions.errors, ({ caller, query, now }) => listApiErrors(db, caller.id, query, now)),
     route(calls.subscriptions.backlog, ({ caller, params, now }) =>
       readBacklog(db, caller.id, params.subscriptionId, now),

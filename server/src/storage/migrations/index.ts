@@ -136,6 +136,7 @@ import * as assistantCalls from './0207-assistant-calls.ts';
 import * as acceptedTerms from './0210-accepted-terms.ts';
 import * as passkeys from './0211-passkeys.ts';
 import * as storyLinks from './0216-story-links.ts';
+import * as connectedPrograms from './0213-connected-programs.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -279,4 +280,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210-accepted-terms': acceptedTerms,
   '0211-passkeys': passkeys,
   '0216-story-links': storyLinks,
+  '0213-connected-programs': connectedPrograms,
 };

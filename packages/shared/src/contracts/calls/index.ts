@@ -24,6 +24,7 @@ export * as live from './live.ts';
 export * as newsletters from './newsletters.ts';
 export * as notifications from './notifications.ts';
 export * as passkeys from './passkeys.ts';
+export * as programs from './programs.ts';
 export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
 export * as reports from './reports.ts';

@@ -1,0 +1,48 @@
+import { MessageAnswer } from '../primitives.ts';
+import {
+  ProgramAnswer,
+  ProgramDecided,
+  ProgramDecision,
+  ProgramParams,
+  ProgramQuestion,
+  Programs,
+} from '../program.ts';
+import { defineCall } from './define-call.ts';
+
+/** Programs that a person connects by signing in, instead of with a key. */
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/external-api/programs',
+  summary: 'My connected programs, most recently connected first',
+  access: 'user',
+  answer: Programs,
+});
+
+export const ask = defineCall({
+  method: 'POST',
+  path: '/external-api/programs/question',
+  summary: 'What a program that wants to be connected asks for, or why its request is refused',
+  access: 'user',
+  body: ProgramQuestion,
+  answer: ProgramAnswer,
+});
+
+export const decide = defineCall({
+  method: 'POST',
+  path: '/external-api/programs/decision',
+  summary: 'Allow a program to connect, or deny it; returns the address with which the browser returns to it',
+  access: 'user',
+  body: ProgramDecision,
+  answer: ProgramDecided,
+  answersSecret: true,
+});
+
+export const disconnect = defineCall({
+  method: 'DELETE',
+  path: '/external-api/programs/:programId',
+  summary: 'Disconnect a program: its tokens are refused immediately',
+  access: 'user',
+  params: ProgramParams,
+  answer: MessageAnswer,
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { ApiKeyId, ApiScope, apiScopes } from './api-key.ts';
+import * as limits from './limits.ts';
+import { Timestamp } from './primitives.ts';
+import { Usage } from './quota.ts';
+
+/** The page on which a person allows a program to connect: the authorization endpoint of OAuth (RFC 6749, 3.1). */
+export const CONNECT_PATH = '/external-api/connect';
+/** The address of the external API: what access tokens are for (RFC 8707). */
+export const EXTERNAL_API_PATH = '/api/external/v1';
+
+/** The query with which a program opened the page, as it was received, without `?`. */
+const AuthorizationRequest = v.pipe(v.string(), v.maxLength(limits.PROGRAM_REQUEST_MAX));
+export const ProgramQuestion = v.strictObject({ request: AuthorizationRequest });
+
+/** A program that asks to be connected. It gave itself its name: only where it returns to is certain. */
+export const AskingProgram = v.object({
+  name: v.string(),
+  /** Where it returns to; on the same computer, the name of an address of the loopback interface. */
+  redirect_host: v.string(),
+  is_local: v.boolean(),
+  scopes: v.array(ApiScope),
+  /** It is connected already: allowing it again replaces its permissions. */
+  is_connected: v.boolean(),
+});
+export type AskingProgram = v.InferOutput<typeof AskingProgram>;
+/**
+ * Either the program, or why its request is refused. `return_to` tells the program why; it is null if nothing is known
+ * about the program, so that this page never leads to an address that was not registered.
+ */
+export const ProgramAnswer = v.object({
+  program: v.nullable(AskingProgram),
+  refusal: v.nullable(
+    v.object({ message: v.string(), return_to: v.nullable(v.string()), host: v.nullable(v.string()) }),
+  ),
+});
+export type ProgramAnswer = v.InferOutput<typeof ProgramAnswer>;
+
+export const ProgramDecision = v.strictObject({
+  request: AuthorizationRequest,
+  allow: v.boolean(),
+  /** Those of the requested permissions that are allowed. */
+  scopes: v.optional(v.pipe(v.array(ApiScope), v.maxLength(apiScopes.length)), []),
+});
+/** Where the browser returns to. */
+export const ProgramDecided = v.object({ return_to: v.string() });
+
+/** A program that a person connected by signing in. It has the limits of an API key. */
+export const Program = v.object({
+  id: ApiKeyId,
+  name: v.string(),
+  redirect_host: v.string(),
+  is_local: v.boolean(),
+  scopes: v.array(ApiScope),
+  connected_at: Timestamp,
+  last_used_at: v.nullable(Timestamp),
+});
+export type Program = v.InferOutput<typeof Program>;
+export const Programs = v.object({ items: v.array(Program), active: Usage });
+export type Programs = v.InferOutput<typeof Programs>;
+export const ProgramParams = v.strictObject({ programId: ApiKeyId });
