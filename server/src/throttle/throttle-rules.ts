@@ -59,6 +59,8 @@ export const throttleRules = {
   sourceRequest: { limit: limits.SOURCE_REQUESTS_PER_DAY, windowSeconds: DAY },
   /** Each check of a site makes a few requests to someone else's server. */
   sourceCheck: { limit: 30, windowSeconds: HOUR },
+  /** Reading a large file of feeds takes a second. */
+  feedsMatch: { limit: 30, windowSeconds: HOUR },
   /** Forecasts of unsaved targets; all those of one form count once, see `hitPersonOnce`. */
   targetPreview: { limit: 30, windowSeconds: HOUR },
   /** A forecast reads thousands of articles; the form requests one at each pause in typing. */

@@ -90,6 +90,8 @@ export * from './sign-in-answer.ts';
 export * from './sign-up.ts';
 export * from './source.ts';
 export * from './source-probe.ts';
+export * from './search-file.ts';
+export * from './source-feeds.ts';
 export * from './source-request.ts';
 export * from './statistics.ts';
 export * from './story.ts';

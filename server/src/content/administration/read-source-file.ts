@@ -27,14 +27,19 @@ export function readSourceFile(content: string, format: 'auto' | 'opml' | 'csv')
   return isOpml ? readOpml(text) : readCsv(text);
 }
 
+/** Nobody has folders in folders beyond this; the parser needs ever longer for each further level. */
+const DEPTH_MAX = 100;
+
 /** Reads the outlines that have a URL. A group named after one of our categories sets the category of its outlines. */
 function readOpml(text: string): FileEntry[] {
   const entries: FileEntry[] = [];
   const groups: string[] = [];
   let line = 0;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (++depth > DEPTH_MAX) throw new UnreadableFile('The folders of this file are nested too deeply.');
         if (name !== 'outline') return;
         const attribute = (wanted: string): string =>
           Object.entries(attributes)
@@ -61,6 +66,7 @@ function readOpml(text: string): FileEntry[] {
         });
       },
       onclosetag(name) {
+        depth--;
         if (name === 'outline') groups.pop();
       },
     },

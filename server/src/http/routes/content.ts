@@ -1,5 +1,5 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { ArticleExport, ArticlesService, SourcesService } from '../../content/index.ts';
+import type { ArticleExport, ArticlesService, MatchFeeds, SourcesService } from '../../content/index.ts';
 import type { SuggestedTopicsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -9,11 +9,13 @@ export function contentRoutes({
   articleExport,
   sources,
   topics,
+  matchFeeds,
 }: {
   articles: ArticlesService;
   articleExport: ArticleExport;
   sources: SourcesService;
   topics: SuggestedTopicsService;
+  matchFeeds: MatchFeeds;
 }): Route[] {
   return [
     route(calls.sources.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
@@ -22,6 +24,9 @@ export function contentRoutes({
       countries: await sources.countries(),
     })),
     route(calls.sources.topics, async ({ query }) => ({ items: await topics.suggest(query) })),
+    route(calls.sources.matchFeeds, ({ caller, ip, bytes, now }) =>
+      matchFeeds({ ...caller, ip }, bytes ?? new Uint8Array(), now),
+    ),
     route(calls.sources.get, ({ caller, params, now }) => sources.get(caller.id, params.sourceId, now)),
     route(calls.sources.articles, ({ caller, params, query }) =>
       sources.articles(caller.id, params.sourceId, query),

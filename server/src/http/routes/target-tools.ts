@@ -11,6 +11,7 @@ import {
 import {
   type BulkTargets,
   parsedQuery,
+  readSearchFile,
   type TargetLabels,
   type TargetsService,
   tryQuery,
@@ -66,6 +67,7 @@ export function targetToolRoutes({
       relatedWords({ ...caller, ip }, body, now),
     ),
     route(calls.targets.partCounts, ({ caller, ip, body, now }) => countParts({ ...caller, ip }, body, now)),
+    route(calls.targets.readSearches, async ({ bytes }) => readSearchFile(bytes ?? new Uint8Array())),
     route(calls.targets.parseQuery, async ({ body }) => parsedQuery(body.query)),
     route(calls.targets.tryQuery, async ({ body }) => tryQuery(body)),
     route(calls.targets.explain, ({ caller, params, body }) =>

@@ -1,4 +1,5 @@
 import { ArticleList } from '../article.ts';
+import { FEEDS_FILE_BYTES_MAX } from '../limits.ts';
 import {
   SourceAnswer,
   SourceArticlesQuery,
@@ -7,6 +8,7 @@ import {
   SourceParams,
   SourcesQuery,
 } from '../source.ts';
+import { MatchedFeeds } from '../source-feeds.ts';
 import { SuggestedTopics, SuggestedTopicsQuery } from '../suggested-topic.ts';
 import { defineCall } from './define-call.ts';
 
@@ -34,6 +36,15 @@ export const topics = defineCall({
   access: 'user',
   query: SuggestedTopicsQuery,
   answer: SuggestedTopics,
+});
+
+export const matchFeeds = defineCall({
+  method: 'POST',
+  path: '/sources/match-feeds',
+  summary: 'Which feeds of an OPML file are among our sources; requests nothing from any site',
+  access: 'user',
+  upload: { bytesMax: FEEDS_FILE_BYTES_MAX },
+  answer: MatchedFeeds,
 });
 
 export const get = defineCall({

@@ -1,6 +1,7 @@
 import { ArticlesUpdated, MatchesReadAll } from '../article.ts';
 import { TargetDeliveriesQuery, TargetDeliveryList, TestAlertSent } from '../delivery-log.ts';
 import { ExportedFile } from '../exported-file.ts';
+import { SEARCHES_FILE_BYTES_MAX } from '../limits.ts';
 import {
   ExclusionSuggestionAnswer,
   MatchAnswer,
@@ -11,6 +12,7 @@ import {
   TargetExclusion,
 } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
+import { FileSearches } from '../search-file.ts';
 import { TargetAnswer, TargetParams, TargetsQuery, TestAlert } from '../target.ts';
 import {
   MatchesExportQuery,
@@ -312,6 +314,15 @@ export const importAll = defineCall({
 });
 
 export const parseQuery = defineCall({
+export const readSearches = defineCall({
+  method: 'POST',
+  path: '/targets/read-searches',
+  summary: 'The saved searches in a CSV file or a workbook of another service; creates nothing',
+  access: 'user',
+  upload: { bytesMax: SEARCHES_FILE_BYTES_MAX },
+  answer: FileSearches,
+});
+
   method: 'POST',
   path: '/targets/parse-query',
   summary: 'A parsed query, or its errors and their positions',

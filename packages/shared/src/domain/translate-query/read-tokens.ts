@@ -23,7 +23,14 @@ export type Note = (
   message: string,
   effect?: TranslationChange['effect'],
   isLeftOut?: boolean,
+  isSlip?: boolean,
 ) => void;
+
+/** Notes what corrects a slip, which is no sign of another service. */
+export const slip =
+  (note: Note): Note =>
+  (range, message, effect, isLeftOut) =>
+    note(range, message, effect, isLeftOut, true);
 
 /** A token, and what it may be instead: an operator in lower case, or a word with a sign of Lexis. */
 type Read = ForeignToken & { small?: 'or' | 'and' | 'not' | 'same'; hasBang?: true };
@@ -172,7 +179,7 @@ class TokenReader {
     let close = this.at + 1;
     while (close < this.text.length && !closing.includes(this.text[close]!)) close++;
     if (close === this.text.length) {
-      this.note(this.range(1), 'This quotation mark was not closed, so it was left out.', 'more', true);
+      slip(this.note)(this.range(1), 'This quotation mark was not closed, so it was left out.', 'more', true);
       this.at++;
       return;
     }
@@ -181,11 +188,11 @@ class TokenReader {
     const range = { start: this.at, end: close + 1 + (tail?.[0].length ?? 0) };
     let slop = tail ? Number(tail[1]) : null;
     if (slop !== null && slop > QUERY_DISTANCE_MAX) {
-      this.note(range, `At most ${QUERY_DISTANCE_MAX} words may be between them here.`, 'fewer');
+      slip(this.note)(range, `At most ${QUERY_DISTANCE_MAX} words may be between them here.`, 'fewer');
       slop = QUERY_DISTANCE_MAX;
     }
     if (slop === 0) {
-      if (tail![1] === '') this.note(range, 'A ~ needs a number, so it was left out.', 'fewer', true);
+      if (tail![1] === '') slip(this.note)(range, 'A ~ needs a number, so it was left out.', 'fewer', true);
       slop = null;
     }
     this.push({ kind: 'phrase', text: content, slop, isExact: false, ...range });
@@ -202,12 +209,12 @@ class TokenReader {
       const behind = this.text[this.at + run.length] ?? '';
       if (sign === '-' ? !/^[\s)]?$/u.test(behind) : OPERAND_START.test(behind)) {
         if (sign !== '-') this.once(1, 'The dash was read as a minus.');
-        if (run.length > 1) this.note(this.range(run.length), 'One minus is enough.');
+        if (run.length > 1) slip(this.note)(this.range(run.length), 'One minus is enough.');
         this.push({ kind: 'minus', ...this.range(run.length) });
         return true;
       }
       if (/^(?:\s|$)/u.test(behind)) {
-        this.note(this.range(run.length), 'A dash between spaces is not an operator.', 'same', true);
+        slip(this.note)(this.range(run.length), 'A dash between spaces is not an operator.', 'same', true);
         this.at += run.length;
         return true;
       }
@@ -302,7 +309,7 @@ class TokenReader {
   private wordOf(typed: string, range: { start: number; end: number }): Read {
     let text = typed;
     if (INVISIBLE.test(text)) {
-      this.note(range, 'Invisible characters were left out.', 'same', true);
+      slip(this.note)(range, 'Invisible characters were left out.', 'same', true);
       text = text.replace(new RegExp(INVISIBLE, 'gu'), '');
     }
     if (hasEmoji(text)) {
@@ -310,7 +317,7 @@ class TokenReader {
         .map(({ segment }) => (hasEmoji(segment) ? ' ' : segment))
         .join('')
         .trim();
-      this.note(range, 'Emoji cannot be searched for, so they were left out.', 'more', true);
+      slip(this.note)(range, 'Emoji cannot be searched for, so they were left out.', 'more', true);
       if (text === '' || /\s/u.test(text))
         return { kind: 'phrase', text, slop: null, isExact: false, ...range };
     }

@@ -1,4 +1,4 @@
-import type { Note } from './read-tokens.ts';
+import { type Note, slip } from './read-tokens.ts';
 import type { Evidence, ForeignNode, ForeignToken } from './types.ts';
 
 type Level = 'or' | 'and' | 'near';
@@ -54,7 +54,7 @@ class TreeReader {
       const token = this.peek();
       if (token === undefined) break;
       // Only a closing bracket, or an operator without operands, ends a level.
-      this.note(
+      slip(this.note)(
         token,
         token.kind === 'close'
           ? 'This bracket has no opening bracket, so it was left out.'
@@ -116,7 +116,7 @@ class TreeReader {
   }
 
   private leftOut(token: ForeignToken): void {
-    this.note(token, 'This operator has no words to join, so it was left out.', 'same', true);
+    slip(this.note)(token, 'This operator has no words to join, so it was left out.', 'same', true);
   }
 
   private readNear(index: number): ForeignNode | null {
@@ -207,7 +207,7 @@ class TreeReader {
         }
         const close = this.peek();
         if (close === undefined) {
-          this.note(token, 'This bracket was closed at the end.', 'same');
+          slip(this.note)(token, 'This bracket was closed at the end.', 'same');
           return inner;
         }
         this.at++;
@@ -234,7 +234,7 @@ class TreeReader {
     }
     const next = this.peek();
     if (next === undefined || !startsOperand(next)) {
-      this.note(token, 'There is nothing after this field, so it was left out.', 'same', true);
+      slip(this.note)(token, 'There is nothing after this field, so it was left out.', 'same', true);
       return null;
     }
     const of = this.readOperand();

@@ -131,7 +131,13 @@ describe('translating queries of other services', () => {
       'ferry OR boat strike',
       '(ferry OR "night boat") strike NEAR/5 crew -football lang:en',
     ]) {
-      expect(translateQuery(query)).toEqual({ query, changes: [], questions: [], refusals: [] });
+      expect(translateQuery(query)).toEqual({
+        query,
+        changes: [],
+        questions: [],
+        refusals: [],
+        hasForeign: false,
+      });
     }
   });
 
@@ -158,6 +164,16 @@ describe('translating queries of other services', () => {
       expect(translated).toBe(expected);
     },
   );
+
+  it('tells what other services write from slips', () => {
+    const isForeign = (query: string) => translateQuery(query).hasForeign;
+    expect(
+      ['ferry AND', '(ferry', 'ferry "boat', '--ferry boat', 'ferry NEAR/25 boat'].map(isForeign),
+    ).toEqual(Array(5).fill(false));
+    expect(['ferry | boat', 'intitle:ferry', 'ferry w/5 boat', 'colo?r boat'].map(isForeign)).toEqual(
+      Array(4).fill(true),
+    );
+  });
 
   it('gives reasons instead of a query that would find everything or nothing, or does not fit', () => {
     expect(foreign('sourcecountry:us')).toMatchObject({

@@ -2,7 +2,7 @@ import { QUERY_DISTANCE_MAX, QUERY_TERMS_MAX, QUERY_TRANSLATED_MAX } from '../..
 import { formatQuery } from '../query/format.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { printQuery } from '../query/print.ts';
-import { type Note, readTokens, writtenDistance } from './read-tokens.ts';
+import { type Note, readTokens, slip, writtenDistance } from './read-tokens.ts';
 import { readForeignTree, TooDeep } from './read-tree.ts';
 import type {
   Evidence,
@@ -37,6 +37,7 @@ export function translateQuery(
     changes: [],
     questions: [],
     refusals,
+    hasForeign: false,
   });
   if (text.length > QUERY_TRANSLATED_MAX) {
     return refuse(
@@ -45,10 +46,12 @@ export function translateQuery(
   }
   const changes: TranslationChange[] = [];
   const noted = new Set<string>();
-  const note: Note = ({ start, end }, message, effect = 'same', isLeftOut = false) => {
+  let hasForeign = false;
+  const note: Note = ({ start, end }, message, effect = 'same', isLeftOut = false, isSlip = false) => {
     const key = `${start} ${end} ${message}`;
     if (noted.has(key)) return;
     noted.add(key);
+    hasForeign ||= !isSlip;
     changes.push({ start, end, effect, isLeftOut, message });
   };
   const { tokens, evidence, questions } = readTokens(text, answers, note);
@@ -72,13 +75,25 @@ export function translateQuery(
     if (foreign) reverseExcluded(foreign, changes);
     const tree = foreign && writeTree(foreign, note);
     if (tree === null) {
-      return { query: null, changes: sorted(), questions, refusals: ['There is no word left to look for.'] };
+      return {
+        query: null,
+        changes: sorted(),
+        questions,
+        refusals: ['There is no word left to look for.'],
+        hasForeign,
+      };
     }
     const printed = printQuery(tree);
     const read = parseQuery(printed);
     if (read.tree === null) {
       const messages = [...new Set(read.faults.map(({ message }) => message))];
-      return { query: null, changes: sorted(), questions, refusals: messages.slice(0, REFUSALS_SHOWN) };
+      return {
+        query: null,
+        changes: sorted(),
+        questions,
+        refusals: messages.slice(0, REFUSALS_SHOWN),
+        hasForeign,
+      };
     }
     if (formatQuery(read.tree) !== formatQuery(tree)) {
       return {
@@ -86,10 +101,11 @@ export function translateQuery(
         changes: sorted(),
         questions,
         refusals: ['The translation would not mean the same. Write this query anew.'],
+        hasForeign,
       };
     }
     const isOurs = changes.length === 0 && parseQuery(text).tree !== null;
-    return { query: isOurs ? text.trim() : printed, changes: sorted(), questions, refusals: [] };
+    return { query: isOurs ? text.trim() : printed, changes: sorted(), questions, refusals: [], hasForeign };
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     return refuse('The brackets of this query are nested too deeply.');
@@ -135,7 +151,11 @@ function settleDistances(
         wanted > written
           ? `Words can be at most NEAR/${QUERY_DISTANCE_MAX} apart here, less than in NEAR/${token.distance}.`
           : `NEAR/${token.distance} is NEAR/${written} here, which counts the steps from one word to the other.`;
-      note(token, message, wanted > written ? 'fewer' : wanted < written ? 'more' : 'same');
+      (isForeign ? note : slip(note))(
+        token,
+        message,
+        wanted > written ? 'fewer' : wanted < written ? 'more' : 'same',
+      );
     }
     return { ...token, distance: written };
   });

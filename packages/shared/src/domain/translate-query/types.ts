@@ -34,6 +34,8 @@ export interface QueryTranslation {
   questions: TranslationQuestion[];
   /** Why there is no translation. */
   refusals: string[];
+  /** Whether something is written as other services write it, beyond a slip such as an open bracket. */
+  hasForeign: boolean;
 }
 
 export type Operand =

@@ -11,7 +11,7 @@ import { filterValue, hostIn, isFilterName, type QueryFieldName } from '../query
 import { graphemesOf } from '../query/graphemes.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { QueryNode, QueryTerm } from '../query/types.ts';
-import type { Note } from './read-tokens.ts';
+import { type Note, slip } from './read-tokens.ts';
 import type { ForeignNode, TranslationChange } from './types.ts';
 
 /** A part that has no counterpart; what that does is known where its neighbours are. */
@@ -87,8 +87,8 @@ const REVERSED = { same: 'same', more: 'fewer', fewer: 'more', other: 'other' } 
 /** What finds more finds fewer where it is excluded. */
 export const reversed =
   (note: Note): Note =>
-  (range, message, effect = 'same', isLeftOut = false) =>
-    note(range, message, REVERSED[effect], isLeftOut);
+  (range, message, effect = 'same', isLeftOut = false, isSlip = false) =>
+    note(range, message, REVERSED[effect], isLeftOut, isSlip);
 
 /** Reverses the effects of changes of single tokens inside parts that are excluded. */
 export function reverseExcluded(node: ForeignNode, changes: TranslationChange[]): void {
@@ -230,7 +230,7 @@ function writeExact(
 ): QueryNode | null {
   const words = clean(text).replaceAll('*', ' ').replace(/\s+/gu, ' ').trim();
   if (!WORD_CHARACTER.test(words)) {
-    context.note(node, `“${shown(text)}” contains no word, so it was left out.`, 'same', true);
+    slip(context.note)(node, `“${shown(text)}” contains no word, so it was left out.`, 'same', true);
     return null;
   }
   context.note(
@@ -296,7 +296,7 @@ function writePhrase(
   const { note } = context;
   const text = clean(node.text);
   if (!WORD_CHARACTER.test(text)) {
-    note(node, 'There is nothing between these quotation marks, so they were left out.', 'same', true);
+    slip(note)(node, 'There is nothing between these quotation marks, so they were left out.', 'same', true);
     return null;
   }
   // In capitals, a word has its own meaning: US is not us.
