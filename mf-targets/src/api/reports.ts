@@ -17,6 +17,7 @@ export const reportsApi = {
   issues: bindCall(calls.reports.issues),
   issue: bindCall(calls.reports.issue),
   issueWorkbook: bindCall(calls.reports.issueWorkbook),
+  issueSlides: bindCall(calls.reports.issueSlides),
 };
 const readAudience = bindCall(calls.newsletters.audience);
 const readJob = bindCall(calls.jobs.get);

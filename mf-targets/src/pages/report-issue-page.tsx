@@ -22,6 +22,10 @@ export function ReportIssuePage() {
     failed: 'The workbook could not be downloaded.',
     onDone: saveExported,
   });
+  const slides = useApiMutation(() => reportsApi.issueSlides({ params: { reportId, issueId } }), {
+    failed: 'The slides could not be downloaded.',
+    onDone: saveExported,
+  });
   return (
     <SentEmailPage
       query={query}
@@ -36,6 +40,9 @@ export function ReportIssuePage() {
       }
       download={
         <>
+          <Button loading={slides.isPending} onClick={() => slides.mutate()}>
+            Download slides
+          </Button>
           <Button loading={workbook.isPending} onClick={() => workbook.mutate()}>
             Download workbook
           </Button>

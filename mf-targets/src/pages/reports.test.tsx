@@ -535,12 +535,16 @@ describe('the reports', () => {
     vi.restoreAllMocks();
   });
 
-  it('are downloaded as a workbook', async () => {
+  it('are downloaded as a workbook and as slides', async () => {
     const api = network();
     api.answer(calls.reports.issue, opened(null));
     api.answer(calls.reports.issueWorkbook, {
       ...{ file_name: 'Ports weekly.xlsx', type: 'application/octet-stream', content: btoa('PK') },
       ...{ encoding: 'base64', rows: 1, is_complete: true },
+    });
+    api.answer(calls.reports.issueSlides, {
+      ...{ file_name: 'Ports weekly.pptx', type: 'application/octet-stream', content: btoa('PK') },
+      ...{ encoding: 'base64', rows: 6, is_complete: true },
     });
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -549,6 +553,8 @@ describe('the reports', () => {
     const { person } = open(api, `/reports/${report.id}/issues/${issue.id}`);
     await person.click(await screen.findByRole('button', { name: 'Download workbook' }));
     await waitFor(() => expect(saved).toEqual(['Ports weekly.xlsx']));
+    await person.click(screen.getByRole('button', { name: 'Download slides' }));
+    await waitFor(() => expect(saved).toEqual(['Ports weekly.xlsx', 'Ports weekly.pptx']));
     vi.restoreAllMocks();
   });
 

@@ -161,6 +161,15 @@ describe('the analytics of a target', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Workbook (Excel)' }));
     await waitFor(() => expect(address).toHaveBeenCalledTimes(2));
     expect(api.seen(calls.targets.exportAnalytics)[1]?.query).toEqual({ period: '90d', format: 'xlsx' });
+    const name = 'rates.pptx';
+    api.answer(calls.targets.exportAnalytics, {
+      ...{ file_name: name, type: 'application/octet-stream', content: btoa('PK'), encoding: 'base64' },
+      ...{ rows: 8, is_complete: true },
+    });
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Slides (PowerPoint)' }));
+    await waitFor(() => expect(address).toHaveBeenCalledTimes(3));
+    expect(api.seen(calls.targets.exportAnalytics)[2]?.query).toEqual({ period: '90d', format: 'pptx' });
   });
 
   it('say what another plan would add', async () => {

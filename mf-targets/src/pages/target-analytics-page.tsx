@@ -52,14 +52,14 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
           <ExportMenu
             variant="secondary"
             icon={<Download />}
-            formats={['xlsx', 'csv']}
+            formats={['pptx', 'xlsx', 'csv']}
             send={(format) =>
               targetsApi.exportAnalytics({
                 params: { targetId: target.id },
                 query: { period, ...formatQuery(format) },
               })
             }
-            counted={(rows) => counted(rows, 'day')}
+            counted={(rows, format) => counted(rows, format === 'pptx' ? 'slide' : 'day')}
           />
         </Row>
       </Row>

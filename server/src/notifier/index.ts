@@ -7,6 +7,7 @@ export {
 } from './alert-counts.ts';
 export { cancelWaiting } from './cancel-waiting.ts';
 export { type CapUse, noticeCaps } from './cap-notices.ts';
+export { languageName } from './compose/alert-article.ts';
 export { composeAlertEmail, composeDigestEmail, type Digest } from './compose/alert-email.ts';
 export type { AlertItem, Reader } from './compose/alert-item.ts';
 export {
@@ -16,18 +17,27 @@ export {
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
 export type { EmailText } from './compose/email.ts';
+export { directionOf, LANGUAGE_TAG } from './compose/html.ts';
 export { LOGO_PLATES, type Look } from './compose/look.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { isolated, oneLine } from './compose/one-line.ts';
 export type { ReportBlock } from './compose/report-blocks.ts';
+export { dayOfMoment, momentsIn, monthDay, percentIn, rangeIn } from './compose/report-dates.ts';
 export {
   composeReportEmail,
   composeReportParts,
   type ReportParts,
   type ReportReader,
 } from './compose/report-email.ts';
-export { reportFooters } from './compose/report-phrases.ts';
+export { reportFooters, reportPhrases } from './compose/report-phrases.ts';
+export {
+  daySentence,
+  figureSentences,
+  type SaidFigures,
+  shareSentence,
+  summarySentences,
+} from './compose/report-sentences.ts';
 export { composeSampleNewsletter } from './compose/sample-newsletter.ts';
 export { composeSampleReport } from './compose/sample-report.ts';
 export { composeTestEmail } from './compose/test-email.ts';

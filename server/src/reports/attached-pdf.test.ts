@@ -5,6 +5,7 @@ import { readWritten } from '../accounts/profile/read-written.ts';
 import { createMailboxEmail, createSmtpEmail, type EmailMessage } from '../channels/index.ts';
 import { createLogger } from '../logging.ts';
 import { createReportPdfs, PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
+import { readSlides } from '../slides/read-slides.fixture.ts';
 import { testApp } from '../testing/app.ts';
 import { type MailServerTroubles, startMailServer } from '../testing/mail-server.ts';
 import { readWorkbook } from '../workbook/read-workbook.fixture.ts';
@@ -228,6 +229,45 @@ describe('the workbook of a report', () => {
     expect(sheets[2]?.rows[1]?.slice(0, 2)).toEqual(['Ports: ferry late', 'Harbour Times']);
     const { person: other } = await reader();
     expect((await ask(other, 'GET', path)).status).toBe(404);
+  });
+});
+
+describe('the slides of a report', () => {
+  const slidesOf = async (at: Awaited<ReturnType<typeof sentReport>>) => {
+    const { issue } = await issueOf(at);
+    const path = `/${at.report.id}/issues/${issue?.id}`;
+    const { status, body } = await ask(at.person, 'GET', `${path}/slides`);
+    expect(status).toBe(200);
+    const { file_name, content } = v.parse(ExportedFile, body);
+    return { path, file_name, ...readSlides(Buffer.from(content, 'base64')) };
+  };
+
+  it('have the figures and sentences of its issue, and can be downloaded only by its owner', async () => {
+    const sent = await sentReport({ name: 'Ports "weekly"', attach_pdf: false, introduction: 'Dear board,' });
+    const { slides, file_name, path } = await slidesOf(sent);
+    expect(file_name).toMatch(/^Ports weekly 20[\d_-]+\.pptx$/);
+    expect(slides[0]?.title).toBe('Ports "weekly"');
+    expect(slides[0]?.texts).toEqual(expect.arrayContaining(['Weekly report', 'Dear board,']));
+    const workbook = v.parse(ExportedFile, (await ask(sent.person, 'GET', `${path}/workbook`)).body);
+    const { sheets } = readWorkbook(Buffer.from(workbook.content, 'base64'));
+    const matches = (sheets[1]?.rows.slice(1) ?? []).map((row) => row[2]);
+    const [chart] = slides.flatMap(({ charts }) => charts);
+    expect(chart?.series.at(-1)?.values).toEqual(matches);
+    expect(slides.flatMap(({ rows }) => rows.slice(1)).map(([title]) => title)).toEqual([
+      'Ports: ferry late',
+    ]);
+    const { person: other } = await reader();
+    expect((await ask(other, 'GET', `${path}/slides`)).status).toBe(404);
+  });
+
+  it('have only the parts that its owner chose', async () => {
+    const sent = await sentReport({ sections: ['stories'], layout: ['stories'], attach_pdf: false });
+    const { slides } = await slidesOf(sent);
+    expect(slides.map(({ charts, rows }) => [charts.length, rows.length > 0])).toEqual([
+      [0, false],
+      [0, false],
+      [0, true],
+    ]);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   reportSections,
 } from '@newswatch/shared/contracts';
 import { keepLook, madeLook, pruneLooks, readLook } from '../brand/index.ts';
+import { type Exporter, exportInTurn } from '../export-turns.ts';
 import { tableFile } from '../exported-file.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -22,6 +23,7 @@ import type { Jobs } from '../jobs/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
+import { slidesFile } from '../slides/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
@@ -33,6 +35,7 @@ import { ownerReader } from './owner-reader.ts';
 import { issueName, pdfName, pdfOf } from './pdf-of-issue.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
 import { contentNow, emailToOwner, previewReport, previewReportDraft } from './preview.ts';
+import { reportDeck } from './report-deck.ts';
 import { reportSheets } from './report-sheets.ts';
 import * as repository from './repository.ts';
 import { isSameSchedule, planNext, timesOf } from './schedule.ts';
@@ -91,6 +94,8 @@ export interface Reports {
   issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
   /** Its figures as a workbook. @throws {Failure} `not_found`; `rate_limited`; `overloaded` */
   issueWorkbook(caller: Caller, ids: { reportId: string; issueId: string }, now: Date): Promise<ExportedFile>;
+  /** The same as slides. @throws {Failure} like `issueWorkbook` */
+  issueSlides(caller: Exporter, ids: { reportId: string; issueId: string }, now: Date): Promise<ExportedFile>;
   /** The same as a PDF. @throws {Failure} `not_found`; `overloaded` if it cannot be made now */
   issuePdf(
     caller: Caller,
@@ -342,6 +347,17 @@ export function createReports(options: {
         { name: issueName(content), ...reportSheets(content) },
         // Its days were counted in this time zone.
         { ...reader, timeZone: knownTimeZone(content.timeZone) },
+      );
+    },
+
+    async issueSlides(caller, { reportId, issueId }, now) {
+      const found = await repository.findContent(db, { userId: caller.id, reportId, issueId });
+      if (!found) throw notFound();
+      const { locale, timezone } = await findOwner(db, caller.id);
+      const look = await readLook(db, caller.id, found.look_id);
+      const deck = reportDeck(found.content, { locale, timeZone: knownTimeZone(timezone), look });
+      return exportInTurn({ throttle, exporter: caller, now }, () =>
+        slidesFile(issueName(found.content), deck),
       );
     },
 

@@ -9,7 +9,7 @@ import {
 import { localDay } from '../local-day.ts';
 import { knownTimeZone, oneLine } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
-import { type DaysAnalytics, findTarget, readDays } from '../targets/index.ts';
+import { findTarget, hasPrevious, readDays } from '../targets/index.ts';
 
 /** The figures of a target as guests see them: nothing of its rule, its recipients or its alerts. */
 export interface SharedAnalytics {
@@ -100,10 +100,4 @@ function spanOf(period: SharedPeriod | null, zone: string, now: Date) {
   if (period.to >= localDay(now, zone).date) return { count, zone };
   const end = to.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
   return { count, zone, until: new Date(end - 1) };
-}
-
-/** As on the owner's page: the whole previous period has data. */
-function hasPrevious({ first_day, from, by_day }: DaysAnalytics): boolean {
-  const previousFrom = Temporal.PlainDate.from(from).subtract({ days: by_day.length }).toString();
-  return first_day <= previousFrom;
 }

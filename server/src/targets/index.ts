@@ -4,6 +4,7 @@ export {
   createTargetComparison,
   type DaysAnalytics,
   fileName,
+  hasPrevious,
   noticeSpikes,
   readCoverage,
   readDays,
@@ -35,9 +36,10 @@ export { readSearchFile } from './read-search-file.ts';
 export { createRelatedWords, type RelatedWordsService } from './related-words/index.ts';
 export { findTarget, lockOwner, type TargetRow } from './repository.ts';
 export { createTargets, type TargetsService } from './service.ts';
+export { createTargetSlides, type TargetSlidesService } from './slides/index.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
-export { createTargetThemes, readThemes, type TargetThemesService } from './themes/index.ts';
+export { createTargetThemes, MATCHES_READ, readThemes, type TargetThemesService } from './themes/index.ts';
 export {
   countSuggestedTopics,
   createSuggestedTopics,

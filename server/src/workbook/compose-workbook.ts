@@ -8,11 +8,11 @@ import {
 } from 'write-excel-file/utility';
 import type { Cell } from '../csv.ts';
 import type { SheetReader } from './sheet-reader.ts';
+import { webAddress } from './web-address.ts';
 import type { WorkbookTable } from './workbook.ts';
 
-/** Excel refuses a file with more characters in a cell, a longer address, or more addresses in a sheet. */
+/** Excel refuses a file with more characters in a cell, or more addresses in a sheet. */
 const CELL_TEXT_MAX = 32_767;
-const ADDRESS_MAX = 2_079;
 const ADDRESSES_MAX = 65_530;
 const SHEET_NAME_MAX = 31;
 
@@ -99,7 +99,7 @@ function textCell(text: string) {
 }
 
 /** Characters that XML does not allow or that the library leaves out. Removed first, because what is left could be read as a code. */
-const NO_CHARACTER = /(?![\t\n\r\ufffd])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+export const NO_CHARACTER = /(?![\t\n\r\ufffd])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** Excel reads `_x000D_` as the character with that number, so it is written with its first character escaped. */
 const CODE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
@@ -130,13 +130,6 @@ function dayCell(day: string): ExcelCell {
 }
 
 const isDate = (value: Date): boolean => value.getTime() >= FIRST_DATE && value.getTime() < AFTER_LAST_DATE;
-
-/** A link to anything but a web page could run or open something in the program that shows the workbook. */
-function webAddress(url: string): string | undefined {
-  if (!/^https?:\/\//i.test(url) || url.length > ADDRESS_MAX || !URL.canParse(url)) return undefined;
-  const { href } = new URL(url);
-  return href.length > ADDRESS_MAX ? undefined : href;
-}
 
 function linksOf(lines: WorkbookTable['lines']): Link[] {
   const links: Link[] = [];

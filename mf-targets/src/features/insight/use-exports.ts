@@ -16,4 +16,5 @@ export const useMatchesExport = (targetId: string) =>
   );
 
 /** The format in the query of a table’s export. Servers of older versions know no format but CSV. */
-export const formatQuery = (format: 'csv' | 'xlsx') => (format === 'xlsx' ? { format } : {});
+export const formatQuery = <Format extends 'csv' | 'xlsx' | 'pptx'>(format: Format) =>
+  format === 'csv' ? {} : { format };

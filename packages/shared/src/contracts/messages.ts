@@ -305,6 +305,7 @@ export const generic = {
   validation: 'Please check the highlighted fields.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   noWorkbook: 'The workbook could not be created in time. Try again, or choose CSV.',
+  noSlides: 'The slides could not be created in time. Try again.',
   bodyTooLarge: 'The request is too large.',
   unsupportedMedia: 'Please send JSON.',
   malformedJson: 'The request is not valid JSON.',

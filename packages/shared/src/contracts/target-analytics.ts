@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tableFormat } from './exported-file.ts';
+import { TableFormat, tableFormat } from './exported-file.ts';
 import {
   ArticleId,
   CalendarDate,
@@ -20,6 +20,11 @@ export const TargetAnalyticsQuery = v.strictObject({
   timezone: v.optional(TimeZone),
 });
 export const TargetAnalyticsExportQuery = v.strictObject({ ...TargetAnalyticsQuery.entries, ...tableFormat });
+/** Also as slides (PowerPoint), each of which says what was found. */
+export const TargetAnalyticsFileQuery = v.strictObject({
+  ...TargetAnalyticsQuery.entries,
+  format: v.optional(v.picklist([...TableFormat.options, 'pptx']), 'csv'),
+});
 
 /**
  * The usual level of a day or part of a day: the median, and the 10th to 90th percentile, of the same weekday over the

@@ -5,8 +5,8 @@ import { useApiMutation } from './use-api-mutation.ts';
 export interface ExportMenuProps<Format extends ExportFormat>
   extends Omit<ExportButtonProps<Format>, 'isExporting' | 'onExport'> {
   send: (format: Format) => Promise<ExportedFile>;
-  /** The rows of the file in words: `3 articles`. */
-  counted: (rows: number) => string;
+  /** The rows of the file in words: `3 articles`; of slides, how many there are. */
+  counted: (rows: number, format: Format) => string;
   /** Which rows a file contains if it cannot contain all of them. */
   part?: 'first' | 'newest';
 }
@@ -19,8 +19,8 @@ export function ExportMenu<Format extends ExportFormat>({
   ...button
 }: ExportMenuProps<Format>) {
   const exporting = useApiMutation(send, {
-    done: ({ rows, is_complete }) =>
-      `${is_complete ? '' : `The ${part} `}${counted(rows)} exported to your Downloads folder.`,
+    done: ({ rows, is_complete }, format) =>
+      `${is_complete ? '' : `The ${part} `}${counted(rows, format)} exported to your Downloads folder.`,
     failed: 'The file could not be created.',
     onDone: saveExported,
   });

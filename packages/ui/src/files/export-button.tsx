@@ -1,6 +1,7 @@
 import { MenuButton, type MenuButtonProps, type MenuItem } from '@newswatch/ui/frame';
 
 const labels = {
+  pptx: 'Slides (PowerPoint)',
   xlsx: 'Workbook (Excel)',
   csv: 'Table (CSV)',
   json: 'Data (JSON)',

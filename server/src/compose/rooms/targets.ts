@@ -17,6 +17,7 @@ import {
   createTargetJournal,
   createTargetLabels,
   createTargetNames,
+  createTargetSlides,
   createTargetThemes,
   explainTarget,
   fillSources,
@@ -49,6 +50,8 @@ const updateFollowingTargets = defineJob({
 export const targetsRoom: Room = {
   routes: ({ db, targets, articles, throttle, baseUrl }) => {
     const analytics = createTargetAnalytics({ db, throttle, baseUrl });
+    const themes = createTargetThemes({ db });
+    const names = createTargetNames({ db, throttle });
     const related = createRelatedWords({ db });
     /** Forecasts, related words and counts are counted separately, but one form counts once for all. */
     const hitForm = async (
@@ -92,8 +95,9 @@ export const targetsRoom: Room = {
       ...targetInsightRoutes({
         analytics,
         comparison: createTargetComparison({ db, throttle, analytics }),
-        themes: createTargetThemes({ db }),
-        names: createTargetNames({ db, throttle }),
+        themes,
+        names,
+        slides: createTargetSlides({ db, throttle, analytics, themes, names }),
         coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
         test: (person, targetId, channel, now) =>
           throttle.countIfDone(person, `test-alert:${targetId}`, TEST_ALERTS, now, () =>

@@ -39,6 +39,9 @@ export function reportRoutes(reports: Reports): Route[] {
     route(calls.reports.issueWorkbook, ({ caller, ip, params, now }) =>
       reports.issueWorkbook({ ...caller, ip }, params, now),
     ),
+    route(calls.reports.issueSlides, ({ caller, ip, params, now, signal }) =>
+      reports.issueSlides({ ...caller, ip, signal }, params, now),
+    ),
     route(calls.reports.issuePdf, ({ caller, ip, params, now }) =>
       reports.issuePdf({ ...caller, ip }, params, now),
     ),

@@ -5,6 +5,7 @@ import type {
   TargetAnalyticsService,
   TargetComparisonService,
   TargetNamesService,
+  TargetSlidesService,
   TargetThemesService,
 } from '../../targets/index.ts';
 import type { ThrottledPerson } from '../../throttle/index.ts';
@@ -15,6 +16,7 @@ interface TargetInsight {
   comparison: TargetComparisonService;
   themes: TargetThemesService;
   names: TargetNamesService;
+  slides: TargetSlidesService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
   test: (
     person: ThrottledPerson,
@@ -38,6 +40,7 @@ export function targetInsightRoutes({
   comparison,
   themes,
   names,
+  slides,
   coverage,
   deliveries,
   test,
@@ -64,8 +67,14 @@ export function targetInsightRoutes({
     route(calls.targets.exportComparison, ({ caller, ip, params, query, now }) =>
       comparison.exportTable({ ...caller, ip }, params.targetId, query, now),
     ),
-    route(calls.targets.exportAnalytics, ({ caller, ip, params, query, now }) =>
-      analytics.exportDays({ ...caller, ip }, params.targetId, query, now),
+    route(
+      calls.targets.exportAnalytics,
+      ({ caller, ip, params, query: { format, ...query }, now, signal }) => {
+        const reader = { ...caller, ip, signal };
+        return format === 'pptx'
+          ? slides.make(reader, params.targetId, query, now)
+          : analytics.exportDays(reader, params.targetId, { ...query, format }, now);
+      },
     ),
     route(calls.targets.exportMatches, ({ caller, ip, params, query, now, signal }) =>
       analytics.exportMatches({ ...caller, ip, signal }, params.targetId, query.format, now),

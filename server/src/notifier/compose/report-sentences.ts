@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import type { ReportContent, ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
+import type { ReportContent, ReportDay, ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { longDay, percentIn } from './report-dates.ts';
 import { reportPhrases } from './report-phrases.ts';
@@ -11,10 +11,14 @@ const THEMES_NAMED = 4;
 /** Fewer articles have no busiest day. */
 const ENOUGH_FOR_DAYS = 3;
 
-type Figures = TargetInReport | ReportTotal;
+/** What a target found, or all of them together, for sentences. */
+export type SaidFigures = { days: readonly Pick<ReportDay, 'date' | 'matches'>[] } & (
+  | Pick<TargetInReport, 'since' | 'matches' | 'previous' | 'sources' | 'peak' | 'status'>
+  | Pick<ReportTotal, 'since' | 'matches' | 'previous' | 'sources' | 'articles'>
+);
 
 /** What a target found, or all of them together, as sentences. */
-export function figureSentences(figures: Figures, locale: Language, isOfHours: boolean): string[] {
+export function figureSentences(figures: SaidFigures, locale: Language, isOfHours: boolean): string[] {
   const words = reportPhrases[locale];
   const { matches, previous, sources, days } = figures;
   const change = { now: matches, before: previous, days: isOfHours ? ('hours' as const) : days.length };
@@ -45,7 +49,8 @@ export function summarySentences({ targets, total, span }: ReportContent, locale
   ];
 }
 
-function shareSentence(targets: readonly TargetInReport[], locale: Language): string[] {
+/** Which target has the largest share; empty if that is not one. */
+export function shareSentence(targets: readonly TargetInReport[], locale: Language): string[] {
   const [first, second] = targets.toSorted((one, other) => other.matches - one.matches);
   if (!first?.share || first.matches === second?.matches) return [];
   const { name, share, previous_share: before } = first;
@@ -53,8 +58,8 @@ function shareSentence(targets: readonly TargetInReport[], locale: Language): st
   return [reportPhrases[locale].largestShare(oneLine(name, NAME_MAX), percentIn(locale, share), was)];
 }
 
-/** The day that stands out, or else the one with the most. */
-function daySentence(figures: Figures, locale: Language): string[] {
+/** The day that stands out, or else the one with the most; empty if that is not one. */
+export function daySentence(figures: SaidFigures, locale: Language): string[] {
   const words = reportPhrases[locale];
   const peak = 'peak' in figures ? figures.peak : null;
   if (peak) return [words.peak(longDay(locale, peak.date), peak.matches, Math.round(peak.usual))];
@@ -63,7 +68,7 @@ function daySentence(figures: Figures, locale: Language): string[] {
   return [words.busiest(longDay(locale, first.date), first.matches)];
 }
 
-function sinceSentence({ since }: Figures, locale: Language): string[] {
+function sinceSentence({ since }: Pick<SaidFigures, 'since'>, locale: Language): string[] {
   return since === null ? [] : [reportPhrases[locale].since(longDay(locale, since))];
 }
 
@@ -75,6 +80,6 @@ const idle: Record<Language, string> = {
   arabic: 'هذا الهدف غير نشط حاليًا.',
 };
 
-function idleSentence(figures: Figures, locale: Language): string[] {
+function idleSentence(figures: SaidFigures, locale: Language): string[] {
   return 'status' in figures && figures.status !== 'active' ? [idle[locale]] : [];
 }

@@ -1,11 +1,18 @@
 export { createTargetComparison, shareOfSum, type TargetComparisonService } from './comparison.ts';
 export { readCoverage } from './coverage.ts';
+export { hasPrevious } from './has-previous.ts';
 export { noticeSpikes } from './notice-spikes.ts';
 export { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './period.ts';
 export { type DaysAnalytics, readDays } from './read-days.ts';
 export { readSpan } from './read-span.ts';
 export { type RecentLevel, readRecentLevels, readUnusual } from './recent-levels.ts';
-export { countSharedStories, findFirstMatchAt, type Span } from './repository.ts';
+export {
+  countSharedStories,
+  findFirstMatchAt,
+  type ListedStory,
+  listLargestStories,
+  type Span,
+} from './repository.ts';
 export {
   createTargetAnalytics,
   type Exporter,

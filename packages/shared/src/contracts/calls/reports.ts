@@ -172,6 +172,15 @@ export const issueWorkbook = defineCall({
   answer: ExportedFile,
 });
 
+export const issueSlides = defineCall({
+  method: 'GET',
+  path: '/reports/:reportId/issues/:issueId/slides',
+  summary: 'A report, as it was sent, as slides (PowerPoint)',
+  access: 'user',
+  params: ReportIssueParams,
+  answer: ExportedFile,
+});
+
 export const issuePdf = defineCall({
   method: 'GET',
   path: '/reports/:reportId/issues/:issueId/pdf',

@@ -18,6 +18,7 @@ import {
   MatchesExportQuery,
   TargetAnalytics,
   TargetAnalyticsExportQuery,
+  TargetAnalyticsFileQuery,
   TargetAnalyticsQuery,
   TargetCoverage,
 } from '../target-analytics.ts';
@@ -216,10 +217,10 @@ export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics/export',
   summary:
-    'Daily figures of a target as a table; a workbook also has its other figures, sources, words and stories',
+    'Daily figures of a target as a table; a workbook also has its other figures, sources, words and stories, and slides (pptx) show them',
   access: 'user',
   params: TargetParams,
-  query: TargetAnalyticsExportQuery,
+  query: TargetAnalyticsFileQuery,
   answer: ExportedFile,
 });
 

@@ -1,0 +1,88 @@
+import { languages, layoutSections } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { composeSlides } from '../slides/compose-slides.ts';
+import { readSlides } from '../slides/read-slides.fixture.ts';
+import type { ReportContent, TargetInReport } from '../storage/schema-reports.ts';
+import { reportDeck } from './report-deck.ts';
+
+const days = Array.from({ length: 7 }, (_, at) => ({
+  ...{ date: `2026-03-0${at + 2}`, matches: at * 3, articles: at * 2, previous: at },
+}));
+const stories = Array.from({ length: 5 }, (_, at) => ({
+  ...{
+    story_id: `clu_${at}`,
+    title: `Ferry ${at} <late>`,
+    language: 'english' as const,
+    source: 'Post & Times',
+  },
+  ...{
+    at: '2026-03-03T10:15:00.000Z',
+    url: `https://harbour.example/${at}`,
+    sources: 9 - at,
+    targets: ['Ports'],
+  },
+}));
+const advanced = {
+  sources: [
+    { name: 'Post & Times', matches: 40 },
+    { name: 'Tidewater', matches: 12 },
+  ],
+  languages: [{ language: 'french' as const, matches: 63 }],
+  themes: [{ text: 'ferry strike', stories: 5, trend: 'new' as const }],
+  names: [{ text: 'Ann Lee', kind: 'person' as const, stories: 4 }],
+};
+const target = (name: string, share: number): TargetInReport => ({
+  ...{ id: `tgt_${name}`, name, status: 'active', since: null, matches: 63, previous: 21, stories: 20 },
+  ...{ sources: 12, share, previous_share: 0.5, peak: null, days, stories_listed: stories, advanced },
+});
+const content = (changes: Partial<ReportContent> = {}): ReportContent => ({
+  ...{ name: 'Ports', frequency: 'weekly', timeZone: 'Europe/Paris', sections: [...layoutSections] },
+  ...{ from: '2026-03-02', to: '2026-03-08', targets: [target('Harbour', 1)], total: null },
+  ...changes,
+});
+const several = content({
+  targets: [target('Harbour', 0.6), target('Ferry', 0.4)],
+  total: { ...target('All', 1), matches: 126, articles: 100 },
+});
+const read = async (given: ReportContent, locale: (typeof languages)[number] = 'english') =>
+  readSlides(await composeSlides(reportDeck(given, { locale, timeZone: 'Europe/Paris', look: undefined })));
+
+describe('the slides of an issue', () => {
+  it('show its days beside those of the period before, and say which stood out', async () => {
+    const { slides } = await read(content());
+    const [chart] = slides[2]?.charts ?? [];
+    expect(chart?.series).toEqual([
+      { name: 'The previous period', values: days.map(({ previous }) => previous) },
+      { name: 'This period', values: days.map(({ matches }) => matches) },
+    ]);
+    expect(slides[2]?.title).toBe('The busiest day was Sunday 8 March, with 18.');
+    expect(slides[1]?.texts).toEqual(expect.arrayContaining(['63', '21 before', '20', '12']));
+  });
+
+  it('of several targets are at most eight, with the share of each, and each article once', async () => {
+    const { slides } = await read(several);
+    expect(slides).toHaveLength(8);
+    expect(slides[1]?.texts).toEqual(expect.arrayContaining(['126', '21 before', '100']));
+    const share = slides.flatMap(({ charts }) => charts).find(({ alt }) => alt.startsWith('Share of voice'));
+    expect([share?.categories, share?.series[0]?.values]).toEqual([
+      ['Harbour', 'Ferry'],
+      [0.6, 0.4],
+    ]);
+    expect(slides.at(-1)?.texts).toEqual(expect.arrayContaining(['Top sources', 'Languages']));
+  });
+
+  it.each(languages)('are written in %s', async (locale) => {
+    const { slides, xml, isRightToLeft } = await read(several, locale);
+    expect(isRightToLeft).toBe(locale === 'arabic');
+    expect(slides.every(({ title, notes }) => title !== '' && notes !== '')).toBe(true);
+    expect(/.{20}(?:undefined|NaN|>null<)/.exec(xml)).toBeNull();
+  });
+
+  it('of hours have no days, and are not compared with a period of days', async () => {
+    const span = { from: '2026-03-02T07:00:00.000Z', to: '2026-03-02T12:00:00.000Z' };
+    const hours = content({ span, targets: [{ ...target('Harbour', 1), days: days.slice(0, 1) }] });
+    const { slides } = await read(hours);
+    expect(slides[2]?.charts).toEqual([]);
+    expect(slides[1]?.notes).not.toContain('previous period');
+  });
+});

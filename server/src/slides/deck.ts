@@ -1,0 +1,85 @@
+import type { Direction } from '@newswatch/shared/contracts';
+import type { Look } from '../notifier/index.ts';
+
+/** A presentation: a title slide, then one slide for each finding. All texts are in one language. */
+export interface Deck {
+  /** `ar` */
+  language: string;
+  direction: Direction;
+  title: string;
+  /** What it is: `Weekly report`. */
+  label: string;
+  range: string;
+  /** Who it is from; empty for none. */
+  sender: string;
+  /** What its sender says about it, in their own words; a line each. */
+  introduction: readonly string[];
+  /** The most important sentences, on the title slide. */
+  lead: readonly string[];
+  /** Of the title slide. */
+  notes: readonly string[];
+  look: Look | undefined;
+  slides: readonly DeckSlide[];
+}
+
+/** One slide: its title is what was found, in words. */
+export interface DeckSlide {
+  heading: string;
+  finding: string;
+  /** How its numbers were counted, for the speaker. */
+  notes: readonly string[];
+  body: SlideBody;
+}
+
+export type SlideBody =
+  | { kind: 'figures'; tiles: readonly Tile[]; sentences: readonly string[] }
+  | DaysBody
+  | { kind: 'bars'; charts: readonly BarChart[] }
+  | StoriesBody;
+
+export interface Tile {
+  label: string;
+  /** Formatted. */
+  value: string;
+  /** Such as what it was before; empty for none. */
+  hint: string;
+}
+
+/** The values of the days of a chart; null where there is none. */
+export interface Series {
+  name: string;
+  values: readonly (number | null)[];
+}
+
+export interface DaysBody {
+  kind: 'days';
+  /** The chart in words, for people who do not see it. */
+  said: string;
+  /** The heading of the days in its data. */
+  day: string;
+  days: readonly string[];
+  matches: Series;
+  before: Series | null;
+  usual: { low: Series; high: Series } | null;
+  /** Of the days that stand out: their bars are dark and have their number. */
+  unusual: readonly number[];
+}
+
+/** Horizontal bars, the longest first. */
+export interface BarChart {
+  /** Above the chart; empty if the slide’s heading says the same. */
+  heading: string;
+  said: string;
+  /** The headings of its data. */
+  name: string;
+  unit: string;
+  /** How numbers are shown; counts by default. */
+  isShare?: boolean;
+  rows: readonly { name: string; value: number }[];
+}
+
+export interface StoriesBody {
+  kind: 'stories';
+  headings: { story: string; sources: string; source: string; day: string };
+  stories: readonly { title: string; url: string; sources: string; source: string; day: string }[];
+}

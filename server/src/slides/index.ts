@@ -1,0 +1,13 @@
+export type { Deck, DeckSlide } from './deck.ts';
+export {
+  beside,
+  languagesPart,
+  namesPart,
+  sharePart,
+  sourcesPart,
+  storiesPart,
+  type Teller,
+  tellerOf,
+  topicsPart,
+} from './parts.ts';
+export { slidesFile } from './slides.ts';

@@ -1,0 +1,234 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+/** The text of slides that reports and shared pages do not have. Counts arrive formatted; names isolated. */
+export interface SlidePhrases {
+  analytics: string;
+  keyFigures: string;
+  alerts: string;
+  words: string;
+  usualLow: string;
+  usualHigh: string;
+  day: string;
+  story: string;
+  firstSource: string;
+  /** The finding of a list whose first entry is alone at the top. */
+  topSource: (source: Top) => string;
+  topLanguage: (language: Top) => string;
+  topWord: (word: Top) => string;
+  topTheme: (theme: string, stories: string) => string;
+  topName: (name: string, stories: string) => string;
+  /** How numbers were counted, as whole sentences. */
+  counted: {
+    period: (range: string, zone: string) => string;
+    matches: string;
+    articles: string;
+    stories: string;
+    sources: string;
+    alerts: string;
+    before: (days: string) => string;
+    perDay: string;
+    perDayTogether: string;
+    /** How long usual levels are measured, and from which history on there are any. */
+    usual: string;
+    bySource: string;
+    byLanguage: string;
+    byWord: string;
+    themes: (most: string) => string;
+    names: (most: string) => string;
+    share: string;
+    storyList: string;
+    /** `The chart shows the 10 largest of 23.` */
+    largestOf: (shown: string, all: string) => string;
+    source: string;
+  };
+}
+
+interface Top {
+  name: string;
+  count: string;
+  of: string;
+  share: string;
+}
+
+const english: SlidePhrases = {
+  analytics: 'Analytics',
+  keyFigures: 'Key figures',
+  alerts: 'Alerts',
+  words: 'Words',
+  usualLow: 'Usual (low)',
+  usualHigh: 'Usual (high)',
+  day: 'Day',
+  story: 'Story',
+  firstSource: 'First source',
+  topSource: ({ name, count, of, share }) =>
+    `The source with the most matches is “${name}”: ${count} of ${of} (${share}).`,
+  topLanguage: ({ name, count, of, share }) =>
+    `The most frequent language is ${name}: ${count} of ${of} matches (${share}).`,
+  topWord: ({ name, count, of, share }) =>
+    `The word found most is “${name}”: ${count} of ${of} matches (${share}).`,
+  topTheme: (theme, stories) => `The most frequent theme is “${theme}”; number of stories: ${stories}.`,
+  topName: (name, stories) => `The name mentioned most is “${name}”; number of stories: ${stories}.`,
+  counted: {
+    period: (range, zone) => `Period: ${range}. Days begin and end in the time zone ${zone}.`,
+    matches: 'A match is an article that a target found; it counts on the day on which it was found.',
+    articles: 'Each article counts once, however many targets found it.',
+    stories: 'Articles about the same event are one story.',
+    sources: 'Sources are the publishers of these articles.',
+    alerts: 'Several articles of one story make one alert.',
+    before: (days) => `“Before” is the previous period of the same length (days: ${days}).`,
+    perDay: 'Each bar is the number of matches found on that day.',
+    perDayTogether: 'Each bar is the sum of the matches that all targets found on that day.',
+    usual:
+      'Usual levels are the 10th and the 90th percentile of the same weekday in the eight weeks before. Without fourteen days of history, there are none.',
+    bySource: 'Each match counts for the source that published it.',
+    byLanguage: 'Each match counts for the language of its article.',
+    byWord: 'Each match counts for the first word of the target that was found in it.',
+    themes: (most) =>
+      `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number is that of the stories with them, among the newest matches (at most ${most}).`,
+    names: (most) =>
+      `The number is that of the stories that mention the name, among the newest matches (at most ${most}). Copies of a story count once.`,
+    share: 'The share of a target is its part of the matches of all targets together.',
+    storyList:
+      'The stories with the most sources come first; each source counts once. The link leads to the first article about the story.',
+    largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,
+    source: 'Counted by Newswatch.',
+  },
+};
+
+const french: SlidePhrases = {
+  analytics: 'Analyse',
+  keyFigures: 'Chiffres clés',
+  alerts: 'Alertes',
+  words: 'Mots',
+  usualLow: 'Habituel (bas)',
+  usualHigh: 'Habituel (haut)',
+  day: 'Jour',
+  story: 'Sujet',
+  firstSource: 'Première source',
+  topSource: ({ name, count, of, share }) =>
+    `La source avec le plus de résultats est « ${name} » : ${count} sur ${of} (${share}).`,
+  topLanguage: ({ name, count, of, share }) =>
+    `Langue la plus fréquente : ${name}, ${count} résultats sur ${of} (${share}).`,
+  topWord: ({ name, count, of, share }) =>
+    `Le mot trouvé le plus souvent est « ${name} » : ${count} résultats sur ${of} (${share}).`,
+  topTheme: (theme, stories) => `Le thème le plus fréquent est « ${theme} » ; nombre de sujets : ${stories}.`,
+  topName: (name, stories) => `Le nom le plus cité est « ${name} » ; nombre de sujets : ${stories}.`,
+  counted: {
+    period: (range, zone) =>
+      `Période : ${range}. Les jours commencent et finissent dans le fuseau horaire ${zone}.`,
+    matches: 'Un résultat est un article trouvé par une cible ; il compte le jour où il a été trouvé.',
+    articles: 'Chaque article compte une fois, quel que soit le nombre de cibles qui l’ont trouvé.',
+    stories: 'Les articles sur le même événement forment un seul sujet.',
+    sources: 'Les sources sont les éditeurs de ces articles.',
+    alerts: 'Plusieurs articles d’un même sujet font une seule alerte.',
+    before: (days) => `« Avant » désigne la période précédente de même durée (jours : ${days}).`,
+    perDay: 'Chaque barre est le nombre de résultats trouvés ce jour-là.',
+    perDayTogether: 'Chaque barre est la somme des résultats de toutes les cibles ce jour-là.',
+    usual:
+      'Les niveaux habituels sont les 10e et 90e centiles du même jour de la semaine pendant les huit semaines précédentes. Avec moins de quatorze jours d’historique, il n’y en a pas.',
+    bySource: 'Chaque résultat compte pour la source qui l’a publié.',
+    byLanguage: 'Chaque résultat compte pour la langue de son article.',
+    byWord: 'Chaque résultat compte pour le premier mot de la cible qui y a été trouvé.',
+    themes: (most) =>
+      `Les thèmes sont des mots, des noms et des expressions bien plus fréquents dans les résultats que dans d’autres articles. Le nombre est celui des sujets qui les contiennent, parmi les résultats les plus récents (${most} au plus).`,
+    names: (most) =>
+      `Le nombre est celui des sujets qui citent le nom, parmi les résultats les plus récents (${most} au plus). Les copies d’un sujet comptent une fois.`,
+    share: 'La part d’une cible est sa part des résultats de toutes les cibles ensemble.',
+    storyList:
+      'Les sujets avec le plus de sources viennent en premier ; chaque source compte une fois. Le lien mène au premier article sur le sujet.',
+    largestOf: (shown, all) => `Le graphique montre les ${shown} plus grands sur ${all}.`,
+    source: 'Compté par Newswatch.',
+  },
+};
+
+const spanish: SlidePhrases = {
+  analytics: 'Análisis',
+  keyFigures: 'Cifras clave',
+  alerts: 'Alertas',
+  words: 'Palabras',
+  usualLow: 'Habitual (mínimo)',
+  usualHigh: 'Habitual (máximo)',
+  day: 'Día',
+  story: 'Noticia',
+  firstSource: 'Primera fuente',
+  topSource: ({ name, count, of, share }) =>
+    `La fuente con más resultados es «${name}»: ${count} de ${of} (${share}).`,
+  topLanguage: ({ name, count, of, share }) =>
+    `El idioma más frecuente es el ${name}: ${count} de ${of} resultados (${share}).`,
+  topWord: ({ name, count, of, share }) =>
+    `La palabra más encontrada es «${name}»: ${count} de ${of} resultados (${share}).`,
+  topTheme: (theme, stories) => `El tema más frecuente es «${theme}»; número de noticias: ${stories}.`,
+  topName: (name, stories) => `El nombre más citado es «${name}»; número de noticias: ${stories}.`,
+  counted: {
+    period: (range, zone) => `Periodo: ${range}. Los días empiezan y terminan en la zona horaria ${zone}.`,
+    matches: 'Un resultado es un artículo que encontró un objetivo; cuenta el día en que se encontró.',
+    articles: 'Cada artículo cuenta una vez, aunque lo hayan encontrado varios objetivos.',
+    stories: 'Los artículos sobre el mismo hecho forman una sola noticia.',
+    sources: 'Las fuentes son los editores de estos artículos.',
+    alerts: 'Varios artículos de una noticia dan lugar a una sola alerta.',
+    before: (days) => `«Antes» es el periodo anterior de la misma duración (días: ${days}).`,
+    perDay: 'Cada barra es el número de resultados encontrados ese día.',
+    perDayTogether: 'Cada barra es la suma de los resultados de todos los objetivos ese día.',
+    usual:
+      'Los niveles habituales son los percentiles 10 y 90 del mismo día de la semana en las ocho semanas anteriores. Con menos de catorce días de historial no los hay.',
+    bySource: 'Cada resultado cuenta para la fuente que lo publicó.',
+    byLanguage: 'Cada resultado cuenta para el idioma de su artículo.',
+    byWord: 'Cada resultado cuenta para la primera palabra del objetivo que se encontró en él.',
+    themes: (most) =>
+      `Los temas son palabras, nombres y expresiones mucho más frecuentes en los resultados que en otros artículos. El número es el de las noticias que los contienen, entre los resultados más recientes (${most} como máximo).`,
+    names: (most) =>
+      `El número es el de las noticias que citan el nombre, entre los resultados más recientes (${most} como máximo). Las copias de una noticia cuentan una vez.`,
+    share: 'La cuota de un objetivo es su parte de los resultados de todos los objetivos juntos.',
+    storyList:
+      'Las noticias con más fuentes van primero; cada fuente cuenta una vez. El enlace lleva al primer artículo sobre la noticia.',
+    largestOf: (shown, all) => `El gráfico muestra los ${shown} mayores de ${all}.`,
+    source: 'Contado por Newswatch.',
+  },
+};
+
+const arabic: SlidePhrases = {
+  analytics: 'التحليلات',
+  keyFigures: 'أهم الأرقام',
+  alerts: 'التنبيهات',
+  words: 'الكلمات',
+  usualLow: 'المعتاد (الأدنى)',
+  usualHigh: 'المعتاد (الأعلى)',
+  day: 'اليوم',
+  story: 'الخبر',
+  firstSource: 'المصدر الأول',
+  topSource: ({ name, count, of, share }) =>
+    `المصدر الأكثر نتائج هو «${name}»، وعدد نتائجه ${count} من أصل ${of} (${share}).`,
+  topLanguage: ({ name, count, of, share }) =>
+    `اللغة الأكثر ورودًا هي ${name}، وعدد نتائجها ${count} من أصل ${of} (${share}).`,
+  topWord: ({ name, count, of, share }) =>
+    `الكلمة الأكثر ورودًا هي «${name}»، وعدد نتائجها ${count} من أصل ${of} (${share}).`,
+  topTheme: (theme, stories) => `الموضوع الأكثر ورودًا هو «${theme}»، وعدد أخباره ${stories}.`,
+  topName: (name, stories) => `الاسم الأكثر ذكرًا هو «${name}»، وعدد الأخبار التي تذكره ${stories}.`,
+  counted: {
+    period: (range, zone) => `الفترة: ${range}. تبدأ الأيام وتنتهي حسب المنطقة الزمنية ${zone}.`,
+    matches: 'النتيجة مقال عثر عليه هدف، وتُحسب في اليوم الذي عُثر عليها فيه.',
+    articles: 'يُحسب كل مقال مرة واحدة، مهما كان عدد الأهداف التي عثرت عليه.',
+    stories: 'المقالات عن الحدث نفسه خبر واحد.',
+    sources: 'المصادر هي ناشرو هذه المقالات.',
+    alerts: 'عدة مقالات من خبر واحد تعني تنبيهًا واحدًا.',
+    before: (days) => `«قبل» تعني الفترة السابقة ذات المدة نفسها (عدد الأيام: ${days}).`,
+    perDay: 'كل عمود هو عدد النتائج التي عُثر عليها في ذلك اليوم.',
+    perDayTogether: 'كل عمود هو مجموع نتائج كل الأهداف في ذلك اليوم.',
+    usual:
+      'المستويان المعتادان هما المئينان العاشر والتسعون لليوم نفسه من الأسبوع خلال الأسابيع الثمانية السابقة. ولا يوجدان إذا كان السجل أقل من أربعة عشر يومًا.',
+    bySource: 'تُحسب كل نتيجة للمصدر الذي نشرها.',
+    byLanguage: 'تُحسب كل نتيجة للغة مقالها.',
+    byWord: 'تُحسب كل نتيجة لأول كلمة من كلمات الهدف عُثر عليها فيها.',
+    themes: (most) =>
+      `المواضيع كلمات وأسماء وعبارات ترد في النتائج أكثر بكثير مما ترد في مقالات أخرى. والعدد هو عدد الأخبار التي تتضمنها، من بين أحدث النتائج (${most} على الأكثر).`,
+    names: (most) =>
+      `العدد هو عدد الأخبار التي تذكر الاسم، من بين أحدث النتائج (${most} على الأكثر). وتُحسب نسخ الخبر مرة واحدة.`,
+    share: 'حصة الهدف هي نصيبه من نتائج كل الأهداف معًا.',
+    storyList:
+      'تأتي الأخبار ذات المصادر الأكثر أولًا، ويُحسب كل مصدر مرة واحدة. ويؤدي الرابط إلى أول مقال عن الخبر.',
+    largestOf: (shown, all) => `يعرض الرسم البياني أكبر ${shown} من أصل ${all}.`,
+    source: 'أعدّ الأرقام Newswatch.',
+  },
+};
+
+export const slidePhrases: Record<Language, SlidePhrases> = { english, french, spanish, arabic };

@@ -1,0 +1,1 @@
+export { createTargetSlides, type TargetSlidesService } from './service.ts';
