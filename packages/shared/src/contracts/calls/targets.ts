@@ -314,7 +314,6 @@ export const importAll = defineCall({
   answer: ImportTargetsAnswer,
 });
 
-export const parseQuery = defineCall({
 export const readSearches = defineCall({
   method: 'POST',
   path: '/targets/read-searches',
@@ -324,6 +323,7 @@ export const readSearches = defineCall({
   answer: FileSearches,
 });
 
+export const parseQuery = defineCall({
   method: 'POST',
   path: '/targets/parse-query',
   summary: 'A parsed query, or its errors and their positions',
