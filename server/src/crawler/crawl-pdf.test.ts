@@ -134,6 +134,18 @@ test('pages serve PDFs and the other way round, as their bytes say', async () =>
   expect((await crawl(await addSource(other))).counts).toMatchObject({ articles_failed: 0 });
 });
 
+test('a page whose address ends like that of a PDF is shown in the browser, if its source needs that', async () => {
+  const text = lines.map((line) => `<p>${line}</p>`).join('');
+  const script = `document.body.innerHTML = ${JSON.stringify(`<article><h1>${title}</h1>${text}</article>`)}`;
+  paper.serve('/page.pdf', {
+    body: `<!doctype html><html lang="en"><body><script>${script}</script></body></html>`,
+  });
+  paper.serve('/feed', rssOf(`<link>${paper.url}/page.pdf</link>`));
+  const source = await addSource({ use_javascript: true, wait_time: 1000 });
+  expect((await crawl(source)).counts).toMatchObject({ articles_new: 1 });
+  expect(await articles()).toMatchObject([{ title, is_pdf: false, extraction: 'full' }]);
+});
+
 test.each([
   ['years ago', 7 * 365 * 86_400_000, true],
   ['on the day before', 86_400_000, false],

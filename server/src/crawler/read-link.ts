@@ -77,6 +77,10 @@ export function createLinkReader(
     const answer = await fetcher.fetch(link.url, policy, pageRequest(source, signal));
     const walled = wallStatuses.includes(answer.status);
     if (isPdf(answer.bytes)) return { html: null, pdf: answer.bytes, url: answer.url, walled };
+    if (source.use_javascript && isPdfAddress(link.url)) {
+      const page = await renderPage(source, link, signal);
+      if (page) return { html: page.html, url: page.url, walled: false };
+    }
     const type = (answer.contentType ?? 'text/html').toLowerCase();
     if (!/html|xml|text\/plain/.test(type) && !isHtml(answer.text)) {
       throw new CrawlFailure(

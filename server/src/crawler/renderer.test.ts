@@ -232,11 +232,21 @@ test('a page that sends the browser to another host and back for a cookie is sho
   expect(next.leavesOrigin && next.stored.cookies).toEqual([]);
 });
 
-test('in the browser, robots.txt also applies to redirects and to where scripts lead', async () => {
-  const site = await startPaper();
-  const guarded = createGuardedFetcher({ userAgent: 'x', allowedPrivateHosts: [site.address] });
+test('in the browser, robots.txt also applies to redirects, to where scripts lead and to frames', async () => {
+  const [site, elsewhere] = await Promise.all([startPaper(), startPaper()]);
+  const guarded = createGuardedFetcher({
+    userAgent: 'x',
+    allowedPrivateHosts: [site.address, elsewhere.address],
+  });
   const own = createRenderer({ policy: guarded.policy, userAgent: 'x', logger, chromiumPath });
-  onTestFinished(() => Promise.all([own.close(), guarded.close(), site.close()]).then(() => {}));
+  onTestFinished(() =>
+    Promise.all([own.close(), guarded.close(), site.close(), elsewhere.close()]).then(() => {}),
+  );
+  elsewhere.serve('/frame', 'Elsewhere');
+  const frames = ['/closed', '/open', `${elsewhere.url}/frame`].map(
+    (src) => `<iframe src="${src}"></iframe>`,
+  );
+  site.serve('/framed', `<p>Around frames</p>${frames.join('')}`);
   site.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed' });
   site.serve('/closed', 'Secret');
   site.serve('/open', 'Shown');
@@ -258,7 +268,11 @@ test('in the browser, robots.txt also applies to redirects and to where scripts 
     );
   for (const path of ['/moved', '/scripted'])
     await expect(show(path)).rejects.toMatchObject({ code: 'robots_disallowed' });
+  expect((await show('/framed')).html).toContain('Around frames');
+  expect(site.requests).toContain('/open');
   expect(site.requests).not.toContain('/closed');
+  // The robots.txt of another origin is not asked for each of its frames.
+  expect(elsewhere.requests).toEqual([]);
   expect((await show('/allowed')).html).toContain('Shown');
   expect((await show('/moved', false)).html).toContain('Secret');
 });

@@ -22,7 +22,10 @@ export interface RenderRequest {
   readonly scrollToBottom: boolean;
   /** Whether the top of the page is also wanted as a picture. */
   readonly withPicture?: boolean;
-  /** Called with each address within the origin before the page goes there; if it throws, the request ends with that error. */
+  /**
+   * Called with each address within the origin before the page goes there; if it throws, the request ends with that error. It
+   * is also called for the page's frames, which are then left out, like those of other origins.
+   */
   readonly onNavigation?: (url: string) => void;
   readonly signal: AbortSignal;
 }
@@ -290,15 +293,26 @@ async function stayOnOrigin(
       return false;
     }
   }
+  /** The HTML of a page does not contain what its frames show, so one of another origin is not worth asking its robots.txt. */
+  function mayFrame(url: URL): boolean {
+    if (!onNavigation) return true;
+    if (url.origin !== origin) return false;
+    try {
+      onNavigation(url.href);
+      return true;
+    } catch {
+      return false;
+    }
+  }
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
     const url = new URL(request.url);
-    const isPage = frameId === frameTree.frame.id && /^https?:$/.test(url.protocol);
-    const answer =
-      isPage && !mayGoTo(url)
-        ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-        : session.send('Fetch.continueRequest', { requestId });
+    const isAllowed =
+      !/^https?:$/.test(url.protocol) || (frameId === frameTree.frame.id ? mayGoTo(url) : mayFrame(url));
+    const answer = !isAllowed
+      ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      : session.send('Fetch.continueRequest', { requestId });
     // The page may have been closed in the meantime.
     answer.catch(() => undefined);
   });

@@ -126,6 +126,15 @@ test('JSON-LD is found in graphs and arrays, and broken blocks are ignored', () 
   });
 });
 
+test('the addresses of its picture and of itself start from the base that the page names', () => {
+  const head = `<base href="https://cdn.example/assets/"><meta property="og:image" content="pictures/a.jpg">
+    <link rel="canonical" href="/story">`;
+  expect(extractArticle(request(page(head, `<article><p>${long}</p></article>`)))).toMatchObject({
+    imageUrl: 'https://cdn.example/assets/pictures/a.jpg',
+    canonicalUrl: 'https://cdn.example/story',
+  });
+});
+
 test('foreign markup is stripped of everything that could run or track', () => {
   const cleaned = cleanHtml(
     `<p onclick="steal()" style="position:fixed" class="x">Hi <a href="javascript:alert(1)">bad</a> <a href="/in">good</a></p>

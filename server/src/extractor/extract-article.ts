@@ -149,21 +149,22 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     request.foundAfterFirstCrawl,
   );
   const extraction = statusOf(request, page, words, summary);
+  const inPage = (address: string | undefined) => absolute(address ?? '', page?.base ?? url) ?? undefined;
   return {
     title,
     summary,
     author: corrected.author,
     imageUrl: absolute(
       first(
-        ownPicture(meta?.jsonLd?.image),
-        ownPicture(meta?.image),
+        inPage(ownPicture(meta?.jsonLd?.image)),
+        inPage(ownPicture(meta?.image)),
         hints.image,
         pictureIn(contentHtml),
         pictureIn(cleanHtml(hints.summary ?? '', url)),
       ),
       url,
     ),
-    canonicalUrl: absolute(meta?.canonical ?? '', url) ?? url,
+    canonicalUrl: inPage(meta?.canonical) ?? url,
     contentText,
     contentHtml,
     wordCount: words,
@@ -195,6 +196,8 @@ function languageTag(meta: PageMetadata | undefined, { hints, sourceLanguage }: 
 }
 
 interface ReadPage {
+  /** Its relative addresses start from here. */
+  readonly base: string;
   readonly metadata: PageMetadata;
   readonly headings: readonly string[];
   readonly isListing: boolean;
@@ -241,6 +244,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
       url,
     );
   return {
+    base,
     metadata,
     isListing,
     // A page with an article may have a form beside it.
