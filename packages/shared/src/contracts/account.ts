@@ -89,6 +89,8 @@ export const UserExport = v.object({
   notifications: Rows,
   deliveries: Rows,
   api_keys: Rows,
+  /** Programs that were connected by signing in; the rest about them is in `api_keys`. */
+  connected_programs: Rows,
   webhooks: Rows,
   subscriptions: Rows,
   recipients: Rows,

@@ -22,6 +22,7 @@ import { ProgramError, ProgramTokens, RegisteredProgram } from '@newswatch/share
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
+import { exportedData } from '../../testing/exported-data.ts';
 import { insertTarget } from '../../testing/rows.ts';
 import { removeUnusedPrograms } from './remove-unused.ts';
 
@@ -733,6 +734,42 @@ describe('a person', () => {
     expect((await programsOf(who)).map(({ scopes }) => scopes)).toEqual([['targets:read']]);
   });
 
+  it('finds the program in the export of their data, without its tokens; deleting the account removes it', async () => {
+    const who = await person();
+    const { clientId, tokens } = await connected(who);
+    const { body, text } = await exportedData(app(), who);
+    expect(body).toMatchObject({
+      api_keys: [{ kind: 'program', name: 'Desk assistant', scopes: READING }],
+      connected_programs: [{ client_id: clientId, redirect_uri: REDIRECT, resource: origin + MCP }],
+    });
+    expect(text).not.toMatch(/nw[acr]_live_|"hash"/);
+    await allow(who, requestOf(clientId, pkce().challenge));
+    const answer = await app().call('DELETE', '/user/delete-account', {
+      token: who.token,
+      body: { password: who.password, confirmation: 'DELETE' },
+    });
+    expect(answer.status).toBe(200);
+    expect((await me(tokens.access_token)).status).toBe(401);
+    for (const table of ['api_keys', 'oauth_grants', 'oauth_codes', 'oauth_tokens'] as const) {
+      const rows = await app().db.selectFrom(table).select('user_id').where('user_id', '=', who.id).execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+
+  it('keeps programs connected when only the password changes, and not when other devices are signed out', async () => {
+    const who = await person();
+    const { tokens } = await connected(who);
+    const change = (current_password: string, new_password: string, revoke_other_sessions: boolean) =>
+      app().call('POST', '/auth/change-password', {
+        token: who.token,
+        body: { current_password, new_password, revoke_other_sessions },
+      });
+    expect((await change(who.password, 'Another-Pass-22!', false)).status).toBe(200);
+    expect((await me(tokens.access_token)).status).toBe(200);
+    expect((await change('Another-Pass-22!', 'A-Third-Pass-33!', true)).status).toBe(200);
+    expect((await me(tokens.access_token)).status).toBe(401);
+  });
+
   it('can connect a limited number of programs', async () => {
     const who = await person();
     for (let at = 0; at < limits.PROGRAMS_MAX; at += 1) await connected(who);
@@ -742,6 +779,30 @@ describe('a person', () => {
       code: 'quota_exceeded',
       message: 'You have 20 of 20 connected programs. Disconnect one that you no longer need.',
     });
+  });
+});
+
+describe('registrations from one address', () => {
+  const limited = testApp();
+
+  it('are limited, whatever the program says about itself', async () => {
+    const send = (remoteAddress: string) =>
+      limited().app.inject({
+        method: 'POST',
+        url: '/api/oauth/register',
+        remoteAddress,
+        payload: { redirect_uris: [REDIRECT] },
+      });
+    for (let at = 0; at < limits.PROGRAM_REGISTRATIONS_PER_HOUR; at += 1) {
+      expect((await send('203.0.113.7')).statusCode).toBe(201);
+    }
+    const refused = await send('203.0.113.7');
+    expect([refused.statusCode, v.parse(ProgramError, refused.json()).error]).toEqual([
+      429,
+      'temporarily_unavailable',
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('203.0.113.8')).statusCode).toBe(201);
   });
 });
 
