@@ -18,6 +18,9 @@ const sourcesApi = {
   relatedWords: bindCall(calls.targets.relatedWords),
 };
 
+/** Sends an OPML file, and nothing to any site. */
+export const matchFeeds = bindCall(calls.sources.matchFeeds);
+
 export const sourceQueries = {
   list: (filter: v.InferInput<typeof SourcesQuery> = {}) => {
     const query = { ...filter, sort: sourceSortOf(filter) };

@@ -2,10 +2,12 @@ import { SourcesQuery, sourceSortOf } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListPage } from '@newswatch/shell-api/patterns';
-import { EmptyState, LinkButton, TextLink } from '@newswatch/ui';
+import { Button, EmptyState, LinkButton, Row, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { sourceQueries } from '../api/sources.ts';
+import { LazyFeedsDrawer } from '../features/feeds/lazy-feeds-drawer.ts';
 import { SourceTabs } from '../features/requests/source-tabs.tsx';
 import { RelatedTopics } from '../features/sources/related-topics.tsx';
 import { sourceColumnsFor } from '../features/sources/source-columns.tsx';
@@ -17,6 +19,7 @@ export function SourcesPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const address = useAddressFilter(SourcesQuery);
+  const [isImporting, setImporting] = useState(false);
   const query = useQuery(sourceQueries.list(address.filter));
   const { q, topic, language, category, country, health } = address.filter;
   const isNarrowed = q || topic || language || category || country || health;
@@ -31,9 +34,12 @@ export function SourcesPage() {
           : `The sites we read for you. ${showsAll ? healthSentence(query.data?.items ?? []) : ''}`.trim()
       }
       actions={
-        <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
-          Request a source
-        </LinkButton>
+        <Row>
+          <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
+            Request a source
+          </LinkButton>
+          <Button onClick={() => setImporting(true)}>Import feeds</Button>
+        </Row>
       }
       notice={
         <>
@@ -64,6 +70,12 @@ export function SourcesPage() {
         )
       }
       empty={<EmptyState title="No sources yet">No sites have been approved yet.</EmptyState>}
-    />
+    >
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <LazyFeedsDrawer onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </ListPage>
   );
 }

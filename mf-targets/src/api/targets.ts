@@ -40,6 +40,7 @@ export const targetsApi = {
   removeLabel: bindCall(calls.targets.removeLabel),
   exportAll: bindCall(calls.targets.exportAll),
   importAll: bindCall(calls.targets.importAll),
+  readSearches: bindCall(calls.targets.readSearches),
 };
 
 export const targetQueries = {

@@ -21,6 +21,7 @@ import { someRelatedWords } from '../features/target-form/testing/some-related-w
 import { routes } from '../remote.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
+import '../features/target-import/import-drawer.tsx';
 import './targets-page.tsx';
 
 const low = { used: 1, max: 3, percent: 33, status: 'low' } as const;
@@ -43,6 +44,11 @@ const effective = {
   reasons: [],
 };
 const table = () => screen.findByRole('table', { name: 'Targets' });
+const openImport = async (person: ReturnType<typeof open>['person']) => {
+  await person.click(screen.getByRole('button', { name: 'More actions' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Import targets' }));
+  return screen.findByRole('dialog', { name: 'Import targets' });
+};
 const newTarget = () => screen.findByRole('button', { name: 'New target' });
 
 describe('the list of targets', () => {
@@ -343,16 +349,52 @@ describe('the row menu', () => {
       refused: [{ name: 'Ports', message: 'You have a target of this name.' }],
       message: '0 targets imported.',
     });
-    const { person, shell, container } = open(api);
+    const { person } = open(api);
     await table();
-    const field = container.querySelector('input[type=file]') as HTMLInputElement;
-    await person.upload(field, new File(['no'], 'x.json', { type: 'application/json' }));
-    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toMatch(/not a targets file/));
+    const drawer = await openImport(person);
+    // antd makes a new field after each file.
+    const field = () => drawer.querySelector('input[type=file]') as HTMLInputElement;
+    await person.upload(field(), new File(['no'], 'x.json', { type: 'application/json' }));
+    expect(
+      await within(drawer).findByText('This is not a targets file exported from Newswatch.'),
+    ).toBeVisible();
     const file = JSON.stringify({ version: 1, targets: [{ name: 'Ports' }] });
-    await person.upload(field, new File([file], 'x.json', { type: 'application/json' }));
-    expect(await screen.findByRole('dialog', { name: 'Some targets were not imported' })).toHaveTextContent(
+    await person.upload(field(), new File([file], 'x.json', { type: 'application/json' }));
+    expect(await within(drawer).findByRole('list', { name: 'Not imported' })).toHaveTextContent(
       'Ports: You have a target of this name.',
     );
+  });
+
+  it('imports the saved searches of another service, after showing what becomes of each', async () => {
+    const api = network();
+    api.answer(calls.targets.importAll, {
+      created: [{ id: testId('tgt', 8), name: 'Ferries' }],
+      refused: [],
+      message: '1 target imported.',
+    });
+    const { person } = open(api, { user: aUser({ plan: 'pro' }) });
+    await table();
+    const drawer = await openImport(person);
+    await person.type(
+      within(drawer).getByRole('textbox', { name: /paste your searches/ }),
+      'intitle:ferry{Enter}-boat{Enter}harbour strike',
+    );
+    await person.click(within(drawer).getByRole('button', { name: 'Translate list' }));
+    const rows = within(within(drawer).getByRole('list', { name: 'Searches' }));
+    expect(within(drawer).getByText('1 ready, 1 changed, 1 not possible')).toBeVisible();
+    expect(rows.getByText('title:ferry')).toBeVisible();
+    expect(rows.getByRole('checkbox', { name: '-boat' })).toBeDisabled();
+    await person.click(rows.getByRole('checkbox', { name: 'harbour strike' }));
+    await expectNoAxeViolations(drawer);
+    await person.click(within(drawer).getByRole('button', { name: 'Import 1 target' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.importAll).at(-1)?.body).toEqual({
+        version: 1,
+        targets: [{ name: 'intitle:ferry', match_mode: 'query', query: 'title:ferry' }],
+      }),
+    );
+    expect(await within(drawer).findByText('1 target imported.')).toBeVisible();
+    expect(rows.queryByText('title:ferry')).not.toBeInTheDocument();
   });
 
   it('asks before it deletes', async () => {

@@ -14,6 +14,7 @@ import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { NewTargetButton } from '../features/target-form/new-target-button.tsx';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { useTargetFormParam } from '../features/target-form/use-target-form-param.ts';
+import { LazyImportDrawer } from '../features/target-import/lazy-import-drawer.ts';
 import { LabelFilter } from '../features/target-labels/label-filter.tsx';
 import { ListSummary } from '../features/target-list/list-summary.tsx';
 import { newTargetGate } from '../features/target-list/new-target-gate.ts';
@@ -59,6 +60,7 @@ function Targets() {
   const selection = useSelection();
   const [copying, setCopying] = useState<ListedTarget>();
   const [deleting, setDeleting] = useState<ListedTarget>();
+  const [isImporting, setImporting] = useState(false);
   const deleted = address.filter.status?.includes('archived') ?? false;
   const openPage = ({ id }: Pick<ListedTarget, 'id'>) => void navigate(`/targets/${id}`);
   return (
@@ -75,7 +77,7 @@ function Targets() {
             aria-describedby={gate.sentence ? NEW_TARGET_NOTICE : undefined}
             onClick={form.openNew}
           />
-          <FileActions />
+          <FileActions onImport={() => setImporting(true)} />
         </Row>
       }
       notice={
@@ -127,6 +129,11 @@ function Targets() {
       {copying ? (
         <Suspense fallback={null}>
           <LazySendCopy target={copying} onClose={() => setCopying(undefined)} />
+        </Suspense>
+      ) : null}
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <LazyImportDrawer onClose={() => setImporting(false)} />
         </Suspense>
       ) : null}
       {deleting ? (

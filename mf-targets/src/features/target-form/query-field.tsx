@@ -3,6 +3,8 @@ import { useStoredChoice } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, FormField, QueryInput, Segmented } from '@newswatch/ui';
 import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
+import { useTranslationCode } from '../translation/lazy-translation.ts';
+import type { Translated } from '../translation/translation-offer.tsx';
 import type { TargetFormValues } from './form-values.ts';
 import { preloadBuilder, useBuilderCode } from './query-builder/lazy-query-builder.ts';
 import styles from './query-field.module.css';
@@ -79,6 +81,12 @@ function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorP
   const settled = useSettled(value);
   // A remark about an earlier text still applies if nothing before its end has changed.
   const problems = queryRemarks(settled).filter(({ end }) => value.slice(0, end) === settled.slice(0, end));
+  const [wasPasted, setWasPasted] = useState(false);
+  const [translated, setTranslated] = useState<Translated>();
+  // What was typed here is ours, unless it has errors.
+  const { code: TranslationOffer } = useTranslationCode(
+    wasPasted || problems.some(({ isDoubt }) => !isDoubt),
+  );
   const [wasOpened, setWasOpened] = useState(isBuilder);
   if (isBuilder && !wasOpened) setWasOpened(true);
   return (
@@ -92,6 +100,7 @@ function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorP
           onBlur={() => {
             isTextFocused.current = false;
           }}
+          onPaste={() => setWasPasted(true)}
         >
           <QueryInput
             {...field}
@@ -99,6 +108,9 @@ function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorP
             parts={colouredParts(value)}
             placeholder={'(ferry OR "night boat") strike -football'}
           />
+          {TranslationOffer ? (
+            <TranslationOffer {...{ value, settled, onChange, translated }} onTranslated={setTranslated} />
+          ) : null}
           {isWanted ? <BuilderAwaited failed={failed} onRetry={retry} /> : null}
           <Legend />
         </div>

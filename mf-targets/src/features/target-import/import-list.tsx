@@ -1,0 +1,112 @@
+import { limits } from '@newswatch/shared/contracts';
+import { Badge, Button, CheckboxField, Disclosure, FormAlert, Row, Stack, TextField } from '@newswatch/ui';
+import { ChangesList, QuestionFields } from '../translation/changes-list.tsx';
+import styles from './import-list.module.css';
+import type { ImportRow, ReadRow } from './import-rows.ts';
+
+const states = {
+  ready: { word: 'Ready', tone: 'success' },
+  changed: { word: 'Changed', tone: 'info' },
+  refused: { word: 'Not possible', tone: 'danger' },
+} as const;
+
+/** The searches of a file, each with its translation, what was changed, and whether it is imported. */
+export function ImportList({
+  rows,
+  onChange,
+  onChooseAll,
+  onBack,
+}: {
+  rows: readonly { row: ImportRow; read: ReadRow }[];
+  onChange: (id: string, change: Partial<ImportRow>) => void;
+  onChooseAll: (isChosen: boolean) => void;
+  onBack: () => void;
+}) {
+  const possible = rows.filter(({ read }) => read.target !== null);
+  const count = (state: ReadRow['state']) => rows.filter(({ read }) => read.state === state).length;
+  const allChosen = possible.length > 0 && possible.every(({ row }) => row.isChosen);
+  return (
+    <Stack gap={3}>
+      <Row justify="between">
+        <p role="status">
+          {count('ready')} ready, {count('changed')} changed, {count('refused')} not possible
+        </p>
+        <Row>
+          <Button size="small" disabled={possible.length === 0} onClick={() => onChooseAll(!allChosen)}>
+            {allChosen ? 'Choose none' : 'Choose all'}
+          </Button>
+          <Button size="small" variant="ghost" onClick={onBack}>
+            Other file
+          </Button>
+        </Row>
+      </Row>
+      <ul className={styles.rows} aria-label="Searches">
+        {rows.map(({ row, read }) => (
+          <SearchRow key={row.id} {...{ row, read }} onChange={(change) => onChange(row.id, change)} />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function SearchRow({
+  row,
+  read,
+  onChange,
+}: {
+  row: ImportRow;
+  read: ReadRow;
+  onChange: (change: Partial<ImportRow>) => void;
+}) {
+  const { translation, target, reasons, state } = read;
+  const isUnnamed = row.name.trim().length < limits.TARGET_NAME_MIN;
+  const isShownApart = translation.query !== row.original.trim();
+  return (
+    <li className={styles.row}>
+      <Row justify="between">
+        <CheckboxField
+          label={<bdi>{row.name || `Line ${row.line}`}</bdi>}
+          checked={row.isChosen && target !== null}
+          disabled={target === null}
+          onChange={(event) => onChange({ isChosen: event.target.checked })}
+        />
+        <Badge tone={states[state].tone} dot>
+          {states[state].word}
+        </Badge>
+      </Row>
+      <p className={styles.query}>
+        <code dir="auto">{row.original}</code>
+      </p>
+      {translation.query !== null && isShownApart ? (
+        <p className={styles.query}>
+          <span className="ui-muted">Becomes </span>
+          <code dir="auto">{translation.query}</code>
+        </p>
+      ) : null}
+      {reasons.map((sentence) => (
+        <p key={sentence} className="ui-hint">
+          {sentence}
+        </p>
+      ))}
+      {row.refusal === undefined ? null : <FormAlert>{row.refusal}</FormAlert>}
+      <QuestionFields
+        translation={translation}
+        answers={row.answers}
+        onAnswer={(answers) => onChange({ answers })}
+      />
+      <Disclosure summary={`Name and changes (${translation.changes.length})`}>
+        <Stack gap={3}>
+          <TextField
+            label="Name"
+            dir="auto"
+            value={row.name}
+            maxLength={limits.TARGET_NAME_MAX}
+            error={isUnnamed ? `A name has at least ${limits.TARGET_NAME_MIN} characters.` : undefined}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+          <ChangesList original={row.original} translation={translation} />
+        </Stack>
+      </Disclosure>
+    </li>
+  );
+}

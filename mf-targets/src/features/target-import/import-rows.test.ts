@@ -1,0 +1,68 @@
+import { parseQuery } from '@newswatch/shared/contracts';
+import { expect, it } from 'vitest';
+import { keywordsOf, readRow, rowsOf, searchesOfLines } from './import-rows.ts';
+
+const rowOf = (query: string, name = '') => rowsOf([{ line: 1, name, query }])[0]!;
+
+it('a pasted list is one search a line, without its bullets', () => {
+  expect(
+    searchesOfLines('• ferry strike\r\n\n2. "night boat"\n   \n-football ferry\n').map(({ line, query }) => [
+      line,
+      query,
+    ]),
+  ).toEqual([
+    [1, 'ferry strike'],
+    [3, '"night boat"'],
+    [5, '-football ferry'],
+  ]);
+});
+
+it('a search without a name is named after its query; equal names get numbers', () => {
+  const names = rowsOf([
+    { line: 1, name: ' Ports ', query: 'port' },
+    { line: 2, name: 'ports', query: 'harbour' },
+    { line: 3, name: '', query: '"night boat" OR ferry' },
+    { line: 4, name: '', query: 'x' },
+  ]).map(({ name }) => name);
+  expect(names).toEqual(['Ports', 'ports (2)', 'night boat OR ferry', 'Search x']);
+});
+
+it('a row is ready, changed, or not possible with its reasons', () => {
+  expect(readRow(rowOf('ferry strike'), true)).toMatchObject({
+    state: 'ready',
+    target: { match_mode: 'query', query: 'ferry strike' },
+  });
+  expect(readRow(rowOf('intitle:ferry'), true)).toMatchObject({
+    state: 'changed',
+    target: { query: 'title:ferry' },
+  });
+  expect(readRow(rowOf('-ferry'), true)).toMatchObject({
+    state: 'refused',
+    target: null,
+    reasons: [expect.stringMatching(/only excludes/)],
+  });
+});
+
+it('without queries in the plan, a simple search becomes keywords, and others are refused', () => {
+  expect(readRow(rowOf('(ferry OR boat) "night crew" -football'), false).target).toMatchObject({
+    match_mode: 'keywords',
+    keywords_any: ['ferry', 'boat'],
+    keywords_all: ['night crew'],
+    keywords_none: ['football'],
+  });
+  expect(readRow(rowOf('ferry NEAR/5 boat'), false)).toMatchObject({
+    state: 'refused',
+    reasons: [expect.stringMatching(/Pro plan/)],
+  });
+});
+
+it.each([
+  ['ferry', { any: [], all: ['ferry'], none: [] }],
+  ['ferry OR boat', { any: ['ferry', 'boat'], all: [], none: [] }],
+  ['ferry -(boat OR ship)', { any: [], all: ['ferry'], none: ['boat', 'ship'] }],
+  ['(a1 OR b1) (c1 OR d1)', null],
+  ['ferry -(boat ship)', null],
+  ['title:ferry', null],
+  ['ferry lang:en', null],
+  ['"night boat"~3', null],
+])('%s as keywords', (query, expected) => expect(keywordsOf(parseQuery(query).tree!)).toEqual(expected));

@@ -1,0 +1,119 @@
+import {
+  type FileSearch,
+  limits,
+  parseQuery,
+  type QueryNode,
+  type TargetDraftInput,
+} from '@newswatch/shared/contracts';
+import {
+  type QueryTranslation,
+  type TranslationAnswers,
+  translateQuery,
+} from '@newswatch/shared/translate-query';
+
+/** One search of a file or a list, on its way to a target. */
+export interface ImportRow {
+  id: string;
+  line: number;
+  name: string;
+  original: string;
+  answers: TranslationAnswers;
+  isChosen: boolean;
+  /** Why the server did not create the target. */
+  refusal?: string;
+}
+
+export interface ReadRow {
+  state: 'ready' | 'changed' | 'refused';
+  translation: QueryTranslation;
+  /** null: it cannot be imported, see `reasons`. */
+  target: TargetDraftInput | null;
+  reasons: readonly string[];
+}
+
+const NAME_FROM_QUERY_MAX = 60;
+
+/** The searches of a pasted list or a text file: one a line, without bullets and numbers in front. */
+export function searchesOfLines(text: string): FileSearch[] {
+  return text.split(/\r?\n/u).flatMap((line, at) => {
+    const query = line.replace(/^\s*(?:[•·▪*‣]|\d{1,3}[.)])\s+/u, '').trim();
+    return query === '' ? [] : [{ line: at + 1, name: '', query }];
+  });
+}
+
+/** Rows with a name each: the one in the file, or the beginning of the query. Equal names get numbers. */
+export function rowsOf(searches: readonly FileSearch[]): ImportRow[] {
+  const taken = new Set<string>();
+  return searches.map(({ line, name, query }, at) => {
+    const wanted = nameOf(name, query);
+    let free = wanted;
+    for (let number = 2; taken.has(free.toLocaleLowerCase()); number++) free = `${wanted} (${number})`;
+    taken.add(free.toLocaleLowerCase());
+    return { id: `${line} ${at}`, line, name: free, original: query, answers: {}, isChosen: true };
+  });
+}
+
+function nameOf(name: string, query: string): string {
+  const given = name.replace(/\s+/gu, ' ').trim();
+  if (given.length >= limits.TARGET_NAME_MIN) return given.slice(0, limits.TARGET_NAME_MAX - 5).trim();
+  const plain = query
+    .replace(/["“”„«»(){}[\]]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const short = plain.length > NAME_FROM_QUERY_MAX ? `${plain.slice(0, NAME_FROM_QUERY_MAX)}…` : plain;
+  return short.length >= limits.TARGET_NAME_MIN ? short : `Search ${short}`.trim();
+}
+
+/**
+ * Translates a row, and says whether it is ready, was changed, or cannot be imported.
+ *
+ * @param mayQuery whether the plan has queries; otherwise a simple query becomes keywords
+ */
+export function readRow({ name, original, answers }: ImportRow, mayQuery: boolean): ReadRow {
+  const translation = translateQuery(original, answers, { isForeign: true });
+  const { query, changes, refusals } = translation;
+  if (query === null) return { state: 'refused', translation, target: null, reasons: refusals };
+  const state = changes.length > 0 ? 'changed' : 'ready';
+  if (mayQuery) {
+    return { state, translation, target: { name, match_mode: 'query', query }, reasons: [] };
+  }
+  const { tree } = parseQuery(query);
+  const lists = tree && keywordsOf(tree);
+  if (!lists) {
+    return {
+      state: 'refused',
+      translation,
+      target: null,
+      reasons: ['This needs a query, and queries are part of the Pro plan.'],
+    };
+  }
+  const { any, all, none } = lists;
+  return {
+    state,
+    translation,
+    target: { name, match_mode: 'keywords', keywords_any: any, keywords_all: all, keywords_none: none },
+    reasons: ['It becomes keywords, which also find other forms of the words in quotation marks.'],
+  };
+}
+
+/** A query as keyword lists: words of which any, all or none are required. null if it says more than that. */
+export function keywordsOf(tree: QueryNode): Record<'any' | 'all' | 'none', string[]> | null {
+  const lists: Record<'any' | 'all' | 'none', string[]> = { any: [], all: [], none: [] };
+  const parts = tree.kind === 'and' ? tree.of : [tree];
+  for (const part of parts) {
+    const words = wordsOf(part.kind === 'not' ? part.of : part);
+    if (words === null) return null;
+    if (part.kind === 'not') lists.none.push(...words);
+    else if (words.length === 1) lists.all.push(...words);
+    else if (lists.any.length > 0) return null;
+    else lists.any.push(...words);
+  }
+  return lists;
+}
+
+function wordsOf(node: QueryNode): string[] | null {
+  if (node.kind === 'term') return node.field === null && node.slop === null ? [node.text] : null;
+  if (node.kind !== 'or') return null;
+  const words = node.of.map(wordsOf);
+  return words.every((one) => one?.length === 1) ? words.flatMap((one) => one ?? []) : null;
+}

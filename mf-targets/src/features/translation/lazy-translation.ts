@@ -1,0 +1,11 @@
+import { lazyCode } from '../target-form/lazy-code.ts';
+
+/** Most queries are written here, and need no translation. */
+const translation = lazyCode('translation', () =>
+  import(/* webpackChunkName: "query-translation" */ './translation-offer.tsx').then(
+    ({ TranslationOffer }) => TranslationOffer,
+  ),
+);
+
+/** The offer to translate a query, or the state of loading it. */
+export const useTranslationCode = translation.useCode;
