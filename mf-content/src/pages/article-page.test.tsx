@@ -334,6 +334,17 @@ describe('the reader', () => {
     );
   });
 
+  it('names the other languages in which the event is probably reported, and leads to the full coverage', async () => {
+    const article = anArticle({ other_languages: ['arabic', 'french'] });
+    open(network(article));
+    const elsewhere = within(await screen.findByRole('region', { name: 'The same story elsewhere' }));
+    expect(elsewhere.getByText('Probably also reported in Arabic and French.')).toBeVisible();
+    expect(elsewhere.getByRole('link', { name: 'Full coverage' })).toHaveAttribute(
+      'href',
+      `/stories/${article.story_id}`,
+    );
+  });
+
   it('says that an article does not exist', async () => {
     const api = network();
     api.fail(calls.articles.get, { status: 404, code: 'not_found' });

@@ -1,3 +1,4 @@
+import type { Language } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type {
@@ -85,6 +86,24 @@ function publishedArticles(db: Database): ArticleQuery {
 /** The published articles that a user may open, for other rooms. */
 export function readableArticles(db: Database, userId: string): ArticleQuery {
   return publishedArticles(db).where((eb) => mayOpen(eb, userId));
+}
+
+/**
+ * The languages of the stories that the full coverage of a story shows as the same event, by name; none in which the story
+ * itself has articles.
+ */
+export async function listOtherLanguages(db: Database, userId: string, storyId: string): Promise<Language[]> {
+  const own = readableArticles(db, userId).where('a.story_id', '=', storyId);
+  const rows = await readableArticles(db, userId)
+    .innerJoin('story_links as l', 'l.other_id', 'a.id')
+    .select('a.language')
+    .distinct()
+    .where('l.article_id', 'in', own.select('a.id'))
+    .where('a.story_id', '<>', storyId)
+    .where('a.language', 'not in', own.select('a.language'))
+    .orderBy('a.language')
+    .execute();
+  return rows.map(({ language }) => language);
 }
 
 /** Depends on the story alone, so that it is counted once for all rows of a story. */

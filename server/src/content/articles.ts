@@ -25,6 +25,7 @@ import {
   insertReport,
   listArticlesByIds,
   listMatchesOfArticles,
+  listOtherLanguages,
   listSeenIn,
   listSiblings,
   listTexts,
@@ -152,15 +153,21 @@ export function createArticles({
 
     async get(userId, articleId) {
       const article = await open(db, userId, articleId);
-      const [matches, siblings, seenIn, collected, highlights, [choice]] = await Promise.all([
-        listMatchesOfArticles(db, userId, [articleId]),
-        listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
-        listSeenIn(db, article.seen_in, { approvedOnly: true }),
-        listCollected(db, userId, [articleId], now()),
-        listHighlights(db, userId, [articleId]),
-        readStoryChoices(db, [userId], [article.story_id], now()),
-      ]);
-      return presentArticle(article, matches, { siblings, seenIn, collected, highlights, choice });
+      const [matches, siblings, seenIn, collected, highlights, [choice], other_languages] = await Promise.all(
+        [
+          listMatchesOfArticles(db, userId, [articleId]),
+          listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
+          listSeenIn(db, article.seen_in, { approvedOnly: true }),
+          listCollected(db, userId, [articleId], now()),
+          listHighlights(db, userId, [articleId]),
+          readStoryChoices(db, [userId], [article.story_id], now()),
+          listOtherLanguages(db, userId, article.story_id),
+        ],
+      );
+      return {
+        ...presentArticle(article, matches, { siblings, seenIn, collected, highlights, choice }),
+        other_languages,
+      };
     },
 
     setRead: (userId, articleId, read, now) =>

@@ -233,6 +233,13 @@ describe('the same event in other languages', () => {
     const linked = { id: arabic.story_id, language: 'arabic', articles: 2, sources: 2 };
     expect(await linkedTo(english.story_id)).toEqual([linked]);
     expect((await linkedTo(arabic.story_id))?.[0]?.id).toBe(english.story_id);
+    const languagesOf = async (article = '') => {
+      const { body } = await app().call('GET', `/articles/${article}`, { token: reader.token });
+      return v.parse(calls.articles.get.answer, body).article.other_languages;
+    };
+    // Also for an article of the story that has no link itself.
+    expect(await languagesOf(english.articles[0])).toEqual(['arabic']);
+    expect(await languagesOf(arabic.articles[0])).toEqual(['english']);
     // The one that the link is based on is hidden, and then all of them are.
     const hide = (ids: readonly string[]) =>
       app().db.updateTable('articles').set({ status: 'hidden' }).where('id', 'in', ids).execute();
@@ -240,6 +247,7 @@ describe('the same event in other languages', () => {
     expect(await linkedTo(english.story_id)).toEqual([{ ...linked, articles: 1, sources: 1 }]);
     await hide(arabic.articles);
     expect(await linkedTo(english.story_id)).toEqual([]);
+    expect(await languagesOf(english.articles[0])).toEqual([]);
   });
 
   test('follows its articles when stories are merged, and is not shown for a language of the story itself', async () => {

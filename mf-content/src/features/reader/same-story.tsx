@@ -1,4 +1,4 @@
-import type { Article } from '@newswatch/shared/contracts';
+import { type Article, languageNames } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { Card, Disclosure, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
@@ -13,7 +13,8 @@ const SHOWN = 5;
 export function SameStory({ article }: { article: Article }) {
   const { seen_in: copies, story } = article;
   const others = story.filter((sibling) => sibling.id !== article.id);
-  if (others.length + copies.length === 0) return null;
+  const languages = article.other_languages ?? [];
+  if (others.length + copies.length + languages.length === 0) return null;
   const folded = others.slice(SHOWN);
   // A very large story has more articles than are named here.
   const unnamed = article.story_size - 1 - story.length;
@@ -22,7 +23,7 @@ export function SameStory({ article }: { article: Article }) {
       title="The same story elsewhere"
       description={<Summary article={article} />}
       actions={
-        others.length > 0 ? (
+        others.length + languages.length > 0 ? (
           <TextLink as={Link} to={storyAddress(article.story_id)}>
             Full coverage
           </TextLink>
@@ -30,6 +31,12 @@ export function SameStory({ article }: { article: Article }) {
       }
     >
       <Stack gap={3}>
+        {languages.length > 0 ? (
+          <p>
+            Probably also reported in{' '}
+            {new Intl.ListFormat('en-GB').format(languages.map((language) => languageNames[language]))}.
+          </p>
+        ) : null}
         {copies.length > 0 ? (
           <p>
             Also found in{' '}

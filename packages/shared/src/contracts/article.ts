@@ -162,6 +162,8 @@ export const Article = v.object({
       first_seen_at: Timestamp,
     }),
   ),
+  /** In which other languages there is a story that probably reports the same event. Older servers do not send it. */
+  other_languages: v.optional(v.array(Language)),
 });
 export type Article = v.InferOutput<typeof Article>;
 

@@ -273,6 +273,23 @@ describe('a tool', () => {
       source_count: 2,
       quoted: { title: 'Bridge closed' },
       sources: [{ name: 'First Post', first: { article_id: first } }, { name: 'Second Post' }],
+      in_other_languages: [],
+    });
+    const french = await insertArticle(db, {
+      source_id: paper,
+      language: 'french',
+      title: 'Le pont est fermé',
+    });
+    await db.insertInto('story_links').values({ article_id: first, other_id: french, chance: 0.9 }).execute();
+    expect((await use(await connect(secret), 'read_story', { story_id })).story).toMatchObject({
+      in_other_languages: [
+        {
+          language: 'french',
+          articles: 1,
+          quoted: { title: 'Le pont est fermé' },
+          source: { name: 'First Post' },
+        },
+      ],
     });
   });
 
