@@ -41,6 +41,8 @@ const request: AdminSourceRequest = {
     entries: 4,
     newest_at: null,
     robots_allowed: true,
+    kind: 'article' as const,
+    transcripts: 0,
     crawl_delay_ms: 1_000,
     samples: [],
     articles: { tried: 4, full: 0, average_words: 0 },

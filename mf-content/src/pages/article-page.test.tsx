@@ -61,6 +61,45 @@ describe('the reader', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('shows what is said in an episode with its times, and where the words are said', async () => {
+    const second = text.indexOf('Markets');
+    const recording = {
+      kind: 'audio' as const,
+      url: 'https://cdn.example/1.mp3',
+      type: 'audio/mpeg',
+      seconds: 2_530,
+    };
+    const times = [
+      { start: 0, seconds: 4.5 },
+      { start: second, seconds: 754 },
+    ];
+    const episode = { ...matched, kind: 'episode' as const, duration_seconds: 2_530, recording, times };
+    const { container } = open(network(episode));
+    await title();
+    expect(screen.getByText('Episode · 42:10')).toBeInTheDocument();
+    const links = screen.getAllByRole('link', { name: '12:34' });
+    // Beside the words of the target, and at the paragraph.
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill('https://cdn.example/1.mp3#t=754'),
+    );
+    expect(screen.getByRole('link', { name: /^Open recording/ })).toHaveAttribute('href', recording.url);
+    expect(container.querySelectorAll('.ui-prose p')).toHaveLength(2);
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows the text of a post once, below whose it is', async () => {
+    const author = 'Ada (@ada@social.example)';
+    open(network({ ...matched, kind: 'post', is_title_made: true, title: 'The central bank held…', author }));
+    expect(await title()).toHaveTextContent(author);
+    expect(screen.getByText('Post')).toBeInTheDocument();
+    expect(screen.queryByText('The central bank held…')).not.toBeInTheDocument();
+  });
+
+  it('says that the text of an episode without a transcript is its description', async () => {
+    open(network({ ...matched, kind: 'episode', extraction: 'summary_only' }));
+    expect(await screen.findByText(/^This is the description of the episode\./)).toBeInTheDocument();
+  });
+
   it('says that the original is a PDF', async () => {
     open(network({ ...matched, url: 'https://ministry.example/files/Release.PDF?v=2' }));
     expect(await screen.findByRole('link', { name: /Open original \(PDF\)/ })).toHaveAttribute(

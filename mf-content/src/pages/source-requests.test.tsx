@@ -54,6 +54,8 @@ const probe: SourceProbe = {
   entries: 40,
   newest_at: minutesBefore(46),
   robots_allowed: true,
+  kind: 'article' as const,
+  transcripts: 0,
   crawl_delay_ms: 2_000,
   samples: [
     {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NewsroomArticle } from './article.ts';
+import { answerChannel, channels } from './channels.ts';
 import { listTopics } from './compose-article.ts';
 import { renderAtom } from './feeds/atom.ts';
 import { listFeedEntries } from './feeds/feed-entries.ts';
@@ -23,6 +24,7 @@ export interface Site {
   readonly state: NewsroomState;
   readonly origin: string;
   readonly slowMs: number;
+  readonly startedAt: Date;
 }
 
 const feedLength = 30;
@@ -53,6 +55,8 @@ export function answerRequest(
     const trouble = troubles.find(({ key }) => key === rest[0]);
     return trouble ? trouble.answer(request, response, site) : notFound(response);
   }
+  const channel = channels.find(({ key }) => key === first);
+  if (channel) return answerChannel(channel, rest.join('/'), site, request, response) ?? notFound(response);
   const outlet = outlets.find(({ key }) => key === first);
   return outlet ? answerOutlet(site, outlet, rest.join('/'), url, request, response) : notFound(response);
 }

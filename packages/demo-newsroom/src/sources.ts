@@ -1,3 +1,4 @@
+import { channels } from './channels.ts';
 import { type OutletKind, outlets } from './outlets.ts';
 import type { Category, Language } from './stock/topic.ts';
 import { troubles } from './trouble.ts';
@@ -17,10 +18,13 @@ export interface NewsroomSource {
 }
 
 /**
- * The catalogue: every outlet of a newsroom at `url`, ready to be registered as a source. `trouble: true` adds
- * the misbehaving feeds, for tests and demos.
+ * The catalogue: every outlet of a newsroom at `url`, ready to be registered as a source. `channels: true` adds the podcast
+ * and the account, `trouble: true` the misbehaving feeds, for tests and demos.
  */
-export function newsroomSources(url: string, options: { trouble?: boolean } = {}): NewsroomSource[] {
+export function newsroomSources(
+  url: string,
+  options: { trouble?: boolean; channels?: boolean } = {},
+): NewsroomSource[] {
   const origin = new URL(url).origin;
   const papers = outlets.map(
     (outlet): NewsroomSource => ({
@@ -36,10 +40,24 @@ export function newsroomSources(url: string, options: { trouble?: boolean } = {}
       description: outlet.description,
     }),
   );
-  if (options.trouble !== true) return papers;
+  const others = options.channels === true ? channels : [];
   return [
     ...papers,
-    ...troubles.map(
+    ...others.map(
+      ({ key, name, category, description }): NewsroomSource => ({
+        key,
+        name,
+        url: `${origin}/${key}/`,
+        feedUrl: `${origin}/${key}/feed.xml`,
+        discovery: 'feed',
+        useJavascript: false,
+        language: 'english',
+        category,
+        country: 'GB',
+        description,
+      }),
+    ),
+    ...(options.trouble === true ? troubles : []).map(
       ({ key, name, description }): NewsroomSource => ({
         key,
         name,

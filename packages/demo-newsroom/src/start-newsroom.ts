@@ -64,6 +64,7 @@ export async function startNewsroom(options: NewsroomOptions = {}): Promise<News
     state,
     origin: '',
     slowMs: options.slowMs ?? 5000,
+    startedAt: now(),
   };
   const server = createServer((request, response) => {
     requests.push({ path: request.url ?? '/', headers: request.headers, at: performance.now() });

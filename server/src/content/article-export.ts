@@ -128,6 +128,7 @@ const collectedColumns = {
 /** Last, so that programs that read columns by position still find the others. */
 const highlightColumn = {
   Highlights: ({ highlights }) => highlights.map(lineOf).join('\n') || null,
+  Kind: ({ kind }) => kind,
 } satisfies Columns;
 
 const sharedColumns = {
@@ -142,6 +143,7 @@ const lineOf = ({ quote, note, tags }: HighlightRow) =>
 
 const objectOf = ({ matches, collected, otherNotes, highlights, ...article }: ExportedArticle) => ({
   id: article.id,
+  kind: article.kind,
   title: article.title,
   summary: article.summary,
   url: article.url,

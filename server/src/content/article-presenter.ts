@@ -1,4 +1,12 @@
-import type { Article, ArticleMatch, ArticleSummary, Excerpt, Language } from '@newswatch/shared/contracts';
+import {
+  type Article,
+  type ArticleMatch,
+  type ArticleSummary,
+  type ArticleTime,
+  type Excerpt,
+  type Language,
+  timeAt,
+} from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
@@ -15,6 +23,8 @@ import { picturePath } from './picture-path.ts';
 interface SummaryParts {
   /** As much of the text as the excerpt needs. */
   text?: string | undefined;
+  /** When its text is said. */
+  times?: readonly ArticleTime[] | undefined;
   /** Its places in the person's collections, with notes. */
   collected?: readonly CollectedRow[] | undefined;
   /** How many passages the person highlighted. */
@@ -31,8 +41,17 @@ interface SummaryParts {
 export function presentSummary(
   row: SummaryRow,
   matches: readonly ArticleMatchRow[],
-  { text, collected = [], highlightCount = 0, highlights = [], collectionId, otherNotes = [] }: SummaryParts,
+  {
+    text,
+    times = [],
+    collected = [],
+    highlightCount = 0,
+    highlights = [],
+    collectionId,
+    otherNotes = [],
+  }: SummaryParts,
 ): ArticleSummary {
+  const [said] = times.length > 0 ? bodyMarks(matches) : [];
   const here = collected.find(({ collection_id }) => collection_id === collectionId);
   return {
     id: row.id,
@@ -43,7 +62,11 @@ export function presentSummary(
       logo_url: picturePath(row.mark_id),
     },
     url: row.url,
+    kind: row.kind,
     title: row.title,
+    is_title_made: row.is_title_made,
+    duration_seconds: row.recording?.seconds ?? null,
+    said_at_seconds: (said && timeAt(times, said.start)) ?? null,
     summary: row.summary,
     author: row.author,
     image_url: row.image_url,
@@ -86,7 +109,7 @@ export function presentSummary(
       ...presentMatch(match),
       highlights: match.highlights.filter((highlight) => highlight.field !== 'body'),
     })),
-    excerpt: excerptOf(row, matches, text),
+    excerpt: excerptOf(row, matches, text, said !== undefined),
   };
 }
 
@@ -105,10 +128,18 @@ function marksIn(
     .sort((one, other) => one.start - other.start);
 }
 
-/** The sentence that matched, from the summary or else from the text; without a match, the start of the summary. */
-function excerptOf(row: SummaryRow, matches: readonly ArticleMatchRow[], text: string | undefined): Excerpt {
+/**
+ * The sentence that matched, from the summary or else from the text; of a recording, what is said in it. Without a match,
+ * the start of the summary.
+ */
+function excerptOf(
+  row: SummaryRow,
+  matches: readonly ArticleMatchRow[],
+  text: string | undefined,
+  isSaid: boolean,
+): Excerpt {
   const inSummary = marksIn('summary', matches);
-  if (inSummary.length > 0) return matchedSentence(row.summary, inSummary);
+  if (inSummary.length > 0 && !(isSaid && text !== undefined)) return matchedSentence(row.summary, inSummary);
   const inBody = bodyMarks(matches);
   return text !== undefined && inBody.length > 0 ? matchedSentence(text, inBody) : beginningOf(row.summary);
 }
@@ -133,17 +164,20 @@ export function presentArticle(
     collected,
     highlights,
     choice,
+    times = [],
   }: {
     siblings: readonly Sibling[];
     seenIn: Article['seen_in'];
     collected: readonly CollectedRow[];
     highlights: readonly HighlightRow[];
     choice: StoryChoiceRow | undefined;
+    times?: readonly ArticleTime[] | undefined;
   },
 ): Article {
   return {
     ...presentSummary(row, matches, {
       text: row.content_text,
+      times,
       collected,
       highlightCount: highlights.length,
     }),
@@ -155,6 +189,8 @@ export function presentArticle(
     language_confidence: row.language_confidence,
     extraction_score: row.extraction_score,
     is_pdf: row.is_pdf,
+    recording: row.recording,
+    times: [...times],
     published_at_source: row.published_at_source,
     is_story_primary: row.is_story_primary,
     similarity: row.similarity,

@@ -1,4 +1,4 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { ArticleTime, Language } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type {
@@ -14,6 +14,9 @@ const summaryColumns = [
   'a.id',
   'a.source_id',
   'a.url',
+  'a.kind',
+  'a.is_title_made',
+  'a.recording',
   'a.title',
   'a.summary',
   'a.author',
@@ -41,6 +44,9 @@ export interface SummaryRow
     | 'id'
     | 'source_id'
     | 'url'
+    | 'kind'
+    | 'is_title_made'
+    | 'recording'
     | 'title'
     | 'summary'
     | 'author'
@@ -147,6 +153,16 @@ export async function listTexts(
       on wanted.id = a.id
   `.execute(db);
   return new Map(rows.rows.map(({ id, text }) => [id, text]));
+}
+
+/** When the texts of these articles are said, for those whose text is still the transcript. */
+export async function listTimes(db: Database, ids: readonly string[]): Promise<Map<string, ArticleTime[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; marks: [number, number][] }>`
+    select id, times -> 'marks' as marks from articles
+    where id = any(${[...ids]}) and times ->> 'of' = md5(content_text)
+  `.execute(db);
+  return new Map(rows.map(({ id, marks }) => [id, marks.map(([start, seconds]) => ({ start, seconds }))]));
 }
 
 /** The whole texts of these articles. */

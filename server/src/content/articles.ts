@@ -29,6 +29,7 @@ import {
   listSeenIn,
   listSiblings,
   listTexts,
+  listTimes,
   listVersions,
   type SummaryRow,
   setAllRead,
@@ -102,10 +103,19 @@ export function createArticles({
     const collected = Map.groupBy(places, (place) => place.article_id);
     const highlighted = Map.groupBy(highlights, (highlight) => highlight.article_id);
     const noted = Map.groupBy(notes, (note) => note.article_id);
-    const texts = await listTexts(db, wantedTexts(byArticle));
+    const wanted = wantedTexts(byArticle);
+    const recorded = new Set(rows.flatMap(({ id, recording }) => (recording === null ? [] : [id])));
+    const [texts, times] = await Promise.all([
+      listTexts(db, wanted),
+      listTimes(
+        db,
+        wanted.flatMap(({ id }) => (recorded.has(id) ? [id] : [])),
+      ),
+    ]);
     return rows.map((row) =>
       presentSummary(row, byArticle.get(row.id) ?? [], {
         text: texts.get(row.id),
+        times: times.get(row.id),
         collected: collected.get(row.id),
         highlightCount: counts.get(row.id),
         highlights: highlighted.get(row.id),
@@ -153,8 +163,8 @@ export function createArticles({
 
     async get(userId, articleId) {
       const article = await open(db, userId, articleId);
-      const [matches, siblings, seenIn, collected, highlights, [choice], other_languages] = await Promise.all(
-        [
+      const [matches, siblings, seenIn, collected, highlights, [choice], other_languages, times] =
+        await Promise.all([
           listMatchesOfArticles(db, userId, [articleId]),
           listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
           listSeenIn(db, article.seen_in, { approvedOnly: true }),
@@ -162,10 +172,13 @@ export function createArticles({
           listHighlights(db, userId, [articleId]),
           readStoryChoices(db, [userId], [article.story_id], now()),
           listOtherLanguages(db, userId, article.story_id),
-        ],
-      );
+          listTimes(db, article.recording === null ? [] : [articleId]),
+        ]);
       return {
-        ...presentArticle(article, matches, { siblings, seenIn, collected, highlights, choice }),
+        ...presentArticle(article, matches, {
+          ...{ siblings, seenIn, collected, highlights, choice },
+          times: times.get(articleId),
+        }),
         other_languages,
       };
     },

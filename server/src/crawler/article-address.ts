@@ -27,7 +27,14 @@ export interface ArticleAddress {
 export function addressOf({ source, link, finalUrl, article }: ReadArticle): ArticleAddress {
   const { guidHash } = link;
   if (isFeedItemAddress(link.url)) {
-    return { pageUrl: link.url, canonicalUrl: link.url, hashes: [link.urlHash], foreignHash: null, guidHash };
+    // Without a page of its own, an episode is at its recording.
+    return {
+      pageUrl: article.recording?.url ?? link.url,
+      canonicalUrl: link.url,
+      hashes: [link.urlHash],
+      foreignHash: null,
+      guidHash,
+    };
   }
   const pageUrl = cleanUrl(finalUrl) ?? link.url;
   const canonicalUrl = chooseCanonical(pageUrl, article.canonicalUrl, source.url);

@@ -18,9 +18,13 @@ import { recordPresent } from './missing-articles.ts';
 /** What storing an article did. */
 export type StoredAs = 'new' | 'updated' | 'unchanged' | 'duplicate';
 
+/** The title by which stories are compared: one that was taken from the text would count twice. */
+export const ownTitle = ({ title, isTitleMade }: Pick<ExtractedArticle, 'title' | 'isTitleMade'>): string =>
+  isTitleMade ? '' : title;
+
 /** Only a complete text identifies an article: teasers, paywall notices and summaries are alike everywhere. */
 export function fingerprintOf(article: ExtractedArticle): Fingerprint {
-  const fingerprint = computeFingerprint(article.title, article.contentText);
+  const fingerprint = computeFingerprint(ownTitle(article), article.contentText);
   return article.extraction === 'full' ? fingerprint : { ...fingerprint, bodyHash: null };
 }
 
@@ -39,6 +43,10 @@ export function contentColumns(article: ExtractedArticle, fingerprint: Fingerpri
     direction: article.direction,
     extraction: article.extraction,
     is_pdf: article.isPdf,
+    kind: article.kind,
+    is_title_made: article.isTitleMade,
+    recording: article.recording && JSON.stringify(article.recording),
+    times: article.times && JSON.stringify(article.times),
     extraction_score: article.extractionScore,
     body_hash: fingerprint.bodyHash,
     simhash: fingerprint.simhash === null ? null : BigInt.asIntN(64, fingerprint.simhash).toString(),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { ArticleRecording } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import {
   type ArticleHints,
+  accountOf,
   cleanTitle,
   dropBulk,
   type FeedItem,
@@ -37,6 +39,9 @@ export const StoredHints = v.object({
   published: text,
   language: text,
   dayMonthOrder: v.optional(v.picklist(['day-month', 'month-day'])),
+  kind: v.optional(v.picklist(['episode', 'video', 'post'])),
+  recording: v.optional(ArticleRecording),
+  transcripts: v.optional(v.array(v.object({ url: v.string(), type: text, language: text }))),
 });
 
 const longestHint = 300_000;
@@ -49,11 +54,17 @@ export function listFeedItems(feed: ParsedFeed, feedUrl: string, sourceId: strin
   const dayMonthOrder = findDayMonthOrder(feed.items.flatMap(({ published }) => published ?? []));
   const timesUsed = new Map<string, number>();
   for (const { id } of feed.items) if (id !== undefined) timesUsed.set(id, (timesUsed.get(id) ?? 0) + 1);
+  const account = accountOf(feed);
+  const isPageOfItem = pagesOfItems(feed);
   return unique(
     feed.items.flatMap((item): Listing[] => {
-      const found = addressOf(item, feedUrl);
+      const isOwnPage = item.kind === undefined || isPageOfItem(item);
+      const found = addressOf(isOwnPage ? item : { ...item, link: undefined }, feedUrl);
       if (!found) return [];
-      const { title, summary, content, author, image, published, id } = item;
+      const { summary, content, image, published, id } = item;
+      // The title of a post is the beginning of its text, and is taken from there.
+      const title = item.kind === 'post' ? undefined : item.title;
+      const author = item.author ?? (item.kind === 'post' ? account : undefined);
       const hints = tidy({
         title: title === undefined ? undefined : cleanTitle(title),
         summary: summary ?? (item.link === undefined ? (content ?? title) : undefined),
@@ -63,12 +74,44 @@ export function listFeedItems(feed: ParsedFeed, feedUrl: string, sourceId: strin
         published,
         language: item.language ?? feed.language,
         dayMonthOrder,
+        ...mediaHints(item),
       });
-      const hash = sha256(`${title ?? ''}\n${item.updated ?? ''}`);
+      const hash = sha256(`${title ?? ''}\n${item.updated ?? ''}${changesOf(item)}`);
       const isUnique = id !== undefined && timesUsed.get(id) === 1;
       return [{ ...found, guidHash: isUnique ? sha256(`guid:${sourceId}:${id}`) : null, hints, hash }];
     }),
   );
+}
+
+/** Episodes often link to the page of their podcast, all to the same one, which then identifies none of them. */
+function pagesOfItems({ items, siteUrl }: ParsedFeed): (item: FeedItem) => boolean {
+  const keyOf = (link: string): string => urlHash(cleanUrl(link) ?? link);
+  const linked = new Map<string, number>();
+  const site = siteUrl === undefined ? undefined : keyOf(siteUrl);
+  if (items.some(({ kind }) => kind !== undefined)) {
+    for (const { link } of items) {
+      if (link !== undefined) linked.set(keyOf(link), (linked.get(keyOf(link)) ?? 0) + 1);
+    }
+  }
+  return ({ link }) => link !== undefined && keyOf(link) !== site && linked.get(keyOf(link)) === 1;
+}
+
+function mediaHints({ kind, media }: FeedItem): Pick<ArticleHints, 'kind' | 'recording' | 'transcripts'> {
+  if (kind === undefined) return {};
+  const { recording, transcripts = [] } = media ?? {};
+  const { url = null, type = null, seconds = null } = recording ?? {};
+  return {
+    kind,
+    ...(recording && { recording: { kind: recording.kind, url, type, seconds } }),
+    ...(transcripts.length > 0 && { transcripts }),
+  };
+}
+
+/** What else shows that an item was edited: the text of a post, and a transcript that an episode did not have before. */
+function changesOf({ kind, content, summary, media }: FeedItem): string {
+  if (kind === undefined) return '';
+  const addresses = (media?.transcripts ?? []).map(({ url }) => url.replace(/[?#].*$/, ''));
+  return `\n${kind === 'post' ? (content ?? summary ?? '') : addresses.join('\n')}`;
 }
 
 function addressOf(item: FeedItem, feedUrl: string): { url: string; urlHash: string } | undefined {
@@ -100,12 +143,29 @@ function unique(found: readonly Listing[]): Listing[] {
 }
 
 /** Removes what jsonb rejects (NUL, lone surrogates) and empty hints, and shortens very long ones. */
-function tidy(hints: ArticleHints): ArticleHints {
-  const entries = Object.entries(hints).flatMap(([name, value]: [string, string | undefined]) => {
+function tidy({ recording, transcripts, ...texts }: ArticleHints): ArticleHints {
+  const entries = Object.entries(texts).flatMap(([name, value]: [string, string | undefined]) => {
     const kept = value && dropBulk(value).slice(0, longestHint).replaceAll('\0', '').toWellFormed().trim();
     return kept ? [[name, kept]] : [];
   });
-  return v.parse(StoredHints, Object.fromEntries(entries));
+  const stored = (value: string): string => value.replaceAll('\0', '').toWellFormed();
+  return v.parse(StoredHints, {
+    ...Object.fromEntries(entries),
+    ...(recording && {
+      recording: {
+        ...recording,
+        url: recording.url && stored(recording.url),
+        type: recording.type && stored(recording.type),
+      },
+    }),
+    ...(transcripts && {
+      transcripts: transcripts.map(({ url, type, language }) => ({
+        url: stored(url),
+        type: type && stored(type),
+        language: language && stored(language),
+      })),
+    }),
+  });
 }
 
 function sha256(value: string): string {

@@ -7,6 +7,7 @@ import {
   tagOfLanguage,
 } from '../extractor/index.ts';
 import { type GuardedAnswer, OutboundError } from '../outbound/index.ts';
+import { accountAt, findAccountPage } from './account-page.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { chooseArticleLinks, chooseFeeds } from './find-links.ts';
 import { type AnnouncedHub, announcedHub, hubInHeaders } from './hub/index.ts';
@@ -31,6 +32,8 @@ export interface Front {
    * permanently.
    */
   readonly feedUrl: string | null;
+  /** The page of the account that the address names by its handle. */
+  readonly accountUrl?: string;
   /** Other feeds that the page names. */
   readonly otherFeeds?: readonly string[];
   /** The new address of a feed or page that has moved permanently. */
@@ -134,6 +137,12 @@ const usualFeeds = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml'];
 /** The first crawl of a source of which only the address is known. */
 async function discover(source: CrawledSource, tools: FrontTools, signal: AbortSignal): Promise<Front> {
   const { fetcher, extractor } = tools;
+  const account = accountAt(source.url);
+  if (account !== undefined) {
+    const accountUrl = await findAccountPage(account, source, fetcher, signal);
+    const front = await discover({ ...source, url: accountUrl }, tools, signal);
+    return { ...front, accountUrl, movedTo: front.movedTo ?? accountUrl };
+  }
   const answer = await fetcher.fetch(source.url, fetchPolicyOf(source), {
     signal,
     language: tagOfLanguage[source.language],

@@ -1,4 +1,12 @@
-import { type ExtractedArticle, type ExtractorPool, isPdf, tagOfLanguage } from '../extractor/index.ts';
+import {
+  chooseTranscripts,
+  type ExtractedArticle,
+  ExtractionFailed,
+  type ExtractorPool,
+  isPdf,
+  type TranscriptFile,
+  tagOfLanguage,
+} from '../extractor/index.ts';
 import { OutboundError } from '../outbound/index.ts';
 import { CrawlFailure, LeadsToFile } from './crawl-failure.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
@@ -16,6 +24,7 @@ type LinkContent =
 /** The fields of a stored article that another visit of its page needs. */
 export interface VisitedArticle extends FeedState {
   readonly url: string;
+  readonly kind: ExtractedArticle['kind'];
   readonly title: string;
   readonly author: string | null;
   readonly imageUrl: string | null;
@@ -58,6 +67,12 @@ function pageRequest(source: CrawledSource, signal: AbortSignal) {
     acceptStatuses: wallStatuses,
   };
 }
+
+/** After so many attempts to fetch its transcript, an episode is stored with its description alone. */
+const TRANSCRIPT_ATTEMPTS_MAX = 3;
+
+/** Problems of an address that another attempt would meet again. */
+const lastingProblems: ReadonlySet<string> = new Set(['url_not_allowed', 'too_large', 'too_many_redirects']);
 
 function isPdfAddress(url: string): boolean {
   return /\.pdf$/i.test(new URL(url).pathname);
@@ -102,21 +117,27 @@ export function createLinkReader(
     }
   }
 
+  const requestFor = (
+    source: CrawledSource,
+    link: Pick<QueuedLink, 'hints' | 'foundAt'>,
+    page: { url: string; walled: boolean },
+  ) => ({
+    url: page.url,
+    hints: link.hints,
+    sourceLanguage: source.language,
+    firstSeenAt: now(),
+    refusedByStatus: page.walled,
+    corrections: source.correction_rules,
+    foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
+  });
+
   function extract(
     source: CrawledSource,
     link: Pick<QueuedLink, 'hints' | 'foundAt'>,
     page: { html: string | null; pdf?: Uint8Array; url: string; walled: boolean },
     vouched = true,
   ) {
-    const request = {
-      url: page.url,
-      hints: link.hints,
-      sourceLanguage: source.language,
-      firstSeenAt: now(),
-      refusedByStatus: page.walled,
-      corrections: source.correction_rules,
-      foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
-    };
+    const request = requestFor(source, link, page);
     // Pages keep their links to brochures and old reports for years, so that a link is new says nothing of an undated document.
     if (page.pdf !== undefined) {
       const foundAfterFirstCrawl = vouched && request.foundAfterFirstCrawl;
@@ -141,6 +162,40 @@ export function createLinkReader(
     }
   }
 
+  const extractItem = (source: CrawledSource, link: QueuedLink, transcript?: TranscriptFile) =>
+    extractor.extractItem({
+      ...requestFor(source, link, { url: link.url, walled: false }),
+      ...(transcript && { transcript }),
+    });
+
+  /** An episode with the best transcript that can be read; a video or a post. The feed has everything else. */
+  async function readFeedItem(
+    source: CrawledSource,
+    link: QueuedLink,
+    signal: AbortSignal,
+  ): Promise<LinkContent> {
+    const { hints, url: finalUrl, attempts } = link;
+    for (const { url, type } of chooseTranscripts(hints.transcripts ?? [], hints.language)) {
+      const request = {
+        signal,
+        accept: 'text/vtt, application/x-subrip, application/json;q=0.9, text/*;q=0.8, */*;q=0.5',
+      };
+      try {
+        const answer = await fetcher.fetch(url, fetchPolicyOf(source), request);
+        const declared = type ?? answer.contentType ?? undefined;
+        const article = await extractItem(source, link, { text: answer.text, type: declared });
+        if (article.hasTranscript) return { kind: 'article', article, finalUrl };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!mayBeLeftOut(error, attempts)) throw error;
+      }
+    }
+    const article = await extractItem(source, link);
+    if (article.title === '' || article.extraction === 'failed')
+      throw new CrawlFailure('extraction_failed', 'The feed has neither a title nor a text for this item.');
+    return { kind: 'article', article, finalUrl };
+  }
+
   /** For a feed item without a link, the feed's content is the whole article. */
   async function readItem(source: CrawledSource, link: QueuedLink): Promise<LinkContent> {
     const article = await extract(source, link, { html: null, url: link.url, walled: false });
@@ -152,6 +207,7 @@ export function createLinkReader(
 
   return {
     async read(source, link, signal) {
+      if (link.hints.kind !== undefined) return readFeedItem(source, link, signal);
       if (isFeedItemAddress(link.url)) return readItem(source, link);
       const page = await fetchPage(source, link, signal);
       // A feed vouches for its links; links on a page may lead anywhere.
@@ -177,6 +233,8 @@ export function createLinkReader(
       if (typeof answer === 'number') return { kind: 'missing', httpStatus: answer };
       // A wall, such as a check for robots, says nothing about the article behind it.
       if (wallStatuses.includes(answer.status)) return { kind: 'other' };
+      // Its text is what the feed had.
+      if (stored.kind !== 'article') return { kind: 'there', finalUrl: answer.url };
       // Without scripts, such a page would only look like a worse version of the article.
       if (answer.status === 304 || (source.use_javascript && !isPdf(answer.bytes)))
         return { kind: 'there', finalUrl: answer.url };
@@ -191,10 +249,27 @@ export function createLinkReader(
       return { kind: 'article', article, finalUrl: answer.url, state: stateOf(answer) };
     },
     async readHints(source, link) {
-      const { title, summary, content } = link.hints;
+      const { kind, title, summary, content } = link.hints;
+      if (kind !== undefined) {
+        const item = await extractItem(source, link);
+        return item.title === '' || item.extraction === 'failed' ? undefined : item;
+      }
       if (title === undefined || (summary ?? content) === undefined) return undefined;
       const article = await extract(source, link, { html: null, url: link.url, walled: false });
       return article.extraction === 'failed' ? undefined : article;
     },
   };
+}
+
+/**
+ * Whether an episode is stored without this transcript: it is missing, forbidden or unreadable, or has been tried often
+ * enough. Otherwise the link is tried again, as for a page.
+ */
+function mayBeLeftOut(error: unknown, attempts: number): boolean {
+  if (error instanceof CrawlFailure || error instanceof ExtractionFailed) return true;
+  if (!(error instanceof OutboundError)) return false;
+  const { httpStatus } = error;
+  const isLasting =
+    httpStatus == null ? lastingProblems.has(error.code) : httpStatus < 500 && httpStatus !== 429;
+  return isLasting || attempts + 1 >= TRANSCRIPT_ATTEMPTS_MAX;
 }

@@ -10,6 +10,7 @@ import {
   contentColumns,
   fingerprintOf,
   lockStored,
+  ownTitle,
   type StoredAs,
   updateArticle,
 } from './article-versions.ts';
@@ -101,7 +102,8 @@ async function insertArticle(
   const id = newId('art');
   const subject = {
     sourceId: source.id,
-    title: article.title,
+    title: ownTitle(article),
+    isPost: article.isTitleMade,
     body: article.contentText,
     simhash: fingerprint.simhash,
   };

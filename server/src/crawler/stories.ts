@@ -44,6 +44,8 @@ export interface StoryArticle {
   readonly title: string;
   readonly body: string;
   readonly simhash: bigint | null;
+  /** It has no title of its own. Its text is too short for evidence: only a copy belongs to a story with it. */
+  readonly isPost?: boolean;
 }
 
 export interface StoryCandidate extends StoryArticle {
@@ -129,12 +131,17 @@ function compareWith(
 /** What decides about two articles besides the facts in their texts. */
 interface Relation {
   readonly isOneSource: boolean;
+  readonly isWithPost: boolean;
   /** How many bits of the fingerprints differ; undefined if a text is too short for one. */
   readonly distance: number | undefined;
 }
 
 function relationOf(one: StoryArticle, other: StoryArticle): Relation {
-  return { isOneSource: one.sourceId === other.sourceId, distance: distanceOf(one.simhash, other.simhash) };
+  return {
+    isOneSource: one.sourceId === other.sourceId,
+    isWithPost: one.isPost === true || other.isPost === true,
+    distance: distanceOf(one.simhash, other.simhash),
+  };
 }
 
 function distanceOf(one: bigint | null, other: bigint | null): number | undefined {
@@ -176,7 +183,7 @@ function likeness(
 function compareFacts(
   one: StoryFacts,
   other: StoryFacts,
-  { isOneSource, distance }: Relation,
+  { isOneSource, isWithPost, distance }: Relation,
   thresholds: StoryThresholds,
 ): { similarity?: number; evidence?: Evidence | undefined } {
   const fewer = Math.min(one.runs.length, other.runs.length);
@@ -199,7 +206,7 @@ function compareFacts(
     const isCertain = copied.length > 0 || title.coefficient === 1 || isShort;
     return isCertain ? { similarity } : { similarity, evidence: evidenceOf(one, other) };
   }
-  if (isOneSource || isShort || exclude(one, other)) return {};
+  if (isOneSource || isShort || isWithPost || exclude(one, other)) return {};
   return { evidence: evidenceOf(one, other) };
 }
 

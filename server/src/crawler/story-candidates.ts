@@ -83,6 +83,7 @@ const comparedColumns = [
   'content_version',
   'source_id',
   'title',
+  'is_title_made',
   'content_text',
   'simhash',
   'story_id',
@@ -96,6 +97,7 @@ function toCandidate(
     | 'content_version'
     | 'source_id'
     | 'title'
+    | 'is_title_made'
     | 'content_text'
     | 'simhash'
     | 'story_id'
@@ -105,7 +107,8 @@ function toCandidate(
   return {
     textId: `${row.id}.${row.content_version}`,
     sourceId: row.source_id,
-    title: row.title,
+    title: row.is_title_made ? '' : row.title,
+    isPost: row.is_title_made,
     body: row.content_text,
     simhash: row.simhash === null ? null : BigInt.asUintN(64, BigInt(row.simhash)),
     storyId: row.story_id,

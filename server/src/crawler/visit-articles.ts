@@ -84,11 +84,11 @@ async function hasOtherArticle(
     .selectFrom('articles as a')
     .leftJoin('article_visits as v', 'v.article_id', 'a.id')
     .select(asRead)
-    .select(['a.url', 'a.image_url as imageUrl', 'v.missing_since'])
+    .select(['a.url', 'a.kind', 'a.image_url as imageUrl', 'v.missing_since'])
     .where('a.source_id', '=', source.id)
     .where('a.id', '<>', id)
     .where('a.status', '=', 'published')
-    .where('a.url', 'not like', `%#${FEED_ITEM_MARK}%`)
+    .where('a.canonical_url', 'not like', `%#${FEED_ITEM_MARK}%`)
     .orderBy(sql`v.missing_since is not null`)
     .orderBy('a.first_seen_at', 'desc')
     .limit(1)
@@ -119,6 +119,7 @@ async function listDueVisits(db: Database, sourceId: string, now: Date): Promise
       'a.id',
       'a.url',
       'a.url_hash as urlHash',
+      'a.kind',
       'a.image_url as imageUrl',
       sql<string>`coalesce(a.as_extracted -> 'content' ->> 'content_text', a.content_text)`.as('contentText'),
       'a.status',
@@ -130,7 +131,7 @@ async function listDueVisits(db: Database, sourceId: string, now: Date): Promise
     .where('a.first_seen_at', '>', new Date(now.getTime() - VISITED_FOR_MS))
     .where('a.status', '<>', 'hidden')
     .where('a.is_archive', '=', false)
-    .where('a.url', 'not like', `%#${FEED_ITEM_MARK}%`)
+    .where('a.canonical_url', 'not like', `%#${FEED_ITEM_MARK}%`)
     .where(dueAt, '<=', now)
     .orderBy(dueAt)
     .limit(VISITS_PER_CRAWL)

@@ -37,7 +37,12 @@ export async function openDemoNewsroom(options: {
     return { url: last.origin, place: placeOf(last), stop: async () => {} };
   }
   const newsroom = await startNewsroomProcess({ port: Number(last?.port ?? 0), log, pastUntil });
-  await seedDemoSources(db, newsroomSources(newsroom.url), now, pastUntil && pastBegin(pastUntil));
+  await seedDemoSources(
+    db,
+    newsroomSources(newsroom.url, { channels: true }),
+    now,
+    pastUntil && pastBegin(pastUntil),
+  );
   return { url: newsroom.url, place: placeOf(new URL(newsroom.url)), stop: newsroom.stop };
 }
 

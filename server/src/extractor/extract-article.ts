@@ -1,4 +1,4 @@
-import type { Direction, Language } from '@newswatch/shared/contracts';
+import type { ArticleKind, ArticleRecording, Direction, Language } from '@newswatch/shared/contracts';
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { baseAddress } from './base-address.ts';
 import { isBoilerplateLine } from './boilerplate-lines.ts';
@@ -15,6 +15,7 @@ import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { chooseBySelector, extractContent } from './extract-content.ts';
 import { type ExtractionStatus, fullArticleWords, scoreOf, statusByLength } from './extraction-status.ts';
+import type { ItemKind } from './feed-items/item-kinds.ts';
 import { isListingPage } from './listing-page.ts';
 import { findPageHeading, headingTexts } from './page-heading.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
@@ -22,6 +23,8 @@ import { parsePage } from './parse-page.ts';
 import { ownPicture, pictureIn } from './picture-in.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { directionOf } from './text-direction.ts';
+import type { TranscriptLink } from './transcripts/choose-transcripts.ts';
+import type { TimeMark } from './transcripts/transcript-paragraphs.ts';
 import { isSignInPage, isWallText } from './wall-text.ts';
 
 /** Data about the article from the feed, or from the page with the link. */
@@ -37,6 +40,11 @@ export interface ArticleHints {
   readonly language?: string | undefined;
   /** Which number of a short date is the day, according to the feed's other dates. */
   readonly dayMonthOrder?: DayMonthOrder | undefined;
+  /** What the item is, if it is no article on a page. */
+  readonly kind?: ItemKind | undefined;
+  readonly recording?: ArticleRecording | undefined;
+  /** The transcripts of its recording, the best first. */
+  readonly transcripts?: readonly TranscriptLink[] | undefined;
 }
 
 export interface ExtractionRequest {
@@ -79,6 +87,14 @@ export interface PageArticle {
   readonly extractionScore: number;
   /** It was read from a PDF document. */
   readonly isPdf: boolean;
+  readonly kind: ArticleKind;
+  /** It had no title, so we took the beginning of its text. */
+  readonly isTitleMade: boolean;
+  readonly recording: ArticleRecording | null;
+  /** When its text is said, and the MD5 of the text that the offsets belong to. */
+  readonly times: { readonly of: string; readonly marks: readonly TimeMark[] } | null;
+  /** Its text is what is said in the recording. */
+  readonly hasTranscript: boolean;
   /** The page lists other pages. */
   readonly isListing: boolean;
   /** The page declares itself an article, or looks like one. */
@@ -180,6 +196,11 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     extraction,
     extractionScore: scoreOf(extraction, words, date.source !== 'none', title !== ''),
     isPdf: false,
+    kind: 'article',
+    isTitleMade: false,
+    recording: null,
+    times: null,
+    hasTranscript: false,
     isListing: page?.isListing === true,
     looksLikeArticle:
       page?.isListing !== true &&

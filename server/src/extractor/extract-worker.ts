@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { extractArticle } from './extract-article.ts';
 import type { PageRequest, PageResult } from './extractor-pool.ts';
+import { extractFeedItem } from './feed-items/extract-feed-item.ts';
 import { parseFeed } from './feeds/parse-feed.ts';
 import { readPageStructure } from './page-structure.ts';
 import { PdfProblem } from './pdf/pdf-problem.ts';
@@ -25,6 +26,8 @@ async function answer(request: PageRequest): Promise<PageResult> {
   switch (request.kind) {
     case 'article':
       return { kind: 'article', article: extractArticle(request.article) };
+    case 'item':
+      return { kind: 'article', article: extractFeedItem(request.item) };
     case 'pdf': {
       // The reader of PDFs is loaded by the first one.
       const { extractPdf } = await import('./pdf/extract-pdf.ts');

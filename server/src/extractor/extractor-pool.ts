@@ -1,5 +1,6 @@
 import type { DetectedLanguage, LanguageClaims } from './detect-language.ts';
 import type { ExtractedArticle, ExtractionRequest, PageArticle } from './extract-article.ts';
+import type { FeedItemRequest } from './feed-items/extract-feed-item.ts';
 import type { ParsedFeed } from './feeds/feed.ts';
 import type { PageStructure } from './page-structure.ts';
 import type { PdfRequest } from './pdf/extract-pdf.ts';
@@ -24,6 +25,8 @@ export class ExtractionFailed extends Error {
 export interface ExtractorPool {
   /** @throws {ExtractionFailed} */
   extract(request: ExtractionRequest): Promise<ExtractedArticle>;
+  /** The same from an episode, a video or a post of a feed. @throws {ExtractionFailed} */
+  extractItem(request: FeedItemRequest): Promise<ExtractedArticle>;
   /** The same from a PDF. @throws {ExtractionFailed} with the reason if it has no text that can be read */
   extractPdf(request: PdfRequest): Promise<ExtractedArticle>;
   /** @throws {ExtractionFailed} */
@@ -52,6 +55,7 @@ export interface ExtractorPoolOptions {
 /** A request to a thread that reads pages. */
 export type PageRequest =
   | { readonly kind: 'article'; readonly article: ExtractionRequest }
+  | { readonly kind: 'item'; readonly item: FeedItemRequest }
   | { readonly kind: 'pdf'; readonly pdf: PdfRequest }
   | { readonly kind: 'links'; readonly html: string; readonly url: string }
   | { readonly kind: 'structure'; readonly html: string }
@@ -105,14 +109,17 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
     return { ...page, language, languageConfidence: confidence };
   }
 
+  async function askForArticle(request: PageRequest): Promise<ExtractedArticle> {
+    const reply = await describingFailure(pages.ask(request));
+    if (reply.kind !== 'article')
+      throw new ExtractionFailed('The extractor returned a result for another request.');
+    return withLanguage(reply.article);
+  }
+
   return {
     detectLanguage,
-    async extract(article) {
-      const reply = await describingFailure(pages.ask({ kind: 'article', article }));
-      if (reply.kind !== 'article')
-        throw new ExtractionFailed('The extractor returned a result for another request.');
-      return withLanguage(reply.article);
-    },
+    extract: (article) => askForArticle({ kind: 'article', article }),
+    extractItem: (item) => askForArticle({ kind: 'item', item }),
     async extractPdf(pdf) {
       const reply = await describingFailure(pages.ask({ kind: 'pdf', pdf }));
       if (reply.kind === 'unreadable')

@@ -9,6 +9,7 @@ const COLUMNS = [
   'url',
   'language',
   'title',
+  'is_title_made',
   'summary',
   'content_text',
   'author',
@@ -56,7 +57,10 @@ export function claimArticles(
   );
 }
 
-/** The article in the form that the engine reads. */
+/**
+ * The article in the form that the engine reads. A title that was taken from the text, and the summary with it, would be
+ * counted twice.
+ */
 export function matchable(
   article: Omit<
     ClaimedArticle,
@@ -66,8 +70,8 @@ export function matchable(
   return {
     sourceId: article.source_id,
     language: article.language,
-    title: article.title,
-    summary: article.summary,
+    title: article.is_title_made ? '' : article.title,
+    summary: article.is_title_made ? '' : article.summary,
     body: article.content_text,
     author: article.author ?? '',
     sourceName: article.source_name,

@@ -227,6 +227,8 @@ async function readItems(
       'articles.id as article_id',
       'articles.url as original_url',
       'articles.word_count',
+      'articles.kind',
+      'articles.recording',
       'articles.first_seen_at',
       'articles.language',
     ])
@@ -253,6 +255,8 @@ async function readItems(
     url: `${baseUrl}${row.action_url ?? '/notifications'}`,
     ...(row.type === 'match' && row.original_url ? { originalUrl: row.original_url } : {}),
     ...(row.type === 'match' && row.word_count ? { readingMinutes: readingMinutes(row.word_count) } : {}),
+    ...(row.type === 'match' && row.kind ? { kind: row.kind } : {}),
+    ...(row.type === 'match' && row.recording?.seconds ? { seconds: row.recording.seconds } : {}),
     ...(row.type === 'quota_warning' ? { isAboutLimit: true } : {}),
     language: languageOf(row.language),
     ...(sentences.get(row) ?? {

@@ -1,4 +1,6 @@
 import type {
+  ArticleKind,
+  ArticleRecording,
   ArticleReportKind,
   Category,
   CrawlError,
@@ -217,6 +219,16 @@ export interface ArticlesTable {
   word_count: number;
   /** Read from a PDF document. */
   is_pdf: Generated<boolean>;
+  kind: Generated<ArticleKind>;
+  /** It had no title, so the beginning of its text was taken. */
+  is_title_made: Generated<boolean>;
+  recording: JSONColumnType<ArticleRecording, string | null | undefined, string | null> | null;
+  /** When its text is said, if `of` is still the MD5 of its text: pairs of a UTF-16 offset and seconds. */
+  times: JSONColumnType<
+    { of: string; marks: (readonly [number, number])[] },
+    string | null | undefined,
+    string | null
+  > | null;
   language: Language;
   direction: Direction;
   language_confidence: number;

@@ -1,4 +1,4 @@
-import { completeAddress } from '@newswatch/shared/complete-address';
+import { accountAddress, completeAddress } from '@newswatch/shared/complete-address';
 import { categories, languageNames, languages } from '@newswatch/shared/contracts';
 import { type AdminSourceCreate, discoveries } from '@newswatch/shared/contracts/admin';
 import type { ApiForm } from '@newswatch/shell-api/patterns';
@@ -82,13 +82,16 @@ function IdentityCard({ api, isDecided }: { api: SourceApiForm; isDecided: boole
         </div>
         <TextField
           label="URL"
-          type="url"
+          type="text"
           inputMode="url"
+          autoCapitalize="none"
           placeholder="https://"
+          hint="A site, a podcast, a channel, or an account such as @name@server"
           required
           {...address}
           onBlur={async (event) => {
-            const whole = completeAddress(api.form.getValues('url') ?? '');
+            const typed = api.form.getValues('url') ?? '';
+            const whole = completeAddress(typed) ?? accountAddress(typed);
             if (whole !== undefined)
               api.form.setValue('url', whole, { shouldDirty: true, shouldValidate: true });
             await address.onBlur(event);

@@ -8,6 +8,7 @@ import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import styles from './article-card.module.css';
+import { kindLabel, SaidAt } from './article-kind.tsx';
 import { FoundTime } from './found-time.tsx';
 import { OtherSources } from './other-sources.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
@@ -37,6 +38,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
   const articleId = article.id;
   const titleId = `${articleId}-title`;
   const unread = article.read_at === null;
+  const kind = kindLabel(article);
   return (
     <article
       {...itemProps}
@@ -63,7 +65,8 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
           <bdi>{article.source.name}</bdi>
         </Link>
         <FoundTime article={article} time={time} />
-        {article.word_count > 0 ? (
+        {kind ? <Badge>{kind}</Badge> : null}
+        {article.word_count > 0 && article.kind === 'article' ? (
           <span className={styles.length}>{article.reading_time_minutes} min read</span>
         ) : null}
         {unread ? <Badge tone="signal">Unread</Badge> : null}
@@ -76,11 +79,20 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
       </p>
       <h3 className={styles.title} dir="auto" id={titleId}>
         <Link to={`/articles/${article.id}`} state={{ list }}>
-          <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
+          {article.is_title_made ? (
+            <Highlight {...article.excerpt} />
+          ) : (
+            <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
+          )}
         </Link>
       </h3>
       <p className={styles.summary} dir="auto">
-        <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
+        <SaidAt article={article} />
+        {article.is_title_made ? (
+          <bdi>{article.author}</bdi>
+        ) : (
+          <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
+        )}
       </p>
       {note}
       {article.matches.length > 0 ? (

@@ -1,4 +1,4 @@
-import { languageNames } from '@newswatch/shared/contracts';
+import { articleKindNames, languageNames } from '@newswatch/shared/contracts';
 import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   dayAt,
@@ -20,9 +20,20 @@ const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed(filter: ArticlesFilter): boolean {
-  const { q, language, unread, saved, highlighted, target_id, source_id, article_id, from, to } = filter;
+  const { q, language, kind, unread, saved, highlighted, target_id, source_id, article_id, from, to } =
+    filter;
   return Boolean(
-    q || language || unread || saved || highlighted || target_id || source_id || article_id || from || to,
+    q ||
+      language ||
+      kind ||
+      unread ||
+      saved ||
+      highlighted ||
+      target_id ||
+      source_id ||
+      article_id ||
+      from ||
+      to,
   );
 }
 
@@ -84,6 +95,7 @@ export function ArticleFilters({
         any="Any language"
         options={languageNames}
       />
+      <FilterChoices {...address} name="kind" label="Kind" any="Any kind" options={articleKindNames} />
       <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
       <div className={styles.switches}>
         {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}

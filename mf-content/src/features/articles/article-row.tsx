@@ -18,6 +18,7 @@ import { readingDelay } from '../../articles/reading-delay.ts';
 import { storyAddress } from '../../articles/story-address.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import type { FeedItemProps } from './article-card.tsx';
+import { kindLabel, SaidAt } from './article-kind.tsx';
 import styles from './article-row.module.css';
 import { FoundTime } from './found-time.tsx';
 import { RatingButtons, RatingMarks, useRatingEntries } from './rating-buttons.tsx';
@@ -61,6 +62,7 @@ export function ArticleRow({
   const fullCoverage = `Full coverage: ${others + 1} articles`;
   const delay = withDelay ? readingDelay(article) : undefined;
   const titleId = `${article.id}-title`;
+  const kind = kindLabel(article);
   const choices = [
     {
       id: 'read',
@@ -100,21 +102,27 @@ export function ArticleRow({
                 beside.open();
               }}
             >
-              <Highlight
-                text={article.title}
-                // The sentence below shows the words; a title that is cut off would cut them too.
-                ranges={article.excerpt.ranges.length > 0 ? [] : rangesIn('title', article.matches)}
-              />
+              {article.is_title_made ? (
+                <Highlight {...article.excerpt} oneLine />
+              ) : (
+                <Highlight
+                  text={article.title}
+                  // The sentence below shows the words; a title that is cut off would cut them too.
+                  ranges={article.excerpt.ranges.length > 0 ? [] : rangesIn('title', article.matches)}
+                />
+              )}
             </Link>
           </h3>
           <span className={styles.time} lang="en">
+            {kind ? <span className="ui-tabular">{kind} · </span> : null}
             {others > 0 ? <MoreArticles count={others} /> : null}
             <FoundTime article={article} time={time} isShort={beside !== undefined} />
           </span>
         </div>
         <div className={styles.line}>
           <p className={styles.excerpt} dir="auto">
-            <Highlight {...article.excerpt} oneLine />
+            <SaidAt article={article} />
+            {article.is_title_made ? <bdi>{article.author}</bdi> : <Highlight {...article.excerpt} oneLine />}
           </p>
           <span className={styles.target} lang="en">
             {delay === undefined ? null : (

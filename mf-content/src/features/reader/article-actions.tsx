@@ -32,6 +32,7 @@ export function ArticleActions({
   const { ui_preferences } = useCurrentUser();
   const [reporting, setReporting] = useState(false);
   const unread = article.read_at === null;
+  const recording = article.recording?.url ?? undefined;
   return (
     <>
       <Button
@@ -57,8 +58,17 @@ export function ArticleActions({
         href={article.url}
         sameTab={!ui_preferences.open_links_in_new_tab}
       >
-        {(article.is_pdf ?? isPdfAddress(article.url)) ? 'Open original (PDF)' : 'Open original'}
+        {recording === article.url
+          ? 'Open recording'
+          : (article.is_pdf ?? isPdfAddress(article.url))
+            ? 'Open original (PDF)'
+            : 'Open original'}
       </ExternalLink>
+      {recording !== undefined && recording !== article.url ? (
+        <ExternalLink href={recording} sameTab={!ui_preferences.open_links_in_new_tab}>
+          Open recording
+        </ExternalLink>
+      ) : null}
       <ListenButton article={article} />
       {/* Together, so that on a phone neither stands alone on a line. */}
       <Row>

@@ -1,9 +1,10 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { StoryMark } from '@newswatch/shell-api/patterns';
-import { Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
+import { Badge, Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { rangesIn } from '../../articles/matched-ranges.ts';
+import { kindLabel } from '../articles/article-kind.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
 import { LazyHighlightList } from './lazy-highlights.ts';
@@ -11,8 +12,10 @@ import type { ReadingLook } from './reading-look.tsx';
 import { SameStory } from './same-story.tsx';
 import { WhyItMatched } from './why-it-matched.tsx';
 
-/** The title with the matched words highlighted. */
+/** The title with the matched words highlighted; of a post, whose it is. */
 export function ArticleTitle({ article }: { article: Article }) {
+  // The title of a post would be the beginning of the text below it.
+  if (article.is_title_made) return <bdi>{article.author ?? article.source.name}</bdi>;
   return (
     <span lang={languageTags[article.language]}>
       <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
@@ -22,13 +25,14 @@ export function ArticleTitle({ article }: { article: Article }) {
 
 /** Source, author, when it was published and when we found it, and length. */
 export function ArticleByline({ article }: { article: Article }) {
+  const kind = kindLabel(article);
   return (
     <>
       <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
       <TextLink as={Link} to={`/sources/${article.source.id}`}>
         <bdi>{article.source.name}</bdi>
       </TextLink>
-      {article.author ? <bdi>{article.author}</bdi> : null}
+      {article.author && !article.is_title_made ? <bdi>{article.author}</bdi> : null}
       {article.published_at ? (
         <span>
           Published <RelativeTime value={article.published_at} />
@@ -37,7 +41,7 @@ export function ArticleByline({ article }: { article: Article }) {
       <span>
         Found <RelativeTime value={article.first_seen_at} />
       </span>
-      <span>{article.reading_time_minutes} min read</span>
+      {kind ? <Badge>{kind}</Badge> : <span>{article.reading_time_minutes} min read</span>}
       <StoryMark choice={article.story_alerts} />
     </>
   );
@@ -47,7 +51,7 @@ export function ArticleByline({ article }: { article: Article }) {
 export function ArticleBody({ article, look }: { article: Article; look: ReadingLook }) {
   return (
     <>
-      <WhyItMatched matches={article.matches} />
+      <WhyItMatched article={article} />
       <ArticleText article={article} ranges={rangesIn('body', article.matches)} look={look} />
       {article.highlights.length > 0 ? (
         <Suspense>

@@ -1,12 +1,15 @@
-import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { type Article, languageTags, timeAt } from '@newswatch/shared/contracts';
 import { FormAlert, Prose } from '@newswatch/ui';
 import { articleMarkup } from './article-markup.tsx';
+import styles from './article-text.module.css';
 import { Highlightable } from './highlightable.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { paragraphsOf, type Range } from './paragraphs.ts';
 import { passagesOf } from './passages.ts';
 import type { ReadingLook } from './reading-look.tsx';
+import { RecordingTime } from './recording-time.tsx';
 import { textIdOf } from './text-id.ts';
+import { ASIDE } from './text-nodes.ts';
 
 const notes: Partial<Record<Article['extraction'], string>> = {
   partial: 'We could read only part of this article. The original has the rest.',
@@ -14,6 +17,14 @@ const notes: Partial<Record<Article['extraction'], string>> = {
   paywalled: 'This article is behind a paywall. The original may show more.',
   failed: 'We could not read the text of this article. Please read the original.',
 };
+
+function noteOn({ kind, extraction }: Article): string | undefined {
+  if (extraction === 'partial') return 'The transcript was too long to be stored to its end.';
+  if (kind === 'post' || extraction === 'full') return undefined;
+  return kind === 'video'
+    ? 'This is the description of the video. What is said in it is not part of the text.'
+    : 'This is the description of the episode. Its feed has no transcript that we could read.';
+}
 
 interface ArticleTextProps {
   article: Article;
@@ -24,16 +35,20 @@ interface ArticleTextProps {
 
 /** The text of the article as its source structured it, with the matched words and the person’s highlights marked. */
 export function ArticleText({ article, ranges, look }: ArticleTextProps) {
-  const note = notes[article.extraction];
+  const note = article.kind === 'article' ? notes[article.extraction] : noteOn(article);
+  const { times } = article;
   const passages = passagesOf(article.content_text, article.highlights);
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}
       <Highlightable article={article}>
         <Prose id={textIdOf(article.id)} lang={languageTags[article.language]} {...look}>
-          {articleMarkup(article.content_html, article.content_text, ranges, passages) ??
+          {(times.length > 0
+            ? undefined
+            : articleMarkup(article.content_html, article.content_text, ranges, passages)) ??
             paragraphsOf(article.content_text, ranges).map((paragraph) => (
               <p key={paragraph.start} dir="auto">
+                <ParagraphTime article={article} start={paragraph.start} />
                 <MarkedText
                   text={paragraph.text}
                   offset={paragraph.start}
@@ -45,5 +60,16 @@ export function ArticleText({ article, ranges, look }: ArticleTextProps) {
         </Prose>
       </Highlightable>
     </>
+  );
+}
+
+/** When a paragraph of a transcript is said. */
+function ParagraphTime({ article: { times, recording }, start }: { article: Article; start: number }) {
+  const seconds = timeAt(times, start);
+  if (seconds === undefined) return null;
+  return (
+    <span className={styles.time} lang="en" {...{ [ASIDE]: '' }}>
+      <RecordingTime recording={recording} seconds={seconds} />
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { TextPlace } from '@newswatch/shared/text-anchor';
 import { createTextFollower } from './follow-text.ts';
+import { textNodesOf } from './text-nodes.ts';
 
 /**
  * Where a selection is in the text of an article.
@@ -10,7 +11,7 @@ import { createTextFollower } from './follow-text.ts';
  */
 export function selectedPlace(root: Element, selection: Range, text: string): TextPlace | undefined {
   const follower = createTextFollower(text);
-  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes = textNodesOf(root);
   let start: number | undefined;
   let end = 0;
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {

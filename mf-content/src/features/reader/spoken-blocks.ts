@@ -1,3 +1,5 @@
+import { textNodesOf } from './text-nodes.ts';
+
 const BLOCKS = 'p, h3, h4, li, blockquote, pre, figcaption, dt, dd, th, td';
 
 /** A part of the text that is read in one go, with the element that shows it. */
@@ -9,7 +11,7 @@ export interface SpokenBlock {
 /** The paragraphs of an article as they are shown, in order. An item of a list is apart from a list within it. */
 export function spokenBlocks(root: Element): SpokenBlock[] {
   const blocks: SpokenBlock[] = [];
-  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes = textNodesOf(root);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const { data, parentElement } = node as Text;
     const element = parentElement?.closest(BLOCKS) ?? root;

@@ -1,12 +1,15 @@
-import { type ArticleMatch, shownTerm } from '@newswatch/shared/contracts';
+import { type Article, type ArticleMatch, shownTerm, timeAt } from '@newswatch/shared/contracts';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
 import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { relevance } from '../../articles/relevance.ts';
+import { RecordingTime } from './recording-time.tsx';
 import styles from './why-it-matched.module.css';
 
 /** Which of the user's targets matched this article, with the words, the score and the rating. */
-export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) {
+export function WhyItMatched({ article }: { article: Article }) {
+  const { matches, recording } = article;
   if (matches.length === 0) return null;
   return (
     <Card title="Why it matched" tone="sunken">
@@ -22,6 +25,7 @@ export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) 
                   {shownTerm(term)}
                 </Chip>
               ))}
+              <SaidAt recording={recording} seconds={timesOf(match, article)} />
             </Row>
             <Row>
               <span
@@ -36,6 +40,34 @@ export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) 
         ))}
       </Stack>
     </Card>
+  );
+}
+
+/** More would fill the card. */
+const TIMES_SHOWN = 5;
+
+/** When the words of a match are said, each time once. */
+function timesOf({ highlights }: ArticleMatch, { times }: Article): number[] {
+  const said = highlights.flatMap(({ field, start }) =>
+    field === 'body' ? (timeAt(times, start) ?? []) : [],
+  );
+  return [...new Set(said.map(Math.floor))].sort((one, other) => one - other);
+}
+
+function SaidAt({ recording, seconds }: { recording: Article['recording']; seconds: readonly number[] }) {
+  if (seconds.length === 0) return null;
+  const more = seconds.length - TIMES_SHOWN;
+  return (
+    <span>
+      at{' '}
+      {seconds.slice(0, TIMES_SHOWN).map((time, index) => (
+        <Fragment key={time}>
+          {index > 0 ? ', ' : null}
+          <RecordingTime recording={recording} seconds={time} />
+        </Fragment>
+      ))}
+      {more > 0 ? ` and ${more} more ${more === 1 ? 'time' : 'times'}` : null}
+    </span>
   );
 }
 

@@ -96,10 +96,12 @@ function robots({ robots_allowed, crawl_delay_ms, reachable }: SourceProbe): Fin
   };
 }
 
-function text({ articles }: SourceProbe): Finding | undefined {
+function text(probe: SourceProbe): Finding | undefined {
+  const { articles, kind } = probe;
   const { tried, full, average_words } = articles;
   if (tried === 0) return undefined;
   const sampled = tried === 1 ? '1 sample article' : `${tried} sample articles`;
+  if (kind !== 'article') return { id: 'text', tone: 'good', ...kindWords(probe) };
   if (full === 0) {
     return {
       id: 'text',
@@ -116,6 +118,20 @@ function text({ articles }: SourceProbe): Finding | undefined {
     tone: full === tried ? 'good' : 'warning',
     title: full === tried ? 'Full text can be read' : 'Some articles can be read in full',
     words: `${full} of ${sampled}, ${formatCount(average_words)} words on average`,
+  };
+}
+
+/** What the feed of a podcast, a channel or an account has. */
+function kindWords({ kind, articles, transcripts }: SourceProbe): Pick<Finding, 'title' | 'words'> {
+  if (kind === 'post') return { title: 'Posts of an account', words: 'The text of each post is matched' };
+  if (kind === 'video')
+    return { title: 'A channel of videos', words: 'The title and the description of each video are matched' };
+  return {
+    title: 'A podcast',
+    words:
+      transcripts === 0
+        ? 'Its newest episodes have no transcript, so their descriptions are matched'
+        : `${transcripts} of ${articles.tried} sample episodes have a transcript, which is matched`,
   };
 }
 

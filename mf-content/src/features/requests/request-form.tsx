@@ -63,10 +63,11 @@ export function RequestForm({
           <FormFailure>{api.message}</FormFailure>
           <TextField
             label="Address"
-            type="url"
+            type="text"
             inputMode="url"
+            autoCapitalize="none"
             placeholder="https://"
-            hint="The home page or a section of the site. We find the feed ourselves."
+            hint="A site or a section of it, a podcast, a channel, or an account such as @name@server. We find the feed ourselves."
             required
             {...address}
             onBlur={async (event) => {

@@ -1,4 +1,4 @@
-import { completeAddress } from '@newswatch/shared/complete-address';
+import { accountAddress, completeAddress } from '@newswatch/shared/complete-address';
 import { type SourceRequestDraft, WebAddress } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { ApiForm } from '@newswatch/shell-api/patterns';
@@ -18,16 +18,19 @@ export function useSiteCheck({ form }: Pick<ApiForm<typeof SourceRequestDraft>, 
     return () => clearTimeout(timer);
   }, [typed]);
   const parsed = v.safeParse(WebAddress, settled);
-  const url = parsed.success ? parsed.output : undefined;
+  const account = accountAddress(settled);
+  const url = account ?? (parsed.success ? parsed.output : undefined);
   const check = useQuery({ ...sourceRequestQueries.check(url ?? ''), enabled: url !== undefined });
 
   const found = check.data?.probe;
   useEffect(() => {
     if (!found) return;
     const { dirtyFields } = form.formState;
+    // The page of the account takes the place of its handle, which is no address.
+    if (account !== undefined) form.setValue('url', found.url, { shouldDirty: true, shouldValidate: true });
     if (found.title && !dirtyFields.website_name) form.setValue('website_name', found.title.slice(0, 100));
     if (found.language_detected && !dirtyFields.language) form.setValue('language', found.language_detected);
-  }, [found, form]);
+  }, [found, form, account]);
 
   const complete = () => {
     const address = completeAddress(typed);

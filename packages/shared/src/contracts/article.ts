@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ArticleKind, ArticleRecording, ArticleTime } from './article-kind.ts';
 import { Excerpt } from './excerpt.ts';
 import { ArticleHighlight, PlacedHighlight } from './highlight.ts';
 import * as limits from './limits.ts';
@@ -60,7 +61,15 @@ const articleEntries = {
   id: ArticleId,
   source: v.object({ id: SourceId, name: v.string(), language: Language, logo_url: PicturePath }),
   url: v.string(),
+  /** Older servers do not send it. */
+  kind: v.optional(ArticleKind, 'article'),
   title: v.string(),
+  /** It has no title of its own: this is the beginning of its text. Older servers do not send it. */
+  is_title_made: v.optional(v.boolean(), false),
+  /** The length of its recording; null without one. Older servers do not send it. */
+  duration_seconds: v.optional(v.nullable(v.number()), null),
+  /** When the sentence of `excerpt` is said in the recording; null if that is unknown. Older servers do not send it. */
+  said_at_seconds: v.optional(v.nullable(v.number()), null),
   summary: v.string(),
   author: v.nullable(v.string()),
   image_url: v.nullable(v.string()),
@@ -140,6 +149,10 @@ export const Article = v.object({
   extraction_score: v.number(),
   /** Its original is a PDF document. Older servers do not send it. */
   is_pdf: v.optional(v.boolean()),
+  /** What can be heard or seen of it. Older servers do not send it. */
+  recording: v.optional(v.nullable(ArticleRecording), null),
+  /** When its text is said, in the order of the text; empty if that is unknown. Older servers do not send it. */
+  times: v.optional(v.array(ArticleTime), []),
   published_at_source: DateSource,
   is_story_primary: v.boolean(),
   /** How much it resembled the most similar article of its story when it was found, 0 to 1; null for the first one. */
@@ -189,6 +202,7 @@ export const ArticlesQuery = v.strictObject({
   target_id: v.optional(filterOf(TargetId)),
   source_id: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
+  kind: v.optional(filterOf(ArticleKind)),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
   /** Has a passage that I highlighted. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ArticleKind } from './article-kind.ts';
 import { EventType } from './event-type.ts';
 import {
   ArticleId,
@@ -29,6 +30,8 @@ const EventMatch = v.object({
 const EventArticle = v.object({
   id: ArticleId,
   story_id: StoryId,
+  /** Events from before this field existed do not have it. */
+  kind: v.optional(ArticleKind, 'article'),
   title: v.string(),
   url: v.string(),
   language: Language,

@@ -6,6 +6,7 @@ export * from './api-key-draft.ts';
 export * from './api-overview.ts';
 export * from './app.ts';
 export * from './article.ts';
+export * from './article-kind.ts';
 export * from './assistant-tools.ts';
 export * from './birthdate.ts';
 export * from './brand.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ArticleMatch } from './article.ts';
+import { ArticleKind } from './article-kind.ts';
 import { Count, Language, SourceId, Timestamp } from './primitives.ts';
 import { CrawlError } from './source.ts';
 
@@ -22,6 +23,13 @@ export const SourceProbe = v.object({
   crawl_delay_ms: Count,
   /** The newest titles, at most five. */
   samples: v.array(v.object({ title: v.string(), url: v.string(), published_at: v.nullable(Timestamp) })),
+  /**
+   * What the entries of the feed are, the most frequent kind; `article` for pages, and without entries. Older servers do
+   * not send it.
+   */
+  kind: v.optional(ArticleKind, 'article'),
+  /** Of the articles that were read, those with a transcript. Older servers do not send it. */
+  transcripts: v.optional(Count, 0),
   /** For the articles that were read completely. */
   articles: v.object({ tried: Count, full: Count, average_words: Count }),
   language_detected: v.nullable(Language),

@@ -192,6 +192,11 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       const row = await open(articleId);
       const source = await findSourceOf(db, articleId);
       if (!source) throw missing();
+      if (row.kind !== 'article')
+        throw new Failure(
+          'state_conflict',
+          'Its text comes from its feed, so there is no page to read again.',
+        );
       const { raw, httpStatus, finalUrl, article, error } = await prober.readPage(source, row.url, {
         withinMs: readWithinMs,
       });

@@ -46,7 +46,14 @@ export interface AdminArticleDetailRow
   extends AdminArticleRow,
     Pick<
       Selectable<ArticlesTable>,
-      'canonical_url' | 'summary' | 'as_extracted' | 'content_text' | 'similarity' | 'seen_in'
+      | 'canonical_url'
+      | 'is_title_made'
+      | 'kind'
+      | 'summary'
+      | 'as_extracted'
+      | 'content_text'
+      | 'similarity'
+      | 'seen_in'
     >,
     Pick<Selectable<SourcesTable>, 'category'>,
     Nullable<Pick<Selectable<ArticleVisitsTable>, 'missing_since' | 'http_status' | 'removed_at'>> {}
@@ -157,6 +164,8 @@ export function findAdminArticle(
     .select(['v.missing_since', 'v.http_status', 'v.removed_at'])
     .select([
       'a.canonical_url',
+      'a.is_title_made',
+      'a.kind',
       'a.summary',
       'a.as_extracted',
       'a.content_text',

@@ -112,3 +112,47 @@ test('a robots.txt that is unavailable for now has forbidden nothing', async () 
   other.serve('/robots.txt', { status: 500 });
   expect(await check(`${other.url}/`)).toMatchObject({ reachable: false, robots_allowed: null });
 });
+
+const rss = (...items: readonly string[]): PaperRoute => ({ ...rssOf(...items) });
+const post = (text: string): string => `<guid>${text}</guid><description>${text}</description>`;
+
+test('the page of an account is found by its handle, and its feed has posts', async () => {
+  const { host } = new URL(other.url);
+  const asked = `/.well-known/webfinger?resource=${encodeURIComponent(`acct:ada@${host}`)}`;
+  other.serve('/robots.txt', '');
+  other.serve(asked, {
+    type: 'application/jrd+json',
+    body: JSON.stringify({
+      links: [
+        { rel: 'self', href: `${other.url}/users/1` },
+        { rel: 'http://webfinger.net/rel/profile-page', type: 'text/html', href: `${other.url}/people/ada` },
+      ],
+    }),
+  });
+  other.serve(
+    '/people/ada',
+    page('Ada', '<link rel="alternate" type="application/rss+xml" href="/ada.rss">'),
+  );
+  other.serve('/ada.rss', rss(post('Good morning, harbour'), post('The wall is high')));
+  const probe = await check(`${other.url}${asked}`);
+  expect(probe).toMatchObject({
+    url: `${other.url}/people/ada`,
+    feed_url: `${other.url}/ada.rss`,
+    kind: 'post',
+    entries: 2,
+    samples: [{ title: 'Good morning, harbour' }, {}],
+  });
+
+  // Without an answer, the usual address of profiles is tried.
+  other.serve(asked, { status: 404 });
+  other.serve('/@ada', page('Ada', '<link rel="alternate" type="application/rss+xml" href="/ada.rss">'));
+  expect(await check(`${other.url}${asked}`)).toMatchObject({ url: `${other.url}/@ada`, kind: 'post' });
+});
+
+test('a podcast is known by its feed, with how many of the sampled episodes have a transcript', async () => {
+  other.serve('/t.txt', { type: 'text/plain', body: 'Ann: The tide rose over the wall of the harbour.' });
+  const item =
+    '<title>One</title><guid>1</guid><enclosure url="https://cdn.example/1.mp3" type="audio/mpeg"/>';
+  other.serve('/pod', rss(`${item}<podcast:transcript url="${other.url}/t.txt" type="text/plain"/>`));
+  expect(await check(`${other.url}/pod`)).toMatchObject({ kind: 'episode', transcripts: 1 });
+});

@@ -1,4 +1,4 @@
-import { type CrawlErrorCode, limits, type SourceProbe } from '@newswatch/shared/contracts';
+import { type ArticleKind, type CrawlErrorCode, limits, type SourceProbe } from '@newswatch/shared/contracts';
 import type { Look } from '../../crawler/index.ts';
 import { parseDate } from '../../extractor/index.ts';
 
@@ -18,7 +18,7 @@ export function presentLook(address: string, look: Look, now: Date): SourceProbe
   );
   const known = dates.flatMap((date) => (date && date <= now ? [date.getTime()] : []));
   return {
-    url: page?.finalUrl ?? address,
+    url: look.front?.accountUrl ?? page?.finalUrl ?? address,
     reachable: look.front !== undefined || (answered && !unreached.has(look.error?.code)),
     http_status: page?.status ?? look.error?.http_status ?? null,
     response_ms: page?.ms ?? look.tookMs,
@@ -36,6 +36,8 @@ export function presentLook(address: string, look: Look, now: Date): SourceProbe
       published_at:
         (dates[index] ?? look.articles[index]?.article?.publishedAt ?? undefined)?.toISOString() ?? null,
     })),
+    kind: commonest(look.links.map(({ kind }): ArticleKind => kind ?? 'article')) ?? 'article',
+    transcripts: read.filter(({ hasTranscript }) => hasTranscript).length,
     articles: {
       tried: look.articles.length,
       full: full.length,

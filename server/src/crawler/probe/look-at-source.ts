@@ -1,5 +1,5 @@
 import type { CrawlError } from '@newswatch/shared/contracts';
-import type { ExtractedArticle, ExtractorPool, PageStructure } from '../../extractor/index.ts';
+import type { ArticleHints, ExtractedArticle, ExtractorPool, PageStructure } from '../../extractor/index.ts';
 import type { GuardedFetcher } from '../../outbound/index.ts';
 import { CrawlFailure, toCrawlError } from '../crawl-failure.ts';
 import { createHostGate } from '../host-gate.ts';
@@ -25,6 +25,7 @@ export interface LookedLink {
   readonly url: string;
   readonly title: string | null;
   readonly published: string | undefined;
+  readonly kind: ArticleHints['kind'];
   readonly outcome: LinkOutcome;
 }
 
@@ -99,6 +100,7 @@ export async function lookAtSource(
       url: listing.url,
       title: listing.hints.title ?? null,
       published: listing.hints.published,
+      kind: listing.hints.kind,
       outcome: classify(listing.url),
     }),
   );

@@ -18,6 +18,7 @@ const target = { id: `tgt_${ULID}`, name: 'Port strikes' };
 const article = {
   id: `art_${ULID}`,
   story_id: `clu_${ULID}`,
+  kind: 'article' as const,
   title: 'La grève des dockers se poursuit',
   url: 'https://courrier.example/economie/greve-des-dockers',
   language: 'french' as const,

@@ -1,4 +1,4 @@
-import { limits } from '@newswatch/shared/contracts';
+import { type ArticleKind, limits } from '@newswatch/shared/contracts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { MatchesTable } from '../../storage/schema.ts';
@@ -97,6 +97,7 @@ export async function readEventArticles(db: Database, ids: readonly string[]) {
     .select([
       'a.id',
       'a.story_id',
+      'a.kind',
       'a.title',
       'a.url',
       'a.language',
@@ -119,6 +120,7 @@ export async function readEventArticles(db: Database, ids: readonly string[]) {
 interface ArticleRow {
   id: string;
   story_id: string;
+  kind: ArticleKind;
   title: string;
   url: string;
   language: 'english' | 'arabic' | 'french' | 'spanish';
@@ -137,6 +139,7 @@ function eventArticle(row: ArticleRow) {
   return {
     id: row.id,
     story_id: row.story_id,
+    kind: row.kind,
     title: cutToBytes(row.title, TITLE_BYTES_MAX),
     url: row.url,
     language: row.language,

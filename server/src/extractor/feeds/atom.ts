@@ -1,6 +1,7 @@
 import type { Feed, FeedItem } from './feed.ts';
 import { hubLinksOf } from './hub-links.ts';
 import { isImage } from './is-image.ts';
+import { describedMedia, isPodcastChannel, mediaOf } from './item-media.ts';
 import { resolveLink } from './resolve-link.ts';
 import {
   childOf,
@@ -17,6 +18,8 @@ export function readAtom(root: XmlElement, feedUrl: string | undefined): Feed {
   const author = authorOf(root);
   return {
     title: constructOf(childOf(root, 'title')),
+    siteUrl: siteOf(root, feedUrl),
+    isPodcast: isPodcastChannel(root),
     language: inherited(root, 'xml:lang') ?? textOf(root, 'dc:language'),
     ttlMinutes: undefined,
     ...hubLinksOf(childrenOf(root, 'link'), feedUrl),
@@ -33,9 +36,7 @@ function readEntry(entry: XmlElement, feedAuthor: string | undefined, feedUrl: s
     title:
       constructOf(childOf(entry, 'title', 'media:title', 'dc:title', 'g:title')) ??
       textOf(childOf(entry, 'media:group') ?? entry, 'media:title'),
-    summary:
-      constructOf(childOf(entry, 'summary', 'g:description')) ??
-      textOf(childOf(entry, 'media:group') ?? entry, 'media:description'),
+    summary: constructOf(childOf(entry, 'summary', 'g:description')) ?? describedMedia(entry),
     content: constructOf(childOf(entry, 'content', 'content:encoded')),
     author: authorOf(entry) ?? authorOf(childOf(entry, 'source') ?? entry) ?? feedAuthor,
     published:
@@ -43,7 +44,13 @@ function readEntry(entry: XmlElement, feedAuthor: string | undefined, feedUrl: s
     updated,
     image: imageOf(entry, feedUrl),
     language: inherited(childOf(entry, 'title') ?? entry, 'xml:lang') ?? textOf(entry, 'dc:language'),
+    media: mediaOf(entry, feedUrl),
   };
+}
+
+function siteOf(root: XmlElement, feedUrl: string | undefined): string | undefined {
+  const link = childrenOf(root, 'link').find(({ attributes: { rel = 'alternate' } }) => rel === 'alternate');
+  return link && resolveLink(link.attributes.href, link, feedUrl);
 }
 
 function linkOf(entry: XmlElement, feedUrl: string | undefined): string | undefined {

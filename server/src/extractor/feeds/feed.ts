@@ -1,3 +1,6 @@
+import type { ItemKind } from '../feed-items/item-kinds.ts';
+import type { ItemMedia } from './item-media.ts';
+
 /** One entry of a feed of any format. Texts are as in the feed: markup or plain. */
 export interface FeedItem {
   /** The publisher's id of the item; unique only in good feeds. */
@@ -12,11 +15,17 @@ export interface FeedItem {
   readonly updated: string | undefined;
   readonly image: string | undefined;
   readonly language: string | undefined;
+  /** Its recordings and transcripts, if it has any. */
+  readonly media?: ItemMedia | undefined;
+  /** What it is, if it is no article on a page of its own. */
+  readonly kind?: ItemKind | undefined;
 }
 
 export interface ParsedFeed {
   readonly format: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap';
   readonly title: string | undefined;
+  /** The page of the site, channel or account. */
+  readonly siteUrl?: string | undefined;
   readonly language: string | undefined;
   readonly ttlMinutes: number | undefined;
   /** The hubs that the feed names, in its order (WebSub), and the address under which they know the feed. */
@@ -29,4 +38,7 @@ export interface ParsedFeed {
   readonly repaired: boolean;
 }
 
-export type Feed = Omit<ParsedFeed, 'repaired' | 'sitemaps' | 'format'>;
+export interface Feed extends Omit<ParsedFeed, 'repaired' | 'sitemaps' | 'format'> {
+  /** It says that it is a podcast. */
+  readonly isPodcast?: boolean;
+}

@@ -1,5 +1,7 @@
+import { textAsMarkup } from '../feed-items/text-as-markup.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { HUBS_MAX } from './hub-links.ts';
+import { type ItemMedia, kindOfFile } from './item-media.ts';
 import { baseOfFeed } from './resolve-link.ts';
 
 type JsonObject = { readonly [key: string]: unknown };
@@ -14,6 +16,7 @@ export function readJsonFeed(text: string, feedUrl: string | undefined): Feed | 
   const base = baseOfFeed(feedUrl, stringOf(feed.home_page_url));
   return {
     title: stringOf(feed.title),
+    siteUrl: stringOf(feed.home_page_url),
     language: stringOf(feed.language),
     ttlMinutes: undefined,
     hubs: hubsOf(feed),
@@ -37,13 +40,44 @@ function readItem(item: JsonObject, feedAuthor: string | undefined, feedUrl: str
     ),
     title: stringOf(item.title),
     summary: stringOf(item.summary),
-    content: stringOf(item.content_html) ?? stringOf(item.content_text),
+    content: stringOf(item.content_html) ?? plainMarkup(stringOf(item.content_text)),
     author: authorOf(item) ?? feedAuthor,
     published: stringOf(item.date_published) ?? updated,
     updated,
     image: resolve(stringOf(item.image) ?? stringOf(item.banner_image)),
     language: stringOf(item.language),
+    media: mediaOf(item, resolve),
   };
+}
+
+/** `content_text` is text: a "<" in it begins no tag, and its line breaks count. */
+function plainMarkup(text: string | undefined): string | undefined {
+  return text === undefined || !/[<\n]/.test(text) ? text : textAsMarkup(text);
+}
+
+/** The recording among the attachments. */
+function mediaOf(
+  { attachments }: JsonObject,
+  resolve: (address: string | undefined) => string | undefined,
+): ItemMedia | undefined {
+  if (!Array.isArray(attachments)) return undefined;
+  for (const attachment of attachments.filter(isObject)) {
+    const [url, type] = [resolve(stringOf(attachment.url)), stringOf(attachment.mime_type)];
+    const kind = kindOfFile(url ?? '', type, undefined);
+    const { duration_in_seconds: seconds } = attachment;
+    if (kind !== undefined && url !== undefined)
+      return {
+        recording: {
+          kind,
+          url,
+          type,
+          seconds: typeof seconds === 'number' && seconds > 0 ? Math.round(seconds) : undefined,
+        },
+        transcripts: [],
+        isEpisode: false,
+      };
+  }
+  return undefined;
 }
 
 /** The field may also name services of other protocols, such as rssCloud. */

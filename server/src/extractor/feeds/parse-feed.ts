@@ -1,5 +1,6 @@
+import { itemKindsOf } from '../feed-items/item-kinds.ts';
 import { readAtom } from './atom.ts';
-import type { ParsedFeed } from './feed.ts';
+import type { Feed, ParsedFeed } from './feed.ts';
 import { readJsonFeed } from './json-feed.ts';
 import { readRss } from './rss.ts';
 import { readSitemap, readSitemapIndex } from './sitemap.ts';
@@ -31,7 +32,7 @@ export function parseFeed(text: string, feedUrl?: string): ParsedFeed | undefine
   const trimmed = text.replace(/^[\s\ufeff]+/, '').replace(windowsReference, decodeWindows);
   if (trimmed.startsWith('{')) {
     const feed = readJsonFeed(trimmed, feedUrl);
-    return feed && { ...feed, format: 'json', sitemaps: [], repaired: false };
+    return feed && { ...withKinds(feed), format: 'json', sitemaps: [], repaired: false };
   }
   if (!trimmed.includes('<')) return undefined;
   const { root, truncated } = parseXml(trimmed);
@@ -41,7 +42,14 @@ export function parseFeed(text: string, feedUrl?: string): ParsedFeed | undefine
   const feed = readers[format](top, feedUrl);
   if (truncated && feed.items.length === 0) return undefined;
   const sitemaps = top.name === 'sitemapindex' ? readSitemapIndex(top, feedUrl) : [];
-  return { ...feed, format, sitemaps, repaired: truncated };
+  return { ...(format === 'sitemap' ? feed : withKinds(feed)), format, sitemaps, repaired: truncated };
+}
+
+function withKinds({ isPodcast = false, ...feed }: Feed): Feed {
+  const kinds = itemKindsOf(feed.items, isPodcast);
+  if (kinds.every((kind) => kind === undefined)) return feed;
+  const items = feed.items.map((item, index) => ({ ...item, kind: kinds[index] }));
+  return { ...feed, items };
 }
 
 /** Numbers of control characters with which old systems mean the quotes and dashes of windows-1252, as browsers do. */

@@ -1,6 +1,7 @@
 import type { Feed, FeedItem } from './feed.ts';
 import { hubLinksOf } from './hub-links.ts';
 import { isImage } from './is-image.ts';
+import { describedMedia, isPodcastChannel, mediaOf } from './item-media.ts';
 import { baseOfFeed, resolveLink } from './resolve-link.ts';
 import {
   childOf,
@@ -19,6 +20,8 @@ export function readRss(root: XmlElement, feedUrl: string | undefined): Feed {
   const base = baseOfFeed(feedUrl, textOf(channel, 'link')?.trim());
   return {
     title: textOf(channel, 'title', 'dc:title'),
+    siteUrl: siteOf(channel, feedUrl),
+    isPodcast: isPodcastChannel(channel),
     language,
     ttlMinutes: updateMinutes(channel),
     ...hubLinksOf([...childrenOf(channel, 'atom:link'), ...childrenOf(channel, 'link')], feedUrl),
@@ -32,16 +35,17 @@ function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
     link: linkOf(item, feedUrl),
     title:
       textOf(item, 'title', 'dc:title', 'media:title', 'g:title') ??
-      textOf(mediaOf(item) ?? item, 'media:title'),
-    summary: textOf(
-      item,
-      'description',
-      'dc:description',
-      'itunes:summary',
-      'media:description',
-      'atom:summary',
-      'g:description',
-    ),
+      textOf(mediaElementOf(item) ?? item, 'media:title'),
+    summary:
+      textOf(
+        item,
+        'description',
+        'dc:description',
+        'itunes:summary',
+        'media:description',
+        'atom:summary',
+        'g:description',
+      ) ?? describedMedia(item),
     content: textOf(item, 'content:encoded', 'xhtml:body', 'body', 'fulltext', 'full-text', 'atom:content'),
     author: authorOf(item),
     published: textOf(
@@ -60,7 +64,13 @@ function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
     image: imageOf(item, feedUrl),
     language:
       textOf(item, 'dc:language', 'language') ?? inherited(childOf(item, 'title') ?? item, 'xml:lang'),
+    media: mediaOf(item, feedUrl),
   };
+}
+
+function siteOf(channel: XmlElement, feedUrl: string | undefined): string | undefined {
+  const link = childrenOf(channel, 'link').find(({ attributes }) => attributes.href === undefined);
+  return link && resolveLink(innerMarkup(link), link, feedUrl);
 }
 
 /** Prefers the publisher's own address to that of a tracking service, and uses the permalink if there is no link. */
@@ -109,7 +119,7 @@ function widthOf({ attributes }: XmlElement): number {
   return Number.parseInt(attributes.width ?? '', 10) || 0;
 }
 
-function mediaOf(item: XmlElement): XmlElement | undefined {
+function mediaElementOf(item: XmlElement): XmlElement | undefined {
   return childOf(item, 'media:content', 'media:group');
 }
 

@@ -111,22 +111,38 @@ function digitsOf(units: Units, from: number, to: number): string {
 }
 
 const HASH = 0x23;
+const UNDERSCORE = 0x5f;
 
 /**
  * The end of the hashtag that starts at `index`; 0 if there is none. Inside a hashtag, capitals start new words:
- * #ClimateChange.
+ * #ClimateChange, #Climate_ActionNow.
  */
 export function hashtagEnd(units: Units, index: number): number {
   if (units[index] !== HASH) return 0;
   let end = index + 1;
-  while (FOLDED[units[end]!]! > 0) end++;
+  while (FOLDED[units[end]!]! > 0 || (units[end] === UNDERSCORE && FOLDED[units[end + 1]!]! > 0)) end++;
   return end;
 }
 
-/** Whether there is a capital at `index` after a small letter. */
+/**
+ * Whether a word of a hashtag starts with the capital at `index`: after a small letter, or, after an acronym or a number,
+ * if two small letters follow (#WHOReport, #G20Summit, but not #NGOs).
+ */
 export function isHump(units: Units, index: number): boolean {
-  const [before, here] = [String.fromCharCode(units[index - 1]!), String.fromCharCode(units[index]!)];
-  return here !== here.toLowerCase() && before !== before.toUpperCase();
+  if (!isCapital(units[index]!)) return false;
+  if (isSmall(units[index - 1]!)) return true;
+  const isAfter = isCapital(units[index - 1]!) || digitAt(units, index - 1) >= 0;
+  return isAfter && isSmall(units[index + 1]!) && isSmall(units[index + 2]!);
+}
+
+function isCapital(unit: number): boolean {
+  const letter = String.fromCharCode(unit);
+  return letter !== letter.toLowerCase();
+}
+
+function isSmall(unit: number): boolean {
+  const letter = String.fromCharCode(unit);
+  return letter !== letter.toUpperCase();
 }
 
 /**

@@ -1,5 +1,14 @@
 import { type Language, shownTerm, textDirection } from '@newswatch/shared/contracts';
-import { type AlertItem, inLine, moreSources, type Reader, seenAt, type TextPart } from './alert-item.ts';
+import {
+  type AlertItem,
+  inLine,
+  kindFacts,
+  moreSources,
+  openPhrase,
+  type Reader,
+  seenAt,
+  type TextPart,
+} from './alert-item.ts';
 import { button, buttonAndLink, heading, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
@@ -17,7 +26,12 @@ export function plainArticle(item: AlertItem, reader: Reader): string[] {
   const { openHere, linked } = phrases[reader.locale];
   return [
     inLine(item.title),
-    [inLine(item.source), seenAt(item.seenAt, reader), ...moreSources(item, reader)].join(' · '),
+    [
+      inLine(item.source),
+      ...kindFacts(item, reader),
+      seenAt(item.seenAt, reader),
+      ...moreSources(item, reader),
+    ].join(' · '),
     ...(item.summary === '' ? [] : [inLine(item.summary)]),
     ...(item.originalUrl === undefined ? [item.url] : [item.originalUrl, linked(openHere, item.url)]),
   ];
@@ -32,8 +46,8 @@ export function listedArticle(item: AlertItem, summary: readonly TextPart[], rea
   return inItsDirection(
     item,
     html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${item.title}</a></h2>
-<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, seenAt(item.seenAt, reader), ...moreSources(item, reader)])}</p>
-${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(phrases[reader.locale].read, item.url)}</p>`,
+<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)])}</p>
+${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`,
   );
 }
 
@@ -41,20 +55,18 @@ ${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${li
 export function alertArticle(item: AlertItem, summary: readonly TextPart[], reader: Reader): Markup[] {
   const words = phrases[reader.locale];
   const address = item.originalUrl ?? item.url;
-  const minutes = item.readingMinutes ? [words.readingMinutes(item.readingMinutes)] : [];
+  const isText = item.seconds === undefined && item.readingMinutes !== undefined;
+  const minutes = isText ? [words.readingMinutes(item.readingMinutes ?? 1)] : [];
+  const label = openPhrase(item, reader);
   const act =
     item.originalUrl === undefined
-      ? button(words.read, address)
-      : buttonAndLink(
-          reader.locale,
-          { label: words.read, url: address },
-          { label: words.openHere, url: item.url },
-        );
+      ? button(label, address)
+      : buttonAndLink(reader.locale, { label, url: address }, { label: words.openHere, url: item.url });
   return [
     inItsDirection(
       item,
       html`${heading(html`<a href="${address}" style="color:${INK};text-decoration:none">${item.title}</a>`)}
-<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, seenAt(item.seenAt, reader), ...minutes])}</p>
+<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...minutes])}</p>
 ${quoted(summary)}`,
     ),
     act,

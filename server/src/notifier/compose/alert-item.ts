@@ -1,4 +1,4 @@
-import { type Language, limits } from '@newswatch/shared/contracts';
+import { type ArticleKind, type Language, limits, recordingTime } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReportOfStory } from '../../story-sources.ts';
 import type { Footer } from './email.ts';
@@ -23,6 +23,10 @@ export interface AlertItem {
   /** The address at its publisher, which needs no sign-in. */
   originalUrl?: string;
   readingMinutes?: number;
+  /** What it is; an article if omitted. */
+  kind?: ArticleKind;
+  /** The length of its recording. */
+  seconds?: number;
   /** The positions of the target's words in `summary`. */
   marks?: readonly Mark[];
   /** The story of the article, which other articles may share. */
@@ -154,4 +158,16 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Isolates a text with right-to-left letters, which would also move the numbers after it; other texts stay unchanged. */
 export function inLine(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? isolated(text) : text;
+}
+
+/** What it is if it is no article, with the length of its recording: `Episode`, `42:10`. */
+export function kindFacts({ kind = 'article', seconds }: AlertItem, { locale }: Reader): string[] {
+  if (kind === 'article') return [];
+  return [phrases[locale].kinds[kind].name, ...(seconds === undefined ? [] : [recordingTime(seconds)])];
+}
+
+/** The words of the link to it. */
+export function openPhrase({ kind = 'article' }: AlertItem, { locale }: Reader): string {
+  const words = phrases[locale];
+  return kind === 'article' ? words.read : words.kinds[kind].open;
 }

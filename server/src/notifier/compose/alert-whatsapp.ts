@@ -1,5 +1,13 @@
 import { type Digest, groupByTarget, totalsOf } from './alert-email.ts';
-import { type AlertItem, cleanItem, inLine, moreSources, type Reader, seenAt } from './alert-item.ts';
+import {
+  type AlertItem,
+  cleanItem,
+  inLine,
+  kindFacts,
+  moreSources,
+  type Reader,
+  seenAt,
+} from './alert-item.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
 import { oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -102,7 +110,12 @@ function changeLine({ links }: AlertItem, { locale }: Reader, { withStopLine }: 
 function lines(item: AlertItem, reader: Reader): string[] {
   return [
     inLine(plainMarks(item.title)),
-    [inLine(plainMarks(item.source)), seenAt(item.seenAt, reader), ...moreSources(item, reader)].join(' · '),
+    [
+      inLine(plainMarks(item.source)),
+      ...kindFacts(item, reader),
+      seenAt(item.seenAt, reader),
+      ...moreSources(item, reader),
+    ].join(' · '),
     item.url,
   ];
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { ArticleKind, Language } from '@newswatch/shared/contracts';
 
 /** The text of messages, in the person's own language. */
 export interface Phrases {
@@ -12,6 +12,8 @@ export interface Phrases {
   read: string;
   /** Next to that, if it leads to the publisher: the link to the article in the product. */
   openHere: string;
+  /** What an alert is about if it is no article, and the button that opens it. */
+  kinds: Readonly<Record<Exclude<ArticleKind, 'article'>, { name: string; open: string }>>;
   readingMinutes: (minutes: number) => string;
   /** Subject and heading of a digest. */
   digest: (count: number) => string;
@@ -92,6 +94,11 @@ const english: Phrases = {
   matched: (target) => `New article for “${target}”`,
   read: 'Read the article',
   openHere: 'Open in Newswatch',
+  kinds: {
+    episode: { name: 'Episode', open: 'Listen to the episode' },
+    video: { name: 'Video', open: 'Watch the video' },
+    post: { name: 'Post', open: 'Read the post' },
+  },
   readingMinutes: (minutes) => `${minutes} min read`,
   digest: (count) => (count === 1 ? '1 new article' : `${count} new articles`),
   standsOut: (count, target) => `${count}; ${target} stands out`,
@@ -153,6 +160,11 @@ const french: Phrases = {
   matched: (target) => `Nouvel article pour « ${target} »`,
   read: 'Lire l’article',
   openHere: 'Ouvrir dans Newswatch',
+  kinds: {
+    episode: { name: 'Épisode', open: 'Écouter l’épisode' },
+    video: { name: 'Vidéo', open: 'Voir la vidéo' },
+    post: { name: 'Publication', open: 'Lire la publication' },
+  },
   readingMinutes: (minutes) => `${minutes} min de lecture`,
   digest: (count) => (count === 1 ? '1 nouvel article' : `${count} nouveaux articles`),
   standsOut: (count, target) => `${count} ; « ${target} » sort du lot`,
@@ -215,6 +227,11 @@ const spanish: Phrases = {
   matched: (target) => `Nuevo artículo para «${target}»`,
   read: 'Leer el artículo',
   openHere: 'Abrir en Newswatch',
+  kinds: {
+    episode: { name: 'Episodio', open: 'Escuchar el episodio' },
+    video: { name: 'Vídeo', open: 'Ver el vídeo' },
+    post: { name: 'Publicación', open: 'Leer la publicación' },
+  },
   readingMinutes: (minutes) => `${minutes} min de lectura`,
   digest: (count) => (count === 1 ? '1 artículo nuevo' : `${count} artículos nuevos`),
   standsOut: (count, target) => `${count}; destaca «${target}»`,
@@ -280,6 +297,11 @@ const arabic: Phrases = {
   matched: (target) => `مقال جديد عن «${target}»`,
   read: 'اقرأ المقال',
   openHere: 'افتحه في Newswatch',
+  kinds: {
+    episode: { name: 'حلقة', open: 'استمع إلى الحلقة' },
+    video: { name: 'فيديو', open: 'شاهد الفيديو' },
+    post: { name: 'منشور', open: 'اقرأ المنشور' },
+  },
   readingMinutes: (minutes) => `${minutes} د قراءة`,
   digest: (count) =>
     ({

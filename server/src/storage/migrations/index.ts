@@ -135,6 +135,7 @@ import * as alertDevices from './0206-alert-devices.ts';
 import * as assistantCalls from './0207-assistant-calls.ts';
 import * as acceptedTerms from './0210-accepted-terms.ts';
 import * as passkeys from './0211-passkeys.ts';
+import * as kindsOfArticles from './0212-kinds-of-articles.ts';
 import * as storyLinks from './0216-story-links.ts';
 import * as connectedPrograms from './0213-connected-programs.ts';
 
@@ -279,6 +280,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0207-assistant-calls': assistantCalls,
   '0210-accepted-terms': acceptedTerms,
   '0211-passkeys': passkeys,
+  '0212-kinds-of-articles': kindsOfArticles,
   '0216-story-links': storyLinks,
   '0213-connected-programs': connectedPrograms,
 };

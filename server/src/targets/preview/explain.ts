@@ -16,8 +16,10 @@ import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { termsOfRule } from '../rule-terms.ts';
 import { askQuery, formIn } from './explain-query.ts';
+import { ownTitleAndSummary } from './preview-repository.ts';
 
 interface AskedArticle extends MatchableArticle {
+  shownTitle: string;
   id: string;
   sourceName: string;
   site: string;
@@ -63,7 +65,7 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
     held_back: null,
     article: {
       id: article.id,
-      title: article.title,
+      title: article.shownTitle,
       source: article.sourceName,
       first_seen_at: article.firstSeenAt.toISOString(),
     },
@@ -188,14 +190,15 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     category: Category;
     language: AskedArticle['language'];
     title: string;
+    shown_title: string;
     summary: string;
     content_text: string;
     author: string | null;
     first_seen_at: Date;
     status: AskedArticle['status'];
   }>`
-    select a.id, a.source_id, s.name as source_name, s.category, a.url, a.language, a.title, a.summary, a.content_text, a.author,
-      a.first_seen_at, a.status
+    select a.id, a.source_id, s.name as source_name, s.category, a.url, a.language, ${ownTitleAndSummary}, a.content_text, a.author,
+      a.title as shown_title, a.first_seen_at, a.status
     from articles a join sources s on s.id = a.source_id
     where a.id = ${articleIdIn(asked)}
       or a.id = (select d.article_id from article_addresses d where d.url_hash = ${hashOf(asked)})
@@ -212,6 +215,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     category: row.category,
     language: row.language,
     title: row.title,
+    shownTitle: row.shown_title,
     summary: row.summary,
     body: row.content_text,
     author: row.author ?? '',

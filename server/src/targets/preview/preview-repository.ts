@@ -6,6 +6,10 @@ import type { Database } from '../../storage/database.ts';
 /** Only this many characters of a longer article are read for a forecast. */
 const BODY_READ = 20_000;
 
+/** What we have taken from the text of an article as its title and its summary is not matched beside it. */
+export const ownTitleAndSummary = sql`case when a.is_title_made then '' else a.title end as title,
+  case when a.is_title_made then '' else a.summary end as summary`;
+
 export interface StoredArticle extends MatchableArticle {
   id: string;
   storyId: string;
@@ -60,7 +64,7 @@ export async function listArticlesBefore(
     author: string | null;
     first_seen_at: Date;
   }>`
-    select a.id, a.source_id, s.name as source_name, s.category, a.url, a.story_id, a.language, a.title, a.summary,
+    select a.id, a.source_id, s.name as source_name, s.category, a.url, a.story_id, a.language, ${ownTitleAndSummary},
       left(a.content_text, ${BODY_READ}) as body, a.author, a.first_seen_at
     from articles a join sources s on s.id = a.source_id
     where a.status = 'published' and not a.is_archive and a.first_seen_at >= ${since}

@@ -1,0 +1,20 @@
+import { type ArticleSummary, articleKindNames, recordingTime } from '@newswatch/shared/contracts';
+
+type Kind = Pick<ArticleSummary, 'kind' | 'duration_seconds'>;
+
+/** What an article is, with the length of its recording: `Episode`, `42:10`. Undefined for an article on a page. */
+export function kindLabel({ kind, duration_seconds }: Kind): string | undefined {
+  if (kind === 'article') return undefined;
+  const name = articleKindNames[kind];
+  return duration_seconds === null ? name : `${name} · ${recordingTime(duration_seconds)}`;
+}
+
+/** When the sentence of the excerpt is said. */
+export function SaidAt({ article }: { article: Pick<ArticleSummary, 'said_at_seconds'> }) {
+  const { said_at_seconds: seconds } = article;
+  return seconds === null ? null : (
+    <span className="ui-muted ui-tabular" lang="en">
+      at {recordingTime(seconds)} ·{' '}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { countWords } from '../count-words.ts';
+import type { FeedItem } from '../feeds/feed.ts';
+import { oneLine, plainText } from '../plain-text.ts';
+
+/** What an item is, if it is no article on a page of its own. */
+export type ItemKind = 'episode' | 'video' | 'post';
+
+/** With so many words, the item has an article, and the recording beside it is one of it being read, or a part of it. */
+const wordsOfArticle = 150;
+/** In a feed of videos, so many of the items have one. */
+const mostItems = 0.8;
+/** Posts are among these many items without a title, or are half of the feed; a single one lacks it by mistake. */
+const fewestPosts = 3;
+/** The end of a teaser, or of a title that was cut off. */
+const cutOff = /(?:…|\.{3}|\[(?:…|\.{3}|\+\d+ chars)\])\s*$/u;
+
+interface ReadItem {
+  readonly item: FeedItem;
+  readonly title: string;
+  readonly text: string;
+  readonly words: number;
+}
+
+/**
+ * What each item of a feed is, by the formats alone: an episode has a recording and data of podcasts; a video belongs to a
+ * feed of videos; a post has a text without a title, or with one that was cut out of the text. Undefined for articles.
+ */
+export function itemKindsOf(
+  items: readonly FeedItem[],
+  isPodcast: boolean,
+): readonly (ItemKind | undefined)[] {
+  if (!items.some(mayBeOther)) return items.map(() => undefined);
+  const read = items.map(readItem);
+  const shareOf = (kind: 'audio' | 'video'): number =>
+    items.filter(({ media }) => media?.recording?.kind === kind).length / items.length;
+  const [audio, video] = [shareOf('audio') >= mostItems, shareOf('video') >= mostItems];
+  const posts = postsIn(read);
+  return read.map((one) => {
+    const { recording, isEpisode = false } = one.item.media ?? {};
+    if (recording && isEpisode) return recording.kind === 'audio' ? 'episode' : 'video';
+    if (recording && one.words < wordsOfArticle) {
+      if (recording.kind === 'audio' && (isPodcast || audio)) return 'episode';
+      if (recording.kind === 'video' && (isPodcast || video)) return 'video';
+    }
+    return posts.has(one) ? 'post' : undefined;
+  });
+}
+
+function mayBeOther({ title = '', media, summary, content }: FeedItem): boolean {
+  return (
+    media?.recording !== undefined ||
+    ((title === '' || cutOff.test(title)) && (summary ?? content) !== undefined)
+  );
+}
+
+function readItem(item: FeedItem): ReadItem {
+  const text = oneLine(plainText(item.content ?? item.summary ?? ''), 20_000);
+  return {
+    item,
+    title: oneLine(plainText(item.title ?? ''), 500),
+    text,
+    words: countWords(item.content === undefined ? '' : text),
+  };
+}
+
+function postsIn(read: readonly ReadItem[]): ReadonlySet<ReadItem> {
+  const untitled = read.filter(({ title, text }) => title === '' && text !== '');
+  const cut = read.filter(isCutFromText);
+  const all = [...untitled, ...cut];
+  // Teasers of articles whose titles the feed leaves out: their pages have the rest.
+  const teasers = untitled.filter(({ text }) => cutOff.test(text));
+  const isFeedOfPosts = all.length >= fewestPosts || all.length * 2 >= read.length;
+  if (!isFeedOfPosts || (untitled.length > 0 && teasers.length * 2 > untitled.length)) return new Set();
+  // Beside titles that were cut off, the short posts have their whole text as title.
+  const whole = cut.length === 0 ? [] : read.filter(({ title, text }) => title !== '' && title === text);
+  return new Set([...all, ...whole]);
+}
+
+/** Whether the title is the beginning of the text up to an ellipsis, and the text goes on. */
+function isCutFromText({ title, text }: ReadItem): boolean {
+  if (!cutOff.test(title)) return false;
+  const beginning = title.replace(cutOff, '').trim();
+  return (
+    beginning.length >= 10 &&
+    text.length > beginning.length &&
+    text.startsWith(beginning) &&
+    !cutOff.test(text)
+  );
+}

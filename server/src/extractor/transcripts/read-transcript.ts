@@ -1,0 +1,50 @@
+import { tidyText } from '../plain-text.ts';
+import type { Cue } from './cue.ts';
+import { readJsonTranscript } from './json-transcript.ts';
+import { isTimedText, readTimedText } from './timed-text.ts';
+import { readHtmlTranscript, readPlainTranscript } from './written-transcript.ts';
+
+/** A transcript as it was fetched. */
+export interface TranscriptFile {
+  readonly text: string;
+  /** What its feed or its server declares; the content decides if it says otherwise. */
+  readonly type: string | undefined;
+}
+
+/** The name of a speaker is not longer. */
+const longestSpeaker = 80;
+
+/**
+ * The parts of a transcript in any of the formats of Podcasting 2.0: WebVTT, SubRip, JSON, HTML or plain text. They are
+ * in the order of their times; parts without a time stay where they are. Empty if there is nothing to read.
+ */
+export function readTranscript({ text, type = '' }: TranscriptFile): Cue[] {
+  const cues = cuesOf(text, type).flatMap((cue): Cue[] => {
+    const said = tidyText(cue.text).replace(/\s+/g, ' ');
+    const speaker = cue.speaker && tidyText(cue.speaker).replace(/\s+/g, ' ').slice(0, longestSpeaker);
+    return /[\p{L}\p{N}]/u.test(said) ? [{ ...cue, text: said, speaker: speaker || undefined }] : [];
+  });
+  return inOrder(cues);
+}
+
+function cuesOf(text: string, type: string): readonly Cue[] {
+  const trimmed = text.trimStart();
+  if (isTimedText(trimmed)) return readTimedText(trimmed);
+  if (/^\ufeff?[[{]/.test(trimmed)) {
+    const cues = readJsonTranscript(trimmed);
+    if (cues || /json/i.test(type)) return cues ?? [];
+  }
+  return /html/i.test(type) || /^<(?:!doctype|html|body|p|cite|div|time|main|article)[\s>]/i.test(trimmed)
+    ? readHtmlTranscript(trimmed)
+    : readPlainTranscript(trimmed);
+}
+
+/** Overlapping cues of two speakers may be written in another order than they start. */
+function inOrder(cues: readonly Cue[]): Cue[] {
+  let last = 0;
+  const timed = cues.map((cue) => {
+    last = cue.start ?? last;
+    return { cue, at: last };
+  });
+  return timed.toSorted((one, other) => one.at - other.at).map(({ cue }) => cue);
+}
