@@ -60,9 +60,10 @@ export function targetDeck(told: Told, { locale, sender, look }: Reader): Deck {
   const { words, report, number } = teller;
   const figures = saidOf(told);
   const sentences = figureSentences(figures, locale, false);
-  const [first] = stories;
-  const largest =
-    first && first.sources > 1 ? [report.largestStory(oneLine(first.title, TITLE_MAX), first.sources)] : [];
+  const [first, second] = stories;
+  // Several may have as many sources.
+  const isLargest = first !== undefined && first.sources > Math.max(1, second?.sources ?? 0);
+  const largest = isLargest ? [report.largestStory(oneLine(first.title, TITLE_MAX), first.sources)] : [];
   const { matches } = totals;
   const range = rangeIn(locale, analytics.from, analytics.to);
   const listed = {
