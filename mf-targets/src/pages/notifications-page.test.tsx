@@ -398,12 +398,13 @@ describe('the inbox', () => {
     const api = network();
     const { person, place } = open(api);
     await alert('Rates held');
-    await tickFilter(person, 'State', 'Waiting');
+    const more = 'More filters: kind, state, channel';
+    await tickFilter(person, more, 'Waiting');
     await waitFor(() => expect(place()).toBe('/notifications?status=held'));
-    await tickFilter(person, 'Kind', 'Source decisions');
+    await tickFilter(person, more, 'Source decisions');
     await waitFor(() => expect(place()).toContain('type=source_request_decided'));
     api.answer(calls.notifications.list, listing([]));
-    await tickFilter(person, 'Channel', 'WhatsApp');
+    await tickFilter(person, more, 'WhatsApp');
     // The first filter's request may get the empty answer too.
     await waitFor(() =>
       expect(api.seen(calls.notifications.list).at(-1)?.query).toMatchObject({

@@ -29,7 +29,7 @@ const STYLES = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Arial, system-ui, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere; }
-footer { padding: 0 1rem 1.5rem; color: var(--soft); font-size: .875rem; text-align: center; }
+footer { max-width: 46rem; margin: 0 auto; padding: 0 1rem 1.5rem; color: var(--soft); font-size: .875rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -.02em; margin: 0 0 .25rem; } h2 { font-size: 1rem; margin: 0; }
 p { margin: .5rem 0; } .soft { color: var(--soft); } .bad { color: var(--bad); }
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.25rem 0; }

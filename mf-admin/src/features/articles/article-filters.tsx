@@ -1,7 +1,7 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterPicker, FilterSearch } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterMore, FilterPicker, FilterSearch } from '@newswatch/shell-api/patterns';
 import { CheckboxField } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { anySourcePicker } from '../../api/pickers.ts';
@@ -14,15 +14,14 @@ export function ArticleFilters(address: AddressFilter<v.InferOutput<typeof Admin
     <>
       <FilterSearch {...address} label="Search articles" />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
-      <FilterChoices {...address} name="extraction" label="Text" any="Any text" options={extractionLabels} />
-      <FilterChoices
-        {...address}
-        name="language"
-        label="Language"
-        any="Any language"
-        options={languageNames}
-      />
       <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={anySourcePicker} />
+      <FilterMore
+        {...address}
+        facets={[
+          { name: 'extraction', label: 'Text', options: extractionLabels },
+          { name: 'language', label: 'Language', options: languageNames },
+        ]}
+      />
       <div className={styles.check}>
         <CheckboxField
           label="Reported"

@@ -1,5 +1,5 @@
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterPicker, FilterSearch, targetPicker } from '@newswatch/shell-api/patterns';
+import { FilterMore, FilterPicker, FilterSearch, targetPicker } from '@newswatch/shell-api/patterns';
 import { FilterBar } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { channelNames } from '../../labels/channel-labels.ts';
@@ -33,14 +33,13 @@ export function InboxFilters({ isSearchOnly, labels, ...address }: InboxFiltersP
         <>
           <FilterPicker {...address} name="target_id" label="Target" any="All targets" list={targetPicker} />
           {labels}
-          <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kindNames} />
-          <FilterChoices {...address} name="status" label="State" any="All states" options={stateNames} />
-          <FilterChoices
+          <FilterMore
             {...address}
-            name="channel"
-            label="Channel"
-            any="All channels"
-            options={channelNames}
+            facets={[
+              { name: 'type', label: 'Kind', options: kindNames },
+              { name: 'status', label: 'State', options: stateNames },
+              { name: 'channel', label: 'Channel', options: channelNames },
+            ]}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { todaySentence } from '@newswatch/shell-api/patterns';
 import { aDashboard } from '@newswatch/test-kit';
 import { expect, it } from 'vitest';
-import { alertsChange, matchesChange } from './overview-sentences.ts';
+import { alertsChange, matchesChange, speedChange } from './overview-sentences.ts';
 
 it('computes the surplus from the rounded usual value', () => {
   const dashboard = aDashboard({ usual_by_now: { low: 1.3, median: 2.5, high: 3.7 } });
@@ -42,4 +42,14 @@ it('fits on one line while the usual level is unknown', () => {
   const { count, rest } = todaySentence(dashboard);
   // The line shows about 68 characters.
   expect(`${count}${rest}`.length).toBeLessThan(65);
+});
+
+it('rounds a change of more than a minute so that it fits on a line, with the exact value in the note', () => {
+  const time_to_alert = { median_seconds: 180, before_seconds: 324, by_day: [] };
+  expect(speedChange({ time_to_alert })).toEqual({
+    direction: 'down',
+    amount: '2 min',
+    words: 'faster than last week',
+    note: '2 min 24 s faster than last week. The last 7 days, compared with the 7 days before',
+  });
 });

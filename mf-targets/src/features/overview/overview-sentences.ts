@@ -74,14 +74,17 @@ export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_aler
   if (now === null) return { direction: 'none', amount: '', words: 'no immediate alerts in 7 days' };
   if (before === null) return { direction: 'none', amount: '', words: 'over 7 days' };
   const note = 'The last 7 days, compared with the 7 days before';
-  const seconds = now - before;
-  if (Math.abs(seconds) < SECONDS_NOTICED)
+  const seconds = Math.round(Math.abs(now - before));
+  if (Math.abs(now - before) < SECONDS_NOTICED)
     return { direction: 'none', amount: '', words: 'the same as last week', note };
+  // A tile has one line for it.
+  const rounded = seconds < 60 ? seconds : Math.round(seconds / 60) * 60;
+  const words = now > before ? 'slower than last week' : 'faster than last week';
   return {
-    direction: seconds > 0 ? 'up' : 'down',
-    amount: formatDuration(Math.round(Math.abs(seconds)) * 1_000),
-    words: seconds > 0 ? 'slower than last week' : 'faster than last week',
-    note,
+    direction: now > before ? 'up' : 'down',
+    amount: formatDuration(rounded * 1_000),
+    words,
+    note: `${formatDuration(seconds * 1_000)} ${words}. ${note}`,
   };
 }
 
