@@ -3,8 +3,9 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, FormAlert, FormField, Grid, TagsInput } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useMayQuery } from '../../translation/use-may-query.ts';
 import type { TargetFormValues } from './form-values.ts';
-import { switchMode, useMayQuery } from './match-mode.tsx';
+import { switchMode } from './match-mode.tsx';
 import styles from './target-form.module.css';
 
 /**

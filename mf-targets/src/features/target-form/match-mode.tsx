@@ -1,16 +1,10 @@
 import { queryOfKeywords } from '@newswatch/shared/contracts';
-import { useCurrentUser } from '@newswatch/shell-api';
 import { Segmented } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useMayQuery } from '../../translation/use-may-query.ts';
 import type { TargetFormValues } from './form-values.ts';
 import styles from './query-field.module.css';
 import { TurnIntoQuery } from './turn-into-query.tsx';
-
-/** Whether the plan of the current user includes queries. */
-export function useMayQuery(): boolean {
-  const { quota, role } = useCurrentUser();
-  return role === 'admin' || quota.features.custom_keywords;
-}
 
 /** Switches to keywords or to a query. The first query is built from the keywords; a written one is kept. */
 export function switchMode(

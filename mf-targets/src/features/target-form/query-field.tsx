@@ -3,9 +3,9 @@ import { useStoredChoice } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, FormField, QueryInput, Segmented } from '@newswatch/ui';
 import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslationCode } from '../translation/lazy-translation.ts';
-import type { Translated } from '../translation/translation-offer.tsx';
+import type { Translated } from '../../translation/translation-offer.tsx';
 import type { TargetFormValues } from './form-values.ts';
+import { useTranslationCode } from './lazy-translation.ts';
 import { preloadBuilder, useBuilderCode } from './query-builder/lazy-query-builder.ts';
 import styles from './query-field.module.css';
 

@@ -7,7 +7,7 @@ import { Button, Drawer, FileDrop, FormAlert, Stack, TextAreaField, UiProvider }
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { targetsApi } from '../../api/targets.ts';
-import { useMayQuery } from '../target-form/match-mode.tsx';
+import { useMayQuery } from '../../translation/use-may-query.ts';
 import { ImportList } from './import-list.tsx';
 import { type ImportRow, readRow, rowsOf, searchesOfLines } from './import-rows.ts';
 

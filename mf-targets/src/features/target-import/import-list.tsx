@@ -1,6 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 import { Badge, Button, CheckboxField, Disclosure, FormAlert, Row, Stack, TextField } from '@newswatch/ui';
-import { ChangesList, QuestionFields } from '../translation/changes-list.tsx';
+import { ChangesList, QuestionFields } from '../../translation/changes-list.tsx';
 import styles from './import-list.module.css';
 import type { ImportRow, ReadRow } from './import-rows.ts';
 
@@ -60,6 +60,8 @@ function SearchRow({
 }) {
   const { translation, target, reasons, state } = read;
   const isUnnamed = row.name.trim().length < limits.TARGET_NAME_MIN;
+  const telling = translation.changes.filter(({ effect }) => effect !== 'same');
+  const others = translation.changes.filter(({ effect }) => effect === 'same');
   const isShownApart = translation.query !== row.original.trim();
   return (
     <li className={styles.row}>
@@ -89,12 +91,13 @@ function SearchRow({
         </p>
       ))}
       {row.refusal === undefined ? null : <FormAlert>{row.refusal}</FormAlert>}
+      <ChangesList original={row.original} changes={telling} />
       <QuestionFields
         translation={translation}
         answers={row.answers}
         onAnswer={(answers) => onChange({ answers })}
       />
-      <Disclosure summary={`Name and changes (${translation.changes.length})`}>
+      <Disclosure summary={others.length > 0 ? `Name and other changes (${others.length})` : 'Name'}>
         <Stack gap={3}>
           <TextField
             label="Name"
@@ -104,7 +107,7 @@ function SearchRow({
             error={isUnnamed ? `A name has at least ${limits.TARGET_NAME_MIN} characters.` : undefined}
             onChange={(event) => onChange({ name: event.target.value })}
           />
-          <ChangesList original={row.original} translation={translation} />
+          <ChangesList original={row.original} changes={others} />
         </Stack>
       </Disclosure>
     </li>

@@ -1,4 +1,8 @@
-import type { QueryTranslation, TranslationAnswers } from '@newswatch/shared/translate-query';
+import type {
+  QueryTranslation,
+  TranslationAnswers,
+  TranslationChange,
+} from '@newswatch/shared/translate-query';
 import { Badge, SelectField } from '@newswatch/ui';
 import styles from './translation.module.css';
 
@@ -10,11 +14,17 @@ const effects = {
 } as const;
 
 /** What a translation changed and left out, each with its part of the original and what that does. */
-export function ChangesList({ original, translation }: { original: string; translation: QueryTranslation }) {
-  if (translation.changes.length === 0) return null;
+export function ChangesList({
+  original,
+  changes,
+}: {
+  original: string;
+  changes: readonly TranslationChange[];
+}) {
+  if (changes.length === 0) return null;
   return (
     <ul className={styles.changes} aria-label="Changes">
-      {translation.changes.map(({ start, end, effect, isLeftOut, message }) => (
+      {changes.map(({ start, end, effect, isLeftOut, message }) => (
         <li key={`${start} ${end} ${message}`}>
           <span className={styles.effect}>
             {isLeftOut ? <Badge tone="danger">Left out</Badge> : null}

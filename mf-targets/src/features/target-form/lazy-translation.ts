@@ -1,8 +1,8 @@
-import { lazyCode } from '../target-form/lazy-code.ts';
+import { lazyCode } from './lazy-code.ts';
 
 /** Most queries are written here, and need no translation. */
 const translation = lazyCode('translation', () =>
-  import(/* webpackChunkName: "query-translation" */ './translation-offer.tsx').then(
+  import(/* webpackChunkName: "query-translation" */ '../../translation/translation-offer.tsx').then(
     ({ TranslationOffer }) => TranslationOffer,
   ),
 );

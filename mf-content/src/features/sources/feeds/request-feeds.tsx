@@ -23,7 +23,7 @@ import {
   TextAreaField,
 } from '@newswatch/ui';
 import { useState } from 'react';
-import { requestKeys, sourceRequestQueries, sourceRequestsApi } from '../../api/source-requests.ts';
+import { requestKeys, sourceRequestQueries, sourceRequestsApi } from '../../../api/source-requests.ts';
 import styles from './feeds.module.css';
 
 type Outcome = { sent: true; message: string } | { sent: false; message: string };

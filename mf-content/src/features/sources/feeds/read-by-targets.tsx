@@ -4,7 +4,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, CheckboxField, FormAlert, RadioGroup, Row, Section, Stack } from '@newswatch/ui';
 import { useState } from 'react';
-import { targetQueries, targetsApi } from '../../api/targets.ts';
+import { targetQueries, targetsApi } from '../../../api/targets.ts';
 import { onlySources, withSources } from './with-sources.ts';
 
 type Source = NonNullable<FileFeed['source']>;

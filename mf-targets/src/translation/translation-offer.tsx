@@ -96,7 +96,7 @@ export function TranslationOffer({
         </FormAlert>
       ))}
       <QuestionFields translation={translation} answers={answers} onAnswer={setAnswers} />
-      <ChangesList original={value} translation={translation} />
+      <ChangesList original={value} changes={translation.changes} />
       <Row>
         <Button size="small" variant="primary" disabled={query === null} onClick={use}>
           Use translation

@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
 import './feeds-drawer.tsx';
-import { routes } from '../../remote.ts';
+import { routes } from '../../../remote.ts';
 
 const feed = (line: number, feed: Partial<FileFeed> = {}): FileFeed => ({
   line,

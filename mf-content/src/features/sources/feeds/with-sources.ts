@@ -1,5 +1,5 @@
 import { limits, type Target } from '@newswatch/shared/contracts';
-import { withSource } from '../sources/with-source.ts';
+import { withSource } from '../with-source.ts';
 
 type SourceRule = Pick<Target, 'source_scope' | 'source_ids'>;
 type Source = Parameters<typeof withSource>[1];

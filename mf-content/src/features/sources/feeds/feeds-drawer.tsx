@@ -5,7 +5,7 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Disclosure, Drawer, FileDrop, FormAlert, Stack, TextLink, UiProvider } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { matchFeeds } from '../../api/sources.ts';
+import { matchFeeds } from '../../../api/sources.ts';
 import styles from './feeds.module.css';
 import { ReadByTargets } from './read-by-targets.tsx';
 import { RequestFeeds } from './request-feeds.tsx';
