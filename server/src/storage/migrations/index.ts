@@ -136,8 +136,8 @@ import * as assistantCalls from './0207-assistant-calls.ts';
 import * as acceptedTerms from './0210-accepted-terms.ts';
 import * as passkeys from './0211-passkeys.ts';
 import * as kindsOfArticles from './0212-kinds-of-articles.ts';
-import * as storyLinks from './0216-story-links.ts';
 import * as connectedPrograms from './0213-connected-programs.ts';
+import * as storyLinks from './0216-story-links.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
