@@ -4,11 +4,11 @@ import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@new
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import styles from './article-card.module.css';
-import { kindLabel, SaidAt } from './article-kind.tsx';
 import { FoundTime } from './found-time.tsx';
 import { OtherSources } from './other-sources.tsx';
 import { RatingButtons } from './rating-buttons.tsx';

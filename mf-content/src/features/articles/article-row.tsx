@@ -12,13 +12,13 @@ import {
 import { Bookmark, Check, Ellipsis, Newspaper, Undo2 } from '@newswatch/ui/icons';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { readingDelay } from '../../articles/reading-delay.ts';
 import { storyAddress } from '../../articles/story-address.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import type { FeedItemProps } from './article-card.tsx';
-import { kindLabel, SaidAt } from './article-kind.tsx';
 import styles from './article-row.module.css';
 import { FoundTime } from './found-time.tsx';
 import { RatingButtons, RatingMarks, useRatingEntries } from './rating-buttons.tsx';
