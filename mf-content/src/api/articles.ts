@@ -12,6 +12,7 @@ export const articlesApi = {
   setRead: bindCall(calls.articles.setRead),
   setSaved: bindCall(calls.articles.setSaved),
   readAll: bindCall(calls.articles.readAll),
+  removeAdded: bindCall(calls.articles.removeAdded),
   versions: bindCall(calls.articles.versions),
   report: bindCall(calls.articles.report),
   rate: bindCall(calls.targets.feedback),

@@ -9,12 +9,13 @@ import {
   useBeside,
   useServerMinute,
 } from '@newswatch/shell-api/patterns';
-import { LinkButton, Page, PageHeader, Skeleton, Stack, TextLink } from '@newswatch/ui';
-import { BookOpen } from '@newswatch/ui/icons';
+import { Button, LinkButton, Page, PageHeader, Skeleton, Stack, TextLink } from '@newswatch/ui';
+import { BookOpen, Plus } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { isOwn, mayFill } from '../collections/roles.ts';
 import { useCollection } from '../collections/use-collection.ts';
+import { LazyAddArticleDrawer } from '../features/adding/lazy-add-article.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
 import { ArticleTabs } from '../features/articles/article-tabs.tsx';
@@ -60,9 +61,10 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
     target_id: filter.target_id?.length === 1 ? undefined : filter.target_id,
   });
 
-/** Saved articles and those of a collection stay, however old they are. */
-const isOfMatches = ({ scope, saved, target_id, collection_id }: ReturnType<typeof articlesQueryOf>) =>
-  target_id !== undefined || (scope === 'mine' && saved !== true && collection_id === undefined);
+/** Saved and added articles and those of a collection stay, however old they are. */
+const isOfMatches = ({ scope, saved, added, target_id, collection_id }: ReturnType<typeof articlesQueryOf>) =>
+  target_id !== undefined ||
+  (scope === 'mine' && saved !== true && added !== true && collection_id === undefined);
 
 /**
  * The last addition to the open collection, provided that the person sees it and all earlier ones: a filtered list
@@ -89,7 +91,35 @@ const missingCollection = {
 /** /articles: My Articles, or a collection that the person reads. `?view=highlights` lists the highlights in all articles. */
 export function ArticlesPage() {
   const address = useAddressFilter(articlesAddressFor(useCurrentUser()));
-  return address.filter.view === 'highlights' ? <Highlights /> : <Articles address={address} />;
+  return (
+    <>
+      {address.filter.view === 'highlights' ? <Highlights /> : <Articles address={address} />}
+      <Adding {...address} />
+    </>
+  );
+}
+
+/** The form that adds an article: opened here, or by another app or a bookmark with the address of a page. */
+function Adding({ filter, change }: Pick<AddressFilter<ArticlesAddress>, 'filter' | 'change'>) {
+  const { form, add, add_text, add_title, collection_id } = filter;
+  if (form !== 'add' && add === undefined && add_text === undefined && add_title === undefined) return null;
+  return (
+    <Suspense>
+      <LazyAddArticleDrawer
+        shared={[add, add_text, add_title]}
+        collectionId={collection_id}
+        onClose={() => change({ form: '', add: '', add_text: '', add_title: '' })}
+      />
+    </Suspense>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button size="small" icon={<Plus />} onClick={onAdd}>
+      Add an article
+    </Button>
+  );
 }
 
 function Highlights() {
@@ -134,6 +164,9 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
             {collectionId || query.data?.items.length === 0 || hides(filter) ? null : (
               <ReadAllButton targetId={filter.target_id?.[0]} />
             )}
+            {collectionId === undefined || (collection && mayFill(collection)) ? (
+              <AddButton onAdd={() => change({ form: 'add' })} />
+            ) : null}
             <CollectionsMenu openId={collectionId} />
             {collection ? (
               <Suspense>
@@ -190,6 +223,8 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
               <EmptyArticles
                 isNarrowed={isNarrowed(filter)}
                 isCollection={collectionId !== undefined}
+                isAdded={filter.added === true}
+                onAdd={() => change({ form: 'add' })}
                 mayFill={collection === undefined || mayFill(collection)}
                 onReset={reset}
               />

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ArticlesTable, Schema, SourcesTable } from '../storage/schema.ts';
 
 /** The tables of a query of articles: `a`, with its source `s`. */
@@ -10,17 +10,18 @@ export type ArticleQuery<O = object> = SelectQueryBuilder<Tables, 'a' | 's', O>;
 type ArticleExpressions = ExpressionBuilder<Tables, 'a' | 's'>;
 
 /**
- * Whether a user may open an article: it is from an approved source, matched by one of their targets, saved, in a
- * collection of which they are the owner or a member, or highlighted. Links in older alerts keep working, so the match may be older
- * than their plan's history.
+ * Whether a user may open an article. A published one: if it is from an approved source, matched by one of their targets,
+ * or theirs (`isHeld`). One that was added by its address: only if it is theirs. Links in older alerts keep working, so the
+ * match may be older than their plan's history.
  */
 export function mayOpen(eb: ArticleExpressions, userId: string) {
+  const held = isHeld('a', userId);
   return eb.or([
-    eb('s.status', '=', 'approved'),
-    isMatched(eb, userId),
-    isSaved(eb, userId),
-    isCollected(eb, userId),
-    isHighlighted(eb, userId),
+    eb.and([
+      eb('a.status', '=', 'published'),
+      eb.or([eb('s.status', '=', 'approved'), isMatched(eb, userId), held]),
+    ]),
+    eb.and([eb('a.status', '=', 'added'), held]),
   ]);
 }
 
@@ -35,34 +36,53 @@ function isMatched(eb: ArticleExpressions, userId: string) {
   return eb.exists(matches);
 }
 
-function isSaved(eb: ArticleExpressions, userId: string) {
-  return eb.exists(
-    eb
-      .selectFrom('user_articles as mine')
-      .select(sql`1`.as('one'))
-      .whereRef('mine.article_id', '=', 'a.id')
-      .where('mine.user_id', '=', userId)
-      .where('mine.saved_at', 'is not', null),
-  );
+/**
+ * Whether an article is a user's: they added it by its address, saved or highlighted it, or it is in a collection of which
+ * they are the owner or a member. Each of these is only possible while they may open it.
+ *
+ * @param article the name or alias of `articles` in the query
+ */
+function isHeld(article: string, userId: string): RawBuilder<boolean> {
+  const id = sql.ref(`${article}.id`);
+  return sql<boolean>`(
+    exists (select from added_articles mine where mine.article_id = ${id} and mine.user_id = ${userId})
+    or exists (
+      select from user_articles mine
+      where mine.article_id = ${id} and mine.user_id = ${userId} and mine.saved_at is not null
+    )
+    or exists (
+      select from collection_articles collected
+      join collection_readers reader on reader.collection_id = collected.collection_id
+      where collected.article_id = ${id} and reader.user_id = ${userId}
+    )
+    or exists (select from article_highlights mine where mine.article_id = ${id} and mine.user_id = ${userId})
+  )`;
 }
 
-function isCollected(eb: ArticleExpressions, userId: string) {
-  return eb.exists(
-    eb
-      .selectFrom('collection_articles as collected')
-      .innerJoin('collection_readers as reader', 'reader.collection_id', 'collected.collection_id')
-      .select(sql`1`.as('one'))
-      .whereRef('collected.article_id', '=', 'a.id')
-      .where('reader.user_id', '=', userId),
-  );
-}
+/** Whether anybody has an article that was added by its address, in the sense of `isHeld`. */
+export const isHeldByAnybody = (article: string): RawBuilder<boolean> => {
+  const id = sql.ref(`${article}.id`);
+  return sql<boolean>`(
+    exists (select from added_articles theirs where theirs.article_id = ${id})
+    or exists (select from user_articles theirs where theirs.article_id = ${id} and theirs.saved_at is not null)
+    or exists (select from collection_articles theirs where theirs.article_id = ${id})
+    or exists (select from article_highlights theirs where theirs.article_id = ${id})
+  )`;
+};
 
-function isHighlighted(eb: ArticleExpressions, userId: string) {
-  return eb.exists(
-    eb
-      .selectFrom('article_highlights as highlighted')
-      .select(sql`1`.as('one'))
-      .whereRef('highlighted.article_id', '=', 'a.id')
-      .where('highlighted.user_id', '=', userId),
-  );
-}
+/**
+ * Whether an article may be shown in a list that is a user's own: of what they added, saved or highlighted, or of a
+ * collection that they may read. Every other list shows published articles only.
+ */
+export const isInOwnList = (article: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${article}.status`)} in ('published', 'added')`;
+
+/** Whether an article may be shown to a user in a list of ids that somebody else chose. */
+export const isShownTo = (article: string, userId: string): RawBuilder<boolean> => {
+  const status = sql.ref(`${article}.status`);
+  return sql<boolean>`(${status} = 'published' or (${status} = 'added' and ${isHeld(article, userId)}))`;
+};
+
+/** What an article's readers see as its source: articles that were added by their address have the name of their site. */
+export const sourceNameOf = (article: string, source: string): RawBuilder<string> =>
+  sql<string>`coalesce(${sql.ref(`${article}.site_name`)}, ${sql.ref(`${source}.name`)})`;

@@ -5,14 +5,17 @@ import { offsetOf } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { searchWords } from '../storage/search-text.ts';
+import { isInOwnList } from './article-access.ts';
 import { articleOrder, articlePage, refuseUnknownOrder } from './article-order.ts';
 import {
   type ArticleFilter,
   type ArticleSet,
+  addedByAddress,
   bySize,
   type Condition,
   highlighted,
   inAll,
+  isOwnList,
   marked,
   type SizedSet,
   type SizeLimits,
@@ -28,7 +31,9 @@ import { readWordsQuery } from './words-query.ts';
  * alone. The *set* strategy collects what a user's matches, marks or search words allow, and sorts that: it is fast if
  * few match. A short walk comes first. If it has not filled the page, the sets are counted, up to a limit: for large
  * ones a longer walk is worth it if the short one found enough; all others are collected. A list by score is always
- * collected: no index has the best score of an article. So is the list of a collection, which is never large.
+ * collected: no index has the best score of an article. So are a user's own lists (of a collection, or of what they saved,
+ * highlighted or added), which are never very large: they also have articles that are not published, which no index of
+ * published articles has.
  */
 
 /** A row of a list. Its other columns are read by id. */
@@ -156,7 +161,7 @@ async function readPage(
   { gatheredSet, walkBudget, longWalkBudget }: ListLimits,
 ): Promise<ListedArticle[]> {
   if (sets.length === 0) return walk(db, userId, filter, page);
-  if (filter.sort === '-score' || filter.collection_id !== undefined) {
+  if (filter.sort === '-score' || isOwnList(filter)) {
     const [first, ...rest] = await sized();
     return first ? gather(db, userId, filter, page, [first, ...rest]) : [];
   }
@@ -186,28 +191,14 @@ async function readPage(
  * Conditions for every article, apart from the sets. A rejected source is no longer crawled; its articles stay visible
  * to their readers.
  */
-function conditions(
-  article: string,
-  userId: string,
-  {
-    scope,
-    source_id,
-    language,
-    kind,
-    from,
-    to,
-    unread,
-    saved,
-    highlighted: isHighlighted,
-    collection_id,
-    article_id,
-  }: ArticleFilter,
-): Condition[] {
+function conditions(article: string, userId: string, filter: ArticleFilter): Condition[] {
+  const { scope, source_id, language, kind, from, to, unread, saved, added } = filter;
+  const { highlighted: isHighlighted, collection_id, article_id } = filter;
   const column = (name: string) => sql.ref(`${article}.${name}`);
   const isMarked = (mark: 'read_at' | 'saved_at') => marked(userId, mark).holds(article);
   return [
-    sql<boolean>`${column('status')} = 'published'`,
-    ...(scope === 'all' && collection_id === undefined
+    isOwnList(filter) ? isInOwnList(article) : sql<boolean>`${column('status')} = 'published'`,
+    ...(scope === 'all' && collection_id === undefined && added !== true
       ? [sql<boolean>`(select s.status = 'approved' from sources s where s.id = ${column('source_id')})`]
       : []),
     ...(article_id === undefined ? [] : [sql<boolean>`${column('id')} = ${article_id}`]),
@@ -218,6 +209,7 @@ function conditions(
     ...(to === undefined ? [] : [sql<boolean>`${column('first_seen_at')} < ${new Date(to)}`]),
     ...(unread === true ? [sql<boolean>`not ${isMarked('read_at')}`] : []),
     ...(saved === false ? [sql<boolean>`not ${isMarked('saved_at')}`] : []),
+    ...(added === false ? [sql<boolean>`not ${addedByAddress(userId).holds(article)}`] : []),
     ...(isHighlighted === false ? [sql<boolean>`not ${highlighted(userId).holds(article)}`] : []),
   ];
 }

@@ -84,6 +84,7 @@ export function presentSummary(
     extraction: row.extraction,
     read_at: row.read_at?.toISOString() ?? null,
     saved: row.saved_at !== null,
+    added_by_me: row.added_by_me,
     highlight_count: highlightCount,
     collection_ids: collected.map(({ collection_id }) => collection_id),
     collected: here

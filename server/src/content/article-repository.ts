@@ -8,7 +8,7 @@ import type {
   SourcesTable,
   UserArticlesTable,
 } from '../storage/schema.ts';
-import { type ArticleQuery, mayOpen } from './article-access.ts';
+import { type ArticleQuery, isShownTo, mayOpen, sourceNameOf } from './article-access.ts';
 
 const summaryColumns = [
   'a.id',
@@ -29,8 +29,6 @@ const summaryColumns = [
   'a.content_version',
   'a.story_id',
   'a.extraction',
-  's.name as source_name',
-  's.language as source_language',
   'ua.read_at',
   'ua.saved_at',
   'thumbnail.id as thumbnail_id',
@@ -62,6 +60,8 @@ export interface SummaryRow
   > {
   source_name: string;
   source_language: SourcesTable['language'];
+  /** They added it by its address. */
+  added_by_me: boolean;
   read_at: Date | null;
   saved_at: Date | null;
   /** Id of our copy of the picture; null if there is none. */
@@ -81,17 +81,14 @@ export interface ArticleMatchRow
   target_name: string;
 }
 
-/** Published articles. A rejected source is no longer crawled; its articles stay visible to their readers. */
-function publishedArticles(db: Database): ArticleQuery {
-  return db
-    .selectFrom('articles as a')
-    .innerJoin('sources as s', 's.id', 'a.source_id')
-    .where('a.status', '=', 'published');
+/** Of every status and source: only for queries that say who may see them. */
+function allArticles(db: Database): ArticleQuery {
+  return db.selectFrom('articles as a').innerJoin('sources as s', 's.id', 'a.source_id');
 }
 
-/** The published articles that a user may open, for other rooms. */
+/** The articles that a user may open, for other rooms. A rejected source is no longer crawled; its articles stay visible to their readers. */
 export function readableArticles(db: Database, userId: string): ArticleQuery {
-  return publishedArticles(db).where((eb) => mayOpen(eb, userId));
+  return allArticles(db).where((eb) => mayOpen(eb, userId));
 }
 
 /**
@@ -135,6 +132,14 @@ function withMarks(query: ArticleQuery, userId: string) {
     .innerJoinLateral(countsOfStory.as('told'), (join) => join.onTrue())
     .select(summaryColumns)
     .select([
+      sourceNameOf('a', 's').as('source_name'),
+      // The site of an article that was added has no language of its own.
+      sql<SourcesTable['language']>`case when a.site_name is null then s.language else a.language end`.as(
+        'source_language',
+      ),
+      sql<boolean>`exists (
+        select from added_articles mine where mine.article_id = a.id and mine.user_id = ${userId}
+      )`.as('added_by_me'),
       sql<number>`told.articles + ${isNotCounted}`.as('story_size'),
       sql<number>`told.sources + ${isNotCounted}`.as('story_sources'),
     ]);
@@ -176,14 +181,14 @@ export async function listContentTexts(db: Database, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, content_text }) => [id, content_text]));
 }
 
-/** The published articles among these ids, in no particular order. */
+/** Those of these articles that may be shown to this user, in no particular order. */
 export async function listArticlesByIds(
   db: Database,
   userId: string,
   ids: readonly string[],
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  return withMarks(publishedArticles(db).where('a.id', 'in', ids), userId).execute();
+  return withMarks(allArticles(db).where('a.id', 'in', ids).where(isShownTo('a', userId)), userId).execute();
 }
 
 const detailColumns = [
@@ -208,12 +213,7 @@ export async function findArticle(
   userId: string,
   articleId: string,
 ): Promise<DetailRow | undefined> {
-  return withMarks(
-    publishedArticles(db)
-      .where('a.id', '=', articleId)
-      .where((eb) => mayOpen(eb, userId)),
-    userId,
-  )
+  return withMarks(readableArticles(db, userId).where('a.id', '=', articleId), userId)
     .select(detailColumns)
     .executeTakeFirst();
 }
@@ -224,10 +224,9 @@ export async function listReadableIds(
   userId: string,
   articleIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await publishedArticles(db)
+  const rows = await readableArticles(db, userId)
     .select('a.id')
     .where('a.id', 'in', [...articleIds])
-    .where((eb) => mayOpen(eb, userId))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -263,7 +262,7 @@ export async function listMatchesOfArticles(
 
 /** Other visible articles of the story, primary first, then in order of appearance. */
 export function listSiblings(db: Database, article: { id: string; story_id: string }, most?: number) {
-  return publishedArticles(db)
+  return allArticles(db)
     .leftJoin('pictures as mark', (join) =>
       join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
     )
@@ -278,6 +277,7 @@ export function listSiblings(db: Database, article: { id: string; story_id: stri
     ])
     .where('a.story_id', '=', article.story_id)
     .where('a.id', '<>', article.id)
+    .where('a.status', '=', 'published')
     .where('s.status', '=', 'approved')
     .orderBy('a.is_story_primary', 'desc')
     .orderBy('a.first_seen_at')

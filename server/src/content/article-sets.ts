@@ -34,15 +34,24 @@ export interface SizedSet {
   size: number;
 }
 
+/** Saved, highlighted, collected and added articles belong to the user even if none of their targets matched them. */
+export function isOwnList({
+  saved,
+  highlighted: isHighlighted,
+  added,
+  collection_id,
+}: Pick<ArticleFilter, 'saved' | 'highlighted' | 'added' | 'collection_id'>): boolean {
+  return saved === true || isHighlighted === true || added === true || collection_id !== undefined;
+}
+
 export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
-  const { scope, target_id, saved, unread, highlighted: isHighlighted, collection_id } = filter;
+  const { scope, target_id, saved, unread, highlighted: isHighlighted, added, collection_id } = filter;
   const sets: ArticleSet[] = [];
-  // Saved, highlighted and collected articles belong to the user even if none of their targets matched them.
-  const isOwn = saved === true || isHighlighted === true || collection_id !== undefined;
-  if (target_id !== undefined || (scope === 'mine' && !isOwn)) sets.push(matched(userId, filter));
+  if (target_id !== undefined || (scope === 'mine' && !isOwnList(filter))) sets.push(matched(userId, filter));
   if (collection_id !== undefined) sets.push(collected(userId, collection_id));
   if (saved === true) sets.push(marked(userId, 'saved_at'));
   if (isHighlighted === true) sets.push(highlighted(userId));
+  if (added === true) sets.push(addedByAddress(userId));
   if (unread === false) sets.push(marked(userId, 'read_at'));
   return sets;
 }
@@ -85,6 +94,14 @@ export function highlighted(userId: string): ArticleSet {
   return {
     ids: sql`select distinct h.article_id as id from ${marked}`,
     holds: (article) => sql`exists (select from ${marked} and h.article_id = ${sql.ref(`${article}.id`)})`,
+  };
+}
+
+export function addedByAddress(userId: string): ArticleSet {
+  const mine = sql`added_articles mine where mine.user_id = ${userId}`;
+  return {
+    ids: sql`select mine.article_id as id from ${mine}`,
+    holds: (article) => sql`exists (select from ${mine} and mine.article_id = ${sql.ref(`${article}.id`)})`,
   };
 }
 

@@ -1,3 +1,5 @@
+export { deleteUnheld } from './added/repository.ts';
+export { type AddedArticlesService, createAddedArticles } from './added/service.ts';
 export { type AdminSourcesService, createAdminSources } from './administration/admin-sources.ts';
 export { changeManySources } from './administration/bulk-sources.ts';
 export { removeSourceLabel, renameSourceLabel } from './administration/change-source-labels.ts';
@@ -6,6 +8,7 @@ export { exportSources } from './administration/export-sources.ts';
 export { importSources } from './administration/import-sources.ts';
 export { listSourceLabels } from './administration/source-labels.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
+export { isInOwnList, sourceNameOf } from './article-access.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { readableArticles } from './article-repository.ts';
 export { type ArticlesService, createArticles } from './articles.ts';

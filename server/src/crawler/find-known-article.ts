@@ -1,3 +1,4 @@
+import { ADDED_SOURCE_ID } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
@@ -52,15 +53,22 @@ export async function findKnown(
 ): Promise<Known | undefined> {
   const atAddress =
     (await findByAddress(db, hashes)) ??
-    (foreignHash === null ? undefined : await findByAddress(db, [foreignHash]));
+    (foreignHash === null ? undefined : ofSource(await findByAddress(db, [foreignHash])));
   if (atAddress) return { ...atAddress, by: 'address' };
-  const underId = guidHash === null ? undefined : await findByAddress(db, [guidHash]);
+  const underId = guidHash === null ? undefined : ofSource(await findByAddress(db, [guidHash]));
   if (underId && titlesAgree(extractedTitle(underId), article.title)) return { ...underId, by: 'guid' };
   const since = new Date(now.getTime() - sameBodyWindowMs);
   const alike = fingerprint.bodyHash === null ? [] : await listByBody(db, fingerprint.bodyHash, since);
   const copy = alike.find((stored) => titlesAgree(extractedTitle(stored), article.title));
   return copy && { ...copy, by: 'body' };
 }
+
+/**
+ * Undefined for an article that people added by its address: only its own page is the same article. A page elsewhere that
+ * names that address as its original, or has the same text, must neither take it over nor be left out because of it.
+ */
+const ofSource = (stored: Stored | undefined): Stored | undefined =>
+  stored?.source_id === ADDED_SOURCE_ID ? undefined : stored;
 
 /**
  * Whether the titles share half of the significant words of the shorter one. Titles without significant words agree if
@@ -76,7 +84,7 @@ export function titlesAgree(one: string, other: string): boolean {
 /**
  * Finds an article by its canonical address first, which identifies it best, then by any address it was found under.
  */
-async function findByAddress(db: Database, hashes: readonly string[]): Promise<Stored | undefined> {
+export async function findByAddress(db: Database, hashes: readonly string[]): Promise<Stored | undefined> {
   const direct = await db
     .selectFrom('articles')
     .select(storedColumns)
@@ -99,6 +107,7 @@ function listByBody(db: Database, bodyHash: string, since: Date): Promise<Stored
     .selectFrom('articles')
     .select(storedColumns)
     .where('body_hash', '=', bodyHash)
+    .where('source_id', '<>', ADDED_SOURCE_ID)
     .where('first_seen_at', '>', since)
     .orderBy('first_seen_at', 'desc')
     .limit(bodyLimit)

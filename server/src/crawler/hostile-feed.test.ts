@@ -80,7 +80,7 @@ async function crawlUnreadable(id: string): Promise<CrawlResult> {
         },
         extractor: { readLinks: unreadable, readFeed: unreadable },
       },
-      reader: { read: unreadable, visit: unreadable, readHints: unreadable },
+      reader: { read: unreadable, readChosen: unreadable, visit: unreadable, readHints: unreadable },
       logger: createLogger('silent'),
       now: fixture.now,
       random: () => 0.5,

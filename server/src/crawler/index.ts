@@ -22,9 +22,10 @@ export {
 } from './hub/index.ts';
 export { isPattern } from './link-filter.ts';
 export { recordMissing, recordPresent } from './missing-articles.ts';
-export { addressKey } from './normalize-url.ts';
+export { addressKey, cleanUrl, urlHash } from './normalize-url.ts';
 export * from './probe/index.ts';
 export { isMissing } from './read-link.ts';
 export { amountsIn, numbersIn, stemsIn, type WrittenNumber } from './sentence-words.ts';
 export { type Crawler, type CrawlerConfig, type CrawlerOptions, startCrawler } from './start-crawler.ts';
+export { type AddedArticle, AddedMeanwhile, storeAddedArticle } from './store-article.ts';
 export { rarityOf } from './word-rarity.ts';

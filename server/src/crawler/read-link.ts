@@ -50,6 +50,12 @@ export function isMissing(httpStatus: number | null | undefined): httpStatus is 
 export interface LinkReader {
   /** @throws {OutboundError | CrawlFailure | ExtractionFailed} */
   read(source: CrawledSource, link: QueuedLink, signal: AbortSignal): Promise<LinkContent>;
+  /** What a page that somebody chose contains, even if that is no article. @throws as `read` */
+  readChosen(
+    source: CrawledSource,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<{ article: ExtractedArticle; finalUrl: string }>;
   /** Reads the page of a stored article again. @throws {OutboundError | CrawlFailure | ExtractionFailed} */
   visit(source: CrawledSource, stored: VisitedArticle, signal: AbortSignal): Promise<VisitedPage>;
   /** The article from the feed's content alone; undefined if that is not enough to store. */
@@ -83,7 +89,7 @@ export function createLinkReader(
   extractor: ExtractorPool,
   now: () => Date,
 ): LinkReader {
-  async function fetchPage(source: CrawledSource, link: QueuedLink, signal: AbortSignal) {
+  async function fetchPage(source: CrawledSource, link: Pick<QueuedLink, 'url'>, signal: AbortSignal) {
     const policy = fetchPolicyOf(source);
     if (source.use_javascript && !isPdfAddress(link.url)) {
       const page = await renderPage(source, link, signal);
@@ -107,7 +113,7 @@ export function createLinkReader(
   }
 
   /** @returns undefined if the link leads to a file, such as a document, which is fetched without the browser */
-  async function renderPage(source: CrawledSource, { url }: QueuedLink, signal: AbortSignal) {
+  async function renderPage(source: CrawledSource, { url }: Pick<QueuedLink, 'url'>, signal: AbortSignal) {
     const request = { url, waitMs: source.wait_time, scrollToBottom: false, signal };
     try {
       return await fetcher.render(request, fetchPolicyOf(source));
@@ -227,6 +233,11 @@ export function createLinkReader(
         throw new CrawlFailure('extraction_failed', 'No article could be found on the page.');
       }
       return { kind: 'article', article, finalUrl: page.url };
+    },
+    async readChosen(source, url, signal) {
+      const page = await fetchPage(source, { url }, signal);
+      const article = await extract(source, { hints: {}, foundAt: now() }, page, false);
+      return { article, finalUrl: page.url };
     },
     async visit(source, stored, signal) {
       const answer = await fetchAgain(source, stored, signal);

@@ -44,6 +44,7 @@ async function statesOf(id: string): Promise<string[]> {
           return { kind: 'no_article', finalUrl: link.url };
         },
         visit: () => Promise.reject(new Error('not used')),
+        readChosen: () => Promise.reject(new Error('not used')),
         readHints: () => Promise.reject(new Error('not used')),
       },
       logger: createLogger('silent'),

@@ -1,25 +1,30 @@
-import { sql } from 'kysely';
+import { ADDED_SOURCE_ID, limits } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
 import { storeNames } from '../article-names/index.ts';
+import type { ExtractedArticle } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
+import type { ArticlesTable } from '../storage/schema.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
 import { addressOf, type ReadArticle } from './article-address.ts';
 import {
   contentColumns,
   fingerprintOf,
+  keepVersion,
   lockStored,
   ownTitle,
   type StoredAs,
   updateArticle,
 } from './article-versions.ts';
+import { extractedStatus } from './corrected-by-hand.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
-import { findKnown, hasAddress } from './find-known-article.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import { findByAddress, findKnown, hasAddress, type Stored } from './find-known-article.ts';
+import { computeFingerprint, type Fingerprint } from './fingerprint.ts';
 import { markSeenIn, settleLink } from './link-queue.ts';
 import { recordPresent } from './missing-articles.ts';
-import { urlHash } from './normalize-url.ts';
+import { chooseCanonical, cleanUrl, urlHash } from './normalize-url.ts';
 import { findStory } from './stories.ts';
 import { listOwnArticles, listStoryCandidates } from './story-candidates.ts';
 
@@ -64,6 +69,12 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
     const known = await findKnown(trx, read, address, fingerprint, now);
     if (known) {
       about([known.id], { 'newswatch.source_id': source.id, 'newswatch.known': true });
+      if (known.source_id === ADDED_SOURCE_ID) {
+        await adoptAdded(trx, known, { ...read, finalUrl: address.pageUrl }, address.canonicalUrl, now);
+        await settleLink(trx, source.id, link, known.id, hashes, now);
+        await notify(trx, 'articles_stored', known.id);
+        return 'new';
+      }
       await settleLink(trx, source.id, link, known.id, hashes, now);
       if (known.source_id === source.id && !read.fromFeed) await recordPresent(trx, known.id, now);
       if (
@@ -98,40 +109,247 @@ async function insertArticle(
   fingerprint: Fingerprint,
   now: Date,
 ): Promise<string> {
-  const { source, finalUrl, article } = read;
+  const { article } = read;
   const id = newId('art');
-  const subject = {
-    sourceId: source.id,
-    title: ownTitle(article),
-    isPost: article.isTitleMade,
-    body: article.contentText,
-    simhash: fingerprint.simhash,
-  };
-  const candidates = await listStoryCandidates(db, source.id, article.language, fingerprint, now);
-  const storyIds = candidates.map(({ storyId }) => storyId);
-  const own = await listOwnArticles(db, source.id, storyIds);
-  const story = await findStory(subject, now, candidates, currentSettings().matching, own);
+  const story = await chooseStory(db, read, storyText(article), fingerprint, now);
   await db
     .insertInto('articles')
     .values({
       ...contentColumns(article, fingerprint),
       id,
-      source_id: source.id,
-      url: finalUrl,
-      canonical_url: canonicalUrl,
-      url_hash: isFeedItemAddress(canonicalUrl) ? read.link.urlHash : urlHash(canonicalUrl),
-      published_at: article.publishedAt,
-      published_at_source: article.publishedAtSource,
-      is_archive: isArchive(article, now),
-      first_seen_at: now,
-      updated_at: now,
-      story_id: story?.storyId ?? newId('clu'),
-      is_story_primary: story === undefined,
-      similarity: story?.similarity ?? null,
+      ...placeColumns(read, canonicalUrl, now),
+      ...story,
     })
     .execute();
   await storeNames(db, [id]);
   return id;
+}
+
+/** The columns for where and when an article was found. */
+function placeColumns({ source, finalUrl, article, link }: ReadArticle, canonicalUrl: string, now: Date) {
+  return {
+    source_id: source.id,
+    url: finalUrl,
+    canonical_url: canonicalUrl,
+    url_hash: isFeedItemAddress(canonicalUrl) ? link.urlHash : urlHash(canonicalUrl),
+    published_at: article.publishedAt,
+    published_at_source: article.publishedAtSource,
+    is_archive: isArchive(article, now),
+    first_seen_at: now,
+    updated_at: now,
+  };
+}
+
+/** What stories are compared by. */
+interface StoryText {
+  title: string;
+  isPost: boolean;
+  body: string;
+  language: ExtractedArticle['language'];
+}
+const storyText = (article: ExtractedArticle): StoryText => ({
+  title: ownTitle(article),
+  isPost: article.isTitleMade,
+  body: article.contentText,
+  language: article.language,
+});
+
+/** The story that a new article belongs to, or one of its own. */
+async function chooseStory(
+  db: Database,
+  { source }: Pick<ReadArticle, 'source'>,
+  text: StoryText,
+  fingerprint: Fingerprint,
+  now: Date,
+) {
+  const { simhash } = fingerprint;
+  const { title, isPost, body } = text;
+  const subject = { sourceId: source.id, title, isPost, body, simhash };
+  const candidates = await listStoryCandidates(db, source.id, text.language, fingerprint, now);
+  const storyIds = candidates.map(({ storyId }) => storyId);
+  const own = await listOwnArticles(db, source.id, storyIds);
+  const story = await findStory(subject, now, candidates, currentSettings().matching, own);
+  return {
+    story_id: story?.storyId ?? newId('clu'),
+    is_story_primary: story === undefined,
+    similarity: story?.similarity ?? null,
+  };
+}
+
+/**
+ * The crawler has found a page that people had added by its address: it becomes an ordinary article of its source, new
+ * today, and keeps its ID, so that what people wrote about it stays. Unless an administrator has hidden it.
+ */
+async function adoptAdded(
+  trx: Database,
+  known: Stored,
+  read: ReadArticle,
+  canonicalUrl: string,
+  now: Date,
+): Promise<void> {
+  const { article } = read;
+  // What people could read is not replaced by the notice of a paywall, or by the few sentences of a feed.
+  const keepsText = extractedStatus(known) === 'full' && article.extraction !== 'full';
+  const text = keepsText
+    ? { title: known.title, isPost: false, body: known.content_text, language: article.language }
+    : storyText(article);
+  const fingerprint = keepsText ? computeFingerprint(text.title, text.body) : fingerprintOf(article);
+  const columns = contentColumns(article, fingerprint);
+  const { body_hash, simhash, story_keys } = columns;
+  const isSame = keepsText || (known.title === article.title && known.content_text === article.contentText);
+  if (!isSame) await keepVersion(trx, known.id);
+  await trx
+    .updateTable('articles')
+    .set({
+      ...(keepsText ? { body_hash, simhash, story_keys } : columns),
+      ...placeColumns(read, canonicalUrl, now),
+      ...(await chooseStory(trx, read, text, fingerprint, now)),
+      ...(isSame ? {} : { content_version: sql`content_version + 1` }),
+      ...(keepsText ? {} : { as_extracted: null }),
+      status: sql`case when status = 'added' then 'published' else status end`,
+      site_name: null,
+      matched_at: null,
+    })
+    .where('id', '=', known.id)
+    .execute();
+  await storeNames(trx, [known.id]);
+  // It was compared with nothing so far.
+  await sql`insert into unlinked_articles (article_id) values (${known.id}) on conflict do nothing`.execute(
+    trx,
+  );
+}
+
+/** An article that somebody adds by its address. */
+export interface AddedArticle {
+  readonly article: ExtractedArticle;
+  /** The address of the page after redirects. */
+  readonly finalUrl: string;
+  /** What readers see as its source. */
+  readonly siteName: string;
+}
+
+/** An article that is stored, as far as it decides whether somebody may read it. */
+export interface StoredAddition {
+  readonly id: string;
+  readonly status: Selectable<ArticlesTable>['status'];
+  readonly isNew: boolean;
+}
+
+/**
+ * Stores an article that somebody adds by its address, unless it is known. Only the address at which the page was read
+ * counts: a page may name another address of its site as its own, but only an article of a source is recognised by that,
+ * because one person's page could otherwise stand in for a page that another person adds. It is in no story and has no
+ * fingerprint, so that nothing is compared with it, and the matcher does not wait for it.
+ *
+ * @param trx holds its lock until it ends, so that a page that is added or crawled twice at once is stored once
+ */
+export async function storeAddedArticle(
+  trx: Database,
+  { article, finalUrl, siteName }: AddedArticle,
+  now: Date,
+): Promise<StoredAddition> {
+  await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext(${article.language}))`.execute(trx);
+  const url = cleanUrl(finalUrl) ?? finalUrl;
+  const ownCanonical = chooseCanonical(url, article.canonicalUrl, new URL('/', url).href);
+  const atCanonical = await findByAddress(trx, [urlHash(ownCanonical)]);
+  const known =
+    (await findByAddress(trx, [urlHash(url)])) ??
+    (atCanonical?.source_id === ADDED_SOURCE_ID ? undefined : atCanonical);
+  if (known) return completeAdded(trx, known, article, now);
+  await storeAddedSource(trx, now);
+  const { id } =
+    (await trx
+      .insertInto('articles')
+      .values({
+        ...contentColumns(article, NOT_COMPARED),
+        id: newId('art'),
+        source_id: ADDED_SOURCE_ID,
+        site_name: siteName,
+        status: 'added',
+        url,
+        canonical_url: url,
+        url_hash: urlHash(url),
+        published_at: article.publishedAt,
+        published_at_source: article.publishedAtSource,
+        is_archive: isArchive(article, now),
+        first_seen_at: now,
+        updated_at: now,
+        story_id: newId('clu'),
+        is_story_primary: true,
+        similarity: null,
+        matched_at: now,
+      })
+      // Another page in another language was stored at this address a moment ago: the caller tries again.
+      .onConflict((conflict) => conflict.column('url_hash').doNothing())
+      .returning('id')
+      .executeTakeFirst()) ?? {};
+  if (id === undefined) throw new AddedMeanwhile();
+  return { id, status: 'added', isNew: true };
+}
+
+/** Somebody else has stored the page at the same time. */
+export class AddedMeanwhile extends Error {
+  override readonly name = 'AddedMeanwhile';
+}
+
+const NOT_COMPARED: Fingerprint = { bodyHash: null, simhash: null, keys: [] };
+
+/** Locks a known article, so that nobody deletes it. One that was added without its text gets it if it can be read now. */
+async function completeAdded(
+  trx: Database,
+  { id }: Pick<Stored, 'id'>,
+  article: ExtractedArticle,
+  now: Date,
+): Promise<StoredAddition> {
+  const known = await trx
+    .selectFrom('articles')
+    .select(['status', 'source_id', 'extraction'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) throw new AddedMeanwhile();
+  const { status } = known;
+  if (status === 'added' && known.extraction !== 'full' && article.extraction === 'full') {
+    await keepVersion(trx, id);
+    await trx
+      .updateTable('articles')
+      .set({
+        ...contentColumns(article, NOT_COMPARED),
+        content_version: sql`content_version + 1`,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { id, status, isNew: false };
+}
+
+/** Stored with the first article that somebody adds: rejected and archived, as a source that nobody sees. */
+async function storeAddedSource(trx: Database, now: Date): Promise<void> {
+  await trx
+    .insertInto('sources')
+    .values({
+      id: ADDED_SOURCE_ID,
+      name: 'Added by hand',
+      url: 'https://added.invalid/',
+      // No address is normalised to this.
+      normalized_url: 'added by hand',
+      description: '',
+      language: 'english',
+      category: 'other',
+      country: null,
+      status: 'rejected',
+      feed_url: null,
+      crawl_interval_minutes: limits.CRAWL_INTERVAL_MINUTES_DEFAULT,
+      crawl_interval_seconds: null,
+      homepage_title: null,
+      next_fetch_at: now,
+      archived_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ADDED_SOURCE_ID } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -33,7 +34,7 @@ export async function listStoryCandidates(
         ])
         .where(sql<boolean>`story_keys && ${keys}`)
         .where('language', '=', language)
-        .where('source_id', '<>', sourceId)
+        .where('source_id', 'not in', [sourceId, ADDED_SOURCE_ID])
         .where('first_seen_at', '>', new Date(now.getTime() - windowMs)),
     )
     .with('shared_keys', (query) =>

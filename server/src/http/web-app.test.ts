@@ -24,6 +24,14 @@ it('serves a manifest whose icons exist in the size that it names', async () => 
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const { icons, ...manifest } = body as { icons: { src: string; sizes: string; purpose: string }[] };
   expect(manifest).toMatchObject({ name: 'Newswatch', start_url: '/', scope: '/', display: 'standalone' });
+  // Only a GET: what other apps share is filled into a form, and nothing is added before the person says so.
+  expect(manifest).toMatchObject({
+    share_target: {
+      action: '/articles',
+      method: 'GET',
+      params: { title: 'add_title', text: 'add_text', url: 'add' },
+    },
+  });
   expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
   for (const { src, sizes } of [...icons, { src: '/icons/touch-180.png', sizes: '180x180' }]) {
     const picture = await app().app.inject({ url: src });

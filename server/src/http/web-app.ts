@@ -28,6 +28,12 @@ const manifest = JSON.stringify({
   display: 'standalone',
   background_color: '#fdfcfa',
   theme_color: '#1d1a16',
+  // With GET, so that opening it changes nothing: it fills in the form of My Articles. Most apps send the address as `text`.
+  share_target: {
+    action: '/articles',
+    method: 'GET',
+    params: { title: 'add_title', text: 'add_text', url: 'add' },
+  },
   icons: ICONS.filter(({ path }) => path !== TOUCH_ICON).map(({ path, size, isCut }) => ({
     src: path,
     sizes: `${size}x${size}`,

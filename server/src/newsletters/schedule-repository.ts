@@ -1,7 +1,7 @@
 import type { NewsletterSchedule, NewsletterSkip } from '@newswatch/shared/contracts';
 import { limits } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { ownersNote } from '../content/index.ts';
+import { isInOwnList, ownersNote, sourceNameOf } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NewsletterSchedulesTable, NewsletterSkipsTable } from '../storage/schema-reports.ts';
 
@@ -24,7 +24,7 @@ export async function listSchedules(
     select s.*, c.name as collection_name,
       (
         select count(*)::int from collection_articles a join articles t on t.id = a.article_id
-        where a.collection_id = s.collection_id and t.status = 'published' and not exists (
+        where a.collection_id = s.collection_id and ${isInOwnList('t')} and not exists (
           select from newsletter_sent_articles x where x.schedule_id = s.id and x.article_id = a.article_id
         )
       ) as pending,
@@ -133,9 +133,9 @@ export function listPending(trx: Database, schedule: { id: string; collection_id
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
     .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at'])
-    .select(['s.name as source', ownersNote('c').as('note')])
+    .select([sourceNameOf('a', 's').as('source'), ownersNote('c').as('note')])
     .where('c.collection_id', '=', schedule.collection_id)
-    .where('a.status', '=', 'published')
+    .where(isInOwnList('a'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

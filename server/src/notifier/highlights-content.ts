@@ -1,5 +1,6 @@
 import { languages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { isInOwnList, sourceNameOf } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
 import type { HighlightItem, HighlightsContent } from './compose/highlights-email.ts';
@@ -19,12 +20,12 @@ export async function readHighlights(
     }
   >`
     select e.date, h.id, h.article_id, h.quote, h.note, h.tags, h.created_at as "highlightedAt",
-      a.title, a.language, s.name as source
+      a.title, a.language, ${sourceNameOf('a', 's')} as source
     from deliveries d
     join earlier_highlights e on e.notification_id = d.notification_id
     cross join unnest(e.highlight_ids) with ordinality as chosen (id, at)
     join article_highlights h on h.id = chosen.id and h.user_id = e.user_id
-    join articles a on a.id = h.article_id and a.status = 'published'
+    join articles a on a.id = h.article_id and ${isInOwnList('a')}
     join sources s on s.id = a.source_id
     where d.id = any(${deliveryIds})
     order by chosen.at

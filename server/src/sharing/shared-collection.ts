@@ -1,6 +1,6 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { beginningOf, highlightsInText, ownersNote } from '../content/index.ts';
+import { beginningOf, highlightsInText, isInOwnList, ownersNote, sourceNameOf } from '../content/index.ts';
 import { oneLine } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { shareableQuotes } from './shareable-quotes.ts';
@@ -54,9 +54,9 @@ export async function readSharedCollection(
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
     .select(['a.id', 'a.title', 'a.url', 'a.summary', 'a.language', 'a.published_at', 'a.first_seen_at'])
-    .select(['s.name as source', ownersNote('c').as('note')])
+    .select([sourceNameOf('a', 's').as('source'), ownersNote('c').as('note')])
     .where('c.collection_id', '=', collectionId)
-    .where('a.status', '=', 'published')
+    .where(isInOwnList('a'))
     .orderBy('c.added_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limits.COLLECTION_ARTICLES_MAX)

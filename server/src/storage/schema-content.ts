@@ -241,7 +241,8 @@ export interface ArticlesTable {
   content_version: Generated<number>;
   extraction: 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
   extraction_score: number;
-  status: Generated<'published' | 'hidden' | 'removed'>;
+  /** `added`: by its address, for the people who have it (`content/article-access.ts`); every other query leaves it out. */
+  status: Generated<'published' | 'hidden' | 'removed' | 'added'>;
   story_id: string;
   is_story_primary: boolean;
   similarity: number | null;
@@ -255,12 +256,30 @@ export interface ArticlesTable {
   matched_at: Time | null;
   /** A rule of the source corrected the text: the matcher, which clears this, alerts nobody about new matches. */
   without_alerts: Generated<boolean>;
+  /** The host of an article that was added by its address; null for articles of sources. */
+  site_name: string | null;
   /** What was extracted for the fields that an administrator has corrected by hand; null if there are none. */
   as_extracted: JSONColumnType<
     { title?: string; summary?: string; author?: string | null; content?: ExtractedContent },
     string | null | undefined,
     string | null
   > | null;
+}
+
+/** Who added an article by its address, also if a crawler has found it since. */
+export interface AddedArticlesTable {
+  user_id: string;
+  article_id: string;
+  /** SHA-256 of the normalised address that the person entered. */
+  address_hash: string;
+  added_at: Time;
+}
+
+/** The page that is being read for a person. Rows of a killed process are taken over when the page's time is up. */
+export interface AddedPageReadsTable {
+  user_id: string;
+  address_hash: string;
+  started_at: Time;
 }
 
 /** The words of an article by the rules of its language, with the language as one of them; written by a trigger. */
@@ -357,6 +376,8 @@ export interface ContentSchema {
   article_attempts: ArticleAttemptsTable;
   article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;
+  added_articles: AddedArticlesTable;
+  added_page_reads: AddedPageReadsTable;
   article_words: ArticleWordsTable;
   article_names: ArticleNamesTable;
   articles_without_names: { article_id: string };

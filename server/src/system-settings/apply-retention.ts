@@ -83,11 +83,12 @@ async function deleteTargets(db: Database, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Articles that someone saved, collected or highlighted, or whose match someone rated or story someone muted, are kept. */
+/** Articles that someone added, saved, collected or highlighted, or whose match someone rated or story someone muted, are kept. */
 const isKept = sql<boolean>`(
   exists (select from user_articles u where u.article_id = a.id and u.saved_at is not null)
   or exists (select from collection_articles c where c.article_id = a.id)
   or exists (select from article_highlights h where h.article_id = a.id)
+  or exists (select from added_articles d where d.article_id = a.id)
   or exists (select from story_choices s where s.article_id = a.id and (s.until is null or s.until > now()))
   or exists (select from matches m where m.article_id = a.id and m.feedback is not null)
 )`;

@@ -52,6 +52,8 @@ export const throttleRules = {
   /** Notifications by mentions, of one colleague and of all. */
   mentionsToOne: { limit: limits.COLLECTION_MENTIONS_TO_ONE_PER_HOUR, windowSeconds: HOUR },
   mentions: { limit: limits.COLLECTION_MENTIONS_PER_HOUR, windowSeconds: HOUR },
+  /** Pages that people add by their address: each may be a request to someone else's server. */
+  addedArticles: { limit: limits.ARTICLES_ADDED_PER_DAY, windowSeconds: DAY },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */

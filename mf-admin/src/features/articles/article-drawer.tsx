@@ -1,4 +1,4 @@
-import { languageNames, languageTags } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, languageNames, languageTags } from '@newswatch/shared/contracts';
 import type { AdminArticleDetail } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
@@ -72,13 +72,15 @@ function Detail({ article }: { article: AdminArticleDetail }) {
       refreshes: articleRefreshes,
     },
   );
+  // What people added by its address is matched with no target.
+  const isOfSource = article.source.id !== ADDED_SOURCE_ID;
   const [isRematching, setRematching] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const [rematched, setRematched] = useState<RematchResult>();
   return (
     <Stack gap={4}>
       <Row gap={2}>
-        {article.status === 'published' ? null : (
+        {article.status === 'published' || article.status === 'added' ? null : (
           <Button size="small" loading={status.isPending} onClick={() => status.mutate('published')}>
             Show again
           </Button>
@@ -96,15 +98,19 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         <Button size="small" loading={read.isPending} onClick={() => read.mutate({ apply: false })}>
           Read page again
         </Button>
-        <Button size="small" onClick={() => setRematching(true)}>
-          Match again
-        </Button>
+        {isOfSource ? (
+          <Button size="small" onClick={() => setRematching(true)}>
+            Match again
+          </Button>
+        ) : null}
         <Button size="small" onClick={() => setCorrecting(true)}>
           Correct by hand
         </Button>
-        <LinkButton as={Link} size="small" to={correctionRulesPath(article.source.id)}>
-          Correct all articles of this source
-        </LinkButton>
+        {isOfSource ? (
+          <LinkButton as={Link} size="small" to={correctionRulesPath(article.source.id)}>
+            Correct all articles of this source
+          </LinkButton>
+        ) : null}
         <ExternalLink data-action="Open original" href={article.url}>
           Open original
         </ExternalLink>

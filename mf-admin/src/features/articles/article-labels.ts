@@ -6,6 +6,7 @@ export const statusLabels: Record<ArticleStatus, { word: string; tone: Tone }> =
   published: { word: 'Published', tone: 'success' },
   hidden: { word: 'Hidden', tone: 'warning' },
   removed: { word: 'Removed', tone: 'neutral' },
+  added: { word: 'Added by hand', tone: 'neutral' },
 };
 
 export const extractionLabels: Record<AdminArticle['extraction'], { word: string; tone: Tone }> = {

@@ -1,4 +1,4 @@
-import { type ArticleSummary, languageTags, shownTerm } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, type ArticleSummary, languageTags, shownTerm } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
@@ -61,9 +61,13 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
       ) : null}
       <p className={styles.meta} lang="en">
         <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
-        <Link to={`/sources/${article.source.id}`}>
+        {article.source.id === ADDED_SOURCE_ID ? (
           <bdi>{article.source.name}</bdi>
-        </Link>
+        ) : (
+          <Link to={`/sources/${article.source.id}`}>
+            <bdi>{article.source.name}</bdi>
+          </Link>
+        )}
         <FoundTime article={article} time={time} />
         {kind ? <Badge>{kind}</Badge> : null}
         {article.word_count > 0 && article.kind === 'article' ? (

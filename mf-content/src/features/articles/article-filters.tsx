@@ -20,7 +20,7 @@ const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed(filter: ArticlesFilter): boolean {
-  const { q, language, kind, unread, saved, highlighted, target_id, source_id, article_id, from, to } =
+  const { q, language, kind, unread, saved, highlighted, added, target_id, source_id, article_id, from, to } =
     filter;
   return Boolean(
     q ||
@@ -29,6 +29,7 @@ export function isNarrowed(filter: ArticlesFilter): boolean {
       unread ||
       saved ||
       highlighted ||
+      added ||
       target_id ||
       source_id ||
       article_id ||
@@ -101,6 +102,7 @@ export function ArticleFilters({
         {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}
         {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}
         {choice('Highlighted', filter.highlighted === true, (on) => ({ highlighted: on ? 'true' : '' }))}
+        {choice('Added by me', filter.added === true, (on) => ({ added: on ? 'true' : '' }))}
         {isCollection
           ? null
           : choice('Group by story', filter.group === 'story', (on) => ({ group: on ? 'story' : 'article' }))}

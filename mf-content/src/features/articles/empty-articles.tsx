@@ -6,11 +6,38 @@ interface EmptyArticlesProps {
   isCollection: boolean;
   /** In a collection: whether the person may add articles to it. */
   mayFill: boolean;
+  /** Only what the person added is shown. */
+  isAdded: boolean;
+  onAdd: () => void;
   onReset: () => void;
 }
 
 /** My Articles without articles: none has been found or collected yet, or none matches the filters. */
-export function EmptyArticles({ isNarrowed, isCollection, mayFill, onReset }: EmptyArticlesProps) {
+export function EmptyArticles({
+  isNarrowed,
+  isCollection,
+  isAdded,
+  mayFill,
+  onAdd,
+  onReset,
+}: EmptyArticlesProps) {
+  if (isAdded && !isCollection) {
+    return (
+      <EmptyState
+        title="No added articles found"
+        action={
+          <Row gap={2}>
+            <Button variant="primary" onClick={onAdd}>
+              Add an article
+            </Button>
+            <Button onClick={onReset}>Show all my articles</Button>
+          </Row>
+        }
+      >
+        Add any page or PDF document by its address, also from sites that Newswatch does not read.
+      </EmptyState>
+    );
+  }
   if (isNarrowed) {
     const all = isCollection ? 'Show the whole collection' : 'Show all my articles';
     return (
@@ -30,7 +57,7 @@ export function EmptyArticles({ isNarrowed, isCollection, mayFill, onReset }: Em
         }
       >
         {mayFill
-          ? 'Choose “Add to collection” on an article, or press c in the list.'
+          ? 'Choose “Add to collection” on an article, or add a page by its address.'
           : 'Articles appear here as soon as the owner or a contributor adds them.'}
       </EmptyState>
     );

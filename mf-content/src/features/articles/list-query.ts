@@ -10,6 +10,9 @@ import {
 import * as v from 'valibot';
 import { periodEntries, periodOf } from './period.ts';
 
+/** Longer texts do not fit into an address. */
+const SharedText = v.pipe(v.string(), v.maxLength(8_000));
+
 /**
  * The state of My Articles in the URL, with the user's preferred grouping and page size unless the URL sets them.
  */
@@ -24,6 +27,12 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
     group: v.optional(group.wrapped, grouping),
     /** `highlights`: the highlights in all articles, instead of the articles. */
     view: v.optional(v.picklist(['articles', 'highlights']), 'articles'),
+    /** `add`: the form that adds an article. */
+    form: v.optional(v.picklist(['add'])),
+    /** What to fill into that form. Phones share a page as any of these, see the web app's manifest. */
+    add: v.optional(SharedText),
+    add_text: v.optional(SharedText),
+    add_title: v.optional(SharedText),
     /** The article that is open beside the list, if there is room for it. */
     article: v.optional(ArticleId),
   });
@@ -35,12 +44,24 @@ export const collectionAddress = (id: string) => `/articles?collection_id=${id}`
 
 /** What the server is asked for: without the open article, and with times instead of days. */
 export function articlesQueryOf(
-  { article: _article, view: _view, when, from, to, sort, ...address }: ArticlesAddress,
+  {
+    article: _article,
+    view: _view,
+    form: _form,
+    add: _add,
+    add_text: _text,
+    add_title: _title,
+    when,
+    from,
+    to,
+    sort,
+    ...address
+  }: ArticlesAddress,
   at: { now: number; timeZone: string },
 ) {
-  // A collection is shown as it was put together: every article, whether or not the person’s targets found it.
+  // A collection and what the person added are shown as they were put together, whether or not their targets found it.
   const query =
-    address.collection_id === undefined
+    address.collection_id === undefined && address.added !== true
       ? address
       : { ...address, scope: 'mine' as const, group: 'article' as const };
   const isKnown = sort !== undefined && sortsOf(query).includes(sort);

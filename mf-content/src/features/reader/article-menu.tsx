@@ -5,6 +5,7 @@ import { Ellipsis } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
 import { type ArticleFormat, articleFile } from './article-file.ts';
 import { useUnavailableReason } from './listen-button.tsx';
+import { useRemovedAddition } from './use-removed-addition.ts';
 
 interface ArticleMenuProps {
   article: Article;
@@ -17,6 +18,7 @@ interface ArticleMenuProps {
 export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps) {
   const navigate = useNavigate();
   const unavailableReason = useUnavailableReason(article);
+  const remove = useRemovedAddition(article.id);
   const stories = useStoryAlerts();
   const { id: articleId, story_id: storyId, title, story_alerts: choice } = article;
   const copyLink = useCopyLink(`/articles/${articleId}`);
@@ -49,6 +51,9 @@ export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps)
           { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },
           { id: 'print', label: 'Print or save as PDF', onSelect: () => window.print() },
           { id: 'report', label: 'Report a problem', onSelect: onReport },
+          ...(article.added_by_me
+            ? [{ id: 'remove-added', label: 'Remove from added articles', onSelect: () => remove.mutate() }]
+            : []),
           ...(unavailableReason ? [{ id: 'listen', label: unavailableReason, disabled: true }] : []),
         ]}
       />

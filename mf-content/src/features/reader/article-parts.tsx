@@ -1,10 +1,10 @@
-import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, type Article, languageTags } from '@newswatch/shared/contracts';
 import { StoryMark } from '@newswatch/shell-api/patterns';
-import { Badge, Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
+import { Badge, Highlight, RelativeTime, SiteMark } from '@newswatch/ui';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { kindLabel } from '../../articles/article-kind.tsx';
 import { rangesIn } from '../../articles/matched-ranges.ts';
+import { SourceName } from '../../articles/source-name.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
 import { LazyHighlightList } from './lazy-highlights.ts';
@@ -29,9 +29,7 @@ export function ArticleByline({ article }: { article: Article }) {
   return (
     <>
       <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
-      <TextLink as={Link} to={`/sources/${article.source.id}`}>
-        <bdi>{article.source.name}</bdi>
-      </TextLink>
+      <SourceName source={article.source} />
       {article.author && !article.is_title_made ? <bdi>{article.author}</bdi> : null}
       {article.published_at ? (
         <span>
@@ -39,7 +37,9 @@ export function ArticleByline({ article }: { article: Article }) {
         </span>
       ) : null}
       <span>
-        Found <RelativeTime value={article.first_seen_at} />
+        {article.source.id === ADDED_SOURCE_ID ? 'Added' : 'Found'}{' '}
+        <RelativeTime value={article.first_seen_at} />
+        {article.added_by_me && article.source.id === ADDED_SOURCE_ID ? ' by you' : null}
       </span>
       {kind ? <Badge>{kind}</Badge> : <span>{article.reading_time_minutes} min read</span>}
       <StoryMark choice={article.story_alerts} />

@@ -6,10 +6,10 @@ import {
 } from '@newswatch/shared/contracts';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { FilterSelect, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, Card, EmptyState, SiteMark, TextLink } from '@newswatch/ui';
+import { Button, Card, EmptyState, SiteMark } from '@newswatch/ui';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { storyQueries } from '../../api/stories.ts';
+import { SourceName } from '../../articles/source-name.tsx';
 import styles from './stories.module.css';
 
 interface ArticlesBySourceProps {
@@ -93,9 +93,7 @@ function BySource({ items, row }: { items: readonly ArticleSummary[]; row: Artic
       <section key={source.id} aria-label={source.name}>
         <h3 className={styles.source}>
           <SiteMark name={source.name} src={source.logo_url} size={20} />
-          <TextLink as={Link} to={`/sources/${source.id}`}>
-            <bdi>{source.name}</bdi>
-          </TextLink>
+          <SourceName source={source} />
         </h3>
         {own.map((article) => (
           <Fragment key={article.id}>{row(article, list)}</Fragment>

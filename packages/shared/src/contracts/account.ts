@@ -42,6 +42,7 @@ export const UserExport = v.object({
   matches: Rows,
   articles: Rows,
   /** What the person chose for single stories. */
+  added_articles: Rows,
   story_choices: Rows,
   collections: Rows,
   /** The articles in them, with the person's notes. */

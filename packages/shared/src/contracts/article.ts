@@ -30,6 +30,12 @@ export const matchFields = ['title', 'summary', 'body', 'author'] as const;
 export const MatchField = v.picklist(matchFields);
 export type MatchField = v.InferOutput<typeof MatchField>;
 
+/**
+ * The source of all articles that people added by their address, and that no crawler has found. It has no page, and nobody
+ * sees it in a list of sources; the article has the name of its site.
+ */
+export const ADDED_SOURCE_ID = 'src_00000000000000000000000000';
+
 /** The position of a matched term: UTF-16 offsets into the field's text as returned (`body` = content_text). */
 export const Highlight = v.object({ field: MatchField, start: Count, end: Count, term: v.string() });
 export type Highlight = v.InferOutput<typeof Highlight>;
@@ -119,6 +125,8 @@ const articleEntries = {
     ),
     null,
   ),
+  /** The person added it by its address. Older servers do not send it. */
+  added_by_me: v.optional(v.boolean(), false),
   matches: v.array(ArticleMatch),
   /**
    * The sentence that matched, at most 240 characters; the beginning of the article if none of the person's targets
@@ -207,6 +215,8 @@ export const ArticlesQuery = v.strictObject({
   saved: v.optional(QueryBoolean),
   /** Has a passage that I highlighted. */
   highlighted: v.optional(QueryBoolean),
+  /** I added it by its address. */
+  added: v.optional(QueryBoolean),
   /** The articles of this collection, regardless of the scope. */
   collection_id: v.optional(CollectionId),
   /** Only this article, if it meets the other filters. */

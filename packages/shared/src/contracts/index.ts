@@ -1,5 +1,6 @@
 export * from '../domain/index.ts';
 export * from './account.ts';
+export * from './added-article.ts';
 export * from './alert-rhythm.ts';
 export * from './api-key.ts';
 export * from './api-key-draft.ts';

@@ -328,6 +328,13 @@ export const SUBSCRIPTION_SAMPLES_MAX = 10;
 
 export const REPORT_NOTE_MAX = 500;
 
+/** How many pages a person can add by their address in 24 hours, known ones included. */
+export const ARTICLES_ADDED_PER_DAY = 100;
+/** How long the page may take, with its robots.txt and the pauses between requests to its host. */
+export const ADDED_PAGE_TIMEOUT_MS = 20_000;
+/** As long as the addresses that we fetch. */
+export const ADDED_URL_MAX = 4_096;
+
 /** Per person. */
 export const COLLECTIONS_MAX = 50;
 export const COLLECTION_ARTICLES_MAX = 1_000;

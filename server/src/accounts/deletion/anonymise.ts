@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetMentionsBy, forgetNewNotes, stopTellingOfOwnedBy } from '../../content/index.ts';
+import { deleteUnheld, forgetMentionsBy, forgetNewNotes, stopTellingOfOwnedBy } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
 import { defaultPreferences, type UserRow } from '../users/index.ts';
@@ -26,6 +26,8 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
   await forgetNewNotes(trx, { authorId: user.id }, now);
   await stopTellingOfOwnedBy(trx, user.id, now);
   await deletePersonalRows(trx, user);
+  // Last, because saved and highlighted articles are theirs too.
+  await deleteUnheld(trx);
   await leaveSourceRequests(trx, user.id, now);
   await blankUser(trx, user.id, now);
 }
@@ -83,6 +85,8 @@ async function deletePersonalRows(
 ) {
   await trx.deleteFrom('matches').where('user_id', '=', id).execute();
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
+  await trx.deleteFrom('added_articles').where('user_id', '=', id).execute();
+  await trx.deleteFrom('added_page_reads').where('user_id', '=', id).execute();
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
   await trx.deleteFrom('charts').where('user_id', '=', id).execute();

@@ -91,6 +91,14 @@ export async function readAccount(
       .where('user_articles.user_id', '=', userId)
       .orderBy('articles.id')
       .execute(),
+    added_articles: await trx
+      .selectFrom('added_articles as d')
+      .innerJoin('articles as a', 'a.id', 'd.article_id')
+      .select(['a.id', 'a.title', 'a.url', 'd.added_at'])
+      .where('d.user_id', '=', userId)
+      .orderBy('d.added_at')
+      .orderBy('a.id')
+      .execute(),
     notifications: await own('notifications'),
     story_choices: await trx
       .selectFrom('story_choices')

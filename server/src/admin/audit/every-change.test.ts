@@ -37,6 +37,7 @@ const prober: Prober = {
     error: null,
     article: { ...extractedArticle('The storm is over', ''), summary: 'Ships leave port again.' },
   }),
+  readChosen: () => Promise.reject(new Error('nothing is read')),
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   close: async () => undefined,
 };

@@ -3,6 +3,7 @@ import { fillArticleNames, fillNames } from '../../article-names/index.ts';
 import { endRequestChat } from '../../chats/index.ts';
 import {
   correctArticles,
+  createAddedArticles,
   createAdminArticles,
   createAdminSources,
   createArticleExport,
@@ -16,6 +17,7 @@ import {
   createSourceRequests,
   deleteKnown,
   deleteRemovedNotes,
+  deleteUnheld,
   probeRequest,
   runCorrection,
   runProbe,
@@ -35,6 +37,7 @@ import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
 import { noticeDecision } from '../../notifier/index.ts';
 import { collectPictures, fetchPictures } from '../../pictures/index.ts';
+import { transaction } from '../../storage/database.ts';
 import { countSuggestedTopics, createSuggestedTopics, storeTopicsIfDue } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
 
@@ -52,6 +55,8 @@ const newsOfCollections = defineJob({
   expireSeconds: 600,
 });
 
+const unheldArticles = defineJob({ name: 'delete-unheld-articles', payload: v.object({}), policy: 'short' });
+
 const removedNotes = defineJob({ name: 'delete-removed-notes', payload: v.object({}), policy: 'short' });
 
 export const contentRoom: Room = {
@@ -62,6 +67,7 @@ export const contentRoom: Room = {
       sources,
       topics: createSuggestedTopics(db),
       matchFeeds: createMatchFeeds({ db, throttle }),
+      added: createAddedArticles({ db, throttle, prober, articles }),
     }),
     ...collectionRoutes(createCollections({ db, throttle })),
     ...collectionMemberRoutes(createCollectionMembers({ db, throttle, baseUrl })),
@@ -110,6 +116,10 @@ export const contentRoom: Room = {
       },
       { schedule: '41 4 * * *', workerType: 'cleaner' },
     ),
+    jobWorker(unheldArticles, async () => void (await transaction(db, (trx) => deleteUnheld(trx))), {
+      schedule: '*/5 * * * *',
+      workerType: 'cleaner',
+    }),
     jobWorker(
       collectPictures,
       (_payload, { signal }) => fetchPictures({ db, now, fetch: prober.fetch }, signal),

@@ -166,9 +166,7 @@ export function createCollections({
 
     add: (userId, collectionId, article_ids, now) =>
       transaction(db, async (trx) => {
-        await lockToChange(trx, userId, collectionId, 'fill');
-        const added = await addReadable(trx, userId, { collectionId, article_ids }, now);
-        if (added > 0) await repository.updateCollection(trx, collectionId, { updated_at: now });
+        const added = await addToCollection(trx, userId, { collectionId, article_ids }, now);
         return saved(trx, userId, collectionId, (name) =>
           added > 0 ? `Added to “${name}”.` : `Already in “${name}”.`,
         );
@@ -284,6 +282,23 @@ const tooManyMentions = () =>
   });
 
 type Sentence = string | ((name: string) => string);
+
+/**
+ * Adds articles in a transaction of another room. Returns how many are new in the collection.
+ *
+ * @throws {Failure} as `add` of the collections
+ */
+export async function addToCollection(
+  trx: Database,
+  userId: string,
+  place: { collectionId: string; article_ids: readonly string[] },
+  now: Date,
+): Promise<number> {
+  await lockToChange(trx, userId, place.collectionId, 'fill');
+  const added = await addReadable(trx, userId, place, now);
+  if (added > 0) await repository.updateCollection(trx, place.collectionId, { updated_at: now });
+  return added;
+}
 
 /** Adds all or none: only articles that the person may open. Returns how many are new in the collection. */
 async function addReadable(

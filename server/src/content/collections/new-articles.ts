@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInOwnList } from '../article-access.ts';
 import { collectionPath } from './collection-path.ts';
 import { isKnownTo } from './known-articles.ts';
 import { newsText } from './news-phrases.ts';
@@ -6,7 +7,7 @@ import type { NewsSubject } from './news-subject.ts';
 import { adders } from './news-when-sent.ts';
 
 const untold = sql`
-  collection_articles c join articles a on a.id = c.article_id and a.status = 'published'
+  collection_articles c join articles a on a.id = c.article_id and ${isInOwnList('a')}
   where c.collection_id = f.collection_id and c.addition > greatest(f.told_addition, f.seen_addition)
     and c.added_by is distinct from f.user_id and not ${isKnownTo(sql`f.user_id`)}`;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInOwnList } from '../article-access.ts';
 import { newNotesText } from './news-phrases.ts';
 import type { NewsSubject } from './news-subject.ts';
 import { textOfNote } from './notes-repository.ts';
@@ -8,7 +9,7 @@ import { pathOfNotes } from './told-notes.ts';
 const untold = sql`
   collection_notes o
   join collection_articles c on c.collection_id = o.collection_id and c.article_id = o.article_id
-  join articles a on a.id = c.article_id and a.status = 'published'
+  join articles a on a.id = c.article_id and ${isInOwnList('a')}
   where o.collection_id = f.collection_id and o.number > f.told_note and o.note <> '' and o.removed_at is null
     and o.user_id <> f.user_id and f.user_id <> all (o.mentions) and not exists (
       select from collection_told_notes t

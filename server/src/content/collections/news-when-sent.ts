@@ -1,6 +1,7 @@
 import type { Language, NotificationType } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { isInOwnList } from '../article-access.ts';
 import { mostFirst, newsText } from './news-phrases.ts';
 import { readNewNotes } from './told-notes.ts';
 
@@ -52,7 +53,7 @@ export async function newsWhenSent(
   const { rows: added } = await sql<{ title: string; added_by: string | null; name: string | null }>`
     select a.title, c.added_by, adder.full_name as name
     from collection_articles c
-    join articles a on a.id = c.article_id and a.status = 'published'
+    join articles a on a.id = c.article_id and ${isInOwnList('a')}
     left join users adder on adder.id = c.added_by
     where c.collection_id = ${told.collection_id} and c.added_by is distinct from ${told.user_id}
       and ${

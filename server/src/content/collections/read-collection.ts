@@ -1,6 +1,7 @@
 import type { ArticleSort } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { isInOwnList, sourceNameOf } from '../article-access.ts';
 import { articleOrder } from '../article-order.ts';
 import { findOwnCollection } from './find-collection.ts';
 import { ownersNote } from './notes-repository.ts';
@@ -28,9 +29,9 @@ function listFirst(
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
     .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at'])
-    .select(['s.name as source', ownersNote('c').as('note')])
+    .select([sourceNameOf('a', 's').as('source'), ownersNote('c').as('note')])
     .where('c.collection_id', '=', collectionId)
-    .where('a.status', '=', 'published')
+    .where(isInOwnList('a'))
     .orderBy(sql`${rank('a')} desc`)
     .orderBy('a.id', 'desc')
     .limit(most)

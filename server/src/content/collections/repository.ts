@@ -40,6 +40,7 @@ const articleCount = sql<number>`(
   select count(*)::int from collection_articles c
   where c.collection_id = collections.id and not exists (
     select from articles withdrawn where withdrawn.id = c.article_id and withdrawn.status <> 'published'
+      and withdrawn.status <> 'added'
   )
 )`.as('article_count');
 

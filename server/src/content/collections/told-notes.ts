@@ -1,6 +1,7 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { isInOwnList } from '../article-access.ts';
 import { collectionPath, notesPath } from './collection-path.ts';
 import { newNotesText } from './news-phrases.ts';
 import { keptSince, type NotePlace, textOfNote } from './notes-repository.ts';
@@ -40,7 +41,7 @@ export async function readNewNotes(
     join collection_notes o
       on o.collection_id = t.collection_id and o.article_id = t.article_id and o.user_id = t.author_id
     join collection_articles c on c.collection_id = o.collection_id and c.article_id = o.article_id
-    join articles a on a.id = o.article_id and a.status = 'published'
+    join articles a on a.id = o.article_id and ${isInOwnList('a')}
     join users author on author.id = o.user_id
     where t.notification_id = ${notificationId} and o.note <> '' and o.removed_at is null
       and t.user_id <> all (o.mentions)

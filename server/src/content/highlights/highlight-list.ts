@@ -6,6 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { hasLabel } from '../../storage/has-label.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import { oneContains } from '../../storage/search-text.ts';
+import { isInOwnList } from '../article-access.ts';
 import { isMatchOfAnyAge } from '../visible.ts';
 import type { HighlightRow } from './repository.ts';
 
@@ -78,7 +79,7 @@ function fits(
 ): RawBuilder<unknown> {
   const conditions = [
     sql`h.user_id = ${userId}`,
-    sql`a.status = 'published'`,
+    isInOwnList('a'),
     meetsFilter(sql.ref('a.source_id'), source_id),
     meetsFilter(sql.ref('h.colour'), colour),
     hasLabel(sql`h.tags`, tag),

@@ -2,6 +2,7 @@ import type { HighlightColour, HighlightFrequency } from '@newswatch/shared/cont
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { ArticleHighlightsTable } from '../../storage/schema-support.ts';
+import { isInOwnList } from '../article-access.ts';
 import type { ChosenHighlight } from './choose-earlier.ts';
 
 export type HighlightRow = Selectable<ArticleHighlightsTable>;
@@ -102,7 +103,7 @@ export async function deleteHighlight(
   return numDeletedRows > 0n;
 }
 
-/** What may be shown to a person again: highlights from before a moment, in articles that are still published. */
+/** What may be shown to a person again: highlights from before a moment, in articles that are still shown. */
 export function listEarlierCandidates(db: Database, userId: string, before: Date) {
   return ofUser(db, userId)
     .innerJoin('articles as a', 'a.id', 'h.article_id')
@@ -112,7 +113,7 @@ export function listEarlierCandidates(db: Database, userId: string, before: Date
     .select(['h.id', 'h.article_id', 'h.created_at', 'h.round'])
     .select((eb) => eb.fn.coalesce('f.frequency', sql<HighlightFrequency>`'usual'`).as('frequency'))
     .where('h.created_at', '<', before)
-    .where('a.status', '=', 'published')
+    .where(isInOwnList('a'))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { HighlightFrequency, HighlightSource } from '@newswatch/shared/cont
 import { sql } from 'kysely';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
+import { isInOwnList } from '../article-access.ts';
 import { picturePath } from '../picture-path.ts';
 
 /** How often a person's highlights of each source come back. */
@@ -55,7 +56,7 @@ const listSources = (db: Database, userId: string) =>
     .select(['s.id', 's.name', 'mark.id as mark_id', sql<number>`count(*)::int`.as('highlights')])
     .select((eb) => eb.fn.coalesce('f.frequency', sql<HighlightFrequency>`'usual'`).as('frequency'))
     .where('h.user_id', '=', userId)
-    .where('a.status', '=', 'published')
+    .where(isInOwnList('a'))
     .groupBy(['s.id', 'mark.id', 'f.frequency'])
     .orderBy(sql`lower(s.name)`)
     .orderBy('s.id');

@@ -18,6 +18,7 @@ import {
   removeFromLists,
   renameInLists,
 } from '../../storage/names-in-lists.ts';
+import { isInOwnList } from '../article-access.ts';
 import { listOwnHighlights, lockPerson, updateHighlight } from './repository.ts';
 
 const TAGS: NameColumn = { table: 'article_highlights', column: 'tags' };
@@ -76,7 +77,7 @@ async function listTags(db: Database, userId: string): Promise<HighlightTagCount
   const { rows } = await sql<HighlightTagCount>`
     select min(tag) as tag, count(distinct h.id)::int as highlights
     from article_highlights h join articles a on a.id = h.article_id, unnest(h.tags) as tag
-    where h.user_id = ${userId} and a.status = 'published'
+    where h.user_id = ${userId} and ${isInOwnList('a')}
     group by lower(tag) order by lower(tag)
   `.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import { limits } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, limits } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { type Nullable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
@@ -8,6 +8,7 @@ import { notify } from '../../storage/listener.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import type { ArticlesTable, ArticleVisitsTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
+import { sourceNameOf } from '../article-access.ts';
 import { bySize, isIn, sizeLimits, withWords } from '../article-sets.ts';
 import { readWordsQuery } from '../words-query.ts';
 
@@ -99,7 +100,7 @@ function withFigures(query: ReturnType<typeof filtered>) {
   return query
     .select(listed)
     .select([
-      's.name as source_name',
+      sourceNameOf('a', 's').as('source_name'),
       sql<number>`(select count(*)::int from matches where article_id = a.id)`.as('matches'),
       sql<number>`(select count(*)::int from article_reports where article_id = a.id and resolved_at is null)`.as(
         'reports',
@@ -262,7 +263,13 @@ export async function setStatus(
   await db.deleteFrom('topics_counted').execute();
   const row = await db
     .updateTable('articles')
-    .set({ status })
+    // What people added by its address is shown to them again, and to nobody else.
+    .set({
+      status:
+        status === 'hidden'
+          ? status
+          : sql`case when source_id = ${ADDED_SOURCE_ID} then 'added' else 'published' end`,
+    })
     .where('id', '=', articleId)
     .returning('id')
     .executeTakeFirst();

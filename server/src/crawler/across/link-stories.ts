@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Language } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../logging.ts';
@@ -61,8 +62,8 @@ export function linkNextArticles(db: Database): Promise<number> {
     `.execute(trx);
     if (!locks[0]?.held) return 0;
     // A text that is being changed is queued again by that change.
-    const { rows } = await sql<ComparedArticle>`
-      select a.id, a.language, a.title, a.first_seen_at,
+    const { rows } = await sql<ComparedArticle & { source_id: string }>`
+      select a.id, a.source_id, a.language, a.title, a.first_seen_at,
         left(case when a.content_text = '' then a.summary else a.content_text end, ${sql.lit(START_READ)}) as start
       from articles a
       where a.id in (select article_id from unlinked_articles order by article_id desc limit ${sql.lit(AT_ONCE)})
@@ -74,9 +75,13 @@ export function linkNextArticles(db: Database): Promise<number> {
   });
 }
 
-async function linkArticle(trx: Database, article: ComparedArticle): Promise<void> {
+async function linkArticle(
+  trx: Database,
+  article: ComparedArticle & { readonly source_id: string },
+): Promise<void> {
   const facts = await factsOf(article);
-  const keys = acrossKeys(facts);
+  // What people added by its address is compared with nothing.
+  const keys = article.source_id === ADDED_SOURCE_ID ? [] : acrossKeys(facts);
   const { id, language, first_seen_at } = article;
   const links: { article_id: string; other_id: string; chance: number }[] = [];
   for (const candidate of await listCandidates(trx, article, keys)) {

@@ -129,7 +129,7 @@ export async function lookAtSource(
 }
 
 /** Parsing continues in its thread despite the signal; this code only stops waiting for it. */
-function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+export function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = (): void => reject(signal.reason);
   if (signal.aborted) end();
@@ -180,7 +180,7 @@ function noEntries(): CrawlFailure {
   return new CrawlFailure('empty', 'The feed has no entries.');
 }
 
-function tookTooLong(url: string): CrawlFailure {
+export function tookTooLong(url: string): CrawlFailure {
   return new CrawlFailure('timeout', `${new URL(url).host} took too long to respond.`);
 }
 

@@ -10,6 +10,7 @@ import { currentSettings } from '../../system-settings/live-settings.ts';
 import { createHostGate } from '../host-gate.ts';
 import { admittedHostPauseMs, followOrigins } from '../polite-fetch.ts';
 import { createRenderer } from '../renderer.ts';
+import { createRobotsCache } from '../robots-cache.ts';
 import { draftSource, type SourceDraft } from './draft-source.ts';
 import {
   type Look,
@@ -19,6 +20,7 @@ import {
   type ReadPage,
   readOnePage,
 } from './look-at-source.ts';
+import { type ChosenPage, readChosenPage } from './read-chosen-page.ts';
 
 export interface ProberOptions {
   /** Where sites can complain; the address is final only when a port is open. */
@@ -37,6 +39,8 @@ export interface Prober {
   look(draft: SourceDraft, options: LookOptions & { withinMs: number }): Promise<Look>;
   /** Reads one article of the source, with the markup of its page. */
   readPage(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ReadPage>;
+  /** Reads a page that a person chose, which need not be an article. */
+  readChosen(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ChosenPage>;
   /** Fetches an address through the guard with the crawler's pauses: for small things other than articles. */
   fetch: GuardedFetcher['fetch'];
   close(): Promise<void>;
@@ -50,6 +54,8 @@ export function createProber(options: ProberOptions): Prober {
   const { logger, now, allowedPrivateHosts, idleMs = 60_000 } = options;
   let tools: ReturnType<typeof open> | undefined;
   const gate = createHostGate();
+  /** Of pages that people chose: a check of a source reads the file again. */
+  const robots = createRobotsCache(agentToken, now);
   let looking = 0;
   let idle: NodeJS.Timeout | undefined;
 
@@ -114,6 +120,14 @@ export function createProber(options: ProberOptions): Prober {
       ),
     readPage: (draft, url, { withinMs }) =>
       using((present) => readOnePage(draftSource(draft, now()), url, AbortSignal.timeout(withinMs), present)),
+    readChosen: (draft, url, { withinMs }) =>
+      using((present) =>
+        readChosenPage(draftSource(draft, now()), url, AbortSignal.timeout(withinMs), {
+          ...present,
+          gate,
+          robots,
+        }),
+      ),
     fetch: (...asked) => using((present) => fetchInTurn(present, ...asked)),
     close: closeTools,
   };

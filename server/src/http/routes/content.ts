@@ -1,5 +1,11 @@
-import { calls } from '@newswatch/shared/contracts';
-import type { ArticleExport, ArticlesService, MatchFeeds, SourcesService } from '../../content/index.ts';
+import { calls, messages } from '@newswatch/shared/contracts';
+import type {
+  AddedArticlesService,
+  ArticleExport,
+  ArticlesService,
+  MatchFeeds,
+  SourcesService,
+} from '../../content/index.ts';
 import type { SuggestedTopicsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -10,12 +16,14 @@ export function contentRoutes({
   sources,
   topics,
   matchFeeds,
+  added,
 }: {
   articles: ArticlesService;
   articleExport: ArticleExport;
   sources: SourcesService;
   topics: SuggestedTopicsService;
   matchFeeds: MatchFeeds;
+  added: AddedArticlesService;
 }): Route[] {
   return [
     route(calls.sources.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
@@ -31,6 +39,11 @@ export function contentRoutes({
     route(calls.sources.articles, ({ caller, params, query }) =>
       sources.articles(caller.id, params.sourceId, query),
     ),
+    route(calls.articles.add, ({ caller, ip, body, now }) => added.add({ ...caller, ip }, body, now)),
+    route(calls.articles.removeAdded, async ({ caller, params }) => {
+      await added.remove(caller.id, params.articleId);
+      return { message: messages.addedArticles.removed };
+    }),
     route(calls.articles.readAll, ({ caller, body, now }) => articles.readAll(caller.id, body, now)),
     route(calls.articles.versions, async ({ caller, params }) => ({
       items: await articles.versions(caller.id, params.articleId),

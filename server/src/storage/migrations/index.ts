@@ -137,6 +137,7 @@ import * as acceptedTerms from './0210-accepted-terms.ts';
 import * as passkeys from './0211-passkeys.ts';
 import * as kindsOfArticles from './0212-kinds-of-articles.ts';
 import * as connectedPrograms from './0213-connected-programs.ts';
+import * as addedArticles from './0215-added-articles.ts';
 import * as storyLinks from './0216-story-links.ts';
 
 /**
@@ -281,6 +282,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210-accepted-terms': acceptedTerms,
   '0211-passkeys': passkeys,
   '0212-kinds-of-articles': kindsOfArticles,
+  '0215-added-articles': addedArticles,
   '0216-story-links': storyLinks,
   '0213-connected-programs': connectedPrograms,
 };

@@ -1,4 +1,5 @@
 import {
+  ADDED_SOURCE_ID,
   type Category,
   hostIn,
   languageNames,
@@ -25,7 +26,7 @@ interface AskedArticle extends MatchableArticle {
   site: string;
   category: Category;
   firstSeenAt: Date;
-  status: 'published' | 'hidden' | 'removed';
+  status: 'published' | 'hidden' | 'removed' | 'added';
 }
 
 /** Whose target it is: a person sees only their own that is not archived; an administrator sees everyone's. */
@@ -200,9 +201,13 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     select a.id, a.source_id, s.name as source_name, s.category, a.url, a.language, ${ownTitleAndSummary}, a.content_text, a.author,
       a.title as shown_title, a.first_seen_at, a.status
     from articles a join sources s on s.id = a.source_id
-    where a.id = ${articleIdIn(asked)}
+    where (
+      a.id = ${articleIdIn(asked)}
       or a.id = (select d.article_id from article_addresses d where d.url_hash = ${hashOf(asked)})
       or a.url_hash = ${hashOf(asked)}
+    )
+    -- Articles that people added by their address are read for no target, and are nobody else's business.
+    and a.source_id <> ${ADDED_SOURCE_ID}
     limit 1
   `.execute(db);
   const [row] = rows;

@@ -22,7 +22,8 @@ import { canBeSeen, visibleText } from '../visible-text.ts';
 import * as adminMessages from './messages.ts';
 import { NamedPerson } from './user-list.ts';
 
-export const ArticleStatus = v.picklist(['published', 'hidden', 'removed']);
+/** `added`: people added it by its address, and only they and those with whom they share it can read it. */
+export const ArticleStatus = v.picklist(['published', 'hidden', 'removed', 'added']);
 export type ArticleStatus = v.InferOutput<typeof ArticleStatus>;
 export const Extraction = Article.entries.extraction;
 

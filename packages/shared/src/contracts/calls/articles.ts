@@ -1,3 +1,4 @@
+import { ArticleAddition, ArticleAdditionAnswer } from '../added-article.ts';
 import {
   ArticleAnswer,
   ArticleCluster,
@@ -99,5 +100,23 @@ export const report = defineCall({
   access: 'user',
   params: ArticleParams,
   body: ArticleReportDraft,
+  answer: MessageAnswer,
+});
+
+export const add = defineCall({
+  method: 'POST',
+  path: '/articles',
+  summary: 'Add an article by its address, for me and the people with whom I share it',
+  access: 'user',
+  body: ArticleAddition,
+  answer: ArticleAdditionAnswer,
+});
+
+export const removeAdded = defineCall({
+  method: 'DELETE',
+  path: '/articles/:articleId/added',
+  summary: 'Remove an article that I added by its address',
+  access: 'user',
+  params: ArticleParams,
   answer: MessageAnswer,
 });

@@ -1,0 +1,201 @@
+import { ApiError, bindCall } from '@newswatch/shared/api';
+import { ArticleAddition, type ArticleAdditionAnswer, calls } from '@newswatch/shared/contracts';
+import { articleKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  CheckboxField,
+  Drawer,
+  FormAlert,
+  LinkButton,
+  SelectField,
+  Stack,
+  TextField,
+  TextLink,
+} from '@newswatch/ui';
+import { copyText } from '@newswatch/ui/secret';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { collectionsQuery } from '../../api/collections.ts';
+import { mayFill } from '../../collections/roles.ts';
+import styles from './add-article-drawer.module.css';
+import { addressIn, bookmarkFor } from './address-in.ts';
+
+type Added = v.InferOutput<typeof ArticleAdditionAnswer>;
+
+const addArticle = bindCall(calls.articles.add);
+const NONE = '';
+const AddForm = v.object({
+  url: ArticleAddition.entries.url,
+  collection_id: v.string(),
+  keep_without_text: v.boolean(),
+});
+
+interface AddArticleDrawerProps {
+  /** What another app or a bookmark gave, to fill in. Nothing is added until the person asks for it. */
+  shared: readonly (string | undefined)[];
+  /** The open collection. */
+  collectionId: string | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the address of a page, and then shows what was found there. */
+export function AddArticleDrawer(props: AddArticleDrawerProps) {
+  const [added, setAdded] = useState<Added>();
+  return added ? (
+    <AddedArticle added={added} onAgain={() => setAdded(undefined)} onClose={props.onClose} />
+  ) : (
+    <AdditionForm {...props} onAdded={setAdded} />
+  );
+}
+
+function AdditionForm({
+  shared,
+  collectionId,
+  onClose,
+  onAdded,
+}: AddArticleDrawerProps & { onAdded: (added: Added) => void }) {
+  const [refused, setRefused] = useState<string>();
+  const { data } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
+  const collections = data?.items.filter(mayFill) ?? [];
+  const api = useApiForm({
+    schema: AddForm,
+    values: { url: addressIn(...shared), collection_id: collectionId ?? NONE, keep_without_text: false },
+    send: async ({ collection_id, ...typed }) => {
+      try {
+        return await addArticle({
+          body: { ...typed, collection_id: collection_id === NONE ? null : collection_id },
+        });
+      } catch (error) {
+        setRefused(error instanceof ApiError && error.details.can_keep === true ? typed.url : undefined);
+        throw error;
+      }
+    },
+    onSaved: onAdded,
+    failed: 'The article could not be added.',
+    refreshes: [articleKeys.all, collectionsQuery().queryKey],
+  });
+  const canKeep = refused !== undefined && api.form.watch('url').trim() === refused;
+  return (
+    <FormDrawer
+      title="Add an article"
+      description="Newswatch reads the page and keeps its text. Only you see it, and the people to whom you send or show it in a collection."
+      api={api}
+      submit="Add article"
+      onClose={onClose}
+    >
+      <TextField
+        label="Address of the page"
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        placeholder="https://"
+        {...api.field('url')}
+      />
+      {canKeep ? (
+        <CheckboxField
+          label="Keep it without its text"
+          hint="With its title, its site and the link. You can write a note about it in a collection."
+          {...api.field('keep_without_text')}
+        />
+      ) : null}
+      <SelectField
+        label="Collection"
+        optional
+        options={[
+          { value: NONE, label: 'None' },
+          ...collections.map(({ id, name }) => ({ value: id, label: name })),
+          // Until the collections have loaded.
+          ...(collectionId !== undefined && !collections.some(({ id }) => id === collectionId)
+            ? [{ value: collectionId, label: 'This collection' }]
+            : []),
+        ]}
+        {...api.field('collection_id')}
+      />
+      {api.saving ? (
+        <p role="status">Reading the page. This can take up to 20 seconds.</p>
+      ) : (
+        <FromElsewhere />
+      )}
+    </FormDrawer>
+  );
+}
+
+/** How to add pages without coming here first. */
+function FromElsewhere() {
+  const { toast } = useShell();
+  const copy = () =>
+    copyText({
+      text: bookmarkFor(location.origin),
+      what: 'Bookmark',
+      voice: toast,
+      said: 'Copied. Paste it as the address of a new bookmark.',
+    });
+  return (
+    <div className={styles.elsewhere}>
+      <p>
+        <strong>On a phone,</strong> install Newswatch; then it is in the menu with which apps share a page.
+      </p>
+      <p>
+        <strong>On a computer,</strong> make a bookmark that opens this form with the page you are reading.
+      </p>
+      <p className={styles.actions}>
+        <Button size="small" onClick={() => void copy()}>
+          Copy bookmark
+        </Button>
+        <TextLink as={Link} to="/help-center?article=add-an-article">
+          How it works
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** What was found at the address. */
+function AddedArticle({
+  added: { article, message, outcome },
+  onAgain,
+  onClose,
+}: {
+  added: Added;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Drawer
+      open
+      title="Add an article"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onAgain}>Add another</Button>
+          <LinkButton as={Link} to={`/articles/${article.id}`} variant="primary">
+            Open article
+          </LinkButton>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <FormAlert tone="success">
+          {message}{' '}
+          {outcome === 'added'
+            ? 'It is under “Added by me” in My Articles.'
+            : 'It is now under “Added by me”, too.'}
+        </FormAlert>
+        <section className={styles.found} aria-label="What was found">
+          <p className="ui-muted">
+            <bdi>{article.source.name}</bdi>
+            {article.word_count > 0 ? ` · ${article.reading_time_minutes} min read` : ' · without its text'}
+          </p>
+          <h3 dir="auto">{article.title}</h3>
+          {article.summary ? <p dir="auto">{article.summary}</p> : null}
+        </section>
+      </Stack>
+    </Drawer>
+  );
+}

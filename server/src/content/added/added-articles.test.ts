@@ -1,0 +1,420 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ADDED_SOURCE_ID, type ArticleAddition, limits, messages } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createProber, type Prober, urlHash } from '../../crawler/index.ts';
+import { type PaperServer, startPaper } from '../../crawler/paper-server.fixture.ts';
+import { column, writePdf } from '../../extractor/pdf/pdf.fixture.ts';
+import { createLogger } from '../../logging.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { insertArticle, insertSource, insertUser, NOON } from '../../testing/rows.ts';
+import { createThrottle, UNLIMITED } from '../../throttle/index.ts';
+import { createArticles } from '../articles.ts';
+import { createCollections } from '../collections/collections.ts';
+import { deleteUnheld, READ_MS } from './repository.ts';
+import { createAddedArticles } from './service.ts';
+
+const says = messages.addedArticles;
+const database = testDatabase();
+let paper: PaperServer;
+let prober: Prober;
+beforeEach(async () => {
+  paper = await startPaper();
+  prober = proberFor();
+});
+afterEach(async () => {
+  await prober.close();
+  await paper.close();
+});
+
+const proberFor = (limitsOfRequest: { totalTimeoutMs?: number } = {}): Prober =>
+  createProber({
+    contactUrl: () => 'http://news.example',
+    allowedPrivateHosts: [paper.address],
+    logger: createLogger('silent'),
+    now: () => NOON,
+    chromiumPath: process.env.NEWSWATCH_CHROMIUM,
+    limits: limitsOfRequest,
+  });
+
+const room = (throttle = UNLIMITED, read: Pick<Prober, 'readChosen'> = prober) => {
+  const { db } = database;
+  const articles = createArticles({ db });
+  return {
+    articles,
+    collections: createCollections({ db, throttle }),
+    added: createAddedArticles({ db, throttle, prober: read, articles }),
+  };
+};
+const person = async () => ({ id: await insertUser(database.db), ip: null });
+const at = (path: string, more: Partial<v.InferOutput<typeof ArticleAddition>> = {}) => ({
+  url: path.includes(':') ? path : paper.url + path,
+  collection_id: null,
+  keep_without_text: false,
+  ...more,
+});
+const rows = () =>
+  database.db.selectFrom('articles').selectAll().where('source_id', '=', ADDED_SOURCE_ID).execute();
+const own = { added: true, scope: 'mine', group: 'article', page: 1, per_page: 20 } as const;
+const titles = async (userId: string) =>
+  (await room().articles.list(userId, { ...own, cursor: undefined })).items.map(({ title }) => title);
+
+const sentences = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `Part ${index} of the quay will be rebuilt, the council decided after a long debate on Monday.`,
+);
+const story = (
+  title: string,
+  head = '',
+): string => `<!doctype html><html lang="en"><head><title>${title}</title>
+  ${head}</head><body><article><h1>${title}</h1>${sentences.map((text) => `<p>${text}</p>`).join('')}</article></body></html>`;
+
+let number = 0;
+/** Addresses and titles of their own, because the tests share a database. */
+const page = (head = '') => {
+  number += 1;
+  const title = `The quay of harbour ${number} will be rebuilt`;
+  const path = `/news/quay-${number}`;
+  paper.serve(path, story(title, head));
+  return { title, path };
+};
+const visits = (path: string) => paper.requests.filter((request) => request === path).length;
+
+describe('a page that somebody adds by its address', () => {
+  it('is read, stored and in their list, with the name of its site', async () => {
+    const me = await person();
+    const { title, path } = page();
+    const { outcome, message, article } = await room().added.add(me, at(`${path}?utm_source=mail#top`), NOON);
+    expect({ outcome, message }).toEqual({ outcome: 'added', message: says.added });
+    expect(article).toMatchObject({
+      title,
+      url: paper.url + path,
+      added_by_me: true,
+      extraction: 'full',
+      source: { id: ADDED_SOURCE_ID, name: '127.0.0.1' },
+      story_size: 1,
+    });
+    expect(await titles(me.id)).toEqual([title]);
+    const opened = await room().articles.get(me.id, article.id);
+    expect(opened.content_text).toContain('Part 11 of the quay');
+  });
+
+  it('can be a PDF document', async () => {
+    const me = await person();
+    const body = await writePdf((doc) => {
+      doc.fontSize(18);
+      column(doc, ['The harbour report'], 72, 60);
+      doc.fontSize(10);
+      column(doc, sentences, 72, 110);
+    }, {});
+    paper.serve('/report.pdf', { type: 'application/pdf', body });
+    const { article } = await room().added.add(me, at('/report.pdf'), NOON);
+    expect(article).toMatchObject({ title: 'The harbour report', extraction: 'full' });
+  });
+
+  it('goes into a collection at once, and is read by its members', async () => {
+    const [me, colleague, stranger] = await Promise.all([person(), person(), person()]);
+    const { collections, added, articles } = room();
+    const { collection } = await collections.create(
+      me.id,
+      { name: 'Quays', description: '', article_ids: [] },
+      NOON,
+    );
+    await database.db
+      .insertInto('collection_members')
+      .values({
+        id: `mem_${number}`,
+        collection_id: collection.id,
+        email: 'colleague@news.example',
+        user_id: colleague.id,
+        role: 'viewer',
+        status: 'active',
+        invited_at: NOON,
+        answered_at: NOON,
+      })
+      .execute();
+    const { path } = page();
+    const { article } = await added.add(me, at(path, { collection_id: collection.id }), NOON);
+    expect(await articles.get(colleague.id, article.id)).toMatchObject({
+      id: article.id,
+      added_by_me: false,
+    });
+    await expect(articles.get(stranger.id, article.id)).rejects.toMatchObject({ code: 'not_found' });
+    const other = page();
+    await expect(
+      added.add(colleague, at(other.path, { collection_id: collection.id }), NOON),
+    ).rejects.toMatchObject({ code: 'role_forbidden' });
+    await expect(
+      added.add(stranger, at(other.path, { collection_id: collection.id }), NOON),
+    ).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(visits(other.path)).toBe(0);
+  });
+
+  it('is not read again if Newswatch has it and they may open it', async () => {
+    const me = await person();
+    const source_id = await insertSource(database.db);
+    const { path } = page();
+    const id = await insertArticle(database.db, { source_id, url_hash: urlHash(paper.url + path) });
+    const known = await room().added.add(me, at(path), NOON);
+    expect(known).toMatchObject({
+      outcome: 'known',
+      message: says.known,
+      article: { id, added_by_me: true },
+    });
+    expect(paper.requests).toEqual([]);
+  });
+
+  it('is one article for two people who add it at the same time, and for one who clicks twice', async () => {
+    const [me, other] = await Promise.all([person(), person()]);
+    const { title, path } = page();
+    const { added } = room();
+    const answers = await Promise.all([
+      added.add(me, at(path), NOON),
+      added.add(me, at(path), NOON),
+      added.add(other, at(path), NOON),
+    ]);
+    expect(new Set(answers.map(({ article }) => article.id)).size).toBe(1);
+    expect((await rows()).filter((row) => row.title === title)).toHaveLength(1);
+    expect(visits(path)).toBe(2);
+  });
+
+  it('waits until the person’s other page has been read', async () => {
+    const me = await person();
+    const [first, second] = [page(), page()];
+    const held = Promise.withResolvers<void>();
+    const slow: Pick<Prober, 'readChosen'> = {
+      readChosen: async (...asked) => {
+        await held.promise;
+        return prober.readChosen(...asked);
+      },
+    };
+    const running = room(UNLIMITED, slow).added.add(me, at(first.path), NOON);
+    await expect
+      .poll(() =>
+        database.db.selectFrom('added_page_reads').selectAll().where('user_id', '=', me.id).execute(),
+      )
+      .toHaveLength(1);
+    await expect(room().added.add(me, at(second.path), NOON)).rejects.toMatchObject({
+      code: 'state_conflict',
+      fields: { url: [says.busy] },
+    });
+    held.resolve();
+    await running;
+    expect(await room().added.add(me, at(second.path), NOON)).toMatchObject({ outcome: 'added' });
+  });
+
+  it('can be added again after the process that read it was killed', async () => {
+    const me = await person();
+    const { path } = page();
+    const killed = { user_id: me.id, address_hash: 'another page', started_at: NOON };
+    await database.db.insertInto('added_page_reads').values(killed).execute();
+    const { added } = room();
+    await expect(added.add(me, at(path), new Date(NOON.getTime() + READ_MS - 1))).rejects.toMatchObject({
+      code: 'state_conflict',
+    });
+    const later = new Date(NOON.getTime() + READ_MS);
+    expect(await added.add(me, at(path), later)).toMatchObject({ outcome: 'added' });
+    const left = await database.db
+      .selectFrom('added_page_reads')
+      .selectAll()
+      .where('user_id', '=', me.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is recognised only by the address at which it was read, whatever it names as its original', async () => {
+    const [victim, attacker] = await Promise.all([person(), person()]);
+    const real = page();
+    const fake = page(`<link rel="canonical" href="${real.path}">`);
+    const { added } = room();
+    const planted = await added.add(attacker, at(fake.path), NOON);
+    const mine = await added.add(victim, at(real.path), NOON);
+    expect(mine.article).toMatchObject({ title: real.title });
+    expect(mine.article.id).not.toBe(planted.article.id);
+  });
+
+  it('is limited to some pages a day for a person', async () => {
+    const me = await person();
+    const { added } = room(createThrottle(database.db));
+    const { path } = page();
+    for (let count = 0; count < limits.ARTICLES_ADDED_PER_DAY; count += 1)
+      await added.add(me, at(path), NOON);
+    await expect(added.add(me, at(path), NOON)).rejects.toMatchObject({
+      code: 'rate_limited',
+      message: says.tooMany,
+    });
+  });
+});
+
+describe('a page that cannot be added', () => {
+  const refused = async (addition: ReturnType<typeof at>, sentence: string, reason: string) => {
+    const me = await person();
+    const before = (await rows()).length;
+    await expect(room().added.add(me, addition, NOON)).rejects.toMatchObject({
+      message: sentence,
+      fields: { url: [sentence] },
+      details: { reason },
+    });
+    expect((await rows()).length).toBe(before);
+    expect(await titles(me.id)).toEqual([]);
+  };
+
+  it.each([
+    ['data:text/html,<h1>Hello</h1>', 'not_an_address', says.notAnAddress],
+    ['javascript:alert(1)', 'not_an_address', says.notAnAddress],
+    ['file:///etc/passwd', 'not_an_address', says.notAnAddress],
+    ['ftp://files.example/a', 'not_an_address', says.notAnAddress],
+    ['http://127.0.0.1:5432/', 'not_allowed', says.notAllowed],
+    ['http://localhost/admin', 'not_allowed', says.notAllowed],
+    ['http://169.254.169.254/latest/meta-data/', 'not_allowed', says.notAllowed],
+    ['http://[::1]/', 'not_allowed', says.notAllowed],
+    ['http://0x7f000001/', 'not_allowed', says.notAllowed],
+    ['https://me:secret@news.example/', 'not_allowed', says.notAllowed],
+    ['https://news.example:25/', 'not_allowed', says.notAllowed],
+  ])('%s is refused without a request', async (url, reason, sentence) => {
+    await refused(at(url), sentence, reason);
+    expect(paper.requests).toEqual([]);
+  });
+
+  it('is no address at all', () => refused({ ...at('/'), url: 'quay' }, says.notAnAddress, 'not_an_address'));
+
+  it.each(['http://127.0.0.1:5432/', 'http://169.254.169.254/', 'http://10.0.0.1/', 'http://localhost/'])(
+    'redirects to a private address: %s',
+    async (location) => {
+      paper.serve('/moved', { status: 302, headers: { location } });
+      await refused(at('/moved'), says.notAllowed, 'not_allowed');
+    },
+  );
+
+  it('is forbidden to programs, also at the end of a redirect', async () => {
+    const { path } = page();
+    paper.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /news/' });
+    paper.serve('/short', { status: 301, headers: { location: path } });
+    await refused(at(path), says.robots, 'robots');
+    await refused(at('/short'), says.robots, 'robots');
+    expect(visits(path)).toBe(0);
+  });
+
+  it('does not exist, or its server fails', async () => {
+    await refused(at('/nowhere'), says.missing, 'missing');
+    paper.serve('/broken', { status: 500 });
+    await refused(at('/broken'), says.unreachable, 'unreachable');
+  });
+
+  it('is a file', async () => {
+    paper.serve('/a.zip', { type: 'application/zip', body: new Uint8Array([80, 75, 3, 4]) });
+    await refused(at('/a.zip'), says.file, 'file');
+  });
+
+  it('is larger than ten megabytes', async () => {
+    const body = `<p>${'harbour '.repeat(1_500_000)}</p>`;
+    paper.serve('/large', { body });
+    await refused(at('/large'), says.tooLarge, 'too_large');
+  });
+
+  it('never ends', async () => {
+    await prober.close();
+    prober = proberFor({ totalTimeoutMs: 600 });
+    paper.serve('/endless', (response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      const more = setInterval(() => response.write('<p>harbour</p>'), 20);
+      response.on('close', () => clearInterval(more));
+    });
+    await refused(at('/endless'), says.timedOut, 'timed_out');
+  });
+
+  it('was withdrawn by an administrator, and adding it again does not bring it back', async () => {
+    const [me, other] = await Promise.all([person(), person()]);
+    const { path } = page();
+    const { article } = await room().added.add(me, at(path), NOON);
+    await database.db
+      .updateTable('articles')
+      .set({ status: 'hidden' })
+      .where('id', '=', article.id)
+      .execute();
+    expect(await titles(me.id)).toEqual([]);
+    await expect(room().added.add(other, at(path), NOON)).rejects.toMatchObject({
+      details: { reason: 'withdrawn' },
+    });
+  });
+
+  it.each([
+    [
+      '/members',
+      { status: 401, body: '<title>For members</title><p>Please sign in.</p>' },
+      'sign_in',
+      says.signIn,
+    ],
+    [
+      '/empty',
+      { body: '<html><head><title>A film</title></head><body></body></html>' },
+      'no_text',
+      says.noText,
+    ],
+  ] as const)(
+    'has no text that can be read (%s), and can be kept with its title',
+    async (path, answer, reason, sentence) => {
+      paper.serve(path, answer);
+      await refused(at(path), sentence, reason);
+      const me = await person();
+      const { article } = await room().added.add(me, at(path, { keep_without_text: true }), NOON);
+      expect(article.title).not.toBe('');
+      expect(await titles(me.id)).toEqual([article.title]);
+    },
+  );
+});
+
+describe('an article that was added', () => {
+  it('can be removed; its text is deleted when nobody has it any more', async () => {
+    const [me, other] = await Promise.all([person(), person()]);
+    const { title, path } = page();
+    const { added } = room();
+    const { article } = await added.add(me, at(path), NOON);
+    await added.add(other, at(path), NOON);
+    await expect(added.remove((await person()).id, article.id)).rejects.toMatchObject({ code: 'not_found' });
+    await added.remove(me.id, article.id);
+    expect([await titles(me.id), await titles(other.id)]).toEqual([[], [title]]);
+    await expect(room().articles.get(me.id, article.id)).rejects.toMatchObject({ code: 'not_found' });
+    await added.remove(other.id, article.id);
+    expect((await rows()).filter(({ id }) => id === article.id)).toEqual([]);
+  });
+
+  it('stays with those who saved it or have it in a collection', async () => {
+    const me = await person();
+    const { title, path } = page();
+    const { added, articles } = room();
+    const { article } = await added.add(me, at(path), NOON);
+    await articles.setSaved(me.id, article.id, true, NOON);
+    await added.remove(me.id, article.id);
+    const saved = await articles.list(me.id, { ...own, added: undefined, saved: true, cursor: undefined });
+    expect(saved.items.map((item) => item.title)).toEqual([title]);
+    await articles.setSaved(me.id, article.id, false, NOON);
+    expect(await deleteUnheld(database.db)).toBeGreaterThan(0);
+    expect((await rows()).filter(({ id }) => id === article.id)).toEqual([]);
+  });
+
+  it('is not deleted while somebody else adds it', async () => {
+    const [me, other] = await Promise.all([person(), person()]);
+    const { path } = page();
+    const { added } = room();
+    for (let round = 0; round < 5; round += 1) {
+      const { article } = await added.add(me, at(path), NOON);
+      const [again] = await Promise.all([added.add(other, at(path), NOON), added.remove(me.id, article.id)]);
+      expect(await room().articles.get(other.id, again.article.id)).toMatchObject({ url: paper.url + path });
+      await added.remove(other.id, again.article.id);
+      await delay(0);
+    }
+  });
+
+  it('cannot be published without a source, whatever a query says', async () => {
+    const me = await person();
+    const { path } = page();
+    const { article } = await room().added.add(me, at(path), NOON);
+    await expect(
+      database.db.updateTable('articles').set({ status: 'published' }).where('id', '=', article.id).execute(),
+    ).rejects.toThrow(/articles_added_apart/);
+  });
+});

@@ -1,0 +1,144 @@
+import { ADDED_SOURCE_ID, limits } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { SourceDraft } from '../../crawler/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { isHeldByAnybody } from '../article-access.ts';
+import { readableArticles } from '../article-repository.ts';
+
+/** The article that a person added at this address before, or that Newswatch has there, if they may open it. */
+export async function findReadableAt(
+  db: Database,
+  userId: string,
+  addressHash: string,
+): Promise<string | undefined> {
+  const row = await readableArticles(db, userId)
+    .select('a.id')
+    .where(
+      sql<boolean>`a.id in (
+        select id from articles where url_hash = ${addressHash}
+        union all select article_id from article_addresses where url_hash = ${addressHash} and article_id is not null
+        union all select article_id from added_articles where user_id = ${userId} and address_hash = ${addressHash}
+      )`,
+    )
+    .orderBy(sql`a.url_hash = ${addressHash}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Records who added an article. The first time and address stay. */
+export async function recordAddition(
+  trx: Database,
+  addition: { user_id: string; article_id: string; address_hash: string; added_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('added_articles')
+    .values(addition)
+    .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doNothing())
+    .execute();
+}
+
+/** Returns whether the person had added it. */
+export async function deleteAddition(trx: Database, userId: string, articleId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('added_articles')
+    .where('user_id', '=', userId)
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const ARTICLES_AT_ONCE = 500;
+
+/**
+ * Deletes articles that were added by their address and that nobody has any more, with their texts. Administrators' hidden
+ * ones stay, so that they cannot be added again.
+ *
+ * @param articleId only this one; all by default
+ */
+export async function deleteUnheld(trx: Database, articleId?: string): Promise<number> {
+  // Locks them first: somebody who is adding one at the same time is waited for, and then counts.
+  const unheld = await trx
+    .selectFrom('articles as a')
+    .select('a.id')
+    .where('a.source_id', '=', ADDED_SOURCE_ID)
+    .where('a.status', '=', 'added')
+    .$if(articleId !== undefined, (query) => query.where('a.id', '=', articleId ?? ''))
+    .where(sql<boolean>`not ${isHeldByAnybody('a')}`)
+    .limit(ARTICLES_AT_ONCE)
+    .forUpdate()
+    .execute();
+  if (unheld.length === 0) return 0;
+  const { numDeletedRows } = await trx
+    .deleteFrom('articles')
+    .where(
+      'id',
+      'in',
+      unheld.map(({ id }) => id),
+    )
+    .where('status', '=', 'added')
+    .where(sql<boolean>`not ${isHeldByAnybody('articles')}`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Reserves the one page that may be read for a person at a time. A reservation whose time is up belongs to a process that was
+ * killed, and is taken over.
+ *
+ * @returns false while another one is being read; `same` if that is this address
+ */
+export async function reserveRead(
+  db: Database,
+  userId: string,
+  addressHash: string,
+  now: Date,
+): Promise<boolean | 'same'> {
+  const stale = new Date(now.getTime() - READ_MS);
+  const taken = await db
+    .insertInto('added_page_reads')
+    .values({ user_id: userId, address_hash: addressHash, started_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ address_hash: addressHash, started_at: now })
+        .where('added_page_reads.started_at', '<=', stale),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (taken) return true;
+  const other = await db
+    .selectFrom('added_page_reads')
+    .select('address_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return other?.address_hash === addressHash ? 'same' : false;
+}
+
+/** A page, and as long again for storing it on a busy machine. */
+export const READ_MS = 2 * limits.ADDED_PAGE_TIMEOUT_MS;
+
+/** Ends a reservation, unless it was taken over. */
+export async function endRead(db: Database, userId: string, startedAt: Date): Promise<void> {
+  await db
+    .deleteFrom('added_page_reads')
+    .where('user_id', '=', userId)
+    .where('started_at', '=', startedAt)
+    .execute();
+}
+
+/** How the crawler reads the site of an address: the source there, the most specific one if there are several. */
+export async function findDraftFor(db: Database, key: string): Promise<SourceDraft | undefined> {
+  const host = key.split(/[/?]/, 1)[0] ?? key;
+  return db
+    .selectFrom('sources')
+    .selectAll()
+    .where('status', '=', 'approved')
+    .where('archived_at', 'is', null)
+    .where(sql<boolean>`split_part(normalized_url, '/', 1) = ${host}`)
+    .where(sql<boolean>`starts_with(${key}, normalized_url) or normalized_url = ${host}`)
+    .orderBy(sql`length(normalized_url)`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
