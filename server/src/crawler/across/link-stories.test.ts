@@ -1,7 +1,8 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
-import { transaction } from '../../storage/database.ts';
+import { type Database, transaction } from '../../storage/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { before, insertArticle, insertSource, NOON } from '../../testing/rows.ts';
 import { linkNextArticles } from './link-stories.ts';
@@ -49,6 +50,21 @@ async function linksOf(id: string): Promise<string[]> {
     .orderBy('other_id')
     .execute();
   return rows.map(({ other_id }) => other_id);
+}
+
+/** Resolves once a transaction waits for a lock on a row. */
+async function isWaiting(db: Database): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks where not granted and locktype = 'transactionid'
+      `.execute(db);
+        return rows[0]?.count;
+      },
+      { interval: 10 },
+    )
+    .toBe(1);
 }
 
 const clear = () => database.db.deleteFrom('articles').execute();
@@ -111,6 +127,35 @@ test('a transaction that does not end leaves an article in the queue, without li
   await expect(killed).rejects.toThrow('killed');
   expect(await linksOf(english)).toEqual([]);
   expect(await db.selectFrom('unlinked_articles').selectAll().execute()).toHaveLength(2);
+  await linkAll();
+  expect(await linksOf(english)).toEqual([arabic]);
+});
+
+test('a change of two linked articles that meets their comparison is made, and they are compared again', async () => {
+  await clear();
+  const { db } = database;
+  const [english, arabic] = [await addReport('english'), await addReport('arabic')];
+  await linkAll();
+  await db.insertInto('unlinked_articles').values({ article_id: arabic }).execute();
+  const rename = (on: typeof db, id: string) =>
+    on.updateTable('articles').set({ summary: 'Changed.' }).where('id', '=', id).execute();
+  const [isRenamed, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const change = transaction(db, async (trx) => {
+    await rename(trx, english);
+    isRenamed.resolve();
+    await isHeld.promise;
+    await rename(trx, arabic);
+  });
+  await isRenamed.promise;
+  const comparison = transaction(db, async (trx) => {
+    await trx.selectFrom('articles').select('id').where('id', '=', arabic).forShare().execute();
+    isHeld.resolve();
+    await isWaiting(db);
+    await linkNextArticles(trx);
+  });
+  const [changed, compared] = await Promise.allSettled([change, comparison]);
+  expect(changed).toMatchObject({ status: 'fulfilled' });
+  expect(compared).toMatchObject({ status: 'rejected', reason: { code: '55P03' } });
   await linkAll();
   expect(await linksOf(english)).toEqual([arabic]);
 });

@@ -19,6 +19,11 @@ const ACROSS_RULES = 2;
 
 /** The articles of one transaction: up to a tenth of a second of work, in stretches of a few milliseconds. */
 const AT_ONCE = 5;
+/**
+ * A change of several articles may wait for this transaction, while it waits for that change: it gives up and tries again,
+ * before PostgreSQL ends either of them after one second.
+ */
+const LOCK_TIMEOUT_MS = 100;
 /** How many articles in other languages an article is compared with. */
 const CANDIDATES = 20;
 /** How many articles of other rules are added to the queue at once. */
@@ -61,6 +66,7 @@ export function linkNextArticles(db: Database): Promise<number> {
       select pg_try_advisory_xact_lock(hashtext('story links')) as held
     `.execute(trx);
     if (!locks[0]?.held) return 0;
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx);
     // A text that is being changed is queued again by that change.
     const { rows } = await sql<ComparedArticle & { source_id: string }>`
       select a.id, a.source_id, a.language, a.title, a.first_seen_at,
