@@ -2,7 +2,10 @@ import { type Cue, secondsOf } from './cue.ts';
 
 type JsonObject = { readonly [key: string]: unknown };
 
-/** The JSON of Podcasting 2.0 (`segments` with `startTime`, `speaker` and `body`), and of speech recognition. */
+/**
+ * The JSON of Podcasting 2.0 (`segments` with `startTime`, `speaker` and `body`), and of speech recognition. Other JSON,
+ * such as the message of an error, has no cues; undefined if the text is no JSON.
+ */
 export function readJsonTranscript(text: string): Cue[] | undefined {
   let read: unknown;
   try {
@@ -12,7 +15,7 @@ export function readJsonTranscript(text: string): Cue[] | undefined {
     throw error;
   }
   const segments = Array.isArray(read) ? read : isObject(read) ? read.segments : undefined;
-  if (!Array.isArray(segments)) return undefined;
+  if (!Array.isArray(segments)) return [];
   let before: string | undefined;
   return segments.filter(isObject).flatMap((segment): Cue[] => {
     const said = stringOf(segment.body) ?? stringOf(segment.text);

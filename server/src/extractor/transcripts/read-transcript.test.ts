@@ -104,6 +104,18 @@ describe('JSON', () => {
   });
 });
 
+test.each([
+  [
+    'a page',
+    '<!doctype html><html><body><h1>Not found</h1><p>This file is gone.</p></body></html>',
+    'text/vtt',
+  ],
+  ['a page to sign in', '<html lang="en"><body><p>Please sign in.</p></body></html>', 'application/x-subrip'],
+  ['the message of an error', '{"error":"This file is gone."}', 'text/vtt'],
+])('%s in place of the file has nothing to read', (_name, text, type) => {
+  expect(read(text, type)).toEqual([]);
+});
+
 test('HTML names its speakers with cite and its times with time, and the page around it is left out', () => {
   const file = `<html><head><title>Talk</title></head><body><nav>Home | About</nav><main>
     <cite>Ann:</cite> <time>0:07</time><p>The tide &eacute;t&eacute; rose.</p>

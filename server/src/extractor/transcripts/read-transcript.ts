@@ -11,6 +11,9 @@ export interface TranscriptFile {
   readonly type: string | undefined;
 }
 
+/** Types of files that are not HTML. */
+const isTimedType = /vtt|srt|subrip|json/i;
+const isPage = /^\ufeff?<(?:!doctype\s+html|html)[\s>]/i;
 /** The name of a speaker is not longer. */
 const longestSpeaker = 80;
 
@@ -34,6 +37,8 @@ function cuesOf(text: string, type: string): readonly Cue[] {
     const cues = readJsonTranscript(trimmed);
     if (cues || /json/i.test(type)) return cues ?? [];
   }
+  // In place of a file that is gone or needs an account, servers send a page, often with the status of a success.
+  if (isTimedType.test(type) && isPage.test(trimmed) && !/<cite[\s>]/i.test(trimmed)) return [];
   return /html/i.test(type) || /^<(?:!doctype|html|body|p|cite|div|time|main|article)[\s>]/i.test(trimmed)
     ? readHtmlTranscript(trimmed)
     : readPlainTranscript(trimmed);
