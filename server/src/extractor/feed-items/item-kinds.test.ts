@@ -51,6 +51,21 @@ describe('episodes', () => {
     expect(kindsOf(channel(items))?.[0]).toBeUndefined();
   });
 
+  test('of a feed without such data are none if each has a page: newspapers that are read aloud list teasers', () => {
+    const listed = (at: number, link: string) =>
+      `<title>News ${at}</title><link>${link}</link><description>A teaser.</description>${audio}`;
+    const of = (link: (at: number) => string, head = ''): string =>
+      channel(
+        [1, 2, 3].map((at) => listed(at, link(at))),
+        head,
+      );
+    expect(kindsOf(of((at) => `https://site.example/${at}`))).toEqual(Array(3).fill(undefined));
+    expect(kindsOf(of((at) => `https://cdn.example/${at}.mp3`))).toEqual(Array(3).fill('episode'));
+    expect(kindsOf(of(() => 'https://site.example/show'))).toEqual(Array(3).fill('episode'));
+    const podcast = '<itunes:category text="News"/>';
+    expect(kindsOf(of((at) => `https://site.example/${at}`, podcast))).toEqual(Array(3).fill('episode'));
+  });
+
   test('of JSON Feed have an attachment', () => {
     const feed = JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',

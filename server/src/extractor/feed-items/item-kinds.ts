@@ -1,5 +1,6 @@
 import { countWords } from '../count-words.ts';
 import type { FeedItem } from '../feeds/feed.ts';
+import { kindOfFile } from '../feeds/item-media.ts';
 import { oneLine, plainText } from '../plain-text.ts';
 
 /** What an item is, if it is no article on a page of its own. */
@@ -34,16 +35,27 @@ export function itemKindsOf(
   const shareOf = (kind: 'audio' | 'video'): number =>
     items.filter(({ media }) => media?.recording?.kind === kind).length / items.length;
   const [audio, video] = [shareOf('audio') >= mostItems, shareOf('video') >= mostItems];
+  const hasOwnPage = ownPagesIn(items);
   const posts = postsIn(read);
   return read.map((one) => {
     const { recording, isEpisode = false } = one.item.media ?? {};
     if (recording && isEpisode) return recording.kind === 'audio' ? 'episode' : 'video';
     if (recording && one.words < wordsOfArticle) {
-      if (recording.kind === 'audio' && (isPodcast || audio)) return 'episode';
+      // Newspapers whose articles can all be listened to list teasers: only their pages have the articles.
+      if (recording.kind === 'audio' && (isPodcast || (audio && !hasOwnPage(one.item)))) return 'episode';
       if (recording.kind === 'video' && (isPodcast || video)) return 'video';
     }
     return posts.has(one) ? 'post' : undefined;
   });
+}
+
+/** Whether an item links to a page that is no recording, and that no other item links to. */
+function ownPagesIn(items: readonly FeedItem[]): (item: FeedItem) => boolean {
+  const linked = Map.groupBy(items, ({ link }) => link);
+  return ({ link }) =>
+    link !== undefined &&
+    linked.get(link)?.length === 1 &&
+    kindOfFile(link, undefined, undefined) === undefined;
 }
 
 function mayBeOther({ title = '', media, summary, content }: FeedItem): boolean {
