@@ -14,7 +14,7 @@ const LEAD = 'A program asks for access to the external API on your behalf.';
 
 /**
  * /external-api/connect: where a program sends a person to be allowed (the authorization endpoint of OAuth). A refused
- * request never leads on by itself: anyone can register a program and make such a link.
+ * request never redirects by itself: anyone can register a program and make such a link.
  */
 export function ConnectPage() {
   const user = useCurrentUser();

@@ -125,7 +125,7 @@ function text(probe: SourceProbe): Finding | undefined {
 function kindWords({ kind, articles, transcripts }: SourceProbe): Pick<Finding, 'title' | 'words'> {
   if (kind === 'post') return { title: 'Posts of an account', words: 'The text of each post is matched' };
   if (kind === 'video')
-    return { title: 'A channel of videos', words: 'The title and the description of each video are matched' };
+    return { title: 'A video channel', words: 'The title and the description of each video are matched' };
   return {
     title: 'A podcast',
     words:

@@ -33,7 +33,7 @@ export interface AcrossFacts {
   numbers: readonly (NamedNumber & { isInTitle: boolean; isInLead: boolean })[];
   dates: ReadonlySet<string>;
   weekdays: ReadonlySet<number>;
-  /** What happens: the stages of a course that its words name, in the headline and in the beginning. */
+  /** What happens: the stages of a course of events that its words name, in the headline and in the beginning. */
   titleStages: ReadonlySet<string>;
   stages: ReadonlySet<string>;
 }

@@ -13,7 +13,7 @@ export class TooDeep extends Error {
 /**
  * Reads tokens into a tree. Operators without operands and brackets without a partner are left out, and noted.
  *
- * @param orFirst whether OR binds closer than AND
+ * @param orFirst whether OR binds more tightly than AND
  * @throws {TooDeep}
  */
 export function readForeignTree(

@@ -161,7 +161,7 @@ function settleDistances(
   });
 }
 
-/** Whether OR binds closer than AND: asked where both stand side by side without brackets. */
+/** Whether OR binds more tightly than AND: asked where both stand side by side without brackets. */
 function settleOrder(
   tokens: readonly ForeignToken[],
   { answers, evidence, questions, note, isForeign }: Settling & { evidence: Evidence },
