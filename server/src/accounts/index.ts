@@ -10,7 +10,7 @@ export {
   exportAccount,
   writeAccountExport,
 } from './profile/account-export.ts';
-export type { Authentication } from './sessions/authentication.ts';
+export { type Authentication, assertSessionAlive } from './sessions/authentication.ts';
 export { revokeSessionsOf } from './sessions/session-repository.ts';
 export type { UserManagement } from './user-management/user-management.ts';
 export { deviceLabel } from './users/device-label.ts';

@@ -1,6 +1,8 @@
 import { limits, messages } from '@newswatch/shared/contracts';
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
+import { whileChanging } from '../../testing/hold-person.ts';
+import { revokeSessionsOf } from '../sessions/index.ts';
 import { relyingParty } from './relying-party.ts';
 import { createPasskeyBrowser } from './testing/people-with-passkeys.ts';
 import type { SoftwareAuthenticator } from './testing/software-authenticator.ts';
@@ -216,6 +218,20 @@ describe('adding a passkey is refused', () => {
     };
     expect((await add()).status).toBe(201);
     expect(await add()).toMatchObject(EXPIRED);
+  });
+
+  test('in a session that ends at the same time, as by a reset of the password, which removes all passkeys', async () => {
+    const { id, token } = await app().verifiedUser();
+    const { challenge, user } = await browser.creation(token);
+    const credential = browser.newAuthenticator().create(challenge, user.id);
+    const [answer] = await whileChanging(
+      app(),
+      id,
+      [() => app().call('POST', '/user/passkeys', { token, body: { name: 'Mine', credential } })],
+      (trx) => revokeSessionsOf(trx, id, app().clock.now()),
+    );
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session_revoked' } });
+    expect(await app().db.selectFrom('passkeys').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   });
 
   test('if it belongs to somebody already, who keeps it', async () => {

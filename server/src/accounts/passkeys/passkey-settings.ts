@@ -18,6 +18,7 @@ import { newId } from '../../ids.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { RecentSignIn } from '../passwords/index.ts';
+import { assertSessionAlive } from '../sessions/index.ts';
 import {
   type Client,
   deviceLabel,
@@ -52,7 +53,7 @@ export interface PasskeySettings {
     confirm: v.InferOutput<typeof PasskeyConfirmRequest>,
     now: Date,
   ): Promise<v.InferOutput<typeof PasskeyCreation>>;
-  /** @throws {Failure} `link_expired` · `validation_failed` · `duplicate` · `quota_exceeded` */
+  /** @throws {Failure} `link_expired` · `validation_failed` · `duplicate` · `quota_exceeded` · `session_revoked` */
   add(
     caller: Caller,
     request: v.InferOutput<typeof AddPasskeyRequest>,
@@ -147,6 +148,8 @@ export function createPasskeySettings(options: {
       const verified = await verifyAttestation(credential, challenge, rp);
       const passkey = await transaction(db, async (trx) => {
         const user = await lockUser(trx, caller.id);
+        // A reset of the password, which removes all passkeys, may have come first.
+        await assertSessionAlive(trx, caller.sessionId, now);
         assertRoom(await listPasskeys(trx, caller.id));
         const added = await insertPasskey(trx, {
           id: newId('pky'),

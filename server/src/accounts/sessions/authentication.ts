@@ -101,6 +101,18 @@ export async function createAuthentication(options: {
   };
 }
 
+/**
+ * For a change that must not survive what ends sessions (a reset password, suspension): checks the caller's session again, in
+ * the transaction that makes the change. Call it with the person's row locked, as those who end sessions do.
+ * @throws {Failure} `session_revoked`
+ */
+export async function assertSessionAlive(trx: Database, sessionId: string, now: Date): Promise<void> {
+  const session = await findSession(trx, sessionId);
+  if (!session || !isAlive(session, now)) {
+    throw new Failure('session_revoked', messages.auth.sessionExpired);
+  }
+}
+
 /** True if the session is neither ended nor expired and its person may use the product. */
 export function isAlive(session: SessionWithUser, now: Date): boolean {
   return session.revoked_at === null && session.expires_at > now && session.status === 'active';

@@ -1,4 +1,9 @@
-export { type Authentication, createAuthentication, type Identity } from './authentication.ts';
+export {
+  type Authentication,
+  assertSessionAlive,
+  createAuthentication,
+  type Identity,
+} from './authentication.ts';
 export { createSessionList, type SessionList } from './session-list.ts';
 export {
   announceSessionsChanged,

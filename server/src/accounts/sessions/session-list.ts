@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { type Client, deviceLabel, recordSecurityEvent } from '../users/index.ts';
+import { type Client, deviceLabel, lockUser, recordSecurityEvent } from '../users/index.ts';
 import type { Identity } from './authentication.ts';
 import {
   listOpenSessions,
@@ -50,6 +50,7 @@ export function createSessionList({ db }: { db: Database }): SessionList {
 
     async revokeOthers(asker, client, now) {
       await transaction(db, async (trx) => {
+        await lockUser(trx, asker.id);
         await revokeOtherSessionsOf(trx, asker.id, asker.sessionId, now);
         await recordSecurityEvent(trx, { userId: asker.id, kind: 'other_sessions_revoked', client }, now);
       });

@@ -92,7 +92,7 @@ export async function revokeSessionOf(db: Database, userId: string, id: string, 
   return revoked !== undefined;
 }
 
-/** Ends all sessions of a person except one, and disconnects all programs. */
+/** Ends all sessions of a person, whose row is locked, except one, and disconnects all programs. */
 export async function revokeOtherSessionsOf(
   db: Database,
   userId: string,

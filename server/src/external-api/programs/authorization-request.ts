@@ -106,10 +106,10 @@ export function readResource(text: string | null | undefined, baseUrl: string): 
   throw new OauthRefusal('invalid_target', 'The program asked for access to another server (resource).');
 }
 
-/** undefined if it is missing, empty or repeated. */
+/** undefined if it is missing, empty or repeated, or has a NUL character, which the database does not accept. */
 function only(given: URLSearchParams, name: (typeof NAMES)[number]): string | undefined {
   const [first, ...rest] = given.getAll(name);
-  return first === '' || rest.length > 0 ? undefined : first;
+  return first === '' || first?.includes('\0') || rest.length > 0 ? undefined : first;
 }
 
 function refuse(code: 'invalid_client' | 'invalid_request', message: string): RefusedRequest {

@@ -30,7 +30,7 @@ export async function noteConnected(
 }
 
 /**
- * Records that a program was disconnected. The person is told if it was nobody's wish: somebody used a code or a token that
+ * Records that a program was disconnected. The person is told if nobody asked for it: somebody used a code or a token that
  * had been used before.
  */
 export async function disconnected(

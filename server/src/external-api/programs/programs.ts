@@ -9,6 +9,7 @@ import {
   usage,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { assertSessionAlive } from '../../accounts/index.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { assertApiAccess } from '../access.ts';
@@ -35,10 +36,10 @@ export interface ProgramsService {
    * Issues a code if the person allows it; returns where the browser returns to.
    *
    * @throws {Failure} `api_access_disabled` · `validation_failed` if the request is refused, or without permissions
-   *   · `quota_exceeded`
+   *   · `quota_exceeded` · `session_revoked`
    */
   decide(
-    userId: string,
+    caller: { id: string; sessionId: string },
     decision: v.InferOutput<typeof ProgramDecision>,
     now: Date,
   ): Promise<{ return_to: string }>;
@@ -80,7 +81,7 @@ export function createPrograms({ db, baseUrl }: { db: Database; baseUrl: () => s
       };
     },
 
-    async decide(userId, { request, allow, scopes }, now) {
+    async decide({ id: userId, sessionId }, { request, allow, scopes }, now) {
       const asked = await readAuthorizationRequest(db, request, baseUrl());
       if ('refusal' in asked) throw new Failure('validation_failed', asked.refusal.message);
       const issuer = issuerOf(baseUrl());
@@ -92,6 +93,8 @@ export function createPrograms({ db, baseUrl }: { db: Database; baseUrl: () => s
       const allowed = allowedScopes(asked, scopes);
       return transaction(db, async (trx) => {
         assertApiAccess(await lockOwner(trx, userId));
+        // What ends sessions also ends programs, and codes: none may follow.
+        await assertSessionAlive(trx, sessionId, now);
         await assertRoom(trx, userId, asked.client.id);
         const { secret, hash } = newSecret('code');
         await repository.insertCode(trx, {
@@ -107,6 +110,7 @@ export function createPrograms({ db, baseUrl }: { db: Database; baseUrl: () => s
 
     disconnect: (userId, id, origin, now) =>
       transaction(db, async (trx) => {
+        await lockOwner(trx, userId);
         const program = await repository.findProgram(trx, { userId, id });
         if (!program) throw new Failure('not_found', messages.generic.notFound);
         await repository.endProgram(trx, id, now);

@@ -39,7 +39,7 @@ export async function registerClient(
   if (!redirect_uris.every(isRedirectUri)) {
     throw new OauthRefusal(
       'invalid_redirect_uri',
-      'Each redirect URI must be an https address, or an http address of this computer (127.0.0.1, [::1] or localhost), without a user name and a fragment.',
+      'Each redirect URI must be an https address, or an http address on this computer (127.0.0.1, [::1] or localhost), without a user name or a fragment.',
     );
   }
   if (grant_types && !grant_types.includes('authorization_code')) {

@@ -87,6 +87,10 @@ export async function insertCode(db: Database, row: Insertable<OauthCodesTable>)
   await db.insertInto('oauth_codes').values(row).execute();
 }
 
+export function findCode(db: Database, hash: string): Promise<CodeRow | undefined> {
+  return db.selectFrom('oauth_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
 /** Locked, so that of two programs that use it at once, one is refused. */
 export function lockCode(db: Database, hash: string): Promise<CodeRow | undefined> {
   return db.selectFrom('oauth_codes').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst();
@@ -105,15 +109,14 @@ export async function insertTokens(db: Database, rows: Insertable<OauthTokensTab
   await db.insertInto('oauth_tokens').values(rows).execute();
 }
 
-/** Locked, so that a refresh token cannot be used twice at once. */
-export function lockToken(db: Database, hash: string) {
+/** Its program is locked before it is used, so that a refresh token cannot be used twice at once. */
+export function findToken(db: Database, hash: string) {
   return db
     .selectFrom('oauth_tokens as t')
     .innerJoin('oauth_grants as g', 'g.key_id', 't.key_id')
     .selectAll('t')
     .select('g.client_id')
     .where('t.hash', '=', hash)
-    .forUpdate('t')
     .executeTakeFirst();
 }
 
@@ -170,15 +173,17 @@ export async function replaceProgram(
   { scopes, name, now }: { scopes: ApiScope[]; name: string; now: Date },
   grant: { redirect_uri: string; resource: string },
 ): Promise<void> {
-  await db.deleteFrom('oauth_tokens').where('key_id', '=', keyId).execute();
+  // Somebody who finds a code from before cannot end what was connected since.
+  await db.updateTable('oauth_codes').set({ key_id: null }).where('key_id', '=', keyId).execute();
   await db.updateTable('api_keys').set({ scopes, name, created_at: now }).where('id', '=', keyId).execute();
+  await db.deleteFrom('oauth_tokens').where('key_id', '=', keyId).execute();
   await db.updateTable('oauth_grants').set(grant).where('key_id', '=', keyId).execute();
 }
 
 /** Its row stays for as long as its figures and errors are shown. */
 export async function endProgram(db: Database, keyId: string, now: Date): Promise<void> {
-  await db.deleteFrom('oauth_tokens').where('key_id', '=', keyId).execute();
   await db.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', keyId).execute();
+  await db.deleteFrom('oauth_tokens').where('key_id', '=', keyId).execute();
 }
 
 /**

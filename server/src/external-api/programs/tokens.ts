@@ -36,6 +36,10 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 const CODE_REFUSED = 'The code is unknown, expired, already used, or was issued to another program.';
 const REFRESH_REFUSED = 'The refresh token is unknown, expired, already used, or was revoked.';
 
+/**
+ * Everything here locks the person first, as does what ends sessions: otherwise, one could wait for the other, and one of
+ * them would fail.
+ */
 export function createProgramTokens({
   db,
   baseUrl,
@@ -72,8 +76,11 @@ export function createProgramTokens({
     const refused = new OauthRefusal('invalid_grant', CODE_REFUSED);
     if (!isSecretShaped(code, 'code')) throw refused;
     return settled(async (trx) => {
-      const row = await repository.lockCode(trx, hashOf(code));
-      if (!row || row.client_id !== client.id) return refused;
+      const found = await repository.findCode(trx, hashOf(code));
+      if (found?.client_id !== client.id) return refused;
+      const owner = await lockOwner(trx, found.user_id);
+      const row = await repository.lockCode(trx, found.hash);
+      if (!row) return refused;
       if (row.used_at !== null) {
         // Somebody else has the code: what it was exchanged for may be in the wrong hands (RFC 6749, 4.1.2).
         await endAfterReuse(trx, row.key_id, origin, now);
@@ -88,10 +95,14 @@ export function createProgramTokens({
       if (given.resource !== undefined && readResource(given.resource, baseUrl()) !== row.resource) {
         return new OauthRefusal('invalid_target', 'The code was issued for another resource.');
       }
-      const owner = await lockOwner(trx, row.user_id);
       if (!(await isActive(trx, row.user_id))) return refused;
       assertApiAccess(owner);
-      const known = await repository.findProgram(trx, { userId: row.user_id, clientId: client.id });
+      const before = await repository.findProgram(trx, { userId: row.user_id, clientId: client.id });
+      const known = before && (await repository.lockProgram(trx, before.id))?.program;
+      // Several codes may have been issued while there was room for one more program.
+      if (!known && (await repository.listPrograms(trx, row.user_id)).length >= limits.PROGRAMS_MAX) {
+        return new OauthRefusal('invalid_grant', 'The person has connected as many programs as possible.');
+      }
       const grant = { redirect_uri: row.redirect_uri, resource: row.resource };
       const keyId = known?.id ?? newId('key');
       if (known) {
@@ -126,15 +137,20 @@ export function createProgramTokens({
     const refused = new OauthRefusal('invalid_grant', REFRESH_REFUSED);
     if (!isSecretShaped(refresh_token, 'refresh')) throw refused;
     return settled(async (trx) => {
-      const token = await repository.lockToken(trx, hashOf(refresh_token));
-      if (token?.kind !== 'refresh' || token.client_id !== client.id) return refused;
+      const hash = hashOf(refresh_token);
+      const seen = await repository.findToken(trx, hash);
+      if (seen?.kind !== 'refresh' || seen.client_id !== client.id) return refused;
+      await lockOwner(trx, seen.user_id);
+      const found = await repository.lockProgram(trx, seen.key_id);
+      // Read again, because somebody else may have used it while this request waited.
+      const token = found && (await repository.findToken(trx, hash));
+      if (!token) return refused;
       if (token.rotated_at !== null) {
         // The program or a thief has the newer one: nobody can tell them apart (RFC 9700, 4.14.2).
         await endAfterReuse(trx, token.key_id, origin, now);
         return refused;
       }
-      const found = token.expires_at > now ? await repository.lockProgram(trx, token.key_id) : undefined;
-      if (!found) return refused;
+      if (token.expires_at <= now) return refused;
       // Nothing is used up: the program continues once the person may use the API again.
       assertApiAccess(found.owner);
       if (found.owner.must_change_password) {
@@ -175,9 +191,10 @@ export function createProgramTokens({
       if (token === undefined || token === '') throw new OauthRefusal('invalid_request', 'Send the token.');
       if (!isSecretShaped(token, 'refresh') && !isSecretShaped(token, 'access')) return;
       await transaction(db, async (trx) => {
-        const found = await repository.lockToken(trx, hashOf(token));
+        const found = await repository.findToken(trx, hashOf(token));
         // Whoever has the token may give it up; another program's name beside it is a mistake.
         if (!found || (client_id !== undefined && client_id !== found.client_id)) return;
+        await lockOwner(trx, found.user_id);
         if (found.kind === 'access') await repository.deleteToken(trx, found.hash);
         else await endProgram(trx, found.key_id, 'program', origin, now);
       });

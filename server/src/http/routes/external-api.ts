@@ -53,7 +53,7 @@ export function programRoutes(programs: ProgramsService): Route[] {
     }),
     route(calls.programs.decide, async ({ caller, body, now }) => {
       if (body.allow) assertApiIsOn();
-      return programs.decide(caller.id, body, now);
+      return programs.decide(caller, body, now);
     }),
     route(calls.programs.disconnect, ({ caller, params, ip, userAgent, now }) =>
       programs.disconnect(caller.id, params.programId, { ip, userAgent }, now),
