@@ -14,7 +14,7 @@ const RETRY_SECONDS = 30;
  * @param failed said if a file takes too long or too much memory
  * @returns a function that makes a file, and throws `overloaded`
  */
-export function createExportThread<Request>({
+export function createExportThread<Request, Result = Uint8Array>({
   workerUrl,
   memoryLimitMb,
   failed,
@@ -22,8 +22,8 @@ export function createExportThread<Request>({
   workerUrl: URL;
   memoryLimitMb: number;
   failed: string;
-}): (request: Request) => Promise<Uint8Array> {
-  let thread: ThreadPool<Request, Uint8Array> | undefined;
+}): (request: Request) => Promise<Result> {
+  let thread: ThreadPool<Request, Result> | undefined;
   let working = 0;
   let idle: NodeJS.Timeout | undefined;
 

@@ -1,10 +1,9 @@
-import { type FileFeed, limits, type MatchedFeeds, WebAddress } from '@newswatch/shared/contracts';
-import * as v from 'valibot';
-import { addressKey } from '../crawler/index.ts';
-import { Failure } from '../failure.ts';
+import { type FileFeed, limits, type MatchedFeeds } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
-import { type FileEntry, readSourceFile, UnreadableFile } from './administration/read-source-file.ts';
+import { createUploadThread } from '../upload-thread.ts';
+import { type FeedEntry, keyOf } from './read-feeds.ts';
 
 export type MatchFeeds = (
   person: ThrottledPerson,
@@ -16,15 +15,17 @@ export type MatchFeeds = (
 const GOOGLE_ALERT = /^(?:www\.)?google\.[a-z.]+\/alerts\/feeds\//u;
 const NAME_MAX = 200;
 
+const readInThread = createUploadThread<FeedEntry[]>(new URL('./read-feeds-worker.ts', import.meta.url));
+
 /**
  * Matches the feeds of an OPML file with the approved sources. Nothing is requested from any site, and nothing is stored.
  *
- * @throws {Failure} `validation_failed` if the file is not OPML, or names too many feeds; `rate_limited`
+ * @throws {Failure} `validation_failed` if the file is not OPML, or names too many feeds; `rate_limited`; `overloaded`
  */
 export function createMatchFeeds({ db, throttle }: { db: Database; throttle: Throttle }): MatchFeeds {
   return async (person, bytes, now) => {
     await throttle.hitPerson(person, 'feeds-match', throttleRules.feedsMatch, now);
-    const entries = readEntries(bytes);
+    const entries = await readInThread(bytes);
     const keys = entries.flatMap((entry) => keyOf(entry.url) ?? []);
     const [sourceOf, requested] = await Promise.all([sourceFinder(db), requestedBy(db, person.id, keys)]);
     const feeds = entries.map((entry) => presentFeed(entry, sourceOf, requested));
@@ -32,46 +33,8 @@ export function createMatchFeeds({ db, throttle }: { db: Database; throttle: Thr
   };
 }
 
-function readEntries(bytes: Uint8Array): FileEntry[] {
-  const refuse = (sentence: string) => new Failure('validation_failed', sentence);
-  const text = new TextDecoder(utf16Of(bytes) ?? 'utf-8').decode(bytes);
-  if (!/^\s*<(?:\?xml|!--|opml)/iu.test(text) || !/<opml[\s>]/iu.test(text.slice(0, 10_000)))
-    throw refuse('This is not an OPML file. Feedly and Inoreader export one in their settings.');
-  const seen = new Set<string>();
-  // The same feed may be in several folders.
-  const entries = readOutlines(text).filter((entry) => {
-    const key = keyOf(entry.feedUrl || entry.url) ?? `${entry.url} ${entry.line}`;
-    return !seen.has(key) && seen.add(key);
-  });
-  if (entries.length === 0) throw refuse('This file names no feed.');
-  if (entries.length > limits.FEEDS_PER_FILE_MAX)
-    throw refuse(`A file can name at most ${limits.FEEDS_PER_FILE_MAX.toLocaleString('en')} feeds.`);
-  return entries;
-}
-
-function readOutlines(text: string): FileEntry[] {
-  try {
-    return readSourceFile(text, 'opml');
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new Failure('validation_failed', error.message);
-    throw error;
-  }
-}
-
-const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined =>
-  bytes[0] === 0xff && bytes[1] === 0xfe
-    ? 'utf-16le'
-    : bytes[0] === 0xfe && bytes[1] === 0xff
-      ? 'utf-16be'
-      : undefined;
-
-/** The key of an address; undefined for what is not one. */
-function keyOf(address: string): string | undefined {
-  return v.is(WebAddress, address) ? addressKey(address) : undefined;
-}
-
 type Source = NonNullable<FileFeed['source']>;
-type SourceFinder = (entry: FileEntry) => Source | undefined;
+type SourceFinder = (entry: FeedEntry) => Source | undefined;
 
 /** Finds the source with an entry's feed, with its address, or with the site or section of which it is a part. */
 async function sourceFinder(db: Database): Promise<SourceFinder> {
@@ -126,14 +89,14 @@ async function requestedBy(db: Database, userId: string, keys: readonly string[]
   return new Set(rows.map(({ normalized_url }) => normalized_url));
 }
 
-function presentFeed(entry: FileEntry, sourceOf: SourceFinder, requested: ReadonlySet<string>): FileFeed {
+function presentFeed(entry: FeedEntry, sourceOf: SourceFinder, requested: ReadonlySet<string>): FileFeed {
   const key = keyOf(entry.url);
   const host = key === undefined ? '' : new URL(entry.url).host;
   const feed = {
     line: entry.line,
     name: (entry.name || host || entry.url).slice(0, NAME_MAX),
     url: entry.url.slice(0, limits.URL_MAX),
-    folder: (entry.labels[0] ?? '').slice(0, NAME_MAX),
+    folder: entry.folder.slice(0, NAME_MAX),
     reason: null,
     source: null,
   };
@@ -143,7 +106,7 @@ function presentFeed(entry: FileEntry, sourceOf: SourceFinder, requested: Readon
     return {
       ...feed,
       state: 'unusable',
-      reason: 'This is a search of Google Alerts. Import it as a target, on the Targets page.',
+      reason: 'This is a Google Alerts search. Import it as a target, on the Targets page.',
     };
   }
   const source = sourceOf(entry);

@@ -32,7 +32,7 @@ export { countNames, createTargetNames, readNames, type TargetNamesService } fro
 export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { countParts, explainTarget, previewTarget, tryQuery } from './preview/index.ts';
-export { readSearchFile } from './read-search-file.ts';
+export { createReadSearches, type ReadSearches } from './read-searches.ts';
 export { createRelatedWords, type RelatedWordsService } from './related-words/index.ts';
 export { findTarget, lockOwner, type TargetRow } from './repository.ts';
 export { createTargets, type TargetsService } from './service.ts';

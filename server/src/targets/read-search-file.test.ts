@@ -78,6 +78,16 @@ describe('a file of saved searches', () => {
     });
   });
 
+  it('unpacks only the sheet that is read', () => {
+    const others = Array.from({ length: 40 }, (_, at) => [
+      `xl/worksheets/sheet${at + 2}.xml`,
+      ' '.repeat(21_000_000 / (at + 1)),
+    ]);
+    expect(
+      readSearchFile(workbook(Object.fromEntries(others) as Record<string, string>)).searches,
+    ).toHaveLength(2);
+  });
+
   it.each([
     ['nothing', new Uint8Array()],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])],

@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 const PART_BYTES_MAX = 20_000_000;
 const ROWS_MAX = 5_000;
 const COLUMNS_MAX = 100;
-/** A sheet has six levels. The parser needs ever longer for each further one. */
+/** A sheet has six levels. The parser takes longer for each further one. */
 const DEPTH_MAX = 30;
 
 /** A file that is not a workbook, or a larger one than anybody's list of searches. */
@@ -20,26 +20,37 @@ export class UnreadableWorkbook extends Error {
  * @throws {UnreadableWorkbook}
  */
 export function readWorkbook(bytes: Uint8Array): { line: number; cells: string[] }[] {
-  const parts = unpacked(bytes);
-  const sheets = Object.keys(parts).filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/u.test(name));
-  const [first] = sheets.sort((one, two) => numberIn(one) - numberIn(two));
-  if (first === undefined) throw new UnreadableWorkbook('no sheet');
-  const strings = parts['xl/sharedStrings.xml'];
-  return readSheet(parts[first]!, strings ? readStrings(strings) : []);
+  const { sheet, strings } = unpacked(bytes);
+  if (sheet === undefined) throw new UnreadableWorkbook('no sheet');
+  return readSheet(sheet, strings === undefined ? [] : readStrings(strings));
 }
 
 const numberIn = (name: string): number => Number(/\d+/u.exec(name)?.[0] ?? 0);
 
-function unpacked(bytes: Uint8Array): Record<string, string> {
+const STRINGS = 'xl/sharedStrings.xml';
+
+/** Only what is read is unpacked: a workbook of a megabyte can have hundreds of sheets that unpack to gigabytes. */
+function unpacked(bytes: Uint8Array): { sheet: string | undefined; strings: string | undefined } {
   try {
+    const sheets: string[] = [];
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        if (/^xl\/worksheets\/sheet\d+\.xml$/u.test(name)) sheets.push(name);
+        return false;
+      },
+    });
+    const [first] = sheets.sort((one, two) => numberIn(one) - numberIn(two));
+    const wanted = new Set([first, STRINGS]);
     const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!/^xl\/(?:worksheets\/sheet\d+|sharedStrings)\.xml$/u.test(name)) return false;
+        // A name that occurs twice is unpacked once.
+        if (!wanted.delete(name)) return false;
         if (originalSize > PART_BYTES_MAX) throw new UnreadableWorkbook('too large');
         return true;
       },
     });
-    return Object.fromEntries(Object.entries(files).map(([name, part]) => [name, strFromU8(part)]));
+    const text = (name: string | undefined) => (name && files[name] ? strFromU8(files[name]) : undefined);
+    return { sheet: text(first), strings: text(STRINGS) };
   } catch (error) {
     if (error instanceof UnreadableWorkbook) throw error;
     throw new UnreadableWorkbook('not an archive', { cause: error });

@@ -63,6 +63,8 @@ export const throttleRules = {
   sourceCheck: { limit: 30, windowSeconds: HOUR },
   /** Reading a large file of feeds takes a second. */
   feedsMatch: { limit: 30, windowSeconds: HOUR },
+  /** Files of saved searches, which are read one at a time. */
+  searchesRead: { limit: 60, windowSeconds: HOUR },
   /** Forecasts of unsaved targets; all those of one form count once, see `hitPersonOnce`. */
   targetPreview: { limit: 30, windowSeconds: HOUR },
   /** A forecast reads thousands of articles; the form requests one at each pause in typing. */

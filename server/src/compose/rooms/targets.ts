@@ -10,6 +10,7 @@ import {
   countParts,
   createBulkTargets,
   createLearning,
+  createReadSearches,
   createRelatedWords,
   createTargetAnalytics,
   createTargetComparison,
@@ -86,6 +87,7 @@ export const targetsRoom: Room = {
           await hitForm(person, { action: 'related-words', draft_id: body.draft_id }, now);
           return related.find(person.id, body, now);
         },
+        readSearches: createReadSearches({ throttle }),
         countParts: async (person, body, now) => {
           await hitForm(person, { action: 'part-counts', draft_id: body.draft_id }, now);
           return countParts({ db }, person.id, body, now);

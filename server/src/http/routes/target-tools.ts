@@ -11,7 +11,7 @@ import {
 import {
   type BulkTargets,
   parsedQuery,
-  readSearchFile,
+  type ReadSearches,
   type TargetLabels,
   type TargetsService,
   tryQuery,
@@ -33,6 +33,7 @@ interface TargetTools {
   relatedWords: (person: ThrottledPerson, body: RelatedWordsBody, now: Date) => Promise<RelatedWords>;
   countParts: (person: ThrottledPerson, body: TargetPartsBody, now: Date) => Promise<TargetPartCounts>;
   explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
+  readSearches: ReadSearches;
 }
 
 /** Copies, bulk changes, labels, files, forecasts and explanations. */
@@ -45,6 +46,7 @@ export function targetToolRoutes({
   relatedWords,
   countParts,
   explain,
+  readSearches,
 }: TargetTools): Route[] {
   return [
     route(calls.targets.duplicate, ({ caller, params, now }) =>
@@ -67,7 +69,9 @@ export function targetToolRoutes({
       relatedWords({ ...caller, ip }, body, now),
     ),
     route(calls.targets.partCounts, ({ caller, ip, body, now }) => countParts({ ...caller, ip }, body, now)),
-    route(calls.targets.readSearches, async ({ bytes }) => readSearchFile(bytes ?? new Uint8Array())),
+    route(calls.targets.readSearches, ({ caller, ip, bytes, now }) =>
+      readSearches({ ...caller, ip }, bytes ?? new Uint8Array(), now),
+    ),
     route(calls.targets.parseQuery, async ({ body }) => parsedQuery(body.query)),
     route(calls.targets.tryQuery, async ({ body }) => tryQuery(body)),
     route(calls.targets.explain, ({ caller, params, body }) =>

@@ -1,0 +1,4 @@
+import { answerUploads } from '../upload-thread.ts';
+import { readFeeds } from './read-feeds.ts';
+
+answerUploads(readFeeds);
