@@ -93,7 +93,7 @@ describe('the help articles', () => {
         ...[limits.TARGET_COPIES_PER_HOUR, limits.TARGET_COPIES_PER_DAY, limits.TARGET_COPY_LISTED_DAYS],
       ],
     ],
-    ['share-by-link', [limits.SHARED_LINKS_MAX]],
+    ['share-by-link', [limits.SHARED_LINKS_MAX, limits.EMBED_SITES_MAX]],
     ['share-alerts-with-colleagues', [limits.RECIPIENT_GROUPS_MAX]],
     ['schedule-reports', [limits.REPORT_TARGETS_MAX, limits.REPORT_DAY_MAX, limits.REPORTS_BY_HAND_PER_DAY]],
     ['answer-chats', [limits.CANNED_REPLIES_MAX]],

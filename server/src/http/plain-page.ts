@@ -21,6 +21,10 @@ export interface PlainPage {
   hasLegalLinks?: boolean;
   /** True if its address is a secret: nothing about the page is reported, stored, or found by search engines. */
   isPrivate?: boolean;
+  /** Origins of other sites whose pages may show this one in a frame; by default, no page may. */
+  frameAncestors?: readonly string[];
+  /** By default, that of the visitor’s system. */
+  theme?: 'light' | 'dark' | undefined;
 }
 
 const STYLES = `
@@ -70,6 +74,8 @@ export function sendPlainPage(
     script,
     isPrivate = false,
     hasLegalLinks = true,
+    frameAncestors = [],
+    theme,
   }: PlainPage,
   status = 200,
 ): FastifyReply {
@@ -83,10 +89,12 @@ export function sendPlainPage(
     ...(framesOwn ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
     // A report contains the address.
     ...(isPrivate ? [] : [REPORT_URI]),
   ].join('; ');
+  // It knows no list of sites; without it, browsers follow the policy.
+  if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
   if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   return reply
     .code(status)
@@ -102,7 +110,7 @@ export function sendPlainPage(
 <title>${escapeHtml(title)} · Newswatch</title>
 ${isPrivate ? '<meta name="robots" content="noindex, nofollow, noarchive">' : ''}
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${STYLES}${styles}</style>
+<style nonce="${nonce}">${inTheme(`${STYLES}${styles}`, theme)}</style>
 </head>
 <body>
 <main>${main}</main>${hasLegalLinks ? legalFooter(language) : ''}
@@ -110,4 +118,12 @@ ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
 </body>
 </html>
 `);
+}
+
+/** The styles of one theme, whatever the visitor’s system prefers. */
+function inTheme(styles: string, theme: PlainPage['theme']): string {
+  if (!theme) return styles;
+  return styles
+    .replaceAll('@media (prefers-color-scheme: dark)', theme === 'dark' ? '@media all' : '@media not all')
+    .replaceAll('color-scheme: light dark', `color-scheme: ${theme}`);
 }

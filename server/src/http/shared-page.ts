@@ -1,3 +1,4 @@
+import { EmbedQuery } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
@@ -19,6 +20,8 @@ import { createRateLimit } from './rate-limit.ts';
 
 /** Views of all shared pages together from one address: enough for an office, too few for a program that guesses. */
 const PAGES_PER_MINUTE = 120;
+/** The same for embedded pages: everybody in a company opens the first page of its intranet, often from one address. */
+const EMBEDDED_PAGES_PER_MINUTE = 1200;
 
 /**
  * Programs that open each address in a message, to show its title below it. Some add the name of another to their own, and
@@ -43,9 +46,12 @@ export async function serveSharedPages(
 ): Promise<void> {
   const { reader, visitorOf, now } = options;
   const rateLimit = createRateLimit(options.throttleFactor, PAGES_PER_MINUTE);
+  const embeddedRateLimit = createRateLimit(options.throttleFactor, EMBEDDED_PAGES_PER_MINUTE);
 
   const answer = async (request: FastifyRequest<{ Params: { secret: string } }>, password?: string) => {
-    rateLimit.count(throttleAddress(request.ip), now());
+    const query = v.parse(EmbedQuery, request.query ?? {});
+    const limit = query.embed ? embeddedRateLimit : rateLimit;
+    limit.count(throttleAddress(request.ip), now());
     const opened = await reader.open(
       {
         secret: request.params.secret,
@@ -60,13 +66,16 @@ export async function serveSharedPages(
       case 'unknown':
         return unknownPage();
       case 'ended':
-        return endedPage();
+        return endedPage({ sites: opened.embedSites, query });
       case 'locked':
         return lockedPage(opened.locale, opened.isWrong ? { wrong: true } : undefined);
       case 'waiting':
         return lockedPage(opened.locale, { waitSeconds: opened.seconds });
       case 'open':
-        return sharedPage(opened.content, opened.locale, opened.look);
+        return sharedPage(opened.content, {
+          ...{ locale: opened.locale, look: opened.look },
+          embedding: { sites: opened.embedSites, query },
+        });
     }
   };
   const orWait = async (reply: FastifyReply, work: () => Promise<SharedPage>) => {

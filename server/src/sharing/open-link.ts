@@ -17,11 +17,18 @@ export type SharedContent = SharedCollection | SharedAnalytics;
 export type OpenedLink =
   | { state: 'unknown' }
   /** It expired, was stopped, or what it showed or its owner is gone. Only the owner learns which. */
-  | { state: 'ended' }
+  | { state: 'ended'; embedSites: readonly string[] }
   | { state: 'locked'; locale: Language; isWrong: boolean }
   /** After many wrong passwords. */
   | { state: 'waiting'; locale: Language; seconds: number }
-  | { state: 'open'; locale: Language; content: SharedContent; look: Look | undefined };
+  | {
+      state: 'open';
+      locale: Language;
+      content: SharedContent;
+      look: Look | undefined;
+      /** The sites whose pages may show it. */
+      embedSites: readonly string[];
+    };
 
 interface Visit {
   secret: string;
@@ -91,10 +98,11 @@ export function createSharedLinkReader(options: {
 
   return {
     async open(visit, now) {
-      const { link, hasEnded } = await repository.findBySecret(db, hashOfSecret(visit.secret));
-      if (!link) return { state: hasEnded ? 'ended' : 'unknown' };
+      const { link, ended } = await repository.findBySecret(db, hashOfSecret(visit.secret));
+      if (!link) return ended ? { state: 'ended', embedSites: ended.embed_sites } : { state: 'unknown' };
+      const embedSites = link.embed_sites;
       if (!link.owner_is_active || link.target_is_deleted || link.expires_at <= now)
-        return { state: 'ended' };
+        return { state: 'ended', embedSites };
       const owner = await repository.readOwner(db, link.user_id);
       const { id, password_hash } = link;
       if (password_hash !== null) {
@@ -103,10 +111,10 @@ export function createSharedLinkReader(options: {
         if (!checked) return { state: 'locked', locale: owner.locale, isWrong: visit.password !== undefined };
       }
       const content = await contentOf(link, owner, now);
-      if (!content) return { state: 'ended' };
+      if (!content) return { state: 'ended', embedSites };
       if (visit.counts && (await visit.visitor()) !== owner.id) await repository.countView(db, id, now);
       const look = await readLook(db, owner.id);
-      return { state: 'open', locale: owner.locale, content, look };
+      return { state: 'open', locale: owner.locale, content, look, embedSites };
     },
   };
 }

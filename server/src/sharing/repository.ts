@@ -85,7 +85,7 @@ export interface OpenedLinkRow extends LinkRow {
 export async function findBySecret(
   db: Database,
   secretHash: string,
-): Promise<{ link: OpenedLinkRow | undefined; hasEnded: boolean }> {
+): Promise<{ link: OpenedLinkRow | undefined; ended: { embed_sites: string[] } | undefined }> {
   const [link, ended] = await Promise.all([
     db
       .selectFrom('shared_links as l')
@@ -98,11 +98,11 @@ export async function findBySecret(
       .executeTakeFirst(),
     db
       .selectFrom('ended_shared_links')
-      .select('ended_at')
+      .select('embed_sites')
       .where('secret_hash', '=', secretHash)
       .executeTakeFirst(),
   ]);
-  return { link, hasEnded: ended !== undefined };
+  return { link, ended };
 }
 
 /** The settings of the owner that the page follows. */

@@ -123,6 +123,7 @@ export function createSharedLinks(options: {
 
     async create(owner, { subject_id, password, ...draft }, now) {
       const password_hash = (await hashOf(password)) ?? null;
+      assertEmbeddable(password_hash, draft.embed_sites);
       return transaction(db, async (trx) => {
         const zone = knownTimeZone((await repository.lockOwner(trx, owner.id)).timezone);
         const subject = await findSubject(trx, owner.id, subject_id);
@@ -150,7 +151,10 @@ export function createSharedLinks(options: {
       // Hashed first: no transaction waits for it.
       const password_hash = await hashOf(password);
       return changeLink(owner, linkId, now, async ({ trx, row, zone, audit }) => {
-        const columns = columnsOf(update, { subject: row, zone, now });
+        // A new password ends embedding.
+        const embed_sites = update.embed_sites ?? (password_hash ? [] : row.embed_sites);
+        const columns = columnsOf({ ...update, embed_sites }, { subject: row, zone, now });
+        assertEmbeddable(password_hash === undefined ? row.password_hash : password_hash, embed_sites);
         if (row.expires_at <= now) await assertRoom(trx, owner.id, now);
         await repository.updateLink(trx, linkId, {
           ...columns,
@@ -195,7 +199,7 @@ type Settings = Omit<SharedLinkUpdate, 'password' | 'expires_on'> & { expires_on
 
 /** The settings as columns. What a link of this kind does not show is dropped. */
 function columnsOf(
-  { name, period, expires_on, ...includes }: Settings,
+  { name, period, expires_on, embed_sites, ...includes }: Settings,
   { subject, zone, now }: { subject: Subject; zone: string; now: Date },
 ) {
   const isOfTarget = subject.target_id !== null;
@@ -218,6 +222,7 @@ function columnsOf(
     period_from: shown?.from ?? null,
     period_to: shown?.to ?? null,
     expires_at: new Date(end.epochMilliseconds),
+    ...(embed_sites && { embed_sites }),
     updated_at: now,
   };
 }
@@ -226,7 +231,7 @@ function columnsOf(
 function auditedOf(row: repository.NamedLinkRow) {
   return {
     ...pickColumns(row, ['collection_id', 'target_id', 'include_notes', 'include_highlights']),
-    ...pickColumns(row, ['include_ratings', 'period_from', 'period_to', 'expires_at']),
+    ...pickColumns(row, ['include_ratings', 'period_from', 'period_to', 'expires_at', 'embed_sites']),
     has_password: row.password_hash !== null,
     address: row.secret_hash.slice(0, AUDITED_DIGITS),
   };
@@ -248,6 +253,7 @@ function present(row: repository.NamedLinkRow, zone: string, now: Date): SharedL
     include_ratings: row.include_ratings,
     period,
     has_password: row.password_hash !== null,
+    embed_sites: row.embed_sites,
     is_live: row.expires_at > now,
     expires_on: localDay(new Date(row.expires_at.getTime() - 1), zone).date,
     expires_at: row.expires_at.toISOString(),
@@ -255,6 +261,11 @@ function present(row: repository.NamedLinkRow, zone: string, now: Date): SharedL
     last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** A form that asks for a password inside a page of another site could be imitated or covered by it. */
+function assertEmbeddable(passwordHash: string | null, sites: readonly string[] = []): void {
+  if (passwordHash !== null && sites.length > 0) throw refused('embed_sites', says.embedPassword);
 }
 
 function refused(field: string, sentence: string): Failure {

@@ -18,6 +18,8 @@ export interface SharedLinksTable {
   period_from: string | null;
   period_to: string | null;
   password_hash: string | null;
+  /** Origins of the sites whose pages may show this one; none with a password. */
+  embed_sites: Generated<string[]>;
   expires_at: Time;
   view_count: Generated<number>;
   last_viewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -29,6 +31,8 @@ export interface SharedLinksTable {
 export interface EndedSharedLinksTable {
   secret_hash: string;
   ended_at: ColumnType<Date, Date | undefined, Date>;
+  /** Whose pages still show the one that says so. */
+  embed_sites: Generated<string[]>;
 }
 
 /** The tables of shared links. */

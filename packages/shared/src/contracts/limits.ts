@@ -423,6 +423,11 @@ export const SHARED_LINK_DAYS_MAX = 365;
 export const SHARED_LINK_NAME_MAX = 80;
 export const SHARED_LINK_PASSWORD_MIN = 8;
 export const SHARED_LINK_PASSWORD_MAX = 100;
+/** Sites whose pages may show the page of a link, and the length of their origins; a DNS name has 253 characters. */
+export const EMBED_SITES_MAX = 10;
+export const EMBED_SITE_LENGTH_MAX = 280;
+/** Articles in an embedded list of headlines. */
+export const EMBED_ARTICLES_MAX = 50;
 /** The longest period of a target's analytics that a link shows. */
 export const SHARED_PERIOD_DAYS_MAX = 365;
 /** How many highlights of an article a link quotes; together, they are at most a third of its text. */

@@ -180,6 +180,10 @@ export const sharedLinks = {
   periodFuture: 'Please choose today or an earlier date.',
   periodTooLong: 'The period can have at most 365 days.',
   full: 'You can have at most 50 links at the same time. Stop sharing one to create another.',
+  embedSite: 'Please enter sites that begin with https://, such as https://intranet.example.',
+  embedTooMany: 'At most 10 sites',
+  embedSitesRequired: 'Please enter at least one site.',
+  embedPassword: 'A page with a password cannot be embedded. Remove the password, or do not embed the page.',
 } as const;
 
 export const apiKeys = {

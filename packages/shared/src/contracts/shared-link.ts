@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import {
+  EMBED_ARTICLES_MAX,
+  EMBED_SITE_LENGTH_MAX,
+  EMBED_SITES_MAX,
   SHARED_LINK_NAME_MAX,
   SHARED_LINK_PASSWORD_MAX,
   SHARED_LINK_PASSWORD_MIN,
@@ -45,6 +48,8 @@ export const SharedLink = v.object({
   /** Of a target; null for the last 30 days, whenever the page is opened. */
   period: v.nullable(SharedPeriod),
   has_password: v.boolean(),
+  /** The sites whose pages may show it; omitted by older servers. */
+  embed_sites: v.optional(v.array(v.string()), []),
   is_live: v.boolean(),
   /** The last day on which it works, in the owner's time zone, and the moment at which that day ends. */
   expires_on: CalendarDate,
@@ -84,6 +89,48 @@ export const SharedLinkPassword = v.pipe(
   v.maxLength(SHARED_LINK_PASSWORD_MAX, sharedLinks.passwordTooLong),
 );
 
+/** What may follow `frame-ancestors` in a policy: no wildcard, and no character that could end the directive. */
+const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
+
+/** A site, as its origin: `https://intranet.example`. A path, a query or a user name is refused, because a policy ignores it. */
+export const EmbedSite = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(EMBED_SITE_LENGTH_MAX, sharedLinks.embedSite),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const url = URL.canParse(dataset.value) ? new URL(dataset.value) : undefined;
+    if (url?.href === `${url?.origin}/` && ORIGIN.test(url.origin)) return url.origin;
+    addIssue({ message: sharedLinks.embedSite });
+    return NEVER;
+  }),
+);
+export const EmbedSites = v.pipe(
+  v.array(EmbedSite),
+  v.transform((sites) => [...new Set(sites)]),
+  v.maxLength(EMBED_SITES_MAX, sharedLinks.embedTooMany),
+);
+
+/** How a page is shown inside another: part of its address. */
+export const EmbedQuery = v.object({
+  /** Without it, the page is as for visitors. `list`: only headlines or figures. */
+  embed: v.fallback(v.optional(v.picklist(['page', 'list'])), undefined),
+  articles: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}$/),
+        v.transform(Number),
+        v.minValue(1),
+        v.maxValue(EMBED_ARTICLES_MAX),
+      ),
+    ),
+    undefined,
+  ),
+  /** By default, that of the visitor’s system. */
+  theme: v.fallback(v.optional(v.picklist(['light', 'dark'])), undefined),
+});
+export type EmbedQuery = v.InferOutput<typeof EmbedQuery>;
+
 const settings = {
   name: SharedLinkName,
   include_notes: v.optional(v.boolean(), false),
@@ -91,6 +138,8 @@ const settings = {
   include_ratings: v.optional(v.boolean(), false),
   /** null: the last 30 days. Only for a target. */
   period: v.optional(v.nullable(SharedPeriodDraft), null),
+  /** Only without a password. Omitted: none for a new link; otherwise they stay, unless a password is set. */
+  embed_sites: v.optional(EmbedSites),
 };
 
 export const SharedLinkDraft = v.strictObject({

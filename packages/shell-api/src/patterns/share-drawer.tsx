@@ -2,11 +2,11 @@ import { serverNow } from '@newswatch/shared/api';
 import { limits, type SharedLink } from '@newswatch/shared/contracts';
 import { sharedLinkKeys } from '@newswatch/shared/keys';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { CheckboxField, DateField, SelectField, TextField } from '@newswatch/ui';
+import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { FormDrawer } from './form-drawer.tsx';
 import { AddressDialog, type LinkWithAddress } from './share-address-dialog.tsx';
-import { ShareForm, shareDraft, shareValues } from './share-form.ts';
+import { asksForPassword, ShareForm, shareDraft, shareValues } from './share-form.ts';
 import styles from './shared-links.module.css';
 import { type SharedSubject, sharedLinksApi } from './shared-links.ts';
 import { SharedLinksList } from './shared-links-list.tsx';
@@ -52,7 +52,7 @@ function ShareSettings({
     schema: ShareForm,
     values: shareValues({ subject, link, today }),
     async send(values): Promise<LinkWithAddress | string> {
-      const draft = shareDraft(values);
+      const draft = shareDraft(values, link);
       if (!link) return sharedLinksApi.create({ body: { ...draft, subject_id: subject.id } });
       return (await sharedLinksApi.update({ params: { linkId: link.id }, body: draft })).message;
     },
@@ -63,6 +63,11 @@ function ShareSettings({
     },
     failed: 'The link could not be saved.',
     refreshes: [sharedLinkKeys.all],
+  });
+  const [password, removes_password, embeds] = api.form.watch(['password', 'removes_password', 'embeds']);
+  const isLocked = asksForPassword({
+    ...{ password, removes_password },
+    has_password: link?.has_password ?? false,
   });
   return (
     <FormDrawer
@@ -132,6 +137,40 @@ function ShareSettings({
       />
       {link?.has_password ? (
         <CheckboxField label="Remove password" {...api.field('removes_password')} />
+      ) : null}
+      {isLocked ? (
+        <CheckboxField
+          key="locked"
+          label="Can be embedded"
+          hint={`A page with a password cannot be embedded.${
+            link && link.embed_sites.length > 0 ? ' Saving the password ends embedding.' : ''
+          }`}
+          checked={false}
+          disabled
+          readOnly
+        />
+      ) : (
+        <CheckboxField
+          key="open"
+          label="Can be embedded"
+          hint="Sites that you name, such as an intranet, can show the page in theirs. Not with a password."
+          {...api.field('embeds')}
+        />
+      )}
+      {embeds && !isLocked ? (
+        <TextAreaField
+          label="Sites"
+          rows={3}
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="none"
+          hint={`One in each line, such as https://intranet.example. At most ${limits.EMBED_SITES_MAX}. ${
+            link
+              ? 'The code to embed it comes with its address: to get both again, create a new link in its menu.'
+              : 'You get the code to embed it together with the link.'
+          }`}
+          {...api.field('embed_sites')}
+        />
       ) : null}
       {link ? null : <SharedLinksList subject={subject} />}
     </FormDrawer>

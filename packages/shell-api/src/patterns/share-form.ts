@@ -1,4 +1,5 @@
 import {
+  EmbedSites,
   limits,
   messages,
   type SharedLink,
@@ -32,7 +33,22 @@ export const ShareForm = v.pipe(
         if (issue) addIssue({ message: issue.message });
       }),
     ),
+    /** Whether the link already has one. */
+    has_password: v.boolean(),
     removes_password: v.boolean(),
+    embeds: v.boolean(),
+    /** One site in each line. */
+    embed_sites: v.string(),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.embeds || asksForPassword(dataset.value)) return;
+    const input = dataset.value;
+    const sites = sitesOf(input.embed_sites);
+    const message =
+      sites.length === 0 ? says.embedSitesRequired : v.safeParse(EmbedSites, sites).issues?.[0].message;
+    if (message === undefined) return;
+    const value = input.embed_sites;
+    addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'embed_sites', value }] });
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.shows === 'recent') return;
@@ -47,6 +63,20 @@ export const ShareForm = v.pipe(
   }),
 );
 export type ShareForm = v.InferOutput<typeof ShareForm>;
+
+/** Whether the page will ask for a password, so that it cannot be embedded. */
+export const asksForPassword = ({
+  password,
+  has_password,
+  removes_password,
+}: Pick<ShareForm, 'password' | 'has_password' | 'removes_password'>): boolean =>
+  password !== '' || (has_password && !removes_password);
+
+const sitesOf = (lines: string): string[] =>
+  lines
+    .split(/[\s,]+/)
+    .map((site) => site.trim())
+    .filter((site) => site !== '');
 
 /** The initial values. A new link is named after what it shows, and works for 30 days. */
 export function shareValues({
@@ -69,21 +99,29 @@ export function shareValues({
     to: link?.period?.to ?? today,
     expires_on: link?.is_live ? link.expires_on : addDays(today, limits.SHARED_LINK_DAYS),
     password: '',
+    has_password: link?.has_password ?? false,
     removes_password: false,
+    embeds: (link?.embed_sites.length ?? 0) > 0,
+    embed_sites: link?.embed_sites.join('\n') ?? '',
   };
 }
 
 /** What is sent. An empty password leaves a link as it is. */
-export function shareDraft({ shows, from, to, password, removes_password, ...settings }: ShareForm): Omit<
-  SharedLinkDraft,
-  'subject_id' | 'password' | 'expires_on'
-> & {
+export function shareDraft(
+  values: ShareForm,
+  link: SharedLink | undefined,
+): Omit<SharedLinkDraft, 'subject_id' | 'password' | 'expires_on'> & {
   expires_on: string;
   password?: string | null;
 } {
+  const { shows, from, to, password, has_password, removes_password, ...others } = values;
+  const { embeds, embed_sites, ...settings } = others;
+  const sites = embeds && !asksForPassword(values) ? sitesOf(embed_sites) : [];
   return {
     ...settings,
     period: shows === 'period' ? { from, to } : null,
+    // A server of an older version does not know them.
+    ...((sites.length > 0 || (link?.embed_sites.length ?? 0) > 0) && { embed_sites: sites }),
     ...(password !== '' ? { password } : removes_password ? { password: null } : {}),
   };
 }

@@ -113,7 +113,8 @@ export function Links({ links, onEdit }: LinksProps) {
 
 function Description({ link, namesSubject }: { link: SharedLink; namesSubject: boolean }) {
   const { timezone } = useCurrentUser();
-  const { name, kind, subject, is_live, has_password, expires_on, view_count, last_viewed_at } = link;
+  const { name, kind, subject, is_live, has_password, embed_sites } = link;
+  const { expires_on, view_count, last_viewed_at } = link;
   const today = dayAt(new Date(serverNow()).toISOString(), timezone);
   const inSentence = (day: string) =>
     dayLabel(day, today).replace(/^(?:Today|Yesterday)$/, (word) => word.toLowerCase());
@@ -125,6 +126,7 @@ function Description({ link, namesSubject }: { link: SharedLink; namesSubject: b
         </strong>
         {is_live ? null : <Badge>Expired</Badge>}
         {has_password ? <Badge tone="info">Password</Badge> : null}
+        {embed_sites.length > 0 ? <Badge tone="info">Can be embedded</Badge> : null}
       </Row>
       <p className="ui-muted">
         {namesSubject ? (

@@ -20,6 +20,7 @@ const aLink = (at: number, subject: SharedSubject, more: Partial<SharedLink> = {
   include_ratings: false,
   period: null,
   has_password: false,
+  embed_sites: [],
   is_live: true,
   expires_on: '2030-05-01',
   expires_at: '2030-05-02T00:00:00.000Z',
@@ -42,7 +43,8 @@ function open(what: SharedSubject | 'card', links: SharedLink[] = []) {
   const drafts: SharedLinkDraft[] = [];
   api.answer(calls.sharedLinks.create, ({ body }) => {
     drafts.push(body as SharedLinkDraft);
-    return { message: messages.sharedLinks.created, link: aLink(9, ports, { name: body.name }), url };
+    const { name, embed_sites = [] } = body;
+    return { message: messages.sharedLinks.created, link: aLink(9, ports, { name, embed_sites }), url };
   });
   api.answer(calls.sharedLinks.update, () => ({
     message: messages.sharedLinks.saved,
@@ -90,6 +92,54 @@ describe('sharing by link', () => {
     ]);
     await person.click(shown.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('gives the code to embed the page in the sites that are named, but not with a password', async () => {
+    const { person, drafts, container } = open(ports);
+    const form = within(await screen.findByRole('form', { name: 'Share by link' }));
+    expect(form.queryByLabelText('Sites')).toBeNull();
+    await person.click(form.getByLabelText('Can be embedded'));
+    await person.type(form.getByLabelText('Sites'), 'http://intranet.example');
+    await person.click(screen.getByRole('button', { name: 'Create link' }));
+    expect(await form.findByText(messages.sharedLinks.embedSite)).toBeVisible();
+    await person.clear(form.getByLabelText('Sites'));
+    await person.type(form.getByLabelText('Sites'), 'https://intranet.example{enter}https://b.example:8443');
+    await person.type(form.getByLabelText(/^Password/), 'a long secret');
+    expect(await form.findByText('A page with a password cannot be embedded.')).toBeVisible();
+    expect(form.getByLabelText('Can be embedded')).toBeDisabled();
+    expect(form.queryByLabelText('Sites')).toBeNull();
+    await person.clear(form.getByLabelText(/^Password/));
+    expect(form.getByLabelText('Can be embedded')).toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Create link' }));
+    const shown = within(await screen.findByRole('dialog', { name: /Link for/ }));
+    expect(drafts).toMatchObject([{ embed_sites: ['https://intranet.example', 'https://b.example:8443'] }]);
+    expect(shown.getByText(/^<iframe/)).toHaveTextContent(`src="${url}?embed=list&amp;articles=10"`);
+    await person.selectOptions(shown.getByLabelText('Articles'), '5');
+    await person.selectOptions(shown.getByLabelText('Colours'), 'Dark');
+    expect(shown.getByText(/^<iframe/)).toHaveTextContent('?embed=list&amp;articles=5&amp;theme=dark"');
+    await person.selectOptions(shown.getByLabelText('Embedded page'), 'The whole page');
+    expect(shown.getByText(/^<iframe/)).toHaveTextContent('?embed=page&amp;theme=dark"');
+    expect(shown.getByRole('button', { name: 'Copy embed code' })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('ends embedding when a password is set', async () => {
+    const embed_sites = ['https://intranet.example'];
+    const { person, api } = open('card', [aLink(1, ports, { embed_sites })]);
+    const list = within(await screen.findByRole('list', { name: 'Shared links' }));
+    expect(list.getByText('Can be embedded')).toBeVisible();
+    await person.click(list.getByRole('button', { name: 'Actions for “Link 1”' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit link' }));
+    expect(form.getByLabelText('Sites')).toHaveValue('https://intranet.example');
+    await person.type(form.getByLabelText(/^Password/), 'a long secret');
+    expect(await form.findByText(/Saving the password ends embedding/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.sharedLinks.update)).toMatchObject([
+        { body: { password: 'a long secret', embed_sites: [] } },
+      ]),
+    );
   });
 
   it('shares a fixed period of a target, whose days are in order', async () => {

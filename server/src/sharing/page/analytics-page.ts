@@ -5,17 +5,23 @@ import { barTable, daysChart, heatTable } from './charts.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { type SharedLabels, sharedLabels } from './labels.ts';
 
-/** The analytics of a target: its figures, and a chart for each question that the owner's page answers. */
-export function analyticsMain(analytics: SharedAnalytics, locale: Language): string {
+/**
+ * The analytics of a target: its figures, and a chart for each question that the owner's page answers.
+ *
+ * @param isList only the figures and the days
+ */
+export function analyticsMain(analytics: SharedAnalytics, locale: Language, isList = false): string {
   const labels = sharedLabels[locale];
   const formats = formatsOf(locale);
   const { name, from, to, timeZone, matches, days, advanced } = analytics;
   const head = `<h1 dir="auto">${escapeHtml(name)}</h1>
 <p class="soft">${escapeHtml(labels.analytics)} · ${escapeHtml(formats.range(from, to))}</p>
 <p class="soft">${escapeHtml(labels.timeZone(timeZone))}</p>`;
-  if (matches === 0) return `${head}<p>${escapeHtml(labels.noMatches)}</p>`;
+  if (matches === 0) return `${isList ? '' : head}<p>${escapeHtml(labels.noMatches)}</p>`;
   const part = (title: string, content: string) =>
     `<section><h2>${escapeHtml(title)}</h2>${content}</section>`;
+  if (isList)
+    return `${figures(analytics, labels, formats)}${part(labels.perDay, daysChart(days, labels, formats))}`;
   const table = { of: matches, labels, formats };
   return [
     head,

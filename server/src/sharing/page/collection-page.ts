@@ -1,13 +1,28 @@
-import { type Language, languageTags } from '@newswatch/shared/contracts';
+import { type Language, languageTags, limits } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { SharedArticle, SharedCollection } from '../shared-collection.ts';
 import { formatsOf } from './formats.ts';
 import { sharedLabels } from './labels.ts';
 
-/** A collection: each article with its source, its excerpt, and a link to the original. */
-export function collectionMain(collection: SharedCollection, locale: Language): string {
+/**
+ * A collection: each article with its source, its excerpt, and a link to the original.
+ *
+ * @param headlines only these, and at most so many of them
+ */
+export function collectionMain(
+  collection: SharedCollection,
+  locale: Language,
+  headlines?: { articles: number | undefined },
+): string {
   const labels = sharedLabels[locale];
   const { name, description, articles } = collection;
+  if (headlines) {
+    if (articles.length === 0) return `<p>${escapeHtml(labels.emptyCollection)}</p>`;
+    const items = articles
+      .slice(0, headlines.articles ?? limits.EMBED_ARTICLES_MAX)
+      .map((article) => `<li>${headed(article, locale)}</li>`);
+    return `<ul class="headlines">${items.join('\n')}</ul>`;
+  }
   const lead = description === '' ? '' : `<p class="lead" dir="auto">${escapeHtml(description)}</p>`;
   const count = escapeHtml(labels.articles(articles.length, formatsOf(locale).number(articles.length)));
   const list =
@@ -19,13 +34,9 @@ export function collectionMain(collection: SharedCollection, locale: Language): 
 ${list}`;
 }
 
-function listed(
-  { title, url, source, language, at, excerpt, note, quotes }: SharedArticle,
-  locale: Language,
-) {
+/** The title with its link, and where and when it was published. */
+function headed({ title, url, source, language, at }: SharedArticle, locale: Language): string {
   const labels = sharedLabels[locale];
-  // The article's own language, for screen readers; its direction is that of its letters.
-  const own = `lang="${languageTags[language]}" dir="auto"`;
   const heading = escapeHtml(title);
   // In another tab: after a password, the browser could not show this page again.
   const link =
@@ -33,9 +44,19 @@ function listed(
       ? heading
       : `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer nofollow">${heading}</a>`;
   const time = `<time datetime="${at.toISOString()}">${escapeHtml(formatsOf(locale).moment(at))}</time>`;
+  return `<h2 ${ownLanguage(language)}>${link}</h2>
+<p class="meta"><bdi>${escapeHtml(source)}</bdi> <span>${escapeHtml(labels.published)} ${time}</span></p>`;
+}
+
+/** The article's own language, for screen readers; its direction is that of its letters. */
+const ownLanguage = (language: Language): string => `lang="${languageTags[language]}" dir="auto"`;
+
+function listed(article: SharedArticle, locale: Language): string {
+  const { language, excerpt, note, quotes } = article;
+  const labels = sharedLabels[locale];
+  const own = ownLanguage(language);
   return `<article>
-<h2 ${own}>${link}</h2>
-<p class="meta"><bdi>${escapeHtml(source)}</bdi> <span>${escapeHtml(labels.published)} ${time}</span></p>
+${headed(article, locale)}
 ${excerpt === '' ? '' : `<p ${own}>${escapeHtml(excerpt)}</p>`}
 ${quotes.length === 0 ? '' : `<span class="kind">${escapeHtml(labels.quotes)}</span>`}${quotes
   .map((quote) => `<blockquote ${own}>${escapeHtml(quote)}</blockquote>`)

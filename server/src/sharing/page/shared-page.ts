@@ -1,4 +1,4 @@
-import { type Language, languageTags, limits } from '@newswatch/shared/contracts';
+import { type EmbedQuery, type Language, languageTags, limits } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Look } from '../../notifier/index.ts';
 import type { SharedContent } from '../open-link.ts';
@@ -7,7 +7,7 @@ import { collectionMain } from './collection-page.ts';
 import { formatsOf } from './formats.ts';
 import { sharedLabels } from './labels.ts';
 import { logoMarkup, lookStyles } from './look.ts';
-import { SHARED_STYLES } from './styles.ts';
+import { EMBEDDED_STYLES, SHARED_STYLES } from './styles.ts';
 
 /** A page behind a shared link, ready to be sent. */
 export interface SharedPage {
@@ -19,16 +19,45 @@ export interface SharedPage {
   status: number;
   /** In seconds. */
   retryAfter?: number;
+  /** The sites whose pages may show it. */
+  frameAncestors?: readonly string[];
+  theme?: 'light' | 'dark' | undefined;
+  hasLegalLinks?: boolean;
+}
+
+/** Who may show the page inside another, and how it is shown there. */
+export interface Embedding {
+  sites: readonly string[];
+  query: EmbedQuery;
 }
 
 /** The page of a link that works, in the look of its owner’s emails. */
-export function sharedPage(content: SharedContent, locale: Language, look?: Look): SharedPage {
+export function sharedPage(
+  content: SharedContent,
+  { locale, look, embedding }: { locale: Language; look?: Look | undefined; embedding: Embedding },
+): SharedPage {
+  const { sites, query } = embedding;
+  const isList = sites.length > 0 && query.embed === 'list';
   const origin = `<p class="origin">${escapeHtml(sharedLabels[locale].shared)}</p>`;
   const main =
-    content.kind === 'collection' ? collectionMain(content, locale) : analyticsMain(content, locale);
-  const shown = page(locale, content.name, `${logoMarkup(look, locale)}${origin}${main}`, 200);
-  // Before the print styles, whose links are black.
-  return { ...shown, styles: `${lookStyles(look)}${shown.styles}` };
+    content.kind === 'collection'
+      ? collectionMain(content, locale, isList ? { articles: query.articles } : undefined)
+      : analyticsMain(content, locale, isList);
+  const whole = isList ? `${main}${origin}` : `${logoMarkup(look, locale)}${origin}${main}`;
+  const shown = page(locale, content.name, whole, 200);
+  return {
+    ...shown,
+    // Before the print styles, whose links are black.
+    styles: `${lookStyles(look)}${isList ? EMBEDDED_STYLES : ''}${shown.styles}`,
+    ...embedded(embedding),
+  };
+}
+
+function embedded({ sites, query }: Embedding): Partial<SharedPage> {
+  if (sites.length === 0) return {};
+  // The pages of the legal links may not be inside another.
+  const inFrame = query.embed !== undefined && { theme: query.theme, hasLegalLinks: false };
+  return { frameAncestors: sites, ...inFrame };
 }
 
 /** Why the form is shown again. */
@@ -59,11 +88,11 @@ export function waitPage(seconds: number): SharedPage {
   return { ...plain(title, '', 429), retryAfter: seconds };
 }
 
-/** The same for a link that expired, that was stopped, or whose content or owner is gone. */
-export function endedPage(): SharedPage {
+/** The same for a link that expired, that was stopped, or whose content or owner is gone; also in the frames of its sites. */
+export function endedPage(embedding: Embedding): SharedPage {
   const lead =
     'It has expired, or the person who sent it to you has stopped sharing. Ask them for a new one.';
-  return plain('This link no longer works', lead, 410);
+  return { ...plain('This link no longer works', lead, 410), ...embedded(embedding) };
 }
 
 export function unknownPage(): SharedPage {

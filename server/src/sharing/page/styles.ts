@@ -37,3 +37,11 @@ ${[1, 2, 3, 4].map((level) => `.l${level} { background: color-mix(in srgb, var(-
   article h2 a::after { content: attr(href); display: block; direction: ltr; unicode-bidi: isolate; font-size: .75rem; font-weight: 400; }
 }
 `;
+
+/** Of a list that is shown inside another page; they win over the styles of the whole page. */
+export const EMBEDDED_STYLES = `
+body { background: var(--card); } body main { max-width: none; padding: .5rem 1rem 1rem; border-top: 0; } main .origin { margin: .75rem 0 0; }
+.headlines { list-style: none; margin: 0; padding: 0; } .headlines li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
+.headlines h2 { font-size: 1rem; line-height: 1.35; font-weight: 600; } .headlines .meta { margin: .125rem 0 0; }
+.headlines a { color: inherit; text-decoration: none; } .headlines a:hover { color: var(--link); text-decoration: underline; }
+`;

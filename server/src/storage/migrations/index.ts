@@ -139,6 +139,7 @@ import * as kindsOfArticles from './0212-kinds-of-articles.ts';
 import * as connectedPrograms from './0213-connected-programs.ts';
 import * as addedArticles from './0215-added-articles.ts';
 import * as storyLinks from './0216-story-links.ts';
+import * as embeddedLinks from './0220-embedded-links.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -285,4 +286,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0215-added-articles': addedArticles,
   '0216-story-links': storyLinks,
   '0213-connected-programs': connectedPrograms,
+  '0220-embedded-links': embeddedLinks,
 };

@@ -1,0 +1,46 @@
+interface Embedded {
+  /** The address of the link. */
+  url: string;
+  /** For screen readers. */
+  title: string;
+  shows: 'list' | 'page';
+  /** Empty for all. */
+  articles: string;
+  /** Empty for that of the visitor’s system. */
+  theme: string;
+}
+
+/**
+ * The markup that shows the page of a link inside another page. The frame may open tabs, and nothing else: the page has no
+ * scripts.
+ */
+export function embedCode({ url, title, shows, articles, theme }: Embedded): string {
+  const query = new URLSearchParams({
+    embed: shows,
+    ...(shows === 'list' && articles !== '' && { articles }),
+    ...(theme !== '' && { theme }),
+  });
+  const attributes = {
+    src: `${url}?${query}`,
+    title,
+    width: '100%',
+    height: `${heightOf(shows, articles)}`,
+    style: 'border:0',
+    loading: 'lazy',
+    sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+    referrerpolicy: 'no-referrer',
+  };
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return `<iframe ${written.join(' ')}></iframe>`;
+}
+
+/** In pixels. A headline on one line has 59, the rest of a list 49; what is longer scrolls inside the frame. */
+function heightOf(shows: 'list' | 'page', articles: string): number {
+  const listed = shows === 'list' && articles !== '' ? 49 + Number(articles) * 59 : HEIGHT_MAX;
+  return Math.min(listed, HEIGHT_MAX);
+}
+
+const HEIGHT_MAX = 720;
+
+const escaped = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
