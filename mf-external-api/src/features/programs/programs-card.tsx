@@ -4,7 +4,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView, timeColumn, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState } from '@newswatch/ui';
 import { type Column, DataTable } from '@newswatch/ui/table';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { programQueries, programsApi } from '../../api/programs.ts';
 import { scopeLabels } from '../../labels/scope-labels.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
@@ -15,28 +15,46 @@ import styles from './programs.module.css';
 export function ProgramsCard() {
   const query = useQuery(programQueries.list());
   const [leaving, setLeaving] = useState<Program>();
+  const table = useRef<HTMLDivElement>(null);
+  const hasLeft = useRef(false);
+  // Its button had the focus.
+  useEffect(() => {
+    if (!hasLeft.current || !query.data) return;
+    hasLeft.current = false;
+    if (document.activeElement === document.body) table.current?.focus();
+  }, [query.data]);
   return (
     <Card
       title="Connected programs"
       description="Assistants and other programs that you allowed by signing in"
       padding="none"
     >
-      <QueryView query={query} what="your connected programs">
-        {({ items }) => (
-          <DataTable
-            label="Connected programs"
-            columns={programColumns(setLeaving)}
-            rows={items}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState title="No connected programs">
-                A program appears here once you have allowed it to connect.
-              </EmptyState>
-            }
-          />
-        )}
-      </QueryView>
-      {leaving ? <DisconnectDialog program={leaving} onClose={() => setLeaving(undefined)} /> : null}
+      <div ref={table} tabIndex={-1}>
+        <QueryView query={query} what="your connected programs">
+          {({ items }) => (
+            <DataTable
+              label="Connected programs"
+              columns={programColumns(setLeaving)}
+              rows={items}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState title="No connected programs">
+                  A program appears here once you have allowed it to connect.
+                </EmptyState>
+              }
+            />
+          )}
+        </QueryView>
+      </div>
+      {leaving ? (
+        <DisconnectDialog
+          program={leaving}
+          onDisconnected={() => {
+            hasLeft.current = true;
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
     </Card>
   );
 }
@@ -88,11 +106,22 @@ function programColumns(onDisconnect: (program: Program) => void): Column<Progra
   ];
 }
 
-function DisconnectDialog({ program: { id, name }, onClose }: { program: Program; onClose: () => void }) {
+function DisconnectDialog({
+  program: { id, name },
+  onDisconnected,
+  onClose,
+}: {
+  program: Program;
+  onDisconnected: () => void;
+  onClose: () => void;
+}) {
   const disconnect = useApiMutation(programsApi.disconnect, {
     done: 'Program disconnected.',
     refreshes: [apiKeyKeys.all],
-    onDone: onClose,
+    onDone() {
+      onDisconnected();
+      onClose();
+    },
     showsFailure: true,
   });
   return (
