@@ -15,12 +15,12 @@ const named: readonly (readonly [names: string, field: ForeignField])[] = [
     },
   ],
   [
-    'ingress lead lp lede summary',
+    'ingress lead leads lp lede summary',
     { names: ['summary'], effect: 'other', note: 'The opening of an article became its summary.' },
   ],
   ['author inauthor by byline au auteur autor', { names: ['author'] }],
   ['site host domain domainurl url inurl sourceurl source_url weburl', { names: ['site'] }],
-  ['source sourcename publication publisher sn insource fuente', { names: ['source'] }],
+  ['source sourcename outlet outletname publication publisher sn insource fuente', { names: ['source'] }],
   ['lang language languages la langue idioma', { names: ['lang'] }],
   ['category', { names: ['category'] }],
 ];
@@ -35,7 +35,7 @@ const missing: readonly (readonly [names: string, reason: string])[] = [
     'queries have no field for kinds of media. Newswatch reads news sites.',
   ],
   [
-    'before after date since until published dt daterange pubdate time year',
+    'when before after date since until published dt daterange pubdate time year',
     'targets look for new articles, so queries have no dates.',
   ],
   [
@@ -103,6 +103,8 @@ export const OPERATORS: ReadonlyMap<string, 'or' | 'and' | 'not'> = new Map([
   ['OHNE', 'not'],
   ['NIET', 'not'],
 ]);
+/** `NO` is a word, except in queries whose other operators are Spanish. */
+export const SPANISH = /(?:^|[\s)"”»])[YO](?=[\s("“«])/u;
 /** The three that every service knows; they may be written in lower case as well. */
 export const OWN_OPERATORS = new Set(['OR', 'AND', 'NOT']);
 /** In lower case, these are also words. */
@@ -128,7 +130,7 @@ export interface NearOperator {
   /** null: the same sentence or paragraph. */
   distance: number | null;
   isOrdered: boolean;
-  /** Whether the number counts the words between, or the steps from one word to the other. */
+  /** Whether the number counts the words in between, or the steps from one word to the other. */
   counts: 'between' | 'apart' | 'own';
   family: 'google' | 'lexis' | 'factiva' | null;
   unit?: 'sentence' | 'paragraph' | 'section';
@@ -136,7 +138,7 @@ export interface NearOperator {
 
 const END = '(?=[\\s()\\[\\]"“”„«»（）{}]|$)';
 const at = (pattern: string, flags = 'iu') => new RegExp(`^(?:${pattern})${END}`, flags);
-/** Meltwater reads NEAR without a number as at most four words between. */
+/** Meltwater reads NEAR without a number as at most four words in between. */
 const NEAR_ALONE = 4;
 const LEXIS_UNITS: Record<string, 'sentence' | 'paragraph' | 'section'> = {
   s: 'sentence',
@@ -183,6 +185,13 @@ export function nearAt(text: string): NearOperator | undefined {
   }
   const adjacent = at('ADJ', 'u').exec(text);
   if (adjacent) return near(adjacent[0], '1', { counts: 'apart', isOrdered: true, family: 'factiva' });
+  const inUnit = at('SENTENCE|PARAGRAPH', 'u').exec(text);
+  if (inUnit) {
+    return {
+      ...{ length: inUnit[0].length, distance: null, isOrdered: false, counts: 'apart', family: null },
+      unit: inUnit[0] === 'SENTENCE' ? 'sentence' : 'paragraph',
+    };
+  }
   const same = at('SAME', 'u').exec(text);
   if (same) {
     return {

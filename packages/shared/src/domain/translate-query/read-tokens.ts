@@ -8,6 +8,7 @@ import {
   OPERATORS,
   OWN_OPERATORS,
   SMALL_OPERATORS,
+  SPANISH,
 } from './operators.ts';
 import type {
   Evidence,
@@ -69,11 +70,13 @@ class TokenReader {
   private readonly told = new Set<string>();
   /** In a text in capitals, ET and O are words like all others. */
   private readonly hasSmallLetters: boolean;
+  private readonly isSpanish: boolean;
 
   constructor(text: string, note: Note) {
     this.text = text;
     this.note = note;
     this.hasSmallLetters = /\p{Ll}/u.test(text);
+    this.isSpanish = SPANISH.test(text);
   }
 
   run(): void {
@@ -222,7 +225,7 @@ class TokenReader {
     }
     const and = /^(?:&&|＆＆?|&(?=\s|$))/u.exec(this.text.slice(this.at, this.at + 3));
     if (and && (isFirst || and[0].length === 2)) {
-      this.once(and[0].length, 'An & is written AND here, or as a space.');
+      this.once(and[0].length, 'An & is written as AND or a space here.');
       this.push({ kind: 'and', ...this.range(and[0].length) });
       return true;
     }
@@ -251,7 +254,12 @@ class TokenReader {
     const isValue = before?.kind === 'field' && before.end === this.at;
     if (!isValue) {
       const near = nearAt(rest);
-      if (near && (near.family !== 'lexis' || !rest.startsWith('/') || before)) {
+      // SENTENCE is a word too, unless it joins others.
+      const isWord =
+        near?.unit !== undefined &&
+        near.family === null &&
+        !(this.hasSmallLetters && this.isBetween(this.at + near.length));
+      if (near && !isWord && (near.family !== 'lexis' || !rest.startsWith('/') || before)) {
         this.readNear(near);
         return;
       }
@@ -260,14 +268,14 @@ class TokenReader {
         this.evidence.lexis ||= !/\//u.test(atLeast[0]);
         this.note(
           this.range(atLeast[0].length),
-          `How often a word occurs does not count here: once is enough, not only ${atLeast[1]} times.`,
+          `How often a word occurs does not matter here: once is enough, instead of ${atLeast[1]} times.`,
           'more',
           true,
         );
         this.at += atLeast[0].length;
         return;
       }
-      if (this.readField(rest)) return;
+      if (this.readComparison(rest) || this.readField(rest) || this.readBut(rest)) return;
     }
     let end = this.at;
     while (
@@ -279,10 +287,12 @@ class TokenReader {
       end++;
     const typed = this.text.slice(this.at, Math.max(end, this.at + 1));
     const range = this.range(typed.length);
-    const operator = isValue ? undefined : OPERATORS.get(typed);
+    const operator = isValue
+      ? undefined
+      : (OPERATORS.get(typed) ?? (typed === 'NO' && this.isSpanish ? 'not' : undefined));
     if (
       operator !== undefined &&
-      (OWN_OPERATORS.has(typed) || (this.hasSmallLetters && this.isBetween(range.end)))
+      (OWN_OPERATORS.has(typed) || (this.hasSmallLetters && this.isBetween(range.end, operator)))
     ) {
       if (!OWN_OPERATORS.has(typed))
         this.once(typed.length, `${typed} is written ${operator.toUpperCase()} here.`);
@@ -334,7 +344,7 @@ class TokenReader {
     } else if (near.counts !== 'own') {
       const wanted = near.distance + (near.counts === 'between' ? 1 : 0);
       const written = writtenDistance(near.distance, near.counts);
-      const order = near.isOrdered ? ' The order of the words does not count here.' : '';
+      const order = near.isOrdered ? ' The order of the words does not matter here.' : '';
       const far =
         wanted > written ? ` More than ${QUERY_DISTANCE_MAX} words apart is not possible here.` : '';
       const effect = near.isOrdered ? (far ? 'other' : 'more') : far ? 'fewer' : 'same';
@@ -347,6 +357,33 @@ class TokenReader {
           ? near.distance
           : writtenDistance(near.distance, near.counts);
     this.push({ kind: 'near', distance, isOwn: near.counts === 'own', ...range });
+  }
+
+  /** `reach>1000`, `wc > 500`, `date geq (2024-01-01)`, `date from 20240101 to 20241231`: left out with their values. */
+  private readComparison(rest: string): boolean {
+    const found =
+      /^(date)(\s*(?:\(\s*)?(?:geq|leq|aft|after|bef|before|from|is|on|[<>]=?|=)\s*)(\([^()]{1,60}\)|[^\s()]+(?:\s+to\s+[^\s()]+)?)/iu.exec(
+        rest,
+      ) ?? /^([\p{L}_][\p{L}\p{N}_]{0,40})((?:[<>]=?|\s+[<>]=?\s+)|[:=][<>]=?)(\d[\d.,]{0,20})/u.exec(rest);
+    if (!found) return false;
+    const [all, name, sign, value] = found as unknown as [string, string, string, string];
+    const isOpen = sign.includes('(');
+    const close = isOpen ? /^[\s]*\)/u.exec(rest.slice(all.length)) : null;
+    if (isOpen && !close) return false;
+    const known = foreignField(name, ':');
+    const field = known && 'reason' in known ? known : { reason: 'queries compare no numbers.' };
+    this.push({ kind: 'field', field, typed: name, ...this.range(name.length + sign.length) });
+    const length = value.length + (close?.[0].length ?? 0);
+    this.push({ kind: 'word', text: value, isExact: false, ...this.range(length) });
+    return true;
+  }
+
+  /** `BUT NOT`: the first word says nothing. */
+  private readBut(rest: string): boolean {
+    if (!/^BUT\s+NOT(?=[\s(])/u.test(rest) || !endsOperand(this.tokens.at(-1))) return false;
+    this.once(3, 'BUT NOT is written NOT here.');
+    this.at += 3;
+    return true;
   }
 
   /** `title:`, `hd=` or `headline(`. */
@@ -372,9 +409,19 @@ class TokenReader {
     if (field === undefined && sign === ':' && hasValue) {
       if (looksLikeField(name) || /["“„«(]/u.test(next)) field = { reason: 'queries have no such field.' };
     }
+    const isBeforeGroup = isSpaced && /^\s+["“(]/u.test(rest.slice(found[0].length));
+    if (field === undefined && sign === ':' && isBeforeGroup) {
+      slip(this.note)(
+        this.range(found[0].length),
+        `“${name}” is searched as a word: queries have no such field.`,
+        'other',
+      );
+    }
     if (field === undefined) return false;
     const isPlainWord =
-      isSpaced && !/^(?:title|intitle|allintitle|site|author|lang|language|source|hd)$/iu.test(name);
+      isSpaced &&
+      !isBeforeGroup &&
+      !/^(?:title|intitle|allintitle|site|author|lang|language|source|hd)$/iu.test(name);
     if ((!hasValue && !isSpaced) || isPlainWord) return false;
     this.evidence.google ||= /^(?:allin|in(?:title|text|url))/iu.test(name);
     this.evidence.factiva ||= sign === '=';
@@ -408,10 +455,12 @@ class TokenReader {
   }
 
   /** Whether a word in capitals stands between two others, so that it can be an operator. */
-  private isBetween(end: number): boolean {
+  private isBetween(end: number, operator?: 'or' | 'and' | 'not'): boolean {
     const before = this.tokens.at(-1);
+    const isAfter = operator === 'not' && (before?.kind === 'and' || before?.kind === 'or');
     return (
-      endsOperand(before) && /^\s+[-!\p{L}\p{N}"“”„‟＂«「『([（{#@$.]/u.test(this.text.slice(end, end + 40))
+      (isAfter || endsOperand(before)) &&
+      /^\s+[-!\p{L}\p{N}"“”„‟＂«「『([（{#@$.]/u.test(this.text.slice(end, end + 40))
     );
   }
 }
@@ -462,7 +511,7 @@ function settle(
       bang,
       chosen === 'not'
         ? 'A ! in front of a word is written - here.'
-        : 'A ! was left out: only words in capitals are told apart here.',
+        : 'A ! was left out: capital letters matter here only in words written entirely in capitals.',
       chosen === 'not' ? 'same' : 'more',
       chosen !== 'not',
     );

@@ -133,7 +133,7 @@ class TreeReader {
       if (next.kind === 'not' || next.kind === 'minus') {
         this.note(
           { start: token.start, end: next.end },
-          'Words that are not near others cannot be excluded alone: articles with these words anywhere are excluded.',
+          'Words cannot be excluded only where they are near others: articles with these words anywhere are excluded.',
           'fewer',
         );
         const excluded = this.readOperand();
@@ -175,7 +175,7 @@ class TreeReader {
           this.at++;
           this.note(
             { start: token.start, end: next.end },
-            'Words that are not near others cannot be excluded alone: articles with these words anywhere are excluded.',
+            'Words cannot be excluded only where they are near others: articles with these words anywhere are excluded.',
             'fewer',
           );
         }
@@ -224,12 +224,7 @@ class TreeReader {
   private fieldOf(token: ForeignToken & { kind: 'field' }): ForeignNode | null {
     const { field, typed } = token;
     if ('names' in field && field.takesRest) {
-      const of: ForeignNode[] = [];
-      for (let next = this.peek(); next?.kind === 'word' || next?.kind === 'phrase'; next = this.peek()) {
-        of.push(next);
-        this.at++;
-      }
-      const all = grouped('and', of);
+      const all = this.readLevel(0);
       return all && { kind: 'field', field, typed, of: all, start: token.start, end: all.end };
     }
     const next = this.peek();

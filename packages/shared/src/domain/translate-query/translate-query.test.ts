@@ -98,6 +98,33 @@ describe('translating queries of other services', () => {
     ['engineer$3 adj2 bridge', 'engineer* NEAR/2 bridge'],
   ])('Factiva: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
 
+  // Silent changes of meaning that were found by translating the queries of PR teams.
+  it.each([
+    ['allintitle: ferry strike OR walkout', 'title:(ferry (strike OR walkout))'],
+    ['"city council" when:7d 2025..2026', '"city council"'],
+    ['Ford AND reach>100000 AND wc > 500 AND reach:>5', 'Ford'],
+    ['Macron SENTENCE retraite*', 'Macron NEAR/10 retraite*'],
+    ['Macron PARAGRAPH (retraite OR pension)', 'Macron NEAR/10 retraite OR Macron NEAR/10 pension'],
+    ['"DEATH SENTENCE" DEATH SENTENCE', '"DEATH SENTENCE" DEATH SENTENCE'],
+    ['(merger OR takeover) BUT NOT "hit points"', '(merger OR takeover) -"hit points"'],
+    [
+      'Title: "Royal Mail" OR Lead: "Royal Mail" NOT Outlet: "The Sun"',
+      'title:"Royal Mail" OR (summary:"Royal Mail" -source:"The Sun")',
+    ],
+    ['"Telefónica" Y (despidos O ERE) NO fútbol', '"Telefónica" (despidos OR ERE) -fútbol'],
+    ['Renault ET NON sport', 'Renault -sport'],
+    ['Siemens pre/3 strike* and date geq (2024-01-01)', 'Siemens NEAR/3 strike*'],
+    ['hd=ferry and date from 20240101 to 20241231', 'title:ferry'],
+    ['ferry w/5 boat and date(geq 2024-01-01)', 'ferry NEAR/5 boat'],
+    ['Amazon NOT (rainforest OR river) OR AWS', 'Amazon NOT (rainforest OR river) OR AWS'],
+  ])('%s', (query, expected) => expect(foreign(query).query).toBe(expected));
+
+  it('names what a word with a colon may have meant', () => {
+    expect(told('ferry images:logo.nike')).toEqual(['images:logo.nike: fewer']);
+    expect(told('ferry Programme: "The News"')).toEqual(['Programme:: other']);
+    expect(told('COVID:19 ferry')).toEqual(['COVID:19: same']);
+  });
+
   it.each([
     ['（ferry ｜ boat） –football', '(ferry OR boat) -football'],
     ['«bateau de nuit» OU ferry', '"bateau de nuit" OR ferry'],
@@ -119,6 +146,7 @@ describe('translating queries of other services', () => {
     expect(told('ferry NOT sourcecountry:us')).toEqual(['sourcecountry:us: left out, more']);
     expect(told('ferry NOT (boat OR sourcecountry:us)')).toEqual(['sourcecountry:us: left out, more']);
     expect(told('colo?r -advertis?')).toEqual(['colo?r: more', 'advertis?: fewer']);
+    expect(told('ferry and not atleast5(boat)')).toContain('atleast5: left out, fewer');
     expect(told('ferry ONEAR/3 boat')).toEqual(['ONEAR/3: more']);
     expect(told('ferry w/30 boat')).toEqual(['w/30: fewer']);
     expect(told('el* boat')).toEqual(['el*: fewer']);

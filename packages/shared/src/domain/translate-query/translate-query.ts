@@ -100,7 +100,7 @@ export function translateQuery(
         query: null,
         changes: sorted(),
         questions,
-        refusals: ['The translation would not mean the same. Write this query anew.'],
+        refusals: ['The translation would not mean the same. Write this query from scratch.'],
         hasForeign,
       };
     }
@@ -119,7 +119,7 @@ interface Settling {
   note: Note;
 }
 
-/** Our NEAR/5 allows four words between; NEAR/5 of Meltwater, Brandwatch and Talkwalker allows five. */
+/** Our NEAR/5 allows four words in between; NEAR/5 of Meltwater, Brandwatch and Talkwalker allows five. */
 function settleDistances(
   tokens: readonly ForeignToken[],
   { answers, isForeign, questions, note }: Settling,
@@ -134,7 +134,7 @@ function settleDistances(
       id: 'near',
       start,
       end,
-      message: `How many words may be between in NEAR/${distance}?`,
+      message: `How many words does NEAR/${distance} allow in between?`,
       options: [
         { value: 'between', label: `${distance} (Meltwater, Brandwatch, Talkwalker)` },
         { value: 'apart', label: `${Math.max(0, distance - 1)} (as here)` },
@@ -149,7 +149,7 @@ function settleDistances(
     if (written !== token.distance || written !== wanted) {
       const message =
         wanted > written
-          ? `Words can be at most NEAR/${QUERY_DISTANCE_MAX} apart here, less than in NEAR/${token.distance}.`
+          ? `At most ${QUERY_DISTANCE_MAX - 1} words can be between here, fewer than in NEAR/${token.distance}.`
           : `NEAR/${token.distance} is NEAR/${written} here, which counts the steps from one word to the other.`;
       (isForeign ? note : slip(note))(
         token,
@@ -208,6 +208,8 @@ function firstMixed(
       level.and = true;
       level.typedAnd = true;
     }
+    // Google, where OR comes first, has no NOT.
+    if (token.kind === 'not') level.typedAnd = true;
     if (token.kind === 'near' && evidence.lexis) level.and = true;
     if (level.or && level.and) {
       // Up to the operand after the operator.

@@ -93,8 +93,9 @@ export const reversed =
 /** Reverses the effects of changes of single tokens inside parts that are excluded. */
 export function reverseExcluded(node: ForeignNode, changes: TranslationChange[]): void {
   if (node.kind === 'not') {
+    // What begins with the NOT itself is said of the whole.
     for (const change of changes)
-      if (change.start >= node.of.start && change.end <= node.of.end) change.effect = REVERSED[change.effect];
+      if (change.start > node.start && change.end <= node.of.end) change.effect = REVERSED[change.effect];
   }
   if (!('of' in node)) return;
   for (const one of Array.isArray(node.of) ? node.of : [node.of]) reverseExcluded(one, changes);
@@ -139,11 +140,11 @@ function writeFilter(
     const isHost = host.includes('.') || /^\*?\.\p{L}+$/u.test(value) || /^[a-z]{2,3}$/u.test(host);
     if (!isHost)
       return leave(
-        `“${shown(value)}” was left out: it is a part of an address, and queries only have whole sites.`,
+        `“${shown(value)}” was left out: it is a part of an address, and queries can only name whole sites.`,
       );
     const path = value.replace(/^[a-z]+:\/\//iu, '').replace(/\/+\*?$/u, '');
     if (/[/?#]/u.test(path))
-      note(node, `The whole site ${host} is searched: queries have no parts of sites.`, 'more');
+      note(node, `The whole site ${host} is searched: queries cannot name parts of sites.`, 'more');
   }
   const read = filterValue(name, value);
   if ('value' in read) return { kind: 'filter', name, value: read.value, ...NOWHERE };
@@ -202,6 +203,13 @@ function writeWord(
     );
     return null;
   }
+  if (/^[$€£]?\d[\d,]*\.\.[$€£]?\d[\d,]*$/u.test(text)) {
+    context.leftOut.push({
+      ...{ start: node.start, end: node.end },
+      message: `“${shown(text)}” was left out: queries have no ranges of numbers.`,
+    });
+    return null;
+  }
   if (WILDCARD.test(text)) return writeWildcard(text, node, field, context);
   if (PLAIN_WORD.test(text) && text.length <= KEYWORD_MAX) return term(text, false, field);
   return isOneWord(text) ? term(text, false, field) : writeExact(text, node, field, context);
@@ -233,10 +241,15 @@ function writeExact(
     slip(context.note)(node, `“${shown(text)}” contains no word, so it was left out.`, 'same', true);
     return null;
   }
-  context.note(
-    node,
-    `“${shown(words)}” is searched in quotation marks, because its signs mean something here.`,
-  );
+  const name = /^[a-z_]{2,}:(?=[^:/])/u.exec(words)?.[0];
+  if (name === undefined) {
+    context.note(
+      node,
+      `“${shown(words)}” is searched in quotation marks, because its characters have a special meaning here.`,
+    );
+  } else {
+    context.note(node, `“${shown(words)}” is searched as words: queries have no field “${name}”.`, 'fewer');
+  }
   return ofWords(words, null, node, field, context);
 }
 
@@ -258,7 +271,7 @@ function writeWildcard(
         node,
         isAtEnd
           ? `“${shown(text)}” became ${prefix}, which stands for any ending.`
-          : `“${shown(text)}” became ${prefix}: a sign for letters is possible only at the end of a word.`,
+          : `“${shown(text)}” became ${prefix}: a wildcard is possible only at the end of a word.`,
         'more',
       );
     }
@@ -317,7 +330,7 @@ function writePhrase(
     if (others.length > 1 && others.length <= KEYWORD_WORDS_MAX) {
       note(
         node,
-        `The * for any word became ~${slop}: at most ${slop === 1 ? 'one other word' : `${slop} other words`} between, in any order.`,
+        `The * for any word became ~${slop}: at most ${slop === 1 ? 'one other word' : `${slop} other words`} in between, in any order.`,
         'other',
       );
       return ofWords(others.join(' '), slop, node, field, context);
