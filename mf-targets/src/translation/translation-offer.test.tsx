@@ -59,7 +59,7 @@ it('asks what services read differently, and shows the answer at once', () => {
   render(<Field start="title:(ferry | boat) NEAR/5 strike" />);
   fireEvent.click(screen.getByRole('button', { name: 'Translate it to our operators' }));
   expect(screen.getByText(/NEAR\/6 title:strike|NEAR\/6 strike/)).toBeVisible();
-  fireEvent.change(screen.getByRole('combobox', { name: /How many words may be between/ }), {
+  fireEvent.change(screen.getByRole('combobox', { name: /How many words does NEAR/ }), {
     target: { value: 'apart' },
   });
   expect(screen.getByText(/NEAR\/5 title:strike OR|boat NEAR\/5 strike/)).toBeVisible();

@@ -69,7 +69,7 @@ export function TranslationOffer({
           </Button>
         }
       >
-        This looks like a query of another service.
+        This looks like a query from another service.
       </FormAlert>
     );
   }

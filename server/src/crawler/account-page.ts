@@ -21,7 +21,7 @@ export function accountAt(address: string): Account | undefined {
 /**
  * The page of an account: what its server names as its profile, otherwise the address that most such servers use.
  *
- * @throws {OutboundError | CrawlFailure} if robots.txt forbids the question or the server cannot be reached
+ * @throws {OutboundError | CrawlFailure} if robots.txt forbids the request or the server cannot be reached
  */
 export async function findAccountPage(
   { name, host, webfingerUrl }: Account,

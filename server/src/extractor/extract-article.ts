@@ -40,7 +40,7 @@ export interface ArticleHints {
   readonly language?: string | undefined;
   /** Which number of a short date is the day, according to the feed's other dates. */
   readonly dayMonthOrder?: DayMonthOrder | undefined;
-  /** What the item is, if it is no article on a page. */
+  /** What the item is, if it is not an article on a page. */
   readonly kind?: ItemKind | undefined;
   readonly recording?: ArticleRecording | undefined;
   /** The transcripts of its recording, the best first. */

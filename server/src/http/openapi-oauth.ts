@@ -54,7 +54,7 @@ function post(
   };
 }
 
-/** The endpoints of OAuth, which are no rows of the contract: their formats are those of their specifications. */
+/** The endpoints of OAuth, which are not rows of the contract: their formats are those of their specifications. */
 export const oauthOperations: Readonly<Record<string, Json>> = {
   [below(oauthPaths.register)]: post(
     'register',
@@ -70,7 +70,7 @@ export const oauthOperations: Readonly<Record<string, Json>> = {
   ),
   [below(oauthPaths.revoke)]: post(
     'revoke',
-    'Give up a token; a refresh token ends the connection (RFC 7009)',
+    'Revoke a token; revoking a refresh token ends the connection (RFC 7009)',
     { type: FORM, schema: ProgramTokenRevocation },
     { status: '200' },
   ),

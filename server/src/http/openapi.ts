@@ -30,7 +30,7 @@ const header = (description: string): Json => ({ description, schema: { type: 'i
 /** How much of its hour a key has used. */
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Limit': header('Calls that the key may make in an hour'),
-  'RateLimit-Remaining': header('Calls that are left in this hour'),
+  'RateLimit-Remaining': header('Calls left this hour'),
   'RateLimit-Reset': header('Seconds until the next hour begins'),
 };
 
@@ -276,7 +276,7 @@ export function openApiDocument(rooms: CallRooms): Json {
       contact: { name: 'Newswatch' },
       version: '1.0.0',
       description: [
-        'Requests and responses are JSON in `snake_case`. Times are in RFC 3339 format, in UTC. Ids are opaque.',
+        'Requests and responses are JSON in `snake_case`. Times are in RFC 3339 format, in UTC. IDs are opaque.',
         'Every response has an `X-Request-Id`. Every error has the same envelope; its `code` is one of:',
         Object.keys(statusOf)
           .map((code) => `\`${code}\``)

@@ -4,7 +4,7 @@ import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 type Parsed = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** What the library does not know of a chart, in the order in which charts were added. */
+/** What the library does not know about a chart, in the order in which charts were added. */
 export interface ChartPart {
   /** Its numbers, for the program that edits them. */
   workbook: Uint8Array;
@@ -29,7 +29,7 @@ interface Wanted {
  * no option for: the colours and fonts of the theme, the language and direction of the notes, and the workbooks of charts.
  */
 export function tidyPackage(bytes: Uint8Array, wanted: Wanted): Uint8Array {
-  // Folders are no parts.
+  // Folders are not parts.
   const files = unzipSync(bytes, { filter: ({ name }) => !name.endsWith('/') });
   const pathsOf = (pattern: RegExp) =>
     Object.keys(files)

@@ -110,7 +110,7 @@ export function readSearchFile(bytes: Uint8Array): { searches: FileSearch[]; emp
     if (text === '') empty++;
     else searches.push({ line, name: name === null ? '' : (cells[name] ?? ''), query: text });
   }
-  if (searches.length === 0) throw refusal('No search was found in this file.');
+  if (searches.length === 0) throw refusal('No searches were found in this file.');
   if (searches.length > limits.SEARCHES_PER_FILE_MAX)
     throw refusal(`A file can have at most ${limits.SEARCHES_PER_FILE_MAX} searches.`);
   return { searches, empty };

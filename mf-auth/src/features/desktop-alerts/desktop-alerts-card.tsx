@@ -194,7 +194,8 @@ export function DesktopAlertsCard() {
               </Button>
             }
           >
-            It was removed from your devices elsewhere, or the push service of your browser no longer knew it.
+            It was removed from your devices elsewhere, or the push service of your browser no longer knows
+            it.
           </FormAlert>
         ) : null}
         {isWorking && mode === 'tab' && hasPush() ? (

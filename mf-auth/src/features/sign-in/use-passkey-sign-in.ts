@@ -10,7 +10,7 @@ const loadAsking = () =>
   import(/* webpackChunkName: "ask-for-passkey" */ '../../passkeys/ask-for-passkey.ts');
 const loadSubmit = () => import(/* webpackChunkName: "passkey-submit" */ './passkey-submit.ts');
 
-/** The page is idle before passkeys are offered, in milliseconds at most. */
+/** How long to wait until the page is idle, before passkeys are offered, in milliseconds. */
 const IDLE_MS = 2_000;
 
 export interface PasskeySignIn {

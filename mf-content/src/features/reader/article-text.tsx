@@ -19,7 +19,7 @@ const notes: Partial<Record<Article['extraction'], string>> = {
 };
 
 function noteOn({ kind, extraction }: Article): string | undefined {
-  if (extraction === 'partial') return 'The transcript was too long to be stored to its end.';
+  if (extraction === 'partial') return 'The transcript was too long to be stored in full.';
   if (kind === 'post' || extraction === 'full') return undefined;
   return kind === 'video'
     ? 'This is the description of the video. What is said in it is not part of the text.'

@@ -123,7 +123,7 @@ function text(probe: SourceProbe): Finding | undefined {
 
 /** What the feed of a podcast, a channel or an account has. */
 function kindWords({ kind, articles, transcripts }: SourceProbe): Pick<Finding, 'title' | 'words'> {
-  if (kind === 'post') return { title: 'Posts of an account', words: 'The text of each post is matched' };
+  if (kind === 'post') return { title: 'An account with posts', words: 'The text of each post is matched' };
   if (kind === 'video')
     return { title: 'A video channel', words: 'The title and the description of each video are matched' };
   return {

@@ -97,7 +97,7 @@ export function KeyDrawer({
         min={limits.API_RATE_PER_HOUR_MIN}
         max={limits.API_RATE_PER_HOUR_MAX}
         step={1}
-        hint={`In addition, everything that calls from one address may make ${limits.CALLS_PER_MINUTE} calls per minute together, whatever the key.`}
+        hint={`In addition, all calls from one address together are limited to ${limits.CALLS_PER_MINUTE} per minute, whatever the key.`}
         {...api.field('rate_limit_per_hour', { valueAsNumber: true })}
       />
       <SelectField label="Expires" options={expiryOptions(apiKey, timezone)} {...api.field('expiry')} />

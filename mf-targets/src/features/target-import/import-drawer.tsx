@@ -92,7 +92,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     setReport(undefined);
     if (searches.length > limits.SEARCHES_PER_FILE_MAX)
       setProblem(`A list can have at most ${limits.SEARCHES_PER_FILE_MAX} searches.`);
-    else if (searches.length === 0) setProblem('There is no search in this list.');
+    else if (searches.length === 0) setProblem('No searches were found in this list.');
     else {
       setProblem(undefined);
       setRows(rowsOf(searches));
@@ -110,7 +110,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
         open
         size="large"
         title="Import targets"
-        description="From a file exported from Newswatch, or with the saved searches of another service, whose operators are translated."
+        description="Upload a file exported from Newswatch, or the saved searches of another service, whose operators are translated."
         onClose={onClose}
         footer={
           <>
@@ -166,7 +166,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
                 optional
                 dir="auto"
                 rows={6}
-                hint="One search a line, for example the list of your Google Alerts."
+                hint="One search per line, for example the list of your Google Alerts."
                 value={pasted}
                 onChange={(event) => setPasted(event.target.value)}
               />

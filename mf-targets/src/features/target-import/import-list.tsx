@@ -104,7 +104,7 @@ function SearchRow({
             dir="auto"
             value={row.name}
             maxLength={limits.TARGET_NAME_MAX}
-            error={isUnnamed ? `A name has at least ${limits.TARGET_NAME_MIN} characters.` : undefined}
+            error={isUnnamed ? `A name must have at least ${limits.TARGET_NAME_MIN} characters.` : undefined}
             onChange={(event) => onChange({ name: event.target.value })}
           />
           <ChangesList original={row.original} changes={others} />

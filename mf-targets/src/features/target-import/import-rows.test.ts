@@ -4,7 +4,7 @@ import { keywordsOf, readRow, rowsOf, searchesOfLines } from './import-rows.ts';
 
 const rowOf = (query: string, name = '') => rowsOf([{ line: 1, name, query }])[0]!;
 
-it('a pasted list is one search a line, without its bullets', () => {
+it('a pasted list is one search per line, without its bullets', () => {
   expect(
     searchesOfLines('• ferry strike\r\n\n2. "night boat"\n   \n-football ferry\n').map(({ line, query }) => [
       line,

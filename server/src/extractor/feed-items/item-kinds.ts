@@ -3,14 +3,14 @@ import type { FeedItem } from '../feeds/feed.ts';
 import { kindOfFile } from '../feeds/item-media.ts';
 import { oneLine, plainText } from '../plain-text.ts';
 
-/** What an item is, if it is no article on a page of its own. */
+/** What an item is, if it is not an article on a page of its own. */
 export type ItemKind = 'episode' | 'video' | 'post';
 
-/** With so many words, the item has an article, and the recording beside it is one of it being read, or a part of it. */
+/** With this many words, the item has an article, and the recording beside it is somebody reading it, or a part of it. */
 const wordsOfArticle = 150;
-/** In a feed of videos, so many of the items have one. */
+/** In a feed of videos, at least this share of the items have one. */
 const mostItems = 0.8;
-/** Posts are among these many items without a title, or are half of the feed; a single one lacks it by mistake. */
+/** In a feed with posts, at least this many items, or half of all, have no title; a single one lacks it by mistake. */
 const fewestPosts = 3;
 /** The end of a teaser, or of a title that was cut off. */
 const cutOff = /(?:…|\.{3}|\[(?:…|\.{3}|\+\d+ chars)\])\s*$/u;

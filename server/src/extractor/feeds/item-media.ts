@@ -26,7 +26,7 @@ const videoFile = /\.(?:mp4|m4v|mov|webm|mkv|m3u8)(?:$|[?#])/i;
 /** With this type, feeds of videos name their player. */
 const player = 'application/x-shockwave-flash';
 const mostTranscripts = 20;
-/** A recording is not longer than a week. */
+/** A recording is never longer than a week. */
 const longestSeconds = 7 * 86_400;
 
 /** Whether a file is a recording: by its type, otherwise by its name. */

@@ -14,7 +14,7 @@ export interface TranscriptFile {
 /** Types of files that are not HTML. */
 const isTimedType = /vtt|srt|subrip|json/i;
 const isPage = /^\ufeff?<(?:!doctype\s+html|html)[\s>]/i;
-/** The name of a speaker is not longer. */
+/** The name of a speaker is never longer. */
 const longestSpeaker = 80;
 
 /**

@@ -1,7 +1,7 @@
 import { type Cue, secondsOf } from './cue.ts';
 
 const timing = /^\s*([\d:.,]*)\s*-{2,3}>\s*([\d:.,]*)/;
-/** Blocks of WebVTT that nobody says. */
+/** Blocks of WebVTT that are not spoken. */
 const otherBlock = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const voice = /^\s*<v(?:\.[^\s>]*)?\s+([^>]+)>/i;
 const markup = /<\/?(?:v|c|i|b|u|s|ruby|rt|lang|font|span|\d{1,2}:)[^>]*>|\{\\[^}]*\}/gi;

@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts';
 
-/** From which place of a text on its recording has reached a time: a UTF-16 offset, and seconds. */
+/** The time at which a place of a text is said: a UTF-16 offset, and seconds. */
 export type TimeMark = readonly [offset: number, seconds: number];
 
 export interface TranscriptParagraph {
@@ -21,7 +21,7 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 const denseEnd = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。！？]$/u;
 const denseStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。！？]/u;
 
-/** Joins the parts of a transcript to paragraphs that people can read, with the time of each part. */
+/** Joins the parts of a transcript into paragraphs that people can read, with the time of each part. */
 export function paragraphsOfCues(cues: readonly Cue[]): TranscriptParagraph[] {
   const paragraphs: { speaker: string | undefined; text: string; marks: TimeMark[] }[] = [];
   let speaker: string | undefined;

@@ -32,7 +32,7 @@ export function readPlainTranscript(text: string): Cue[] {
     });
 }
 
-/** Parts of a page that nobody says. */
+/** Parts of a page that are not spoken. */
 const silent = 'script,style,template,noscript,nav,header,footer,aside,form,button,svg,iframe';
 
 /**

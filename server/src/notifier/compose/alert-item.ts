@@ -160,7 +160,7 @@ export function inLine(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? isolated(text) : text;
 }
 
-/** What it is if it is no article, with the length of its recording: `Episode`, `42:10`. */
+/** What it is if it is not an article, with the length of its recording: `Episode`, `42:10`. */
 export function kindFacts({ kind = 'article', seconds }: AlertItem, { locale }: Reader): string[] {
   if (kind === 'article') return [];
   return [phrases[locale].kinds[kind].name, ...(seconds === undefined ? [] : [recordingTime(seconds)])];

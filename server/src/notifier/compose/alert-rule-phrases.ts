@@ -64,7 +64,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     unmuted: {
       ongoing: 'The mute has ended, and the alert is ongoing.',
       within: 'The mute has ended, and there is no alert.',
-      unknown: 'The mute has ended. The rule could not be measured.',
+      unknown: 'The mute has ended. The rule could not be checked.',
     },
     figures: {
       sources_failing: 'Failing sources',

@@ -12,7 +12,7 @@ export interface Phrases {
   read: string;
   /** Next to that, if it leads to the publisher: the link to the article in the product. */
   openHere: string;
-  /** What an alert is about if it is no article, and the button that opens it. */
+  /** What an alert is about if it is not an article, and the button that opens it. */
   kinds: Readonly<Record<Exclude<ArticleKind, 'article'>, { name: string; open: string }>>;
   readingMinutes: (minutes: number) => string;
   /** Subject and heading of a digest. */

@@ -11,7 +11,7 @@ import { ReadByTargets } from './read-by-targets.tsx';
 import { RequestFeeds } from './request-feeds.tsx';
 
 /**
- * Takes the feeds of a feed reader along: shows which of them we read, adds those to targets, and requests others. Nothing
+ * Brings in the feeds of a feed reader: shows which of them we read, adds those to targets, and requests others. Nothing
  * is requested before the person says so.
  */
 export function FeedsDrawer({ onClose }: { onClose: () => void }) {

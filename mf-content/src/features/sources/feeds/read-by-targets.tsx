@@ -71,7 +71,7 @@ function TargetChoice({
         <FormAlert tone="info">
           {mode === 'add'
             ? 'All your targets already look in these sources.'
-            : 'No target of yours would change.'}
+            : 'None of your targets would change.'}
         </FormAlert>
       ) : (
         <>

@@ -99,7 +99,8 @@ export function RequestFeeds({ feeds }: { feeds: readonly FileFeed[] }) {
         </ul>
         {left === 0 && picked.length === 0 ? (
           <FormAlert tone="info">
-            You have as many open requests as possible. You can request more once administrators have decided.
+            You have reached the limit of open requests. You can request more once administrators have
+            decided.
           </FormAlert>
         ) : null}
         <div className={styles.pair}>

@@ -31,7 +31,7 @@ export const ask = defineCall({
 export const decide = defineCall({
   method: 'POST',
   path: '/external-api/programs/decision',
-  summary: 'Allow a program to connect, or deny it; returns the address with which the browser returns to it',
+  summary: 'Allow a program to connect, or deny it; returns the address that takes the browser back to it',
   access: 'user',
   body: ProgramDecision,
   answer: ProgramDecided,

@@ -317,7 +317,7 @@ export const importAll = defineCall({
 export const readSearches = defineCall({
   method: 'POST',
   path: '/targets/read-searches',
-  summary: 'The saved searches in a CSV file or a workbook of another service; creates nothing',
+  summary: 'The saved searches in a CSV file or a workbook from another service; creates nothing',
   access: 'user',
   upload: { bytesMax: SEARCHES_FILE_BYTES_MAX },
   answer: FileSearches,
