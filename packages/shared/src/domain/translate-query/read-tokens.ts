@@ -44,6 +44,8 @@ const CORNERS: Readonly<Record<string, string>> = { '「': '」', '『': '』' }
 const DASH = '-‐‑‒–—―−－﹣';
 const OPERAND_START = /[\p{L}\p{N}"“”„‟＂«「『‘'([（{#@$*.]/u;
 const WORD_END = /[\s()[\]（）［］{}｛｝"“”„‟＂«»「」『』|｜]/u;
+/** Of Lucene, behind an operand: how much it counts, or how similar a word may be. */
+const WEIGHT = /^(?:\^\d{1,4}(?:\.\d{1,4})?|~\d?(?:\.\d{1,4})?)(?=[\s)\]]|$)/u;
 const SINGLE = /^[‘'‚‹]([^'‘’‚‹›"“”„]*\S\s+\S[^'‘’‚‹›"“”„]*)['’›](?=[\s)\]）]|$)/u;
 
 export interface TokensRead {
@@ -141,6 +143,7 @@ class TokenReader {
       });
       return;
     }
+    if (this.readWeight()) return;
     if (this.readSign(sign)) return;
     this.readWord();
   }
@@ -199,6 +202,30 @@ class TokenReader {
       slop = null;
     }
     this.push({ kind: 'phrase', text: content, slop, isExact: false, ...range });
+  }
+
+  /** Directly behind a word or a quotation mark. */
+  private weightAt(at: number): string | undefined {
+    const sign = this.text[at];
+    if ((sign !== '^' && sign !== '~') || !/[\p{L}\p{N}*"”»)]/u.test(this.text[at - 1] ?? ''))
+      return undefined;
+    return WEIGHT.exec(this.text.slice(at, at + 12))?.[0];
+  }
+
+  private readWeight(): boolean {
+    const typed = this.tokens.at(-1)?.end === this.at ? this.weightAt(this.at) : undefined;
+    if (typed === undefined) return false;
+    if (typed.startsWith('^'))
+      this.note(this.range(typed.length), `${typed} was left out: all words count equally.`, 'same', true);
+    else
+      this.note(
+        this.range(typed.length),
+        `${typed} was left out: similar spellings are not found here.`,
+        'fewer',
+        true,
+      );
+    this.at += typed.length;
+    return true;
   }
 
   /** A sign directly in front of an operand, or alone. */
@@ -282,6 +309,7 @@ class TokenReader {
       end < this.text.length &&
       !WORD_END.test(this.text[end]!) &&
       !this.text.startsWith('<<<', end) &&
+      !(end > this.at && this.weightAt(end)) &&
       !this.text.startsWith('&&', end)
     )
       end++;

@@ -149,7 +149,7 @@ function settleDistances(
     if (written !== token.distance || written !== wanted) {
       const message =
         wanted > written
-          ? `At most ${QUERY_DISTANCE_MAX - 1} words can be between here, fewer than in NEAR/${token.distance}.`
+          ? `At most ${QUERY_DISTANCE_MAX - 1} words can be in between here, fewer than in NEAR/${token.distance}.`
           : `NEAR/${token.distance} is NEAR/${written} here, which counts the steps from one word to the other.`;
       (isForeign ? note : slip(note))(
         token,
