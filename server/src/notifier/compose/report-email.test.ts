@@ -111,6 +111,13 @@ Change: https://news.example/targets
 `);
   });
 
+  test('calls no story the largest if another one was in as many sources', () => {
+    const one = target('Harbour');
+    const [story] = one.stories_listed;
+    const two = { ...one, stories_listed: [story!, { ...story!, story_id: 'clu_2', title: 'Another' }] };
+    expect(composeReportEmail(content([two]), reader).text).not.toContain('The largest story');
+  });
+
   test('about one day has no chart and no busiest day', () => {
     const one = target('Harbour', { days: [{ date: '2026-03-03', matches: 9, articles: 9, previous: 4 }] });
     const daily = {

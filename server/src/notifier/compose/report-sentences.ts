@@ -34,7 +34,7 @@ export function summarySentences({ targets, total, span }: ReportContent, locale
   const words = reportPhrases[locale];
   const figures = total ?? targets[0];
   if (!figures) return [];
-  const [story] = figures.stories_listed;
+  const [story, next] = figures.stories_listed;
   const themes = (figures.advanced?.themes ?? [])
     .filter(({ trend }) => trend !== null)
     .slice(0, THEMES_NAMED)
@@ -42,7 +42,8 @@ export function summarySentences({ targets, total, span }: ReportContent, locale
   return [
     ...figureSentences(figures, locale, span !== undefined),
     ...(total ? shareSentence(targets, locale) : []),
-    ...(story && story.sources > 1
+    // Several may be in as many sources.
+    ...(story && story.sources > Math.max(1, next?.sources ?? 0)
       ? [words.largestStory(oneLine(story.title, TITLE_MAX), story.sources)]
       : []),
     ...(themes.length > 0 ? [words.changedThemes(themes.join(words.and))] : []),
