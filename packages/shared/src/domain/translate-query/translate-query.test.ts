@@ -113,6 +113,7 @@ describe('translating queries of other services', () => {
     ],
     ['"Telefónica" Y (despidos O ERE) NO fútbol', '"Telefónica" (despidos OR ERE) -fútbol'],
     ['Nike^2 AND "Adidas"^0.5 AND shoes~0.8 AND (a OR b)^4', 'Nike "Adidas" shoes (a OR b)'],
+    ['("Acme" OR Acme Corp) AND NOT jobs', '("Acme" OR Acme Corp) AND NOT jobs'],
     ['Renault ET NON sport', 'Renault -sport'],
     ['Siemens pre/3 strike* and date geq (2024-01-01)', 'Siemens NEAR/3 strike*'],
     ['hd=ferry and date from 20240101 to 20241231', 'title:ferry'],

@@ -193,10 +193,9 @@ function firstMixed(
   interface Level {
     or: boolean;
     and: boolean;
-    typedAnd: boolean;
     start: number;
   }
-  const levels: Level[] = [{ or: false, and: false, typedAnd: false, start: 0 }];
+  const levels: Level[] = [{ or: false, and: false, start: 0 }];
   let before: ForeignToken | undefined;
   for (const token of tokens) {
     const level = levels.at(-1)!;
@@ -206,18 +205,17 @@ function firstMixed(
     if (token.kind === 'or') level.or = true;
     if (token.kind === 'and') {
       level.and = true;
-      level.typedAnd = true;
     }
-    // Google, where OR comes first, has no NOT.
-    if (token.kind === 'not') level.typedAnd = true;
     if (token.kind === 'near' && evidence.lexis) level.and = true;
     if (level.or && level.and) {
       // Up to the operand after the operator.
       const at = tokens.indexOf(token);
       const until = tokens.slice(at).find(({ kind }) => kind === 'word' || kind === 'phrase') ?? token;
-      return { start: level.start, end: until.end, hasAnd: level.typedAnd };
+      // Google, where OR comes first, needs no AND and has no NOT.
+      const hasAnd = tokens.some(({ kind }) => kind === 'and' || kind === 'not');
+      return { start: level.start, end: until.end, hasAnd };
     }
-    if (token.kind === 'open') levels.push({ or: false, and: false, typedAnd: false, start: token.end });
+    if (token.kind === 'open') levels.push({ or: false, and: false, start: token.end });
     if (token.kind === 'close' && levels.length > 1) levels.pop();
     before = token;
   }
