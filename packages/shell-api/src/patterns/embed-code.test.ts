@@ -12,7 +12,7 @@ test('the code to embed a page cannot be broken by a name', () => {
   expect(frame[0]?.getAttribute('src')).toBe(
     'https://news.example/shared/abc?embed=list&articles=5&theme=light',
   );
-  expect(frame[0]?.getAttribute('height')).toBe('344');
+  expect(frame[0]?.getAttribute('height')).toBe('367');
   expect(frame[0]?.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
 });
 

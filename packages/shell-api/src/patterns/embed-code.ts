@@ -34,9 +34,9 @@ export function embedCode({ url, title, shows, articles, theme }: Embedded): str
   return `<iframe ${written.join(' ')}></iframe>`;
 }
 
-/** In pixels. A headline on one line has 59, the rest of a list 49; what is longer scrolls inside the frame. */
+/** In pixels. A headline on one line has 62, the rest of a list 57; what is longer scrolls inside the frame. */
 function heightOf(shows: 'list' | 'page', articles: string): number {
-  const listed = shows === 'list' && articles !== '' ? 49 + Number(articles) * 59 : HEIGHT_MAX;
+  const listed = shows === 'list' && articles !== '' ? 57 + Number(articles) * 62 : HEIGHT_MAX;
   return Math.min(listed, HEIGHT_MAX);
 }
 
