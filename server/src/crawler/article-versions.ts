@@ -28,6 +28,16 @@ export function fingerprintOf(article: ExtractedArticle): Fingerprint {
   return article.extraction === 'full' ? fingerprint : { ...fingerprint, bodyHash: null };
 }
 
+/** What an article is, and its recording. The times apply only to the text that they name. */
+function kindColumns({ kind, isTitleMade, recording, times }: ExtractedArticle) {
+  return {
+    kind,
+    is_title_made: isTitleMade,
+    recording: recording && JSON.stringify(recording),
+    times: times && JSON.stringify(times),
+  } satisfies Updateable<ArticlesTable>;
+}
+
 /** The columns for the content of an article; the same for the first and for later versions. */
 export function contentColumns(article: ExtractedArticle, fingerprint: Fingerprint) {
   return {
@@ -43,10 +53,7 @@ export function contentColumns(article: ExtractedArticle, fingerprint: Fingerpri
     direction: article.direction,
     extraction: article.extraction,
     is_pdf: article.isPdf,
-    kind: article.kind,
-    is_title_made: article.isTitleMade,
-    recording: article.recording && JSON.stringify(article.recording),
-    times: article.times && JSON.stringify(article.times),
+    ...kindColumns(article),
     extraction_score: article.extractionScore,
     body_hash: fingerprint.bodyHash,
     simhash: fingerprint.simhash === null ? null : BigInt.asIntN(64, fingerprint.simhash).toString(),
@@ -91,8 +98,14 @@ export async function updateArticle(
   // A page that is now behind a paywall, or is broken this time, must not replace the complete text.
   const poorer = extractedStatus(known) === 'full' && article.extraction !== 'full';
   const isSameText = sameText || poorer;
-  if (extractedTitle(known) === article.title && isSameText) return 'unchanged';
   const { kept, asExtracted } = keepCorrections(known, article);
+  const kind = known.kind === article.kind ? {} : kindColumns(kept);
+  if (extractedTitle(known) === article.title && isSameText) {
+    // What it says is the same, only what it is was not known before: nobody is told.
+    if (known.kind !== article.kind)
+      await db.updateTable('articles').set(kind).where('id', '=', known.id).execute();
+    return 'unchanged';
+  }
   const isTextKept = asExtracted?.content !== undefined;
   if (known.title === kept.title && (isSameText || isTextKept)) {
     // The page has another title or text, but an administrator has corrected it.
@@ -110,7 +123,7 @@ export async function updateArticle(
   await db
     .updateTable('articles')
     .set({
-      ...(poorer ? { title: kept.title } : isTextKept ? withoutText(columns) : columns),
+      ...(poorer ? { title: kept.title, ...kind } : isTextKept ? withoutText(columns) : columns),
       ...(poorer || asExtracted === null ? {} : { as_extracted: JSON.stringify(asExtracted) }),
       content_version: sql`content_version + 1`,
       updated_at: now,

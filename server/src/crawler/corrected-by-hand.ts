@@ -40,6 +40,7 @@ export function keepCorrections(
   const asExtracted: ExtractedValues = {};
   if (before.title !== undefined) {
     kept.title = known.title;
+    kept.isTitleMade = false;
     asExtracted.title = article.title;
   }
   if (before.summary !== undefined) {

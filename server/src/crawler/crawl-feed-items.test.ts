@@ -89,6 +89,19 @@ test('a transcript that is unavailable for now is asked for again, and one that 
   expect(stored.map(({ extraction }) => extraction)).toEqual(['full', 'full']);
 });
 
+test('an episode that was stored as an article becomes one when its feed changes it, with the same text', async () => {
+  paper.serve('/feed', feedOf([episode(1, '')]));
+  const source = await addSource();
+  await crawl(source);
+  await fixture.db.updateTable('articles').set({ kind: 'article', recording: null }).execute();
+  paper.serve('/feed', feedOf([episode(1, '', '<updated>2026-03-01T00:00:00Z</updated>')]));
+  fixture.pass(60 * 60_000);
+  expect((await crawl(source)).counts).toMatchObject({ articles_new: 0, articles_updated: 0 });
+  expect(await articles()).toMatchObject([
+    { kind: 'episode', content_version: 1, recording: { url: 'https://cdn.example/1.mp3' } },
+  ]);
+});
+
 test('episodes that all link to the page of their podcast are told apart', async () => {
   const link = `<link>${paper.url}/show</link>`;
   paper.serve('/feed', feedOf([episode(1, '', link), episode(2, '', link)]));

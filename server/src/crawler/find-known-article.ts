@@ -17,6 +17,7 @@ export const storedColumns = [
   'articles.body_hash',
   'articles.content_text',
   'articles.extraction',
+  'articles.kind',
 ] as const;
 
 export type Stored = Pick<
@@ -30,6 +31,7 @@ export type Stored = Pick<
   | 'body_hash'
   | 'content_text'
   | 'extraction'
+  | 'kind'
 >;
 
 /** How many articles with the same body are compared by title. */

@@ -6,6 +6,7 @@ import { updateStoredArticle } from '../../crawler/index.ts';
 import type { ExtractedArticle } from '../../extractor/index.ts';
 import type { ArticlesTable } from '../../storage/schema.ts';
 import { testApp } from '../../testing/app.ts';
+import { extractedArticle } from '../../testing/extracted-article.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -269,5 +270,38 @@ function extracted(row: Selectable<ArticlesTable>): ExtractedArticle {
     ...{ language: row.language, languageConfidence: 1, direction: row.direction },
     ...{ extraction: row.extraction, extractionScore: 1, publishedAt: null, publishedAtSource: 'none' },
     ...{ canonicalUrl: row.canonical_url, isArchive: false },
+    kind: 'article',
+    isTitleMade: false,
+    recording: null,
+    times: null,
   } as ExtractedArticle;
 }
+
+it('a title that an administrator writes for a post is its own, until the correction is removed', async () => {
+  const { db } = app();
+  const admin = await app().administrator();
+  const title = 'The dredger is back';
+  const id = await insertArticle(db, {
+    ...{ source_id: await insertSource(db), kind: 'post', is_title_made: true },
+    ...{ title, content_text: `${title} at the pier.` },
+  });
+  const correct = (body: object) =>
+    app().call('PUT', `/admin/articles/${id}/correction`, { token: admin.token, body });
+  const post = () =>
+    db
+      .selectFrom('articles')
+      .select(['title', 'is_title_made'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  await correct({ title: 'Dredging resumes', version: 1 });
+  expect(await post()).toEqual({ title: 'Dredging resumes', is_title_made: false });
+  await updateStoredArticle(
+    db,
+    id,
+    { ...extractedArticle(title, `${title} at the quay.`), kind: 'post', isTitleMade: true },
+    app().clock.now(),
+  );
+  expect(await post()).toEqual({ title: 'Dredging resumes', is_title_made: false });
+  await correct({ restore: ['title'], version: 3 });
+  expect(await post()).toEqual({ title, is_title_made: true });
+});

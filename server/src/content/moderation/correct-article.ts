@@ -41,6 +41,7 @@ export async function correctArticle(
   const others = [...NAMES.filter((name) => texts[name] !== before[name]), ...(content ? ['text'] : [])];
   const isOtherMark = MARKED.some((name) => name in marks !== name in (before.as_extracted ?? {}));
   if (!isOtherDate && others.length === 0 && !isOtherMark) return false;
+  const isOwnTitle = 'title' in marks;
   const isMatchedAgain = others.some((name) => name !== 'author');
   if (isOtherDate || others.length > 0) await keepVersion(trx, articleId);
   await trx
@@ -48,6 +49,10 @@ export async function correctArticle(
     .set({
       ...texts,
       ...content,
+      // A title that somebody wrote for a post says more than its text, so it is shown and matched.
+      ...(isOwnTitle === 'title' in (before.as_extracted ?? {})
+        ? {}
+        : { is_title_made: sql<boolean>`kind = 'post' and ${!isOwnTitle}` }),
       as_extracted: Object.keys(marks).length === 0 ? null : JSON.stringify(marks),
       ...(isOtherDate
         ? {
