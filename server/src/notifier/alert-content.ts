@@ -228,6 +228,7 @@ async function readItems(
       'articles.url as original_url',
       'articles.word_count',
       'articles.kind',
+      'articles.is_title_made',
       'articles.recording',
       'articles.first_seen_at',
       'articles.language',
@@ -259,10 +260,13 @@ async function readItems(
     ...(row.type === 'match' && row.recording?.seconds ? { seconds: row.recording.seconds } : {}),
     ...(row.type === 'quota_warning' ? { isAboutLimit: true } : {}),
     language: languageOf(row.language),
-    ...(sentences.get(row) ?? {
-      summary: row.body,
-      marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),
-    }),
+    ...withoutTitle(
+      row,
+      sentences.get(row) ?? {
+        summary: row.body,
+        marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),
+      },
+    ),
     terms: row.matched_terms ?? [],
     ...(row.story_id === null ? {} : { storyId: row.story_id, moreSources: row.more_sources }),
     ...(row.target_id === null || !row.target
@@ -272,6 +276,16 @@ async function readItems(
       ? {}
       : { rate: ratingOf(links, { userId: row.user_id, matchId: row.match_id }) }),
   }));
+}
+
+/** The title of a short post is its text, which is not said twice. */
+function withoutTitle<Quote extends Pick<AlertItem, 'summary' | 'marks'>>(
+  { title, is_title_made }: { title: string; is_title_made: boolean | null },
+  quote: Quote,
+): Quote {
+  return is_title_made && quote.summary.trim() === title.trim()
+    ? { ...quote, summary: '', marks: [] }
+    : quote;
 }
 
 /** The sentence that matched, for articles whose summary does not contain it. */

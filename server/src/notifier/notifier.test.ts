@@ -99,6 +99,38 @@ describe('an alert that is due', () => {
     expect(mail?.body_html).toMatch(/class="mark"[^>]*>council<\/span> meets again/);
   });
 
+  test('says a short post once, whose title is its text', async () => {
+    const { db } = database;
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(db, { email });
+    const delivery = await insertAlert(db, user);
+    const { id, target_id, article_ids } = await db
+      .selectFrom('notifications')
+      .innerJoin('deliveries', 'deliveries.notification_id', 'notifications.id')
+      .select(['notifications.id', 'notifications.target_id', 'notifications.article_ids'])
+      .where('deliveries.id', '=', delivery)
+      .executeTakeFirstOrThrow();
+    const article_id = article_ids[0] ?? '';
+    const text = 'The council meets again in June.';
+    const post = {
+      kind: 'post',
+      is_title_made: true,
+      title: text,
+      summary: text,
+      content_text: text,
+    } as const;
+    await db.updateTable('articles').set(post).where('id', '=', article_id).execute();
+    await db.updateTable('notifications').set({ title: text, body: text }).where('id', '=', id).execute();
+    await insertMatch(db, {
+      ...{ user_id: user, target_id: target_id ?? '', article_id },
+      highlights: JSON.stringify([{ field: 'body', start: 4, end: 11, term: 'council' }]),
+    });
+    await (await start(clock)).idle();
+    const [mail] = await readMailbox(db, email);
+    expect(mail?.body_text.split(text)).toHaveLength(2);
+  });
+
   test('by email leads to the publisher and to who else reports it, and counts the alerts of the day', async () => {
     const { db } = database;
     const clock = testClock();
