@@ -90,7 +90,7 @@ export function createProgramTokens({
       await repository.noteCodeUse(trx, row.hash, null, now);
       if (row.expires_at <= now || row.redirect_uri !== redirect_uri) return refused;
       if (!VERIFIER.test(code_verifier) || !isSameHash(challengeOf(code_verifier), row.challenge)) {
-        return new OauthRefusal('invalid_grant', 'The code_verifier does not fit the code_challenge.');
+        return new OauthRefusal('invalid_grant', 'The code_verifier does not match the code_challenge.');
       }
       if (given.resource !== undefined && readResource(given.resource, baseUrl()) !== row.resource) {
         return new OauthRefusal('invalid_target', 'The code was issued for another resource.');
@@ -101,7 +101,7 @@ export function createProgramTokens({
       const known = before && (await repository.lockProgram(trx, before.id))?.program;
       // Several codes may have been issued while there was room for one more program.
       if (!known && (await repository.listPrograms(trx, row.user_id)).length >= limits.PROGRAMS_MAX) {
-        return new OauthRefusal('invalid_grant', 'The person has connected as many programs as possible.');
+        return new OauthRefusal('invalid_grant', 'The person has reached the limit of connected programs.');
       }
       const grant = { redirect_uri: row.redirect_uri, resource: row.resource };
       const keyId = known?.id ?? newId('key');
