@@ -399,7 +399,7 @@ class TokenReader {
     const close = isOpen ? /^[\s]*\)/u.exec(rest.slice(all.length)) : null;
     if (isOpen && !close) return false;
     const known = foreignField(name, ':');
-    const field = known && 'reason' in known ? known : { reason: 'queries compare no numbers.' };
+    const field = known && 'reason' in known ? known : { reason: 'queries cannot compare numbers.' };
     this.push({ kind: 'field', field, typed: name, ...this.range(name.length + sign.length) });
     const length = value.length + (close?.[0].length ?? 0);
     this.push({ kind: 'word', text: value, isExact: false, ...this.range(length) });
