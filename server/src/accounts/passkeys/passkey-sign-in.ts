@@ -54,16 +54,22 @@ export function createPasskeySignIn(options: {
     const isNamed = passkey && Buffer.from(userHandle, 'base64url').toString() === passkey.user_id;
     const user = isNamed && (await findUser(db, passkey.user_id));
     if (!user) throw refused();
-    const verified = await verify(credential, challenge, passkey).catch((cause: unknown) => {
-      // In the background, as for a wrong password.
+    // In the background, as for a wrong password.
+    const record = () =>
       background.run('recording a refused passkey', () =>
         recordSecurityEvent(db, { userId: user.id, kind: 'passkey_failed', client }, now),
       );
+    const verified = await verify(credential, challenge, passkey).catch((cause: unknown) => {
+      record();
       throw refused(cause);
     });
     admit(user);
     await loginThrottle.succeededAt(client, now);
-    return sessionStart.start(user, client, now, (trx) => use(trx, passkey, verified, now));
+    return sessionStart.start(user, client, now, async (trx) => {
+      if (await use(trx, passkey, verified, now)) return;
+      record();
+      throw refused();
+    });
   }
 
   async function verify(credential: PasskeyAssertion, challenge: string, passkey: PasskeyRow) {
@@ -115,17 +121,18 @@ export function createPasskeySignIn(options: {
  * Counts the use of a passkey, in the transaction that starts the session: it may have been removed in the meantime, or
  * used by a copy. A counter that does not increase means that somebody copied it (WebAuthn, section 6.1.1); synced passkeys
  * always say 0.
- * @throws {Failure} `invalid_credentials`
+ * @returns whether it may be used
  */
 async function use(
   trx: Database,
   { id, user_id }: PasskeyRow,
   { counter, synced }: { counter: number; synced: boolean },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const locked = await lockPasskey(trx, id);
-  if (!locked || ((counter > 0 || locked.counter > 0) && counter <= locked.counter)) throw refused();
+  if (!locked || ((counter > 0 || locked.counter > 0) && counter <= locked.counter)) return false;
   await updatePasskey(trx, { id, userId: user_id }, { counter, synced, last_used_at: now });
+  return true;
 }
 
 function refused(cause?: unknown): Failure {
