@@ -6,7 +6,7 @@ import {
   type SuppressionReason,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { readSentences } from '../content/index.ts';
+import { readSentences } from '../content/read-sentences.ts';
 import { localDay } from '../local-day.ts';
 import type { LinkSubject, MessageLinks, RatedSubject } from '../message-links/links.ts';
 import { readingMinutes } from '../reading-time.ts';

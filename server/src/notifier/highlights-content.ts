@@ -1,6 +1,6 @@
 import { languages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { isInOwnList, sourceNameOf } from '../content/index.ts';
+import { isInOwnList, sourceNameOf } from '../content/article-access.ts';
 import type { Database } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
 import type { HighlightItem, HighlightsContent } from './compose/highlights-email.ts';
