@@ -15,7 +15,7 @@ import { acrossKeys } from './across-keys.ts';
  * The version of the rules by which articles in different languages are linked: raise it with every change of this folder,
  * its trees, or the names that it reads, and all articles are compared again, the newest first.
  */
-const ACROSS_RULES = 2;
+const ACROSS_RULES = 3;
 
 /** The articles of one transaction: up to a tenth of a second of work, in stretches of a few milliseconds. */
 const AT_ONCE = 5;
@@ -30,6 +30,7 @@ const CANDIDATES = 20;
 const QUEUED_AT_ONCE = 500;
 const FACTS_KEPT = 600;
 const SWEEP_MS = 5_000;
+const WEEK_MS = 7 * 86_400_000;
 
 interface ComparedArticle {
   id: string;
@@ -103,7 +104,13 @@ async function linkArticle(
   if (links.length > 0) await trx.insertInto('story_links').values(links).execute();
   await trx
     .insertInto('story_link_keys')
-    .values({ article_id: id, rules: ACROSS_RULES, language, first_seen_at, keys })
+    .values({
+      article_id: id,
+      rules: ACROSS_RULES,
+      language,
+      first_seen_at,
+      keys: keysOfWeeks(keys, first_seen_at, first_seen_at),
+    })
     .onConflict((conflict) =>
       conflict.column('article_id').doUpdateSet((eb) => ({
         rules: eb.ref('excluded.rules'),
@@ -116,6 +123,16 @@ async function linkArticle(
   await trx.deleteFrom('unlinked_articles').where('article_id', '=', id).execute();
 }
 
+/**
+ * Keys with the weeks from one moment to another, as they are stored: `2950|n:lndn`. The index then finds articles of the
+ * same weeks only, however long the history is.
+ */
+function keysOfWeeks(keys: readonly string[], from: Date, to: Date): string[] {
+  const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / WEEK_MS)) as [number, number];
+  const weeks = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return weeks.flatMap((week) => keys.map((key) => `${week}|${key}`));
+}
+
 /** The articles in other languages, of the same days, that share the most keys; a key that few of them have counts more. */
 async function listCandidates(
   trx: Database,
@@ -124,15 +141,17 @@ async function listCandidates(
 ): Promise<ComparedArticle[]> {
   if (keys.length === 0) return [];
   const windowMs = currentSettings().matching.window_hours * 3_600_000;
-  const [from, to] = [-windowMs, windowMs].map((ms) => new Date(first_seen_at.getTime() + ms));
+  const from = new Date(first_seen_at.getTime() - windowMs);
+  const to = new Date(first_seen_at.getTime() + windowMs);
+  const wanted = keysOfWeeks(keys, from, to);
   const { rows } = await sql<ComparedArticle>`
     with found as (
-      select article_id, array(select unnest(keys) intersect select unnest(${keys}::text[])) as shared
+      select article_id, array(select unnest(keys) intersect select unnest(${wanted}::text[])) as shared
       from story_link_keys
-      where keys && ${keys}::text[] and language <> ${language} and first_seen_at between ${from} and ${to}
+      where keys && ${wanted}::text[] and language <> ${language} and first_seen_at between ${from} and ${to}
         and article_id <> ${id}
     ), weighed as (
-      select article_id, 1 / sqrt(count(*) over (partition by key)) as weight
+      select article_id, 1 / sqrt(count(*) over (partition by split_part(key, '|', 2))) as weight
       from found, unnest(shared) as key
     ), candidates as (
       select article_id, sum(weight) as weight from weighed
