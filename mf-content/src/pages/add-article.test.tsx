@@ -102,6 +102,39 @@ describe('adding an article by its address', () => {
     expect(api.seen(calls.articles.add).at(-1)).toMatchObject({ body: { keep_without_text: true } });
   });
 
+  it('keeps only the page without its text for which that was chosen', async () => {
+    const api = network();
+    api.fail(calls.articles.add, {
+      status: 422,
+      code: 'validation_failed',
+      error: says.signIn,
+      fields: { url: [says.signIn] },
+      details: { reason: 'sign_in', can_keep: true },
+    });
+    const { person } = open(api, '/articles?form=add');
+    await person.type(await field(), 'https://quays.example/members');
+    await person.click(screen.getByRole('button', { name: 'Add article' }));
+    await person.click(await screen.findByRole('checkbox', { name: /Keep it without its text/ }));
+    await person.clear(await field());
+    await person.type(await field(), 'https://quays.example/open');
+    api.answer(calls.articles.add, { message: says.added, outcome: 'added', article: page });
+    await person.click(screen.getByRole('button', { name: 'Add article' }));
+    await screen.findByRole('region', { name: 'What was found' });
+    expect(api.seen(calls.articles.add).at(-1)).toMatchObject({
+      body: { url: 'https://quays.example/open', keep_without_text: false },
+    });
+  });
+
+  it('asks for another page without the address that was shared', async () => {
+    const api = network();
+    api.answer(calls.articles.add, { message: says.added, outcome: 'added', article: page });
+    const { person } = open(api, '/articles?add=https%3A%2F%2Fquays.example%2Fcloses');
+    await field();
+    await person.click(screen.getByRole('button', { name: 'Add article' }));
+    await person.click(await screen.findByRole('button', { name: 'Add another' }));
+    expect(await field()).toHaveValue('');
+  });
+
   it('fills in what another app shared, and adds nothing before it is asked to', async () => {
     const api = network();
     const shared = new URLSearchParams({

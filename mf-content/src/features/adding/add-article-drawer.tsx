@@ -45,10 +45,16 @@ interface AddArticleDrawerProps {
 /** Asks for the address of a page, and then shows what was found there. */
 export function AddArticleDrawer(props: AddArticleDrawerProps) {
   const [added, setAdded] = useState<Added>();
+  // What was shared is filled in once: "Add another" is for another page.
+  const [shared, setShared] = useState(props.shared);
+  const again = () => {
+    setShared([]);
+    setAdded(undefined);
+  };
   return added ? (
-    <AddedArticle added={added} onAgain={() => setAdded(undefined)} onClose={props.onClose} />
+    <AddedArticle added={added} onAgain={again} onClose={props.onClose} />
   ) : (
-    <AdditionForm {...props} onAdded={setAdded} />
+    <AdditionForm {...props} shared={shared} onAdded={setAdded} />
   );
 }
 
@@ -64,13 +70,18 @@ function AdditionForm({
   const api = useApiForm({
     schema: AddForm,
     values: { url: addressIn(...shared), collection_id: collectionId ?? NONE, keep_without_text: false },
-    send: async ({ collection_id, ...typed }) => {
+    send: async ({ url, collection_id, keep_without_text }) => {
       try {
         return await addArticle({
-          body: { ...typed, collection_id: collection_id === NONE ? null : collection_id },
+          body: {
+            url,
+            collection_id: collection_id === NONE ? null : collection_id,
+            // It was chosen for the page that was refused, and is not shown for another one.
+            keep_without_text: keep_without_text && url === refused,
+          },
         });
       } catch (error) {
-        setRefused(error instanceof ApiError && error.details.can_keep === true ? typed.url : undefined);
+        setRefused(error instanceof ApiError && error.details.can_keep === true ? url : undefined);
         throw error;
       }
     },
