@@ -70,6 +70,19 @@ export const isHeldByAnybody = (article: string): RawBuilder<boolean> => {
   )`;
 };
 
+/** The filters that make a list a user's own. */
+interface OwnFilters {
+  readonly saved?: boolean | undefined;
+  readonly highlighted?: boolean | undefined;
+  readonly added?: boolean | undefined;
+  readonly collection_id?: string | undefined;
+}
+
+/** Saved, highlighted, collected and added articles belong to the user even if none of their targets matched them. */
+export function isOwnList({ saved, highlighted: isHighlighted, added, collection_id }: OwnFilters): boolean {
+  return saved === true || isHighlighted === true || added === true || collection_id !== undefined;
+}
+
 /**
  * Whether an article may be shown in a list that is a user's own: of what they added, saved or highlighted, or of a
  * collection that they may read. Every other list shows published articles only.
@@ -81,6 +94,58 @@ export const isInOwnList = (article: string): RawBuilder<boolean> =>
 export const isShownTo = (article: string, userId: string): RawBuilder<boolean> => {
   const status = sql.ref(`${article}.status`);
   return sql<boolean>`(${status} = 'published' or (${status} = 'added' and ${isHeld(article, userId)}))`;
+};
+
+/**
+ * When an article was found, as a user sees it. One that was added by its address: when they added it, or when it came into
+ * a collection that they read. The first time that anybody added it would tell them that somebody else has it.
+ */
+export const foundFor = (article: string, userId: string): RawBuilder<Date> => {
+  const id = sql.ref(`${article}.id`);
+  const found = sql.ref(`${article}.first_seen_at`);
+  return sql<Date>`(case when ${sql.ref(`${article}.status`)} <> 'added' then ${found} else coalesce(
+    (select mine.added_at from added_articles mine where mine.article_id = ${id} and mine.user_id = ${userId}),
+    (
+      select min(collected.added_at) from collection_articles collected
+      join collection_readers reader on reader.collection_id = collected.collection_id
+      where collected.article_id = ${id} and reader.user_id = ${userId}
+    ),
+    ${found}
+  ) end)`;
+};
+
+/** The same for everybody to whom a collection is shown or sent. @param place the alias of `collection_articles` */
+export const foundInCollection = (article: string, place: string): RawBuilder<Date> =>
+  sql<Date>`(case when ${sql.ref(`${article}.status`)} = 'added' then ${sql.ref(`${place}.added_at`)}
+    else ${sql.ref(`${article}.first_seen_at`)} end)`;
+
+/**
+ * Whether a user may see a version of an article that was seen at this time: only if the article was theirs then, or found
+ * by a crawler. Others would learn from it that somebody had added the page before.
+ */
+export const mayReadVersion = (
+  article: string,
+  userId: string,
+  seenAt: RawBuilder<Date>,
+): RawBuilder<boolean> => {
+  const id = sql.ref(`${article}.id`);
+  const found = sql.ref(`${article}.first_seen_at`);
+  return sql<boolean>`(
+    ${seenAt} >= ${foundFor(article, userId)}
+    or exists (
+      select from added_articles mine
+      where mine.article_id = ${id} and mine.user_id = ${userId} and mine.added_at <= ${seenAt}
+    )
+    or exists (
+      select from user_articles mine
+      where mine.article_id = ${id} and mine.user_id = ${userId} and mine.saved_at < ${found}
+    )
+    or exists (
+      select from collection_articles collected
+      join collection_readers reader on reader.collection_id = collected.collection_id
+      where collected.article_id = ${id} and reader.user_id = ${userId} and collected.added_at < ${found}
+    )
+  )`;
 };
 
 /** What an article's readers see as its source: articles that were added by their address have the name of their site. */

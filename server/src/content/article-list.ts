@@ -5,7 +5,7 @@ import { offsetOf } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { searchWords } from '../storage/search-text.ts';
-import { isInOwnList } from './article-access.ts';
+import { foundFor, isInOwnList, isOwnList } from './article-access.ts';
 import { articleOrder, articlePage, refuseUnknownOrder } from './article-order.ts';
 import {
   type ArticleFilter,
@@ -15,7 +15,6 @@ import {
   type Condition,
   highlighted,
   inAll,
-  isOwnList,
   marked,
   type SizedSet,
   type SizeLimits,
@@ -195,6 +194,7 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
   const { scope, source_id, language, kind, from, to, unread, saved, added } = filter;
   const { highlighted: isHighlighted, collection_id, article_id } = filter;
   const column = (name: string) => sql.ref(`${article}.${name}`);
+  const found = isOwnList(filter) ? foundFor(article, userId) : column('first_seen_at');
   const isMarked = (mark: 'read_at' | 'saved_at') => marked(userId, mark).holds(article);
   return [
     isOwnList(filter) ? isInOwnList(article) : sql<boolean>`${column('status')} = 'published'`,
@@ -205,8 +205,8 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
     ...(source_id === undefined ? [] : [meetsFilter(column('source_id'), source_id)]),
     ...(language === undefined ? [] : [meetsFilter(column('language'), language)]),
     ...(kind === undefined ? [] : [meetsFilter(column('kind'), kind)]),
-    ...(from === undefined ? [] : [sql<boolean>`${column('first_seen_at')} >= ${new Date(from)}`]),
-    ...(to === undefined ? [] : [sql<boolean>`${column('first_seen_at')} < ${new Date(to)}`]),
+    ...(from === undefined ? [] : [sql<boolean>`${found} >= ${new Date(from)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${found} < ${new Date(to)}`]),
     ...(unread === true ? [sql<boolean>`not ${isMarked('read_at')}`] : []),
     ...(saved === false ? [sql<boolean>`not ${isMarked('saved_at')}`] : []),
     ...(added === false ? [sql<boolean>`not ${addedByAddress(userId).holds(article)}`] : []),

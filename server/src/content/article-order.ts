@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import { type KeyPage, keyPage, type OrderKey } from '../key-paging.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
+import { foundFor, isOwnList } from './article-access.ts';
 import type { ArticleFilter } from './article-sets.ts';
 
 /** What a list of articles is sorted by, largest first. Equal ones are sorted by their id. */
@@ -14,15 +15,17 @@ export interface ArticleOrder {
 /** The order of a list, for one user: the scores of an article are those of their own targets. */
 export function articleOrder(
   userId: string,
-  { sort, target_id, collection_id }: Pick<ArticleFilter, 'sort' | 'target_id' | 'collection_id'>,
+  filter: Pick<ArticleFilter, 'sort' | 'target_id' | 'collection_id' | 'saved' | 'highlighted' | 'added'>,
 ): ArticleOrder {
+  const { sort, target_id, collection_id } = filter;
   if (sort === '-score') {
     return { type: 'bigint', rank: (article) => bestScore(userId, target_id, `${article}.id`) };
   }
   if (sort === '-added_at') {
     return { type: 'timestamptz', rank: (article) => addedAt(collection_id, `${article}.id`) };
   }
-  const seen = (article: string) => sql.ref(`${article}.first_seen_at`);
+  const seen = (article: string) =>
+    isOwnList(filter) ? foundFor(article, userId) : sql.ref(`${article}.first_seen_at`);
   if (sort === '-first_seen_at') return { type: 'timestamptz', rank: seen };
   return {
     type: 'timestamptz',

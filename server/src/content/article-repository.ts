@@ -8,7 +8,14 @@ import type {
   SourcesTable,
   UserArticlesTable,
 } from '../storage/schema.ts';
-import { type ArticleQuery, isShownTo, mayOpen, sourceNameOf } from './article-access.ts';
+import {
+  type ArticleQuery,
+  foundFor,
+  isShownTo,
+  mayOpen,
+  mayReadVersion,
+  sourceNameOf,
+} from './article-access.ts';
 
 const summaryColumns = [
   'a.id',
@@ -25,7 +32,6 @@ const summaryColumns = [
   'a.language',
   'a.direction',
   'a.published_at',
-  'a.first_seen_at',
   'a.content_version',
   'a.story_id',
   'a.extraction',
@@ -132,6 +138,7 @@ function withMarks(query: ArticleQuery, userId: string) {
     .innerJoinLateral(countsOfStory.as('told'), (join) => join.onTrue())
     .select(summaryColumns)
     .select([
+      foundFor('a', userId).as('first_seen_at'),
       sourceNameOf('a', 's').as('source_name'),
       // The site of an article that was added has no language of its own.
       sql<SourcesTable['language']>`case when a.site_name is null then s.language else a.language end`.as(
@@ -375,13 +382,21 @@ export async function setAllRead(
   return rows.length;
 }
 
-/** Earlier versions of an article, latest first, without the current one. */
-export function listVersions(db: Database, articleId: string) {
+/**
+ * Earlier versions of an article, latest first, without the current one.
+ *
+ * @param readerId only those that this person may see; null for administrators
+ */
+export function listVersions(db: Database, articleId: string, readerId: string | null) {
   return db
-    .selectFrom('article_versions')
-    .select(['version', 'title', 'content_text', 'seen_at'])
-    .where('article_id', '=', articleId)
-    .orderBy('version', 'desc')
+    .selectFrom('article_versions as earlier')
+    .innerJoin('articles as a', 'a.id', 'earlier.article_id')
+    .select(['earlier.version', 'earlier.title', 'earlier.content_text', 'earlier.seen_at'])
+    .where('earlier.article_id', '=', articleId)
+    .$if(readerId !== null, (query) =>
+      query.where(mayReadVersion('a', readerId ?? '', sql.ref('earlier.seen_at'))),
+    )
+    .orderBy('earlier.version', 'desc')
     .limit(50)
     .execute();
 }

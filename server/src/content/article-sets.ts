@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
+import { isOwnList } from './article-access.ts';
 import { articlePage } from './article-order.ts';
 
 /** A list with its order: `articleSortOf` says which one it has if the request names none. */
@@ -32,16 +33,6 @@ export interface ArticleSet {
 export interface SizedSet {
   set: ArticleSet;
   size: number;
-}
-
-/** Saved, highlighted, collected and added articles belong to the user even if none of their targets matched them. */
-export function isOwnList({
-  saved,
-  highlighted: isHighlighted,
-  added,
-  collection_id,
-}: Pick<ArticleFilter, 'saved' | 'highlighted' | 'added' | 'collection_id'>): boolean {
-  return saved === true || isHighlighted === true || added === true || collection_id !== undefined;
 }
 
 export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {

@@ -215,7 +215,7 @@ export function createArticles({
 
     async versions(userId, articleId) {
       await open(db, userId, articleId);
-      const rows = await listVersions(db, articleId);
+      const rows = await listVersions(db, articleId, userId);
       return rows.map(({ seen_at, ...row }) => ({ ...row, seen_at: seen_at.toISOString() }));
     },
 

@@ -8,7 +8,7 @@ export { exportSources } from './administration/export-sources.ts';
 export { importSources } from './administration/import-sources.ts';
 export { listSourceLabels } from './administration/source-labels.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
-export { isInOwnList, sourceNameOf } from './article-access.ts';
+export { foundInCollection, isInOwnList, sourceNameOf } from './article-access.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { readableArticles } from './article-repository.ts';
 export { type ArticlesService, createArticles } from './articles.ts';

@@ -1,11 +1,11 @@
 import { ADDED_SOURCE_ID, limits } from '@newswatch/shared/contracts';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { storeNames } from '../article-names/index.ts';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
-import type { ArticlesTable } from '../storage/schema.ts';
+import type { ArticlesTable, Schema } from '../storage/schema.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
 import { addressOf, type ReadArticle } from './article-address.ts';
@@ -244,7 +244,7 @@ export interface StoredAddition {
  * @param trx holds its lock until it ends, so that a page that is added or crawled twice at once is stored once
  */
 export async function storeAddedArticle(
-  trx: Database,
+  trx: Transaction<Schema>,
   { article, finalUrl, siteName }: AddedArticle,
   now: Date,
 ): Promise<StoredAddition> {
@@ -296,7 +296,7 @@ const NOT_COMPARED: Fingerprint = { bodyHash: null, simhash: null, keys: [] };
 
 /** Locks a known article, so that nobody deletes it. One that was added without its text gets it if it can be read now. */
 async function completeAdded(
-  trx: Database,
+  trx: Transaction<Schema>,
   { id }: Pick<Stored, 'id'>,
   article: ExtractedArticle,
   now: Date,
@@ -309,6 +309,12 @@ async function completeAdded(
     .executeTakeFirst();
   if (!known) throw new AddedMeanwhile();
   const { status } = known;
+  if (status === 'removed' && article.extraction === 'full') {
+    // Its page was missing and is there again. If that is not why it was removed, it stays.
+    await recordPresent(trx, id, now);
+    const again = await trx.selectFrom('articles').select('status').where('id', '=', id).executeTakeFirst();
+    return { id, status: again?.status ?? status, isNew: false };
+  }
   if (status === 'added' && known.extraction !== 'full' && article.extraction === 'full') {
     await keepVersion(trx, id);
     await trx

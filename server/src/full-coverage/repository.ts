@@ -104,7 +104,10 @@ export async function listTitleChanges(db: Database, ids: readonly string[]): Pr
   if (ids.length === 0) return [];
   const { rows } = await sql<TitleChangeRow>`
     with titles as (
-      select article_id, version, title, seen_at from article_versions where article_id = any(${[...ids]}::text[])
+      -- A version from before a crawler found the page is of those who had added it.
+      select v.article_id, v.version, v.title, v.seen_at from article_versions v
+      join articles a on a.id = v.article_id and v.seen_at >= a.first_seen_at
+      where v.article_id = any(${[...ids]}::text[])
       union all
       select id, content_version, title, updated_at from articles
       where id = any(${[...ids]}::text[]) and content_version > 1

@@ -1,7 +1,7 @@
 import type { NewsletterSchedule, NewsletterSkip } from '@newswatch/shared/contracts';
 import { limits } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { isInOwnList, ownersNote, sourceNameOf } from '../content/index.ts';
+import { foundInCollection, isInOwnList, ownersNote, sourceNameOf } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NewsletterSchedulesTable, NewsletterSkipsTable } from '../storage/schema-reports.ts';
 
@@ -132,8 +132,12 @@ export function listPending(trx: Database, schedule: { id: string; collection_id
     .selectFrom('collection_articles as c')
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at'])
-    .select([sourceNameOf('a', 's').as('source'), ownersNote('c').as('note')])
+    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at'])
+    .select([
+      foundInCollection('a', 'c').as('first_seen_at'),
+      sourceNameOf('a', 's').as('source'),
+      ownersNote('c').as('note'),
+    ])
     .where('c.collection_id', '=', schedule.collection_id)
     .where(isInOwnList('a'))
     .where(({ not, exists, selectFrom }) =>

@@ -1,6 +1,13 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { beginningOf, highlightsInText, isInOwnList, ownersNote, sourceNameOf } from '../content/index.ts';
+import {
+  beginningOf,
+  foundInCollection,
+  highlightsInText,
+  isInOwnList,
+  ownersNote,
+  sourceNameOf,
+} from '../content/index.ts';
 import { oneLine } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { shareableQuotes } from './shareable-quotes.ts';
@@ -53,8 +60,12 @@ export async function readSharedCollection(
     .selectFrom('collection_articles as c')
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.url', 'a.summary', 'a.language', 'a.published_at', 'a.first_seen_at'])
-    .select([sourceNameOf('a', 's').as('source'), ownersNote('c').as('note')])
+    .select(['a.id', 'a.title', 'a.url', 'a.summary', 'a.language', 'a.published_at'])
+    .select([
+      foundInCollection('a', 'c').as('first_seen_at'),
+      sourceNameOf('a', 's').as('source'),
+      ownersNote('c').as('note'),
+    ])
     .where('c.collection_id', '=', collectionId)
     .where(isInOwnList('a'))
     .orderBy('c.added_at', 'desc')

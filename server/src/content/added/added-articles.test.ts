@@ -6,11 +6,13 @@ import { createProber, type Prober, urlHash } from '../../crawler/index.ts';
 import { type PaperServer, startPaper } from '../../crawler/paper-server.fixture.ts';
 import { column, writePdf } from '../../extractor/pdf/pdf.fixture.ts';
 import { createLogger } from '../../logging.ts';
+import { readSharedCollection } from '../../sharing/shared-collection.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { insertArticle, insertSource, insertUser, NOON } from '../../testing/rows.ts';
 import { createThrottle, UNLIMITED } from '../../throttle/index.ts';
 import { createArticles } from '../articles.ts';
 import { createCollections } from '../collections/collections.ts';
+import { mergeStories } from '../moderation/merge-stories.ts';
 import { deleteUnheld, READ_MS } from './repository.ts';
 import { createAddedArticles } from './service.ts';
 
@@ -341,6 +343,21 @@ describe('a page that cannot be added', () => {
     });
   });
 
+  it('was removed because its page was missing, and is there again', async () => {
+    const me = await person();
+    const { db } = database;
+    const { path } = page();
+    const source_id = await insertSource(db);
+    const removed = { source_id, status: 'removed' as const, url_hash: urlHash(paper.url + path) };
+    const article_id = await insertArticle(db, removed);
+    await db
+      .insertInto('article_visits')
+      .values({ article_id, next_visit_at: NOON, missing_since: NOON, http_status: 404, removed_at: NOON })
+      .execute();
+    const { article } = await room().added.add(me, at(path), NOON);
+    expect(article.id).toBe(article_id);
+  });
+
   it.each([
     [
       '/members',
@@ -407,6 +424,75 @@ describe('an article that was added', () => {
       await added.remove(other.id, again.article.id);
       await delay(0);
     }
+  });
+
+  it('does not tell somebody who adds it later, or reads it in a collection, that somebody else had it', async () => {
+    const [first, later, colleague] = await Promise.all([person(), person(), person()]);
+    const [before, older] = [page(), page()];
+    const { added, articles } = room();
+    paper.serve(before.path, { body: `<title>${before.title}</title>` });
+    await added.add(first, at(before.path, { keep_without_text: true }), NOON);
+    paper.serve(before.path, story(before.title));
+    const days = (count: number) => new Date(NOON.getTime() + count * 86_400_000);
+    await added.add(later, at(older.path), days(1));
+    const { article } = await added.add(later, at(before.path), days(2));
+    expect(article.first_seen_at).toBe(days(2).toISOString());
+    expect(await articles.versions(later.id, article.id)).toEqual([]);
+    expect(await titles(later.id)).toEqual([before.title, older.title]);
+    const since = { ...own, from: days(2).toISOString(), cursor: undefined };
+    expect((await articles.list(later.id, since)).items.map(({ id }) => id)).toEqual([article.id]);
+    expect(await articles.get(first.id, article.id)).toMatchObject({ first_seen_at: NOON.toISOString() });
+    expect(await articles.versions(first.id, article.id)).toHaveLength(1);
+    const place = { name: 'Quays', description: '', article_ids: [article.id] };
+    const { collection } = await room().collections.create(later.id, place, days(3));
+    const shown = { includeNotes: false, includeHighlights: false, collectionId: collection.id };
+    const shared = await readSharedCollection(database.db, { userId: later.id, ...shown });
+    expect(shared?.articles.map(({ at: found }) => found)).toEqual([days(3)]);
+    const member = { collection_id: collection.id, email: 'reader@news.example', user_id: colleague.id };
+    const active = { role: 'viewer', status: 'active', invited_at: NOON, answered_at: NOON } as const;
+    await database.db
+      .insertInto('collection_members')
+      .values({ id: 'mem_later', ...member, ...active })
+      .execute();
+    expect(await articles.get(colleague.id, article.id)).toMatchObject({
+      first_seen_at: days(3).toISOString(),
+    });
+    expect(await articles.versions(colleague.id, article.id)).toEqual([]);
+  });
+
+  it('has no earlier version for people who find it after a crawler has', async () => {
+    const [first, stranger] = await Promise.all([person(), person()]);
+    const { path } = page();
+    const { article } = await room().added.add(first, at(path), NOON);
+    const later = new Date(NOON.getTime() + 86_400_000);
+    const [{ title = '', content_text = '' } = {}] = (await rows()).filter(({ id }) => id === article.id);
+    const { db } = database;
+    await db
+      .insertInto('article_versions')
+      .values({ article_id: article.id, version: 1, title, content_text, seen_at: NOON })
+      .execute();
+    // As the crawler takes it over.
+    const source_id = await insertSource(db);
+    await db
+      .updateTable('articles')
+      .set({ source_id, site_name: null, status: 'published', first_seen_at: later, content_version: 2 })
+      .where('id', '=', article.id)
+      .execute();
+    expect(await room().articles.versions(stranger.id, article.id)).toEqual([]);
+    expect(await room().articles.versions(first.id, article.id)).toHaveLength(1);
+  });
+
+  it('cannot be merged into the story of other articles', async () => {
+    const me = await person();
+    const { path } = page();
+    const { article } = await room().added.add(me, at(path), NOON);
+    const other = await insertArticle(database.db, { source_id: await insertSource(database.db) });
+    const actor = { id: null, ip: null, at: NOON };
+    for (const [one, two] of [
+      [article.id, other],
+      [other, article.id],
+    ] as const)
+      await expect(mergeStories(database.db, actor, one, two)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('cannot be published without a source, whatever a query says', async () => {

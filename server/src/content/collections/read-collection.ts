@@ -1,7 +1,7 @@
 import type { ArticleSort } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { isInOwnList, sourceNameOf } from '../article-access.ts';
+import { foundInCollection, isInOwnList, sourceNameOf } from '../article-access.ts';
 import { articleOrder } from '../article-order.ts';
 import { findOwnCollection } from './find-collection.ts';
 import { ownersNote } from './notes-repository.ts';
@@ -28,8 +28,12 @@ function listFirst(
     .selectFrom('collection_articles as c')
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at'])
-    .select([sourceNameOf('a', 's').as('source'), ownersNote('c').as('note')])
+    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at'])
+    .select([
+      foundInCollection('a', 'c').as('first_seen_at'),
+      sourceNameOf('a', 's').as('source'),
+      ownersNote('c').as('note'),
+    ])
     .where('c.collection_id', '=', collectionId)
     .where(isInOwnList('a'))
     .orderBy(sql`${rank('a')} desc`)

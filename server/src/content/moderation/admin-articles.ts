@@ -127,7 +127,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
     async get(articleId) {
       const row = await open(articleId);
       const [versions, story, seenIn, reports] = await Promise.all([
-        listVersions(db, articleId),
+        listVersions(db, articleId, null),
         listStory(db, row),
         listSeenIn(db, row.seen_in, { approvedOnly: false }),
         listOpenReports(db, articleId),

@@ -1,4 +1,4 @@
-import { messages } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, messages } from '@newswatch/shared/contracts';
 import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit.ts';
@@ -61,6 +61,8 @@ async function lockArticle(trx: Database, id: string): Promise<{ id: string; sto
     .selectFrom('articles')
     .select(['id', 'story_id'])
     .where('id', '=', id)
+    // What people added by its address stands in no story of others.
+    .where('source_id', '<>', ADDED_SOURCE_ID)
     .forUpdate()
     .executeTakeFirst();
   if (!article) throw new Failure('not_found', messages.generic.notFound);
