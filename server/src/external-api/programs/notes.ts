@@ -1,6 +1,6 @@
 import type { ApiScope } from '@newswatch/shared/contracts';
 import type { Transaction } from 'kysely';
-import { recordSecurityEvent } from '../../accounts/index.ts';
+import { recordSecurityEvent } from '../../accounts/users/security-events.ts';
 import { writeAudit } from '../../audit.ts';
 import { writeSecurityEntry } from '../../inbox/index.ts';
 import type { Database } from '../../storage/database.ts';

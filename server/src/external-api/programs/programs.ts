@@ -9,7 +9,7 @@ import {
   usage,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { assertSessionAlive } from '../../accounts/index.ts';
+import { assertSessionAlive } from '../../accounts/sessions/authentication.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { assertApiAccess } from '../access.ts';
