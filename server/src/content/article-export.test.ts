@@ -40,7 +40,7 @@ describe('the export of articles', () => {
     expect(file.file_name).toMatch(/^articles-\d{4}-\d\d-\d\d\.csv$/);
     const [head, first, second, third, end] = content.split('\r\n');
     expect(head).toBe(
-      '\ufeff"Found","Published","Title","Source","Address","Language","Author","Targets","Score","Words","Read","Saved","Highlights"',
+      '\ufeff"Found","Published","Title","Source","Address","Language","Author","Targets","Score","Words","Read","Saved","Highlights","Kind"',
     );
     expect(first).toContain(`"'=HYPERLINK(""x"")","Harbour Times"`);
     expect(second).toContain('"Storms, Ports & قوارب",90,"late, ferry",false,false');
@@ -57,7 +57,15 @@ describe('the export of articles', () => {
       'Ferry "Astra" late',
       'Ferme',
     ]);
-    expect(sheet?.rows[2]?.slice(7)).toEqual(['Storms, Ports & قوارب', 90, 'late, ferry', false, false]);
+    expect(sheet?.rows[2]?.slice(7)).toEqual([
+      'Storms, Ports & قوارب',
+      90,
+      'late, ferry',
+      false,
+      false,
+      null,
+      'article',
+    ]);
     expect(Object.keys(sheet?.links ?? {})).toEqual(['E2', 'E3', 'E4']);
   });
 

@@ -90,6 +90,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       ...(isCollection ? collectedColumns : {}),
       ...highlightColumn,
       ...(isCollection ? sharedColumns : {}),
+      ...kindColumn,
     });
     const { is_complete } = exported;
     return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
@@ -125,10 +126,8 @@ const collectedColumns = {
   Note: ({ collected }) => collected?.note ?? null,
 } satisfies Columns;
 
-/** Last, so that programs that read columns by position still find the others. */
 const highlightColumn = {
   Highlights: ({ highlights }) => highlights.map(lineOf).join('\n') || null,
-  Kind: ({ kind }) => kind,
 } satisfies Columns;
 
 const sharedColumns = {
@@ -136,6 +135,9 @@ const sharedColumns = {
   'Notes by others': ({ otherNotes }) =>
     otherNotes.map(({ author, note }) => `${author}: ${note}`).join('\n') || null,
 } satisfies Columns;
+
+/** Last, so that programs that read columns by position still find the others. */
+const kindColumn = { Kind: ({ kind }) => kind } satisfies Columns;
 
 /** The passage in quotation marks on one line, the note on it and its tags. */
 const lineOf = ({ quote, note, tags }: HighlightRow) =>
