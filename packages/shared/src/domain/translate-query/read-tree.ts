@@ -1,4 +1,4 @@
-import { type Note, slip } from './read-tokens.ts';
+import { type Note, slip } from './note.ts';
 import type { Evidence, ForeignNode, ForeignToken } from './types.ts';
 
 type Level = 'or' | 'and' | 'near';

@@ -2,7 +2,9 @@ import { QUERY_DISTANCE_MAX, QUERY_TERMS_MAX, QUERY_TRANSLATED_MAX } from '../..
 import { formatQuery } from '../query/format.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { printQuery } from '../query/print.ts';
-import { type Note, readTokens, slip, writtenDistance } from './read-tokens.ts';
+import { writtenDistance } from './distances.ts';
+import { type Note, reverseExcluded, slip } from './note.ts';
+import { readTokens } from './read-tokens.ts';
 import { readForeignTree, TooDeep } from './read-tree.ts';
 import type {
   Evidence,
@@ -12,7 +14,7 @@ import type {
   TranslationChange,
   TranslationQuestion,
 } from './types.ts';
-import { reverseExcluded, writeTree } from './write-tree.ts';
+import { writeTree } from './write-tree.ts';
 
 /** Nobody reads more sentences than this about one query. */
 const REFUSALS_SHOWN = 3;

@@ -1,0 +1,35 @@
+import type { ForeignNode, TranslationChange } from './types.ts';
+
+/** Adds a change to the list: its place in the original, one sentence, and its effect. */
+export type Note = (
+  range: { start: number; end: number },
+  message: string,
+  effect?: TranslationChange['effect'],
+  isLeftOut?: boolean,
+  isSlip?: boolean,
+) => void;
+
+/** Notes what corrects a slip, which is no sign of another service. */
+export const slip =
+  (note: Note): Note =>
+  (range, message, effect, isLeftOut) =>
+    note(range, message, effect, isLeftOut, true);
+
+const REVERSED = { same: 'same', more: 'fewer', fewer: 'more', other: 'other' } as const;
+
+/** What finds more finds fewer where it is excluded. */
+export const reversed =
+  (note: Note): Note =>
+  (range, message, effect = 'same', isLeftOut = false, isSlip = false) =>
+    note(range, message, REVERSED[effect], isLeftOut, isSlip);
+
+/** Reverses the effects of changes of single tokens inside parts that are excluded. */
+export function reverseExcluded(node: ForeignNode, changes: TranslationChange[]): void {
+  if (node.kind === 'not') {
+    // What begins with the NOT itself is said of the whole.
+    for (const change of changes)
+      if (change.start > node.start && change.end <= node.of.end) change.effect = REVERSED[change.effect];
+  }
+  if (!('of' in node)) return;
+  for (const one of Array.isArray(node.of) ? node.of : [node.of]) reverseExcluded(one, changes);
+}

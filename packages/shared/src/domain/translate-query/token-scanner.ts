@@ -1,0 +1,62 @@
+import type { Note } from './note.ts';
+import { SPANISH } from './operators.ts';
+import type { Evidence, ForeignToken, TranslationChange } from './types.ts';
+
+/** A token, and what it may be instead: an operator in lower case, or a word with a sign of Lexis. */
+export type ScannedToken = ForeignToken & { small?: 'or' | 'and' | 'not' | 'same'; hasBang?: true };
+
+export const endsOperand = (token: ForeignToken | undefined): boolean =>
+  token !== undefined && (token.kind === 'word' || token.kind === 'phrase' || token.kind === 'close');
+export const startsOperand = (token: ForeignToken | undefined): boolean =>
+  token !== undefined && ['word', 'phrase', 'open', 'field', 'minus', 'not'].includes(token.kind);
+
+/** A place in the original, and the tokens read up to it. */
+export class TokenScanner {
+  readonly tokens: ScannedToken[] = [];
+  readonly evidence: Evidence = { google: false, lexis: false, factiva: false };
+  readonly text: string;
+  /** `!` directly in front of something: it is excluded, or its capital letters count. */
+  readonly bangs: { start: number; end: number; at: number }[] = [];
+  readonly note: Note;
+  at = 0;
+  /** What `noteOnce` has noted. */
+  private readonly told = new Set<string>();
+  /** In a text in capitals, ET and O are words like all others. */
+  readonly hasSmallLetters: boolean;
+  readonly isSpanish: boolean;
+
+  constructor(text: string, note: Note) {
+    this.text = text;
+    this.note = note;
+    this.hasSmallLetters = /\p{Ll}/u.test(text);
+    this.isSpanish = SPANISH.test(text);
+  }
+
+  /** Notes a change at the current place, unless the same sentence was noted before. */
+  noteOnce(length: number, message: string, effect: TranslationChange['effect'] = 'same'): void {
+    if (this.told.has(message)) return;
+    this.told.add(message);
+    this.note({ start: this.at, end: this.at + length }, message, effect);
+  }
+
+  /** Adds a token, and continues behind it. */
+  push(token: ScannedToken): void {
+    this.tokens.push(token);
+    this.at = token.end;
+  }
+
+  /** The next characters. */
+  range(length: number) {
+    return { start: this.at, end: this.at + length };
+  }
+
+  /** Whether a word in capitals stands between two others, so that it can be an operator. */
+  isBetween(end: number, operator?: 'or' | 'and' | 'not'): boolean {
+    const before = this.tokens.at(-1);
+    const isAfter = operator === 'not' && (before?.kind === 'and' || before?.kind === 'or');
+    return (
+      (isAfter || endsOperand(before)) &&
+      /^\s+[-!\p{L}\p{N}"“”„‟＂«「『([（{#@$.]/u.test(this.text.slice(end, end + 40))
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { hasEmoji, INVISIBLE } from '../query/characters.ts';
+import { graphemesOf } from '../query/graphemes.ts';
+import type { QueryTerm } from '../query/types.ts';
+import type { Note } from './note.ts';
+
+/** A part that has no counterpart; what that does is known where its neighbours are. */
+export interface LeftOut {
+  start: number;
+  end: number;
+  message: string;
+}
+
+/** What writing a part needs to know of the parts around it. */
+export interface WriteContext {
+  note: Note;
+  /** The fields in front of the enclosing brackets. */
+  fields: readonly string[];
+  leftOut: LeftOut[];
+}
+
+/** Our trees are printed anew, so their nodes have no place. */
+export const NOWHERE = { start: 0, end: 0 };
+/** Without such a character, there is nothing to look for. */
+export const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+/** Certainly read as one word; others are tried. */
+export const PLAIN_WORD =
+  /^(?!(?:AND|OR|NOT)$|NEAR|ADJ\d)[\p{L}\p{N}][\p{L}\p{N}\p{M}_]*(?:['’.-][\p{L}\p{N}\p{M}]+)*$/iu;
+
+/** Short enough for a sentence. */
+export const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Without signs that have no place in a word of ours. */
+export function clean(text: string): string {
+  let left = text.replace(new RegExp(INVISIBLE, 'gu'), ' ').replace(/["“”„‟＂«»「」『』]/gu, ' ');
+  if (hasEmoji(left))
+    left = graphemesOf(left)
+      .map(({ segment }) => (hasEmoji(segment) ? ' ' : segment))
+      .join('');
+  return left.replace(/\s+/gu, ' ').trim();
+}
+
+/** A term of our grammar. */
+export function term(
+  text: string,
+  isPhrase: boolean,
+  field: QueryTerm['field'],
+  slop: number | null = null,
+): QueryTerm {
+  return { kind: 'term', text, isPhrase, slop, field, ...NOWHERE };
+}

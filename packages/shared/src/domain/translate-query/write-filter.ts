@@ -1,0 +1,45 @@
+import { filterValue, hostIn } from '../query/fields.ts';
+import type { QueryNode } from '../query/types.ts';
+import type { ForeignNode } from './types.ts';
+import { clean, NOWHERE, shown, WORD_CHARACTER, type WriteContext } from './write-context.ts';
+
+/** Writes a value as one of our filters, or leaves it out if there is nothing with this name. */
+export function writeFilter(
+  node: ForeignNode & { kind: 'word' | 'phrase' },
+  name: 'source' | 'site' | 'lang' | 'category',
+  { note, leftOut }: WriteContext,
+): QueryNode | null {
+  const typed = clean(node.text).replace(/[,;]+$/u, '');
+  const value = name === 'lang' ? languageTag(typed) : typed;
+  const leave = (message: string) => {
+    leftOut.push({ start: node.start, end: node.end, message });
+    return null;
+  };
+  if (!WORD_CHARACTER.test(value)) return leave(`“${name}:” was left out, because it has no value.`);
+  if (name === 'site') {
+    const host = hostIn(value);
+    const isHost = host.includes('.') || /^\*?\.\p{L}+$/u.test(value) || /^[a-z]{2,3}$/u.test(host);
+    if (!isHost)
+      return leave(
+        `“${shown(value)}” was left out: it is a part of an address, and queries can only name whole sites.`,
+      );
+    const path = value.replace(/^[a-z]+:\/\//iu, '').replace(/\/+\*?$/u, '');
+    if (/[/?#]/u.test(path))
+      note(node, `The whole site ${host} is searched: queries cannot name parts of sites.`, 'more');
+  }
+  const read = filterValue(name, value);
+  if ('value' in read) return { kind: 'filter', name, value: read.value, ...NOWHERE };
+  const again = read.instead === undefined ? null : filterValue(name, read.instead);
+  if (again && 'value' in again) return { kind: 'filter', name, value: again.value, ...NOWHERE };
+  return leave(
+    name === 'lang'
+      ? `The language “${shown(value)}” was left out: Newswatch reads English, Arabic, French and Spanish.`
+      : `“${name}:${shown(value)}” was left out: there is nothing with this name.`,
+  );
+}
+
+const ISO_639_2: Readonly<Record<string, string>> = { eng: 'en', ara: 'ar', fra: 'fr', fre: 'fr', spa: 'es' };
+const languageTag = (typed: string): string => {
+  const [tag = ''] = typed.toLowerCase().split(/[-_]/u);
+  return ISO_639_2[tag] ?? (tag.length === 2 ? tag : typed);
+};
