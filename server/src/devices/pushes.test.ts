@@ -477,7 +477,7 @@ describe('administrators', () => {
           name: 'pushes',
           waiting: 0,
           delayed: 1,
-          failed: 1,
+          failed: null,
           dead: 0,
           can_pause: true,
         }),

@@ -30,6 +30,7 @@ const {
 /** These calls change nothing that is stored; they only return what they found. */
 export const onlyLook: Call[] = [
   calls.chats.countByFilter,
+  calls.sources.matchFeeds,
   adminSources.test,
   adminSources.testDraft,
   adminTargets.explain,
