@@ -10,7 +10,7 @@ export {
   exportAccount,
   writeAccountExport,
 } from './profile/account-export.ts';
-export { type Authentication, assertSessionAlive } from './sessions/authentication.ts';
+export type { Authentication } from './sessions/authentication.ts';
 export { revokeSessionsOf } from './sessions/session-repository.ts';
 export type { UserManagement } from './user-management/user-management.ts';
 export { deviceLabel } from './users/device-label.ts';
@@ -18,4 +18,3 @@ export { fitTargetsToVerification } from './users/fit-targets.ts';
 export { defaultPreferences } from './users/notification-preferences.ts';
 export { maskNumber } from './users/present-user.ts';
 export { alertsPerDay, countApiCallsThisHour, loadQuota } from './users/quota.ts';
-export { recordSecurityEvent } from './users/security-events.ts';
