@@ -56,6 +56,10 @@ export function translateQuery(
     hasForeign ||= !isSlip;
     changes.push({ start, end, effect, isLeftOut, message });
   };
+  const withdraw = ({ start, end }: { start: number; end: number }) => {
+    for (let at = changes.length - 1; at >= 0; at--)
+      if (changes[at]!.start === start && changes[at]!.end === end) changes.splice(at, 1);
+  };
   const { tokens, evidence, questions } = readTokens(text, answers, note);
   if (tokens.length > TOKENS_MAX) return refuse(`A query can have at most ${QUERY_TERMS_MAX} terms.`);
   const settled = settleDistances(tokens, {
@@ -75,7 +79,7 @@ export function translateQuery(
   try {
     const foreign = readForeignTree(settled, { orFirst, evidence }, note);
     if (foreign) reverseExcluded(foreign, changes);
-    const tree = foreign && writeTree(foreign, note);
+    const tree = foreign && writeTree(foreign, note, withdraw);
     if (tree === null) {
       return {
         query: null,

@@ -13,6 +13,8 @@ export interface LeftOut {
 /** What writing a part needs to know of the parts around it. */
 export interface WriteContext {
   note: Note;
+  /** Removes what was noted of exactly this part. */
+  withdraw: (range: { start: number; end: number }) => void;
   /** The fields in front of the enclosing brackets. */
   fields: readonly string[];
   leftOut: LeftOut[];

@@ -10,10 +10,18 @@ import { writeFilter } from './write-filter.ts';
 import { writePhrase } from './write-phrase.ts';
 import { writeWord } from './write-word.ts';
 
-/** Writes a foreign tree as one of our trees; null if nothing of it can be kept. */
-export function writeTree(node: ForeignNode, note: Note): QueryNode | null {
+/**
+ * Writes a foreign tree as one of our trees; null if nothing of it can be kept.
+ *
+ * @param withdraw removes what was noted of an operator that is not written
+ */
+export function writeTree(
+  node: ForeignNode,
+  note: Note,
+  withdraw: WriteContext['withdraw'],
+): QueryNode | null {
   const leftOut: LeftOut[] = [];
-  const tree = write(node, { note, fields: [], leftOut });
+  const tree = write(node, { note, withdraw, fields: [], leftOut });
   for (const { message, ...range } of leftOut) note(range, message, 'other', true);
   return tree && simplified(tree);
 }
@@ -89,6 +97,7 @@ function writeNear(node: NearNode, context: WriteContext): QueryNode | null {
   const leftOut: LeftOut[] = [];
   const parts = node.of.map((one) => write(one, { ...context, leftOut }));
   const kept = parts.filter((part) => part !== null);
+  if (kept.length < 2) node.links.forEach(context.withdraw);
   if (kept.length === 0) {
     context.leftOut.push(...leftOut);
     return null;
@@ -97,13 +106,19 @@ function writeNear(node: NearNode, context: WriteContext): QueryNode | null {
   if (kept.length === 1) return kept[0]!;
   if (kept.length > 2)
     context.note(node, 'NEAR joins two words here, so the chain became one pair after the other.', 'more');
-  if (kept.some((part) => part.kind !== 'term')) {
-    context.note(node, 'NEAR joins two words here, so the brackets became pairs of words.');
-  }
+  const written = new Set<NearNode['links'][number]>();
+  let hasBrackets = false;
   const of = kept.slice(1).map((right, at) => {
-    const { distance } = node.links[Math.min(at, node.links.length - 1)]!;
-    return pairs(kept[at]!, right, distance) ?? asBoth(kept[at]!, right, node, context);
+    const left = kept[at]!;
+    const link = node.links[Math.min(at, node.links.length - 1)]!;
+    const near = pairs(left, right, link.distance);
+    if (near === null) return asBoth(left, right, node, context);
+    written.add(link);
+    hasBrackets ||= left.kind !== 'term' || right.kind !== 'term';
+    return near;
   });
+  if (hasBrackets) context.note(node, 'NEAR joins two words here, so the brackets became pairs of words.');
+  for (const link of node.links) if (!written.has(link)) context.withdraw(link);
   return of.length === 1 ? of[0]! : { kind: 'and', of, ...NOWHERE };
 }
 
