@@ -57,6 +57,14 @@ const fields: ReadonlyMap<string, ForeignField> = new Map([
   ...named.flatMap(([names, field]) => names.split(' ').map((name) => [name, field] as const)),
 ]);
 
+/** What the matcher does with capitals. */
+export const CAPITALS_MATTER =
+  'Capital letters matter here only in short words typed in capitals, such as US.';
+
+/** Whether each word is found only in capitals. Of longer words, the matcher does so only for some. */
+export const isFoundInCapitals = (text: string): boolean =>
+  text.split(/\s+/u).every((word) => /^[A-Z]{2,3}$/u.test(word));
+
 /** Only after `=`, or before a bracket: `hd=strike`, `headline(strike)`. The others are words there. */
 const FUNCTIONS = new Set(
   'headline hlead hlp title byline publication lang location media site in_url by_twitter rt_of pinterest twitch allcaps caps nocaps'.split(
@@ -72,8 +80,7 @@ export function foreignField(name: string, sign: ':' | '=' | '('): ForeignField 
   if (sign === '(') {
     if (!FUNCTIONS.has(lower)) return undefined;
     if (lower === 'in_url') return { names: ['site'] };
-    if (/caps$/u.test(lower))
-      return { names: [], effect: 'more', note: 'Capital letters do not matter here.' };
+    if (/caps$/u.test(lower)) return { names: [], effect: 'more', note: CAPITALS_MATTER };
   }
   return fields.get(lower);
 }
@@ -134,6 +141,8 @@ export interface NearOperator {
   counts: 'between' | 'apart' | 'own';
   family: 'google' | 'lexis' | 'factiva' | null;
   unit?: 'sentence' | 'paragraph' | 'section';
+  /** It is also what people look for: an operator only between two operands. */
+  isAlsoWord?: true;
 }
 
 const END = '(?=[\\s()\\[\\]"“”„«»（）{}]|$)';
@@ -189,9 +198,12 @@ export function nearAt(text: string): NearOperator | undefined {
   if (inUnit) {
     return {
       ...{ length: inUnit[0].length, distance: null, isOrdered: false, counts: 'apart', family: null },
+      isAlsoWord: true,
       unit: inUnit[0] === 'SENTENCE' ? 'sentence' : 'paragraph',
     };
   }
+  const within = at('WITHIN\\s?(\\d{1,3})(?:\\s+WORDS?(?:\\s+OF)?)?', 'u').exec(text);
+  if (within) return near(within[0], within[1]!, { counts: 'between', isAlsoWord: true });
   const same = at('SAME', 'u').exec(text);
   if (same) {
     return {
@@ -205,6 +217,18 @@ export function nearAt(text: string): NearOperator | undefined {
   }
   return undefined;
 }
+
+/**
+ * `N5` and `W5` of EBSCO: at most five words in between, with W in this order. They may also be names, so the rest of the
+ * query decides.
+ */
+export function bareNear(text: string): NearOperator | undefined {
+  const found = /^([NW])(\d{1,3})$/u.exec(text);
+  return found ? near(found[0], found[2]!, { counts: 'between', isOrdered: found[1] === 'W' }) : undefined;
+}
+
+/** Capitals with a number, as other services write the distance of words: `PROX5`, `XNEAR/3`, `WITHIN 5`. */
+export const looksLikeOperator = (text: string): boolean => /^\p{Lu}+[/:]?\d{1,3}$/u.test(text);
 
 function near(typed: string, digits: string, rest: Partial<NearOperator>): NearOperator {
   return {

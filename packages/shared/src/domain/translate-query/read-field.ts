@@ -1,5 +1,5 @@
 import { slip } from './note.ts';
-import { foreignField, looksLikeField } from './operators.ts';
+import { CAPITALS_MATTER, foreignField, isFoundInCapitals, looksLikeField } from './operators.ts';
 import { readRaw } from './read-phrase.ts';
 import type { TokenScanner } from './token-scanner.ts';
 import type { ForeignField } from './types.ts';
@@ -37,11 +37,7 @@ export function readField(scanner: TokenScanner, rest: string): boolean {
   const isSpaced = !hasValue && /^\s+[\p{L}\p{N}"“(]/u.test(rest.slice(found[0].length));
   let field: ForeignField | undefined = foreignField(name, sign);
   if (/^raw$/iu.test(name) && sign === ':' && hasValue) {
-    scanner.note(
-      scanner.range(found[0].length),
-      'raw: became quotation marks; capital letters do not matter here.',
-      'more',
-    );
+    scanner.note(scanner.range(found[0].length), `raw: became quotation marks. ${CAPITALS_MATTER}`, 'more');
     scanner.at += found[0].length;
     readRaw(scanner);
     return true;
@@ -74,7 +70,12 @@ export function readField(scanner: TokenScanner, rest: string): boolean {
   if ('names' in field) {
     const [own] = field.names;
     const isOwn = field.names.length === 1 && typed.toLowerCase() === own && sign === ':' && !isSpaced;
-    if (field.note !== undefined && !(isOwn && own === 'summary'))
+    const capitals = /^(?:all)?caps$/iu.test(name)
+      ? /^\(([\p{L}\s]+)\)/u.exec(rest.slice(name.length))?.[1]
+      : undefined;
+    if (capitals !== undefined && isFoundInCapitals(capitals))
+      scanner.note(range, `“${capitals}” is found only in capitals here, too.`);
+    else if (field.note !== undefined && !(isOwn && own === 'summary'))
       scanner.note(range, field.note, field.effect);
     else if (!isOwn && own !== undefined)
       scanner.noteOnce(range.end - range.start, `${typed}${sign} is written ${own}: here.`);

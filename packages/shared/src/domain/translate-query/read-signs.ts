@@ -1,4 +1,5 @@
 import { slip } from './note.ts';
+import { nearAt } from './operators.ts';
 import type { TokenScanner } from './token-scanner.ts';
 
 const DASH = '-‐‑‒–—―−－﹣';
@@ -12,6 +13,21 @@ export function readComment(scanner: TokenScanner): void {
   const end = close < 0 ? scanner.text.length : close + 3;
   scanner.note({ start: scanner.at, end }, 'The comment was left out.', 'same', true);
   scanner.at = end;
+}
+
+/** `/ferr(y|ies)/` of Lucene: left out. False for operators and for words with a slash. */
+export function readRegularExpression(scanner: TokenScanner): boolean {
+  const rest = scanner.text.slice(scanner.at, scanner.at + 400);
+  const typed = /^\/(?![\s/])(?:\\.|[^/\\\n])*[^\s/\\]\/[a-z]{0,3}(?=[\s)\]]|$)/u.exec(rest)?.[0];
+  const before = scanner.tokens.at(-1);
+  // url:/news/ is a part of an address.
+  const isAddress =
+    before?.kind === 'field' && 'names' in before.field && before.field.names.includes('site');
+  if (typed === undefined || !/[\\[\](){}|.*+?^$]/u.test(typed) || nearAt(rest) || isAddress) return false;
+  const field = { reason: 'queries have no regular expressions.' };
+  scanner.push({ kind: 'field', field, typed, ...scanner.range(1) });
+  scanner.push({ kind: 'word', text: typed.slice(1), isExact: false, ...scanner.range(typed.length - 1) });
+  return true;
 }
 
 /** A closing bracket, and the distance behind it: `)~5`. */

@@ -1,6 +1,6 @@
 import type { Note } from './note.ts';
 import { readBraces, readPhrase, readSinglePhrase, startsPhrase } from './read-phrase.ts';
-import { readClose, readComment, readSign, readWeight } from './read-signs.ts';
+import { readClose, readComment, readRegularExpression, readSign, readWeight } from './read-signs.ts';
 import { readWord } from './read-word.ts';
 import { settleTokens } from './settle-tokens.ts';
 import { TokenScanner } from './token-scanner.ts';
@@ -56,6 +56,7 @@ function readOne(scanner: TokenScanner): void {
     return;
   }
   if (readSinglePhrase(scanner)) return;
+  if (sign === '/' && readRegularExpression(scanner)) return;
   if (readWeight(scanner)) return;
   if (readSign(scanner, sign)) return;
   readWord(scanner);

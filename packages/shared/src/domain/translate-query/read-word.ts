@@ -1,12 +1,19 @@
-import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
 import { hasEmoji, INVISIBLE } from '../query/characters.ts';
 import { graphemesOf } from '../query/graphemes.ts';
-import { describeSameUnit, writtenDistance } from './distances.ts';
+import { nearToken } from './distances.ts';
 import { slip } from './note.ts';
-import { type NearOperator, nearAt, OPERATORS, OWN_OPERATORS, SMALL_OPERATORS } from './operators.ts';
+import {
+  bareNear,
+  type NearOperator,
+  nearAt,
+  OPERATORS,
+  OWN_OPERATORS,
+  SMALL_OPERATORS,
+} from './operators.ts';
 import { readComparison, readField } from './read-field.ts';
 import { weightAt } from './read-signs.ts';
-import { endsOperand, type ScannedToken, type TokenScanner } from './token-scanner.ts';
+import { endsOperand, type ScannedToken } from './scanned-token.ts';
+import type { TokenScanner } from './token-scanner.ts';
 
 const WORD_END = /[\s()[\]（）［］{}｛｝"“”„‟＂«»「」『』|｜]/u;
 
@@ -17,11 +24,9 @@ export function readWord(scanner: TokenScanner): void {
   const isValue = before?.kind === 'field' && before.end === scanner.at;
   if (!isValue) {
     const near = nearAt(rest);
-    // SENTENCE is a word too, unless it joins others.
-    const isWord =
-      near?.unit !== undefined &&
-      near.family === null &&
-      !(scanner.hasSmallLetters && scanner.isBetween(scanner.at + near.length));
+    const isCertain =
+      scanner.hasSmallLetters || (near !== undefined && near.distance !== null && scanner.isWrittenAsQuery);
+    const isWord = near?.isAlsoWord && !(isCertain && scanner.isBetween(scanner.at + near.length));
     if (near && !isWord && (near.family !== 'lexis' || !rest.startsWith('/') || before)) {
       readNear(scanner, near);
       return;
@@ -51,6 +56,11 @@ export function readWord(scanner: TokenScanner): void {
     end++;
   const typed = scanner.text.slice(scanner.at, Math.max(end, scanner.at + 1));
   const range = scanner.range(typed.length);
+  if (!isValue && typed === 'XOR' && scanner.isBetween(range.end)) {
+    scanner.note(range, 'XOR became OR: articles with both are found, too.', 'more');
+    scanner.push({ kind: 'or', ...range });
+    return;
+  }
   const operator = isValue
     ? undefined
     : (OPERATORS.get(typed) ?? (typed === 'NO' && scanner.isSpanish ? 'not' : undefined));
@@ -73,8 +83,10 @@ export function readWord(scanner: TokenScanner): void {
     scanner.at = range.end;
     return;
   }
+  const distanceOf = isValue ? undefined : bareNear(typed);
   scanner.push({
     ...word,
+    ...(distanceOf && { distanceOf }),
     ...(small && { small }),
     ...(/^\p{Ll}[\p{L}\p{M}-]{2,}!$/u.test(typed) && { hasBang: true as const }),
   });
@@ -101,26 +113,8 @@ function wordOf(scanner: TokenScanner, typed: string, range: { start: number; en
 
 function readNear(scanner: TokenScanner, near: NearOperator): void {
   const range = scanner.range(near.length);
-  const typed = scanner.text.slice(range.start, range.end);
   if (near.family) scanner.evidence[near.family] = true;
-  if (near.distance === null) {
-    const unit = near.unit ?? 'sentence';
-    scanner.note(range, describeSameUnit(typed, unit), unit === 'sentence' ? 'other' : 'fewer');
-  } else if (near.counts !== 'own') {
-    const wanted = near.distance + (near.counts === 'between' ? 1 : 0);
-    const written = writtenDistance(near.distance, near.counts);
-    const order = near.isOrdered ? ' The order of the words does not matter here.' : '';
-    const far = wanted > written ? ` More than ${QUERY_DISTANCE_MAX} words apart is not possible here.` : '';
-    const effect = near.isOrdered ? (far ? 'other' : 'more') : far ? 'fewer' : 'same';
-    scanner.note(range, `${typed} became NEAR/${written}.${order}${far}`, effect);
-  }
-  const distance =
-    near.distance === null
-      ? QUERY_DISTANCE_MAX
-      : near.counts === 'own'
-        ? near.distance
-        : writtenDistance(near.distance, near.counts);
-  scanner.push({ kind: 'near', distance, isOwn: near.counts === 'own', ...range });
+  scanner.push(nearToken(near, scanner.text.slice(range.start, range.end), range, scanner.note));
 }
 
 /** `BUT NOT`: the first word says nothing. */

@@ -1,16 +1,12 @@
 import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
 import { describeSameUnit } from './distances.ts';
 import type { Note } from './note.ts';
-import { endsOperand, type ScannedToken, startsOperand, type TokenScanner } from './token-scanner.ts';
-import type { Evidence, ForeignToken, TranslationAnswers, TranslationQuestion } from './types.ts';
-
-interface Settling {
-  text: string;
-  /** What services read differently may become evidence of one of them. */
-  evidence: Evidence;
-  ask: (question: Omit<TranslationQuestion, 'chosen'>, fallback: string) => string;
-  note: Note;
-}
+import { CAPITALS_MATTER } from './operators.ts';
+import { endsOperand, isOperator, isStructured, type ScannedToken, startsOperand } from './scanned-token.ts';
+import { nameUnknownOperators, settleDistanceWords } from './settle-distances.ts';
+import type { Settling } from './settling.ts';
+import type { TokenScanner } from './token-scanner.ts';
+import type { ForeignToken, TranslationAnswers, TranslationQuestion } from './types.ts';
 
 /** Decides what several services read differently: from the rest of the query, or by asking. */
 export function settleTokens(
@@ -29,8 +25,9 @@ export function settleTokens(
   const marked = settleMarksBefore(read, bangs, settling);
   const hasTruncated = settleMarksBehind(marked, settling);
   settleStars(marked, hasTruncated, settling);
-  const tokens = settleSmallOperators(marked, settling);
-  return { tokens: joinWords(tokens, settling), questions };
+  const spaced = settleDistanceWords(settleSmallOperators(marked, settling), settling);
+  nameUnknownOperators(spaced, settling);
+  return { tokens: joinWords(spaced, settling), questions };
 }
 
 /** `!ferry`: excluded, or with these capital letters. */
@@ -57,9 +54,7 @@ function settleMarksBefore(
   const places = new Set(bangs.map(({ at }) => at));
   note(
     bang,
-    chosen === 'not'
-      ? 'A ! in front of a word is written - here.'
-      : 'A ! was left out: capital letters matter here only in words written entirely in capitals.',
+    chosen === 'not' ? 'A ! in front of a word is written - here.' : `A ! was left out. ${CAPITALS_MATTER}`,
     chosen === 'not' ? 'same' : 'more',
     chosen !== 'not',
   );
@@ -141,14 +136,9 @@ function settleSmallOperators(
       (token.small === 'not' || endsOperand(tokens[at - 1])) &&
       startsOperand(tokens[at + 1]),
   );
-  const hasOperators = tokens.some(({ kind }) => kind === 'or' || kind === 'and' || kind === 'not');
-  const isStructured = tokens.some(
-    (token) =>
-      ['open', 'near', 'field', 'minus', 'phrase'].includes(token.kind) ||
-      (token.kind === 'word' && token.text.endsWith('*')),
-  );
+  const hasOperators = tokens.some(isOperator);
   const [small] = smalls;
-  if (!small || !(hasOperators || isStructured || evidence.lexis || evidence.factiva)) return tokens;
+  if (!small || !(hasOperators || isStructured(tokens) || evidence.lexis || evidence.factiva)) return tokens;
 
   const isEnglish = smalls.every(({ start, end }) => /^[a-z]+$/iu.test(text.slice(start, end)));
   const isSure = evidence.lexis || evidence.factiva;

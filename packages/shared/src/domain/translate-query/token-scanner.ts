@@ -1,14 +1,7 @@
 import type { Note } from './note.ts';
 import { SPANISH } from './operators.ts';
-import type { Evidence, ForeignToken, TranslationChange } from './types.ts';
-
-/** A token, and what it may be instead: an operator in lower case, or a word with a sign of Lexis. */
-export type ScannedToken = ForeignToken & { small?: 'or' | 'and' | 'not' | 'same'; hasBang?: true };
-
-export const endsOperand = (token: ForeignToken | undefined): boolean =>
-  token !== undefined && (token.kind === 'word' || token.kind === 'phrase' || token.kind === 'close');
-export const startsOperand = (token: ForeignToken | undefined): boolean =>
-  token !== undefined && ['word', 'phrase', 'open', 'field', 'minus', 'not'].includes(token.kind);
+import { endsOperand, type ScannedToken } from './scanned-token.ts';
+import type { Evidence, TranslationChange } from './types.ts';
 
 /** A place in the original, and the tokens read up to it. */
 export class TokenScanner {
@@ -24,12 +17,15 @@ export class TokenScanner {
   /** In a text in capitals, ET and O are words like all others. */
   readonly hasSmallLetters: boolean;
   readonly isSpanish: boolean;
+  /** It has brackets, quotation marks or operators. */
+  readonly isWrittenAsQuery: boolean;
 
   constructor(text: string, note: Note) {
     this.text = text;
     this.note = note;
     this.hasSmallLetters = /\p{Ll}/u.test(text);
     this.isSpanish = SPANISH.test(text);
+    this.isWrittenAsQuery = /["“”„«(（[{]|\b(?:AND|OR|NOT)\b/u.test(text);
   }
 
   /** Notes a change at the current place, unless the same sentence was noted before. */
@@ -56,7 +52,7 @@ export class TokenScanner {
     const isAfter = operator === 'not' && (before?.kind === 'and' || before?.kind === 'or');
     return (
       (isAfter || endsOperand(before)) &&
-      /^\s+[-!\p{L}\p{N}"“”„‟＂«「『([（{#@$.]/u.test(this.text.slice(end, end + 40))
+      /^\s+(?:[-!\p{L}\p{N}"“”„‟＂«「『([（{#@$.]|[*?/][^\s*?])/u.test(this.text.slice(end, end + 40))
     );
   }
 }

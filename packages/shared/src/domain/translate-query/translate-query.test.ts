@@ -121,6 +121,58 @@ describe('translating queries of other services', () => {
     ['Amazon NOT (rainforest OR river) OR AWS', 'Amazon NOT (rainforest OR river) OR AWS'],
   ])('%s', (query, expected) => expect(foreign(query).query).toBe(expected));
 
+  // https://connect.ebsco.com/s/article/Using-Proximity-Operators, and the operators of other databases
+  it.each([
+    ['ferry XOR boat', 'ferry OR boat', ['XOR: more']],
+    ['ferry WITHIN 5 boat', 'ferry NEAR/6 boat', ['WITHIN 5: same']],
+    ['ferry WITHIN 5 *nike*', 'ferry NEAR/6 nike*', ['WITHIN 5: same', '*nike*: fewer']],
+    ['ferry WITHIN 5 WORDS OF boat', 'ferry NEAR/6 boat', ['WITHIN 5 WORDS OF: same']],
+    [
+      '(ferry OR boat) N5 strike',
+      'ferry NEAR/6 strike OR boat NEAR/6 strike',
+      ['(ferry OR boat) N5 strike: same', 'N5: same'],
+    ],
+    ['ferry W5 strike AND crew', 'ferry NEAR/6 strike crew', ['W5: more']],
+    ['ferry NEAR5 strike', 'ferry NEAR/5 strike', ['NEAR5: same']],
+    ['Chanel N5 perfume', 'Chanel N5 perfume', ['N5: same']],
+    [
+      '(FERRY OR BOAT) WITHIN 5 STRIKE',
+      'FERRY NEAR/6 STRIKE OR BOAT NEAR/6 STRIKE',
+      ['(FERRY OR BOAT) WITHIN 5 STRIKE: same', 'WITHIN 5: same'],
+    ],
+    ['FERRY WITHIN 5 BOAT', 'FERRY WITHIN 5 BOAT', ['WITHIN 5: other']],
+    ['ferry PROX/3 boat', 'ferry PROX/3 boat', ['PROX/3: other']],
+    ['(ferry OR boat) PROX3 strike', '(ferry OR boat) PROX3 strike', ['PROX3: other']],
+    ['climate COP29 summit', 'climate COP29 summit', []],
+    ['port /ferr(y|ies) boats?/i', 'port', ['/ferr(y|ies) boats?/i: left out, more']],
+    ['port OR title:/ferr.+/', 'port', ['/ferr.+/: left out, fewer']],
+    ['*nike* shoes', 'nike* shoes', ['*nike*: fewer']],
+    ['*nike? shoes', 'nike* shoes', ['*nike?: other']],
+    ['*el* shoes', 'el shoes', ['*el*: fewer']],
+    ['allcaps(CAT) dog', 'CAT dog', ['allcaps: same']],
+    ['{US} {BANKRUPTCY} dog', 'US BANKRUPTCY dog', ['{US}: same', '{BANKRUPTCY}: more']],
+    ['allcaps(cat) dog', 'cat dog', ['allcaps: more']],
+  ] as const)('names what would change silently: %s', (query, expected, changes) => {
+    expect(foreign(query).query).toBe(expected);
+    expect(told(query)).toEqual(changes);
+  });
+
+  it.each(['allcaps(cat)', 'raw:US ferry'])('says that capitals matter in short words: %s', (query) =>
+    expect(
+      foreign(query)
+        .changes.map(({ message }) => message)
+        .join(),
+    ).toContain('Capital letters matter here only in short words typed in capitals, such as US.'),
+  );
+
+  it.each([
+    ['(ferry -boat) w/5 strike', '(ferry -boat) w/5 strike'],
+    ['(ferry -boat) NEAR/5 strike', '(ferry -boat) NEAR/5 strike'],
+    ['ferry w/5 sourcecountry:us', 'sourcecountry:us'],
+  ])('says nothing about a distance that is not written: %s', (query, part) => {
+    expect(foreign(query).changes.map(({ start, end }) => query.slice(start, end))).toEqual([part]);
+  });
+
   it('names what a word with a colon may have meant', () => {
     expect(told('ferry images:logo.nike')).toEqual(['images:logo.nike: fewer']);
     expect(told('ferry Programme: "The News"')).toEqual(['Programme:: other']);
@@ -184,6 +236,8 @@ describe('translating queries of other services', () => {
     ['bang', 'ferry AND manag!', 'name', 'ferry AND manag!'],
     ['star', 'manag* w/5 ferry', 'ending', 'manag* NEAR/5 ferry'],
     ['star', 'manag* w/5 ferry', 'letter', 'manag* NEAR/5 ferry'],
+    ['distance', '(ferry) N5 boat', 'operator', 'ferry NEAR/6 boat'],
+    ['distance', '(ferry) N5 boat', 'word', 'ferry N5 boat'],
     ['words', 'night boat w/5 ferry', 'phrase', '"night boat" NEAR/5 ferry'],
     ['words', 'night boat w/5 ferry', 'all', 'night boat NEAR/5 ferry'],
   ] as const)(
@@ -253,6 +307,13 @@ const known = fc.constantFrom(
   'adj5',
   'near7',
   'NOT W/5',
+  'XOR',
+  'N5',
+  'W3',
+  'WITHIN 5',
+  'PROX/3',
+  '/ferr(y|ies)/',
+  '*nike*',
   '(',
   ')',
   ')~4',
@@ -321,6 +382,8 @@ const { query: wellFormed } = fc.letrec<{ query: string; operand: string }>((tie
     'site:example.org/x',
     'lang:fr',
     'intitle:boat',
+    '*nike*',
+    '/ferr(y|ies)/',
     'raw:C++',
     'sourcecountry:us',
     'AT&T',
@@ -343,6 +406,9 @@ const { query: wellFormed } = fc.letrec<{ query: string; operand: string }>((tie
           ' -',
           ' NEAR/5 ',
           ' ONEAR/3 ',
+          ' XOR ',
+          ' N5 ',
+          ' WITHIN 5 ',
           ' AROUND(4) ',
           ' ODER ',
         ),
@@ -356,6 +422,7 @@ const anyAnswers = fc.record(
   {
     or_and: fc.constantFrom('or', 'and', 'x'),
     near: fc.constantFrom('between', 'apart'),
+    distance: fc.constantFrom('operator', 'word'),
     small: fc.constantFrom('operators', 'words'),
     words: fc.constantFrom('phrase', 'all'),
     star: fc.constantFrom('ending', 'letter'),

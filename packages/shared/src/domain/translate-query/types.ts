@@ -12,7 +12,16 @@ export interface TranslationChange extends QueryRange {
   message: string;
 }
 
-export const translationQuestionIds = ['or_and', 'near', 'small', 'words', 'star', 'bang', 'before'] as const;
+export const translationQuestionIds = [
+  'or_and',
+  'near',
+  'small',
+  'distance',
+  'words',
+  'star',
+  'bang',
+  'before',
+] as const;
 export type TranslationQuestionId = (typeof translationQuestionIds)[number];
 /** The answers of a person, by question. Unknown values are ignored. */
 export type TranslationAnswers = Partial<Record<TranslationQuestionId, string>>;

@@ -2,6 +2,7 @@ import { KEYWORD_WORDS_MAX, QUERY_DISTANCE_MAX } from '../../contracts/limits.ts
 import type { QueryNode, QueryTerm } from '../query/types.ts';
 import { chained } from './near-pairs.ts';
 import { slip } from './note.ts';
+import { CAPITALS_MATTER, isFoundInCapitals } from './operators.ts';
 import { quoteWords } from './quote-words.ts';
 import type { ForeignNode } from './types.ts';
 import { clean, PLAIN_WORD, shown, term, WORD_CHARACTER, type WriteContext } from './write-context.ts';
@@ -19,10 +20,9 @@ export function writePhrase(
     slip(note)(node, 'There is nothing between these quotation marks, so they were left out.', 'same', true);
     return null;
   }
-  // In capitals, a word has its own meaning: US is not us.
-  if (node.isExact && text !== text.toLocaleUpperCase())
-    note(node, `Capital letters do not matter in “${shown(text)}” here.`, 'more');
-  else if (node.isExact) note(node, `“${shown(text)}” is found in capitals here too.`);
+  if (node.isExact && isFoundInCapitals(text))
+    note(node, `“${shown(text)}” is found only in capitals here, too.`);
+  else if (node.isExact) note(node, CAPITALS_MATTER, 'more');
   if (node.isExact && text === text.toLocaleUpperCase() && PLAIN_WORD.test(text))
     return term(text, false, field);
   if (!text.includes('*') && !/\p{L}\?\p{L}/u.test(text))

@@ -1,7 +1,7 @@
 import { KEYWORD_MAX, WILDCARD_STEM_MIN } from '../../contracts/limits.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { QueryNode, QueryTerm } from '../query/types.ts';
-import { slip } from './note.ts';
+import { type Note, slip } from './note.ts';
 import { quoteWords } from './quote-words.ts';
 import type { ForeignNode } from './types.ts';
 import { clean, PLAIN_WORD, shown, term, WORD_CHARACTER, type WriteContext } from './write-context.ts';
@@ -117,6 +117,24 @@ export function writeWildcard(
       'fewer',
     );
     return PLAIN_WORD.test(plain) ? term(plain, false, field) : writeExact(plain, node, field, context);
+  }
+  const behind = text.replace(/^[*?]+/u, '');
+  if (behind !== text && WORD_CHARACTER.test(behind)) {
+    let hasMore = false;
+    const withoutNotes = {
+      ...context,
+      note: ((_, __, effect) => (hasMore ||= effect === 'more')) as Note,
+      leftOut: [],
+    };
+    const kept = writeWildcard(behind, node, field, withoutNotes);
+    if (kept?.kind === 'term') {
+      note(
+        node,
+        `“${shown(text)}” became ${shown(kept.text)}: a * is possible only at the end of a word.`,
+        hasMore ? 'other' : 'fewer',
+      );
+      return kept;
+    }
   }
   leftOut.push({
     start: node.start,
