@@ -38,10 +38,10 @@ export function nameUnknownOperators(tokens: readonly ScannedToken[], { text, no
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'word' || token.distanceOf) continue;
     const next = tokens[at + 1];
-    // WITHIN 5, in a text in capitals.
     const isSpaced =
       /^\p{Lu}{2,}$/u.test(token.text) && next?.kind === 'word' && /^\d{1,3}$/u.test(next.text);
-    const isCertain = token.text.includes('/') || isSpaced;
+    // Nobody writes a name like this: PROX/3, or WITHIN 5 in a text in capitals.
+    const isCertain = token.text.includes('/') || token.text === 'WITHIN';
     const typed = text.slice(token.start, (isSpaced ? next : token).end);
     const isBetween = isBetweenOperands(tokens, at, isSpaced ? at + 1 : at);
     if (!isBetween || !(hasOperators || isCertain) || !looksLikeOperator(typed.replace(/\s+/u, ''))) continue;

@@ -144,6 +144,7 @@ describe('translating queries of other services', () => {
     ['ferry PROX/3 boat', 'ferry PROX/3 boat', ['PROX/3: other']],
     ['(ferry OR boat) PROX3 strike', '(ferry OR boat) PROX3 strike', ['PROX3: other']],
     ['climate COP29 summit', 'climate COP29 summit', []],
+    ['climate COP 29 summit', 'climate COP 29 summit', []],
     ['port /ferr(y|ies) boats?/i', 'port', ['/ferr(y|ies) boats?/i: left out, more']],
     ['port OR title:/ferr.+/', 'port', ['/ferr.+/: left out, fewer']],
     ['*nike* shoes', 'nike* shoes', ['*nike*: fewer']],
