@@ -124,14 +124,10 @@ function form({ fields = [], submit, alternative }: FirstPaint, legal: string): 
 }
 
 function button(type: 'submit' | 'button', label: string): string {
-  const look = type === 'submit' ? 'primary' : 'secondary';
-  return `<button type="${type}" class="ui-button ui-button-${look} ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(label)}</span></span></button>`;
+  return `<button type="${type}" class="ui-button ui-button-${type === 'submit' ? 'primary' : 'secondary'} ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(label)}</span></span></button>`;
 }
 
-/**
- * Same attributes as the address field of the design system: with `type="email"` browsers do not expose the caret
- * position.
- */
+/** As the address field of the design system: with `type="email"`, browsers do not expose where the caret is. */
 const ADDRESS = 'type="text" inputmode="email" autocorrect="off"';
 
 function field(painted: NonNullable<FirstPaint['fields']>[number], legal: string): string {
