@@ -3,7 +3,11 @@ import { signInAsReader } from '../product/sign-in.ts';
 
 test('a page is added by its address, read, and put into a collection; what a phone shares fills in the form', async ({
   page,
+  browserConsole,
 }) => {
+  // An address that cannot be read is refused.
+  browserConsole.expectFaults(/422 .*\/api\/articles/);
+  const collection = `Coverage elsewhere ${test.info().retry + 1}`;
   // A page of the demo newsroom.
   await signInAsReader(page, '/articles?scope=all');
   const original = page.getByRole('article').first().locator('a[href^="http"]').first();
@@ -13,9 +17,9 @@ test('a page is added by its address, read, and put into a collection; what a ph
   await page.goto('/articles');
   await page.getByRole('button', { name: 'Collections' }).click();
   await page.getByRole('menuitem', { name: 'New collection…' }).click();
-  await page.getByLabel('Name').fill('Coverage elsewhere');
+  await page.getByLabel('Name').fill(collection);
   await page.getByRole('button', { name: 'Create collection' }).click();
-  await expect(page.getByRole('heading', { name: 'Coverage elsewhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: collection })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add an article' }).click();
   const form = page.getByRole('dialog', { name: 'Add an article' });
@@ -35,7 +39,7 @@ test('a page is added by its address, read, and put into a collection; what a ph
   await page.goto('/articles?added=true');
   await expect(page.getByRole('article', { name: title })).toBeVisible();
   await page.getByRole('button', { name: 'Collections' }).click();
-  await page.getByRole('menuitemcheckbox', { name: /Coverage elsewhere/ }).click();
+  await page.getByRole('menuitemradio', { name: collection }).click();
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 
   const shared = new URLSearchParams({ add_title: 'Ports', add_text: `Ports ${address}` });

@@ -89,6 +89,7 @@ test('the quick start alone leads from a new key to a first page and a verified 
     const { result } = JSON.parse(listed) as { result: { tools: { name: string }[] } };
     expect(result.tools.map(({ name }) => name)).toContain('find_matches');
     await page.getByLabel('Assistant', { exact: true }).selectOption('json');
+    await page.getByLabel('Connects with').selectOption('key');
     const { mcpServers } = JSON.parse(await shown(page, 'code')) as {
       mcpServers: { newswatch: { url: string; headers: { Authorization: string } } };
     };
