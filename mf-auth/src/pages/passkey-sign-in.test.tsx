@@ -148,6 +148,17 @@ describe('signing in with a passkey', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
   });
 
+  it('neither asks the browser nor asks again if the answer is no challenge', async () => {
+    const passkeys = giveBrowserPasskeys({ autofill: true });
+    const { api, show } = open();
+    api.fail(calls.passkeys.signInOptions, { status: 200, error: 'Answered by a proxy.' });
+    const { person } = show();
+    await person.click(await button());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Answered by a proxy.');
+    expect(passkeys.get).not.toHaveBeenCalled();
+    expect(api.seen(calls.passkeys.signInOptions).length).toBeLessThan(4);
+  });
+
   it('sends an administrator to the other page', async () => {
     giveBrowserPasskeys();
     const { api, show } = open();

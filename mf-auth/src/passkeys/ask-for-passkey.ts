@@ -6,6 +6,10 @@ import { passkeyFault } from './passkey-fault.ts';
 const ADDRESS = '/api/auth/passkeys/options';
 /** Before the challenge expires, in milliseconds: the answer still has to reach the server. */
 const MARGIN_MS = 20_000;
+/** A timer that is set for longer ends at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+type Challenge = v.InferOutput<typeof PasskeyRequest>;
 
 /** What the browser answered, or why not. */
 export type AskedPasskey = { assertion: PasskeyAssertion } | { fault: string };
@@ -52,22 +56,29 @@ export async function offerPasskeys(left: AbortSignal): Promise<PasskeyAssertion
 }
 
 /** Without the API client, which a sign-in page loads only when it sends something. */
-async function requestChallenge(
-  signal?: AbortSignal,
-): Promise<v.InferOutput<typeof PasskeyRequest> | { fault: string }> {
+async function requestChallenge(signal?: AbortSignal): Promise<Challenge | { fault: string }> {
   try {
     const response = await fetch(new URL(ADDRESS, location.origin), {
       method: 'POST',
       ...(signal ? { signal } : {}),
     });
-    const answer = await response.json();
-    if (response.ok) return answer;
-    return {
-      fault: typeof answer.error === 'string' ? answer.error : 'The passkey could not be used. Try again.',
-    };
+    const answer: unknown = await response.json();
+    if (response.ok && isChallenge(answer)) return answer;
+    const said =
+      typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+    return { fault: typeof said === 'string' ? said : 'The passkey could not be used. Try again.' };
   } catch {
     return { fault: 'The server cannot be reached. Nothing was lost. Please try again.' };
   }
+}
+
+/** Whether what is used here is there: the browser itself checks the rest. */
+function isChallenge(answer: unknown): answer is Challenge {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { address, options }: Partial<Record<keyof Challenge, unknown>> = answer;
+  if (typeof address !== 'string' || typeof options !== 'object' || options === null) return false;
+  const { timeout }: { timeout?: unknown } = options;
+  return typeof timeout === 'number' && timeout > MARGIN_MS && timeout <= LONGEST_MS;
 }
 
 /** Only what the server reads; a passkey that can be found without an email always names its account. */
