@@ -143,13 +143,13 @@ function placeColumns({ source, finalUrl, article, link }: ReadArticle, canonica
 /** What stories are compared by. */
 interface StoryText {
   title: string;
-  isPost: boolean;
+  joinsCopiesOnly: boolean;
   body: string;
   language: ExtractedArticle['language'];
 }
 const storyText = (article: ExtractedArticle): StoryText => ({
   title: ownTitle(article),
-  isPost: article.isTitleMade,
+  joinsCopiesOnly: article.isTitleMade || article.kind === 'episode',
   body: article.contentText,
   language: article.language,
 });
@@ -163,8 +163,8 @@ async function chooseStory(
   now: Date,
 ) {
   const { simhash } = fingerprint;
-  const { title, isPost, body } = text;
-  const subject = { sourceId: source.id, title, isPost, body, simhash };
+  const { title, joinsCopiesOnly, body } = text;
+  const subject = { sourceId: source.id, title, joinsCopiesOnly, body, simhash };
   const candidates = await listStoryCandidates(db, source.id, text.language, fingerprint, now);
   const storyIds = candidates.map(({ storyId }) => storyId);
   const own = await listOwnArticles(db, source.id, storyIds);
@@ -191,7 +191,7 @@ async function adoptAdded(
   // What people could read is not replaced by the notice of a paywall, or by the few sentences of a feed.
   const keepsText = extractedStatus(known) === 'full' && article.extraction !== 'full';
   const text = keepsText
-    ? { title: known.title, isPost: false, body: known.content_text, language: article.language }
+    ? { title: known.title, joinsCopiesOnly: false, body: known.content_text, language: article.language }
     : storyText(article);
   const fingerprint = keepsText ? computeFingerprint(text.title, text.body) : fingerprintOf(article);
   const columns = contentColumns(article, fingerprint);

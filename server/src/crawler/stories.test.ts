@@ -192,6 +192,13 @@ test('reports of one event in different words belong to the same story', () => {
   expect(similarityOf(moldova.resigns, moldova.inOtherWords)).toBeGreaterThan(0.5);
 });
 
+test('a post or an episode joins only a copy of it, not another report of the event that it is about', () => {
+  const post = { ...moldova.resigns, joinsCopiesOnly: true };
+  expect(similarityOf(post, moldova.inOtherWords)).toBeUndefined();
+  expect(similarityOf(moldova.inOtherWords, post)).toBeUndefined();
+  expect(similarityOf(post, { ...moldova.resigns, sourceId: 'b' })).toBeDefined();
+});
+
 test('an arrest and the verdict that follows are two stories, although they share the names and the background', () => {
   const background =
     'Whitlam, an architect of 46, vanished in Fremantle after leaving a restaurant. Darren Colquhoun was her business partner, and they had quarrelled over the sale of their practice.';

@@ -44,8 +44,8 @@ export interface StoryArticle {
   readonly title: string;
   readonly body: string;
   readonly simhash: bigint | null;
-  /** It has no title of its own. Its text is too short for evidence: only a copy belongs to a story with it. */
-  readonly isPost?: boolean;
+  /** A post is too short for evidence, and an episode talks about many events: only a copy belongs to a story with it. */
+  readonly joinsCopiesOnly?: boolean;
 }
 
 export interface StoryCandidate extends StoryArticle {
@@ -131,7 +131,7 @@ function compareWith(
 /** What decides about two articles besides the facts in their texts. */
 interface Relation {
   readonly isOneSource: boolean;
-  readonly isWithPost: boolean;
+  readonly joinsCopiesOnly: boolean;
   /** How many bits of the fingerprints differ; undefined if a text is too short for one. */
   readonly distance: number | undefined;
 }
@@ -139,7 +139,7 @@ interface Relation {
 function relationOf(one: StoryArticle, other: StoryArticle): Relation {
   return {
     isOneSource: one.sourceId === other.sourceId,
-    isWithPost: one.isPost === true || other.isPost === true,
+    joinsCopiesOnly: one.joinsCopiesOnly === true || other.joinsCopiesOnly === true,
     distance: distanceOf(one.simhash, other.simhash),
   };
 }
@@ -183,7 +183,7 @@ function likeness(
 function compareFacts(
   one: StoryFacts,
   other: StoryFacts,
-  { isOneSource, isWithPost, distance }: Relation,
+  { isOneSource, joinsCopiesOnly, distance }: Relation,
   thresholds: StoryThresholds,
 ): { similarity?: number; evidence?: Evidence | undefined } {
   const fewer = Math.min(one.runs.length, other.runs.length);
@@ -206,7 +206,7 @@ function compareFacts(
     const isCertain = copied.length > 0 || title.coefficient === 1 || isShort;
     return isCertain ? { similarity } : { similarity, evidence: evidenceOf(one, other) };
   }
-  if (isOneSource || isShort || isWithPost || exclude(one, other)) return {};
+  if (isOneSource || isShort || joinsCopiesOnly || exclude(one, other)) return {};
   return { evidence: evidenceOf(one, other) };
 }
 

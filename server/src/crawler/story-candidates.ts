@@ -85,6 +85,7 @@ const comparedColumns = [
   'source_id',
   'title',
   'is_title_made',
+  'kind',
   'content_text',
   'simhash',
   'story_id',
@@ -99,6 +100,7 @@ function toCandidate(
     | 'source_id'
     | 'title'
     | 'is_title_made'
+    | 'kind'
     | 'content_text'
     | 'simhash'
     | 'story_id'
@@ -109,7 +111,7 @@ function toCandidate(
     textId: `${row.id}.${row.content_version}`,
     sourceId: row.source_id,
     title: row.is_title_made ? '' : row.title,
-    isPost: row.is_title_made,
+    joinsCopiesOnly: row.is_title_made || row.kind === 'episode',
     body: row.content_text,
     simhash: row.simhash === null ? null : BigInt.asUintN(64, BigInt(row.simhash)),
     storyId: row.story_id,
