@@ -9,6 +9,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
+import { presentTone } from '../storage/match-tone.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
 import type { OtherNote } from './collections/notes-repository.ts';
@@ -215,5 +216,6 @@ function presentMatch(row: ArticleMatchRow): v.InferOutput<typeof ArticleMatch> 
     matched_terms: row.matched_terms,
     highlights: row.highlights,
     feedback: row.feedback,
+    tone: presentTone(row),
   };
 }

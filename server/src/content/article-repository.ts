@@ -1,6 +1,7 @@
 import type { ArticleTime, Language } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import type { ToneColumns } from '../storage/match-tone.ts';
 import type {
   ArticleReportsTable,
   ArticlesTable,
@@ -82,7 +83,14 @@ export interface SummaryRow
 export interface ArticleMatchRow
   extends Pick<
     Selectable<MatchesTable>,
-    'id' | 'article_id' | 'target_id' | 'feedback' | 'score' | 'matched_terms' | 'highlights'
+    | 'id'
+    | 'article_id'
+    | 'target_id'
+    | 'feedback'
+    | 'score'
+    | 'matched_terms'
+    | 'highlights'
+    | keyof ToneColumns
   > {
   target_name: string;
 }
@@ -253,6 +261,9 @@ export async function listMatchesOfArticles(
       'm.article_id',
       'm.target_id',
       'm.feedback',
+      'm.tone',
+      'm.tone_origin',
+      'm.tone_at',
       'm.score',
       'm.matched_terms',
       'm.highlights',

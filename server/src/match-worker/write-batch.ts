@@ -3,6 +3,7 @@ import { publishToPeople } from '../live/index.ts';
 import { type CapUse, countAlerts, countTargetAlerts, noticeCaps, queuePushes } from '../notifier/index.ts';
 import { enqueueRelays } from '../relays/index.ts';
 import { notify } from '../storage/listener.ts';
+import { followCodedTexts } from '../storage/match-tone.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { BatchRows } from './decide-batch.ts';
 import { type History, pair } from './history.ts';
@@ -41,6 +42,7 @@ export async function writeBatch(
   checkpoint('notifications written');
   for (const some of inChunks(rows.matches)) {
     await trx
+  const written: string[] = [];
       .insertInto('matches')
       .values(some)
       .onConflict((conflict) =>
@@ -78,7 +80,9 @@ export async function writeBatch(
   }
   await dropStaleHighlights(trx, batch, history);
   checkpoint('matches written');
+    written.push(...stored.map(({ id }) => id));
   for (const some of inChunks(rows.deliveries)) {
+  await followCodedTexts(trx, { matchIds: written });
     await trx
       .insertInto('deliveries')
       .values(some)

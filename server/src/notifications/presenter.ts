@@ -8,6 +8,7 @@ import {
   textDirection,
 } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
+import { presentTone } from '../storage/match-tone.ts';
 import type { MessageLogTable } from '../storage/schema-support.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import { maskDestination } from './mask-destination.ts';
@@ -57,7 +58,13 @@ export function presentNotification(
     match:
       row.match_id === null
         ? null
-        : { id: row.match_id, feedback: row.feedback, highlights: row.highlights ?? [], sentence },
+        : {
+            id: row.match_id,
+            feedback: row.feedback,
+            tone: presentTone(row),
+            highlights: row.highlights ?? [],
+            sentence,
+          },
     action_url: row.action_url,
   };
 }

@@ -10,6 +10,7 @@ import type * as v from 'valibot';
 import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { hasLabel } from '../storage/has-label.ts';
+import type { ToneColumns } from '../storage/match-tone.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
 import { containsPattern, oneContains } from '../storage/search-text.ts';
@@ -29,7 +30,7 @@ export type DeliveryRow = Selectable<DeliveriesTable> & {
   /** See `stoppedByTarget`. */
   stopped_by: SuppressionReason | null;
 };
-export interface NotificationRow extends Selectable<NotificationsTable> {
+export interface NotificationRow extends Selectable<NotificationsTable>, ToneColumns {
   target_name: string | null;
   source_name: string | null;
   match_id: string | null;
@@ -70,6 +71,9 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
         's.name as source_name',
         'm.id as match_id',
         'm.feedback',
+        'm.tone',
+        'm.tone_origin',
+        'm.tone_at',
         'm.highlights',
       ])
       // The matcher gives both this time, and nobody else chooses it.
@@ -84,7 +88,7 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
 
 /** A person's notifications that meet the filter. */
 export function filtered(db: Database, userId: string, filter: NotificationConditions) {
-  const { q, unread, type, target_id, label, archived, later, status, channel, story_id, until, now } =
+  const { q, unread, type, target_id, label, archived, later, status, channel, tone, story_id, until, now } =
     filter;
   return (
     ofPerson(db, userId)
@@ -95,6 +99,15 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
       .where(meetsFilter(sql`n.type`, type))
       .where(meetsFilter(sql`n.target_id`, target_id))
       .where(meetsFilter(sql`n.story_id`, story_id))
+      .$if(tone !== undefined, (query) =>
+        // The match that is shown with the alert; a notice has none.
+        query.where(
+          sql<boolean>`exists (
+          select from matches m where m.target_id = n.target_id and m.article_id = n.article_ids[1]
+            and ${meetsFilter(sql`coalesce(m.tone, 'none')`, tone)}
+        )`,
+        ),
+      )
       .$if(until !== undefined, (query) =>
         query.where(archived || later ? 'n.created_at' : 'n.listed_at', '<=', new Date(until ?? 0)),
       )

@@ -13,6 +13,8 @@ import type {
   TargetCopyRule,
   TargetDeliveryMode,
   TargetStatus,
+  Tone,
+  ToneOrigin,
 } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Json, Time } from './column-types.ts';
@@ -75,6 +77,10 @@ export interface MatchesTable {
   highlights: Json<Highlight[]>;
   is_first_of_story: boolean;
   feedback: 'relevant' | 'irrelevant' | null;
+  /** How it speaks about the target, as its owner coded it, with the origin and the time of that code; all null without one. */
+  tone: Tone | null;
+  tone_origin: ToneOrigin | null;
+  tone_at: Time | null;
   read_at: Time | null;
   notification_id: string | null;
   /** Why this match caused no notification; null if it did. */

@@ -90,7 +90,7 @@ const isKept = sql<boolean>`(
   or exists (select from article_highlights h where h.article_id = a.id)
   or exists (select from added_articles d where d.article_id = a.id)
   or exists (select from story_choices s where s.article_id = a.id and (s.until is null or s.until > now()))
-  or exists (select from matches m where m.article_id = a.id and m.feedback is not null)
+  or exists (select from matches m where m.article_id = a.id and (m.feedback is not null or m.tone is not null))
 )`;
 
 async function deleteArticles(db: Database, before: Date): Promise<number> {

@@ -40,6 +40,7 @@ export { createTargetSlides, type TargetSlidesService } from './slides/index.ts'
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
 export { createTargetThemes, MATCHES_READ, readThemes, type TargetThemesService } from './themes/index.ts';
+export { createTones, type TonesService } from './tones/index.ts';
 export {
   countSuggestedTopics,
   createSuggestedTopics,

@@ -116,8 +116,21 @@ export async function countActivity(
 }
 
 function filtered(db: Database, targetId: string, filter: MatchFilter) {
-  const { unread, source_id, language, feedback, excluded, from, to, ids, q, story_id, term, first_term } =
-    filter;
+  const {
+    unread,
+    source_id,
+    language,
+    feedback,
+    tone,
+    excluded,
+    from,
+    to,
+    ids,
+    q,
+    story_id,
+    term,
+    first_term,
+  } = filter;
   const { min_score } = filter;
   return db
     .selectFrom('matches as m')
@@ -126,6 +139,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`m.id = any(${[...(ids ?? [])]})`))
     .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
+    .where(isCoded(tone))
     .$if(story_id !== undefined, (query) => query.where('m.story_id', '=', story_id ?? ''))
     .$if(term !== undefined, (query) => query.where(sql<boolean>`${term} = any(m.matched_terms)`))
     .$if(first_term !== undefined, (query) => query.where(sql<boolean>`m.matched_terms[1] = ${first_term}`))
@@ -142,6 +156,14 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
         )`,
       ),
     );
+}
+
+/** SQL: coded as the filter says; the tones by themselves leave their index usable. */
+function isCoded(tone: MatchFilter['tone']) {
+  if (tone === undefined) return sql<boolean>`true`;
+  const values = tone.filter((one) => one !== 'none');
+  const some = values.length === 0 ? sql`false` : meetsFilter(sql`m.tone`, values);
+  return tone.includes('none') ? sql<boolean>`(m.tone is null or ${some})` : sql<boolean>`${some}`;
 }
 
 /**

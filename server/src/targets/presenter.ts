@@ -7,6 +7,7 @@ import {
   textDirection,
 } from '@newswatch/shared/contracts';
 import { notificationStatus } from '../notifications/index.ts';
+import { presentTone } from '../storage/match-tone.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import { RATINGS_NEEDED, targetHealth } from './health.ts';
 import type { DeliveryState, MatchCounters, MatchRow, StoryCounts } from './match-repository.ts';
@@ -61,12 +62,16 @@ export function presentMatch(row: MatchRow, deliveries: readonly DeliveryState[]
     story_muted_at,
     matched_at,
     read_at,
+    tone,
+    tone_origin,
+    tone_at,
     ...columns
   } = row;
   return {
     ...columns,
     matched_at: matched_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
+    tone: presentTone({ tone, tone_origin, tone_at }),
     notification: presentAlert({ notification_id, suppressed_reason, story_muted_at }, deliveries),
   };
 }

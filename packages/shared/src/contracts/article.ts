@@ -26,6 +26,7 @@ import {
 } from './primitives.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 
+import { ToneOfMatch } from './tone.ts';
 export const matchFields = ['title', 'summary', 'body', 'author'] as const;
 export const MatchField = v.picklist(matchFields);
 export type MatchField = v.InferOutput<typeof MatchField>;
@@ -49,6 +50,8 @@ export const ArticleMatch = v.object({
   highlights: v.array(Highlight),
   feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
 });
+  /** How it speaks about the target, as the person coded it. */
+  tone: ToneOfMatch,
 export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 
 /** A note by somebody else on an article in a shared collection. */

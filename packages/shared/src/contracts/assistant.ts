@@ -89,7 +89,8 @@ export const AssistantArguments = {
   }),
   find_matches: v.strictObject({
     target_id: described(TargetId, 'One target, from list_targets'),
-    ...v.pick(MatchesQuery, ['q', 'source_id', 'language', 'feedback', 'sort', 'group', 'cursor']).entries,
+    ...v.pick(MatchesQuery, ['q', 'source_id', 'language', 'feedback', 'tone', 'sort', 'group', 'cursor'])
+      .entries,
     from: fromTime('Found'),
     to: beforeTime('Found'),
     unread: v.optional(described(v.boolean(), unreadHelp)),
@@ -152,7 +153,8 @@ export const AssistantAnswers = {
     ),
     matches: v.array(
       v.object({
-        ...v.pick(Match, ['matched_at', 'score', 'matched_terms', 'is_first_of_story', 'feedback']).entries,
+        ...v.pick(Match, ['matched_at', 'score', 'matched_terms', 'is_first_of_story', 'feedback', 'tone'])
+          .entries,
         id: MatchId,
         article: BriefArticle,
       }),

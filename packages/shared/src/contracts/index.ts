@@ -122,6 +122,7 @@ export * from './telemetry.ts';
 export * from './tokens.ts';
 export * from './two-factor.ts';
 export * from './unread-count.ts';
+export * from './tone.ts';
 export * from './user.ts';
 export * from './verification.ts';
 export * from './web-vitals.ts';

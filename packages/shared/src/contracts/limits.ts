@@ -113,6 +113,12 @@ export const QUERY_DEPTH_MAX = 10;
 export const TARGET_SOURCES_MAX = 200;
 export const MIN_SCORE_MAX = 100;
 export const NOTIFICATIONS_BULK_MAX = 100;
+/** Matches of one target whose tone is coded in one request. */
+export const TONES_AT_ONCE_MAX = 200;
+/** Matches that a person codes one by one before their tones are used for suggestions. */
+export const TONE_SUGGESTIONS_FROM = 20;
+/** How much more often suggestions must be right than the commonest tone alone, as a share of the coded matches. */
+export const TONE_SUGGESTIONS_MARGIN = 0.1;
 /** For how long an alert may wait until it comes back. */
 export const SNOOZE_DAYS_MAX = 365;
 /** Stories that a person mutes or follows, and for how long, unless for good. */

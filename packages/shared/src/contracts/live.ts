@@ -23,6 +23,8 @@ export const liveTopics = {
   },
   /** Your inbox changed: a new notification, or one that was read elsewhere. */
   notifications: { name: 'notifications', to: 'people', data: v.object({}) },
+  /** You coded the tone of matches, or a copy of a coded text was found. */
+  tones: { name: 'tones', to: 'people', data: v.object({}) },
   /** Something was sent to one of your webhook endpoints, or one of them changed. */
   webhooks: { name: 'webhooks', to: 'people', data: v.object({}) },
   /** The WhatsApp gateway changed its state. */

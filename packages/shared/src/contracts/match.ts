@@ -20,6 +20,7 @@ import {
 } from './primitives.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 import { Keyword } from './target-draft.ts';
+import { ToneFilter, ToneOfMatch } from './tone.ts';
 
 export const Match = v.object({
   id: MatchId,
@@ -32,6 +33,8 @@ export const Match = v.object({
   highlights: v.array(Highlight),
   is_first_of_story: v.boolean(),
   feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
+  /** How it speaks about the target, as its owner coded it. */
+  tone: ToneOfMatch,
   read_at: v.nullable(Timestamp),
   notification: v.object({
     id: v.nullable(v.string()),
@@ -69,6 +72,8 @@ export const MatchesQuery = v.strictObject({
   language: v.optional(filterOf(Language)),
   /** How the person rated them; `none`: not yet. */
   feedback: v.optional(filterOf(v.picklist(['relevant', 'irrelevant', 'none']))),
+  /** As the person coded it; `none`: not yet. */
+  tone: ToneFilter,
   /** Whether an exclusion of the target would now remove it; ratings of these do not count. */
   excluded: v.optional(QueryBoolean),
   /** Found from this time on, and before that time. */

@@ -23,6 +23,7 @@ import {
 } from './primitives.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 import { LabelFilter } from './target-label-filter.ts';
+import { ToneFilter, ToneOfMatch } from './tone.ts';
 
 /**
  * The kinds of notifications. A digest is none: the inbox already lists each of its alerts, with the message that
@@ -90,6 +91,8 @@ export const Notification = v.object({
     v.object({
       id: MatchId,
       feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
+      /** How it speaks about the target, as the person coded it. */
+      tone: ToneOfMatch,
       highlights: v.array(Highlight),
       /** The sentence that matched, at most 240 characters; the start of the article if only its title matched. */
       sentence: Excerpt,
@@ -116,6 +119,8 @@ export const NotificationsQuery = v.strictObject({
   status: v.optional(filterOf(NotificationStatus)),
   /** Those that were sent, wait or failed on this channel. */
   channel: v.optional(filterOf(Channel)),
+  /** Those whose match the person coded so; `none`: not yet. */
+  tone: ToneFilter,
   /** Those about articles of these stories. */
   story_id: v.optional(filterOf(StoryId)),
   /** Leaves out what arrived or came back later, so that a list that is being read does not move. */

@@ -76,6 +76,9 @@ export async function readAccount(
       'score',
       'matched_terms',
       'feedback',
+      'tone',
+      'tone_origin',
+      'tone_at',
       'read_at',
     ]),
     articles: await trx

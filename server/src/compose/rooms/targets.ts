@@ -20,6 +20,7 @@ import {
   createTargetNames,
   createTargetSlides,
   createTargetThemes,
+  createTones,
   explainTarget,
   fillSources,
   fillSourcesOfMatches,
@@ -68,7 +69,7 @@ export const targetsRoom: Room = {
       await throttle.hitPersonOnce(person, 'preview', draft_id, throttleRules.targetPreview, now);
     };
     return [
-      ...targetRoutes(targets, createLearning({ db, targets })),
+      ...targetRoutes(targets, createLearning({ db, targets }), createTones({ db })),
       ...targetCopyRoutes(createTargetCopies({ db, targets, throttle, baseUrl })),
       ...targetJournalRoutes(createTargetJournal({ db })),
       ...targetToolRoutes({

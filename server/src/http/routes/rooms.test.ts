@@ -89,6 +89,7 @@ const bodies = new Map<Call, object>([
   [calls.targets.replace, { name: 'Storms', keywords_any: ['storm'] }],
   [calls.targets.change, { name: 'Gales' }],
   [calls.targets.feedback, { feedback: 'relevant' }],
+  [calls.targets.codeTones, { codes: [{ match_id: 'mat_01JNXJD6000000000000000000', tone: 'neutral' }] }],
   [calls.targets.readMatches, { before: '2026-03-10T09:00:00.000Z' }],
   [calls.targets.explain, { article: 'https://news.example/an-article' }],
   [calls.targetJournal.addNote, { date: '2026-03-10', text: 'A note' }],

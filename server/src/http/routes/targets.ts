@@ -1,10 +1,10 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { Learning, TargetsService } from '../../targets/index.ts';
+import type { Learning, TargetsService, TonesService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 import { changeTarget } from './change-target.ts';
 
 /** A person's targets and their matches. */
-export function targetRoutes(targets: TargetsService, learning: Learning): Route[] {
+export function targetRoutes(targets: TargetsService, learning: Learning, tones: TonesService): Route[] {
   return [
     route(calls.targets.list, ({ caller, query, now }) => targets.list(caller.id, query, now)),
     route(calls.targets.create, ({ caller, body, now }) => targets.create(caller.id, body, now)),
@@ -29,6 +29,12 @@ export function targetRoutes(targets: TargetsService, learning: Learning): Route
       const suggestion = await learning.suggest(caller.id, params.targetId, now);
       return suggestion ? { match, suggestion } : { match };
     }),
+    route(calls.targets.codeTones, ({ caller, params, body, now }) =>
+      tones.code(caller.id, params.targetId, body.codes, now),
+    ),
+    route(calls.targets.toneSuggestions, ({ caller, params, query }) =>
+      tones.suggest(caller.id, params.targetId, query.match_id ?? []),
+    ),
     route(calls.targets.suggestExclusion, async ({ caller, params, now }) => ({
       suggestion: await learning.suggest(caller.id, params.targetId, now),
     })),

@@ -49,7 +49,8 @@ export function candidateWords(texts: readonly RatedText[], ownWords: readonly s
     .map(([word]) => word);
 }
 
-function wordsOf(text: string, language: Language): Set<string> {
+/** The words of a text that may mean something, in lower case, each once. */
+export function wordsOf(text: string, language: Language): Set<string> {
   const segmenter =
     segmenters.get(language) ?? new Intl.Segmenter(LOCALES[language], { granularity: 'word' });
   segmenters.set(language, segmenter);

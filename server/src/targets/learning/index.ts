@@ -1,1 +1,2 @@
+export { wordsOf } from './candidate-words.ts';
 export { createLearning, type Learning } from './learning.ts';

@@ -13,6 +13,7 @@ import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetNames } from '../target-names.ts';
 import { TargetPartCounts, TargetPartsBody } from '../target-parts.ts';
 import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
+import { ToneSuggestions, ToneSuggestionsQuery } from '../tone.ts';
 import { defineCall } from './define-call.ts';
 
 // The calls about targets that no page needs when it opens. Apart, so that a page does not load their contracts.
@@ -25,6 +26,17 @@ export const names = defineCall({
   params: TargetParams,
   query: TargetAnalyticsQuery,
   answer: TargetNames,
+});
+
+export const toneSuggestions = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/tone-suggestions',
+  summary:
+    'Suggested tones for matches that are not coded, learned from my own codes, and how often they are right',
+  access: 'user',
+  params: TargetParams,
+  query: ToneSuggestionsQuery,
+  answer: ToneSuggestions,
 });
 
 export const comparison = defineCall({

@@ -34,6 +34,7 @@ import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { TargetLabelList, TargetLabelQuery, TargetLabelRename } from '../target-label.ts';
 import { ParsedQueryAnswer, ParseQueryBody, TriedQuery, TryQueryBody } from '../target-query.ts';
 import { TargetThemes } from '../target-themes.ts';
+import { ToneCodes, ToneCodesAnswer } from '../tone.ts';
 import { defineCall } from './define-call.ts';
 
 export * from './target-questions.ts';
@@ -162,6 +163,16 @@ export const feedback = defineCall({
   params: MatchParams,
   body: MatchFeedback,
   answer: MatchAnswer,
+});
+
+export const codeTones = defineCall({
+  method: 'PUT',
+  path: '/targets/:targetId/tones',
+  summary: 'Code how matches of a target speak about it; copies of a coded text follow',
+  access: 'user',
+  params: TargetParams,
+  body: ToneCodes,
+  answer: ToneCodesAnswer,
 });
 
 export const suggestExclusion = defineCall({

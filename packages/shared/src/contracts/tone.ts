@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { TONES_AT_ONCE_MAX } from './limits.ts';
+import { Count, filterOf, MatchId, TargetId, Timestamp } from './primitives.ts';
+
+/** How a match speaks about its target, as the owner of the target coded it. */
+export const tones = ['favourable', 'neutral', 'unfavourable'] as const;
+export const Tone = v.picklist(tones);
+export type Tone = v.InferOutput<typeof Tone>;
+
+/**
+ * How a match got its tone: the person coded it, confirmed a suggestion, or coded its whole story; or it is a `copy` of a
+ * text that was coded, and follows that.
+ */
+export const ToneOrigin = v.picklist(['person', 'suggestion', 'story', 'copy']);
+export type ToneOrigin = v.InferOutput<typeof ToneOrigin>;
+
+export const MatchTone = v.object({ value: Tone, origin: ToneOrigin, coded_at: Timestamp });
+export type MatchTone = v.InferOutput<typeof MatchTone>;
+/** null if it is not coded yet. Older servers do not send it. */
+export const ToneOfMatch = v.optional(v.nullable(MatchTone));
+
+/** `none`: not coded yet. */
+export const ToneFilter = v.optional(filterOf(v.picklist([...tones, 'none'])));
+
+const ToneCode = v.strictObject({
+  match_id: MatchId,
+  /** null removes the code: a copy of another coded text then follows that again. */
+  tone: v.nullable(Tone),
+  /** `story`: also for all other matches of its story that the person has not coded one by one. */
+  origin: v.optional(v.picklist(['person', 'suggestion', 'story']), 'person'),
+  /** Only for this match, although its origin is `story`: restores a code that was there before. */
+  only: v.optional(v.boolean(), false),
+});
+export type ToneCode = v.InferInput<typeof ToneCode>;
+export const ToneCodes = v.strictObject({
+  codes: v.pipe(v.array(ToneCode), v.minLength(1), v.maxLength(TONES_AT_ONCE_MAX)),
+});
+
+export const ToneCodesAnswer = v.object({
+  /** Every match whose tone has changed, copies included. */
+  tones: v.array(v.object({ match_id: MatchId, tone: v.nullable(MatchTone) })),
+  /** What undoes it, in as many requests as `TONES_AT_ONCE_MAX` requires. */
+  undo: v.array(ToneCode),
+});
+export type ToneCodesAnswer = v.InferOutput<typeof ToneCodesAnswer>;
+
+export const ToneSuggestionsQuery = v.strictObject({
+  /** Suggests for these; without them, the answer only says how often suggestions are right. */
+  match_id: v.optional(filterOf(MatchId)),
+});
+export const ToneSuggestions = v.object({
+  target_id: TargetId,
+  /** Matches that the person coded one by one, and how many are needed before suggestions are tried. */
+  coded: Count,
+  needed: Count,
+  /**
+   * How often the suggestion for one of these matches would have been right, made from the codes of all other stories;
+   * and how often the commonest tone would have been. null below `needed`.
+   */
+  check: v.nullable(v.object({ of: Count, right: Count, commonest: Count })),
+  /** Whether that was right often enough to show suggestions. */
+  is_useful: v.boolean(),
+  /** For those of the asked matches that are not coded. They count nowhere. */
+  suggestions: v.array(v.object({ match_id: MatchId, tone: Tone })),
+});
+export type ToneSuggestions = v.InferOutput<typeof ToneSuggestions>;
+
+/** Coded matches by tone; the rest of the matches are not coded. */
+export const ToneCounts = v.object({ favourable: Count, neutral: Count, unfavourable: Count });
+export type ToneCounts = v.InferOutput<typeof ToneCounts>;
+
+/** The tones of a target's matches in a period, with what they are counted from. */
+export const ToneTotals = v.object({
+  ...ToneCounts.entries,
+  /** Coded, and all matches of the period. */
+  coded: Count,
+  matches: Count,
+  /** Stories of which at least one match is coded, and all stories of the period. */
+  coded_stories: Count,
+  stories: Count,
+});
+export type ToneTotals = v.InferOutput<typeof ToneTotals>;

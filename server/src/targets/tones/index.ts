@@ -1,0 +1,1 @@
+export { createTones, type TonesService } from './tones.ts';
