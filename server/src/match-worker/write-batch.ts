@@ -43,6 +43,8 @@ export async function writeBatch(
   for (const some of inChunks(rows.matches)) {
     await trx
   const written: string[] = [];
+  for (const some of inChunks(rows.matches)) {
+    const stored = await trx
       .insertInto('matches')
       .values(some)
       .onConflict((conflict) =>
@@ -76,11 +78,12 @@ export async function writeBatch(
             .end(),
         })),
       )
+      .returning('id')
       .execute();
+    written.push(...stored.map(({ id }) => id));
   }
   await dropStaleHighlights(trx, batch, history);
   checkpoint('matches written');
-    written.push(...stored.map(({ id }) => id));
   for (const some of inChunks(rows.deliveries)) {
   await followCodedTexts(trx, { matchIds: written });
     await trx
