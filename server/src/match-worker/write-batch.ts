@@ -40,8 +40,6 @@ export async function writeBatch(
     batch.at,
   );
   checkpoint('notifications written');
-  for (const some of inChunks(rows.matches)) {
-    await trx
   const written: string[] = [];
   for (const some of inChunks(rows.matches)) {
     const stored = await trx
@@ -82,10 +80,10 @@ export async function writeBatch(
       .execute();
     written.push(...stored.map(({ id }) => id));
   }
+  await followCodedTexts(trx, { matchIds: written });
   await dropStaleHighlights(trx, batch, history);
   checkpoint('matches written');
   for (const some of inChunks(rows.deliveries)) {
-  await followCodedTexts(trx, { matchIds: written });
     await trx
       .insertInto('deliveries')
       .values(some)

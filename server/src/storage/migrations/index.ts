@@ -140,7 +140,6 @@ import * as connectedPrograms from './0213-connected-programs.ts';
 import * as addedArticles from './0215-added-articles.ts';
 import * as storyLinks from './0216-story-links.ts';
 import * as embeddedLinks from './0220-embedded-links.ts';
-import * as receivedNewsletters from './0223-received-newsletters.ts';
 import * as tonesOfMatches from './0227-tones-of-matches.ts';
 
 /**
@@ -289,6 +288,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0216-story-links': storyLinks,
   '0213-connected-programs': connectedPrograms,
   '0220-embedded-links': embeddedLinks,
-  '0223-received-newsletters': receivedNewsletters,
   '0227-tones-of-matches': tonesOfMatches,
 };
