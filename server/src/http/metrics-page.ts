@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/index.ts';
-import { bearerOf } from './bind-route.ts';
+import { bearerOf } from './admit-caller.ts';
 
 export const METRICS_PATH = '/metrics';
 
