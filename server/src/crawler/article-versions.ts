@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { storeNames } from '../article-names/index.ts';
 import type { ExtractedArticle } from '../extractor/index.ts';
+import { storeAuthors } from '../journalists/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
@@ -133,6 +134,7 @@ export async function updateArticle(
     .where('id', '=', known.id)
     .execute();
   await storeNames(db, [known.id]);
+  await storeAuthors(db, [known.id], now);
   await notify(db, 'articles_stored', known.id);
   return 'updated';
 }

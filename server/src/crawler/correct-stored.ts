@@ -3,6 +3,7 @@ import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql } from 'kysely';
 import { pickColumns } from '../audit.ts';
 import { correctStoredArticle } from '../extractor/index.ts';
+import { storeAuthors } from '../journalists/index.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
@@ -176,6 +177,7 @@ export async function correctStored(
     })
     .where('id', '=', articleId)
     .execute();
+  if (corrected.author !== row.author) await storeAuthors(trx, [articleId], now);
   await notify(trx, 'articles_stored', articleId);
   return true;
 }

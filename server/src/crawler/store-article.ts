@@ -3,6 +3,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { storeNames } from '../article-names/index.ts';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
+import { storeAuthors } from '../journalists/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable, Schema } from '../storage/schema.ts';
@@ -122,6 +123,7 @@ async function insertArticle(
     })
     .execute();
   await storeNames(db, [id]);
+  await storeAuthors(db, [id], now);
   return id;
 }
 
@@ -213,6 +215,7 @@ async function adoptAdded(
     .where('id', '=', known.id)
     .execute();
   await storeNames(trx, [known.id]);
+  await storeAuthors(trx, [known.id], now);
   // It was compared with nothing so far.
   await sql`insert into unlinked_articles (article_id) values (${known.id}) on conflict do nothing`.execute(
     trx,

@@ -26,6 +26,7 @@ export {
   type JoinedName,
   joinNames,
 } from './names/index.ts';
+export * as nameTables from './names/index.ts';
 export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
 export { isAnchored, isInName, passesFilter, wordlessTerm } from './query-terms.ts';
 export type {

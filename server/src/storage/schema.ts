@@ -8,6 +8,7 @@ import type { ContentSchema } from './schema-content.ts';
 import type { DevicesSchema } from './schema-devices.ts';
 import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
+import type { JournalistsSchema } from './schema-journalists.ts';
 import type { RemoteSchema } from './schema-remotes.ts';
 import type { ReportSchema } from './schema-reports.ts';
 import type { SharedLinksSchema } from './schema-shared-links.ts';
@@ -53,6 +54,7 @@ export interface Schema
     DevicesSchema,
     ExternalApiSchema,
     JournalSchema,
+    JournalistsSchema,
     RemoteSchema,
     ReportSchema,
     SharedLinksSchema,

@@ -35,6 +35,12 @@ import { contentRoutes } from '../../http/routes/content.ts';
 import { highlightRoutes } from '../../http/routes/highlights.ts';
 import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
+import {
+  fillAuthors,
+  readAllAuthors,
+  settleAllJournalists,
+  settleJournalists,
+} from '../../journalists/index.ts';
 import { noticeDecision } from '../../notifier/index.ts';
 import { collectPictures, fetchPictures } from '../../pictures/index.ts';
 import { transaction } from '../../storage/database.ts';
@@ -127,6 +133,13 @@ export const contentRoom: Room = {
     ),
     jobWorker(fillArticleNames, async (_payload, { signal }) => void (await fillNames(db, signal)), {
       schedule: '25 * * * *',
+    }),
+    jobWorker(readAllAuthors, async (_payload, { signal }) => void (await fillAuthors(db, now(), signal)), {
+      schedule: '* * * * *',
+    }),
+    jobWorker(settleJournalists, (_payload, { signal }) => settleAllJournalists(db, signal), {
+      schedule: '53 3 * * *',
+      workerType: 'cleaner',
     }),
     jobWorker(countSuggestedTopics, (_payload, { signal }) => storeTopicsIfDue(db, now(), signal), {
       schedule: '* * * * *',

@@ -4,6 +4,7 @@ import { storeNames } from '../../article-names/index.ts';
 import { fingerprintColumns, keepVersion } from '../../crawler/index.ts';
 import { factsOfText, replaceText, tidyText } from '../../extractor/index.ts';
 import { Failure } from '../../failure.ts';
+import { storeAuthors } from '../../journalists/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import type { ArticlesTable, ExtractedContent } from '../../storage/schema.ts';
@@ -75,6 +76,7 @@ export async function correctArticle(
     .execute();
   if (others.includes('title') || content) await updateFingerprint(trx, articleId);
   if (others.length > 0) await storeNames(trx, [articleId]);
+  if (others.includes('author')) await storeAuthors(trx, [articleId], now);
   if (isMatchedAgain) await notify(trx, 'articles_stored', articleId);
   return true;
 }

@@ -1,0 +1,4 @@
+/** Who writes the articles: the people and agencies that their author lines name. */
+
+export { fillAuthors, readAllAuthors, settleAllJournalists, settleJournalists } from './fill-authors.ts';
+export { storeAuthors } from './store-authors.ts';

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+import type { Time } from './column-types.ts';
+
+/** A spelling of a name in the bylines of one source: of a person, or of an agency or a newsroom. */
+interface JournalistsTable {
+  id: string;
+  source_id: string;
+  kind: 'person' | 'agency';
+  /** The folded words of the name. */
+  key: string;
+  /** Without initials in the middle: people with the same one may be the same. */
+  base: string;
+  initials: string;
+  words: Generated<string[]>;
+  name: string;
+  /** The row that stands for the same person; null if it is this one. */
+  person_id: string | null;
+  /** Since when an administrator hides the person. All rows of a person have the same. */
+  hidden_at: Time | null;
+  hidden_reason: string | null;
+  created_at: Time;
+}
+
+interface ArticleJournalistsTable {
+  article_id: string;
+  journalist_id: string;
+  /** Their place in the byline. */
+  place: number;
+  /** The name as it is printed there. */
+  printed: string;
+}
+
+export interface JournalistsSchema {
+  journalists: JournalistsTable;
+  article_journalists: ArticleJournalistsTable;
+  /** Articles whose authors have not been read since they changed. */
+  unread_authors: { article_id: string };
+  /** How far articles have been read by which rules: newest first, those before this ID are left; null at the end. */
+  author_reading: { only_row: Generated<boolean>; rules: number; before_id: string | null };
+}
