@@ -14,6 +14,7 @@ import {
   tableOf,
 } from '../exported-file.ts';
 import type { Database } from '../storage/database.ts';
+import { presentTone } from '../storage/match-tone.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { articleListing } from './article-list.ts';
@@ -91,6 +92,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       ...highlightColumn,
       ...(isCollection ? sharedColumns : {}),
       ...kindColumn,
+      ...toneColumn,
     });
     const { is_complete } = exported;
     return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
@@ -139,6 +141,15 @@ const sharedColumns = {
 /** Last, so that programs that read columns by position still find the others. */
 const kindColumn = { Kind: ({ kind }) => kind } satisfies Columns;
 
+/** As the person coded it; by target, if several targets matched. */
+const toneColumn = {
+  Tone: ({ matches }) => {
+    const coded = matches.flatMap(({ tone, target_name }) => (tone ? [{ tone, target_name }] : []));
+    if (matches.length === 1) return coded[0]?.tone ?? null;
+    return coded.map(({ tone, target_name }) => `${target_name}: ${tone}`).join(', ') || null;
+  },
+} satisfies Columns;
+
 /** The passage in quotation marks on one line, the note on it and its tags. */
 const lineOf = ({ quote, note, tags }: HighlightRow) =>
   `“${quote.replace(/\s+/g, ' ')}”${note ? ` – ${note}` : ''}${tags.length > 0 ? ` [${tags.join(', ')}]` : ''}`;
@@ -166,11 +177,12 @@ const objectOf = ({ matches, collected, otherNotes, highlights, ...article }: Ex
       }
     : {}),
   highlights: highlights.map(({ quote, note, tags, created_at }) => ({ quote, note, tags, created_at })),
-  matches: matches.map(({ target_id, target_name, score, matched_terms, feedback }) => ({
+  matches: matches.map(({ target_id, target_name, score, matched_terms, feedback, ...columns }) => ({
     target_id,
     target_name,
     score,
     matched_terms,
     feedback,
+    tone: presentTone(columns),
   })),
 });

@@ -68,7 +68,7 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
       .selectAll('n')
       .select([
         't.name as target_name',
-        's.name as source_name',
+        sql<string | null>`coalesce(a.site_name, s.name)`.as('source_name'),
         'm.id as match_id',
         'm.feedback',
         'm.tone',
@@ -99,15 +99,7 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
       .where(meetsFilter(sql`n.type`, type))
       .where(meetsFilter(sql`n.target_id`, target_id))
       .where(meetsFilter(sql`n.story_id`, story_id))
-      .$if(tone !== undefined, (query) =>
-        // The match that is shown with the alert; a notice has none.
-        query.where(
-          sql<boolean>`exists (
-          select from matches m where m.target_id = n.target_id and m.article_id = n.article_ids[1]
-            and ${meetsFilter(sql`coalesce(m.tone, 'none')`, tone)}
-        )`,
-        ),
-      )
+      .$if(tone !== undefined, (query) => query.where(isCoded(userId, tone ?? [])))
       .$if(until !== undefined, (query) =>
         query.where(archived || later ? 'n.created_at' : 'n.listed_at', '<=', new Date(until ?? 0)),
       )
@@ -130,6 +122,25 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
       )
       .$if(Boolean(q), (query) => query.where(isMeant(userId, q ?? '')))
   );
+}
+
+/**
+ * SQL: the match that is shown with the alert is coded so; a notice has none. The coded matches are looked up once, by the
+ * index of their targets, because few are coded.
+ */
+function isCoded(userId: string, filter: NonNullable<NotificationConditions['tone']>): RawBuilder<boolean> {
+  const amongCoded = (tones: RawBuilder<boolean>) =>
+    sql<boolean>`(n.target_id, n.article_ids[1]) in (
+      select m.target_id, m.article_id from matches m
+      where m.target_id = any(array(select id from targets where user_id = ${userId})) and m.tone is not null and ${tones}
+    )`;
+  const values = filter.filter((one) => one !== 'none');
+  const isOne = values.length === 0 ? sql<boolean>`false` : amongCoded(meetsFilter(sql`m.tone`, values));
+  if (!filter.includes('none')) return isOne;
+  return sql<boolean>`(${isOne} or (
+    exists (select from matches m where m.target_id = n.target_id and m.article_id = n.article_ids[1])
+    and not (${amongCoded(sql`true`)})
+  ))`;
 }
 
 /** SQL: the alert waits outside the inbox. */

@@ -13,6 +13,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { ToneOfMatch } from './tone.ts';
 
 export const EventId = idSchema('evt');
 export const WebhookId = idSchema('whk');
@@ -26,6 +27,8 @@ const EventMatch = v.object({
   matched_terms: v.array(v.string()),
   is_first_of_story: v.boolean(),
   matched_at: Timestamp,
+  /** As the person coded it, or the text that it copies; null if not. Events from before this field existed do not have it. */
+  tone: ToneOfMatch,
 });
 const EventArticle = v.object({
   id: ArticleId,

@@ -11,6 +11,7 @@ import {
   Timestamp,
   TimeZone,
 } from './primitives.ts';
+import { TargetTones } from './tone.ts';
 
 export const AnalyticsPeriod = v.picklist(['7d', '30d', '90d', '365d']);
 export type AnalyticsPeriod = v.InferOutput<typeof AnalyticsPeriod>;
@@ -124,6 +125,8 @@ export const TargetAnalytics = v.object({
       ),
     }),
   ),
+  /** What is coded of these matches; older servers do not send it. */
+  tones: v.optional(TargetTones),
   /** null in the free plan. */
   advanced: v.nullable(AdvancedAnalytics),
 });

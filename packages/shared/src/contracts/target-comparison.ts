@@ -17,6 +17,7 @@ import {
 } from './primitives.ts';
 import { TargetStatus } from './target.ts';
 import { AnalyticsPeriod, AnalyticsTotals, TargetAnalyticsQuery } from './target-analytics.ts';
+import { ToneTotals } from './tone.ts';
 
 export const TargetComparisonQuery = v.strictObject({
   ...TargetAnalyticsQuery.entries,
@@ -48,6 +49,8 @@ export const ComparedTarget = v.object({
   previous_share: v.nullable(v.number()),
   /** Every day of the period, oldest first, including zeros; the last one is today. */
   by_day: v.array(v.object({ date: CalendarDate, matches: Count, stories: Count })),
+  /** What is coded of its matches, in no tone if it is not; older servers do not send it. */
+  tones: v.optional(ToneTotals),
   /** The first day with the most matches; null without any. */
   busiest_day: v.nullable(v.object({ date: CalendarDate, matches: Count })),
   /** Median time from publication to alert, in milliseconds; null without an immediate alert, and in the free plan. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TONES_AT_ONCE_MAX } from './limits.ts';
-import { Count, filterOf, MatchId, TargetId, Timestamp } from './primitives.ts';
+import { CalendarDate, Count, filterOf, MatchId, SourceId, TargetId, Timestamp } from './primitives.ts';
 
 /** How a match speaks about its target, as the owner of the target coded it. */
 export const tones = ['favourable', 'neutral', 'unfavourable'] as const;
@@ -80,3 +80,21 @@ export const ToneTotals = v.object({
   stories: Count,
 });
 export type ToneTotals = v.InferOutput<typeof ToneTotals>;
+
+/** The tones of a target's matches in its analytics. Nothing is estimated: what is not coded is in no tone. */
+export const TargetTones = v.object({
+  ...ToneTotals.entries,
+  /** Days with coded matches, oldest first, by when the matches were found. */
+  by_day: v.array(v.object({ date: CalendarDate, ...ToneCounts.entries })),
+  /** Sources with coded matches, those with the most first, and all their matches; empty in the free plan. */
+  by_source: v.array(
+    v.object({ source_id: SourceId, name: v.string(), matches: Count, ...ToneCounts.entries }),
+  ),
+});
+export type TargetTones = v.InferOutput<typeof TargetTones>;
+
+/** Favourable less unfavourable, as a share of the coded matches: -1 to 1; null if none is coded. */
+export const netTone = ({ favourable, neutral, unfavourable }: ToneCounts): number | null => {
+  const coded = favourable + neutral + unfavourable;
+  return coded === 0 ? null : (favourable - unfavourable) / coded;
+};

@@ -37,6 +37,7 @@ const match = {
   matched_terms: ['grève', 'port'],
   is_first_of_story: true,
   matched_at: AT.toISOString(),
+  tone: null,
 };
 const changed = (status: string, status_reason: string | null, version: number) => ({
   target: { ...target, status, status_reason, version, updated_at: AT.toISOString() },

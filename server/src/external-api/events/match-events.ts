@@ -1,6 +1,7 @@
 import { type ArticleKind, limits } from '@newswatch/shared/contracts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { presentTone } from '../../storage/match-tone.ts';
 import type { MatchesTable } from '../../storage/schema.ts';
 import { lockSubscribers, type NewEvent, recordEvents } from './record-events.ts';
 import { storySpikes } from './story-spikes.ts';
@@ -36,7 +37,7 @@ export async function recordMatchEvents(
     trx,
     wanted.map(({ match }) => match.article_id),
   );
-  const known = await readMatchIds(trx, wanted);
+  const known = await readStored(trx, wanted);
   const events = wanted.flatMap(({ match, targetName, isUpdate }): NewEvent[] => {
     const article = articles.get(match.article_id);
     if (!article) return [];
@@ -55,11 +56,12 @@ export async function recordMatchEvents(
         isFirstOfStory: match.is_first_of_story,
         data: () => ({
           match: {
-            id: known.get(`${match.target_id} ${match.article_id}`) ?? match.id,
+            id: known.get(keyOf(match))?.id ?? match.id,
             score: match.score,
             matched_terms: firstTerms(match.matched_terms),
             is_first_of_story: match.is_first_of_story,
             matched_at: at.toISOString(),
+            tone: known.get(keyOf(match))?.tone ?? null,
           },
           article,
           target: { id: match.target_id, name: targetName },
@@ -75,17 +77,18 @@ export async function recordMatchEvents(
   await recordEvents(trx, [...events, ...(await storySpikes(trx, candidates, at))], subscribers, at);
 }
 
-/** Reads the stored ids: an article that matches again keeps the id of its match. */
-async function readMatchIds(trx: Database, matches: readonly RecordedMatch[]): Promise<Map<string, string>> {
-  const updates = matches.filter(({ isUpdate }) => isUpdate);
-  if (updates.length === 0) return new Map();
+const keyOf = (match: { target_id: string; article_id: string }) => `${match.target_id} ${match.article_id}`;
+
+/** Reads what is stored: an article that matches again keeps the id of its match, and a copy has the tone of its text. */
+async function readStored(trx: Database, matches: readonly RecordedMatch[]) {
+  if (matches.length === 0) return new Map<string, never>();
   const rows = await trx
     .selectFrom('matches')
-    .select(['id', 'target_id', 'article_id'])
-    .where('target_id', 'in', [...new Set(updates.map(({ match }) => match.target_id))])
-    .where('article_id', 'in', [...new Set(updates.map(({ match }) => match.article_id))])
+    .select(['id', 'target_id', 'article_id', 'tone', 'tone_origin', 'tone_at'])
+    .where('target_id', 'in', [...new Set(matches.map(({ match }) => match.target_id))])
+    .where('article_id', 'in', [...new Set(matches.map(({ match }) => match.article_id))])
     .execute();
-  return new Map(rows.map((row) => [`${row.target_id} ${row.article_id}`, row.id]));
+  return new Map(rows.map((row) => [keyOf(row), { id: row.id, tone: presentTone(row) }]));
 }
 
 /** Reads articles in the format of events, by id. */

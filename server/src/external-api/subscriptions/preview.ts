@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { findHistoryStart } from '../../content/history.ts';
 import type { Database } from '../../storage/database.ts';
+import { presentTone } from '../../storage/match-tone.ts';
 import { assertApiAccess } from '../access.ts';
 import { envelopeOf } from '../events/envelope.ts';
 import { eventExample } from '../events/event-types.ts';
@@ -125,7 +126,7 @@ async function readSamples(db: Database, userId: string, { request, now }: { req
         .innerJoin('articles as a', 'a.id', 'm.article_id')
         .innerJoin('targets as t', 't.id', 'm.target_id')
         .select(['m.id', 'm.article_id', 'm.target_id', 't.name', 'm.score', 'm.matched_terms'])
-        .select(['m.is_first_of_story', 'm.matched_at'])
+        .select(['m.is_first_of_story', 'm.matched_at', 'm.tone', 'm.tone_origin', 'm.tone_at'])
         .where('m.user_id', '=', userId)
         .where('m.beyond_history', '=', false)
         .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
@@ -144,7 +145,10 @@ async function readSamples(db: Database, userId: string, { request, now }: { req
     const article = articles.get(row.article_id);
     if (!article) return [];
     const { id, score, matched_terms, is_first_of_story, matched_at } = row;
-    const match = { id, score, matched_terms, is_first_of_story, matched_at: matched_at.toISOString() };
+    const match = {
+      ...{ id, score, matched_terms, is_first_of_story, matched_at: matched_at.toISOString() },
+      tone: presentTone(row),
+    };
     const data = { match, article, target: { id: row.target_id, name: row.name } };
     return [sample({ type: 'article.matched' as const, data, created_at: matched_at }, true)];
   });

@@ -1,4 +1,10 @@
-import { type AnalyticsDay, languageNames, type TargetAnalytics } from '@newswatch/shared/contracts';
+import {
+  type AnalyticsDay,
+  languageNames,
+  netTone,
+  type TargetAnalytics,
+  type ToneCounts,
+} from '@newswatch/shared/contracts';
 import { type Cell, shareCell } from '../../csv.ts';
 import { type Columns, tableOf } from '../../exported-file.ts';
 import type { WorkbookTable } from '../../workbook/index.ts';
@@ -61,8 +67,32 @@ export function analyticsSheets(
       Matches: ({ matches }) => matches,
       Address: ({ url }) => ({ url }),
     }),
+    ...toneSheets(analytics),
   ];
 }
+
+/** The tones of days and of sources, if any match is coded. */
+function toneSheets({ tones }: TargetAnalytics): WorkbookTable[] {
+  if (!tones || tones.coded === 0) return [];
+  return [
+    tableOf('Tone by day', tones.by_day, { Day: ({ date }) => ({ day: date }), ...toneColumns }),
+    ...(tones.by_source.length === 0
+      ? []
+      : [
+          tableOf('Tone by source', tones.by_source, {
+            Source: ({ name }) => name,
+            ...toneColumns,
+            Matches: ({ matches }) => matches,
+          }),
+        ]),
+  ];
+}
+
+const toneColumns: Columns<ToneCounts> = {
+  Favourable: ({ favourable }) => favourable,
+  Neutral: ({ neutral }) => neutral,
+  Unfavourable: ({ unfavourable }) => unfavourable,
+};
 
 const ratedColumns: Columns<{ count: number; relevant: number; irrelevant: number }> = {
   Matches: ({ count }) => count,
@@ -76,7 +106,7 @@ interface Figure {
   before: Cell;
 }
 
-function figuresOf({ totals, previous_totals, advanced }: TargetAnalytics): Figure[] {
+function figuresOf({ totals, previous_totals, tones, advanced }: TargetAnalytics): Figure[] {
   const both = (figure: string, of: (from: TargetAnalytics['totals']) => Cell): Figure => ({
     figure,
     now: of(totals),
@@ -91,6 +121,16 @@ function figuresOf({ totals, previous_totals, advanced }: TargetAnalytics): Figu
     both('Rated relevant', ({ relevant }) => relevant),
     both('Rated irrelevant', ({ irrelevant }) => irrelevant),
     both('Share of relevant matches', ({ precision }) => shareCell(precision)),
+    ...(tones && tones.coded > 0
+      ? [
+          { figure: 'Matches with a coded tone', now: tones.coded, before: null },
+          { figure: 'Stories with a coded tone', now: tones.coded_stories, before: null },
+          { figure: 'Favourable', now: tones.favourable, before: null },
+          { figure: 'Neutral', now: tones.neutral, before: null },
+          { figure: 'Unfavourable', now: tones.unfavourable, before: null },
+          { figure: 'Net tone of the coded matches', now: shareCell(netTone(tones)), before: null },
+        ]
+      : []),
     ...(advanced
       ? [{ figure: 'Median time to alert (ms)', now: advanced.latency_ms.p50, before: null }]
       : []),

@@ -237,10 +237,10 @@ describe('the comparison of targets', () => {
     expect(file).toMatchObject({ file_name: 'Harbour-ميناء-compared-2026-03-04-2026-03-10.csv', rows: 2 });
     const [head, own, other] = file.content.split('\r\n');
     expect(head).toMatch(
-      /"Target","Matches","Matches before","Share",.*"2026-03-04",.*"2026-03-10","Source: Ferry Post","Source: Harbour Times"$/,
+      /"Target","Matches","Matches before","Share",.*"2026-03-04",.*"2026-03-10","Source: Ferry Post","Source: Harbour Times","Matches with a coded tone","Favourable","Neutral","Unfavourable"$/,
     );
     expect(own).toBe(
-      '"Harbour / ميناء",3,1,0.75,0.3333333333333333,3,2,1,3780000,"2026-03-08",2,0,0,0,0,2,0,1,1,2',
+      '"Harbour / ميناء",3,1,0.75,0.3333333333333333,3,2,1,3780000,"2026-03-08",2,0,0,0,0,2,0,1,1,2,0,0,0,0',
     );
     expect(other).toMatch(/^"'=Ferry",1,2,/);
     for (let n = 1; n < 10; n += 1) await comparison.exportTable(reader(), harbour, queryOf([ferry]), NOON);

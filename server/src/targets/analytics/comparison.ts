@@ -11,8 +11,9 @@ import {
   type TargetAnalytics,
   type TargetComparison,
   type TargetComparisonQuery,
+  ToneTotals,
 } from '@newswatch/shared/contracts';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { shareCell } from '../../csv.ts';
 import { type Columns as ColumnsOf, tableFile, tableOf } from '../../exported-file.ts';
 import { Failure } from '../../failure.ts';
@@ -100,6 +101,7 @@ export function createTargetComparison(options: {
           share: shareOf(given.totals.matches),
           previous_share: previousShareOf(given.previous_totals.matches),
           by_day: given.by_day.map(({ date, matches, stories }) => ({ date, matches, stories })),
+          ...(given.tones ? { tones: v.parse(ToneTotals, given.tones) } : {}),
           busiest_day: busiestDay(given.by_day),
           latency_p50_ms: given.advanced?.latency_ms.p50 ?? null,
         }),
@@ -159,6 +161,7 @@ export function createTargetComparison(options: {
         ...figureColumns,
         ...dayColumns(targets),
         ...sourceColumns(targets, sources),
+        ...toneColumns,
       });
       const sheets = comparisonSheets(targets, sources);
       return tableFile(format, { name, table, sheets }, await sheetReaderOf(db, reader.id));
@@ -180,6 +183,14 @@ const figureColumns = {
   'Median time to alert (ms)': ({ latency_p50_ms }) => latency_p50_ms,
   'Busiest day': ({ busiest_day }) => busiest_day && { day: busiest_day.date },
   'Matches on the busiest day': ({ busiest_day }) => busiest_day?.matches ?? null,
+} satisfies Columns;
+
+/** After all others, with what they are counted from. */
+const toneColumns = {
+  'Matches with a coded tone': ({ tones }) => tones?.coded ?? null,
+  Favourable: ({ tones }) => tones?.favourable ?? null,
+  Neutral: ({ tones }) => tones?.neutral ?? null,
+  Unfavourable: ({ tones }) => tones?.unfavourable ?? null,
 } satisfies Columns;
 
 /** A column for each day. */
@@ -207,7 +218,7 @@ function comparisonSheets(
     ]),
   );
   return [
-    tableOf('Targets', targets, figureColumns),
+    tableOf('Targets', targets, { ...figureColumns, ...toneColumns }),
     tableOf('Days', days, { Day: ({ date }) => ({ day: date }), ...perTarget }),
     tableOf('Sources', sources, { Source: ({ name }) => name, ...perTarget }),
   ];

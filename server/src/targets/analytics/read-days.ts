@@ -12,6 +12,7 @@ import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import type { TargetRow } from '../repository.ts';
 import { countByTerm, countFacts, LATENCY_MINUTES } from './count-facts.ts';
+import { codedOf, countTones } from './count-tones.ts';
 import { spanOf, startOfTarget } from './period.ts';
 import * as repository from './repository.ts';
 
@@ -44,11 +45,12 @@ export async function readDays(
   const period = calendar.slice(-days);
   const span = spanOf(period);
   const isAdvanced = planLimits[plan].advancedAnalytics;
-  const [counts, firstMatchAt, totals, previous, advanced] = await Promise.all([
+  const [counts, firstMatchAt, totals, previous, tones, advanced] = await Promise.all([
     repository.countByDay(db, target.id, spanOf(calendar), { zone, now: end, details: span.from }),
     repository.findFirstMatchAt(db, target.id),
     repository.countTotals(db, target.id, span, { withSources: !isAdvanced }),
     repository.countTotals(db, target.id, spanOf(calendar.slice(-2 * days, -days))),
+    countTones(db, target.id, span, zone),
     isAdvanced ? advancedAnalytics(db, target, span, { zone, isReport }) : null,
   ]);
   const firstDay = dateIn(zone, startOfTarget(target, firstMatchAt));
@@ -92,6 +94,17 @@ export async function readDays(
       ratio: usualByNow && usualByNow.median > 0 ? today.matches / usualByNow.median : null,
     },
     peak: await findPeak(db, target.id, by_day, period),
+    tones: {
+      ...tones,
+      matches: totals.matches,
+      stories: totals.stories,
+      by_source: (advanced?.by_source ?? [])
+        .flatMap(({ source_id, name, count: matches }) => {
+          const counts = tones.by_source.get(source_id);
+          return counts ? [{ source_id, name, matches, ...counts }] : [];
+        })
+        .toSorted((one, other) => codedOf(other) - codedOf(one) || one.name.localeCompare(other.name)),
+    },
     advanced,
   };
 }

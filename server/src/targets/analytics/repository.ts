@@ -1,4 +1,4 @@
-import type { Direction, Language } from '@newswatch/shared/contracts';
+import type { Direction, Language, Tone, ToneOrigin } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { isMatchOfAnyAge, isMatchShown, sourceOfMatch } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -212,6 +212,9 @@ export interface ExportedMatch {
   score: number;
   matched_terms: string[];
   feedback: string | null;
+  tone: Tone | null;
+  tone_origin: ToneOrigin | null;
+  tone_at: Date | null;
   suppressed_reason: string | null;
 }
 
@@ -222,7 +225,7 @@ export async function listMatchesToExport(
 ): Promise<ExportedMatch[]> {
   const { rows } = await sql<ExportedMatch>`
     select m.id, m.article_id, m.matched_at, a.title, a.summary, s.name as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
-      m.feedback, m.suppressed_reason
+      m.feedback, m.tone, m.tone_origin, m.tone_at, m.suppressed_reason
     from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
     where m.target_id = ${targetId} and ${isMatchShown('m', targetId)}
     order by m.matched_at desc, m.id desc limit ${limit}

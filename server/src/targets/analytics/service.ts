@@ -14,6 +14,7 @@ import { assertWanted, exportInTurn, type Exporter as FileReader } from '../../e
 import { type Columns, EXPORTED_ROWS_MAX, jsonFile, tableFile, tableOf } from '../../exported-file.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
+import { presentTone } from '../../storage/match-tone.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
 import type { TargetRow } from '../repository.ts';
@@ -137,6 +138,10 @@ const matchColumns = {
   Words: ({ matched_terms }) => matched_terms.map(shownTerm).join(', '),
   Rating: ({ feedback }) => feedback,
   'Reason for no alert': ({ suppressed_reason }) => suppressed_reason,
+  // Last, so that programs that read columns by position still find the others.
+  Tone: ({ tone }) => tone,
+  'Tone by': ({ tone_origin }) => tone_origin,
+  'Tone coded': ({ tone_at }) => tone_at,
 } satisfies Columns<repository.ExportedMatch>;
 
 const objectOf = (match: repository.ExportedMatch) => ({
@@ -145,6 +150,7 @@ const objectOf = (match: repository.ExportedMatch) => ({
   score: match.score,
   matched_terms: match.matched_terms,
   feedback: match.feedback,
+  tone: presentTone(match),
   suppressed_reason: match.suppressed_reason,
   article: {
     id: match.article_id,
