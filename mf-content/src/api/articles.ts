@@ -16,6 +16,7 @@ export const articlesApi = {
   versions: bindCall(calls.articles.versions),
   report: bindCall(calls.articles.report),
   rate: bindCall(calls.targets.feedback),
+  codeTones: bindCall(calls.targets.codeTones),
   exclude: bindCall(calls.targets.exclude),
 };
 

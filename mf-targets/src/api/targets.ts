@@ -22,6 +22,7 @@ export const targetsApi = {
   resume: bindCall(calls.targets.resume),
   matches: bindCall(calls.targets.matches),
   feedback: bindCall(calls.targets.feedback),
+  codeTones: bindCall(calls.targets.codeTones),
   suggestExclusion: bindCall(calls.targets.suggestExclusion),
   exclude: bindCall(calls.targets.exclude),
   analytics: bindCall(calls.targets.analytics),

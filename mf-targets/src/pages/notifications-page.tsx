@@ -95,6 +95,7 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
     { refreshMs: LIST_REFRESH_MS },
   );
   useLiveRefresh(liveTopics.notifications, notificationKeys.all);
+  useLiveRefresh(liveTopics.tones, notificationKeys.all);
   const items = query.data?.items ?? [];
   const actions = useInboxActions();
   const selection = useSelection();

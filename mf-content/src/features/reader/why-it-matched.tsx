@@ -1,15 +1,19 @@
-import { type Article, type ArticleMatch, shownTerm, timeAt } from '@newswatch/shared/contracts';
-import { RelevanceButtons } from '@newswatch/shell-api/patterns';
+import { type Article, type ArticleMatch, liveTopics, shownTerm, timeAt } from '@newswatch/shared/contracts';
+import { RelevanceButtons, ToneButtons, ToneNote, useLiveRefresh } from '@newswatch/shell-api/patterns';
 import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { articleQueries } from '../../api/articles.ts';
 import { relevance } from '../../articles/relevance.ts';
+import { toneSettings } from '../../articles/tone-settings.ts';
 import { RecordingTime } from './recording-time.tsx';
 import styles from './why-it-matched.module.css';
 
 /** Which of the user's targets matched this article, with the words, the score and the rating. */
 export function WhyItMatched({ article }: { article: Article }) {
   const { matches, recording } = article;
+  // Coded elsewhere.
+  useLiveRefresh(liveTopics.tones, articleQueries.one(article.id).queryKey);
   if (matches.length === 0) return null;
   return (
     <Card title="Why it matched" tone="sunken">
@@ -34,6 +38,8 @@ export function WhyItMatched({ article }: { article: Article }) {
               >
                 Score {match.score}
               </span>
+              <ToneNote tone={match.tone} />
+              <ToneButtons targetId={match.target_id} match={match} {...toneSettings} />
               <Thumbs match={match} />
             </Row>
           </Row>

@@ -1,7 +1,16 @@
-import type { Notification } from '@newswatch/shared/contracts';
-import { type ListEnd, type ListSelection, type OpenItem, ShowMore } from '@newswatch/shell-api/patterns';
+import { type Notification, type Tone, tones } from '@newswatch/shared/contracts';
+import {
+  type ListEnd,
+  type ListSelection,
+  type OpenItem,
+  ShowMore,
+  type ToneChange,
+  toneCode,
+  useTones,
+} from '@newswatch/shell-api/patterns';
 import { Stack, useListKeys } from '@newswatch/ui';
 import { useNavigate } from 'react-router-dom';
+import { toneKeys, toneSettings } from '../../tones/tone-settings.ts';
 import { AlertsByDay } from './alerts-by-day.tsx';
 import { BulkBar, useBulkChange } from './bulk-bar.tsx';
 import type { InboxActions } from './inbox-actions.ts';
@@ -21,7 +30,7 @@ interface AlertListProps {
   beside: OpenItem;
 }
 
-/** The alerts of a view by day. j and k move, o opens, r marks as read, e archives, h puts off, m mutes the story, x selects. */
+/** The alerts of a view by day. j and k move, o opens, r marks as read, e archives, h puts off, m mutes the story, 1 to 3 code the tone, x selects. */
 export function AlertList({
   items,
   end,
@@ -35,6 +44,7 @@ export function AlertList({
   const navigate = useNavigate();
   const { selected, select } = selection;
   const change = useBulkChange();
+  const { code } = useTones(toneSettings);
   const openPage = (alert: Notification) => {
     actions.markRead(alert);
     if (alert.action_url) void navigate(alert.action_url);
@@ -60,6 +70,14 @@ export function AlertList({
       h: actions.remindOf,
       m: actions.toggleMute,
       x: ({ id }) => select([id], !selected.has(id)),
+      ...Object.fromEntries(
+        tones.map((tone) => [
+          toneKeys[tone],
+          ({ match, target }: Notification) => {
+            if (match && target) code([{ targetId: target.id, codes: [toneCode(match, tone)] }]);
+          },
+        ]),
+      ),
     },
   });
   return (
@@ -82,6 +100,7 @@ export function AlertList({
                 true,
               ),
             }),
+            codeTone: (ids, tone, origin) => code(toneChanges(items, ids, tone, origin)),
           }}
           actions={actions}
         />
@@ -116,4 +135,20 @@ export function AlertList({
       </Stack>
     </section>
   );
+}
+
+/** The matches of these alerts, by target; a notice has none. */
+function toneChanges(
+  items: readonly Notification[],
+  ids: readonly string[],
+  tone: Tone | null,
+  origin: 'person' | 'story',
+): ToneChange[] {
+  const found = items.flatMap(({ id, match, target }) =>
+    match && target && ids.includes(id) ? [{ targetId: target.id, match_id: match.id, tone, origin }] : [],
+  );
+  return [...Map.groupBy(found, ({ targetId }) => targetId)].map(([targetId, codes]) => ({
+    targetId,
+    codes: codes.map(({ targetId: _, ...code }) => code),
+  }));
 }

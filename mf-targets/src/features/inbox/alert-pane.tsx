@@ -7,6 +7,8 @@ import {
   QueryView,
   RelevanceButtons,
   StoryMark,
+  ToneButtons,
+  ToneNote,
 } from '@newswatch/shell-api/patterns';
 import {
   Button,
@@ -25,6 +27,8 @@ import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
 import { notificationQueries } from '../../api/notifications.ts';
 import { relevance } from '../../learning/relevance.ts';
+import { toneSettings } from '../../tones/tone-settings.ts';
+import { useToneSuggestions } from '../../tones/use-tone-suggestions.ts';
 import { AlertDeliveries } from './alert-deliveries.tsx';
 import styles from './alert-pane.module.css';
 import { AlertStory } from './alert-story.tsx';
@@ -147,6 +151,7 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
   collection_notes: 'See the notes',
   collection_mention: 'See the notes',
   followed_target: 'See the target',
+  release_pickups: 'See the articles',
   security: 'Security settings',
   verification: 'Your contact details',
   webhook_disabled: 'See the endpoint',
@@ -219,6 +224,18 @@ function OfArticle({ alert, match }: { alert: Notification; match: NonNullable<N
           </Row>
         ) : null}
       </Row>
+      {alert.target ? <ToneLine targetId={alert.target.id} match={match} /> : null}
     </>
+  );
+}
+
+/** The tone of the match, or what is suggested for it. */
+function ToneLine({ targetId, match }: { targetId: string; match: NonNullable<Notification['match']> }) {
+  const suggested = useToneSuggestions(targetId, [match]).suggested.get(match.id);
+  return (
+    <Row justify="between" wrap={false}>
+      <ToneNote tone={match.tone} suggested={suggested} />
+      <ToneButtons targetId={targetId} match={match} suggested={suggested} {...toneSettings} />
+    </Row>
   );
 }

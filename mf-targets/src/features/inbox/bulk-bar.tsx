@@ -1,8 +1,8 @@
 import { failureSentence } from '@newswatch/shared/api';
-import type { NotificationsBulkAction } from '@newswatch/shared/contracts';
+import type { NotificationsBulkAction, Tone } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { countOf, type ListSelection, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, confirm, Row } from '@newswatch/ui';
+import { countOf, type ListSelection, toneEntries, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, confirm, MenuButton, Row } from '@newswatch/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { notificationsApi } from '../../api/notifications.ts';
 import { inParts, type PartsDone, sendParts, updatedBy } from './in-parts.ts';
@@ -22,6 +22,8 @@ export interface BulkChange {
 
 /** And how they are put off. */
 interface BarChange extends BulkChange {
+  /** Codes the tone of their matches. */
+  codeTone?: (ids: readonly string[], tone: Tone | null, origin: 'person' | 'story') => void;
   requestFor(ids: readonly string[]): Pick<SnoozeRequest, 'parts' | 'until' | 'untilReport'>;
 }
 
@@ -133,6 +135,7 @@ export function useBulkChange(): BulkChange {
 }
 
 function BulkActions({ ids, view, change, actions, onDone }: BulkActionsProps) {
+  const { codeTone } = change;
   const isArchive = view === 'archived';
   const isLater = view === 'later';
   const run = (action: NotificationsBulkAction) => change.run(ids, action, onDone);
@@ -169,6 +172,19 @@ function BulkActions({ ids, view, change, actions, onDone }: BulkActionsProps) {
           {isLater ? 'Change time…' : 'Remind me later…'}
         </Button>
       )}
+      {codeTone ? (
+        <MenuButton
+          label="Tone"
+          size="small"
+          items={toneEntries(
+            (tone, origin) => {
+              codeTone(ids, tone, origin);
+              onDone();
+            },
+            { one: 'These matches and their copies', story: 'Their whole stories' },
+          )}
+        />
+      ) : null}
       {isLater ? (
         <Button size="small" onClick={() => actions.bringBack(request())}>
           Bring back now

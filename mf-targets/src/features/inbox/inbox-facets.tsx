@@ -8,6 +8,7 @@ import { notificationQueries } from '../../api/notifications.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { kindNames } from '../../labels/notification-kinds.ts';
 import { stateNames } from '../../labels/notification-states.ts';
+import { toneFilterNames } from '../../tones/tone-filter-names.ts';
 import { type Facet, FacetGroup, FacetLine } from './facet-group.tsx';
 import styles from './inbox-facets.module.css';
 import { type InboxAddress, inboxFilterOf } from './inbox-views.ts';
@@ -87,6 +88,12 @@ export function InboxFacets({ filter, change, manageLabels, until }: InboxFacets
             facets={facetsOf(channelNames, data?.channels, filter.channel)}
             chosen={filter.channel ?? []}
             onChange={choose('channel')}
+          />
+          <FacetGroup
+            title="Tone"
+            facets={facetsOf(toneFilterNames, undefined)}
+            chosen={filter.tone ?? []}
+            onChange={choose('tone')}
           />
         </>
       )}

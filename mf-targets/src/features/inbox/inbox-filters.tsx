@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { kindNames } from '../../labels/notification-kinds.ts';
 import { stateNames } from '../../labels/notification-states.ts';
+import { toneFilterNames } from '../../tones/tone-filter-names.ts';
 import { DisplayChoice } from './display-choice.tsx';
 import { InboxSavedViews } from './inbox-saved-views.tsx';
 import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
@@ -39,6 +40,7 @@ export function InboxFilters({ isSearchOnly, labels, ...address }: InboxFiltersP
               { name: 'type', label: 'Kind', options: kindNames },
               { name: 'status', label: 'State', options: stateNames },
               { name: 'channel', label: 'Channel', options: channelNames },
+              { name: 'tone', label: 'Tone', options: toneFilterNames },
             ]}
           />
         </>

@@ -52,7 +52,7 @@ export const inboxViews: readonly InboxView[] = [
 export const InboxAddress = v.strictObject({
   /** `deliveries`: the messages about the alerts, instead of the alerts; `stories`: those that are muted or followed. */
   view: v.optional(v.picklist(['inbox', 'unread', 'later', 'archived', 'deliveries', 'stories']), 'inbox'),
-  ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'label', 'status', 'channel']).entries,
+  ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'label', 'status', 'channel', 'tone']).entries,
   sort: v.optional(v.picklist(byCreation)),
   /** Whether alerts are grouped by day, by target or by story. */
   by: v.optional(v.picklist(['day', 'target', 'story']), 'day'),
@@ -66,11 +66,18 @@ export function inboxViewOf({ view }: Pick<InboxAddress, 'view'>): InboxView {
 }
 
 /** Whether filters narrow the view. */
-export const isInboxNarrowed = ({ q, type, target_id, label, status, channel }: InboxAddress): boolean =>
-  Boolean(q || type || target_id || label || status || channel);
+export const isInboxNarrowed = ({
+  q,
+  type,
+  target_id,
+  label,
+  status,
+  channel,
+  tone,
+}: InboxAddress): boolean => Boolean(q || type || target_id || label || status || channel || tone);
 
 /** Removes what narrows the view, and stays in it. */
-export const notNarrowed = { q: '', type: '', target_id: '', label: '', status: '', channel: '' };
+export const notNarrowed = { q: '', type: '', target_id: '', label: '', status: '', channel: '', tone: '' };
 
 /** The query of the list by day. */
 export function inboxQueryOf({ view, alert: _alert, by: _by, sort, ...narrowing }: InboxAddress) {

@@ -1,6 +1,6 @@
 import type { MatchField, Notification } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { RelevanceButtons, StoryMark, timeIn } from '@newswatch/shell-api/patterns';
+import { RelevanceButtons, StoryMark, ToneButtons, timeIn } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
@@ -16,6 +16,7 @@ import {
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
+import { toneKeys, toneSettings } from '../../tones/tone-settings.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import type { InboxLayout } from './inbox-views.ts';
 import { isWaiting, storyOf } from './later.ts';
@@ -186,7 +187,17 @@ export function NotificationItem({
             />
           </span>
         ) : null}
-        {match && target ? <RelevanceButtons targetId={target.id} match={match} {...relevance} /> : null}
+        {match && target ? (
+          <>
+            <ToneButtons
+              targetId={target.id}
+              match={match}
+              keys={hasKeys ? toneKeys : undefined}
+              {...toneSettings}
+            />
+            <RelevanceButtons targetId={target.id} match={match} {...relevance} />
+          </>
+        ) : null}
       </div>
       {pane ? (
         <DeliveryIcons deliveries={notification.deliveries} />

@@ -5,33 +5,70 @@ import {
   type MatchWithArticle,
   matchFields,
   shownTerm,
+  type Tone,
 } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { RelevanceButtons, type StoryActions, StoryMark, storyEntries } from '@newswatch/shell-api/patterns';
+import {
+  RelevanceButtons,
+  type StoryActions,
+  StoryMark,
+  storyEntries,
+  ToneButtons,
+  toneEntries,
+  useTones,
+} from '@newswatch/shell-api/patterns';
 import {
   Chip,
+  classNames,
   ExternalLink,
   Highlight,
+  type ListKeys,
   MenuButton,
   RelativeTime,
   SiteMark,
+  useSingleKeys,
   VisuallyHidden,
 } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { matchFieldWords } from '../../labels/match-field-labels.ts';
 import { relevance } from '../../learning/relevance.ts';
+import { toneKeys, toneSettings } from '../../tones/tone-settings.ts';
 import { alertLine } from './alert-line.ts';
 import styles from './match-card.module.css';
 
+interface MatchCardProps {
+  match: MatchWithArticle;
+  stories: StoryActions;
+  suggested: Tone | undefined;
+  isSelected: boolean;
+  onSelect: (on: boolean) => void;
+  itemProps: ReturnType<ListKeys['itemProps']>;
+}
+
 /** One match: the headline and the sentence that matched, then the reason, the score and the result of the alert. */
-export function MatchCard({ match, stories }: { match: MatchWithArticle; stories: StoryActions }) {
+export function MatchCard({ match, stories, suggested, isSelected, onSelect, itemProps }: MatchCardProps) {
+  const { code } = useTones(toneSettings);
+  const [hasKeys] = useSingleKeys();
   const { timezone: timeZone, ui_preferences } = useCurrentUser();
   const { article, story } = match;
   const unread = article.read_at === null;
   const lang = languageTags[article.language];
   return (
-    <article className={styles.row} data-unread={unread || undefined}>
+    <article
+      {...itemProps}
+      className={styles.row}
+      data-unread={unread || undefined}
+      data-selected={isSelected || undefined}
+    >
       <span className={styles.dot}>{unread ? <VisuallyHidden>Unread</VisuallyHidden> : null}</span>
+      <input
+        type="checkbox"
+        className={classNames('ui-checkbox ui-no-print', styles.check)}
+        aria-label={`Select: ${article.title}`}
+        {...(hasKeys ? { 'aria-keyshortcuts': 'x', title: 'Select (x)' } : { title: 'Select' })}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
       <SiteMark name={article.source.name} />
       <div className={styles.words}>
         <h4 className={styles.title} dir="auto" lang={lang}>
@@ -75,6 +112,13 @@ export function MatchCard({ match, stories }: { match: MatchWithArticle; stories
         </p>
       </div>
       <span className={styles.thumbs}>
+        <ToneButtons
+          targetId={match.target_id}
+          match={match}
+          suggested={suggested}
+          keys={hasKeys ? toneKeys : undefined}
+          {...toneSettings}
+        />
         <RelevanceButtons targetId={match.target_id} match={match} {...relevance} />
         <MenuButton
           label={`Actions for ${article.title}`}
@@ -82,15 +126,22 @@ export function MatchCard({ match, stories }: { match: MatchWithArticle; stories
           size="small"
           align="end"
           inTopLayer
-          items={storyEntries(
-            {
-              storyId: match.story_id,
-              articleId: match.article_id,
-              title: article.title,
-              choice: match.story_alerts,
-            },
-            stories,
-          )}
+          items={[
+            ...storyEntries(
+              {
+                storyId: match.story_id,
+                articleId: match.article_id,
+                title: article.title,
+                choice: match.story_alerts,
+              },
+              stories,
+            ),
+            ...toneEntries(
+              (tone, origin) =>
+                code([{ targetId: match.target_id, codes: [{ match_id: match.id, tone, origin }] }]),
+              { story: 'Tone of the whole story' },
+            ),
+          ]}
         />
       </span>
     </article>

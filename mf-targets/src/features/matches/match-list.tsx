@@ -1,5 +1,6 @@
 import {
   languageNames,
+  liveTopics,
   type MatchesQuery,
   type MatchSort,
   type MatchWithArticle,
@@ -7,22 +8,47 @@ import {
   shownTerm,
   type Target,
   type TargetAnalytics,
+  type Tone,
+  tones,
 } from '@newswatch/shared/contracts';
+import { targetKeys } from '@newswatch/shared/keys';
 import {
+  counted,
   countOf,
   PlanHistory,
   QueryView,
   ShowMore,
+  toneCode,
+  toneEntries,
+  useLiveRefresh,
   usePlanHistory,
   useReadOn,
+  useSelection,
   useServerMinute,
   useStoryAlerts,
+  useTones,
 } from '@newswatch/shell-api/patterns';
-import { Button, Card, EmptyState, MoreFilters, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  MenuButton,
+  MoreFilters,
+  Row,
+  SelectField,
+  Skeleton,
+  Stack,
+  useListKeys,
+} from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type * as v from 'valibot';
 import { targetQueries } from '../../api/targets.ts';
+import { ToneBasis } from '../../tones/tone-basis.tsx';
+import { toneFilterNames } from '../../tones/tone-filter-names.ts';
+import { toneKeys, toneSettings } from '../../tones/tone-settings.ts';
+import { useToneSuggestions } from '../../tones/use-tone-suggestions.ts';
 import styles from './match-card.module.css';
 import { MatchCard } from './match-card.tsx';
 import { MatchesByDay, type MatchesByDayProps } from './matches-by-day.tsx';
@@ -43,7 +69,7 @@ const orders = [
 ] as const;
 const nouns = { story: ['story', 'stories'], article: ['match', 'matches'] } as const;
 
-type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language' | 'source_id'>;
+type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language' | 'source_id' | 'tone'>;
 
 interface MatchListProps {
   target: Target;
@@ -65,11 +91,12 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
   const wasForecast = Date.parse(target.created_at) > useServerMinute() - PREVIEW_DAYS_MAX * DAY_MS;
   const [group, setGroup] = useState(shownMatches(part).group);
   const [onlyUnread, setOnlyUnread] = useState(false);
-  const { source_id, language, feedback, group: _, ...fixed } = part ?? {};
+  const { source_id, language, feedback, tone, group: _, ...fixed } = part ?? {};
   const [chosen, setChosen] = useState<Chosen>({
     ...(source_id ? { source_id } : {}),
     ...(language ? { language } : {}),
     ...(feedback ? { feedback } : {}),
+    ...(tone ? { tone } : {}),
   });
   const [word, setWord] = useState('');
   const [sort, setSort] = useState<MatchSort>('-matched_at');
@@ -95,6 +122,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
   });
   const facets = [
     facet('feedback', 'Rating', ratings),
+    facet('tone', 'Tone', toneFilterNames),
     ...(sources.length > 1
       ? [
           facet(
@@ -106,6 +134,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
       : []),
     ...(target.languages.length === 1 ? [] : [facet('language', 'Language', languageNames)]),
   ];
+  useLiveRefresh(liveTopics.tones, targetKeys.all);
   const { query, end, hasNews, showNews } = useReadOn({
     pages: targetQueries.matches(targetId, isNewestFirst ? filter : { ...filter, sort }),
     newest: targetQueries.newestMatch(targetId, filter),
@@ -210,6 +239,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
                 </Row>
               ) : (
                 <Matches
+                  targetId={targetId}
                   items={items}
                   byDay={sort !== '-score'}
                   noun={nouns[group]}
@@ -235,16 +265,83 @@ const wordsOf = ({ match_mode, keywords_any, keywords_all }: Target): readonly s
   match_mode === 'keywords' ? [...keywords_any, ...keywords_all] : [];
 
 interface MatchesProps extends Omit<MatchesByDayProps, 'children'> {
+  targetId: string;
   byDay: boolean;
 }
 
-function Matches({ byDay, ...list }: MatchesProps) {
+/** The matches. j and k move, o opens, 1 to 3 code the tone, y confirms the suggested one, x selects. */
+function Matches({ targetId, byDay, ...list }: MatchesProps) {
+  const { items } = list;
   const stories = useStoryAlerts();
-  const card = (match: MatchWithArticle) => <MatchCard key={match.id} match={match} stories={stories} />;
+  const navigate = useNavigate();
+  const { selected, select, clear } = useSelection();
+  const { code } = useTones(toneSettings);
+  const { suggested, basis } = useToneSuggestions(targetId, items);
+  const codeAs = (match: MatchWithArticle, tone: Tone | undefined) => {
+    if (tone) code([{ targetId, codes: [toneCode(match, tone, suggested.get(match.id))] }]);
+  };
+  const { listProps, itemProps } = useListKeys({
+    items,
+    actions: {
+      o: ({ article_id }) => void navigate(`/articles/${article_id}`),
+      x: ({ id }) => select([id], !selected.has(id)),
+      y: (match) => codeAs(match, match.tone ? undefined : suggested.get(match.id)),
+      ...Object.fromEntries(
+        tones.map((tone) => [toneKeys[tone], (match: MatchWithArticle) => codeAs(match, tone)]),
+      ),
+    },
+  });
+  const chosen = items.filter(({ id }) => selected.has(id));
+  const card = (match: MatchWithArticle) => (
+    <MatchCard
+      key={match.id}
+      match={match}
+      stories={stories}
+      suggested={suggested.get(match.id)}
+      isSelected={selected.has(match.id)}
+      onSelect={(on) => select([match.id], on)}
+      itemProps={itemProps(match.id)}
+    />
+  );
   return (
-    <>
+    <section {...listProps} aria-label="Matches">
       {stories.dialog}
-      {byDay ? <MatchesByDay {...list}>{card}</MatchesByDay> : list.items.map(card)}
-    </>
+      <div className={styles.selection}>
+        <ToneBasis basis={basis} />
+        <Row gap={2}>
+          {chosen.length > 0 ? (
+            <>
+              <span role="status">{counted(chosen.length, 'match', 'matches')} selected</span>
+              <MenuButton
+                label="Tone"
+                size="small"
+                items={toneEntries(
+                  (tone, origin) => {
+                    code([{ targetId, codes: chosen.map(({ id }) => ({ match_id: id, tone, origin })) }]);
+                    clear();
+                  },
+                  { one: 'These matches and their copies', story: 'Their whole stories' },
+                )}
+              />
+            </>
+          ) : null}
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() =>
+              chosen.length > 0
+                ? clear()
+                : select(
+                    items.map(({ id }) => id),
+                    true,
+                  )
+            }
+          >
+            {chosen.length > 0 ? 'Clear selection' : 'Select all shown'}
+          </Button>
+        </Row>
+      </div>
+      {byDay ? <MatchesByDay {...list}>{card}</MatchesByDay> : items.map(card)}
+    </section>
   );
 }

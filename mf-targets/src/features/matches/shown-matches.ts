@@ -1,4 +1,4 @@
-import { Language, type MatchesQuery } from '@newswatch/shared/contracts';
+import { Language, type MatchesQuery, Tone } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 type Query = v.InferInput<typeof MatchesQuery>;
@@ -13,6 +13,7 @@ export type ShownPart = Pick<
 > & {
   group?: 'story';
   feedback?: ('relevant' | 'irrelevant')[];
+  tone?: (Tone | 'none')[];
   source_id?: string[];
   language?: Language[];
 };
@@ -25,7 +26,9 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...['about', 'named', 'story', 'source', 'language'],
     ...['word', 'rating', 'group', 'from', 'to'],
   ].map((name) => search.get(name));
-  const isCounted = about || named || story_id || (from && to);
+  const tone = search.get('tone');
+  const coded = v.safeParse(v.union([Tone, v.literal('none')]), tone);
+  const isCounted = about || named || story_id || (from && to) || coded.success;
   if (!isCounted) return undefined;
   const known = v.safeParse(Language, language);
   const feedback = ratings.filter((one) => rating === one || rating === 'rated');
@@ -38,6 +41,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...(word ? { first_term: word } : {}),
     // Ratings count without the matches that an exclusion now removes.
     ...(feedback.length > 0 ? { feedback, excluded: false } : {}),
+    ...(coded.success ? { tone: [coded.output] } : {}),
     ...(group === 'story' ? { group } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

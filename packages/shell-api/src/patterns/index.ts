@@ -86,6 +86,17 @@ export {
 export { TargetStarters } from './target-starters.tsx';
 export { TextChanges } from './text-changes.tsx';
 export { explainingTarget, todaySentence } from './today-sentence.ts';
+export {
+  ToneButtons,
+  type ToneButtonsProps,
+  type ToneChange,
+  ToneNote,
+  type ToneSettings,
+  toneCode,
+  toneEntries,
+  toneNames,
+  useTones,
+} from './tone-buttons.tsx';
 export { type FormParam, useAddressParam, useFormParam } from './use-address-param.ts';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';

@@ -1,0 +1,29 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, limits } from '@newswatch/shared/contracts';
+import { targetKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+
+const suggest = bindCall(calls.targets.toneSuggestions);
+
+export const toneQueries = {
+  /** Without an answer, for example of an older server, nothing is suggested. */
+  suggestions: (targetId: string, matchIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'tone-suggestions', targetId, matchIds],
+      queryFn: async ({ signal }) => {
+        const ask = (ids: readonly string[]) =>
+          suggest({ params: { targetId }, query: ids.length > 0 ? { match_id: ids } : {}, signal });
+        const { FILTER_VALUES_MAX: most } = limits;
+        const answer = await ask(matchIds.slice(0, most));
+        // Below the number of codes that are needed, there are none for the others either.
+        if (!answer.is_useful) return answer;
+        const suggestions = [...answer.suggestions];
+        for (let start = most; start < matchIds.length; start += most) {
+          suggestions.push(...(await ask(matchIds.slice(start, start + most))).suggestions);
+        }
+        return { ...answer, suggestions };
+      },
+      placeholderData: keepPreviousData,
+      meta: { quiet: true },
+    }),
+};

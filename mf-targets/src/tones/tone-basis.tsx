@@ -1,0 +1,26 @@
+import type { ToneSuggestions } from '@newswatch/shared/contracts';
+import { Kbd } from '@newswatch/ui';
+
+/** How often suggested tones are right, or why none are suggested; nothing before the first code. */
+export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
+  if (!basis || basis.coded === 0) return null;
+  const { coded, needed, check, is_useful } = basis;
+  if (!check)
+    return (
+      <p className="ui-muted">
+        You coded the tone of {coded} of the {needed} matches from which suggestions are learned.
+      </p>
+    );
+  const record = `right in ${check.right} of ${check.of} of the matches that you coded`;
+  return is_useful ? (
+    <p className="ui-muted">
+      Dotted tones are suggested, and count nowhere until you confirm them (<Kbd keys={['Y']} />
+      ). They were {record}; the commonest tone alone in {check.commonest}.
+    </p>
+  ) : (
+    <p className="ui-muted">
+      No tones are suggested: they were {record}, hardly more often than the commonest tone alone (
+      {check.commonest}).
+    </p>
+  );
+}
