@@ -4,7 +4,7 @@ import { addDocument } from './boot/integrity.ts';
 import { nextTask } from './boot/next-task.ts';
 import { startShell } from './boot/start-shell.ts';
 import { orderStylesheets } from './boot/stylesheet-order.ts';
-import { isInDevelopment } from './remotes/overrides.ts';
+import { isInDevelopment } from './remotes/registry/overrides.ts';
 
 const { dataset } = document.documentElement;
 // The document requests this file once more when it seems to hang: both copies may arrive, but only one shell may
@@ -26,7 +26,7 @@ if (dataset.shell === undefined) {
       const describe =
         boot.registry && isInDevelopment(boot.registry)
           ? await (
-              await import(/* webpackChunkName: "development" */ './remotes/development-server.ts')
+              await import(/* webpackChunkName: "development" */ './remotes/loading/development-server.ts')
             ).meetDevelopmentServers(boot.registry)
           : undefined;
       // This dynamic import lets shared modules resolve before their first use.

@@ -1,7 +1,7 @@
-import type * as composed from '../../../shell/src/remotes/shared-chunks.ts';
+import type * as composed from '../../../shell/src/remotes/loading/shared-chunks.ts';
 
 /**
- * Replaces the shell's `remotes/shared-chunks.ts`: in one build, a page's chunk contains the components it uses, and nothing has to
+ * Replaces the shell's `remotes/loading/shared-chunks.ts`: in one build, a page's chunk contains the components it uses, and nothing has to
  * stay whole for other builds.
  */
 

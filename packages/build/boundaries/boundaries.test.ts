@@ -50,6 +50,12 @@ describe('the boundary check', () => {
 
   it.each([
     ['shell-names-no-remote', 'shell/src/a.ts', 'mf-targets/src/remote.ts'],
+    ['remotes-know-no-frame', 'shell/src/remotes/mounting/a.ts', 'shell/src/layout/b.ts'],
+    ['remotes-registry-looks-down', 'shell/src/remotes/registry/a.ts', 'shell/src/remotes/loading/b.ts'],
+    ['remotes-parcels-looks-down', 'shell/src/remotes/parcels/a.ts', 'shell/src/remotes/loading/b.ts'],
+    ['remotes-loading-looks-down', 'shell/src/remotes/loading/a.ts', 'shell/src/remotes/fallback/b.ts'],
+    ['remotes-fallback-looks-down', 'shell/src/remotes/fallback/a.ts', 'shell/src/remotes/mounting/b.ts'],
+    ['remotes-mounting-looks-down', 'shell/src/remotes/mounting/a.ts', 'shell/src/remotes/navigation/b.ts'],
     ['remote-stands-alone', 'mf-targets/src/a.ts', 'shell/src/session.ts'],
     ['remote-stands-alone', 'mf-targets/src/a.ts', 'server/src/targets/service.ts'],
     ['remote-imports-no-other-remote', 'mf-targets/src/a.ts', 'mf-content/src/remote.ts'],

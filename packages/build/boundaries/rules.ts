@@ -12,6 +12,9 @@ const DOMAIN_ROOMS =
   'accounts|throttle|mail-queue|system-settings|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|telemetry|demo';
 const WORKER_ROOMS = 'crawler|extractor|matcher|match-worker|notifier|channels';
 
+/** The rooms of `shell/src/remotes`, the lowest first. */
+const ROOMS_OF_REMOTES = ['registry', 'parcels', 'loading', 'fallback', 'mounting', 'navigation'];
+
 const forbid = (
   name: string,
   comment: string,
@@ -99,6 +102,20 @@ export const rules = {
       'The shell knows remotes by registry and address alone.',
       { path: '^shell/' },
       { path: [REMOTE, '^server/'] },
+    ),
+    forbid(
+      'remotes-know-no-frame',
+      'What loads remotes knows neither the frame around their pages nor the router that opens them.',
+      { path: '^shell/src/(remotes|screens|session|navigation)/', pathNot: TEST },
+      { path: '^shell/src/(router|layout|command-palette|desktop-alerts|bootstrap)' },
+    ),
+    ...ROOMS_OF_REMOTES.slice(0, -1).map((room, at) =>
+      forbid(
+        `remotes-${room}-looks-down`,
+        'Each room of the code that loads remotes is built on those below it.',
+        { path: `^shell/src/remotes/${room}/`, pathNot: TEST },
+        { path: `^shell/src/remotes/(${ROOMS_OF_REMOTES.slice(at + 1).join('|')})/` },
+      ),
     ),
     forbid(
       'remote-stands-alone',

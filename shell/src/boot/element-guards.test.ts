@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { askForFiles } from '../remotes/preload.ts';
+import { askForFiles } from '../remotes/loading/preload.ts';
 import { aRemote, aRoute } from '../testing/registry.ts';
 import { FILE_DEADLINE_MS, FILE_LOST, guardElements, QUIET_MS } from './element-guards.ts';
 import { addDocument, hashes } from './integrity.ts';

@@ -19,8 +19,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { iconNamed } from '../layout/icons.ts';
-import { commandsAtom, navigationFor, savedViewsFor } from '../layout/navigation.ts';
-import { registryAtom } from '../remotes/registry.ts';
+import { commandsAtom, navigationFor, savedViewsFor } from '../navigation/sidebar.ts';
+import { registryAtom } from '../remotes/registry/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';

@@ -1,8 +1,8 @@
 import { useShell } from '@newswatch/shell-api';
 import { useAtomValue } from 'jotai';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
-import { commandsAtom } from '../layout/navigation.ts';
 import { useKeydown, useShortcuts } from '../layout/use-shortcuts.ts';
+import { commandsAtom } from '../navigation/sidebar.ts';
 import type { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** In text fields and dialogs, letters are input, not shortcuts. */

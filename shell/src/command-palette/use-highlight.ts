@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { INTENT_DELAY_MS, intentAtom } from '../remotes/intent.ts';
+import { INTENT_DELAY_MS, intentAtom } from '../remotes/navigation/intent.ts';
 
 interface HighlightOptions {
   typed: string;

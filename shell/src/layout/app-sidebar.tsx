@@ -3,12 +3,12 @@ import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink, SidebarSubmenu } from
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { registryAtom } from '../remotes/registry.ts';
-import { paths } from '../router/guards.ts';
+import { paths } from '../navigation/guards.ts';
+import { currentEntryPath, sidebarFor } from '../navigation/sidebar.ts';
+import { registryAtom } from '../remotes/registry/registry.ts';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { PRODUCT } from '../shell-api/document-title.ts';
 import { iconNamed } from './icons.ts';
-import { currentEntryPath, sidebarFor } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { HELP_CENTER, NOTIFICATIONS, shortCount, useUnreadChats, useUnreadCount } from './unread-count.ts';
 

@@ -1,6 +1,6 @@
 import { Button, FailureState, PageLoading } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
-import { useIsLate } from '../remotes/slow-page.tsx';
+import { useIsLate } from '../screens/slow-page.tsx';
 
 /** Shown until the session is known and the first page is complete; says so if that takes long. */
 export function Initializing(): ReactNode {

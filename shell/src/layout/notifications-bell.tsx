@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { hasRoute, registryAtom } from '../remotes/registry.ts';
+import { hasRoute, registryAtom } from '../remotes/registry/registry.ts';
 import { countUnread } from '../shell-api/document-title.ts';
 import { NOTIFICATIONS, shortCount, useLiveUnreadCount, useUnreadCount } from './unread-count.ts';
 

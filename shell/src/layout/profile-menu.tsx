@@ -4,7 +4,7 @@ import { Avatar, MenuButton, type MenuEntry, SidebarProfile } from '@newswatch/u
 import { useAtomValue } from 'jotai';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasRoute, registryAtom } from '../remotes/registry.ts';
+import { hasRoute, registryAtom } from '../remotes/registry/registry.ts';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -12,7 +12,7 @@ import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import * as following from '../desktop-alerts/follow-alerts.ts';
 import * as keeping from '../desktop-alerts/keep-push.ts';
 import { createCalls } from '../parts/calls.tsx';
-import { createSessionLog } from '../remotes/session-log.ts';
+import { createSessionLog } from '../session-log/session-log.ts';
 import * as idle from '../telemetry/on-idle.ts';
 import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';

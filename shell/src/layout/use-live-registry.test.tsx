@@ -2,7 +2,7 @@ import { fakeApi } from '@newswatch/test-kit';
 import { render, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { registryWatchAtom } from '../remotes/registry-watch.ts';
+import { registryWatchAtom } from '../remotes/registry/registry-watch.ts';
 import * as idle from '../telemetry/on-idle.ts';
 import { fakeStream } from '../testing/fake-stream.ts';
 import { useLiveRegistry } from './use-live-registry.ts';

@@ -1,7 +1,7 @@
 import { liveTopics } from '@newswatch/shared/contracts';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { registryWatchAtom } from '../remotes/registry-watch.ts';
+import { registryWatchAtom } from '../remotes/registry/registry-watch.ts';
 import { followLive } from './follow-live.ts';
 
 /** While live events arrive, they report deployments, so navigations need not request the registry. */

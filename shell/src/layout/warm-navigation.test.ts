@@ -1,7 +1,7 @@
 import { aUser } from '@newswatch/test-kit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import * as remotes from '../remotes/load-remote.ts';
-import * as sharedChunks from '../remotes/shared-chunks.ts';
+import * as remotes from '../remotes/loading/load-remote.ts';
+import * as sharedChunks from '../remotes/loading/shared-chunks.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { warmNavigation } from './warm-navigation.ts';
 

@@ -1,10 +1,10 @@
 import type { Registry } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
-import { loadRemoteModule } from '../remotes/load-remote.ts';
-import { findRoute } from '../remotes/registry.ts';
-import { unmetRequirements } from '../remotes/requirements.ts';
-import { loadUiProvider, warmSharedChunk } from '../remotes/shared-chunks.ts';
-import { navigationFor } from './navigation.ts';
+import { navigationFor } from '../navigation/sidebar.ts';
+import { loadRemoteModule } from '../remotes/loading/load-remote.ts';
+import { loadUiProvider, warmSharedChunk } from '../remotes/loading/shared-chunks.ts';
+import { findRoute } from '../remotes/registry/registry.ts';
+import { unmetRequirements } from '../remotes/registry/requirements.ts';
 
 /**
  * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a

@@ -5,8 +5,6 @@ import { focusManager, QueryClientProvider } from '@newswatch/shared/query';
 import { Clock } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
 import { formDrafts } from '../drafts/form-drafts.ts';
-import type { SessionLog } from '../remotes/session-log.ts';
-import { type ReadComposition, showSessionLog } from '../remotes/show-session-log.ts';
 import { createLeave, type LeaveEffects, type LeaveReason } from '../session/leave.ts';
 import {
   createQueryClient,
@@ -14,6 +12,8 @@ import {
   type QueryReactions,
   reactToFailedProfile,
 } from '../session/query-client.ts';
+import type { SessionLog } from '../session-log/session-log.ts';
+import { type ReadComposition, showSessionLog } from '../session-log/show-session-log.ts';
 
 const getProfile = bindCall(calls.user.profile);
 const reportFailure = bindCall(calls.registry.report);

@@ -1,8 +1,8 @@
 import { aUser } from '@newswatch/test-kit';
 import { createStore } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
+import { admit } from '../navigation/check-address-access.ts';
 import { sessionAtom } from '../session/session.ts';
-import { admit } from './check-address-access.ts';
 
 const address = new URL('/admin', window.location.href).href;
 

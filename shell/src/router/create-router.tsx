@@ -5,25 +5,25 @@ import { after } from '../boot/next-task.ts';
 import { Initializing } from '../layout/initializing.tsx';
 import { ErrorLayout, LazyFrame } from '../layout/layouts.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
-import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/late-chunk-failures.ts';
-import { promptReload } from '../remotes/prompt-reload.ts';
-import { findRoute, registryAtom } from '../remotes/registry.ts';
-import { REGISTRY_DEADLINE_MS, type RegistryWatch } from '../remotes/registry-watch.ts';
-import { createRemoteBuilds, remoteBuildsAtom } from '../remotes/remote-builds.ts';
+import { admit } from '../navigation/check-address-access.ts';
+import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/fallback/late-chunk-failures.ts';
+import { promptReload } from '../remotes/fallback/prompt-reload.ts';
+import { createRemoteBuilds, remoteBuildsAtom } from '../remotes/fallback/remote-builds.ts';
 import {
   layoutOf,
   type RemoteRouteContext,
   remoteRoute,
   routeId,
   type ShellParts,
-} from '../remotes/remote-route.tsx';
-import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
+} from '../remotes/navigation/remote-route.tsx';
+import { findRoute, registryAtom } from '../remotes/registry/registry.ts';
+import { REGISTRY_DEADLINE_MS, type RegistryWatch } from '../remotes/registry/registry-watch.ts';
+import { isRouteHandle, type RouteHandle } from '../remotes/registry/route-handle.ts';
+import { errorPages, NowhereScreen } from '../screens/error-screens.tsx';
+import { homeAt, homeUnavailableRoute } from '../screens/home-unavailable.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
 import { nameDocument } from '../shell-api/document-title.ts';
-import { admit } from './check-address-access.ts';
-import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
-import { homeAt, homeUnavailableRoute } from './home-unavailable.tsx';
 
 export interface RouterOptions extends Pick<RemoteRouteContext, 'renewSession' | 'visited' | 'parts'> {
   store: Store;

@@ -1,6 +1,6 @@
 import { messages } from '@newswatch/shared/contracts';
 import type { ShellLocation } from '@newswatch/shell-api';
-import { paths, withRedirect } from '../router/guards.ts';
+import { paths, withRedirect } from '../navigation/guards.ts';
 import { toasts } from '../shell-api/toasts.ts';
 
 /** Why a session ended here. */

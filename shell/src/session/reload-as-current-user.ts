@@ -1,6 +1,6 @@
 import type { Registry } from '@newswatch/shared/contracts';
-import { findRoute } from '../remotes/registry.ts';
-import { paths } from '../router/guards.ts';
+import { paths } from '../navigation/guards.ts';
+import { findRoute } from '../remotes/registry/registry.ts';
 
 /**
  * Reloads the page for another person: the same address if they may see it, else home. It needs a new document, because

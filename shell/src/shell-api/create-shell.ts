@@ -2,8 +2,8 @@ import type { LoadReport } from '@newswatch/shared/contracts';
 import { CONTRACT_VERSION, type ShellApi } from '@newswatch/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
-import { RemoteLoadError } from '../remotes/remote-load-error.ts';
-import type { SessionLog } from '../remotes/session-log.ts';
+import { RemoteLoadError } from '../remotes/loading/remote-load-error.ts';
+import type { SessionLog } from '../session-log/session-log.ts';
 import { nameDocument } from './document-title.ts';
 
 export interface ShellParts

@@ -8,7 +8,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { ToastLayer } from '../layout/toast-layer.tsx';
-import { reloadOnce } from '../remotes/reload-once.ts';
+import { reloadOnce } from '../remotes/fallback/reload-once.ts';
 import { createLeave } from '../session/leave.ts';
 import { createQueryClient, retryDelayMs, shouldRetry } from '../session/query-client.ts';
 import { createSession } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { type LoadOutcome, TELEMETRY_TIME_MAX_MS } from '@newswatch/shared/contracts';
-import type { SessionLog } from '../remotes/session-log.ts';
+import type { SessionLog } from '../session-log/session-log.ts';
 
 /**
  * Reads from the session's log what the server counts: for each build, its first success and its first failure. Each is

@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import { fakeApi } from '@newswatch/test-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hashes } from '../boot/integrity.ts';
-import { createSessionLog } from '../remotes/session-log.ts';
+import { createSessionLog } from '../session-log/session-log.ts';
 import { aRegistry } from '../testing/registry.ts';
 import { startTelemetry } from './start-telemetry.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { folderOf } from '../boot/integrity.ts';
-import type { SessionLog } from '../remotes/session-log.ts';
+import type { SessionLog } from '../session-log/session-log.ts';
 import { findOtherBytes } from './other-bytes.ts';
 import { createOutcomes } from './outcomes.ts';
 import { watchPageErrors } from './page-errors.ts';

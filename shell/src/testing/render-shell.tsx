@@ -11,9 +11,9 @@ import { onTestFinished, vi } from 'vitest';
 import { pageCommandsIn } from '../command-palette/page-commands.ts';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
-import { followIntent } from '../remotes/intent.ts';
-import * as remotes from '../remotes/load-remote.ts';
-import { registryAtom } from '../remotes/registry.ts';
+import * as remotes from '../remotes/loading/load-remote.ts';
+import { followIntent } from '../remotes/navigation/intent.ts';
+import { registryAtom } from '../remotes/registry/registry.ts';
 import { createShellRouter } from '../router/create-router.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
 

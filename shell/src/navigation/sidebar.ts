@@ -1,0 +1,94 @@
+import {
+  listPathOf,
+  type NavigationEntry,
+  navigationEntries,
+  type Registry,
+  type RemoteCommand,
+  type SavedView,
+  standsInSidebar,
+} from '@newswatch/shared/contracts';
+import type { SessionSnapshot } from '@newswatch/shell-api';
+import { atom } from 'jotai';
+import { findRoute, hasRoute, registryAtom } from '../remotes/registry/registry.ts';
+import { sessionAtom } from '../session/session.ts';
+import { paths } from './guards.ts';
+
+/** Entries under one caption; the caption may be empty. */
+export interface NavigationGroup {
+  caption: string;
+  entries: NavigationEntry[];
+}
+
+/**
+ * The navigation for the current session: the entries for this person whose path is offered, in order. A group takes
+ * the position of its first entry.
+ */
+export function navigationFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
+  const person = session.status === 'user' ? session.user : undefined;
+  const entries = navigationEntries(registry.remotes, audienceFor(session), person).filter(({ path }) =>
+    hasRoute(registry, path),
+  );
+  return [...Map.groupBy(entries, (entry) => entry.group)].map(([caption, members]) => ({
+    caption,
+    entries: members,
+  }));
+}
+
+/** The audience that a session belongs to. */
+const audienceFor = (session: SessionSnapshot) => (session.status === 'guest' ? 'guest' : session.user.role);
+
+/** The navigation as the sidebar shows it: without the entries that this person has hidden. */
+export function sidebarFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
+  const person = session.status === 'user' ? session.user : undefined;
+  return navigationFor(registry, session)
+    .map(({ caption, entries }) => ({
+      caption,
+      entries: entries.filter(({ path }) => standsInSidebar(path, person)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/**
+ * The commands that remotes declare for this session, if the page where they run is offered. Computed once per registry
+ * and session: the router ranks all routes to find one, and the frame needs the commands at each navigation.
+ */
+export const commandsAtom = atom((get): RemoteCommand[] => {
+  const [registry, session] = [get(registryAtom), get(sessionAtom)];
+  const audience = audienceFor(session);
+  return registry.remotes
+    .flatMap((remote) => remote.commands ?? [])
+    .filter((command) => command.audience === audience)
+    .filter(({ to }) => findRoute(registry, to.split('?', 1)[0] ?? to) !== undefined);
+});
+
+/** The person's saved views of lists in the navigation, each with the title of its list. */
+export function savedViewsFor(
+  registry: Registry,
+  session: SessionSnapshot,
+): (SavedView & { list: string })[] {
+  if (session.status !== 'user') return [];
+  const lists = new Map(
+    navigationFor(registry, session).flatMap(({ entries }) =>
+      entries.map(({ path, title }) => [path, title]),
+    ),
+  );
+  return (session.user.ui_preferences.saved_views ?? []).flatMap((view) => {
+    const list = lists.get(listPathOf(view.address));
+    return list === undefined ? [] : [{ ...view, list }];
+  });
+}
+
+/** Every page of a role is below its home, so a home is the current entry only on its own page. */
+const homes: ReadonlySet<string> = new Set([paths.home, paths.adminHome]);
+
+/**
+ * The path of the current entry at an address: the longest path that contains it, so that a target's page marks Targets
+ * and not Overview.
+ */
+export function currentEntryPath(groups: readonly NavigationGroup[], pathname: string): string | undefined {
+  const containing = groups
+    .flatMap((group) => group.entries)
+    .map((entry) => entry.path)
+    .filter((path) => pathname === path || (!homes.has(path) && pathname.startsWith(`${path}/`)));
+  return containing.sort((a, b) => b.length - a.length)[0];
+}

@@ -1,0 +1,30 @@
+import type { RemoteBuild } from '@newswatch/shared/contracts';
+import { unmetRequirements } from '../registry/requirements.ts';
+import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
+
+/**
+ * Requests all files of the page at a path at once: its own, the shared modules it imports, and the provider those need.
+ * Nobody waits for this, and failures are only logged: the code that needs a file requests it again and reports failures.
+ */
+export function askForFiles(remote: RemoteBuild, path: string): void {
+  // An incompatible build has another entry and brings its own copies of what we would serve.
+  if (unmetRequirements(remote).length > 0) return;
+  const page = remote.routes.find((route) => route.path === path)?.page ?? '';
+  for (const file of remote.preload[page] ?? []) {
+    addPreload(`${remote.base_path}${file}`);
+  }
+  const sharedEntries = remote.doors[page] ?? [];
+  Promise.all([loadUiProvider(sharedEntries), ...sharedEntries.map(warmSharedChunk)]).catch(
+    (error: unknown) =>
+      console.info(`The shell code that ${remote.name} uses could not be prefetched`, error),
+  );
+}
+
+/** Not React's `preload`: it sets attributes, which the element guards do not see, so that it would request another address. */
+function addPreload(href: string): void {
+  if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement('link');
+  // The element guards add integrity and CORS.
+  Object.assign(link, { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script', href });
+  document.head.append(link);
+}
