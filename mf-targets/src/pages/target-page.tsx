@@ -79,6 +79,8 @@ function TargetDetails({ target }: { target: Target }) {
               </>
             ) : part?.story_id ? (
               'Matches of one story'
+            ) : part?.tone && !part.from ? (
+              'Matches by tone'
             ) : part ? (
               'Matches in a chart'
             ) : (

@@ -18,7 +18,7 @@ import { sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
 import { sendDueReports, sendReport } from '../reports/index.ts';
 import type { Database, Storage } from '../storage/database.ts';
-import type { TargetsService } from '../targets/index.ts';
+import { createTones, type TargetsService } from '../targets/index.ts';
 import { demoSourceId } from './demo-sources.ts';
 import { createPastClock } from './past-clock.ts';
 import { collectLikeAPerson } from './past-collection.ts';
@@ -123,7 +123,7 @@ async function makeIssues(options: PastOptions, issues: readonly PastIssue[], be
       // Closing only waits for the simulated receipts here, so that those of an issue belong to its time.
       await channels.whatsapp.close();
       if (readerId && at.getUTCHours() >= READS_AT_HOUR)
-        await readLikeAPerson({ db, targets }, readerId, clock.now());
+        await readLikeAPerson({ db, targets, tones: createTones({ db }) }, readerId, clock.now());
       await notePast(db, { made_until: at });
     }
   } finally {

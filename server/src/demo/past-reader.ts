@@ -1,7 +1,7 @@
 import { createArticles } from '../content/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { TargetsService } from '../targets/index.ts';
+import type { TargetsService, TonesService } from '../targets/index.ts';
 import { DEMO_USER_EMAIL } from './demo-people.ts';
 
 /** One in this many alerts stays unread. */
@@ -13,6 +13,13 @@ const SAVED_EVERY = 9;
 /** One in this many matches is rated: as irrelevant if it is a passing mention, and one in `IRRELEVANT_EVERY` others. */
 const RATED_EVERY = 5;
 const IRRELEVANT_EVERY = 4;
+/** The tone of one in this many matches is coded. */
+const CODED_EVERY = 2;
+/** In the titles of the demo newsroom; a title with neither is neutral. */
+const GOOD_NEWS =
+  /wins|opens|return|fall for the first|obtient|baissent|captent|complet|gana|llena|recibe|congelan|تحصل|يفتتح|تنخفض|يلتقطون/iu;
+const BAD_NEWS =
+  /delay|warns|bite|closed|margin|strike|cierra|obliga|teme|sequía|fermé|recul|méfie|تغلق|يحذر|تراجع/iu;
 const DAY_MS = 86_400_000;
 
 export async function findReader(db: Database): Promise<string | undefined> {
@@ -24,9 +31,9 @@ export async function findReader(db: Database): Promise<string | undefined> {
   return row?.id;
 }
 
-/** The reader goes through the alerts of the last day, reads most, opens half of their articles and rates a few. Running it twice changes little. */
+/** The reader goes through the alerts of the last day, reads most, opens half of their articles, rates a few and codes the tone of half. Running it twice changes little. */
 export async function readLikeAPerson(
-  { db, targets }: { db: Database; targets: TargetsService },
+  { db, targets, tones }: { db: Database; targets: TargetsService; tones: TonesService },
   userId: string,
   now: Date,
 ): Promise<void> {
@@ -35,6 +42,7 @@ export async function readLikeAPerson(
     .leftJoin('matches', 'matches.notification_id', 'notifications.id')
     .select([
       'notifications.id',
+      'notifications.title',
       'matches.id as match_id',
       'matches.target_id',
       'matches.article_id',
@@ -63,5 +71,10 @@ export async function readLikeAPerson(
     const isPassingMention = highlights?.every(({ field }) => field === 'body');
     const feedback = isPassingMention || isTurn(nth, IRRELEVANT_EVERY) ? 'irrelevant' : 'relevant';
     await targets.rate(userId, target_id, match_id, feedback);
+  }
+  for (const { match_id, target_id, title } of alerts.filter((_, nth) => isTurn(nth, CODED_EVERY))) {
+    if (!match_id || !target_id) continue;
+    const tone = BAD_NEWS.test(title) ? 'unfavourable' : GOOD_NEWS.test(title) ? 'favourable' : 'neutral';
+    await tones.code(userId, target_id, [{ match_id, tone, origin: 'person', only: false }], now);
   }
 }

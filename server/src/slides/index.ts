@@ -8,6 +8,7 @@ export {
   storiesPart,
   type Teller,
   tellerOf,
+  tonesPart,
   topicsPart,
 } from './parts.ts';
 export { slidesFile } from './slides.ts';

@@ -1,4 +1,9 @@
-import type { Language, NameKind } from '@newswatch/shared/contracts';
+import {
+  type Language,
+  type NameKind,
+  type ToneTotals,
+  tones as toneNames,
+} from '@newswatch/shared/contracts';
 import { isolated, oneLine, percentIn, reportPhrases } from '../notifier/index.ts';
 import type { BarChart, DeckSlide, StoriesBody } from './deck.ts';
 import { type SlidePhrases, slidePhrases } from './slide-phrases.ts';
@@ -99,6 +104,28 @@ export function sourcesPart(
     heading: report.topSources,
     finding: first ? words.topSource(topOf(first, matches, teller)) : report.topSources,
     notes: [words.counted.bySource, ...ofAll([chart], all ?? sources.length, teller)],
+    body: { kind: 'bars', charts: [chart] },
+  };
+}
+
+/** The tones that a person coded; no slide without any. */
+export function tonesPart(tones: ToneTotals | undefined, { teller }: { teller: Teller }): Part {
+  if (!tones || tones.coded === 0) return null;
+  const { words, report, number } = teller;
+  const { tone } = words;
+  const chart = barChart(
+    { heading: '', name: tone.heading, unit: report.matches },
+    toneNames.map((name) => ({ name: tone[name], value: tones[name] })),
+    { most: BARS_MAX, teller },
+  );
+  const { coded, matches, favourable, neutral, unfavourable } = tones;
+  return {
+    heading: tone.heading,
+    finding: tone.finding({
+      ...{ coded: number(coded), of: number(matches) },
+      ...{ favourable: number(favourable), neutral: number(neutral), unfavourable: number(unfavourable) },
+    }),
+    notes: [words.counted.tone],
     body: { kind: 'bars', charts: [chart] },
   };
 }

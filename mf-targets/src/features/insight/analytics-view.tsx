@@ -29,6 +29,7 @@ import {
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
 import { RatedList, Word } from './rated-list.tsx';
+import { ToneCard } from './tone-card.tsx';
 
 const SOURCES_SHOWN = 8;
 const WORDS_SHOWN = 8;
@@ -67,6 +68,7 @@ export function AnalyticsView({ targetId, analytics, themes }: AnalyticsViewProp
       >
         <DaysChart targetId={targetId} analytics={analytics} height={220} />
       </Card>
+      <ToneCard targetId={targetId} analytics={analytics} />
       {analytics.advanced ? (
         <>
           {themes}

@@ -33,6 +33,7 @@ import {
 import { FiguresTable, SourcesTable } from './comparison-tables.tsx';
 import { ShareOfVoice } from './share-of-voice.tsx';
 import { SharedStories } from './shared-stories.tsx';
+import { ToneOfVoice } from './tone-of-voice.tsx';
 import { formatQuery } from './use-exports.ts';
 
 interface ComparisonSectionProps {
@@ -162,6 +163,15 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
           </Card>
         )}
       </div>
+      {targets.some(({ tones }) => tones && tones.coded > 0) ? (
+        <Card
+          title="Share of voice by tone"
+          level={3}
+          description="Only matches whose tone you coded; how many of each target"
+        >
+          <ToneOfVoice targets={targets} />
+        </Card>
+      ) : null}
       {advanced && advanced.shared_stories > 0 ? stories : null}
       <Card title="Figures" level={3} padding="none">
         <FiguresTable targets={targets} isAdvanced={advanced !== null} />

@@ -28,6 +28,7 @@ import {
   storiesPart,
   type Teller,
   tellerOf,
+  tonesPart,
   topicsPart,
 } from '../../slides/index.ts';
 import { hasPrevious, type ListedStory } from '../analytics/index.ts';
@@ -79,6 +80,7 @@ export function targetDeck(told: Told, { locale, sender, look }: Reader): Deck {
   const slides = [
     figuresSlide(told, { sentences, largest, teller }),
     daysSlide(told, { finding: daySentence(figures, locale)[0], teller }),
+    tonesPart(analytics.tones, { teller }),
     sourcesPart(listed.sources, { matches, all: totals.sources, teller }),
     topicsPart(listed, { matches, read: MATCHES_READ, teller }),
     namesPart(listed.names, { read: MATCHES_READ, teller }),

@@ -1,0 +1,142 @@
+import {
+  netTone,
+  type TargetAnalytics,
+  type TargetTones,
+  type ToneCounts,
+  tones,
+} from '@newswatch/shared/contracts';
+import { counted, toneNames } from '@newswatch/shell-api/patterns';
+import { type Bar, BarChart, Card, dayLabels, formatCount, ShareBar, Stack, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './insight.module.css';
+
+const SOURCES_SHOWN = 8;
+/** Favourable and unfavourable differ in hue and in lightness, so that the parts can be told apart in greyscale. */
+const looks = { favourable: 'series-2', neutral: 'muted', unfavourable: 'signal' } as const;
+
+/**
+ * The tones that the person coded: by day, by source, and together, always with what they are counted from. Nothing is shown
+ * for matches that are not coded.
+ */
+export function ToneCard({ targetId, analytics }: { targetId: string; analytics: TargetAnalytics }) {
+  const { tones: coded, by_day } = analytics;
+  if (!coded || coded.matches === 0) return null;
+  return (
+    <Card title="Tone" description={baseSentence(coded)}>
+      {coded.coded === 0 ? (
+        <p className="ui-muted">
+          You decide how a match speaks about this target: with the faces beside each of{' '}
+          <TextLink as={Link} to={`/targets/${targetId}`}>
+            its matches
+          </TextLink>
+          , or with the keys 1, 2 and 3. Copies of a text follow.
+        </p>
+      ) : (
+        <Stack gap={4}>
+          <p className={styles.summary}>{netSentence(coded)}</p>
+          <BarChart
+            label="Coded matches per day by tone"
+            unit="coded matches"
+            height={180}
+            legend="totals"
+            series={tones.map((tone) => ({ name: toneNames[tone], tone: looks[tone] }))}
+            bars={barsOf(by_day, coded)}
+          />
+          {coded.by_source.length === 0 ? null : <BySource tones={coded} />}
+          {coded.coded < coded.matches ? (
+            <TextLink as={Link} to={`/targets/${targetId}?tone=none`}>
+              Code the other matches
+            </TextLink>
+          ) : null}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** "Coded 48 of 120 matches, in 31 of 60 stories" */
+export const baseSentence = ({ coded, matches, coded_stories, stories }: TargetTones): string =>
+  `Coded ${formatCount(coded)} of ${counted(matches, 'match', 'matches')}, in ${formatCount(coded_stories)} of ${counted(stories, 'story', 'stories')}`;
+
+/** "Net tone +13% of 48 coded matches: 20 favourable, 14 neutral, 14 unfavourable." */
+export function netSentence(counts: ToneCounts & { coded: number }): string {
+  const net = Math.round((netTone(counts) ?? 0) * 100);
+  const sign = net > 0 ? '+' : net < 0 ? '−' : '';
+  const parts = tones.map((tone) => `${formatCount(counts[tone])} ${toneNames[tone].toLowerCase()}`);
+  return `Net tone ${sign}${Math.abs(net)}% of ${counted(counts.coded, 'coded match', 'coded matches')}: ${parts.join(', ')}.`;
+}
+
+function barsOf(days: TargetAnalytics['by_day'], { by_day }: TargetTones): Bar[] {
+  const byDate = new Map(by_day.map((day) => [day.date, day]));
+  return days.map(({ date, matches }, at) => {
+    const labels = dayLabels(date);
+    const parts = tones.map((tone) => byDate.get(date)?.[tone] ?? 0);
+    const value = parts.reduce((sum, part) => sum + part, 0);
+    return {
+      label: labels.label,
+      tick: at === days.length - 1 ? 'Today' : labels.tick,
+      value,
+      parts,
+      note: `of ${counted(matches, 'match', 'matches')}`,
+    };
+  });
+}
+
+function BySource({ tones: { by_source } }: { tones: TargetTones }) {
+  const rest = by_source.length - SOURCES_SHOWN;
+  return (
+    <table className={styles.rated} aria-label="Tone by source">
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">Coded</th>
+          <th scope="col">Tone</th>
+        </tr>
+      </thead>
+      <tbody>
+        {by_source.slice(0, SOURCES_SHOWN).map(({ source_id, name, matches, ...counts }) => (
+          <tr key={source_id}>
+            <th scope="row">
+              <TextLink as={Link} to={`/sources/${source_id}`}>
+                <bdi>{name}</bdi>
+              </TextLink>
+            </th>
+            <td className="ui-tabular">
+              {formatCount(codedOf(counts))} of {formatCount(matches)}
+            </td>
+            <td>
+              <ToneBar label={`Tone of ${name}`} counts={counts} />
+            </td>
+          </tr>
+        ))}
+        {rest > 0 ? (
+          <tr>
+            <th scope="row" className="ui-muted">
+              {rest} more
+            </th>
+            <td />
+            <td />
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+const codedOf = ({ favourable, neutral, unfavourable }: ToneCounts) => favourable + neutral + unfavourable;
+
+/** The tones of coded matches in one bar, with their numbers. */
+export function ToneBar({ label, counts }: { label: string; counts: ToneCounts }) {
+  if (codedOf(counts) === 0) return <span className="ui-muted">not coded</span>;
+  return (
+    <span className={styles.rating}>
+      <ShareBar
+        label={label}
+        size="small"
+        legend="none"
+        parts={tones.map((tone) => ({ name: toneNames[tone], value: counts[tone], tone: looks[tone] }))}
+      />
+      <span className="ui-tabular">{tones.map((tone) => formatCount(counts[tone])).join(' / ')}</span>
+    </span>
+  );
+}
