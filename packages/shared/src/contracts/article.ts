@@ -25,8 +25,8 @@ import {
   UserId,
 } from './primitives.ts';
 import { StoryChoiceOf } from './story-choice.ts';
-
 import { ToneOfMatch } from './tone.ts';
+
 export const matchFields = ['title', 'summary', 'body', 'author'] as const;
 export const MatchField = v.picklist(matchFields);
 export type MatchField = v.InferOutput<typeof MatchField>;
@@ -49,9 +49,9 @@ export const ArticleMatch = v.object({
   matched_terms: v.array(v.string()),
   highlights: v.array(Highlight),
   feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
-});
   /** How it speaks about the target, as the person coded it. */
   tone: ToneOfMatch,
+});
 export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 
 /** A note by somebody else on an article in a shared collection. */
