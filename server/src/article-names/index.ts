@@ -1,4 +1,4 @@
-/** Who and what each article names, stored with it. */
+/** Who and what each article names, and the countries that it is about, stored with it. */
 
 export { decodeNames } from './encoded-names.ts';
 export { fillArticleNames, fillNames } from './fill-names.ts';

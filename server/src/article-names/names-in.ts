@@ -1,4 +1,4 @@
-import { type ArticleNames, findNames, type Language } from '../matcher/index.ts';
+import { type ArticleNames, findCountries, findNames, type Language } from '../matcher/index.ts';
 
 /** The parts of an article in which names are found; only the beginning of its text, where news names whom it is about. */
 export interface NamedArticle {
@@ -15,21 +15,20 @@ export const START_READ = 2_000;
 const SAME_BEGINNING = 80;
 
 /**
- * The version of the rules by which names are found. Names that were stored with another version are found again, so raise
- * it with every change of `matcher/names` or of a table that it reads. A test fails if that is forgotten.
+ * The version of the rules by which names and countries are found. Those that were stored with another version are found
+ * again, so raise it with every change of `matcher/names`, `matcher/countries` or of a table that they read. A test fails if
+ * that is forgotten.
  */
-export const NAME_RULES = 5;
+export const NAME_RULES = 6;
 
 /** The people, organisations and places that an article names. */
-export function namesIn({
-  language,
-  title,
-  summary,
-  start,
-  source_name,
-  author,
-}: NamedArticle): ArticleNames {
+export const namesIn = (article: NamedArticle): ArticleNames => findNames(textsOf(article));
+
+/** The countries that an article is about, as ISO 3166 codes, the most important first. */
+export const countriesIn = (article: NamedArticle): string[] => findCountries(textsOf(article));
+
+function textsOf({ language, title, summary, start, source_name, author }: NamedArticle) {
   // A summary usually repeats the beginning of the text.
   const texts = start.startsWith(summary.slice(0, SAME_BEGINNING)) ? [start] : [summary, start];
-  return findNames({ language, title, texts, ignored: [source_name, author ?? ''] });
+  return { language, title, texts, ignored: [source_name, author ?? ''] };
 }

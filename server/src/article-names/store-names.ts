@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, transaction } from '../storage/database.ts';
 import { encodeNames } from './encoded-names.ts';
-import { NAME_RULES, type NamedArticle, namesIn, START_READ } from './names-in.ts';
+import { countriesIn, NAME_RULES, type NamedArticle, namesIn, START_READ } from './names-in.ts';
 
 /** SQL condition: `article_names n` holds what the current rules find in `articles a` of `sources s`. */
 export const areNamesOf = sql<boolean>`(
@@ -9,8 +9,8 @@ export const areNamesOf = sql<boolean>`(
 )`;
 
 /**
- * Stores the names of articles, in the transaction of the change that brought them. A trigger has removed those of an
- * earlier text.
+ * Stores the names in articles and the countries that they are about, in the transaction of the change that brought them. A
+ * trigger has removed those of an earlier text.
  */
 export async function storeNames(db: Database, articleIds: readonly string[]): Promise<void> {
   await transaction(db, async (trx) => {
@@ -33,6 +33,7 @@ export async function storeNames(db: Database, articleIds: readonly string[]): P
           rules: NAME_RULES,
           source_name: article.source_name,
           ...encodeNames(namesIn(article)),
+          countries: countriesIn(article),
         })),
       )
       .onConflict((conflict) =>
@@ -41,6 +42,7 @@ export async function storeNames(db: Database, articleIds: readonly string[]): P
           source_name: eb.ref('excluded.source_name'),
           names: eb.ref('excluded.names'),
           lower_words: eb.ref('excluded.lower_words'),
+          countries: eb.ref('excluded.countries'),
         })),
       )
       .execute();

@@ -289,7 +289,7 @@ export interface ArticleWordsTable {
   words: string;
 }
 
-/** Who and what an article names; a trigger removes the row when the article changes. */
+/** Who and what an article names, and the countries that it is about; a trigger removes the row when the article changes. */
 export interface ArticleNamesTable {
   article_id: string;
   /** The version of the rules by which they were found. */
@@ -300,6 +300,8 @@ export interface ArticleNamesTable {
   names: string;
   /** The folded words that it writes in lower case. */
   lower_words: string;
+  /** ISO 3166 codes, the most important first; null until they are looked for. */
+  countries: string[] | null;
 }
 
 /** The icon of a source or the picture of an article, as we processed it. */

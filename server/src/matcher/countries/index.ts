@@ -1,0 +1,1 @@
+export { findCountries } from './find-countries.ts';
