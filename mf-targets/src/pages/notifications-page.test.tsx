@@ -398,7 +398,7 @@ describe('the inbox', () => {
     const api = network();
     const { person, place } = open(api);
     await alert('Rates held');
-    const more = 'More filters: kind, state, channel';
+    const more = 'More filters: kind, state, channel, tone';
     await tickFilter(person, more, 'Waiting');
     await waitFor(() => expect(place()).toBe('/notifications?status=held'));
     await tickFilter(person, more, 'Source decisions');

@@ -11,9 +11,11 @@ interface Listed {
 export function useToneSuggestions(
   targetId: string,
   matches: readonly Listed[],
+  /** Whether anything is coded from which they could be learned. */
+  hasCodes: boolean,
 ): { suggested: ReadonlyMap<string, Tone>; basis: ToneSuggestions | undefined } {
   const ids = matches.filter(({ tone }) => !tone).map(({ id }) => id);
-  const { data: basis } = useQuery(toneQueries.suggestions(targetId, ids));
+  const { data: basis } = useQuery({ ...toneQueries.suggestions(targetId, ids), enabled: hasCodes });
   return {
     suggested: new Map((basis?.suggestions ?? []).map(({ match_id, tone }) => [match_id, tone] as const)),
     basis,

@@ -28,7 +28,6 @@ import { articleQuery } from '../../api/articles.ts';
 import { notificationQueries } from '../../api/notifications.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { toneSettings } from '../../tones/tone-settings.ts';
-import { useToneSuggestions } from '../../tones/use-tone-suggestions.ts';
 import { AlertDeliveries } from './alert-deliveries.tsx';
 import styles from './alert-pane.module.css';
 import { AlertStory } from './alert-story.tsx';
@@ -224,18 +223,12 @@ function OfArticle({ alert, match }: { alert: Notification; match: NonNullable<N
           </Row>
         ) : null}
       </Row>
-      {alert.target ? <ToneLine targetId={alert.target.id} match={match} /> : null}
+      {alert.target ? (
+        <Row justify="between" wrap={false}>
+          <ToneNote tone={match.tone} />
+          <ToneButtons targetId={alert.target.id} match={match} {...toneSettings} />
+        </Row>
+      ) : null}
     </>
-  );
-}
-
-/** The tone of the match, or what is suggested for it. */
-function ToneLine({ targetId, match }: { targetId: string; match: NonNullable<Notification['match']> }) {
-  const suggested = useToneSuggestions(targetId, [match]).suggested.get(match.id);
-  return (
-    <Row justify="between" wrap={false}>
-      <ToneNote tone={match.tone} suggested={suggested} />
-      <ToneButtons targetId={targetId} match={match} suggested={suggested} {...toneSettings} />
-    </Row>
   );
 }

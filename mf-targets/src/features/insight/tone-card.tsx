@@ -55,11 +55,11 @@ export function ToneCard({ targetId, analytics }: { targetId: string; analytics:
 }
 
 /** "Coded 48 of 120 matches, in 31 of 60 stories" */
-export const baseSentence = ({ coded, matches, coded_stories, stories }: TargetTones): string =>
+const baseSentence = ({ coded, matches, coded_stories, stories }: TargetTones): string =>
   `Coded ${formatCount(coded)} of ${counted(matches, 'match', 'matches')}, in ${formatCount(coded_stories)} of ${counted(stories, 'story', 'stories')}`;
 
 /** "Net tone +13% of 48 coded matches: 20 favourable, 14 neutral, 14 unfavourable." */
-export function netSentence(counts: ToneCounts & { coded: number }): string {
+function netSentence(counts: ToneCounts & { coded: number }): string {
   const net = Math.round((netTone(counts) ?? 0) * 100);
   const sign = net > 0 ? '+' : net < 0 ? '−' : '';
   const parts = tones.map((tone) => `${formatCount(counts[tone])} ${toneNames[tone].toLowerCase()}`);

@@ -76,6 +76,8 @@ interface MatchListProps {
   part?: ShownPart | undefined;
   /** The sources that it found matches on. */
   sources?: NonNullable<TargetAnalytics['advanced']>['by_source'] | undefined;
+  /** Whether any of its matches is known to be coded. */
+  hasCodes?: boolean;
 }
 
 const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not relevant' };
@@ -84,7 +86,7 @@ const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not rele
  * The matches of one target, at first the newest and each story once. New matches appear automatically, unless the list is limited
  * to a theme or a story.
  */
-export function MatchList({ target, part, sources = [] }: MatchListProps) {
+export function MatchList({ target, part, sources = [], hasCodes = false }: MatchListProps) {
   const targetId = target.id;
   const shownDays = usePlanHistory(target.created_at);
   // The forecast is about these days. It cannot have counted what an older target has not found.
@@ -240,6 +242,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
               ) : (
                 <Matches
                   targetId={targetId}
+                  hasCodes={hasCodes}
                   items={items}
                   byDay={sort !== '-score'}
                   noun={nouns[group]}
@@ -266,17 +269,19 @@ const wordsOf = ({ match_mode, keywords_any, keywords_all }: Target): readonly s
 
 interface MatchesProps extends Omit<MatchesByDayProps, 'children'> {
   targetId: string;
+  hasCodes: boolean;
   byDay: boolean;
 }
 
 /** The matches. j and k move, o opens, 1 to 3 code the tone, y confirms the suggested one, x selects. */
-function Matches({ targetId, byDay, ...list }: MatchesProps) {
+function Matches({ targetId, hasCodes, byDay, ...list }: MatchesProps) {
   const { items } = list;
   const stories = useStoryAlerts();
   const navigate = useNavigate();
   const { selected, select, clear } = useSelection();
   const { code } = useTones(toneSettings);
-  const { suggested, basis } = useToneSuggestions(targetId, items);
+  const isCoded = hasCodes || items.some(({ tone }) => tone);
+  const { suggested, basis } = useToneSuggestions(targetId, items, isCoded);
   const codeAs = (match: MatchWithArticle, tone: Tone | undefined) => {
     if (tone) code([{ targetId, codes: [toneCode(match, tone, suggested.get(match.id))] }]);
   };

@@ -163,16 +163,11 @@ export function toneCode({ id, tone }: CodedMatch, value: Tone, suggested?: Tone
 }
 
 /** "Unfavourable, coded by you 5 min ago": who coded a match and when; or that it is not coded. */
-export function ToneNote({ tone, suggested }: { tone: CodedMatch['tone']; suggested?: Tone | undefined }) {
-  if (tone)
-    return (
-      <span className={styles.note}>
-        {toneNames[tone.value]}, {origins[tone.origin]} <RelativeTime value={tone.coded_at} />
-      </span>
-    );
+export function ToneNote({ tone }: { tone: CodedMatch['tone'] }) {
+  if (!tone) return <span className={styles.note}>Tone not coded</span>;
   return (
     <span className={styles.note}>
-      {suggested ? `Tone suggested: ${toneNames[suggested].toLowerCase()}` : 'Tone not coded'}
+      {toneNames[tone.value]}, {origins[tone.origin]} <RelativeTime value={tone.coded_at} />
     </span>
   );
 }
