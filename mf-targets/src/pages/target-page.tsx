@@ -108,6 +108,7 @@ function TargetDetails({ target }: { target: Target }) {
             target={target}
             part={part}
             sources={analytics.data?.advanced?.by_source}
+            hasCodes={(analytics.data?.tones?.coded ?? 0) > 0}
           />
         </Section>
       </Stack>
