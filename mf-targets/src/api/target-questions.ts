@@ -7,6 +7,8 @@ import { listPages } from '@newswatch/shell-api/patterns';
 /** What is asked about a target, or a draft of one, after the page has opened; imported only by code that loads later. */
 export const targetQuestionsApi = {
   names: bindCall(calls.targets.names),
+  places: bindCall(calls.targets.places),
+  exportPlaces: bindCall(calls.targets.exportPlaces),
   comparison: bindCall(calls.targets.comparison),
   sharedStories: bindCall(calls.targets.sharedStories),
   exportComparison: bindCall(calls.targets.exportComparison),
@@ -36,6 +38,12 @@ export const targetQuestions = {
       queryKey: [...targetKeys.all, 'names', targetId, period],
       queryFn: ({ signal }) => targetQuestionsApi.names({ params: { targetId }, query: { period }, signal }),
       staleTime: 300_000,
+    }),
+  places: (targetId: string, period: AnalyticsPeriod) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'places', targetId, period],
+      queryFn: ({ signal }) => targetQuestionsApi.places({ params: { targetId }, query: { period }, signal }),
+      staleTime: 60_000,
     }),
   /** @param draftId the form that asks */
   preview: (target: TargetDraftInput, targetId: string | undefined, draftId: string) =>

@@ -16,6 +16,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someComparison } from '../features/insight/testing/some-comparison.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
+import { somePlaces } from '../features/insight/testing/some-places.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
@@ -37,6 +38,7 @@ function network(comparison: TargetComparison = someComparison()) {
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.names, someNames());
+  api.answer(calls.targets.places, somePlaces());
   api.answer(calls.targets.comparison, comparison);
   api.answer(calls.targets.sharedStories, {
     ...listing([

@@ -25,6 +25,7 @@ import { chartQueries } from '../api/charts.ts';
 import { aChart, aCountedChart, someFigures } from '../charts/testing/some-chart.ts';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
+import { somePlaces } from '../features/insight/testing/some-places.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
@@ -434,6 +435,7 @@ describe('adding a chart', () => {
     api.answer(calls.targets.analytics, analytics);
     api.answer(calls.targets.themes, someThemes());
     api.answer(calls.targets.names, someNames());
+    api.answer(calls.targets.places, somePlaces());
     api.answer(calls.targetJournal.list, listing([]));
     api.answer(calls.notifications.limits, someLimits);
     const created: unknown[] = [];

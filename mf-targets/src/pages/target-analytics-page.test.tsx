@@ -8,16 +8,19 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
+import { somePlaces } from '../features/insight/testing/some-places.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the charts take longer to load than a test waits.
 import './target-analytics-page.tsx';
 import '../features/insight/names-card.tsx';
+import '../features/insight/places/places-card.tsx';
+import '../features/insight/places/world-map.tsx';
 
 const id = testId('tgt');
 
@@ -27,6 +30,7 @@ function network(analytics: TargetAnalytics = someAnalytics()) {
   api.answer(calls.targets.analytics, analytics);
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.names, someNames());
+  api.answer(calls.targets.places, somePlaces());
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.notifications.limits, someLimits);
   return api;
@@ -49,6 +53,30 @@ describe('the analytics of a target', () => {
       'over 10 min',
     );
     expect(screen.getByRole('region', { name: 'By language' })).toHaveTextContent('81%');
+    await expectNoAxeViolations(container);
+  });
+
+  it('list the countries beside a map; each opens exactly the matches that were counted', async () => {
+    const { container, person } = open();
+    const table = within(await screen.findByRole('table', { name: 'Countries that matches are about' }));
+    expect(table.getByRole('row', { name: /Egypt/ })).toHaveTextContent(/400 36%.*210/);
+    const span = `from=${encodeURIComponent('2026-02-08T23:00:00.000Z')}&to=${encodeURIComponent('2026-03-10T11:00:00.000Z')}`;
+    expect(table.getByRole('link', { name: 'France' })).toHaveAttribute(
+      'href',
+      `/targets/${id}?country=FR&${span}`,
+    );
+    expect(screen.getByText(/400 about no country, 3 not read yet/)).toBeVisible();
+    const map = await screen.findByRole('slider', { name: 'Map of countries that matches are about' });
+    act(() => map.focus());
+    expect(map).toHaveAttribute('aria-valuetext', 'Egypt: 400 matches');
+    await person.keyboard('{ArrowRight}');
+    expect(map).toHaveAttribute('aria-valuetext', 'France: 61 matches');
+    await person.click(screen.getByText('Published in'));
+    const sources = await screen.findByRole('table', { name: 'Countries where matches were published' });
+    expect(within(sources).getByRole('link', { name: 'United Kingdom' })).toHaveAttribute(
+      'href',
+      `/targets/${id}?published_in=GB&${span}`,
+    );
     await expectNoAxeViolations(container);
   });
 

@@ -12,6 +12,7 @@ import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
 import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
 import { LazyNamesCard } from '../features/insight/lazy-names-card.ts';
+import { LazyPlacesCard } from '../features/insight/places/lazy-places-card.ts';
 import { ThemesCard } from '../features/insight/themes-card.tsx';
 import { formatQuery } from '../features/insight/use-exports.ts';
 import { TargetFrame } from './target-frame.tsx';
@@ -89,6 +90,9 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
                   <ThemesCard targetId={target.id} period={period} />
                   <Suspense fallback={<Skeleton shape="block" height={280} />}>
                     <LazyNamesCard target={target} period={period} />
+                  </Suspense>
+                  <Suspense fallback={<Skeleton shape="block" height={280} />}>
+                    <LazyPlacesCard target={target} period={period} />
                   </Suspense>
                 </>
               }

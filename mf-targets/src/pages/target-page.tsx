@@ -1,4 +1,4 @@
-import { shownTerm, type Target } from '@newswatch/shared/contracts';
+import { countryName, shownTerm, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, QueryView } from '@newswatch/shell-api/patterns';
@@ -77,6 +77,8 @@ function TargetDetails({ target }: { target: Target }) {
               <>
                 Matches about “<bdi>{part.about}</bdi>”
               </>
+            ) : part?.about_country || part?.source_country ? (
+              countryTitle(part)
             ) : part?.story_id ? (
               'Matches of one story'
             ) : part?.tone && !part.from ? (
@@ -128,6 +130,14 @@ function TargetDetails({ target }: { target: Target }) {
       </Stack>
     </div>
   );
+}
+
+/** "Matches about France" */
+function countryTitle({ about_country = [], source_country = [] }: ShownPart): string {
+  const [about] = about_country;
+  return about === undefined
+    ? `Matches published in ${source_country.map(countryName).join(', ')}`
+    : `Matches about ${countryName(about)}`;
 }
 
 /** "Found from 9 Feb to 10 Mar." */

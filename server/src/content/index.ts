@@ -9,6 +9,7 @@ export { importSources } from './administration/import-sources.ts';
 export { listSourceLabels } from './administration/source-labels.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
 export { foundInCollection, isInOwnList, sourceNameOf } from './article-access.ts';
+export { countriesOf, isAboutCountry, isFromCountry } from './article-countries.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { readableArticles } from './article-repository.ts';
 export { type ArticlesService, createArticles } from './articles.ts';

@@ -103,6 +103,7 @@ const ofMatches = [
   [`/targets/{target}/matches?named=${named}`, 'recent old', '403 plan_required'],
   [`/targets/{target}/matches?named=${named}&term=storm`, 'recent old', '403 plan_required'],
   ['/targets/{target}/names?period=90d', 'recent', ''],
+  ['/targets/{target}/matches?about_country=FR', '', ''],
   ['/targets/{target}/comparison/stories?period=90d', '', '403 plan_required'],
   ['/targets/{target}/export?format=csv', 'recent old', 'recent'],
   ['/articles', 'recent old', 'recent'],

@@ -29,6 +29,7 @@ export { createLearning, type Learning } from './learning/index.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
 export { countActivity } from './match-repository.ts';
 export { countNames, createTargetNames, readNames, type TargetNamesService } from './names/index.ts';
+export { createTargetPlaces, type TargetPlacesService } from './places/index.ts';
 export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { countParts, explainTarget, previewTarget, tryQuery } from './preview/index.ts';

@@ -1,7 +1,13 @@
 import { limits, type MatchesQuery, type MatchFeedback } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { isMatchOfAnyAge, isMatchShown } from '../content/index.ts';
+import {
+  isAboutCountry,
+  isFromCountry,
+  isMatchOfAnyAge,
+  isMatchShown,
+  sourceOfMatch,
+} from '../content/index.ts';
 import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
 import { lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
@@ -131,7 +137,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     term,
     first_term,
   } = filter;
-  const { min_score } = filter;
+  const { min_score, about_country, source_country } = filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
@@ -144,6 +150,12 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .$if(term !== undefined, (query) => query.where(sql<boolean>`${term} = any(m.matched_terms)`))
     .$if(first_term !== undefined, (query) => query.where(sql<boolean>`m.matched_terms[1] = ${first_term}`))
     .$if(excluded !== undefined, (query) => query.where('m.excluded_at', excluded ? 'is not' : 'is', null))
+    .$if(about_country !== undefined, (query) =>
+      query.where(isAboutCountry(sql`m.article_id`, about_country ?? [])),
+    )
+    .$if(source_country !== undefined, (query) =>
+      query.where(isFromCountry(sourceOfMatch('m'), source_country ?? [])),
+    )
     .$if(min_score !== undefined, (query) => query.where('m.score', '>=', min_score ?? 0))
     .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('m.matched_at', '<', new Date(to ?? 0)))

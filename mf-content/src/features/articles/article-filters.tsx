@@ -1,4 +1,4 @@
-import { articleKindNames, languageNames } from '@newswatch/shared/contracts';
+import { articleKindNames, countryCodes, countryName, languageNames } from '@newswatch/shared/contracts';
 import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   dayAt,
@@ -17,9 +17,13 @@ import type { ArticlesAddress, ArticlesFilter } from './list-query.ts';
 import { whenLabels } from './period.ts';
 
 const scopes = { all: 'Everything we read' };
+const countries = countryCodes()
+  .map((value) => ({ value, label: countryName(value) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed(filter: ArticlesFilter): boolean {
+  if (filter.about_country || filter.source_country) return true;
   const { q, language, kind, unread, saved, highlighted, added, target_id, source_id, article_id, from, to } =
     filter;
   return Boolean(
@@ -97,6 +101,13 @@ export function ArticleFilters({
         options={languageNames}
       />
       <FilterChoices {...address} name="kind" label="Kind" any="Any kind" options={articleKindNames} />
+      <FilterChoices
+        {...address}
+        name="about_country"
+        label="About country"
+        any="Any country"
+        options={countries}
+      />
       <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
       <div className={styles.switches}>
         {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}

@@ -84,7 +84,7 @@ export function AnalyticsView({ targetId, analytics, themes }: AnalyticsViewProp
               </LinkButton>
             }
           >
-            Themes, matches by source, word, language and hour, and how long alerts took.
+            Themes, countries, matches by source, word, language and hour, and how long alerts took.
           </EmptyState>
         </Card>
       )}

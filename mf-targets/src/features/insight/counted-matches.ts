@@ -4,13 +4,16 @@ interface CountedIn {
   to: string;
 }
 
-/** The address that lists exactly the matches that were counted for a theme, a name, a story or a part of a chart. */
+/** The address that lists exactly the matches that were counted for a theme, a name, a country, a story or a part of a chart. */
 export function countedMatches(
   targetId: string,
   part:
     | { about: string }
     | { named: string }
     | { story: string }
+    /** About a country, or of a source there: codes of ISO 3166. */
+    | { country: string }
+    | { published_in: string }
     | {
         source?: string;
         language?: string;

@@ -16,6 +16,8 @@ export type ShownPart = Pick<
   tone?: (Tone | 'none')[];
   source_id?: string[];
   language?: Language[];
+  about_country?: string[];
+  source_country?: string[];
 };
 
 const ratings = ['relevant', 'irrelevant'] as const;
@@ -31,12 +33,17 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
   const isCounted = about || named || story_id || (from && to) || coded.success;
   if (!isCounted) return undefined;
   const known = v.safeParse(Language, language);
+  const [country, publishedIn] = ['country', 'published_in'].map(
+    (name) => /^[A-Z]{2}$/.exec(search.get(name) ?? '')?.[0],
+  );
   const feedback = ratings.filter((one) => rating === one || rating === 'rated');
   return {
     ...(about ? { about } : {}),
     ...(named ? { named } : {}),
     ...(story_id ? { story_id } : {}),
     ...(source ? { source_id: [source] } : {}),
+    ...(country ? { about_country: [country] } : {}),
+    ...(publishedIn ? { source_country: [publishedIn] } : {}),
     ...(known.success ? { language: [known.output] } : {}),
     ...(word ? { first_term: word } : {}),
     // Ratings count without the matches that an exclusion now removes.

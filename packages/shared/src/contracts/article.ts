@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ArticleKind, ArticleRecording, ArticleTime } from './article-kind.ts';
+import { CountryFilter } from './country.ts';
 import { Excerpt } from './excerpt.ts';
 import { ArticleHighlight, PlacedHighlight } from './highlight.ts';
 import * as limits from './limits.ts';
@@ -214,6 +215,9 @@ export const ArticlesQuery = v.strictObject({
   source_id: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
   kind: v.optional(filterOf(ArticleKind)),
+  /** Is about one of these countries, as its text says; or its source is of one of them. */
+  about_country: v.optional(CountryFilter),
+  source_country: v.optional(CountryFilter),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
   /** Has a passage that I highlighted. */

@@ -91,6 +91,7 @@ export const AssistantArguments = {
     target_id: described(TargetId, 'One target, from list_targets'),
     ...v.pick(MatchesQuery, ['q', 'source_id', 'language', 'feedback', 'tone', 'sort', 'group', 'cursor'])
       .entries,
+    ...v.pick(MatchesQuery, ['about_country', 'source_country']).entries,
     from: fromTime('Found'),
     to: beforeTime('Found'),
     unread: v.optional(described(v.boolean(), unreadHelp)),
@@ -108,6 +109,7 @@ export const AssistantArguments = {
   }),
   search_articles: v.strictObject({
     ...v.pick(ArticlesQuery, ['group', 'q', 'target_id', 'source_id', 'language', 'cursor']).entries,
+    ...v.pick(ArticlesQuery, ['about_country', 'source_country']).entries,
     scope: v.optional(
       described(v.picklist(['mine', 'all']), 'mine: found by the person’s targets; all: every article'),
       'mine',

@@ -114,6 +114,7 @@ export * from './target-label.ts';
 export * from './target-label-filter.ts';
 export * from './target-names.ts';
 export * from './target-parts.ts';
+export * from './target-places.ts';
 export * from './target-preview.ts';
 export * from './target-query.ts';
 export * from './target-themes.ts';

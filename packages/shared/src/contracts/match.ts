@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
+import { CountryFilter } from './country.ts';
 import { NotificationStatus, SuppressionReason } from './delivery.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import {
@@ -87,6 +88,9 @@ export const MatchesQuery = v.strictObject({
   about: v.optional(Keyword),
   /** Names this person, organisation or place, as `names` counts them; among the newest 1,000 matches of this time. */
   named: v.optional(MatchedName),
+  /** The article is about one of these countries, as `places` counts them; or its source is of one of them. */
+  about_country: v.optional(CountryFilter),
+  source_country: v.optional(CountryFilter),
   /** Only those of this story. */
   story_id: v.optional(StoryId),
   /** `story`: each story once. */

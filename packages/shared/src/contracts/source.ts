@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ArticleSummary } from './article.ts';
+import { CountryFilter } from './country.ts';
 import {
   CalendarDate,
   Count,
@@ -96,8 +97,6 @@ export const Source = v.object({
 });
 export type Source = v.InferOutput<typeof Source>;
 
-/** ISO 3166, two letters. */
-export const Country = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/));
 /** Countries of sources and how many sources each has, the largest first. */
 export const SourceCountries = v.array(v.object({ value: v.string(), count: Count }));
 
@@ -111,7 +110,7 @@ export const SourcesQuery = v.strictObject({
   topic: v.optional(SearchText),
   language: v.optional(filterOf(Language)),
   category: v.optional(filterOf(Category)),
-  country: v.optional(filterOf(Country, 'Must be two-letter country codes, such as FR')),
+  country: v.optional(CountryFilter),
   health: v.optional(filterOf(SourceHealth)),
   /**
    * `-mine`: those with the most articles for the caller's targets in the last 30 days first; the default without a topic.

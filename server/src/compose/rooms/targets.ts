@@ -18,6 +18,7 @@ import {
   createTargetJournal,
   createTargetLabels,
   createTargetNames,
+  createTargetPlaces,
   createTargetSlides,
   createTargetThemes,
   createTones,
@@ -100,6 +101,7 @@ export const targetsRoom: Room = {
         comparison: createTargetComparison({ db, throttle, analytics }),
         themes,
         names,
+        places: createTargetPlaces({ db, throttle }),
         slides: createTargetSlides({ db, throttle, analytics, themes, names }),
         coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
         test: (person, targetId, channel, now) =>

@@ -5,6 +5,7 @@ import type {
   TargetAnalyticsService,
   TargetComparisonService,
   TargetNamesService,
+  TargetPlacesService,
   TargetSlidesService,
   TargetThemesService,
 } from '../../targets/index.ts';
@@ -16,6 +17,7 @@ interface TargetInsight {
   comparison: TargetComparisonService;
   themes: TargetThemesService;
   names: TargetNamesService;
+  places: TargetPlacesService;
   slides: TargetSlidesService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
   test: (
@@ -32,7 +34,7 @@ interface TargetInsight {
 }
 
 /**
- * Analytics, their tables, the comparison with other targets, the themes and the names of a target, the deliveries of its
+ * Analytics, their tables, the comparison with other targets, the themes, names and countries of a target, the deliveries of its
  * messages, a test message, and the state of its sources.
  */
 export function targetInsightRoutes({
@@ -40,6 +42,7 @@ export function targetInsightRoutes({
   comparison,
   themes,
   names,
+  places,
   slides,
   coverage,
   deliveries,
@@ -57,6 +60,12 @@ export function targetInsightRoutes({
     ),
     route(calls.targets.exportNames, ({ caller, ip, params, query, now }) =>
       names.exportTable({ ...caller, ip }, params.targetId, query, now),
+    ),
+    route(calls.targets.places, ({ caller, params, query, now }) =>
+      places.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.exportPlaces, ({ caller, ip, params, query, now }) =>
+      places.exportTable({ ...caller, ip }, params.targetId, query, now),
     ),
     route(calls.targets.comparison, ({ caller, params, query, now }) =>
       comparison.get(caller, params.targetId, query, now),

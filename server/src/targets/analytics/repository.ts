@@ -1,6 +1,6 @@
 import type { Direction, Language, Tone, ToneOrigin } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchOfAnyAge, isMatchShown, sourceOfMatch } from '../../content/index.ts';
+import { countriesOf, isMatchOfAnyAge, isMatchShown, sourceOfMatch } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** A time span to count in: `from` is inclusive, `to` is exclusive. */
@@ -216,6 +216,8 @@ export interface ExportedMatch {
   tone_origin: ToneOrigin | null;
   tone_at: Date | null;
   suppressed_reason: string | null;
+  /** The countries that the article is about; null until they are looked for. */
+  countries: string[] | null;
 }
 
 export async function listMatchesToExport(
@@ -225,7 +227,8 @@ export async function listMatchesToExport(
 ): Promise<ExportedMatch[]> {
   const { rows } = await sql<ExportedMatch>`
     select m.id, m.article_id, m.matched_at, a.title, a.summary, s.name as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
-      m.feedback, m.tone, m.tone_origin, m.tone_at, m.suppressed_reason
+      m.feedback, m.tone, m.tone_origin, m.tone_at, m.suppressed_reason,
+      ${countriesOf(sql`a.id`)} as countries
     from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
     where m.target_id = ${targetId} and ${isMatchShown('m', targetId)}
     order by m.matched_at desc, m.id desc limit ${limit}

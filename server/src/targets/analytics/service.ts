@@ -1,4 +1,5 @@
 import {
+  countryName,
   type ExportedFile,
   effectivePlan,
   type MatchExportFormat,
@@ -142,6 +143,7 @@ const matchColumns = {
   Tone: ({ tone }) => tone,
   'Tone by': ({ tone_origin }) => tone_origin,
   'Tone coded': ({ tone_at }) => tone_at,
+  'About countries': ({ countries }) => (countries ?? []).map(countryName).join(', '),
 } satisfies Columns<repository.ExportedMatch>;
 
 const objectOf = (match: repository.ExportedMatch) => ({

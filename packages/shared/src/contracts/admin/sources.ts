@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CountryFilter } from '../country.ts';
 import * as limits from '../limits.ts';
 import {
   Count,
@@ -13,15 +14,7 @@ import {
   SourceId,
   Timestamp,
 } from '../primitives.ts';
-import {
-  Category,
-  Country,
-  CrawlError,
-  Source,
-  SourceCountries,
-  SourceHealth,
-  SourceStatus,
-} from '../source.ts';
+import { Category, CrawlError, Source, SourceCountries, SourceHealth, SourceStatus } from '../source.ts';
 import { LabelFilter } from '../target-label-filter.ts';
 import { bulkAnswerOf } from './bulk-answer.ts';
 import * as adminMessages from './messages.ts';
@@ -69,7 +62,7 @@ const filters = {
   health: v.optional(filterOf(SourceHealth)),
   language: v.optional(filterOf(Language)),
   category: v.optional(filterOf(Category)),
-  country: v.optional(filterOf(Country, 'Must be two-letter country codes, such as FR')),
+  country: v.optional(CountryFilter),
   label: v.optional(LabelFilter),
   /** `false`: only those without a label. */
   labelled: v.optional(QueryBoolean),

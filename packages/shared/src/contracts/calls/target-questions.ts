@@ -1,7 +1,7 @@
 import { ExportedFile } from '../exported-file.ts';
 import { RelatedWords, RelatedWordsBody } from '../related-words.ts';
 import { TargetParams } from '../target.ts';
-import { TargetAnalyticsQuery } from '../target-analytics.ts';
+import { TargetAnalyticsExportQuery, TargetAnalyticsQuery } from '../target-analytics.ts';
 import {
   SharedStories,
   SharedStoriesQuery,
@@ -12,6 +12,7 @@ import {
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetNames } from '../target-names.ts';
 import { TargetPartCounts, TargetPartsBody } from '../target-parts.ts';
+import { TargetPlaces } from '../target-places.ts';
 import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { ToneSuggestions, ToneSuggestionsQuery } from '../tone.ts';
 import { defineCall } from './define-call.ts';
@@ -26,6 +27,28 @@ export const names = defineCall({
   params: TargetParams,
   query: TargetAnalyticsQuery,
   answer: TargetNames,
+});
+
+export const places = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/places',
+  summary:
+    'The countries that a target’s matches in a period are about, and those in which they were published',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetPlaces,
+});
+
+export const exportPlaces = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/places/export',
+  summary:
+    'The countries that a target’s matches are about, and those in which they were published, as a table',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsExportQuery,
+  answer: ExportedFile,
 });
 
 export const toneSuggestions = defineCall({
