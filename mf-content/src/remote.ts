@@ -1,8 +1,9 @@
 import { serverNow } from '@newswatch/shared/api';
-import { MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
+import { JournalistsQuery, MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
 import { collectionsQuery } from './api/collections.ts';
+import { journalistQueries } from './api/journalists.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
 import { storyQueries } from './api/stories.ts';
@@ -101,6 +102,30 @@ export const routes: RemoteRoute[] = [
       import(/* webpackChunkName: "collection-invitation" */ './pages/collection-invitation-page.tsx').then(
         (module) => module.CollectionInvitationPage,
       ),
+    ),
+  },
+  {
+    path: '/journalists',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "journalists" */ './pages/journalists-page.tsx').then(
+          (module) => module.JournalistsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureInfiniteQueryData(
+          journalistQueries.pages(readFilter(JournalistsQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/journalists/:journalistId',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "journalist" */ './pages/journalist-page.tsx').then(
+          (module) => module.JournalistPage,
+        ),
+      ({ shell, params: { journalistId = '' } }) =>
+        shell.queryClient.ensureQueryData(journalistQueries.one(journalistId)),
     ),
   },
   {

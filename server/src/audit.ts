@@ -45,6 +45,7 @@ export type AuditObject = AuditChange & {
     | 'source'
     | 'source_request'
     | 'article'
+    | 'journalist'
     | 'chat'
     | 'canned_reply'
     | 'saved_view'

@@ -7,6 +7,7 @@ import { listPages } from '@newswatch/shell-api/patterns';
 /** What is asked about a target, or a draft of one, after the page has opened; imported only by code that loads later. */
 export const targetQuestionsApi = {
   names: bindCall(calls.targets.names),
+  journalists: bindCall(calls.journalists.ofTarget),
   places: bindCall(calls.targets.places),
   exportPlaces: bindCall(calls.targets.exportPlaces),
   comparison: bindCall(calls.targets.comparison),
@@ -32,6 +33,13 @@ export const targetQuestions = {
       targetQuestionsApi.sharedStories({ params: { targetId }, query, signal }),
     );
   },
+  journalists: (targetId: string, period: AnalyticsPeriod) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'journalists', targetId, period],
+      queryFn: ({ signal }) =>
+        targetQuestionsApi.journalists({ params: { targetId }, query: { period }, signal }),
+      staleTime: 60_000,
+    }),
   /** Comparing all the texts takes a moment, and a few more matches hardly change the answer. */
   names: (targetId: string, period: AnalyticsPeriod) =>
     queryOptions({

@@ -11,6 +11,7 @@ import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
 import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
+import { LazyJournalistsCard } from '../features/insight/lazy-journalists-card.ts';
 import { LazyNamesCard } from '../features/insight/lazy-names-card.ts';
 import { LazyPlacesCard } from '../features/insight/places/lazy-places-card.ts';
 import { ThemesCard } from '../features/insight/themes-card.tsx';
@@ -90,6 +91,9 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
                   <ThemesCard targetId={target.id} period={period} />
                   <Suspense fallback={<Skeleton shape="block" height={280} />}>
                     <LazyNamesCard target={target} period={period} />
+                  </Suspense>
+                  <Suspense fallback={<Skeleton shape="block" height={280} />}>
+                    <LazyJournalistsCard targetId={target.id} period={period} />
                   </Suspense>
                   <Suspense fallback={<Skeleton shape="block" height={280} />}>
                     <LazyPlacesCard target={target} period={period} />

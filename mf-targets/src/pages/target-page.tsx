@@ -79,6 +79,8 @@ function TargetDetails({ target }: { target: Target }) {
               </>
             ) : part?.about_country || part?.source_country ? (
               countryTitle(part)
+            ) : part?.journalist_id ? (
+              'Matches by one journalist'
             ) : part?.story_id ? (
               'Matches of one story'
             ) : part?.tone && !part.from ? (

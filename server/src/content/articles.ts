@@ -13,6 +13,7 @@ import {
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { listJournalists } from '../journalists/index.ts';
 import { cutPage } from '../key-paging.ts';
 import { type CursorPage, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -163,7 +164,7 @@ export function createArticles({
 
     async get(userId, articleId) {
       const article = await open(db, userId, articleId);
-      const [matches, siblings, seenIn, collected, highlights, [choice], other_languages, times] =
+      const [matches, siblings, seenIn, collected, highlights, [choice], other_languages, times, journalists] =
         await Promise.all([
           listMatchesOfArticles(db, userId, [articleId]),
           listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
@@ -173,6 +174,7 @@ export function createArticles({
           readStoryChoices(db, [userId], [article.story_id], now()),
           listOtherLanguages(db, userId, article.story_id),
           listTimes(db, article.recording === null ? [] : [articleId]),
+          listJournalists(db, articleId),
         ]);
       return {
         ...presentArticle(article, matches, {
@@ -180,6 +182,7 @@ export function createArticles({
           times: times.get(articleId),
         }),
         other_languages,
+        journalists,
       };
     },
 

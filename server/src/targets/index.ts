@@ -23,6 +23,12 @@ export { listTargetDeliveries } from './delivery-log.ts';
 export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
 export { settleFollows } from './follows/index.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';
+export {
+  createJournalistHiding,
+  createJournalists,
+  type JournalistHiding,
+  type JournalistsService,
+} from './journalists/index.ts';
 export { createTargetJournal, type TargetJournalService } from './journal/index.ts';
 export { createTargetLabels, type TargetLabels } from './labels.ts';
 export { createLearning, type Learning } from './learning/index.ts';

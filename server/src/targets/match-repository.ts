@@ -14,6 +14,7 @@ import type { Database } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
 import { oneContains } from '../storage/search-text.ts';
+import { isWrittenBy } from './journalists/is-written-by.ts';
 
 export type MatchRow = Selectable<MatchesTable>;
 export type MatchFilter = v.InferOutput<typeof MatchesQuery> & {
@@ -146,6 +147,9 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
     .where(isCoded(tone))
+    .$if(filter.journalist_id !== undefined, (query) =>
+      query.where(isWrittenBy(sql.ref('m.article_id'), filter.journalist_id ?? '')),
+    )
     .$if(story_id !== undefined, (query) => query.where('m.story_id', '=', story_id ?? ''))
     .$if(term !== undefined, (query) => query.where(sql<boolean>`${term} = any(m.matched_terms)`))
     .$if(first_term !== undefined, (query) => query.where(sql<boolean>`m.matched_terms[1] = ${first_term}`))

@@ -6,6 +6,7 @@ import { kindLabel } from '../../articles/article-kind.tsx';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { SourceName } from '../../articles/source-name.tsx';
 import { ArticleText } from './article-text.tsx';
+import { ArticleAuthor } from './article-author.tsx';
 import { Differences } from './differences.tsx';
 import { LazyHighlightList } from './lazy-highlights.ts';
 import type { ReadingLook } from './reading-look.tsx';
@@ -30,7 +31,7 @@ export function ArticleByline({ article }: { article: Article }) {
     <>
       <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
       <SourceName source={article.source} />
-      {article.author && !article.is_title_made ? <bdi>{article.author}</bdi> : null}
+      {article.author && !article.is_title_made ? <ArticleAuthor article={article} /> : null}
       {article.published_at ? (
         <span>
           Published <RelativeTime value={article.published_at} />

@@ -10,6 +10,8 @@ export function countedMatches(
   part:
     | { about: string }
     | { named: string }
+    /** Signed by a person, by their ID. */
+    | { journalist: string }
     | { story: string }
     /** About a country, or of a source there: codes of ISO 3166. */
     | { country: string }

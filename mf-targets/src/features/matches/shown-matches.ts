@@ -16,6 +16,7 @@ export type ShownPart = Pick<
   tone?: (Tone | 'none')[];
   source_id?: string[];
   language?: Language[];
+  journalist_id?: string;
   about_country?: string[];
   source_country?: string[];
 };
@@ -33,6 +34,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
   const isCounted = about || named || story_id || (from && to) || coded.success;
   if (!isCounted) return undefined;
   const known = v.safeParse(Language, language);
+  const journalist = search.get('journalist');
   const [country, publishedIn] = ['country', 'published_in'].map(
     (name) => /^[A-Z]{2}$/.exec(search.get(name) ?? '')?.[0],
   );
@@ -41,6 +43,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...(about ? { about } : {}),
     ...(named ? { named } : {}),
     ...(story_id ? { story_id } : {}),
+    ...(journalist ? { journalist_id: journalist } : {}),
     ...(source ? { source_id: [source] } : {}),
     ...(country ? { about_country: [country] } : {}),
     ...(publishedIn ? { source_country: [publishedIn] } : {}),

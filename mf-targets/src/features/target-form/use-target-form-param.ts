@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import type { TargetFormValues } from './form-values.ts';
 import { targetTemplates } from './templates.ts';
 
-const PREFILLS = ['template', 'query', 'source', 'keyword'] as const;
+const PREFILLS = ['template', 'query', 'name', 'source', 'keyword'] as const;
 
-/** The form of a target in the URL of the list. `template`, `query`, `source` or `keyword` prefills it. */
+/** The form of a target in the URL of the list. `template`, `query` with a `name`, `source` or `keyword` prefills it. */
 export function useTargetFormParam(
   address: Pick<AddressFilter<unknown>, 'change'>,
 ): FormParam & { template: Partial<TargetFormValues> | undefined } {
@@ -19,7 +19,8 @@ export function useTargetFormParam(
 /** A template, a query tried elsewhere, such as at the end of the cheat sheet, a source to watch, or a name in matches. */
 function prefilledBy(search: URLSearchParams): Partial<TargetFormValues> | undefined {
   const query = search.get('query')?.slice(0, limits.QUERY_MAX);
-  if (query) return { match_mode: 'query', query };
+  const name = search.get('name')?.slice(0, limits.TARGET_NAME_MAX);
+  if (query) return { match_mode: 'query', query, ...(name ? { name } : {}) };
   const source = v.safeParse(SourceId, search.get('source'));
   if (source.success) return { source_scope: 'include', source_ids: [source.output] };
   const keyword = v.safeParse(Keyword, search.get('keyword'));

@@ -48,6 +48,7 @@ export * from './highlight-source.ts';
 export * from './highlight-tag.ts';
 export * from './integrity-file.ts';
 export * from './job.ts';
+export * from './journalist.ts';
 export { labelKey } from './label-name.ts';
 export * as limits from './limits.ts';
 export * from './live.ts';

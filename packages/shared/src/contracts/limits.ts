@@ -491,4 +491,10 @@ export const QUERY_STALE_MS = 10_000;
 export const QUERY_RETRIES = 3;
 
 export const INITIALS_MAX = 2;
+
+/** Sources and targets of a journalist that the list names. */
+export const JOURNALIST_PARTS_MAX = 3;
+export const JOURNALIST_WEEKS = 26;
+export const TARGET_JOURNALISTS_SHOWN = 10;
+
 export const BODY_LIMIT_BYTES = 262_144;

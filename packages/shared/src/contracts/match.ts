@@ -7,6 +7,7 @@ import {
   ArticleId,
   Count,
   filterOf,
+  idSchema,
   Language,
   ListCursor,
   MatchId,
@@ -70,6 +71,8 @@ export const MatchesQuery = v.strictObject({
   sort: v.optional(v.picklist(matchSorts), '-matched_at'),
   unread: v.optional(QueryBoolean),
   source_id: v.optional(filterOf(SourceId)),
+  /** Its article is signed by this person. */
+  journalist_id: v.optional(idSchema('jrn')),
   language: v.optional(filterOf(Language)),
   /** How the person rated them; `none`: not yet. */
   feedback: v.optional(filterOf(v.picklist(['relevant', 'irrelevant', 'none']))),

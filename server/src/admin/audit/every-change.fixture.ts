@@ -9,6 +9,7 @@ import { insertTarget } from '../../testing/rows.ts';
 const {
   admin: own,
   adminArticles,
+  adminJournalists,
   adminNotifications,
   adminPauses,
   adminSourceRequests,
@@ -197,6 +198,23 @@ export const steps: Step[] = [
     once: true,
   }),
   step(adminWebhooks.enable, 'webhook.enabled_by_administrator', { id: 'webhook' }),
+
+  step(adminJournalists.hide, 'journalist.hidden', {
+    id: 'journalist',
+    first: async ({ db, ids }) => {
+      ids.journalist = newId('jrn');
+      await db
+        .insertInto('journalists')
+        .values({
+          ...{ id: ids.journalist, source_id: ids.source ?? '', kind: 'person', name: 'Ida Quill' },
+          ...{ key: 'ida quill', base: 'ida quill', initials: '', person_id: null },
+          ...{ hidden_at: null, hidden_reason: null, created_at: new Date(0) },
+        })
+        .execute();
+    },
+    body: () => ({ reason: 'Asked by email' }),
+  }),
+  step(adminJournalists.show, 'journalist.shown', { id: 'journalist' }),
 
   step(adminArticles.rematch, 'article.rematched', { id: 'article', body: () => ({ notify: true }) }),
   step(adminArticles.setStatus, 'article.hidden', {

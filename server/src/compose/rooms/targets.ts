@@ -1,5 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { journalistRoutes } from '../../http/routes/journalists.ts';
 import { targetCopyRoutes } from '../../http/routes/target-copies.ts';
 import { targetInsightRoutes } from '../../http/routes/target-insight.ts';
 import { targetJournalRoutes } from '../../http/routes/target-journal.ts';
@@ -9,6 +10,8 @@ import { defineJob, jobWorker } from '../../jobs/index.ts';
 import {
   countParts,
   createBulkTargets,
+  createJournalistHiding,
+  createJournalists,
   createLearning,
   createReadSearches,
   createRelatedWords,
@@ -72,6 +75,10 @@ export const targetsRoom: Room = {
     return [
       ...targetRoutes(targets, createLearning({ db, targets }), createTones({ db })),
       ...targetCopyRoutes(createTargetCopies({ db, targets, throttle, baseUrl })),
+      ...journalistRoutes(
+        createJournalists({ db, throttle, articles }),
+        createJournalistHiding({ db }),
+      ),
       ...targetJournalRoutes(createTargetJournal({ db })),
       ...targetToolRoutes({
         targets,

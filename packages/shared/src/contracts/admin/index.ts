@@ -17,6 +17,7 @@ export * from './blocked-addresses.ts';
 export * from './correction-rules.ts';
 export * from './dashboard.ts';
 export * from './deploy-tokens.ts';
+export * from './journalists.ts';
 export * from './message-samples.ts';
 export * as adminMessages from './messages.ts';
 export * from './notifications.ts';

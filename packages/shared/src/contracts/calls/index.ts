@@ -20,6 +20,7 @@ export * as external from './external.ts';
 export * as help from './help.ts';
 export * as highlights from './highlights.ts';
 export * as jobs from './jobs.ts';
+export * as journalists from './journalists.ts';
 export * as live from './live.ts';
 export * as newsletters from './newsletters.ts';
 export * as notifications from './notifications.ts';

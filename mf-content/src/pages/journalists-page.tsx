@@ -1,0 +1,111 @@
+import { JournalistsQuery, languageNames } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import {
+  counted,
+  ExportMenu,
+  FilterChoices,
+  FilterSearch,
+  FilterSelect,
+  ListMore,
+  ListPage,
+  namedOptions,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
+import { EmptyState, LinkButton } from '@newswatch/ui';
+import { Download } from '@newswatch/ui/icons';
+import { Suspense } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { journalistQueries, journalistsApi } from '../api/journalists.ts';
+import { sourceQueries } from '../api/sources.ts';
+import { targetQueries } from '../api/targets.ts';
+import { journalistColumns } from '../features/journalists/journalist-columns.tsx';
+import { LazyHiddenJournalists } from '../features/journalists/lazy-hidden.ts';
+
+const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '365 days' };
+
+/** /journalists: who wrote the articles that the person's targets found in a period. */
+export function JournalistsPage() {
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const address = useAddressFilter(JournalistsQuery);
+  const { query, end } = useListPages(journalistQueries.pages(address.filter));
+  const targets = useQuery(targetQueries.inUse());
+  const sources = useQuery({ ...sourceQueries.list({ per_page: 100, sort: 'name' }), meta: { quiet: true } });
+  const { page: _page, per_page: _perPage, cursor: _cursor, ...filter } = address.filter;
+  const { q, period, target_id, source_id, language } = filter;
+  return (
+    <ListPage
+      title="Journalists"
+      lead="Who wrote what your targets found, by the names printed on the articles."
+      noun="journalists"
+      query={query}
+      more={<ListMore end={end} noun="journalists" />}
+      address={address}
+      narrowed={Boolean(q || target_id || source_id || language || period !== '30d')}
+      actions={
+        <ExportMenu
+          variant="secondary"
+          icon={<Download />}
+          label="Export journalists"
+          formats={['csv', 'xlsx']}
+          send={(format) => journalistsApi.exportAll({ query: { ...filter, format } })}
+          counted={(rows) => counted(rows, 'journalist')}
+        />
+      }
+      notice={
+        user.role === 'admin' ? (
+          <Suspense fallback={null}>
+            <LazyHiddenJournalists />
+          </Suspense>
+        ) : null
+      }
+      filters={
+        <>
+          <FilterSearch {...address} label="Search journalists" placeholder="Name" />
+          <FilterSelect {...address} name="period" label="Period" options={periods} />
+          <FilterChoices
+            {...address}
+            name="target_id"
+            label="Target"
+            any="Any target"
+            options={namedOptions(targets.data?.items ?? [])}
+          />
+          <FilterChoices
+            {...address}
+            name="source_id"
+            label="Source"
+            any="Any source"
+            options={namedOptions(sources.data?.items ?? [])}
+          />
+          <FilterChoices
+            {...address}
+            name="language"
+            label="Language"
+            any="Any language"
+            options={languageNames}
+          />
+        </>
+      }
+      table={{
+        columns: journalistColumns,
+        rowKey: ({ id }) => id,
+        rowLabel: ({ name }) => name,
+        onRowOpen: ({ id }) => void navigate(`/journalists/${id}`),
+      }}
+      noneFits="No journalist matches these filters."
+      empty={
+        <EmptyState
+          title="No journalists yet"
+          action={
+            <LinkButton as={Link} to="/targets">
+              Show targets
+            </LinkButton>
+          }
+        >
+          Journalists appear here once your targets find articles that name their authors.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { calls, type Journalist, type JournalistInList } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
+import {
+  aListedSource,
+  aListedTarget,
+  anArticleSummary,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const id = testId('jrn', 1);
+const inList = (name: string, more: Partial<JournalistInList> = {}): JournalistInList => ({
+  ...{ id, name, stories: 12, articles: 14, sources_total: 2, targets_total: 1 },
+  sources: [{ id: testId('src', 1), name: 'The Daily', logo_url: null }],
+  targets: [{ id: testId('tgt', 1), name: 'Ports' }],
+  last_article: {
+    ...{ id: testId('art', 1), title: 'Storm over the harbour', direction: 'ltr' },
+    matched_at: '2026-03-10T11:00:00.000Z',
+  },
+  ...more,
+});
+const journalist: Journalist = {
+  ...{ id, name: 'Ana Ruiz', spellings: ['ANA RUIZ'], articles: 14, read: 14 },
+  sources: [
+    {
+      ...{ id: testId('src', 1), name: 'The Daily', logo_url: null, articles: 10 },
+      last_seen_at: '2026-03-10T11:00:00.000Z',
+    },
+    {
+      ...{ id: testId('src', 2), name: 'The Globe', logo_url: null, articles: 4 },
+      last_seen_at: '2026-03-09T11:00:00.000Z',
+    },
+  ],
+  languages: [{ language: 'english', articles: 14 }],
+  same_name: [{ id: testId('jrn', 3), name: 'Ana Ruiz', sources: ['El Diario'] }],
+  weeks: [
+    { from: '2026-03-02T00:00:00.000Z', articles: 9 },
+    { from: '2026-03-09T00:00:00.000Z', articles: 5 },
+  ],
+  targets: [{ id: testId('tgt', 1), name: 'Ports', stories: 12, articles: 14 }],
+  names: [{ text: 'Harbour Board', kind: 'organisation', articles: 6 }],
+  co_authors: [{ id: testId('jrn', 2), name: 'طارق بن جلون', articles: 2 }],
+  recent_articles: [anArticleSummary()],
+};
+
+function network(items: JournalistInList[] = [inList('Ana Ruiz')]) {
+  const api = fakeApi();
+  api.answer(calls.journalists.list, { ...listing(items), next_cursor: null });
+  api.answer(calls.journalists.get, { journalist });
+  api.answer(adminCalls.adminJournalists.list, listing([]));
+  api.answer(calls.collections.list, listing([]));
+  api.answer(calls.sources.list, listing([aListedSource()]));
+  const targets = [aListedTarget({ name: 'Coast', match_mode: 'query', query: 'storm harbour' })];
+  api.answer(calls.targets.list, {
+    ...listing(targets),
+    quota: aUser().quota.targets,
+    counts: targetCounts(targets),
+  });
+  return api;
+}
+const open = (path: string, api = network()) => renderPage(routes, { path, user: aUser(), api });
+
+describe('the journalists', () => {
+  it('show who wrote what my targets found, with links to the person, sources and targets', async () => {
+    const { container } = open('/journalists');
+    const table = within(await screen.findByRole('table', { name: 'Journalists' }));
+    expect(await table.findByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute(
+      'href',
+      `/journalists/${id}`,
+    );
+    expect(table.getByRole('link', { name: 'The Daily' })).toHaveAttribute(
+      'href',
+      `/sources/${testId('src', 1)}`,
+    );
+    expect(table.getByRole('link', { name: 'Ports' })).toHaveAttribute(
+      'href',
+      `/targets/${testId('tgt', 1)}`,
+    );
+    expect(table.getByText('12')).toBeVisible();
+    expect(table.getByText(/and 1 more/)).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('say what will appear while there are none', async () => {
+    open('/journalists', network([]));
+    expect(await screen.findByText('No journalists yet')).toBeVisible();
+  });
+});
+
+describe('the page of a journalist', () => {
+  it('says where they write, with whom, and that the same name elsewhere may be somebody else', async () => {
+    const { container } = open(`/journalists/${id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible();
+    expect(screen.getByText(/Also writes for/)).toHaveTextContent('hardly anybody else has this name');
+    expect(screen.getByText('14 articles in 2 weeks')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'طارق بن جلون' })).toHaveAttribute(
+      'href',
+      `/journalists/${testId('jrn', 2)}`,
+    );
+    expect(screen.getByText(/This may be somebody else/)).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('leads to a new target with their name as the author, and adds them to a target with a query', async () => {
+    const api = network();
+    api.answer(calls.targets.change, { target: aListedTarget() });
+    const { person } = open(`/journalists/${id}`, api);
+    const follow = await screen.findByRole('link', { name: 'Follow journalist' });
+    const search = new URL(follow.getAttribute('href') ?? '', 'http://x').searchParams;
+    expect([search.get('query'), search.get('name')]).toEqual(['author:"Ana Ruiz"', 'Ana Ruiz']);
+    const add = await screen.findByRole('button', { name: 'Add to Coast' });
+    await person.click(add);
+    await waitFor(() =>
+      expect(api.seen(calls.targets.change)[0]?.body).toMatchObject({
+        query: '(storm harbour) OR author:"Ana Ruiz"',
+      }),
+    );
+  });
+
+  it('says so if the journalist is not listed', async () => {
+    const api = network();
+    api.fail(calls.journalists.get, { status: 404, code: 'not_found' });
+    open(`/journalists/${id}`, api);
+    expect(await screen.findByText('This journalist is not listed')).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import type { AnalyticsPeriod, TargetJournalists } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { counted, QueryView } from '@newswatch/shell-api/patterns';
+import { BarList, Card, EmptyState, formatPercent, Skeleton, Stack, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { targetQuestions } from '../../api/target-questions.ts';
+import { countedMatches } from './counted-matches.ts';
+
+/** Who writes what a target finds; each name opens the matches that they signed. */
+export default function JournalistsCard({ targetId, period }: { targetId: string; period: AnalyticsPeriod }) {
+  const query = useQuery(targetQuestions.journalists(targetId, period));
+  return (
+    <Card
+      title="Who writes about this"
+      description={query.data ? basis(query.data) : undefined}
+      actions={
+        <TextLink as={Link} to={`/journalists?${new URLSearchParams({ target_id: targetId, period })}`}>
+          All journalists
+        </TextLink>
+      }
+    >
+      <QueryView
+        query={query}
+        what="the journalists"
+        loading={<Skeleton lines={6} />}
+        isEmpty={({ journalists }) => !journalists?.length}
+        empty={
+          <EmptyState title="No journalists yet">
+            Journalists appear here once articles in this period name their authors.
+          </EmptyState>
+        }
+      >
+        {(found) => (
+          <Stack gap={3}>
+            <BarList
+              label="Who writes about this"
+              unit="stories"
+              track="none"
+              rows={(found.journalists ?? []).map(({ id, name, stories, share, sources }) => ({
+                id,
+                name: (
+                  <span>
+                    <TextLink as={Link} to={countedMatches(targetId, { journalist: id }, found)}>
+                      <bdi>{name}</bdi>
+                    </TextLink>{' '}
+                    <bdi className="ui-muted">{sources.slice(0, 2).join(', ')}</bdi>
+                  </span>
+                ),
+                value: stories,
+                share: formatPercent(share),
+              }))}
+            />
+            <p className="ui-muted">{restSentence(found)}</p>
+          </Stack>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+const basis = ({ people, stories }: TargetJournalists): string =>
+  `${counted(people, 'journalist')} in ${counted(stories, 'story', 'stories')}`;
+
+/** "12 stories are by agencies and newsrooms alone, 3 name nobody." */
+function restSentence({ agency_stories: agency, unsigned_stories: unsigned }: TargetJournalists): string {
+  const stories = (count: number) => counted(count, 'story', 'stories');
+  const verb = (count: number) => (count === 1 ? 'is' : 'are');
+  return `${stories(agency)} ${verb(agency)} by agencies and newsrooms alone, ${stories(unsigned)} ${
+    unsigned === 1 ? 'names' : 'name'
+  } nobody. A story with several authors counts for each.`;
+}

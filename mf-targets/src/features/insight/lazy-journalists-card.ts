@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+
+/** Loaded after the page, like the other cards that are counted apart. */
+export const LazyJournalistsCard = lazy(
+  () => import(/* webpackChunkName: "journalists-card" */ './journalists-card.tsx'),
+);

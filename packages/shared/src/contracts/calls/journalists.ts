@@ -1,0 +1,49 @@
+import { ExportedFile } from '../exported-file.ts';
+import {
+  JournalistAnswer,
+  JournalistList,
+  JournalistParams,
+  JournalistsExportQuery,
+  JournalistsQuery,
+  TargetJournalists,
+} from '../journalist.ts';
+import { TargetParams } from '../target.ts';
+import { TargetAnalyticsQuery } from '../target-analytics.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/journalists',
+  summary: 'Who wrote the articles that my targets found in a period',
+  access: 'user',
+  query: JournalistsQuery,
+  answer: JournalistList,
+});
+
+export const exportAll = defineCall({
+  method: 'GET',
+  path: '/journalists/export',
+  summary: 'Who wrote the articles that my targets found in a period, as a table',
+  access: 'user',
+  query: JournalistsExportQuery,
+  answer: ExportedFile,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/journalists/:journalistId',
+  summary: 'What a journalist writes about: articles by week, sources, targets, names and co-authors',
+  access: 'user',
+  params: JournalistParams,
+  answer: JournalistAnswer,
+});
+
+export const ofTarget = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/journalists',
+  summary: 'Who writes what a target finds in a period',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetJournalists,
+});

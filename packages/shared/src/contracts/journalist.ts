@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { ArticleSummary } from './article.ts';
+import { tableFormat } from './exported-file.ts';
+import {
+  ArticleId,
+  Count,
+  Direction,
+  filterOf,
+  idSchema,
+  Language,
+  ListCursor,
+  PicturePath,
+  paging,
+  readOnListOf,
+  SearchText,
+  SourceId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+import { AnalyticsPeriod } from './target-analytics.ts';
+import { nameKinds } from './target-names.ts';
+
+export const JournalistId = idSchema('jrn');
+
+const JournalistSource = v.object({ id: SourceId, name: v.string(), logo_url: PicturePath });
+
+/** A person whom the author lines of articles name, in one source, or in several if hardly anybody else has the name. */
+export const JournalistInList = v.object({
+  id: JournalistId,
+  name: v.string(),
+  /** The stories and the articles by them that my targets found in the period. */
+  stories: Count,
+  articles: Count,
+  /** Those of these articles, most articles first, at most `JOURNALIST_PARTS_MAX`; and how many there are. */
+  sources: v.array(JournalistSource),
+  sources_total: Count,
+  targets: v.array(v.object({ id: TargetId, name: v.string() })),
+  targets_total: Count,
+  /** The newest of these articles. */
+  last_article: v.object({ id: ArticleId, title: v.string(), direction: Direction, matched_at: Timestamp }),
+});
+export type JournalistInList = v.InferOutput<typeof JournalistInList>;
+
+export const journalistSorts = ['-stories', '-last_at', 'name'] as const;
+export type JournalistSort = (typeof journalistSorts)[number];
+
+const journalistFilters = {
+  /** Begins words of the name; accents make no difference. */
+  q: v.optional(SearchText),
+  period: v.optional(AnalyticsPeriod, '30d'),
+  target_id: v.optional(filterOf(TargetId)),
+  source_id: v.optional(filterOf(SourceId)),
+  language: v.optional(filterOf(Language)),
+  sort: v.optional(v.picklist(journalistSorts), '-stories'),
+};
+export const JournalistsQuery = v.strictObject({ ...paging, ...journalistFilters, cursor: ListCursor });
+export type JournalistsQuery = v.InferOutput<typeof JournalistsQuery>;
+export const JournalistsExportQuery = v.strictObject({
+  ...journalistFilters,
+  ...tableFormat,
+});
+export const JournalistList = readOnListOf(JournalistInList);
+
+export const JournalistParams = v.strictObject({ journalistId: JournalistId });
+export const Journalist = v.object({
+  id: JournalistId,
+  name: v.string(),
+  /** Other spellings in author lines. */
+  spellings: v.array(v.string()),
+  /** Their articles that I may open, of the last `JOURNALIST_WEEKS` weeks. */
+  articles: Count,
+  /** Of these, most articles first. Several: the name is rare, and the sources have the same language. */
+  sources: v.array(v.object({ ...JournalistSource.entries, articles: Count, last_seen_at: Timestamp })),
+  languages: v.array(v.object({ language: Language, articles: Count })),
+  /** The same name elsewhere, which may be somebody else. */
+  same_name: v.array(v.object({ id: JournalistId, name: v.string(), sources: v.array(v.string()) })),
+  /** Without gaps; they begin on Mondays in the person's time zone. */
+  weeks: v.array(v.object({ from: Timestamp, articles: Count })),
+  /** My targets that found articles by them, most stories first. */
+  targets: v.array(v.object({ id: TargetId, name: v.string(), stories: Count, articles: Count })),
+  /** Who and what their newest articles name most; `read` says how many articles were read. */
+  names: v.array(v.object({ text: v.string(), kind: v.nullable(v.picklist(nameKinds)), articles: Count })),
+  read: Count,
+  /** Who signed articles with them, most articles first. */
+  co_authors: v.array(v.object({ id: JournalistId, name: v.string(), articles: Count })),
+  recent_articles: v.array(ArticleSummary),
+});
+export type Journalist = v.InferOutput<typeof Journalist>;
+export const JournalistAnswer = v.object({ journalist: Journalist });
+
+/** Who writes what a target finds. */
+export const TargetJournalists = v.object({
+  period: AnalyticsPeriod,
+  /** The matches of this time were counted; `from` and `to` with `journalist_id` list the same ones later. */
+  from: Timestamp,
+  to: Timestamp,
+  stories: Count,
+  /** Stories with an article by an agency or a newsroom and no person, and those whose articles name nobody. */
+  agency_stories: Count,
+  unsigned_stories: Count,
+  /** How many people wrote them. */
+  people: Count,
+  /** At most ten, most stories first. null in the free plan. */
+  journalists: v.nullable(
+    v.array(
+      v.object({
+        id: JournalistId,
+        name: v.string(),
+        stories: Count,
+        articles: Count,
+        /** Of all stories, 0 to 1. */
+        share: v.number(),
+        /** Of their articles here, most first. */
+        sources: v.array(v.string()),
+      }),
+    ),
+  ),
+});
+export type TargetJournalists = v.InferOutput<typeof TargetJournalists>;

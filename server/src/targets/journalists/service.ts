@@ -1,0 +1,227 @@
+import {
+  type ArticleSummary,
+  type ExportedFile,
+  effectivePlan,
+  type Journalist,
+  type JournalistInList,
+  type JournalistsExportQuery,
+  type JournalistsQuery,
+  limits,
+  messages,
+  planLimits,
+  type TargetAnalyticsQuery,
+  type TargetJournalists,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { type ArticlesService, picturePath } from '../../content/index.ts';
+import { type Exporter, exportInTurn } from '../../export-turns.ts';
+import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../../exported-file.ts';
+import { Failure } from '../../failure.ts';
+import { cutPage, type ReadOnPage } from '../../key-paging.ts';
+import { lastLocalDays } from '../../local-day.ts';
+import { pagination } from '../../paging.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Throttle } from '../../throttle/index.ts';
+import { sheetReaderOf } from '../../workbook/index.ts';
+import { PERIOD_DAYS, type Reader, readOwnTarget, spanOf, zoneOf } from '../analytics/index.ts';
+import { readSpans } from '../themes/index.ts';
+import { countWritersOf } from './count-writers.ts';
+import {
+  countNamesIn,
+  listCoAuthors,
+  listSameName,
+  listTargetsOf,
+  listWritten,
+  readSources,
+} from './page-repository.ts';
+import { findPerson, type JournalistFilter, listWriters, readWriterParts } from './repository.ts';
+
+/** Who writes what the targets of a person find. */
+export interface JournalistsService {
+  list(userId: string, query: JournalistsQuery, now: Date): Promise<ReadOnPage<JournalistInList>>;
+  /** @throws {Failure} `rate_limited`; `overloaded` */
+  exportTable(
+    person: Exporter,
+    query: v.InferOutput<typeof JournalistsExportQuery>,
+    now: Date,
+  ): Promise<ExportedFile>;
+  /** @throws {Failure} `not_found`, also for somebody who is hidden, or who wrote nothing that the person may open */
+  get(userId: string, journalistId: string, now: Date): Promise<Journalist>;
+  /** @throws {Failure} `not_found`, including for another person's target */
+  ofTarget(
+    reader: Reader,
+    targetId: string,
+    query: v.InferOutput<typeof TargetAnalyticsQuery>,
+    now: Date,
+  ): Promise<TargetJournalists>;
+}
+
+type Filter = JournalistFilter & { period: JournalistsQuery['period'] };
+
+const WEEK_DAYS = 7;
+const RECENT_ARTICLES = 10;
+/** The newest articles whose names are read. */
+const NAMES_OF = 200;
+const NAMES_SHOWN = 12;
+const OTHERS_SHOWN = 8;
+const missing = () => new Failure('not_found', messages.generic.notFound);
+
+export function createJournalists({
+  db,
+  throttle,
+  articles,
+}: {
+  db: Database;
+  throttle: Throttle;
+  articles: ArticlesService;
+}): JournalistsService {
+  const read = async (
+    userId: string,
+    filter: Filter & { page: number; per_page: number; cursor?: string | undefined },
+    now: Date,
+  ) => {
+    const span = spanOf(lastLocalDays(now, await zoneOf(db, userId), PERIOD_DAYS[filter.period]));
+    const most = limits.COUNTED_ITEMS_MAX + 1;
+    const { rows: listed, total } = await listWriters(db, userId, span, filter, most);
+    const { rows, next_cursor } = cutPage(listed, filter.sort, filter);
+    const parts = await readWriterParts(db, userId, span, filter, {
+      ids: rows.map(({ id }) => id),
+      most: limits.JOURNALIST_PARTS_MAX,
+    });
+    const items = rows.flatMap(({ id, name, stories, articles: count }): JournalistInList[] => {
+      const part = parts.get(id);
+      if (!part) return [];
+      const { sources_total, targets, targets_total, last } = part;
+      return [
+        {
+          ...{ id, name, stories, articles: count, sources_total, targets, targets_total },
+          sources: part.sources.map(({ mark_id, ...source }) => ({
+            ...source,
+            logo_url: picturePath(mark_id),
+          })),
+          last_article: { ...last, matched_at: new Date(last.matched_at).toISOString() },
+        },
+      ];
+    });
+    return { items, total, next_cursor };
+  };
+
+  return {
+    async list(userId, query, now) {
+      const { items, total, next_cursor } = await read(userId, query, now);
+      return { items, pagination: pagination(query, total), next_cursor };
+    },
+
+    exportTable: (person, { format, ...query }, now) =>
+      exportInTurn({ throttle, exporter: person, now }, async () => {
+        const page = { ...query, page: 1, per_page: EXPORTED_ROWS_MAX };
+        const { items, next_cursor } = await read(person.id, page, now);
+        const table = tableOf('Journalists', items, columns);
+        const name = `journalists-${now.toISOString().slice(0, 10)}`;
+        return tableFile(
+          format,
+          { name, table, is_complete: next_cursor === null },
+          await sheetReaderOf(db, person.id),
+        );
+      }),
+
+    async get(userId, journalistId, now) {
+      const person = await findPerson(db, journalistId);
+      if (!person) throw missing();
+      const zone = await zoneOf(db, userId);
+      const weeks = lastWeeks(now, zone);
+      const written = await listWritten(db, userId, person, weeks[0] ?? now);
+      const newest = written.slice(0, NAMES_OF).map(({ id }) => id);
+      const [sources, targets, named, co_authors, same_name, summaries] = await Promise.all([
+        readSources(db, [...new Set(written.map(({ source_id }) => source_id))]),
+        listTargetsOf(db, userId, person),
+        countNamesIn(db, newest, person.base),
+        listCoAuthors(
+          db,
+          written.map(({ id }) => id),
+          person,
+          OTHERS_SHOWN,
+        ),
+        listSameName(db, person, OTHERS_SHOWN),
+        articles.summaries(userId, newest.slice(0, RECENT_ARTICLES)),
+      ]);
+      if (written.length === 0 && targets.length === 0) throw missing();
+      return {
+        id: person.id,
+        name: person.name,
+        spellings: person.names.filter((name) => name !== person.name),
+        articles: written.length,
+        sources: counted(written, ({ source_id }) => source_id).flatMap(([id, of]) => {
+          const { mark_id = null, name } = sources.get(id) ?? {};
+          const last_seen_at = of[0]?.first_seen_at.toISOString();
+          return name === undefined || last_seen_at === undefined
+            ? []
+            : [{ id, name, logo_url: picturePath(mark_id), articles: of.length, last_seen_at }];
+        }),
+        languages: counted(written, ({ language }) => language).map(([language, of]) => ({
+          language,
+          articles: of.length,
+        })),
+        same_name,
+        weeks: weeks.map((from, at) => {
+          const to = weeks[at + 1];
+          const inside = written.filter(
+            ({ first_seen_at: seen }) => seen >= from && (to === undefined || seen < to),
+          );
+          return { from: from.toISOString(), articles: inside.length };
+        }),
+        targets,
+        names: named.names.slice(0, NAMES_SHOWN),
+        read: named.read,
+        co_authors,
+        recent_articles: newest
+          .slice(0, RECENT_ARTICLES)
+          .flatMap((id): ArticleSummary[] => summaries.get(id) ?? []),
+      };
+    },
+
+    async ofTarget(reader, targetId, query, now) {
+      const target = await readOwnTarget(db, reader.id, targetId);
+      const { span } = await readSpans(db, reader, target, query, now);
+      const about = { period: query.period, from: span.from.toISOString(), to: now.toISOString() };
+      if (!planLimits[effectivePlan(reader)].advancedAnalytics) {
+        return { ...about, stories: 0, agency_stories: 0, unsigned_stories: 0, people: 0, journalists: null };
+      }
+      const { writers, ...figures } = await countWritersOf(
+        db,
+        targetId,
+        { from: span.from, to: now },
+        limits.TARGET_JOURNALISTS_SHOWN,
+      );
+      return {
+        ...about,
+        ...figures,
+        journalists: writers.map((one) => ({
+          ...one,
+          share: figures.stories === 0 ? 0 : one.stories / figures.stories,
+        })),
+      };
+    },
+  };
+}
+
+/** The first moments of the last weeks, which begin on Mondays, the earliest first. */
+function lastWeeks(now: Date, zone: string): Date[] {
+  const days = lastLocalDays(now, zone, (limits.JOURNALIST_WEEKS + 1) * WEEK_DAYS);
+  const mondays = days.filter(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay() === 1);
+  return mondays.slice(-limits.JOURNALIST_WEEKS).map(({ start }) => start);
+}
+
+/** Most first. */
+const counted = <Each, Key>(all: readonly Each[], keyOf: (one: Each) => Key): [Key, Each[]][] =>
+  [...Map.groupBy(all, keyOf)].sort(([, one], [, other]) => other.length - one.length);
+
+const columns = {
+  Name: ({ name }) => name,
+  Stories: ({ stories }) => stories,
+  Articles: ({ articles }) => articles,
+  Sources: ({ sources }) => sources.map(({ name }) => name).join('; '),
+  Targets: ({ targets }) => targets.map(({ name }) => name).join('; '),
+  'Last article': ({ last_article }) => last_article.title,
+  'Last found': ({ last_article }) => new Date(last_article.matched_at),
+} satisfies Columns<JournalistInList>;
