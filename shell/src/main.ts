@@ -30,7 +30,7 @@ if (dataset.shell === undefined) {
             ).meetDevelopmentServers(boot.registry)
           : undefined;
       // This dynamic import lets shared modules resolve before their first use.
-      const { start } = await import(/* webpackMode: "eager" */ './bootstrap.tsx');
+      const { start } = await import(/* webpackMode: "eager" */ './bootstrap.ts');
       return async () => {
         // The code above was a long task: let pending key presses run first.
         await nextTask();
