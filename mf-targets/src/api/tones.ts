@@ -1,9 +1,10 @@
-import { bindCall } from '@newswatch/shared/api';
-import { calls, limits } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 
-const suggest = bindCall(calls.targets.toneSuggestions);
+// Most visits of a page suggest nothing.
+const suggestTones = async () =>
+  (await import(/* webpackChunkName: "suggest-tones" */ './suggest-tones.ts')).suggestTones;
 
 export const toneQueries = {
   /** Without an answer, for example of an older server, nothing is suggested. */
@@ -11,6 +12,7 @@ export const toneQueries = {
     queryOptions({
       queryKey: [...targetKeys.all, 'tone-suggestions', targetId, matchIds],
       queryFn: async ({ signal }) => {
+        const suggest = await suggestTones();
         const ask = (ids: readonly string[]) =>
           suggest({ params: { targetId }, query: ids.length > 0 ? { match_id: ids } : {}, signal });
         const { FILTER_VALUES_MAX: most } = limits;
