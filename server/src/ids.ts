@@ -69,7 +69,8 @@ export type IdPrefix =
   | 'viw'
   | 'cht'
   | 'lok'
-  | 'dev';
+  | 'dev'
+  | 'rls';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {

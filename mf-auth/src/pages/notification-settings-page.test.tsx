@@ -184,6 +184,7 @@ describe('the notification settings', () => {
         collection_articles: ['email', 'whatsapp'],
         collection_notes: ['email', 'whatsapp'],
         collection_mention: ['email', 'whatsapp'],
+        release_pickups: ['email', 'whatsapp'],
         chat_message: ['email'],
         webhook_disabled: ['email'],
       },

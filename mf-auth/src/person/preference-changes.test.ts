@@ -30,6 +30,7 @@ it.each<[Partial<PreferencesForm>, string[]]>([
         collection_articles: ['email', 'whatsapp'],
         collection_notes: ['email', 'whatsapp'],
         collection_mention: ['email', 'whatsapp'],
+        release_pickups: ['email', 'whatsapp'],
         chat_message: [],
         webhook_disabled: ['email'],
       },

@@ -25,6 +25,7 @@ const kindNames: Record<MessageKind | EmailKind, string> = {
   collection_articles: 'new articles in collections',
   collection_notes: 'new notes in collections',
   collection_mention: 'mentions',
+  release_pickups: 'articles that reuse a press release',
   chat_message: 'chat messages',
   webhook_disabled: 'messages about disabled endpoints',
 };

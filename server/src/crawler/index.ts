@@ -11,6 +11,7 @@ export {
 export { extractedText, extractedTitle } from './corrected-by-hand.ts';
 export { crawlAsOf } from './crawl-as-of.ts';
 export type { CrawlResult } from './crawl-source.ts';
+export { foldedWords } from './folded-words.ts';
 export {
   callbackBase,
   createHubCallbacks,
@@ -28,4 +29,5 @@ export { isMissing } from './read-link.ts';
 export { amountsIn, numbersIn, stemsIn, type WrittenNumber } from './sentence-words.ts';
 export { type Crawler, type CrawlerConfig, type CrawlerOptions, startCrawler } from './start-crawler.ts';
 export { type AddedArticle, AddedMeanwhile, storeAddedArticle } from './store-article.ts';
+export { COMMON_WORDS } from './story-words.ts';
 export { rarityOf } from './word-rarity.ts';

@@ -48,6 +48,7 @@ export { createMessenger } from './messenger.ts';
 export { type CollectionNotice, noticeCollection } from './notice-collection.ts';
 export { noticeDecision } from './notice-decision.ts';
 export { noticeEarlierHighlights } from './notice-highlights.ts';
+export { noticeRelease } from './notice-release.ts';
 export { noticeSpike } from './notice-spike.ts';
 export { noticeVerification } from './notice-verification.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';

@@ -10,6 +10,7 @@ import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
 import type { JournalistsSchema } from './schema-journalists.ts';
 import type { RemoteSchema } from './schema-remotes.ts';
+import type { ReleasesSchema } from './schema-releases.ts';
 import type { ReportSchema } from './schema-reports.ts';
 import type { SharedLinksSchema } from './schema-shared-links.ts';
 import type { StoriesSchema } from './schema-stories.ts';
@@ -55,6 +56,7 @@ export interface Schema
     ExternalApiSchema,
     JournalSchema,
     JournalistsSchema,
+    ReleasesSchema,
     RemoteSchema,
     ReportSchema,
     SharedLinksSchema,

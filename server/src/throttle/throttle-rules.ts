@@ -78,6 +78,8 @@ export const throttleRules = {
   chart: { limit: 300, windowSeconds: 5 * MINUTE },
   /** The form of a chart requests one after each change. */
   chartPreview: { limit: 60, windowSeconds: 5 * MINUTE },
+  /** Adding or changing a release compares all stored articles with it. */
+  release: { limit: 60, windowSeconds: HOUR },
   /** A report reads the articles of up to ten targets. */
   report: { limit: 60, windowSeconds: HOUR },
   /** Each logo is decoded and encoded. */

@@ -39,6 +39,10 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     what: 'When others write notes, as you chose in each collection.',
   },
   collection_mention: { name: 'Mentions', what: 'When a note in a collection mentions you.' },
+  release_pickups: {
+    name: 'Press releases',
+    what: 'At most once an hour per release, when new articles reuse it.',
+  },
 };
 
 const emailKindTexts: Record<EmailKind, { name: string; what: string }> = {

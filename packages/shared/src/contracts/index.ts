@@ -77,6 +77,7 @@ export * from './recipient.ts';
 export * from './recipient-group.ts';
 export * from './registry.ts';
 export * from './related-words.ts';
+export * from './release.ts';
 export * from './remote-version.ts';
 export * from './report.ts';
 export * from './saved-view.ts';

@@ -85,6 +85,16 @@ export const TARGET_DESCRIPTION_MAX = 500;
 /** How many other targets a target is compared with at once. */
 export const COMPARED_TARGETS_MAX = 4;
 /** The charts that a person keeps on the overview. */
+export const RELEASE_TITLE_MAX = 200;
+/** About 4,500 words: the longest releases, with tables of figures, have half of that. */
+export const RELEASE_TEXT_MAX = 30_000;
+/** A release needs so many words of its own, besides quotations and closing parts, to be recognised in articles. */
+export const RELEASE_OWN_WORDS_MIN = 40;
+/** Active and ended ones. */
+export const RELEASES_MAX = 300;
+/** Days before the date of a release from which articles are compared with it: journalists get some before. */
+export const RELEASE_EARLY_DAYS = 3;
+
 export const CHARTS_MAX = 12;
 export const CHART_TITLE_MAX = 80;
 /** The targets that are chosen by name; more can share a label. */

@@ -27,6 +27,8 @@ export const liveTopics = {
   tones: { name: 'tones', to: 'people', data: v.object({}) },
   /** Something was sent to one of your webhook endpoints, or one of them changed. */
   webhooks: { name: 'webhooks', to: 'people', data: v.object({}) },
+  /** Articles were compared with one of your releases. */
+  releases: { name: 'releases', to: 'people', data: v.object({}) },
   /** The WhatsApp gateway changed its state. */
   whatsapp: { name: 'whatsapp', to: 'administrators', data: v.object({}) },
   /** A worker or a queue changed its state, or jobs were retried or discarded. */

@@ -44,6 +44,7 @@ export const NotificationType = v.picklist([
   'collection_notes',
   'collection_mention',
   'followed_target',
+  'release_pickups',
   'highlights',
   'test',
 ]);

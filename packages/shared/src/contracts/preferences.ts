@@ -49,6 +49,7 @@ export const messageKinds = [
   'collection_articles',
   'collection_notes',
   'collection_mention',
+  'release_pickups',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 /** Kinds that are only sent by email, in the words of that email. */

@@ -14,6 +14,8 @@ export interface PlanLimits {
   recipients: number;
   /** The number of scheduled reports. */
   reports: number;
+  /** The number of press releases that new articles are compared with. */
+  releases: number;
   /** How many days of matches are shown, today included; null = all. Older ones are kept, but hidden. */
   historyDays: number | null;
   channels: readonly Channel[];
@@ -42,6 +44,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     keywordsPerTarget: 5,
     recipients: 0,
     reports: 1,
+    releases: 3,
     historyDays: 30,
     channels: ['email'],
     deliveryModes: ['daily'],
@@ -57,6 +60,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     keywordsPerTarget: 20,
     recipients: 3,
     reports: 5,
+    releases: 10,
     historyDays: 90,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['hourly', 'daily'],
@@ -72,6 +76,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     keywordsPerTarget: 100,
     recipients: 10,
     reports: 20,
+    releases: 50,
     historyDays: 365,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],
@@ -87,6 +92,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     keywordsPerTarget: 100,
     recipients: 10,
     reports: 50,
+    releases: 200,
     historyDays: null,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],

@@ -25,6 +25,11 @@ const remove = (person: TestPerson, body: object = {}) =>
     body: { password: TEST_PASSWORD, confirmation: 'DELETE', ...body },
   });
 
+const aRelease = {
+  title: 'Zenobia’s release',
+  text: 'The harbour of Zenobia gets a new lighthouse that can be seen from forty kilometres away and needs no keeper because its lamp is switched on by the darkness itself every evening, while its old tower becomes a small museum for the children of the town.',
+  sent_on: '2026-03-01',
+};
 const aChart = {
   title: 'Zenobia’s chart',
   ...{ measure: 'matches', split: 'target', form: 'bars', scope: 'all', period: '30d', compare: true },
@@ -130,6 +135,7 @@ describe('deleting an account', () => {
     await post(person, `/targets/${target_id}/notes`, { date: '2026-03-01', text: 'Zenobia resigns' });
     await post(person, '/shared-links', { subject_id: target_id, name: 'For Zenobia' });
     await post(person, '/charts', aChart);
+    await post(person, '/releases', aRelease);
     await post(person, `/targets/${target_id}/copies`, { emails: ['boss@example.org'] });
     // Copies that others sent: the person added only the first.
     for (const added_target_id of [target_id, null])
@@ -244,6 +250,7 @@ describe('deleting an account', () => {
       'article_highlights',
       'shared_links',
       'charts',
+      'releases',
       'target_copies',
       'recipients',
       'chat_apps',
@@ -433,6 +440,7 @@ describe('the export', () => {
     await made(`/targets/${target_ids[0]}/notes`, { date: '2026-03-01', text: 'The harbour closes' });
     await made('/shared-links', { subject_id: target_ids[0], name: 'Board', password: 'a long secret' });
     await made('/charts', aChart);
+    await made('/releases', aRelease);
     await made(`/targets/${target_ids[0]}/copies`, { emails: ['ines@news.example'], message: 'For you' });
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
     const { body: listed } = await app().call('GET', '/collections', { token });
@@ -474,6 +482,7 @@ describe('the export', () => {
       newsletter_skips: [{ collection_id: collection?.id, date: '2026-03-02', reason: 'nothing_new' }],
       report_sends: [],
       charts: [{ title: 'Zenobia’s chart', split: 'target' }],
+      releases: [{ title: 'Zenobia’s release', text: aRelease.text, status: 'active' }],
       brand: [{ accent, logo: null }],
       looks: [{ accent: null, logo: null }],
       chats: [{ subject: 'My invoice' }],

@@ -72,6 +72,20 @@ export async function readWritten(trx: Database, userId: string) {
     ),
     report_sends: await own('report_sends', ['id', 'sent_at']),
     charts: await own('charts'),
+    releases: await own('releases', [
+      ...(['id', 'title', 'text', 'language', 'sent_on', 'url', 'status', 'alerts'] as const),
+      ...(['created_at', 'updated_at'] as const),
+    ]),
+    questions: await own('questions', [
+      'id',
+      'target_id',
+      'period',
+      'text',
+      'asked_at',
+      'state',
+      'model',
+      'sentences',
+    ]),
     reports: await own('reports'),
     report_issues: await trx
       .selectFrom('report_issues as i')

@@ -15,6 +15,7 @@ import { helpRoom } from './help.ts';
 import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
 import { recipientsRoom } from './recipients.ts';
+import { releasesRoom } from './releases.ts';
 import { reportsRoom } from './reports.ts';
 import { searchRoom } from './search.ts';
 import { sharingRoom } from './sharing.ts';
@@ -42,6 +43,7 @@ export const rooms: readonly Room[] = [
   newslettersRoom,
   notificationsRoom,
   recipientsRoom,
+  releasesRoom,
   reportsRoom,
   searchRoom,
   sharingRoom,

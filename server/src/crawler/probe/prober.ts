@@ -1,3 +1,4 @@
+import type { Language } from '@newswatch/shared/contracts';
 import { createExtractorPool, type ExtractorPool } from '../../extractor/index.ts';
 import type { Logger } from '../../logging.ts';
 import {
@@ -43,6 +44,8 @@ export interface Prober {
   readChosen(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ChosenPage>;
   /** Fetches an address through the guard with the crawler's pauses: for small things other than articles. */
   fetch: GuardedFetcher['fetch'];
+  /** The language of a text that somebody wrote, the likeliest of ours. */
+  languageOf(text: string): Promise<Language>;
   close(): Promise<void>;
 }
 
@@ -129,6 +132,8 @@ export function createProber(options: ProberOptions): Prober {
         }),
       ),
     fetch: (...asked) => using((present) => fetchInTurn(present, ...asked)),
+    languageOf: (text) =>
+      using(async ({ extractor }) => (await extractor.detectLanguage(text, { source: 'english' })).language),
     close: closeTools,
   };
 }

@@ -59,6 +59,7 @@ const rooms = [
   calls.newsletters,
   calls.reports,
   calls.charts,
+  calls.releases,
   calls.highlights,
   calls.stories,
   calls.coverage,
@@ -81,6 +82,13 @@ const chartDraft = {
   scope: 'all',
   period: '7d',
   compare: false,
+};
+
+/** Long enough to be compared. */
+const releaseDraft = {
+  title: 'A new lighthouse',
+  text: 'The harbour gets a new lighthouse that can be seen from forty kilometres away and needs no keeper because its lamp is switched on by the darkness itself every evening, while its old tower becomes a small museum for the children of the town.',
+  sent_on: '2026-03-01',
 };
 
 /** The bodies for calls that need one. */
@@ -112,6 +120,8 @@ const bodies = new Map<Call, object>([
   [calls.reports.update, reportDraft([newId('tgt')])],
   [calls.reports.send, { client_id: randomUUID() }],
   [calls.charts.update, chartDraft],
+  [calls.releases.update, releaseDraft],
+  [calls.releases.setStatus, { status: 'ended' }],
   [calls.highlights.create, { quote: 'storm', start: 2 }],
   [calls.highlights.setNote, { note: 'Read by a stranger' }],
   [calls.highlights.setColour, { colour: 'green' }],
@@ -154,6 +164,8 @@ describe('access', () => {
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
     const charted = await owner.ask('POST', '/charts', chartDraft);
     ids.chartId = v.parse(calls.charts.create.answer, charted.body).chart.id;
+    const released = await owner.ask('POST', '/releases', releaseDraft);
+    ids.releaseId = v.parse(calls.releases.create.answer, released.body).release.id;
     const guest = { email: 'colleague@news.example', role: 'contributor' };
     const invited = await owner.ask('POST', `/collections/${ids.collectionId}/members`, guest);
     ids.authorId = user_id;

@@ -178,6 +178,7 @@ describe('notification preferences', () => {
           collection_articles: ['email', 'whatsapp'],
           collection_notes: ['email', 'whatsapp'],
           collection_mention: ['email', 'whatsapp'],
+          release_pickups: ['email', 'whatsapp'],
           chat_message: ['email'],
           webhook_disabled: ['email'],
         },

@@ -140,6 +140,7 @@ import * as connectedPrograms from './0213-connected-programs.ts';
 import * as addedArticles from './0215-added-articles.ts';
 import * as storyLinks from './0216-story-links.ts';
 import * as embeddedLinks from './0220-embedded-links.ts';
+import * as releases from './0221-releases.ts';
 import * as countriesOfArticles from './0225-countries-of-articles.ts';
 import * as journalists from './0226-journalists.ts';
 import * as tonesOfMatches from './0227-tones-of-matches.ts';
@@ -290,6 +291,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0216-story-links': storyLinks,
   '0213-connected-programs': connectedPrograms,
   '0220-embedded-links': embeddedLinks,
+  '0221-releases': releases,
   '0225-countries-of-articles': countriesOfArticles,
   '0226-journalists': journalists,
   '0227-tones-of-matches': tonesOfMatches,

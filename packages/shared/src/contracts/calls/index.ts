@@ -28,6 +28,7 @@ export * as passkeys from './passkeys.ts';
 export * as programs from './programs.ts';
 export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
+export * as releases from './releases.ts';
 export * as reports from './reports.ts';
 export * as search from './search.ts';
 export * as sharedLinks from './shared-links.ts';

@@ -1,0 +1,19 @@
+import { idSchema } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { defineJob } from '../jobs/index.ts';
+
+/** Compares all stored articles with a release. It can run twice: the second time, there is nothing to compare. */
+export const compareStored = defineJob({
+  name: 'compare-release',
+  payload: v.object({ release_id: idSchema('rls') }),
+  retry: { limit: 3 },
+  expireSeconds: 600,
+});
+
+/** Compares new articles with all releases, and tells their owners. */
+export const compareNew = defineJob({
+  name: 'compare-new-articles',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});

@@ -1,0 +1,27 @@
+import { countryName } from '@newswatch/shared/contracts';
+import { tableOf } from '../exported-file.ts';
+import type { WorkbookTable } from '../workbook/index.ts';
+import type { FoundRow } from './found-repository.ts';
+import type { ReleaseRow } from './repository.ts';
+
+/** The articles that reuse or quote a release, as a table. */
+export const releaseTable = (
+  { own_words }: Pick<ReleaseRow, 'own_words'>,
+  rows: readonly FoundRow[],
+): WorkbookTable =>
+  tableOf('Articles', rows, {
+    Published: ({ at }) => at,
+    Source: ({ source_name }) => source_name,
+    Country: ({ country }) => (country === null ? '' : countryName(country)),
+    Language: ({ language }) => language,
+    Title: ({ title }) => title,
+    Address: ({ url }) => ({ url }),
+    'What it has': ({ kind }) => (kind === 'reuse' ? 'Text' : 'Quotations'),
+    'Share of the release': (row) => ({ share: row.own_words / own_words }),
+    'Words of the release': (row) => row.own_words,
+    'Quoted words': ({ quoted_words }) => quoted_words,
+    'Words in a row': ({ longest }) => longest,
+    'Whole sentences': ({ whole_sentences }) => whole_sentences,
+    'Changed sentences': ({ changed_sentences }) => changed_sentences,
+    Story: ({ story_id }) => story_id,
+  });

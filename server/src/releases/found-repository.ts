@@ -1,0 +1,189 @@
+import type { PickUpKind, ReleaseArticlesQuery } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
+import type * as v from 'valibot';
+import { picturePath, readableArticles, sourceNameOf } from '../content/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { ArticlesTable } from '../storage/schema.ts';
+import type { ReleaseArticlesTable } from '../storage/schema-releases.ts';
+
+const timeOf = sql<Date>`coalesce(a.published_at, a.first_seen_at)`;
+const isReuse = sql<boolean>`f.kind = 'reuse'`;
+
+/** What was found of a person's releases, in the articles that this person may see, without the sender's own page. */
+export function visibleFound(db: Database, userId: string) {
+  return readableArticles(db, userId)
+    .innerJoin('release_articles as f', 'f.article_id', 'a.id')
+    .innerJoin('releases as r', 'r.id', 'f.release_id')
+    .where('r.user_id', '=', userId)
+    .where(
+      sql<boolean>`(r.url_hash is null or (a.url_hash <> r.url_hash and not exists (
+        select from article_addresses own where own.article_id = a.id and own.url_hash = r.url_hash
+      )))`,
+    );
+}
+
+export interface FiguresRow {
+  release_id: string;
+  articles: number;
+  quotes: number;
+  stories: number;
+  sources: number;
+  countries: number;
+  most_words: number | null;
+  first_at: Date | null;
+  last_at: Date | null;
+}
+
+/** Counts what was found of each of these releases; those without any are left out. */
+export const countFound = (db: Database, userId: string, ids: readonly string[]): Promise<FiguresRow[]> =>
+  visibleFound(db, userId)
+    .where('f.release_id', 'in', [...ids])
+    .groupBy('f.release_id')
+    .select('f.release_id')
+    .select([
+      sql<number>`count(*) filter (where ${isReuse})::int`.as('articles'),
+      sql<number>`count(*) filter (where not ${isReuse})::int`.as('quotes'),
+      sql<number>`count(distinct a.story_id) filter (where ${isReuse})::int`.as('stories'),
+      sql<number>`count(distinct a.source_id) filter (where ${isReuse})::int`.as('sources'),
+      sql<number>`count(distinct s.country) filter (where ${isReuse})::int`.as('countries'),
+      sql<number | null>`max(f.own_words) filter (where ${isReuse})`.as('most_words'),
+      sql<Date | null>`min(${timeOf}) filter (where ${isReuse})`.as('first_at'),
+      sql<Date | null>`max(${timeOf}) filter (where ${isReuse})`.as('last_at'),
+    ])
+    .execute();
+
+/** Articles that reuse these releases, by the day on which they were published in a time zone, or found. */
+export const countByDay = (
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+  timeZone: string,
+): Promise<{ release_id: string; date: string; articles: number }[]> =>
+  visibleFound(db, userId)
+    .where('f.release_id', 'in', [...ids])
+    .where(isReuse)
+    .select('f.release_id')
+    .select([
+      sql<string>`to_char(${timeOf} at time zone ${timeZone}, 'YYYY-MM-DD')`.as('date'),
+      sql<number>`count(*)::int`.as('articles'),
+    ])
+    .groupBy(['f.release_id', sql`2`])
+    .execute();
+
+export const countByCountry = (
+  db: Database,
+  userId: string,
+  releaseId: string,
+): Promise<{ country: string | null; articles: number }[]> =>
+  visibleFound(db, userId)
+    .where('f.release_id', '=', releaseId)
+    .where(isReuse)
+    .select(['s.country', sql<number>`count(*)::int`.as('articles')])
+    .groupBy('s.country')
+    .orderBy('articles', 'desc')
+    .orderBy('s.country')
+    .execute();
+
+/** The words of a release that each article has, as pairs. */
+export async function listTaken(db: Database, userId: string, releaseId: string): Promise<number[][]> {
+  const rows = await visibleFound(db, userId)
+    .where('f.release_id', '=', releaseId)
+    .select('f.taken')
+    .execute();
+  return rows.map(({ taken }) => taken);
+}
+
+export async function countKinds(
+  db: Database,
+  userId: string,
+  releaseId: string,
+): Promise<Record<PickUpKind, number>> {
+  const rows = await visibleFound(db, userId)
+    .where('f.release_id', '=', releaseId)
+    .select(['f.kind', sql<number>`count(*)::int`.as('articles')])
+    .groupBy('f.kind')
+    .execute();
+  const of = (kind: PickUpKind) => rows.find((row) => row.kind === kind)?.articles ?? 0;
+  return { reuse: of('reuse'), quote: of('quote') };
+}
+
+/** An article that was found, as it is shown. */
+export interface FoundRow extends Selectable<ReleaseArticlesTable> {
+  title: string;
+  url: string;
+  language: ArticlesTable['language'];
+  direction: ArticlesTable['direction'];
+  story_id: string;
+  source_id: string;
+  source_name: string;
+  country: string | null;
+  logo_path: string | null;
+  at: Date;
+}
+
+const orders = {
+  '-share': sql`f.own_words desc, f.quoted_words desc, a.id desc`,
+  '-at': sql`${timeOf} desc, a.id desc`,
+  at: sql`${timeOf}, a.id`,
+} as const;
+
+interface FoundFilter {
+  kind?: PickUpKind;
+  articleId?: string;
+  sort: v.InferOutput<typeof ReleaseArticlesQuery>['sort'];
+  offset?: number;
+  limit: number;
+}
+
+export async function listFound(
+  db: Database,
+  userId: string,
+  releaseId: string,
+  { kind, articleId, sort, offset = 0, limit }: FoundFilter,
+): Promise<FoundRow[]> {
+  let query = visibleFound(db, userId).where('f.release_id', '=', releaseId);
+  if (kind !== undefined) query = query.where('f.kind', '=', kind);
+  if (articleId !== undefined) query = query.where('f.article_id', '=', articleId);
+  const rows = await query
+    .leftJoin('pictures as mark', (join) =>
+      join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
+    )
+    .selectAll('f')
+    .select(['a.title', 'a.url', 'a.language', 'a.direction', 'a.story_id', 'a.source_id', 's.country'])
+    .select(['mark.id as mark_id', sourceNameOf('a', 's').as('source_name'), timeOf.as('at')])
+    .orderBy(orders[sort])
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ mark_id, ...row }) => ({ ...row, logo_path: picturePath(mark_id) }));
+}
+
+/** Articles that reuse a release and of which its owner was not told yet, those with the largest share first. */
+export const listUntold = (
+  db: Database,
+  userId: string,
+  releaseId: string,
+): Promise<{ title: string; source_name: string; own_words: number }[]> =>
+  visibleFound(db, userId)
+    .where('f.release_id', '=', releaseId)
+    .where('f.is_told', '=', false)
+    .where(isReuse)
+    .select(['a.title', 'f.own_words', sourceNameOf('a', 's').as('source_name')])
+    .orderBy('f.own_words', 'desc')
+    .orderBy('a.id')
+    .execute();
+
+/** Its owner has seen what was found so far. */
+export async function markTold(db: Database, releaseId: string): Promise<void> {
+  await db
+    .updateTable('release_articles')
+    .set({ is_told: true })
+    .where('release_id', '=', releaseId)
+    .where('is_told', '=', false)
+    .execute();
+}
+
+/** The places of what was found are those of an earlier text. */
+export async function forgetFound(db: Database, releaseId: string): Promise<void> {
+  await db.deleteFrom('release_articles').where('release_id', '=', releaseId).execute();
+}

@@ -1,0 +1,276 @@
+import { ADDED_SOURCE_ID, calls, messages } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { before, insertArticle, insertSource, insertTarget } from '../testing/rows.ts';
+import { readNextArticles, searchStored } from './compare-articles.ts';
+import { tellOwners } from './tell-owners.ts';
+
+const app = testApp({ throttleFactor: 0, defaultPlan: 'free' });
+const logger = createLogger('silent');
+
+const LEAD =
+  'Northwind Ferries has ordered four battery-powered ships that will replace its diesel fleet on the island routes before the end of 2029. Each ship carries 120 cars and charges in eleven minutes while passengers walk on board.';
+const QUOTE =
+  '“We promised the islanders quiet ships and clean air, and with this contract we keep that promise,” said Ingrid Solheim.';
+const END =
+  'The first ship enters service in spring 2028. Until then, the timetable stays as it is, and tickets that have already been sold remain valid on the new ships without any surcharge.';
+const ABOUT =
+  'About Northwind Ferries\nNorthwind Ferries has connected the islands of the western coast since 1921.';
+const TEXT = [LEAD, QUOTE, END, ABOUT].join('\n\n');
+
+const ask = ({ token }: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app().call(method, path, { token, ...(body ? { body } : {}) });
+const draft = (changes: object = {}) => ({
+  title: 'Northwind orders electric ferries',
+  text: TEXT,
+  sent_on: app().clock.now().toISOString().slice(0, 10),
+  ...changes,
+});
+
+async function add(person: TestPerson, changes: object = {}) {
+  const { status, body } = await ask(person, 'POST', '/releases', draft(changes));
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return v.parse(calls.releases.create.answer, body).release;
+}
+const read = async (person: TestPerson, id: string) =>
+  v.parse(calls.releases.get.answer, (await ask(person, 'GET', `/releases/${id}`)).body);
+const listed = async (person: TestPerson, id: string, query = '') => {
+  const { body } = await ask(person, 'GET', `/releases/${id}/articles${query}`);
+  return v.parse(calls.releases.articles.answer, body);
+};
+const publish = async (content_text: string, more: object = {}) =>
+  insertArticle(app().db, {
+    source_id: await insertSource(app().db, { name: 'The Fjord Times', country: 'NO' }),
+    title: 'Quiet ships for the islands',
+    content_text,
+    first_seen_at: app().clock.now(),
+    ...more,
+  });
+/** As the job does each minute. */
+async function compare() {
+  while ((await readNextArticles(app().db, app().clock.now())) > 0);
+  return tellOwners(app().db, app().clock.now(), logger);
+}
+const told = async ({ id }: TestPerson) =>
+  app()
+    .db.selectFrom('notifications')
+    .select(['title', 'body', 'action_url'])
+    .where('user_id', '=', id)
+    .where('type', '=', 'release_pickups')
+    .orderBy('id')
+    .execute();
+const plain = (text: string | undefined) => text?.replace(/\p{Bidi_Control}/gu, '');
+
+beforeEach(async () => {
+  await app().db.deleteFrom('releases').execute();
+  await app().db.deleteFrom('articles').execute();
+});
+
+describe('a release', () => {
+  it('is compared with the articles that are stored already', async () => {
+    const person = await app().verifiedUser();
+    await publish(TEXT);
+    await publish(`A storm is coming. ${QUOTE} The weather stays bad.`);
+    await publish('A storm keeps all ships in port until Friday, and nobody knows when it ends.');
+    await compare();
+    const release = await add(person);
+    expect(release).toMatchObject({ language: 'english', status: 'active', is_searched: false });
+    await searchStored(app().db, release.id, app().clock.now());
+    const found = await read(person, release.id);
+    expect(found).toMatchObject({
+      is_searched: true,
+      figures: { articles: 1, quotes: 1, stories: 1, sources: 1, countries: 1, largest_share: 1 },
+      by_country: [{ country: 'NO', articles: 1 }],
+    });
+    expect(found.figures.by_day.at(-1)).toMatchObject({ articles: 1 });
+    expect(found.parts.map(({ part, start, end }) => [part, TEXT.slice(start, end)])).toEqual([
+      ['quote', QUOTE.slice(1, QUOTE.indexOf(',”'))],
+      ['closing', ABOUT.slice(0, -1)],
+    ]);
+    // What its owner sees when it is added causes no notification.
+    await compare();
+    expect(await told(person)).toEqual([]);
+  });
+
+  it('shows how many articles have each passage', async () => {
+    const person = await app().verifiedUser();
+    const { id } = await add(person);
+    await publish(LEAD);
+    await publish(`${LEAD}\n${END}`);
+    await compare();
+    const { passages } = await read(person, id);
+    const inBoth = passages.filter(({ articles }) => articles === 2);
+    expect([inBoth[0]?.start, inBoth.at(-1)?.end]).toEqual([0, LEAD.length - 1]);
+    const inOne = passages.filter(({ articles }) => articles === 1);
+    expect([inOne[0]?.start, inOne.at(-1)?.end]).toEqual([
+      TEXT.indexOf(END),
+      TEXT.indexOf(END) + END.length - 1,
+    ]);
+  });
+
+  it('needs words of its own, and a day that has come', async () => {
+    const person = await app().verifiedUser();
+    const short = await ask(person, 'POST', '/releases', draft({ text: `${QUOTE}\n${ABOUT}` }));
+    expect(short).toMatchObject({
+      status: 422,
+      body: { fields: { text: [messages.releases.tooFewWords] } },
+    });
+    const future = await ask(person, 'POST', '/releases', draft({ sent_on: '2999-01-01' }));
+    expect(future).toMatchObject({ status: 422 });
+  });
+
+  it('takes a place of the plan until it ends', async () => {
+    const person = await app().verifiedUser();
+    const [first] = [await add(person), await add(person), await add(person)];
+    const refused = await ask(person, 'POST', '/releases', draft());
+    expect(refused).toMatchObject({ status: 403, body: { code: 'quota_exceeded' } });
+    expect((await ask(person, 'PUT', `/releases/${first?.id}/status`, { status: 'ended' })).status).toBe(200);
+    await add(person);
+    const resumed = await ask(person, 'PUT', `/releases/${first?.id}/status`, { status: 'active' });
+    expect(resumed).toMatchObject({ body: { code: 'quota_exceeded' } });
+  });
+
+  it('does not find articles of the time before it, or the page on which its sender published it', async () => {
+    const person = await app().verifiedUser();
+    const { id } = await add(person, { url: 'https://northwind.example/news/ferries' });
+    await publish(TEXT, { published_at: before(app().clock.now(), { days: 30 }) });
+    await publish(TEXT, {
+      url: 'https://northwind.example/news/ferries',
+      url_hash:
+        (await app().db.selectFrom('releases').select('url_hash').executeTakeFirstOrThrow()).url_hash ?? '',
+    });
+    await compare();
+    expect((await listed(person, id)).items).toEqual([]);
+  });
+
+  it('is compared again if its text changes', async () => {
+    const person = await app().verifiedUser();
+    const { id, version } = await add(person);
+    await publish(LEAD);
+    await compare();
+    expect((await listed(person, id)).counts.reuse).toBe(1);
+    const text = `${END} The company will publish the exact dates of all new departures in the autumn, together with a map of the harbours in which cars can be charged during the night.`;
+    const { body } = await ask(person, 'PUT', `/releases/${id}`, draft({ text, version }));
+    expect(v.parse(calls.releases.update.answer, body).release).toMatchObject({ is_searched: false });
+    await searchStored(app().db, id, app().clock.now());
+    expect((await listed(person, id)).counts).toEqual({ reuse: 0, quote: 0 });
+    const stale = await ask(person, 'PUT', `/releases/${id}`, draft({ version }));
+    expect(stale).toMatchObject({ status: 409 });
+  });
+});
+
+describe('an article', () => {
+  it('that comes later is found, and its owner is told at once, then at most once an hour', async () => {
+    const person = await app().verifiedUser();
+    const { id } = await add(person);
+    await publish(`${LEAD}\n${QUOTE}\n${END}`);
+    expect(await compare()).toBe(1);
+    const [notice] = await told(person);
+    expect([plain(notice?.title), plain(notice?.body), notice?.action_url]).toEqual([
+      'An article reuses “Northwind orders electric ferries”',
+      'The Fjord Times (100%): Quiet ships for the islands',
+      `/releases/${id}`,
+    ]);
+    await publish(LEAD);
+    await publish(END);
+    expect(await compare()).toBe(0);
+    app().clock.advance({ minutes: 60 });
+    expect(await compare()).toBe(1);
+    expect(plain((await told(person))[1]?.title)).toBe(
+      '2 articles reuse “Northwind orders electric ferries”',
+    );
+  });
+
+  it('is not told if its owner does not want it, or if it only quotes', async () => {
+    const person = await app().verifiedUser();
+    await add(person, { alerts: false });
+    await publish(TEXT);
+    expect(await compare()).toBe(0);
+    await add(person);
+    await publish(`A storm is coming. ${QUOTE} The weather stays bad.`);
+    expect(await compare()).toBe(0);
+  });
+
+  it('whose text changes loses what it had', async () => {
+    const person = await app().verifiedUser();
+    const { id } = await add(person);
+    const articleId = await publish(TEXT);
+    await compare();
+    expect((await listed(person, id)).counts.reuse).toBe(1);
+    await app()
+      .db.updateTable('articles')
+      .set({ content_text: 'The text of this article was removed by its editors.' })
+      .where('id', '=', articleId)
+      .execute();
+    await compare();
+    expect((await listed(person, id)).counts).toEqual({ reuse: 0, quote: 0 });
+  });
+
+  it('is compared word by word, with the sentences that it changes', async () => {
+    const person = await app().verifiedUser();
+    const { id } = await add(person);
+    const changed = LEAD.replace('will replace its diesel fleet', 'are to replace all diesel boats');
+    const articleId = await publish(`News from the coast. ${changed}`);
+    await compare();
+    const { body } = await ask(person, 'GET', `/releases/${id}/articles/${articleId}`);
+    const comparison = v.parse(calls.releases.compare.answer, body);
+    for (const { release, article } of comparison.passages)
+      expect(TEXT.slice(release.start, release.end)).toBe(comparison.text.slice(article.start, article.end));
+    expect(comparison).toMatchObject({ kind: 'reuse', whole_sentences: 1, changed_sentences: 1 });
+    const [sentence] = comparison.changed;
+    expect(comparison.text.slice(sentence?.article.start, sentence?.article.end)).toContain('are to replace');
+  });
+
+  it('is exported with how much it has', async () => {
+    const person = await app().verifiedUser();
+    const { id } = await add(person);
+    await publish(TEXT);
+    await compare();
+    const { status, body } = await ask(person, 'GET', `/releases/${id}/export?format=csv`);
+    expect([status, body]).toEqual([200, expect.anything()]);
+    const file = v.parse(calls.releases.exportArticles.answer, body);
+    expect(file.rows).toBe(1);
+    expect(file.content).toContain('"The Fjord Times"');
+  });
+});
+
+describe('nobody sees', () => {
+  it('the releases of others', async () => {
+    const [owner, other] = [await app().verifiedUser(), await app().verifiedUser()];
+    const { id } = await add(owner);
+    const articleId = await publish(TEXT);
+    await compare();
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', draft()],
+      ['PUT', '/status', { status: 'ended' }],
+      ['DELETE', '', undefined],
+      ['GET', '/articles', undefined],
+      ['GET', `/articles/${articleId}`, undefined],
+      ['GET', '/export', undefined],
+    ] as const)
+      expect([method, path, (await ask(other, method, `/releases/${id}${path}`, body)).status]).toEqual([
+        method,
+        path,
+        404,
+      ]);
+    const { body } = await ask(other, 'GET', '/releases');
+    expect(v.parse(calls.releases.list.answer, body).items).toEqual([]);
+  });
+
+  it('articles that they may not open: hidden ones, those of rejected sources, and what others added', async () => {
+    const person = await app().verifiedUser();
+    const { id } = await add(person);
+    await publish(TEXT, { status: 'hidden' });
+    const added = await insertSource(app().db, { id: ADDED_SOURCE_ID, status: 'rejected' });
+    await publish(TEXT, { source_id: added, status: 'added', site_name: 'A page' });
+    const source_id = await insertSource(app().db, { status: 'rejected' });
+    await publish(TEXT, { source_id });
+    await insertTarget(app().db, { user_id: person.id });
+    expect(await compare()).toBe(0);
+    expect((await listed(person, id)).counts).toEqual({ reuse: 0, quote: 0 });
+    expect((await read(person, id)).passages).toEqual([]);
+  });
+});

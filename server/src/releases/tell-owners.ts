@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Logger } from '../logging.ts';
+import { noticeRelease } from '../notifier/index.ts';
+import { isConnectionLoss } from '../storage/connection-loss.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { listUntold } from './found-repository.ts';
+import { pickUpText } from './pick-up-phrases.ts';
+
+/** The first article is told at once; those that follow are told together, no more often than this. */
+const TOLD_AT_MOST_EVERY_MINUTES = 60;
+
+interface Due {
+  id: string;
+  user_id: string;
+  title: string;
+  own_words: number;
+}
+
+/**
+ * Tells people which new articles reuse their releases, if they want to know. The notification is written in the transaction
+ * that marks the articles as told, so each is told exactly once, however many processes run this, and after a crash.
+ *
+ * @returns how many notifications were written
+ */
+export async function tellOwners(db: Database, now: Date, logger: Logger): Promise<number> {
+  let written = 0;
+  for (const { id } of await listDue(db, now)) {
+    try {
+      if (await transaction(db, (trx) => tellOwner(trx, id, now))) written += 1;
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error;
+      logger.error({ err: error, releaseId: id }, 'the owner of a release could not be notified');
+    }
+  }
+  return written;
+}
+
+async function listDue(db: Database, now: Date, id?: string): Promise<Due[]> {
+  const before = new Date(now.getTime() - TOLD_AT_MOST_EVERY_MINUTES * 60_000);
+  const { rows } = await sql<Due>`
+    select r.id, r.user_id, r.title, r.own_words
+    from releases r join users u on u.id = r.user_id and u.status = 'active' and u.deleted_at is null
+    where r.alerts and r.status = 'active' and (r.told_at is null or r.told_at <= ${before})
+      and exists (select from release_articles f where f.release_id = r.id and not f.is_told)
+      ${id === undefined ? sql`order by r.id` : sql`and r.id = ${id} for update of r`}
+  `.execute(db);
+  return rows;
+}
+
+async function tellOwner(trx: Database, releaseId: string, now: Date): Promise<boolean> {
+  // Read again under the lock: another process may have told them, or the release may have been ended.
+  const [release] = await listDue(trx, now, releaseId);
+  if (!release) return false;
+  const { id, user_id, title, own_words } = release;
+  const untold = await listUntold(trx, user_id, id);
+  await trx
+    .updateTable('release_articles')
+    .set({ is_told: true })
+    .where('release_id', '=', id)
+    .where('is_told', '=', false)
+    .execute();
+  if (untold.length === 0) return false;
+  const articles = untold.map(({ source_name, own_words: words, ...row }) => ({
+    source: source_name,
+    title: row.title,
+    share: words / own_words,
+  }));
+  const text = (locale: Parameters<typeof pickUpText>[0]) => pickUpText(locale, { release: title, articles });
+  if (!(await noticeRelease(trx, user_id, { id, text }, now))) return false;
+  await trx.updateTable('releases').set({ told_at: now }).where('id', '=', id).execute();
+  return true;
+}

@@ -1,0 +1,62 @@
+import type { Reuse, TakenRun } from './compare.ts';
+import { type LocatedWord, locatedWords } from './located-words.ts';
+import type { Span } from './quotes.ts';
+import { type ReadRelease, sentenceSpans, type WordRange } from './read-release.ts';
+
+/** A sentence of which an article has a smaller part is not counted as changed. */
+const CHANGED_FROM = 0.5;
+/** Shorter sentences are headings. */
+const SENTENCE_WORDS_MIN = 4;
+
+/** A sentence of the release that an article has, whole or with changes. */
+export interface TakenSentence {
+  readonly release: Span & WordRange;
+  readonly isWhole: boolean;
+  /** The runs in which the article has it. */
+  readonly runs: readonly TakenRun[];
+}
+
+/** The sentences of a release that are in an article word for word, or of which at least half is. Quotations count too. */
+export function takenSentences({ sentences }: ReadRelease, { runs }: Pick<Reuse, 'runs'>): TakenSentence[] {
+  return sentences.flatMap((sentence) => {
+    const words = sentence.to - sentence.from;
+    if (words < SENTENCE_WORDS_MIN) return [];
+    const inside = runs.filter(({ release: { from, to } }) => from < sentence.to && to > sentence.from);
+    const taken = inside.reduce(
+      (sum, { release: { from, to } }) => sum + Math.min(to, sentence.to) - Math.max(from, sentence.from),
+      0,
+    );
+    if (taken < words * CHANGED_FROM) return [];
+    return [{ release: sentence, isWhole: taken === words && areInOneRow(inside), runs: inside }];
+  });
+}
+
+/** Whether nothing was put in between. */
+const areInOneRow = (runs: readonly TakenRun[]) =>
+  runs.every((run, at) => {
+    const before = runs[at - 1];
+    return before === undefined || run.article.from === before.article.to;
+  });
+
+/** What an article makes of the sentences that it changes: its own sentences around the words that it has. */
+export function changedSentences(release: ReadRelease, reuse: Reuse, articleText: string, most: number) {
+  const words = locatedWords(articleText, most);
+  const spans = sentenceSpans(articleText);
+  return takenSentences(release, reuse)
+    .filter(({ isWhole }) => !isWhole)
+    .flatMap(({ release: { start, end }, runs }) => {
+      const place = around(runs, words, spans);
+      return place ? [{ release: { start, end }, article: place }] : [];
+    });
+}
+
+function around(runs: readonly TakenRun[], words: readonly LocatedWord[], spans: readonly Span[]) {
+  // A sentence of which parts were moved far apart has no place of its own.
+  const longest = runs.reduce<TakenRun | undefined>(
+    (best, run) =>
+      best && best.article.to - best.article.from >= run.article.to - run.article.from ? best : run,
+    undefined,
+  );
+  const at = longest && words[longest.article.from]?.start;
+  return at === undefined ? undefined : spans.find(({ start, end }) => start <= at && end > at);
+}
