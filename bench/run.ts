@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(options: readonly string[]): P
   stories: () => import('./stories/bench.ts'),
   web: () => import('./web/bench.ts'),
   charsets: () => import('./charsets/bench.ts'),
+  ahead: () => import('./ahead/bench.ts'),
   dates: () => import('./dates/bench.ts'),
   extraction: () => import('./extraction/bench.ts'),
   feeds: () => import('./feeds/bench.ts'),

@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'blk'
   | 'rpt'
   | 'art'
+  | 'ann'
   | 'jrn'
   | 'clu'
   | 'col'

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { storeAnnouncements } from '../announcements/index.ts';
 import { storeNames } from '../article-names/index.ts';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import { storeAuthors } from '../journalists/index.ts';
@@ -134,6 +135,7 @@ export async function updateArticle(
     .where('id', '=', known.id)
     .execute();
   await storeNames(db, [known.id]);
+  await storeAnnouncements(db, [known.id], now);
   await storeAuthors(db, [known.id], now);
   await notify(db, 'articles_stored', known.id);
   return 'updated';

@@ -1,5 +1,6 @@
 import { ADDED_SOURCE_ID, limits } from '@newswatch/shared/contracts';
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { storeAnnouncements } from '../announcements/index.ts';
 import { storeNames } from '../article-names/index.ts';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
@@ -123,6 +124,7 @@ async function insertArticle(
     })
     .execute();
   await storeNames(db, [id]);
+  await storeAnnouncements(db, [id], now);
   await storeAuthors(db, [id], now);
   return id;
 }
@@ -215,6 +217,7 @@ async function adoptAdded(
     .where('id', '=', known.id)
     .execute();
   await storeNames(trx, [known.id]);
+  await storeAnnouncements(trx, [known.id], now);
   await storeAuthors(trx, [known.id], now);
   // It was compared with nothing so far.
   await sql`insert into unlinked_articles (article_id) values (${known.id}) on conflict do nothing`.execute(

@@ -1,9 +1,13 @@
 export { cleanTitle } from './clean-title.ts';
+export { zoneOfRules } from './corrections/correct-article.ts';
 export { correctStoredArticle, factsOfText } from './corrections/correct-stored-article.ts';
 export { replaceText } from './corrections/replace-text.ts';
 export { countWords } from './count-words.ts';
 export { findDayMonthOrder } from './dates/calendar-date.ts';
+export { markDateWords } from './dates/date-words.ts';
+export { foldDateText } from './dates/fold-date-text.ts';
 export { parseDate } from './dates/parse-date.ts';
+export { wallTimeAt } from './dates/time-zones.ts';
 export { type DetectedLanguage, tagOfLanguage } from './detect-language.ts';
 export { dropBulk } from './drop-bulk.ts';
 export type { ArticleHints, ExtractedArticle } from './extract-article.ts';

@@ -3,6 +3,7 @@ import { messages, type Role, User } from '@newswatch/shared/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Authentication, FirstAdministrator } from '../accounts/index.ts';
+import { readCalendar } from '../ahead/index.ts';
 import { readFeed } from '../apps/index.ts';
 import type { HubCallbacks } from '../crawler/index.ts';
 import type { ApiKeyAuth, ApiRequestLog, ProgramTokensService } from '../external-api/index.ts';
@@ -218,7 +219,12 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   servePictures(app, { read: (id) => readPicture(options.db, id) });
   serveWebApp(app);
-  serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
+  serveFeeds(app, {
+    read: (token, origin, at) => readFeed(options.db, token, origin, at),
+    readCalendar: (token, origin, at) => readCalendar(options.db, token, origin, at),
+    rateLimit,
+    now,
+  });
   serveHubCallbacks(app, {
     callbacks: options.hubCallbacks,
     rateLimit,

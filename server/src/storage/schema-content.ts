@@ -304,6 +304,44 @@ export interface ArticleNamesTable {
   countries: string[] | null;
 }
 
+/** A sentence of an article that says what will happen, or that something will not. */
+export interface AnnouncementsTable {
+  id: string;
+  article_id: string;
+  sentence: string;
+  /** UTF-16 offsets in the text of the article. */
+  start_at: number;
+  end_at: number;
+  /** `YYYY-MM-DD`; of a month, its first and its last day. */
+  day: string;
+  last_day: string;
+  precision: 'day' | 'month';
+  is_called_off: boolean;
+  /** The folded names in the sentence, and its longer words: two reports of one event share them. */
+  names: string[];
+  words: string[];
+  /** Counts the changes that a calendar shows. */
+  revision: Generated<number>;
+  created_at: Time;
+  changed_at: Time;
+}
+
+/** An announcement that a person has removed from what they see ahead. */
+export interface HiddenAnnouncementsTable {
+  user_id: string;
+  announcement_id: string;
+  hidden_at: Time;
+}
+
+/** The secret address of a calendar with what is ahead: of one target, or of all targets of a person. */
+export interface CalendarFeedsTable {
+  token: string;
+  user_id: string;
+  target_id: string | null;
+  created_at: Time;
+  last_read_at: Time | null;
+}
+
 /** The icon of a source or the picture of an article, as we processed it. */
 export interface PicturesTable {
   id: string;
@@ -383,6 +421,10 @@ export interface ContentSchema {
   article_words: ArticleWordsTable;
   article_names: ArticleNamesTable;
   articles_without_names: { article_id: string };
+  announcements: AnnouncementsTable;
+  hidden_announcements: HiddenAnnouncementsTable;
+  calendar_feeds: CalendarFeedsTable;
+  articles_to_search_ahead: { article_id: string };
   suggested_topics: SuggestedTopicsTable;
   /** At most one row: when the topics were last counted. Without it, they are due. */
   topics_counted: { only_row: Generated<boolean>; counted_at: Time };

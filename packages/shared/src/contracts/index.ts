@@ -1,6 +1,7 @@
 export * from '../domain/index.ts';
 export * from './account.ts';
 export * from './added-article.ts';
+export * from './ahead.ts';
 export * from './alert-rhythm.ts';
 export * from './api-key.ts';
 export * from './api-key-draft.ts';

@@ -275,6 +275,22 @@ export const ASSISTANT_CALLS_DAYS = 7;
 export const CHAT_APPS_MAX = 10;
 export const CHAT_APP_NAME_MAX = 60;
 
+/** How far ahead an announced event may be. */
+export const AHEAD_DAYS_MAX = 731;
+/** A day and month without a year mean the next such day, unless it is further away than this. */
+export const AHEAD_DAYS_WITHOUT_YEAR = 270;
+export const AHEAD_PERIOD_DAYS_MAX = 31;
+export const AHEAD_PER_ARTICLE_MAX = 10;
+/** Past days that the agenda can show. */
+export const AHEAD_PAST_DAYS = 14;
+/** Entries of the agenda; a person with more narrows it to one target. */
+export const AHEAD_ENTRIES_MAX = 300;
+/** Announcements from which the agenda and a calendar are made, the nearest first. */
+export const AHEAD_READ_MAX = 2_000;
+export const AHEAD_SOURCES_SHOWN = 20;
+/** Lines of a digest about what happens on its day and the next. */
+export const AHEAD_DIGEST_LINES = 5;
+
 export const CANNED_REPLIES_MAX = 50;
 export const CANNED_REPLY_NAME_MAX = 60;
 /** Programs that are connected by signing in, per person. */

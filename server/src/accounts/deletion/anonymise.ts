@@ -164,6 +164,8 @@ async function deletePersonalRows(
   await trx.deleteFrom('recipients').where('user_id', '=', id).execute();
   await trx.deleteFrom('chat_apps').where('user_id', '=', id).execute();
   await trx.deleteFrom('target_feeds').where('user_id', '=', id).execute();
+  await trx.deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
+  await trx.deleteFrom('hidden_announcements').where('user_id', '=', id).execute();
   await trx.deleteFrom('help_feedback').where('user_id', '=', id).execute();
   // The report stays, because the article may still be wrong.
   await trx.updateTable('article_reports').set({ note: '' }).where('user_id', '=', id).execute();

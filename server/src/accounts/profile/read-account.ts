@@ -196,6 +196,19 @@ async function readReceivers(trx: Database, userId: string) {
       'last_sent_at',
       'created_at',
     ]),
+    calendars: await trx
+      .selectFrom('calendar_feeds')
+      .select(['target_id', 'created_at', 'last_read_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    events_removed_from_ahead: await trx
+      .selectFrom('hidden_announcements as h')
+      .innerJoin('announcements as a', 'a.id', 'h.announcement_id')
+      .select(['h.announcement_id', 'a.sentence', 'a.day', 'h.hidden_at'])
+      .where('h.user_id', '=', userId)
+      .orderBy('h.announcement_id')
+      .execute(),
     feeds: await trx
       .selectFrom('target_feeds')
       .select(['target_id', 'created_at', 'last_read_at'])

@@ -11,6 +11,7 @@ const { tasks, telemetry, user } = calls;
  */
 export const ownThings: Call[] = [
   ...Object.values<Call>(calls.apiKeys),
+  ...Object.values<Call>(calls.ahead),
   ...Object.values<Call>(apps),
   ...Object.values<Call>(articles),
   ...Object.values<Call>(auth),

@@ -1,6 +1,7 @@
 import type { Room } from '../room.ts';
 import { accountsRoom } from './accounts.ts';
 import { adminRoom } from './admin.ts';
+import { aheadRoom } from './ahead.ts';
 import { appsRoom } from './apps.ts';
 import { brandRoom } from './brand.ts';
 import { cannedRepliesRoom } from './canned-replies.ts';
@@ -29,6 +30,7 @@ import { whatsappRoom } from './whatsapp.ts';
 export const rooms: readonly Room[] = [
   accountsRoom,
   adminRoom,
+  aheadRoom,
   appsRoom,
   brandRoom,
   cannedRepliesRoom,

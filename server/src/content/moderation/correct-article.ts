@@ -1,5 +1,6 @@
 import { type ArticleCorrection, adminMessages } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql } from 'kysely';
+import { storeAnnouncements } from '../../announcements/index.ts';
 import { storeNames } from '../../article-names/index.ts';
 import { fingerprintColumns, keepVersion } from '../../crawler/index.ts';
 import { factsOfText, replaceText, tidyText } from '../../extractor/index.ts';
@@ -76,6 +77,7 @@ export async function correctArticle(
     .execute();
   if (others.includes('title') || content) await updateFingerprint(trx, articleId);
   if (others.length > 0) await storeNames(trx, [articleId]);
+  if (content || isOtherDate) await storeAnnouncements(trx, [articleId], now);
   if (others.includes('author')) await storeAuthors(trx, [articleId], now);
   if (isMatchedAgain) await notify(trx, 'articles_stored', articleId);
   return true;

@@ -117,6 +117,21 @@ export function replaceDateWords(folded: string, language?: string): string {
   return tidy(preferWeekday(words));
 }
 
+/**
+ * Folded Arabic text with its months as `M01`… and its weekdays as `W01`…; everything else stays. A weekday without its
+ * article is another word: "احد" means one of them.
+ */
+export function markDateWords(folded: string): string {
+  return folded
+    .replace(twoWords, (name) => name.replace(/ +/, '_'))
+    .replace(/[\p{Script=Arabic}_]+/gu, (word) => {
+      const plain = word.replace(/^[وفبل](?=ال)/, '');
+      const mark = byWord.get(word) ?? byWord.get(plain);
+      const isDate = mark?.startsWith('M') || (mark?.startsWith('W') && plain.startsWith('ال'));
+      return mark !== undefined && isDate ? mark : word.replaceAll('_', ' ');
+    });
+}
+
 /** "mar. 20 nov. 2026" starts with a Tuesday, although the word can also be a month. */
 function preferWeekday(words: string): string {
   const months = words.match(/M\d\d/g)?.length ?? 0;

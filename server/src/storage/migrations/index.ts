@@ -99,6 +99,7 @@ import * as requestConversations from './0151-request-conversations.ts';
 import * as pausedActivities from './0152-paused-activities.ts';
 import * as optOutsAndShortLinks from './0153-opt-outs-and-short-links.ts';
 import * as articleNames from './0155-article-names.ts';
+import * as announcements from './0222-announcements.ts';
 import * as figuresByIndex from './0156-figures-by-index.ts';
 import * as inboxFigures from './0157-inbox-figures.ts';
 import * as blocksThatSpareCodes from './0163-blocks-that-spare-codes.ts';
@@ -291,6 +292,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0216-story-links': storyLinks,
   '0213-connected-programs': connectedPrograms,
   '0220-embedded-links': embeddedLinks,
+  '0222-announcements': announcements,
   '0221-releases': releases,
   '0225-countries-of-articles': countriesOfArticles,
   '0226-journalists': journalists,

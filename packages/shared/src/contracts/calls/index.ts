@@ -4,6 +4,7 @@
  */
 export * as apiKeys from './api-keys.ts';
 export * as apps from './apps.ts';
+export * as ahead from './ahead.ts';
 export * as articles from './articles.ts';
 export * as auth from './auth.ts';
 export * as brand from './brand.ts';

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { AHEAD_ENTRIES_MAX } from './limits.ts';
+import {
+  ArticleId,
+  CalendarDate,
+  Count,
+  Direction,
+  idSchema,
+  Language,
+  QueryInteger,
+  StoryId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+
+export const AnnouncementId = idSchema('ann');
+
+/** A target of the person, as others name it. */
+const AheadTarget = v.object({ id: TargetId, name: v.string() });
+
+/** An article that announces the event, and where in its text: UTF-16 offsets into `content_text`. */
+export const AheadArticle = v.object({
+  id: ArticleId,
+  title: v.string(),
+  source: v.string(),
+  published_at: v.nullable(Timestamp),
+  start: Count,
+  end: Count,
+});
+export type AheadArticle = v.InferOutput<typeof AheadArticle>;
+
+/** An event that articles announce for a certain day: one entry, however many of them announce it. */
+export const AheadEntry = v.object({
+  /** Of the first announcement of the event; it stays the same when other articles announce it too. */
+  id: AnnouncementId,
+  /** Of a month, its first and its last day. */
+  day: CalendarDate,
+  last_day: CalendarDate,
+  precision: v.picklist(['day', 'month']),
+  /** The last article that names the day says that the event is cancelled or postponed. */
+  is_called_off: v.boolean(),
+  /** As the last article announces it. */
+  sentence: v.string(),
+  language: Language,
+  direction: Direction,
+  story_id: StoryId,
+  /** The newest first, at most `AHEAD_SOURCES_SHOWN`. */
+  articles: v.array(AheadArticle),
+  article_count: Count,
+  targets: v.array(AheadTarget),
+});
+export type AheadEntry = v.InferOutput<typeof AheadEntry>;
+
+export const AheadQuery = v.strictObject({
+  /** `past`: the last `AHEAD_PAST_DAYS` days, the most recent first. */
+  when: v.optional(v.picklist(['coming', 'past']), 'coming'),
+  target_id: v.optional(TargetId),
+  limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(AHEAD_ENTRIES_MAX)), AHEAD_ENTRIES_MAX),
+});
+
+export const AheadList = v.object({
+  items: v.array(AheadEntry),
+  /** How many there are, if there are more than `items`. */
+  total: Count,
+  /** In the person's time zone. */
+  today: CalendarDate,
+  /** The targets whose articles announce something in this part of the agenda, by name. */
+  targets: v.array(v.object({ ...AheadTarget.entries, entries: Count })),
+});
+export type AheadList = v.InferOutput<typeof AheadList>;
+
+export const AnnouncementParams = v.strictObject({ announcementId: AnnouncementId });
+
+/** The secret address at which calendar programs read what is ahead: for one target, or for all of them. */
+export const AheadCalendar = v.object({
+  /** null: all targets. */
+  target: v.nullable(AheadTarget),
+  /** null: there is none. */
+  url: v.nullable(v.string()),
+  last_read_at: v.nullable(Timestamp),
+});
+export type AheadCalendar = v.InferOutput<typeof AheadCalendar>;
+export const AheadCalendarList = v.object({ items: v.array(AheadCalendar) });
+export const AheadCalendarParams = v.strictObject({ scope: v.union([v.literal('all'), TargetId]) });
+export const AheadCalendarAnswer = v.object({ calendar: AheadCalendar, message: v.string() });

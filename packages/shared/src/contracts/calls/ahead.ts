@@ -1,0 +1,64 @@
+import {
+  AheadCalendarAnswer,
+  AheadCalendarList,
+  AheadCalendarParams,
+  AheadList,
+  AheadQuery,
+  AnnouncementParams,
+} from '../ahead.ts';
+import { MessageAnswer } from '../primitives.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/ahead',
+  summary: 'Events that the articles of my targets announce, by day',
+  access: 'user',
+  query: AheadQuery,
+  answer: AheadList,
+});
+
+export const hide = defineCall({
+  method: 'PUT',
+  path: '/ahead/:announcementId/hidden',
+  summary: 'Remove an event that is not useful from what I see ahead, and from my calendars',
+  access: 'user',
+  params: AnnouncementParams,
+  answer: MessageAnswer,
+});
+
+export const show = defineCall({
+  method: 'DELETE',
+  path: '/ahead/:announcementId/hidden',
+  summary: 'Show an event again that I removed',
+  access: 'user',
+  params: AnnouncementParams,
+  answer: MessageAnswer,
+});
+
+export const calendars = defineCall({
+  method: 'GET',
+  path: '/ahead/calendars',
+  summary: 'The secret addresses of my calendars with what is ahead',
+  access: 'user',
+  answer: AheadCalendarList,
+});
+
+export const rotateCalendar = defineCall({
+  method: 'POST',
+  path: '/ahead/calendars/:scope',
+  summary:
+    'Create a calendar for a target or for `all`, or give it a new address; the old address stops working immediately',
+  access: 'user',
+  params: AheadCalendarParams,
+  answer: AheadCalendarAnswer,
+});
+
+export const removeCalendar = defineCall({
+  method: 'DELETE',
+  path: '/ahead/calendars/:scope',
+  summary: 'Turn off the calendar of a target, or the one of all targets',
+  access: 'user',
+  params: AheadCalendarParams,
+  answer: AheadCalendarAnswer,
+});

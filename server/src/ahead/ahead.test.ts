@@ -1,0 +1,249 @@
+import { AheadCalendarAnswer, AheadList } from '@newswatch/shared/contracts';
+import ICAL from 'ical.js';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { searchStored, storeAnnouncements } from '../announcements/index.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import { readEntries } from './index.ts';
+
+const app = testApp();
+const DAY_MS = 86_400_000;
+
+/** A day from today on, as a sentence of an article names it, and as the API does. */
+function day(ahead: number): { said: string; date: string } {
+  const date = new Date(app().clock.now().getTime() + ahead * DAY_MS);
+  const said = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return { said: said.format(date), date: date.toISOString().slice(0, 10) };
+}
+
+async function watcher(name = 'Courts') {
+  const person = await app().verifiedUser();
+  const target = await insertTarget(app().db, { user_id: person.id, name });
+  return { person, target };
+}
+type Watcher = Awaited<ReturnType<typeof watcher>>;
+
+/** An article that the target found, searched as when it is stored. */
+async function found(
+  { person, target }: Watcher,
+  text: string,
+  more: { story_id?: string; id?: string } = {},
+) {
+  const { db, clock } = app();
+  const article_id = await insertArticle(db, {
+    source_id: await insertSource(db, { name: 'Harbour Times' }),
+    content_text: text,
+    published_at: clock.now(),
+    ...more,
+  });
+  await storeAnnouncements(db, [article_id], clock.now());
+  await insertMatch(db, { user_id: person.id, target_id: target, article_id, matched_at: clock.now() });
+  return article_id;
+}
+const change = async (id: string, text: string) => {
+  const { db, clock } = app();
+  await db.updateTable('articles').set({ content_text: text }).where('id', '=', id).execute();
+  await searchStored(db, () => clock.now());
+};
+
+const ahead = async ({ token }: TestPerson, query = '') =>
+  v.parse(AheadList, (await app().call('GET', `/ahead${query}`, { token })).body);
+
+const calendarOf = async ({ token }: TestPerson, scope: string) =>
+  v.parse(AheadCalendarAnswer, (await app().call('POST', `/ahead/calendars/${scope}`, { token })).body)
+    .calendar;
+const read = (url: string | null) => app().get(new URL(url ?? '').pathname);
+const eventsOf = async (url: string | null) =>
+  new ICAL.Component(ICAL.parse((await read(url)).text))
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one));
+
+const hearing = (ahead: number, who = 'Marta Vidal') =>
+  `The regional court will hear the appeal of ${who} on ${day(ahead).said}.`;
+
+describe('the agenda', () => {
+  it('shows what the articles of the person’s targets announce, by day, with its place in the text', async () => {
+    const one = await watcher();
+    await found(one, `Nothing new.\n${hearing(9)}`);
+    await found(one, `The old bridge in the harbour will reopen to traffic on ${day(3).said}.`);
+    const { items, today, targets } = await ahead(one.person);
+    expect(today).toBe(day(0).date);
+    expect(items.map((item) => item.day)).toEqual([day(3).date, day(9).date]);
+    expect(items[1]).toMatchObject({
+      sentence: hearing(9),
+      precision: 'day',
+      is_called_off: false,
+      article_count: 1,
+      articles: [{ source: 'Harbour Times', start: 13, end: 13 + hearing(9).length }],
+      targets: [{ id: one.target, name: 'Courts' }],
+    });
+    expect(targets).toEqual([{ id: one.target, name: 'Courts', entries: 2 }]);
+  });
+
+  it('shows nothing of other people’s targets, and of articles that are withdrawn', async () => {
+    const one = await watcher();
+    const stranger = await watcher();
+    const article = await found(one, hearing(9));
+    expect((await ahead(stranger.person)).items).toEqual([]);
+    expect(
+      (await app().call('GET', `/ahead?target_id=${one.target}`, { token: stranger.person.token })).status,
+    ).toBe(404);
+    await app().db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', article).execute();
+    expect((await ahead(one.person)).items).toEqual([]);
+  });
+
+  it('makes one entry of the reports of one event, and says it is called off when the newest one does', async () => {
+    const one = await watcher();
+    const { db, clock } = app();
+    const first = await found(one, hearing(9));
+    clock.advance({ minutes: 1 });
+    await found(
+      one,
+      `The appeal of Marta Vidal at the regional court, scheduled for ${day(9).said}, has been cancelled.`,
+    );
+    await found(one, `The city council will vote on the new budget on ${day(9).said}.`);
+    const { items } = await ahead(one.person);
+    expect(items.map((item) => [item.article_count, item.is_called_off])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    const { id } = await db
+      .selectFrom('announcements')
+      .select('id')
+      .where('article_id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(items[0]?.id).toBe(id);
+  });
+
+  it('keeps the past of two weeks apart, and narrows to one target', async () => {
+    const one = await watcher();
+    const other = {
+      ...one,
+      target: await insertTarget(app().db, { user_id: one.person.id, name: 'Bridges' }),
+    };
+    await found(one, hearing(2));
+    await found(other, `The old bridge in the harbour will reopen to traffic on ${day(3).said}.`);
+    expect((await ahead(one.person, `?target_id=${other.target}`)).items.map((item) => item.day)).toEqual([
+      day(3).date,
+    ]);
+    const shownAfter = async (days: number, when: 'coming' | 'past') => {
+      const later = new Date(app().clock.now().getTime() + days * DAY_MS);
+      return (await readEntries(app().db, one.person.id, when, later)).entries.map((entry) => entry.day);
+    };
+    expect(await shownAfter(4, 'coming')).toEqual([]);
+    expect(await shownAfter(4, 'past')).toEqual([day(3).date, day(2).date]);
+    expect(await shownAfter(17, 'past')).toEqual([day(3).date]);
+    expect(await shownAfter(24, 'past')).toEqual([]);
+  });
+
+  it('leaves out what the person finds not useful, for them alone, until they undo it', async () => {
+    const one = await watcher();
+    const article = await found(one, hearing(9));
+    const other = await watcher();
+    await insertMatch(app().db, { user_id: other.person.id, target_id: other.target, article_id: article });
+    const [item] = (await ahead(one.person)).items;
+    const path = `/ahead/${item?.id}/hidden`;
+    const { token } = one.person;
+    expect((await app().call('PUT', path, { token: (await watcher()).person.token })).status).toBe(404);
+    expect((await app().call('PUT', path, { token })).status).toBe(200);
+    expect((await ahead(one.person)).items).toEqual([]);
+    expect((await ahead(other.person)).items).toHaveLength(1);
+    expect((await app().call('DELETE', path, { token })).status).toBe(200);
+    expect((await ahead(one.person)).items).toHaveLength(1);
+  });
+
+  it('follows a corrected text: another day is the same event, and a sentence that is gone is gone', async () => {
+    const one = await watcher();
+    const article = await found(one, hearing(9));
+    const [before] = (await ahead(one.person)).items;
+    await change(article, hearing(11));
+    expect((await ahead(one.person)).items).toMatchObject([{ id: before?.id, day: day(11).date }]);
+    await change(article, 'The regional court is closed.');
+    expect((await ahead(one.person)).items).toEqual([]);
+  });
+
+  it('is filled for articles that were stored before it existed', async () => {
+    const one = await watcher();
+    const article_id = await insertArticle(app().db, {
+      source_id: await insertSource(app().db),
+      content_text: hearing(9),
+      published_at: app().clock.now(),
+    });
+    await insertMatch(app().db, {
+      user_id: one.person.id,
+      target_id: one.target,
+      article_id,
+      matched_at: app().clock.now(),
+    });
+    expect((await ahead(one.person)).items).toEqual([]);
+    expect(await searchStored(app().db, () => app().clock.now())).toBeGreaterThan(0);
+    expect((await ahead(one.person)).items).toHaveLength(1);
+  });
+});
+
+describe('a calendar', () => {
+  it('has whole days that another program reads, each with the same ID after its day has changed', async () => {
+    const one = await watcher('Courts, “north”; & south');
+    const article = await found(one, hearing(9));
+    await found(one, `The book fair will run from ${day(20).said} to ${day(22).said} in the town hall.`);
+    const { url } = await calendarOf(one.person, 'all');
+    const answer = await read(url);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'x-robots-tag': 'noindex',
+    });
+    // RFC 5545: lines end with CR LF, and have at most 75 octets.
+    const lines = answer.text.split('\r\n');
+    expect(answer.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    const [first, second] = await eventsOf(url);
+    expect([first?.startDate.isDate, String(first?.startDate), String(first?.endDate)]).toEqual([
+      true,
+      day(9).date,
+      day(10).date,
+    ]);
+    expect([String(second?.startDate), String(second?.endDate)]).toEqual([day(20).date, day(23).date]);
+    expect(first?.summary).toBe(hearing(9));
+    expect(first?.component.getFirstPropertyValue('url')).toContain(
+      `/articles/${article}?sentence=0-${hearing(9).length}`,
+    );
+    await change(article, hearing(11));
+    const [moved] = await eventsOf(url);
+    expect([moved?.uid, String(moved?.startDate)]).toEqual([first?.uid, day(11).date]);
+    expect(moved?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+  });
+
+  it('can be that of one target', async () => {
+    const one = await watcher();
+    const other = {
+      ...one,
+      target: await insertTarget(app().db, { user_id: one.person.id, name: 'Bridges' }),
+    };
+    await found(one, hearing(2));
+    await found(other, `The old bridge in the harbour will reopen to traffic on ${day(3).said}.`);
+    const { url } = await calendarOf(one.person, other.target);
+    expect((await eventsOf(url)).map((event) => String(event.startDate))).toEqual([day(3).date]);
+  });
+
+  it('stops working when it gets a new address or is turned off, and cannot be created by anyone else', async () => {
+    const one = await watcher();
+    const [first, second] = [
+      await calendarOf(one.person, one.target),
+      await calendarOf(one.person, one.target),
+    ];
+    expect((await read(first.url)).status).toBe(404);
+    expect((await read(second.url)).status).toBe(200);
+    const stranger = await watcher();
+    const path = `/ahead/calendars/${one.target}`;
+    expect((await app().call('POST', path, { token: stranger.person.token })).status).toBe(404);
+    expect((await app().call('DELETE', path, { token: stranger.person.token })).status).toBe(404);
+    expect((await app().call('DELETE', path, { token: one.person.token })).status).toBe(200);
+    expect((await read(second.url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import type { Database } from '../storage/database.ts';
+import type { Entry } from './group-entries.ts';
+import { readEntries } from './service.ts';
+
+/** How often programs are asked to read the calendar again. */
+const READ_AGAIN_SECONDS = 3_600;
+const SUMMARY_MAX = 120;
+
+/**
+ * What is ahead as an iCalendar file (RFC 5545): events of whole days that make nobody busy. Months without a day are left out, because
+ * a calendar has no place for them.
+ */
+export function aheadCalendar(
+  entries: readonly Entry[],
+  { name, origin, now }: { name: string; origin: string; now: Date },
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Newswatch', product: 'Ahead', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: READ_AGAIN_SECONDS,
+    url: `${origin}/ahead`,
+  });
+  for (const entry of entries) {
+    if (entry.precision !== 'day') continue;
+    const [article] = entry.articles;
+    const link = article && `${origin}/articles/${article.id}?sentence=${article.start}-${article.end}`;
+    calendar.createEvent({
+      // The same for as long as the event is known, however its day or its sentence changes.
+      id: `${entry.id}@newswatch`,
+      sequence: entry.revision,
+      stamp: now,
+      created: entry.changedAt,
+      lastModified: entry.changedAt,
+      start: Temporal.PlainDate.from(entry.day),
+      // RFC 5545: the day after the last one.
+      end: Temporal.PlainDate.from(entry.last_day).add({ days: 1 }),
+      allDay: true,
+      summary: shorten(`${entry.is_called_off ? 'Called off: ' : ''}${entry.sentence}`),
+      description: descriptionOf(entry, link),
+      ...(link === undefined ? {} : { url: link }),
+      status: entry.is_called_off ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      categories: entry.targets.map((target) => ({ name: target.name })),
+    });
+  }
+  return calendar.toString();
+}
+
+function descriptionOf({ sentence, articles, article_count }: Entry, link: string | undefined): string {
+  const sources = [...new Set(articles.map(({ source }) => source))].join(', ');
+  const more = article_count > 1 ? ` (${article_count} articles)` : '';
+  return [sentence, `${sources}${more}`, ...(link === undefined ? [] : [link])].join('\n\n');
+}
+
+/** Calendar programs show one line. */
+function shorten(text: string): string {
+  if (text.length <= SUMMARY_MAX) return text;
+  const cut = text.slice(0, SUMMARY_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUMMARY_MAX / 2)).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** The calendar of a secret address; `undefined` for an unknown one, or if its target or owner is not active. */
+export async function readCalendar(
+  db: Database,
+  token: string,
+  origin: string,
+  now: Date,
+): Promise<string | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .leftJoin('targets as t', 't.id', 'f.target_id')
+    .select(['f.user_id', 'f.target_id', 't.name', 't.status'])
+    .where('f.token', '=', token)
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!feed || feed.status === 'archived') return undefined;
+  const { entries } = await readEntries(db, feed.user_id, 'all', now, feed.target_id ?? undefined);
+  await db.updateTable('calendar_feeds').set({ last_read_at: now }).where('token', '=', token).execute();
+  const name = feed.name === null ? 'Newswatch: ahead' : `Newswatch: ${feed.name}`;
+  return aheadCalendar(entries, { name, origin, now });
+}

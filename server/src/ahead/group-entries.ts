@@ -1,0 +1,80 @@
+import { type AheadEntry, limits } from '@newswatch/shared/contracts';
+import type { AnnouncementRow } from './repository.ts';
+
+/** An event with what a calendar needs of it in addition. */
+export interface Entry extends AheadEntry {
+  /** Never falls while its announcements stay. */
+  revision: number;
+  changedAt: Date;
+}
+
+/** Two reports of one event share at least so many names. */
+const SHARED_NAMES = 2;
+/** With one shared name, they also share this many longer words. */
+const SHARED_WORDS = 3;
+
+/**
+ * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
+ * organisations or places. Keeps the order of the days. An event of which the person has removed one announcement is left out.
+ */
+export function groupEntries(rows: readonly AnnouncementRow[]): Entry[] {
+  const byDay = Map.groupBy(rows, ({ day, precision }) => `${day} ${precision}`);
+  return [...byDay.values()].flatMap((ofDay) => {
+    const groups: AnnouncementRow[][] = [];
+    for (const row of ofDay.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      const same = groups.filter((group) => group.some((other) => isSameEvent(row, other)));
+      const joined = [...same.flat(), row];
+      for (const group of same) groups.splice(groups.indexOf(group), 1);
+      groups.push(joined);
+    }
+    return groups.filter((group) => !group.some(({ is_hidden }) => is_hidden)).map(entryOf);
+  });
+}
+
+function isSameEvent(one: AnnouncementRow, other: AnnouncementRow): boolean {
+  if (one.story_id === other.story_id) return true;
+  const names = countShared(one.names, other.names);
+  return names >= SHARED_NAMES || (names === 1 && countShared(one.words, other.words) >= SHARED_WORDS);
+}
+
+const countShared = (some: readonly string[], others: readonly string[]): number =>
+  some.filter((word) => others.includes(word)).length;
+
+const publishedAt = ({ published_at }: AnnouncementRow): number => published_at?.getTime() ?? 0;
+
+/** @param group not empty */
+function entryOf(group: readonly AnnouncementRow[]): Entry {
+  const oldest = group.reduce((first, row) => (row.id < first.id ? row : first));
+  const newestFirst = group.toSorted(
+    (one, other) => publishedAt(other) - publishedAt(one) || (one.id < other.id ? 1 : -1),
+  );
+  const newest = newestFirst[0] ?? oldest;
+  const targets = new Map(group.flatMap((row) => row.targets).map((target) => [target.id, target]));
+  return {
+    id: oldest.id,
+    day: newest.day,
+    last_day:
+      group
+        .map(({ last_day }) => last_day)
+        .toSorted()
+        .at(-1) ?? newest.last_day,
+    precision: newest.precision,
+    is_called_off: newest.is_called_off,
+    sentence: newest.sentence,
+    language: newest.language,
+    direction: newest.direction,
+    story_id: newest.story_id,
+    articles: newestFirst.slice(0, limits.AHEAD_SOURCES_SHOWN).map((row) => ({
+      id: row.article_id,
+      title: row.title,
+      source: row.source,
+      published_at: row.published_at?.toISOString() ?? null,
+      start: row.start_at,
+      end: row.end_at,
+    })),
+    article_count: group.length,
+    targets: [...targets.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+    revision: group.reduce((sum, row) => sum + row.revision + 1, -1),
+    changedAt: new Date(Math.max(...group.map(({ changed_at }) => changed_at.getTime()))),
+  };
+}

@@ -1,0 +1,171 @@
+import {
+  type AheadCalendar,
+  type AheadList,
+  type AheadQuery,
+  limits,
+  messages,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { findHistoryStart } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { newLinkSecret } from '../link-secret.ts';
+import { localDay } from '../local-day.ts';
+import { knownTimeZone } from '../notifier/rules/local-times.ts';
+import type { Database } from '../storage/database.ts';
+import { type Entry, groupEntries } from './group-entries.ts';
+import { isAnnouncedTo, listAnnouncements } from './repository.ts';
+
+/** What the articles of a person's targets announce. Targets and announcements of other people are `not_found`. */
+export interface Ahead {
+  list(userId: string, query: v.InferOutput<typeof AheadQuery>, now: Date): Promise<AheadList>;
+  /** Removes an event for this person. */
+  hide(userId: string, announcementId: string, now: Date): Promise<void>;
+  show(userId: string, announcementId: string): Promise<void>;
+  calendars(userId: string): Promise<AheadCalendar[]>;
+  /** Gives a calendar a new address; the old one stops working. */
+  rotateCalendar(userId: string, scope: string, now: Date): Promise<AheadCalendar>;
+  removeCalendar(userId: string, scope: string): Promise<AheadCalendar>;
+}
+
+export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => string }): Ahead {
+  const calendars = async (userId: string, scope?: string): Promise<AheadCalendar[]> => {
+    const targets = await db
+      .selectFrom('targets')
+      .select(['id', 'name'])
+      .where('user_id', '=', userId)
+      .where('status', '<>', 'archived')
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+    const stored = await db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', userId).execute();
+    const byTarget = new Map(stored.map((feed) => [feed.target_id, feed]));
+    return [null, ...targets]
+      .filter((target) => scope === undefined || (target?.id ?? 'all') === scope)
+      .map((target) => {
+        const feed = byTarget.get(target?.id ?? null);
+        return {
+          target,
+          url: feed ? `${baseUrl()}/feeds/${feed.token}.ics` : null,
+          last_read_at: feed?.last_read_at?.toISOString() ?? null,
+        };
+      });
+  };
+
+  const oneCalendar = async (userId: string, scope: string): Promise<AheadCalendar> => {
+    const [calendar] = await calendars(userId, scope);
+    if (!calendar) throw notFound();
+    return calendar;
+  };
+
+  const assertAnnounced = async (userId: string, announcementId: string): Promise<void> => {
+    if (!(await isAnnouncedTo(db, userId, announcementId))) throw notFound();
+  };
+
+  return {
+    async list(userId, { when, target_id, limit }, now) {
+      const { entries, today } = await readEntries(db, userId, when, now);
+      const counts = new Map<string, { id: string; name: string; entries: number }>();
+      for (const { id, name } of entries.flatMap(({ targets }) => targets)) {
+        counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
+      }
+      if (target_id !== undefined) await oneCalendar(userId, target_id);
+      const shown = entries.filter(
+        ({ targets }) => target_id === undefined || targets.some(({ id }) => id === target_id),
+      );
+      return {
+        items: shown.slice(0, limit).map(({ revision: _revision, changedAt: _changedAt, ...entry }) => entry),
+        total: shown.length,
+        today,
+        targets: [...counts.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+      };
+    },
+
+    async hide(userId, announcementId, now) {
+      await assertAnnounced(userId, announcementId);
+      await db
+        .insertInto('hidden_announcements')
+        .values({ user_id: userId, announcement_id: announcementId, hidden_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async show(userId, announcementId) {
+      await assertAnnounced(userId, announcementId);
+      await db
+        .deleteFrom('hidden_announcements')
+        .where('user_id', '=', userId)
+        .where('announcement_id', '=', announcementId)
+        .execute();
+    },
+
+    calendars: (userId) => calendars(userId),
+
+    async rotateCalendar(userId, scope, now) {
+      const { target } = await oneCalendar(userId, scope);
+      const token = newLinkSecret();
+      await db
+        .insertInto('calendar_feeds')
+        .values({
+          token,
+          user_id: userId,
+          target_id: target?.id ?? null,
+          created_at: now,
+          last_read_at: null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'target_id'])
+            .doUpdateSet({ token, created_at: now, last_read_at: null }),
+        )
+        .execute();
+      return oneCalendar(userId, scope);
+    },
+
+    async removeCalendar(userId, scope) {
+      const { target } = await oneCalendar(userId, scope);
+      await db
+        .deleteFrom('calendar_feeds')
+        .where('user_id', '=', userId)
+        .where('target_id', target ? '=' : 'is', target?.id ?? null)
+        .execute();
+      return oneCalendar(userId, scope);
+    },
+  };
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}
+
+/**
+ * The events of a person's targets: those of today and later, the nearest first, or those of the last days, the most recent
+ * first. `all` is both, for calendars.
+ */
+export async function readEntries(
+  db: Database,
+  userId: string,
+  when: 'coming' | 'past' | 'all',
+  now: Date,
+  targetId?: string,
+): Promise<{ entries: Entry[]; today: string }> {
+  const person = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const today = Temporal.PlainDate.from(localDay(now, knownTimeZone(person.timezone)).date);
+  const oldest = today.subtract({ days: limits.AHEAD_PAST_DAYS });
+  const rows = await listAnnouncements(db, {
+    userId,
+    targetId,
+    from: (when === 'coming' ? today : oldest).toString(),
+    to: (when === 'past'
+      ? today.subtract({ days: 1 })
+      : today.add({ days: limits.AHEAD_DAYS_MAX })
+    ).toString(),
+    shownSince: await findHistoryStart(db, userId, now),
+    order: when === 'past' ? 'desc' : 'asc',
+  });
+  const isWanted = ({ last_day }: Entry) => when !== 'past' || last_day < today.toString();
+  return { entries: groupEntries(rows).filter(isWanted), today: today.toString() };
+}

@@ -1,0 +1,194 @@
+import { limits } from '@newswatch/shared/contracts';
+import type { ParsedResult } from 'chrono-node';
+import * as en from 'chrono-node/en';
+import * as es from 'chrono-node/es';
+import * as fr from 'chrono-node/fr';
+
+/** A date in a sentence. */
+export interface DateIn {
+  /** UTF-16 offsets in the sentence. */
+  readonly start: number;
+  readonly end: number;
+  readonly day: Temporal.PlainDate;
+  /** The last day of a period of several days. */
+  readonly lastDay?: Temporal.PlainDate;
+  readonly precision: 'day' | 'month';
+  /** `weekday`: only its weekday is written; `plain`: day and month; `sure`: a year, "next", or tomorrow as well. */
+  readonly by: 'weekday' | 'plain' | 'sure';
+  /** Its weekday is written too. */
+  readonly hasWeekday: boolean;
+}
+
+type Tag = 'en' | 'es' | 'fr';
+const parsers = { en: en.casual, es: es.casual, fr: fr.casual };
+
+const NEXT: Readonly<Record<Tag, RegExp>> = {
+  en: /(?<!\p{L})next(?!\p{L})/iu,
+  es: /(?<!\p{L})próximo(?!\p{L})/iu,
+  fr: /(?<!\p{L})prochaine?(?!\p{L})/iu,
+};
+/** Said after the weekday, where chrono does not read it. */
+const NEXT_AFTER: Readonly<Record<Tag, RegExp>> = {
+  en: /^ next(?! \p{L})(?!\p{L})/iu,
+  es: /^ (?:que viene|próximo|entrante)(?!\p{L})/iu,
+  fr: /^ prochain(?!\p{L})/iu,
+};
+const TOMORROW: Readonly<Record<Tag, RegExp>> = {
+  en: /^tomorrow$/i,
+  es: /^mañana$/i,
+  fr: /^demain$/i,
+};
+/** "La mañana del lunes", "pasado mañana": not tomorrow. */
+const OTHER_MORNING = /(?<!\p{L})(?:la|esta|una|cada|de|pasado|por|hasta|toda)\s$/iu;
+const AFTER_MORNING = /^ (?:de[l ]|siguiente)/iu;
+/** Weekdays and months in full: "sat", "sun", "mar" and "may" are words too. */
+const FULL: Readonly<Record<Tag, RegExp>> = {
+  en: /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|\b(?:Jan|Feb|Aug|Sept?|Oct|Nov|Dec)\b/,
+  es: /lunes|martes|miércoles|jueves|viernes|sábado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre/iu,
+  fr: /lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre/iu,
+};
+/** What else chrono reads, and what no day follows from: hours, numbers only, seasons, "this week". */
+const OTHER =
+  /\d[/.]\d|\d:\d|\b(?:week|month|year|weekend|hours?|minutes?|ago|last|past|now|today|tonight|semaine|mois|an|dernier|semana|mes|año|pasado|último|hoy|ayer|hier|aujourd)\b/iu;
+
+/** The dates of an English, Spanish or French sentence that can mean only one day, given the day it was published. */
+export function datesIn(tag: Tag, sentence: string, published: Temporal.PlainDate): DateIn[] {
+  // At noon: no zone of ours moves it to another day.
+  const reference = new Date(published.year, published.month - 1, published.day, 12);
+  return parsers[tag].parse(sentence, reference, { forwardDate: true }).flatMap((result) => {
+    const found = toDate(tag, sentence, result, published);
+    return found ? [found] : [];
+  });
+}
+
+function toDate(
+  tag: Tag,
+  sentence: string,
+  result: ParsedResult,
+  published: Temporal.PlainDate,
+): DateIn | undefined {
+  const { start: at, index, text } = result;
+  const words = text.replace(/^(?:on|le|el|the|of|in|en|del|du)\s/iu, '');
+  const start = index + text.length - words.length;
+  const end = index + text.length;
+  if (TOMORROW[tag].test(words)) {
+    const isMorning =
+      tag === 'es' &&
+      (OTHER_MORNING.test(sentence.slice(0, start)) || AFTER_MORNING.test(sentence.slice(end)));
+    const isAfter = /(?<!\p{L})(?:after|après)[ -]$/iu.test(sentence.slice(0, start));
+    return isMorning || isAfter
+      ? undefined
+      : { start, end, day: published.add({ days: 1 }), precision: 'day', by: 'sure', hasWeekday: false };
+  }
+  if (OTHER.test(words) || !FULL[tag].test(words)) return undefined;
+  // "El martes que viene" goes on after what chrono reads.
+  const more = NEXT_AFTER[tag].exec(sentence.slice(end))?.[0] ?? '';
+  const isNext = NEXT[tag].test(words) || more !== '';
+  const place = { start, end: end + more.length };
+  if (at.isCertain('day') && at.isCertain('month')) {
+    const last = calendarDay(result, place, published);
+    const from = PERIOD_BEFORE.exec(sentence.slice(0, start));
+    return from && last ? periodUntil(last, from, start) : last;
+  }
+  if (at.isCertain('month')) return ofMonth(result, { ...place, isNext }, published);
+  if (!at.isCertain('weekday')) return undefined;
+  const day = comingWeekday(at.get('weekday') ?? 0, published);
+  if (!day) return undefined;
+  // In English and French, "next Friday" in the same week may be the one after.
+  if (isNext && tag !== 'es' && day.weekOfYear === published.weekOfYear) return undefined;
+  return { ...place, day, precision: 'day', by: isNext ? 'sure' : 'weekday', hasWeekday: true };
+}
+
+/** "Del 7 al 9 de diciembre", of which chrono reads the end. */
+const PERIOD_BEFORE = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)? (?:al|y|au|et|to|and) (?:el |le )?$/iu;
+
+function periodUntil(last: DateIn, [from, first]: RegExpExecArray, start: number): DateIn | undefined {
+  const firstDay = Number(first);
+  const isPeriod = last.lastDay === undefined && firstDay >= 1 && firstDay < last.day.day;
+  if (!isPeriod) return undefined;
+  return { ...last, start: start - from.length, day: last.day.with({ day: firstDay }), lastDay: last.day };
+}
+
+/** The next such weekday. Today's is not certain: it can be today, or in a week. */
+export function comingWeekday(
+  weekday: number,
+  published: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const ahead = ((weekday || 7) - published.dayOfWeek + 7) % 7;
+  return ahead === 0 ? undefined : published.add({ days: ahead });
+}
+
+/** With a year, or else the nearest such day to come, if it is not so far away that the one before may be meant. */
+export function nearestDay(
+  { year, month, day }: { year: number | undefined; month: number; day: number },
+  published: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  try {
+    const inYear = (one: number) =>
+      Temporal.PlainDate.from({ year: one, month, day }, { overflow: 'reject' });
+    if (year !== undefined) return inYear(year);
+    const same = inYear(published.year);
+    const coming = Temporal.PlainDate.compare(same, published) >= 0 ? same : inYear(published.year + 1);
+    return published.until(coming).days <= limits.AHEAD_DAYS_WITHOUT_YEAR ? coming : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function calendarDay(
+  { start: at, end: until }: ParsedResult,
+  place: { start: number; end: number },
+  published: Temporal.PlainDate,
+): DateIn | undefined {
+  const year = at.isCertain('year') ? (at.get('year') ?? undefined) : undefined;
+  const month = at.get('month') ?? 0;
+  const day = nearestDay({ year, month, day: at.get('day') ?? 0 }, published);
+  if (!day) return undefined;
+  const weekday = at.isCertain('weekday') ? at.get('weekday') || 7 : day.dayOfWeek;
+  if (weekday !== day.dayOfWeek) return undefined;
+  const by = year === undefined ? 'plain' : 'sure';
+  const hasWeekday = at.isCertain('weekday');
+  if (!until) return { ...place, day, precision: 'day', by, hasWeekday };
+  const lastDay = nearestDay(
+    {
+      year: until.isCertain('year') ? (until.get('year') ?? undefined) : day.year,
+      month: until.get('month') ?? 0,
+      day: until.get('day') ?? 0,
+    },
+    published,
+  );
+  const isPeriod =
+    lastDay &&
+    Temporal.PlainDate.compare(lastDay, day) > 0 &&
+    day.until(lastDay).days <= limits.AHEAD_PERIOD_DAYS_MAX;
+  return isPeriod ? { ...place, day, lastDay, precision: 'day', by, hasWeekday } : undefined;
+}
+
+function ofMonth(
+  { start: at, end: until }: ParsedResult,
+  { isNext, ...place }: { start: number; end: number; isNext: boolean },
+  published: Temporal.PlainDate,
+): DateIn | undefined {
+  if (until) return undefined;
+  const year = at.isCertain('year') ? (at.get('year') ?? undefined) : undefined;
+  const day = monthToCome({ year, month: at.get('month') ?? 0 }, published);
+  return (
+    day && {
+      ...place,
+      day,
+      precision: 'month',
+      by: year !== undefined || isNext ? 'sure' : 'plain',
+      hasWeekday: false,
+    }
+  );
+}
+
+/** The first day of a month that has not begun. */
+export function monthToCome(
+  { year, month }: { year: number | undefined; month: number },
+  published: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const first = nearestDay({ year, month, day: 1 }, published);
+  return first && Temporal.PlainDate.compare(first, published) > 0 ? first : undefined;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../matcher/index.ts';
+import { findAnnouncements } from './find-announcements.ts';
+import { publicationDays } from './publication-days.ts';
+
+/** A Friday. */
+const PUBLISHED = Temporal.PlainDate.from('2026-11-27');
+
+const find = (language: Language, text: string, days = [PUBLISHED]) =>
+  findAnnouncements({ language, text }, days).map(({ day, lastDay, precision, isCalledOff }) =>
+    [
+      precision === 'month' ? day.slice(0, 7) : day,
+      ...(precision === 'day' && lastDay !== day ? [`to ${lastDay}`] : []),
+      ...(isCalledOff ? ['called off'] : []),
+    ].join(' '),
+  );
+
+describe('an announcement', () => {
+  it.each<[Language, string, string]>([
+    ['english', 'The court will hear the case on 12 December, the ministry said.', '2026-12-12'],
+    ['english', 'Talks resume next Tuesday in Geneva, according to officials.', '2026-12-01'],
+    ['english', 'Elections are due in March 2027 after a long delay in the region.', '2027-03'],
+    ['english', 'The fair opens on the 14th of January and runs for a week.', '2027-01-14'],
+    [
+      'english',
+      'The exhibition will run from 3 to 5 December in the old town hall.',
+      '2026-12-03 to 2026-12-05',
+    ],
+    ['english', 'On Monday, the court will hear the case of the former mayor.', '2026-11-30'],
+    ['spanish', 'El pleno votará el próximo martes los presupuestos de la ciudad.', '2026-12-01'],
+    ['spanish', 'El juicio se celebrará el 12 de diciembre en la Audiencia Provincial.', '2026-12-12'],
+    ['spanish', 'El presidente viajará mañana a Bruselas para reunirse con sus socios.', '2026-11-28'],
+    ['french', 'La grève commence lundi dans tous les ports du pays.', '2026-11-30'],
+    ['french', 'Le procès aura lieu le 12 décembre devant la cour d’assises.', '2026-12-12'],
+    ['french', 'Une réunion est prévue le 1er mars 2027 à la préfecture.', '2027-03-01'],
+    ['arabic', 'ستعقد القمة يوم 14 ديسمبر في العاصمة بحضور عدد من الرؤساء.', '2026-12-14'],
+    ['arabic', 'يبدأ الإضراب يوم الاثنين المقبل في جميع موانئ البلاد.', '2026-11-30'],
+    ['arabic', 'ينطلق المهرجان يوم الجمعة 4 دجنبر بمدينة مراكش المغربية.', '2026-12-04'],
+    ['arabic', 'من المقرر أن ينعقد المؤتمر في 14 كانون الأول في بيروت.', '2026-12-14'],
+  ])('is found in %s: %s', (language, text, expected) => {
+    expect(find(language, text)).toEqual([expected]);
+  });
+
+  it.each<[Language, string, string]>([
+    ['english', 'The concert scheduled for 12 December has been cancelled.', '2026-12-12 called off'],
+    ['english', 'The hearing was postponed until 14 January because of illness.', '2027-01-14'],
+    ['french', 'La réunion prévue le 12 décembre a été annulée par le maire.', '2026-12-12 called off'],
+    [
+      'spanish',
+      'La cumbre no se celebrará el 3 de marzo de 2027 como estaba previsto.',
+      '2027-03-03 called off',
+    ],
+    ['arabic', 'لن تعقد الجلسة يوم 14 ديسمبر بسبب مرض القاضي.', '2026-12-14 called off'],
+  ])('that is called off or moved says so: %s %s', (language, text, expected) => {
+    expect(find(language, text)).toEqual([expected]);
+  });
+});
+
+describe('nothing is announced', () => {
+  it.each<[string, Language, string]>([
+    [
+      'the day is that of a statement',
+      'english',
+      'The minister said on Monday that the court will hear the case soon.',
+    ],
+    [
+      'the day is that of a statement',
+      'english',
+      'The court will hear the case soon, the minister said on Monday.',
+    ],
+    [
+      'the day is that of a statement',
+      'french',
+      'La loi sera votée, a déclaré lundi le ministre de la Justice.',
+    ],
+    [
+      'the day is that of a statement',
+      'spanish',
+      'El tribunal estudiará el caso, dijo el lunes la ministra.',
+    ],
+    ['the day is that of a statement', 'arabic', 'قال الوزير يوم الاثنين إن المحكمة ستنظر في القضية قريبا.'],
+    [
+      'the day belongs to something that happened',
+      'english',
+      'The court will examine the attack carried out on Monday by two men.',
+    ],
+    [
+      'something ends, or goes on until then',
+      'english',
+      'Shops will remain closed until 12 December in the whole city.',
+    ],
+    ['it is only possible', 'english', 'The government could announce new rules on 12 December, it said.'],
+    ['it depends on something', 'french', 'Si les pluies cessent, le match aura lieu le 12 décembre à Lyon.'],
+    ['an offer ends', 'spanish', 'La oferta terminará el 12 de diciembre en todas las tiendas.'],
+    ['it recurs', 'french', 'Le marché se tiendra tous les lundis sur la place du village.'],
+    [
+      'weekday and date contradict each other',
+      'english',
+      'The court will hear the case on Monday, 12 December, it said.',
+    ],
+    [
+      '“next Sunday” can be two days',
+      'english',
+      'The committee will meet next Sunday to discuss the budget.',
+    ],
+    ['the weekday is today’s', 'english', 'The committee will meet on Friday to discuss the budget.'],
+    [
+      'the day is too far away to be meant',
+      'english',
+      'The court will hear the case on 12 November, the ministry said.',
+    ],
+    ['it is somebody’s words', 'english', 'He said: “The court will hear the case on 12 December or later.”'],
+  ])('if %s (%s): %s', (_why, language, text) => {
+    expect(find(language, text)).toEqual([]);
+  });
+
+  it('in a language that has no rules, or in a text without a day', () => {
+    expect(find('english', 'The court will hear the case soon, the ministry said.')).toEqual([]);
+  });
+});
+
+it('a text has its sentence where it stands, whatever white space is around it', () => {
+  const text =
+    'A quiet day in the harbour of the old town.\n\nThe  court will hear the case\u00a0on 12 December. It is closed.';
+  const [found] = findAnnouncements({ language: 'english', text }, [PUBLISHED]);
+  expect(found?.sentence).toBe('The court will hear the case on 12 December.');
+  expect(text.slice(found?.start, found?.end)).toBe('The  court will hear the case\u00a0on 12 December.');
+});
+
+describe('the day of publication', () => {
+  // Late on Thursday in Lima, and Friday in Madrid.
+  const moment = new Date('2026-11-27T03:00:00Z');
+  const daysIn = (country: string | null, zone?: string) =>
+    publicationDays(moment, { country, zone }).map(String);
+
+  it('is that of the source’s time zone', () => {
+    expect(daysIn('PE')).toEqual(['2026-11-26']);
+    expect(daysIn('FR')).toEqual(['2026-11-27']);
+    expect(daysIn('PE', 'Asia/Tokyo')).toEqual(['2026-11-27']);
+    expect(daysIn(null)).toEqual(['2026-11-27']);
+  });
+
+  it('can be two days in a country with several zones: then “tomorrow” says nothing, and a date does', () => {
+    const days = publicationDays(moment, { country: 'US', zone: undefined });
+    expect(days.map(String).toSorted()).toEqual(['2026-11-26']);
+    const early = publicationDays(new Date('2026-11-27T06:00:00Z'), { country: 'US', zone: undefined });
+    expect(find('english', 'The president will travel to Geneva tomorrow for talks.', early)).toEqual([]);
+    expect(find('english', 'The president will travel to Geneva on 12 December.', early)).toEqual([
+      '2026-12-12',
+    ]);
+  });
+});

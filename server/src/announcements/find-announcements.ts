@@ -1,0 +1,211 @@
+import { languageTags, limits } from '@newswatch/shared/contracts';
+import { locateAnchors } from '@newswatch/shared/text-anchor';
+import { foldDateText, markDateWords } from '../extractor/index.ts';
+import { splitSentences } from '../full-coverage/report/split-sentences.ts';
+import type { Language } from '../matcher/index.ts';
+import { arabicDatesIn } from './arabic-dates.ts';
+import { type DateIn, datesIn } from './dated.ts';
+import { arabic } from './words/arabic.ts';
+import { english } from './words/english.ts';
+import { french } from './words/french.ts';
+import { spanish } from './words/spanish.ts';
+import type { AheadWords } from './words/types.ts';
+
+/** A sentence of an article that says what will happen, or that something will not. */
+export interface Announcement {
+  readonly sentence: string;
+  /** UTF-16 offsets in the text of the article. */
+  readonly start: number;
+  readonly end: number;
+  /** `YYYY-MM-DD`; the first of its month if only that is known. */
+  readonly day: string;
+  /** The same as `day`, unless it takes several days. */
+  readonly lastDay: string;
+  readonly precision: 'day' | 'month';
+  /** It will not take place on that day. */
+  readonly isCalledOff: boolean;
+}
+
+/** How many words may be between the announcing verb and its date. */
+const WORDS_BETWEEN = { weekday: 10, plain: 14, sure: 16 } as const;
+/** A date at the beginning of a sentence is followed by the subject and its verb. */
+const WORDS_OF_SUBJECT = 12;
+const WORDS_OF_ARABIC_SUBJECT = 2;
+const WORDS_AFTER_SCHEDULED = 5;
+const WORDS_TO_A_MONTH = 6;
+
+const wordsOf: Partial<Record<Language, AheadWords>> = { arabic, english, french, spanish };
+
+/**
+ * What an English, French, Spanish or Arabic text says will happen, one sentence for each day, in the order of the text. Rather none than a
+ * doubtful one: the date must mean one day only, and a verb that announces must govern it.
+ *
+ * @param days on which it may have been published, see `publicationDays`
+ */
+export function findAnnouncements(
+  { language, text }: { language: Language; text: string },
+  days: readonly Temporal.PlainDate[],
+): Announcement[] {
+  const words = wordsOf[language];
+  const [first, ...others] = days;
+  if (!words || !first) return [];
+  const found = new Map<string, Announcement>();
+  for (const sentence of sentencesWithDates(text, language, words)) {
+    for (const one of announcedIn(sentence, language, words, first)) {
+      if (!isToCome(one.date.day, first)) continue;
+      const isSame = others.every((other) =>
+        announcedIn(sentence, language, words, other).some((same) => same.date.day.equals(one.date.day)),
+      );
+      const { day, precision } = one.date;
+      const lastDay = precision === 'month' ? day.with({ day: day.daysInMonth }) : (one.date.lastDay ?? day);
+      const key = `${day} ${precision}`;
+      if (!isSame || found.has(key) || found.size >= limits.AHEAD_PER_ARTICLE_MAX) continue;
+      const [place] = locateAnchors(text, [{ quote: sentence, prefix: '', suffix: '', start: 0 }]);
+      if (!place) continue;
+      found.set(key, {
+        sentence,
+        ...place,
+        day: day.toString(),
+        lastDay: lastDay.toString(),
+        precision,
+        isCalledOff: one.isCalledOff,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+const isToCome = (day: Temporal.PlainDate, published: Temporal.PlainDate): boolean => {
+  const ahead = published.until(day).days;
+  return ahead >= 0 && ahead <= limits.AHEAD_DAYS_MAX;
+};
+
+/** Only paragraphs with a date are split, because most have none. */
+function sentencesWithDates(text: string, language: Language, { hint }: AheadWords): string[] {
+  const has = (part: string) => hint.test(language === 'arabic' ? markDateWords(foldDateText(part)) : part);
+  return text
+    .split('\n')
+    .filter((paragraph) => has(paragraph))
+    .flatMap(splitSentences)
+    .filter(has);
+}
+
+interface Announced {
+  date: DateIn;
+  isCalledOff: boolean;
+}
+
+function announcedIn(
+  original: string,
+  language: Language,
+  words: AheadWords,
+  published: Temporal.PlainDate,
+): Announced[] {
+  const isArabic = language === 'arabic';
+  const sentence = isArabic ? markDateWords(foldDateText(original)) : original;
+  if (words.refused.test(sentence)) return [];
+  const tag = languageTags[language];
+  const dates = isArabic
+    ? arabicDatesIn(sentence, published)
+    : datesIn(tag as 'en' | 'es' | 'fr', sentence, published);
+  return dates.flatMap((date) => {
+    const isCalledOff = readDate(sentence, date, words, isArabic);
+    return isCalledOff === undefined ? [] : [{ date, isCalledOff }];
+  });
+}
+
+/** Whether what is announced for this date is called off; undefined if nothing is announced for it. */
+function readDate(sentence: string, date: DateIn, words: AheadWords, isArabic: boolean): boolean | undefined {
+  const written = sentence.slice(0, date.start);
+  // "On the 14th of January".
+  const before = /^\d/.test(sentence.slice(date.start)) ? written.replace(/(?<= )the $/, '') : written;
+  const after = sentence.slice(date.end);
+  const isMoved = endsNear(words.moved, before, 1);
+  if (words.notAfter.test(after)) return undefined;
+  if (isMoved) return false;
+  const isWeekday = date.by === 'weekday';
+  if (isQuoted(written)) return undefined;
+  if (date.precision === 'month' && /\d\s?(?:de\s|من\s|-\s?)?$/u.test(before)) return undefined;
+  // "Le 12 décembre" has the article of a date; "le lundi" is every Monday.
+  const nearest = isWeekday ? before : before.replace(/(?<!\p{L})(?:on|le|el|in|en|يوم|في)\s$/iu, '');
+  if (date.lastDay === undefined && words.notBefore.test(nearest) && !isOpening(before, words))
+    return undefined;
+  const { besideWeekday } = words;
+  if (isWeekday && !besideWeekday.before.test(before) && !besideWeekday.after.test(after)) return undefined;
+  if (!isWeekday && !isArabic && !isNamedSurely(date, before, words)) return undefined;
+  if (endsNear(words.calledOff, before, WORDS_BETWEEN[date.by], words.broken))
+    return isWeekday ? undefined : true;
+  const isScheduled = endsNear(words.scheduled, before, WORDS_AFTER_SCHEDULED, words.broken);
+  if (words.cancelled.test(sentence)) return isScheduled && !isWeekday ? true : undefined;
+  if (isScheduled && !isPast(before, isArabic)) return false;
+  return isPlanned(sentence, date, words, isArabic) ? false : undefined;
+}
+
+/** "Was scheduled for": what became of it is told elsewhere. */
+const isPast = (before: string, isArabic: boolean): boolean =>
+  isArabic
+    ? /(?<!\p{L})(?:كان|كانت)(?!\p{L})/u.test(before)
+    : /(?<!\p{L})(?:was|were|had|originally|initially|était|étaient|avait|initialement|estaba|estaban|había|habían|iba|iban|inicialmente|fue|fueron)(?!\p{L})/iu.test(
+        before,
+      );
+
+/** "12 December" may be part of a name: a preposition, an article or a weekday makes it a date. */
+const isNamedSurely = (date: DateIn, before: string, words: AheadWords): boolean =>
+  words.needed.test(before) || date.by === 'sure' || date.hasWeekday || isOpening(before, words);
+
+/** What somebody says will happen is not announced. */
+const isQuoted = (before: string): boolean =>
+  count(before, '“') > count(before, '”') ||
+  count(before, '«') > count(before, '»') ||
+  count(before, '"') % 2 === 1;
+
+const count = (text: string, mark: string): number => text.split(mark).length - 1;
+
+const isOpening = (before: string, { opening }: AheadWords): boolean => opening.test(before);
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+
+/** Whether one of these ends at most so many words before the end of a text, with nothing between that breaks them up. */
+function endsNear(pattern: RegExp, text: string, most: number, broken?: RegExp): boolean {
+  return [...text.matchAll(pattern)].some(({ index, 0: found }) => {
+    const between = text.slice(index + found.length);
+    return countWords(between) <= most && !broken?.test(between);
+  });
+}
+
+function isPlanned(sentence: string, date: DateIn, words: AheadWords, isArabic: boolean): boolean {
+  const most = date.precision === 'month' ? WORDS_TO_A_MONTH : WORDS_BETWEEN[date.by];
+  const isFirst = isOpening(sentence.slice(0, date.start), words);
+  const verbs = [
+    ...sentence.matchAll(words.planned),
+    ...(date.precision === 'day' ? sentence.matchAll(words.present) : []),
+  ];
+  return verbs.some(({ index, 0: verb }) => {
+    const end = index + verb.length;
+    if (words.negatedBefore.test(sentence.slice(0, index)) || words.negatedAfter.test(sentence.slice(end)))
+      return false;
+    if (end <= date.start) {
+      const between = sentence.slice(end, date.start);
+      return (
+        countWords(between) <= most &&
+        !words.broken.test(between) &&
+        !words.participle.test(
+          `${/\p{L}+$/u.exec(verb)?.[0] ?? ''}${between.replace(/\s(?:on|in|from|le|dès|el|para|en)?\s*(?:le|el)?\s*$/u, '')}`,
+        )
+      );
+    }
+    if (!isFirst || index < date.end) return false;
+    const between = sentence.slice(date.end, index);
+    return (
+      countWords(between) <= (isArabic ? WORDS_OF_ARABIC_SUBJECT : WORDS_OF_SUBJECT) &&
+      !words.broken.test(`${between} `) &&
+      !isTold(between)
+    );
+  });
+}
+
+/** Something happened on the day that begins the sentence: a past tense stands before the verb of the future. */
+const isTold = (between: string): boolean =>
+  /(?<!\p{L})(?:\p{Ll}{2,}ed|met|held|went|came|took|gave|made|won|lost|left|began|a|ont|avait|est|sont|ha|han|\p{Ll}{2,}(?:ó|aron|ieron))(?!\p{L})/u.test(
+    between,
+  );

@@ -1,0 +1,27 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { Ahead } from '../../ahead/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** What the articles of a person's targets announce, and the calendars with it. */
+export function aheadRoutes(ahead: Ahead): Route[] {
+  return [
+    route(calls.ahead.list, ({ caller, query, now }) => ahead.list(caller.id, query, now)),
+    route(calls.ahead.hide, async ({ caller, params, now }) => {
+      await ahead.hide(caller.id, params.announcementId, now);
+      return { message: 'Removed.' };
+    }),
+    route(calls.ahead.show, async ({ caller, params }) => {
+      await ahead.show(caller.id, params.announcementId);
+      return { message: 'Shown again.' };
+    }),
+    route(calls.ahead.calendars, async ({ caller }) => ({ items: await ahead.calendars(caller.id) })),
+    route(calls.ahead.rotateCalendar, async ({ caller, params, now }) => ({
+      calendar: await ahead.rotateCalendar(caller.id, params.scope, now),
+      message: 'The calendar has a new address. Older addresses no longer work.',
+    })),
+    route(calls.ahead.removeCalendar, async ({ caller, params }) => ({
+      calendar: await ahead.removeCalendar(caller.id, params.scope),
+      message: 'The calendar was turned off.',
+    })),
+  ];
+}
