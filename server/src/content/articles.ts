@@ -164,18 +164,27 @@ export function createArticles({
 
     async get(userId, articleId) {
       const article = await open(db, userId, articleId);
-      const [matches, siblings, seenIn, collected, highlights, [choice], other_languages, times, journalists] =
-        await Promise.all([
-          listMatchesOfArticles(db, userId, [articleId]),
-          listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
-          listSeenIn(db, article.seen_in, { approvedOnly: true }),
-          listCollected(db, userId, [articleId], now()),
-          listHighlights(db, userId, [articleId]),
-          readStoryChoices(db, [userId], [article.story_id], now()),
-          listOtherLanguages(db, userId, article.story_id),
-          listTimes(db, article.recording === null ? [] : [articleId]),
-          listJournalists(db, articleId),
-        ]);
+      const [
+        matches,
+        siblings,
+        seenIn,
+        collected,
+        highlights,
+        [choice],
+        other_languages,
+        times,
+        journalists,
+      ] = await Promise.all([
+        listMatchesOfArticles(db, userId, [articleId]),
+        listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
+        listSeenIn(db, article.seen_in, { approvedOnly: true }),
+        listCollected(db, userId, [articleId], now()),
+        listHighlights(db, userId, [articleId]),
+        readStoryChoices(db, [userId], [article.story_id], now()),
+        listOtherLanguages(db, userId, article.story_id),
+        listTimes(db, article.recording === null ? [] : [articleId]),
+        listJournalists(db, articleId),
+      ]);
       return {
         ...presentArticle(article, matches, {
           ...{ siblings, seenIn, collected, highlights, choice },

@@ -23,13 +23,13 @@ export { listTargetDeliveries } from './delivery-log.ts';
 export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
 export { settleFollows } from './follows/index.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';
+export { createTargetJournal, type TargetJournalService } from './journal/index.ts';
 export {
   createJournalistHiding,
   createJournalists,
   type JournalistHiding,
   type JournalistsService,
 } from './journalists/index.ts';
-export { createTargetJournal, type TargetJournalService } from './journal/index.ts';
 export { createTargetLabels, type TargetLabels } from './labels.ts';
 export { createLearning, type Learning } from './learning/index.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';

@@ -75,10 +75,7 @@ export const targetsRoom: Room = {
     return [
       ...targetRoutes(targets, createLearning({ db, targets }), createTones({ db })),
       ...targetCopyRoutes(createTargetCopies({ db, targets, throttle, baseUrl })),
-      ...journalistRoutes(
-        createJournalists({ db, throttle, articles }),
-        createJournalistHiding({ db }),
-      ),
+      ...journalistRoutes(createJournalists({ db, throttle, articles }), createJournalistHiding({ db })),
       ...targetJournalRoutes(createTargetJournal({ db })),
       ...targetToolRoutes({
         targets,
