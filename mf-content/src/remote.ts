@@ -1,9 +1,10 @@
 import { serverNow } from '@newswatch/shared/api';
-import { JournalistsQuery, MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
+import { JournalistsQuery, MyRequestsQuery, ReleasesQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
 import { collectionsQuery } from './api/collections.ts';
 import { journalistQueries } from './api/journalists.ts';
+import { releaseQueries } from './api/releases.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
 import { storyQueries } from './api/stories.ts';
@@ -142,6 +143,41 @@ export const routes: RemoteRoute[] = [
       import(/* webpackChunkName: "newsletter" */ './pages/newsletter-page.tsx').then(
         (module) => module.NewsletterPage,
       ),
+    ),
+  },
+  {
+    path: '/releases',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "releases" */ './pages/releases-page.tsx').then(
+          (module) => module.ReleasesPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          releaseQueries.list(readFilter(ReleasesQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/releases/:releaseId',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "release" */ './pages/release-page.tsx').then(
+          (module) => module.ReleasePage,
+        ),
+      ({ shell, params: { releaseId = '' } }) =>
+        shell.queryClient.ensureQueryData(releaseQueries.one(releaseId)),
+    ),
+  },
+  {
+    path: '/releases/:releaseId/articles/:articleId',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "release-comparison" */ './pages/release-comparison-page.tsx').then(
+          (module) => module.ReleaseComparisonPage,
+        ),
+      ({ shell, params: { releaseId = '', articleId = '' } }) =>
+        shell.queryClient.ensureQueryData(releaseQueries.comparison(releaseId, articleId)),
     ),
   },
   {

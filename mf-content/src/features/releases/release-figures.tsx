@@ -1,0 +1,91 @@
+import { countryName, type ReleaseDetails } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
+import {
+  BarChart,
+  BarList,
+  Card,
+  dayLabels,
+  formatCount,
+  RelativeTime,
+  Stat,
+  StatStrip,
+} from '@newswatch/ui';
+import { shareText } from './release-words.ts';
+
+/** What was found of a release: how much, where and when. */
+export function ReleaseFiguresStrip({ release: { figures, own_words } }: { release: ReleaseDetails }) {
+  const { articles, quotes, stories, sources, countries, largest_share, first_at, last_at } = figures;
+  return (
+    <StatStrip>
+      <Stat
+        label="Articles that reuse it"
+        value={formatCount(articles)}
+        hint={
+          quotes === 0
+            ? undefined
+            : `and ${counted(quotes, 'article')} only ${quotes === 1 ? 'quotes' : 'quote'} it`
+        }
+      />
+      <Stat
+        label="Stories"
+        value={formatCount(stories)}
+        hint={`in ${counted(sources, 'source')}${countries > 0 ? ` of ${counted(countries, 'country', 'countries')}` : ''}`}
+      />
+      <Stat
+        label="Largest share"
+        value={largest_share === null ? '–' : shareText(largest_share)}
+        hint={`of its ${formatCount(own_words)} words without quotations and closing parts`}
+      />
+      <Stat
+        label="First article"
+        value={first_at === null ? '–' : <RelativeTime value={first_at} />}
+        hint={
+          last_at === null ? undefined : (
+            <>
+              the last one <RelativeTime value={last_at} />
+            </>
+          )
+        }
+      />
+    </StatStrip>
+  );
+}
+
+export function ReleaseDays({ release: { figures } }: { release: ReleaseDetails }) {
+  const { by_day, articles } = figures;
+  if (articles === 0) return null;
+  const shown = by_day.reduce((sum, day) => sum + day.articles, 0);
+  return (
+    <Card
+      title="Articles per day"
+      description={
+        shown < articles
+          ? `The first ${by_day.length} days; ${counted(articles - shown, 'article')} came later.`
+          : `Since the first day, in your time zone`
+      }
+    >
+      <BarChart
+        label="Articles per day"
+        unit="articles"
+        bars={by_day.map(({ date, articles: value }) => ({ ...dayLabels(date), value }))}
+      />
+    </Card>
+  );
+}
+
+export function ReleaseCountries({ release: { by_country } }: { release: ReleaseDetails }) {
+  if (by_country.length < 2) return null;
+  return (
+    <Card title="Countries of the sources">
+      <BarList
+        label="Articles by country"
+        unit="articles"
+        rows={by_country.map(({ country, articles }) => ({
+          id: country ?? 'none',
+          name: country === null ? 'No country' : countryName(country),
+          value: articles,
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReleaseDetails } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
+import { Card } from '@newswatch/ui';
+import { type MarkedRange, MarkedRanges } from './marked-ranges.tsx';
+import styles from './releases.module.css';
+
+const LEVELS = 4;
+
+/** The text of a release: the more articles have a passage, the stronger it is marked. */
+export function ReleaseText({ release: { text, direction, parts, passages } }: { release: ReleaseDetails }) {
+  const most = Math.max(1, ...passages.map(({ articles }) => articles));
+  const ranges: MarkedRange[] = [
+    ...parts.map(({ start, end, part }) => ({ start, end, mark: part })),
+    ...passages.map(({ start, end, articles }) => ({
+      start,
+      end,
+      mark: Math.ceil((articles / most) * LEVELS) as 1 | 2 | 3 | 4,
+      title: `In ${counted(articles, 'article')}`,
+    })),
+  ];
+  return (
+    <Card
+      title="Text"
+      description={
+        passages.length === 0
+          ? 'No passage of it was found in an article.'
+          : 'The stronger a passage is marked, the more articles have it.'
+      }
+    >
+      <ul className={styles.legend}>
+        {passages.length > 0 ? (
+          <>
+            <li>
+              <mark className={`${styles.sample} ${styles.level1}`}>In one or a few articles</mark>
+            </li>
+            <li>
+              <mark
+                className={`${styles.sample} ${styles.level4}`}
+              >{`In up to ${counted(most, 'article')}`}</mark>
+            </li>
+          </>
+        ) : null}
+        {parts.some(({ part }) => part === 'quote') ? (
+          <li className={styles.quote}>Quotations: counted separately</li>
+        ) : null}
+        {parts.some(({ part }) => part === 'closing') ? (
+          <li className={styles.closing}>Closing parts: not counted</li>
+        ) : null}
+      </ul>
+      <div className={styles.text} dir={direction}>
+        <MarkedRanges text={text} ranges={ranges} />
+      </div>
+    </Card>
+  );
+}
