@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import type { ModelSettings } from './ask/index.ts';
 import { LOG_LEVELS } from './logging.ts';
+import { isPublicAddress } from './outbound/index.ts';
 
 /** The roles of a server process. One process may have any of them; several processes share a DATABASE_URL. */
 export const ROLES = ['api', 'crawler', 'matcher', 'notifier'] as const;
@@ -115,6 +117,27 @@ const Issuer = v.pipe(
   }, 'must be an address that begins with https://'),
 );
 
+/**
+ * An interface like OpenAI's. Its address may be private, as the operator's own model is; plain http is only allowed there. A
+ * name without a dot, such as that of a container, is private.
+ */
+const ModelUrl = v.pipe(
+  v.string(),
+  v.check((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, username, search, hash } = new URL(text);
+    if (username !== '' || search !== '' || hash !== '') return false;
+    return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
+  }, 'must be an address such as https://models.example/v1, or http:// of a private network'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return !host.includes('.') || ['.localhost', '.internal', '.local', '.lan'].some((end) => host.endsWith(end));
+}
+
 const password = v.pipe(
   v.string(),
   v.minLength(limits.PASSWORD_MIN, `must be at least ${limits.PASSWORD_MIN} characters`),
@@ -201,6 +224,18 @@ const Environment = v.object({
   NEWSWATCH_OIDC_CLIENT_ID: v.optional(v.string()),
   NEWSWATCH_OIDC_CLIENT_SECRET: v.optional(v.string()),
   NEWSWATCH_OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(60)), 'Single sign-on'),
+  NEWSWATCH_MODEL_URL: v.optional(ModelUrl),
+  NEWSWATCH_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200, 'must not exceed 200 characters'))),
+  NEWSWATCH_MODEL_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must not contain spaces'))),
+  NEWSWATCH_MODEL_CONTEXT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,7}$/, 'must be a number of tokens, from 2048'),
+      v.transform(Number),
+      v.minValue(2_048, 'must be a number of tokens, from 2048'),
+    ),
+    '8192',
+  ),
   NEWSWATCH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
 });
 
@@ -259,6 +294,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** The OpenID Connect provider for single sign-on. If not set, there is none. */
   readonly identityProvider: IdentityProvider | undefined;
+  /** The language model that answers questions. If not set, nothing of them is shown. */
+  readonly languageModel: ModelSettings | undefined;
 }
 
 /** Thrown for an invalid environment. The message lists every fault, one per line. */
@@ -327,6 +364,7 @@ export function readConfig(
     traces: parsed.NEWSWATCH_TRACES,
     secret: parsed.NEWSWATCH_SECRET,
     identityProvider: identityProviderOf(parsed),
+    languageModel: languageModelOf(parsed),
   };
 }
 
@@ -344,6 +382,18 @@ function identityProviderOf(parsed: v.InferOutput<typeof Environment>): Identity
     clientSecret: parsed.NEWSWATCH_OIDC_CLIENT_SECRET,
     name: parsed.NEWSWATCH_OIDC_NAME,
   };
+}
+
+/** @throws {ConfigError} if only some of its variables are set */
+function languageModelOf(parsed: v.InferOutput<typeof Environment>): ModelSettings | undefined {
+  const { NEWSWATCH_MODEL_URL: url, NEWSWATCH_MODEL: name, NEWSWATCH_MODEL_KEY: key } = parsed;
+  if (url === undefined && name === undefined) {
+    if (key !== undefined) throw new ConfigError(['NEWSWATCH_MODEL_KEY also requires NEWSWATCH_MODEL_URL.']);
+    return undefined;
+  }
+  if (url === undefined) throw new ConfigError(['NEWSWATCH_MODEL also requires NEWSWATCH_MODEL_URL.']);
+  if (name === undefined) throw new ConfigError(['NEWSWATCH_MODEL_URL also requires NEWSWATCH_MODEL.']);
+  return { url, name, key, contextTokens: parsed.NEWSWATCH_MODEL_CONTEXT };
 }
 
 function rolesArgument(argv: readonly string[]): string | undefined {

@@ -26,7 +26,7 @@ import { LabelTags } from '../labels/label-tags.tsx';
 import { outsideDates } from '../labels/outside-dates.ts';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
 
-export type TargetTab = 'matches' | 'analytics' | 'settings' | 'deliveries';
+export type TargetTab = 'matches' | 'ask' | 'analytics' | 'settings' | 'deliveries';
 
 interface TargetHeadProps {
   target: Target;
@@ -110,6 +110,11 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
           <TabNavLink as={Link} to={`${path}/analytics`} current={tab === 'analytics'}>
             Analytics
           </TabNavLink>
+          {target.may_ask ? (
+            <TabNavLink as={Link} to={`${path}?tab=ask`} current={tab === 'ask'}>
+              Ask
+            </TabNavLink>
+          ) : null}
           <TabNavLink as={Link} to={`${path}?tab=settings`} current={tab === 'settings'}>
             Settings
           </TabNavLink>

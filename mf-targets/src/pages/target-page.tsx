@@ -6,6 +6,7 @@ import { dayLabels, LinkButton, Section, Skeleton, Stack } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
+import { LazyAsk } from '../ask/lazy-ask.ts';
 import { LazyDeliveryLog } from '../features/deliveries/lazy-delivery-log.ts';
 import insight from '../features/insight/insight.module.css';
 import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
@@ -19,7 +20,7 @@ import { TargetFrame } from './target-frame.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** /targets/:targetId: its matches and how well it is doing. `?tab=settings` and `?tab=deliveries` show the rest. */
+/** /targets/:targetId: its matches and how well it is doing. `?tab=ask`, `?tab=settings` and `?tab=deliveries` show the rest. */
 export function TargetPage() {
   const [search] = useSearchParams();
   const tab = search.get('tab');
@@ -29,6 +30,17 @@ export function TargetPage() {
         {(target) => (
           <Suspense fallback={<Skeleton shape="block" height={320} />}>
             <LazyTargetSettings target={target} />
+          </Suspense>
+        )}
+      </TargetFrame>
+    );
+  }
+  if (tab === 'ask') {
+    return (
+      <TargetFrame tab="ask">
+        {(target) => (
+          <Suspense fallback={<Skeleton shape="block" height={320} />}>
+            <LazyAsk target={target} />
           </Suspense>
         )}
       </TargetFrame>

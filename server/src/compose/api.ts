@@ -6,6 +6,7 @@ import {
   type IdentityProviderSettings,
   type PasswordHasher,
 } from '../accounts/index.ts';
+import { connectModel, type ModelSettings } from '../ask/index.ts';
 import type { EmailChannel, WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
 import { createHubCallbacks, type Prober } from '../crawler/index.ts';
@@ -24,6 +25,7 @@ import { createGuardedPoster, type HostAndPort } from '../outbound/index.ts';
 import { createOwnerStops } from '../reports/index.ts';
 import { createSharedLinkReader } from '../sharing/index.ts';
 import type { Storage } from '../storage/database.ts';
+import { currentSettings } from '../system-settings/index.ts';
 import { createTargets, type TargetsService } from '../targets/index.ts';
 import { createThrottle } from '../throttle/index.ts';
 import { composeDeployment, keyFor } from './deployment.ts';
@@ -62,6 +64,8 @@ export interface ApiOptions {
   baseUrl: () => string;
   /** The OpenID Connect provider for single sign-on. */
   identityProvider?: IdentityProviderSettings | undefined;
+  /** The language model that answers questions. If not set, there are none. */
+  languageModel?: ModelSettings | undefined;
   readiness: () => Promise<ReadinessReport>;
   prober: Prober;
   metrics?: MetricsAccess | undefined;
@@ -103,7 +107,9 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   // Before this process answers a tab that was told about a swap by another process.
   live.subscribe({ isAdministrator: false, topics: ['registry'], send: deployment.store.lookAgain });
   const articles = createArticles({ db, now });
-  const targets = createTargets({ db, articles, now });
+  const connected = connectModel(options.languageModel);
+  const mayAsk = () => options.languageModel !== undefined && currentSettings().features.questions;
+  const targets = createTargets({ db, articles, now, mayAsk });
   const apiKeyAuth = createApiKeyAuth({ db, baseUrl });
   const apiRequestLog = createApiRequestLog({ db, log: log('external-api') });
   const poster = createGuardedPoster({
@@ -133,6 +139,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     poster,
     deployment,
     mayReadMailbox,
+    model: async () => (mayAsk() ? connected.model() : undefined),
   };
   const http = await createHttpApp({
     ...options,
@@ -171,6 +178,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       await live.close();
       await apiRequestLog.close();
       await poster.close();
+      await connected.close();
       await accounts.close();
     },
   };

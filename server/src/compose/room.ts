@@ -1,4 +1,5 @@
 import type { Accounts, PasswordHasher } from '../accounts/index.ts';
+import type { LanguageModel } from '../ask/index.ts';
 import type { ArticlesService, SourcesService } from '../content/index.ts';
 import type { Prober } from '../crawler/index.ts';
 import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
@@ -57,4 +58,6 @@ export interface ApiContext extends JobContext {
   /** What is deployed, and which version each person gets. */
   deployment: Deployment;
   mayReadMailbox: (reader: MailboxReader) => boolean;
+  /** The language model that answers questions; undefined if none is connected, or they are switched off. */
+  model: () => Promise<LanguageModel | undefined>;
 }

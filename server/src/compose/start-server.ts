@@ -185,6 +185,7 @@ export async function startServer(
           countryHeader: config.countryHeader,
           https: config.baseUrl?.startsWith('https:') ?? false,
           identityProvider: config.identityProvider,
+          languageModel: config.languageModel,
           baseUrl,
           throttleFactor: config.throttleFactor,
           mailReportsSecret: config.mailReportsSecret,

@@ -47,3 +47,4 @@ export { sourceHealth } from './source-health.ts';
 export { languageOfMatch, sourceOfMatch } from './source-of-match.ts';
 export { createSources, type SourcesService } from './sources.ts';
 export { isMatchOfAnyAge, isMatchShown } from './visible.ts';
+export { readWordsQuery } from './words-query.ts';

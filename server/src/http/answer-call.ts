@@ -106,12 +106,12 @@ function sendIfChanged(request: FastifyRequest, reply: FastifyReply, body: unkno
 }
 
 /** A missing body counts as empty; the JSON value `null` is a body, and an invalid one. */
-function bodyOf({ body }: FastifyRequest): unknown {
+export function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
 
 /** An id with an invalid format gets a 404, like one that does not exist. */
-function parseParams(call: Call, params: unknown): unknown {
+export function parseParams(call: Call, params: unknown): unknown {
   if (!call.params) return undefined;
   const result = v.safeParse(call.params, params);
   if (result.success) return result.output;

@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts';
 import { admitCaller, admitRequest, bearerOf } from './admit-caller.ts';
 import { answerCall } from './answer-call.ts';
 import { answerProgram } from './answer-program.ts';
+import { bindAnswerStream } from './bind-answer-stream.ts';
 import type { Binding } from './binding.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
 import { isPacked, PACKED } from './compression.ts';
@@ -19,7 +20,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
   app.decorateRequest('caller', undefined);
   for (const route of routes) {
-    if (route.open) bindStream(route, route.open, binding);
+    if (route.start) bindAnswerStream(app, PREFIX + route.call.path, route, route.start, binding);
+    else if (route.open) bindStream(route, route.open, binding);
     else if (route.call.takesBrowserReports) bindReports(app, route, binding);
     else if (route.call.upload) bindUpload(app, route, route.call.upload, binding);
     else if (route.call.signed) bindSigned(app, route, route.call.signed, binding);

@@ -24,6 +24,16 @@ interface OpenStream {
 export interface EventStreams {
   /** Serves a stream at `url` to each reader that `admit` accepts. */
   serve(url: string, admit: (request: FastifyRequest) => Promise<StreamReader>): void;
+  /** Answers each POST to `url` with a stream, which ends with its answer. What `prepare` throws is the response instead. */
+  serveAnswers(
+    app: FastifyInstance,
+    url: string,
+    options: {
+      /** Before the body is read. */
+      admit: (request: FastifyRequest) => Promise<void>;
+      prepare: (request: FastifyRequest) => Promise<StreamReader>;
+    },
+  ): void;
 }
 
 /** Each stream sends a last event and ends before the app closes; otherwise the app would wait for it. */
@@ -33,7 +43,19 @@ export async function createEventStreams(app: FastifyInstance): Promise<EventStr
   app.addHook('preClose', async () => {
     for (const stream of [...streams]) stream.end('closing');
   });
+  const assertRoom = (): void => {
+    if (streams.size < STREAMS_MAX) return;
+    throw new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds: 30 });
+  };
   return {
+    serveAnswers(bound, url, { admit, prepare }) {
+      const options = { sse: { kind: 'only' }, onRequest: admit } as const;
+      bound.post(url, options, async (request, reply) => {
+        assertRoom();
+        startStream(reply, await prepare(request), streams);
+        reply.hijack();
+      });
+    },
     serve(url, admit) {
       app.get(url, { sse: { kind: 'only' }, exposeHeadRoute: false }, async (request, reply) => {
         const reader = await admit(request);
@@ -92,5 +114,12 @@ function startStream(reply: FastifyReply, reader: StreamReader, streams: Set<Ope
   sse.sendHeaders();
   // The reader is connected now, and not only at the first event.
   raw.flushHeaders();
-  reader.open({ send, onClose: (callback) => sse.onClose(callback) });
+  reader.open({
+    send,
+    // A reader may have left while the stream was prepared.
+    onClose: (callback) => (raw.destroyed ? queueMicrotask(callback) : sse.onClose(callback)),
+    end: () => {
+      sent = sent.then(() => sse.close());
+    },
+  });
 }

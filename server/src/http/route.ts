@@ -60,6 +60,8 @@ export interface EventStream {
   /** Never waits: a reader who falls 64 KB behind is disconnected, and reloads after reconnecting. */
   send(event: string, data: object): void;
   onClose(callback: () => void): void;
+  /** Ends it after what was sent; only an answer ends by itself. */
+  end(): void;
 }
 
 /** The input of a stream handler. */
@@ -70,6 +72,8 @@ export interface Route {
   call: Call;
   /** For a call with `stream`, instead of `handle`. */
   open?: (request: StreamRequest, stream: EventStream) => void;
+  /** For a POST call with `stream`, instead of `handle`: what it returns is called once the stream is open. */
+  start?: (request: never) => Promise<(stream: EventStream) => void>;
   /** For a call with `protocol`, instead of `handle`. */
   exchange?: (request: AssistantRequest) => Promise<AssistantResponse>;
   /** Called before the body of the request is read. */
@@ -103,6 +107,19 @@ export function streamRoute(
   open: (request: StreamRequest, stream: EventStream) => void,
 ): Route {
   return { call, open, handle: async () => undefined };
+}
+
+/**
+ * Binds a handler to a POST call with `stream`, whose answer arrives in parts. What it throws before the stream is open is the
+ * response.
+ */
+export function answerStreamRoute<const C extends Call & { method: 'POST'; stream: true; access: 'user' }>(
+  call: C,
+  start: (
+    request: Pick<CallRequest<C>, 'params' | 'body' | 'caller' | 'ip' | 'now'>,
+  ) => Promise<(stream: EventStream) => void>,
+): Route {
+  return { call, start, handle: async () => undefined };
 }
 
 /** Binds a protocol's handler to a row with `protocol`. */

@@ -30,6 +30,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .where('is_preview', '=', true)
     .where('created_at', '<', daysAgo(2))
     .execute();
+  await db.deleteFrom('questions').where('asked_at', '<', daysAgo(limits.ASK_HISTORY_DAYS)).execute();
   await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
   // Anyone who opens an older link is told that it does not exist.
   await db

@@ -15,4 +15,5 @@ export {
   type PostAnswer,
   type PosterConfig,
 } from './post-guarded.ts';
+export { isPublicAddress } from './public-address.ts';
 export { parseRetryAfter } from './retry-after.ts';

@@ -9,6 +9,7 @@ import type { DevicesSchema } from './schema-devices.ts';
 import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
 import type { JournalistsSchema } from './schema-journalists.ts';
+import type { QuestionsSchema } from './schema-questions.ts';
 import type { RemoteSchema } from './schema-remotes.ts';
 import type { ReleasesSchema } from './schema-releases.ts';
 import type { ReportSchema } from './schema-reports.ts';
@@ -57,6 +58,7 @@ export interface Schema
     JournalSchema,
     JournalistsSchema,
     ReleasesSchema,
+    QuestionsSchema,
     RemoteSchema,
     ReportSchema,
     SharedLinksSchema,

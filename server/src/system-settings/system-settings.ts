@@ -62,19 +62,23 @@ export function createSystemSettings({
   db,
   email,
   jobs,
+  readModel = async () => null,
 }: {
   db: Database;
+  /** The connected language model and its usage; null if there is none. */
+  readModel?: () => Promise<SystemSettings['model']>;
   jobs: Pick<Jobs, 'send'>;
   email: EmailSettings;
 }): SystemSettingsService {
   return {
     async get({ ip }) {
-      const [stored, database, people_by_plan] = await Promise.all([
+      const [stored, database, people_by_plan, model] = await Promise.all([
         readStoredSettings(db),
         readDatabaseSize(db),
         countPeopleByPlan(db),
+        readModel(),
       ]);
-      return { ...present(stored), database, people_by_plan, your_address: ip };
+      return { ...present(stored), database, people_by_plan, your_address: ip, model };
     },
 
     async update(asker, { version, reason = '', ...changes }, now) {

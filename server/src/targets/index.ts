@@ -20,6 +20,7 @@ export { assertRoom } from './assert-room.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { createTargetCopies, type TargetCopiesService } from './copies/index.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
+export { EMPTY_WORDS } from './empty-words.ts';
 export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
 export { settleFollows } from './follows/index.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';

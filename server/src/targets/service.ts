@@ -100,9 +100,17 @@ interface TargetsOptions {
   articles: ArticlesService;
   newId?: typeof defaultNewId;
   now?: () => Date;
+  /** Whether a language model answers questions; by default it does not. */
+  mayAsk?: () => boolean;
 }
 
-export function createTargets({ db, articles, newId = defaultNewId, now }: TargetsOptions): TargetsService {
+export function createTargets({
+  db,
+  articles,
+  newId = defaultNewId,
+  now,
+  mayAsk = () => false,
+}: TargetsOptions): TargetsService {
   /** All of one person. */
   const present = async (on: Database, rows: repository.TargetRow[], now: Date): Promise<Target[]> => {
     const [first] = rows;
@@ -116,6 +124,7 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
     return rows.map((row) => ({
       ...presentTarget(row, counters.get(row.id), unmatchable.get(row.id) ?? null, now),
       ...followsOf(row.id),
+      may_ask: mayAsk(),
     }));
   };
 

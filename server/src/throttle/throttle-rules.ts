@@ -54,6 +54,8 @@ export const throttleRules = {
   mentions: { limit: limits.COLLECTION_MENTIONS_PER_HOUR, windowSeconds: HOUR },
   /** Pages that people add by their address: each may be a request to someone else's server. */
   addedArticles: { limit: limits.ARTICLES_ADDED_PER_DAY, windowSeconds: DAY },
+  /** Questions are counted only if the model answers, but each looks for passages, in up to 150 articles. */
+  questionSearch: { limit: 60, windowSeconds: 5 * MINUTE },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */

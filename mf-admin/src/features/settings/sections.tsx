@@ -354,6 +354,19 @@ function formatBytes(bytes: number): string {
   return `${numberFormat({ maximumFractionDigits: value < 10 && power > 0 ? 1 : 0 })(value)} ${UNITS[power]}`;
 }
 
+function ModelUsage({ model }: { model: NonNullable<SystemSettings['model']> }) {
+  const count = numberFormat({});
+  const { name, host, days, answers, failures, tokens_in, tokens_out, unreported } = model;
+  return (
+    <p className="ui-muted">
+      {name} at {host}. In the last {days} days: {count(answers)} {answers === 1 ? 'question' : 'questions'},{' '}
+      {count(failures)} of them failed; {count(tokens_in)} tokens sent and {count(tokens_out)} written, as the
+      model reports them
+      {unreported > 0 ? ` (not for ${count(unreported)})` : ''}.
+    </p>
+  );
+}
+
 export function FeaturesSection(props: SectionProps) {
   const { box } = fieldsOf(props);
   return (
@@ -369,6 +382,16 @@ export function FeaturesSection(props: SectionProps) {
           hint="Off: every API key is refused."
           {...box('features.external_api')}
         />
+        {props.settings.model ? (
+          <>
+            <CheckboxField
+              label="Questions to the language model"
+              hint="Off: nobody can ask about their matches, and earlier answers are not shown."
+              {...box('features.questions')}
+            />
+            <ModelUsage model={props.settings.model} />
+          </>
+        ) : null}
       </Stack>
     </Card>
   );

@@ -45,6 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   'retention.articles_days': 'Keep articles',
   'features.whatsapp': 'WhatsApp',
   'features.external_api': 'External API',
+  'features.questions': 'Questions to the language model',
 };
 const planWords: Readonly<Record<string, string>> = {
   max_targets: 'Targets',

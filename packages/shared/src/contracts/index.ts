@@ -9,6 +9,7 @@ export * from './api-overview.ts';
 export * from './app.ts';
 export * from './article.ts';
 export * from './article-kind.ts';
+export * from './ask.ts';
 export * from './assistant-tools.ts';
 export * from './birthdate.ts';
 export * from './brand.ts';

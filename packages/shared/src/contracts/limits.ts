@@ -490,6 +490,14 @@ export const PUSH_TTL_HOURS = 12;
 export const PUSH_TITLE_MAX = 120;
 export const PUSH_BODY_MAX = 300;
 
+export const ASK_QUESTION_MAX = 500;
+/** Questions that a language model answers, in any 24 hours. */
+export const ASK_QUESTIONS_PER_DAY = { free: 5, basic: 20, pro: 100, admin: 100 } as const;
+/** How long questions and their answers are kept. */
+export const ASK_HISTORY_DAYS = 30;
+/** Passages that are sent with one question. */
+export const ASK_PASSAGES_MAX = 12;
+
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;
 export const EXCERPT_MAX = 240;

@@ -101,6 +101,8 @@ export const Target = v.object({
   follow: v.optional(v.nullable(TargetFollow), null),
   /** Whose target it may follow: the one from which it was copied. null if none, or it does so. Older servers do not send it. */
   may_follow: v.optional(v.nullable(v.object({ owner: v.string() })), null),
+  /** Whether a language model answers questions about its matches. Not in lists, and older servers do not send it. */
+  may_ask: v.optional(v.boolean()),
 });
 export type Target = v.InferOutput<typeof Target>;
 

@@ -90,6 +90,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
   await trx.deleteFrom('charts').where('user_id', '=', id).execute();
+  await trx.deleteFrom('questions').where('user_id', '=', id).execute();
   await trx.deleteFrom('releases').where('user_id', '=', id).execute();
   await trx
     .deleteFrom('target_copies')

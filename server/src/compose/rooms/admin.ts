@@ -24,6 +24,7 @@ import {
   writeQueueSamples,
 } from '../../admin/index.ts';
 import { createBlockedAddresses } from '../../blocked-addresses/index.ts';
+import { readModelUsage } from '../../ask/index.ts';
 import { createMailboxEmail } from '../../channels/index.ts';
 import { adminRoutes } from '../../http/routes/admin.ts';
 import { auditLogRoutes } from '../../http/routes/admin-audit-log.ts';
@@ -68,6 +69,7 @@ export const adminRoom: Room = {
             () => options.email ?? createMailboxEmail(db, now),
             composeTestEmail,
           ),
+          readModel: async () => readModelUsage(db, options.languageModel, now()),
         }),
       }),
       ...adminUserRoutes({

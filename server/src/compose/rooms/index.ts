@@ -3,6 +3,7 @@ import { accountsRoom } from './accounts.ts';
 import { adminRoom } from './admin.ts';
 import { aheadRoom } from './ahead.ts';
 import { appsRoom } from './apps.ts';
+import { askRoom } from './ask.ts';
 import { brandRoom } from './brand.ts';
 import { cannedRepliesRoom } from './canned-replies.ts';
 import { chartsRoom } from './charts.ts';
@@ -32,6 +33,7 @@ export const rooms: readonly Room[] = [
   adminRoom,
   aheadRoom,
   appsRoom,
+  askRoom,
   brandRoom,
   cannedRepliesRoom,
   chartsRoom,

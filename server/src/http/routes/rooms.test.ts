@@ -15,7 +15,12 @@ import {
   insertTarget,
 } from '../../testing/rows.ts';
 
-const app = testApp({ throttleFactor: 0, defaultPlan: 'basic' });
+const app = testApp({
+  throttleFactor: 0,
+  defaultPlan: 'basic',
+  // So that the calls for questions exist; no test asks it.
+  languageModel: { url: 'http://127.0.0.1:9/v1', name: 'small-model', key: undefined, contextTokens: 4_096 },
+});
 
 interface Person {
   id: string;
@@ -49,6 +54,7 @@ const refusal = (answer: { status: number; body: unknown }) => ({
 
 const rooms = [
   calls.targets,
+  calls.ask,
   calls.targetJournal,
   calls.targetCopies,
   calls.sources,
@@ -100,6 +106,7 @@ const bodies = new Map<Call, object>([
   [calls.targets.codeTones, { codes: [{ match_id: 'mat_01JNXJD6000000000000000000', tone: 'neutral' }] }],
   [calls.targets.readMatches, { before: '2026-03-10T09:00:00.000Z' }],
   [calls.targets.explain, { article: 'https://news.example/an-article' }],
+  [calls.ask.ask, { period: '7d', question: 'Why?' }],
   [calls.targetJournal.addNote, { date: '2026-03-10', text: 'A note' }],
   [calls.targetJournal.changeNote, { date: '2026-03-10', text: 'Of a stranger' }],
   [calls.articles.setRead, { read: true }],
@@ -134,6 +141,17 @@ const bodies = new Map<Call, object>([
   [calls.sharedLinks.update, { name: 'Mine now', expires_on: '2026-03-20' }],
 ]);
 
+const unanswered = {
+  period: '7d',
+  preset: null,
+  asked_at: new Date('2026-03-10T08:00:00.000Z'),
+  state: 'nothing_found',
+  reason: null,
+  model: null,
+  passages: '[]',
+  sentences: '[]',
+} as const;
+
 describe('access', () => {
   const ids: Record<string, string> = {};
   let owner: Person;
@@ -148,6 +166,11 @@ describe('access', () => {
     const note = { date: '2026-03-10', text: 'The strike begins' };
     const noted = await owner.ask('POST', `/targets/${ids.targetId}/notes`, note);
     ids.noteId = v.parse(calls.targetJournal.addNote.answer, noted.body).note.id;
+    ids.questionId = newId('qst');
+    await db
+      .insertInto('questions')
+      .values({ id: ids.questionId, user_id, target_id: ids.targetId, text: 'Why?', ...unanswered })
+      .execute();
     const colleague = { emails: ['colleague@news.example'] };
     const copied = await owner.ask('POST', `/targets/${ids.targetId}/copies`, colleague);
     ids.copyId = v.parse(calls.targetCopies.send.answer, copied.body).items[0]?.id ?? '';

@@ -141,6 +141,7 @@ import * as connectedPrograms from './0213-connected-programs.ts';
 import * as addedArticles from './0215-added-articles.ts';
 import * as storyLinks from './0216-story-links.ts';
 import * as embeddedLinks from './0220-embedded-links.ts';
+import * as questions from './0224-questions.ts';
 import * as releases from './0221-releases.ts';
 import * as countriesOfArticles from './0225-countries-of-articles.ts';
 import * as journalists from './0226-journalists.ts';
@@ -292,6 +293,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0216-story-links': storyLinks,
   '0213-connected-programs': connectedPrograms,
   '0220-embedded-links': embeddedLinks,
+  '0224-questions': questions,
   '0222-announcements': announcements,
   '0221-releases': releases,
   '0225-countries-of-articles': countriesOfArticles,

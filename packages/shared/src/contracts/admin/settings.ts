@@ -155,6 +155,8 @@ const features = {
   whatsapp: v.boolean(),
   /** Off: API keys are refused. */
   external_api: v.boolean(),
+  /** Off: nobody can ask the connected language model. Without one, it changes nothing. */
+  questions: v.boolean(),
 };
 
 const sections = {
@@ -198,6 +200,24 @@ export const SystemSettings = v.object({
   people_by_plan: v.optional(v.object({ free: Count, basic: Count, pro: Count })),
   /** The address from which the settings were requested: an allow list without it cannot be saved. */
   your_address: v.optional(v.string()),
+  /** The connected language model, and what it did in the last 30 days; null if none is connected. Older servers do not send it. */
+  model: v.optional(
+    v.nullable(
+      v.object({
+        name: v.string(),
+        host: v.string(),
+        context_tokens: Count,
+        days: Count,
+        answers: Count,
+        failures: Count,
+        /** As the model reports them: what was sent, and what it wrote. */
+        tokens_in: Count,
+        tokens_out: Count,
+        /** Answers whose tokens the model did not report; they are not in the figures above. */
+        unreported: Count,
+      }),
+    ),
+  ),
 });
 export type SystemSettings = v.InferOutput<typeof SystemSettings>;
 
@@ -330,5 +350,5 @@ export const settingsDefaults: SettingsValues = {
     article_texts_days: 180,
     articles_days: 730,
   },
-  features: { whatsapp: true, external_api: true },
+  features: { whatsapp: true, external_api: true, questions: true },
 };

@@ -6,6 +6,7 @@ export * as apiKeys from './api-keys.ts';
 export * as apps from './apps.ts';
 export * as ahead from './ahead.ts';
 export * as articles from './articles.ts';
+export * as ask from './ask.ts';
 export * as auth from './auth.ts';
 export * as brand from './brand.ts';
 export * as cannedReplies from './canned-replies.ts';

@@ -1,0 +1,45 @@
+import {
+  type AnswerSentence,
+  type AskedQuestion,
+  type AskPassage,
+  textDirection,
+} from '@newswatch/shared/contracts';
+import type { QuestionRow } from './repository.ts';
+
+/** A question that is still being answered after this time was interrupted: its process ended. */
+export const ANSWER_WITHIN_MS = 180_000;
+const INTERRUPTED = 'The answer was interrupted.';
+
+/**
+ * A question as its owner sees it. Of articles that have been withdrawn since, nothing is shown any more, and nothing that the
+ * answer said with them as a source.
+ *
+ * @param published the articles that are still published
+ */
+export function presentQuestion(row: QuestionRow, published: ReadonlySet<string>, now: Date): AskedQuestion {
+  const { user_id: _owner, target_id: _target, asked_at, ...columns } = row;
+  const isInterrupted = row.state === 'answering' && now.getTime() - asked_at.getTime() > ANSWER_WITHIN_MS;
+  const passages = row.passages.map((passage, at): AskPassage => {
+    const isWithdrawn = !published.has(passage.article_id);
+    return {
+      ...passage,
+      number: at + 1,
+      ...(isWithdrawn ? { title: '', text: '' } : {}),
+      is_withdrawn: isWithdrawn,
+    };
+  });
+  const withdrawn = new Set(passages.filter(({ is_withdrawn }) => is_withdrawn).map(({ number }) => number));
+  return {
+    ...columns,
+    ...(isInterrupted ? { state: 'failed', reason: INTERRUPTED } : {}),
+    direction: textDirection(row.text),
+    asked_at: asked_at.toISOString(),
+    passages,
+    sentences: row.sentences.map((sentence) => withoutWithdrawn(sentence, withdrawn)),
+  };
+}
+
+function withoutWithdrawn(sentence: AnswerSentence, withdrawn: ReadonlySet<number>): AnswerSentence {
+  if (!sentence.passages.some((number) => withdrawn.has(number))) return sentence;
+  return { ...sentence, text: '', marks: [{ kind: 'withdrawn', text: null }] };
+}

@@ -1,0 +1,50 @@
+import type { AnswerSentence, AnswerState, AskedQuestion, AskPeriod } from '@newswatch/shared/contracts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Time } from './column-types.ts';
+
+/** A passage as it was sent; whether its article was withdrawn since is read with it. */
+export interface StoredPassage {
+  article_id: string;
+  title: string;
+  text: string;
+  direction: 'ltr' | 'rtl';
+  source: string;
+  published_at: string | null;
+}
+
+/** A question about the matches of a target, and its answer as it was checked. */
+export interface QuestionsTable {
+  id: string;
+  user_id: string;
+  target_id: string;
+  period: AskPeriod;
+  preset: AskedQuestion['preset'];
+  text: string;
+  asked_at: Time;
+  state: AnswerState;
+  reason: string | null;
+  /** null if no model was asked. */
+  model: string | null;
+  /** In the order of their numbers, from 1. */
+  passages: Json<StoredPassage[]>;
+  sentences: Json<AnswerSentence[]>;
+  removed_citations: Generated<number>;
+}
+
+/** What the language model did on a day in UTC. */
+export interface ModelUsageTable {
+  day: ColumnType<string, string, never>;
+  model: string;
+  answers: Generated<number>;
+  failures: Generated<number>;
+  tokens_in: ColumnType<string, number | undefined, number>;
+  tokens_out: ColumnType<string, number | undefined, number>;
+  /** Answers whose tokens the model did not report. */
+  unreported: Generated<number>;
+}
+
+/** The tables of questions. */
+export interface QuestionsSchema {
+  model_usage: ModelUsageTable;
+  questions: QuestionsTable;
+}
