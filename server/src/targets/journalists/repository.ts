@@ -74,13 +74,13 @@ export async function listWriters(
 ): Promise<{ rows: WriterRow[]; total: number }> {
   const page = keyPage(orders[filter.sort], filter.sort, filter);
   const { rows } = await sql<WriterRow & { total: number }>`
-    with ${written(userId, span, filter)}, by_story as (
-      select person, story_id, max(matched_at) as last_at from written group by person, story_id
-    ), by_article as (
-      select person, count(*)::int as articles from (select distinct person, article_id from written) one group by person
+    with ${written(userId, span, filter)}, by_article as (
+      select person, story_id, article_id, max(matched_at) as last_at from written group by person, story_id, article_id
+    ), by_story as (
+      select person, count(*) as articles, max(last_at) as last_at from by_article group by person, story_id
     ), writers as (
-      select s.person as id, j.name, count(*)::int as stories, max(s.last_at) as last_at, max(a.articles) as articles
-      from by_story s join by_article a on a.person = s.person join journalists j on j.id = s.person
+      select s.person as id, j.name, count(*)::int as stories, max(s.last_at) as last_at, sum(s.articles)::int as articles
+      from by_story s join journalists j on j.id = s.person
       where ${isNamed(filter.q)}
       group by s.person, j.name
     )
