@@ -130,6 +130,34 @@ describe('coding the tone of a match', () => {
     expect(await coded()).toEqual(['favourable (person)', 'favourable (copy)', null]);
   });
 
+  it('is counted by day and source with what it is counted from', async () => {
+    const story = newId('clu');
+    const { at, code, ask, person } = await watched([{ story }, { story }, {}, {}]);
+    await app().db.updateTable('users').set({ plan: 'pro' }).where('id', '=', person.id).execute();
+    await code([
+      { match_id: at(0), tone: 'favourable' },
+      { match_id: at(1), tone: 'unfavourable' },
+      { match_id: at(2), tone: 'favourable' },
+    ]);
+    const { tones } = v.parse(calls.targets.analytics.answer, (await ask('/analytics?period=7d')).body);
+    expect(tones).toMatchObject({
+      ...{ favourable: 2, neutral: 0, unfavourable: 1 },
+      ...{ coded: 3, matches: 4, coded_stories: 2, stories: 3 },
+      by_source: [{ matches: 4, favourable: 2, neutral: 0, unfavourable: 1 }],
+    });
+    const days = tones?.by_day.reduce((sum, day) => sum + day.favourable + day.unfavourable, 0);
+    expect(days).toBe(3);
+  });
+
+  it('is in columns behind the older ones of the exported matches', async () => {
+    const { at, code, ask } = await watched([{}, {}]);
+    await code([{ match_id: at(1), tone: 'neutral' }]);
+    const { body } = await ask('/export?format=csv');
+    const [head, first, second] = (body as { content: string }).content.split('\r\n');
+    expect(head).toMatch(/"Reason for no alert","Tone","Tone by","Tone coded"/);
+    expect([first, second].filter((row) => row?.includes('"neutral","person",'))).toHaveLength(1);
+  });
+
   it('is the owner’s alone, and ends with the target', async () => {
     const { at, send, ask, person, target, coded } = await watched([{}]);
     const stranger = await app().verifiedUser();
