@@ -4,6 +4,7 @@ import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
 import { collectionsQuery } from './api/collections.ts';
 import { journalistQueries } from './api/journalists.ts';
+import { receivedQueries } from './api/received.ts';
 import { releaseQueries } from './api/releases.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
@@ -48,6 +49,16 @@ export const routes: RemoteRoute[] = [
         shell.queryClient.ensureInfiniteQueryData(
           sourceRequestQueries.pages(readFilter(MyRequestsQuery, new URL(request.url).searchParams)),
         ),
+    ),
+  },
+  {
+    path: '/sources/newsletters',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "received-newsletters" */ './pages/received-newsletters-page.tsx').then(
+          (module) => module.ReceivedNewslettersPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(receivedQueries.overview()),
     ),
   },
   {

@@ -76,7 +76,7 @@ describe('the configuration', () => {
       artefactsFolder: path.resolve('data/artefacts'),
       artefactsS3: undefined,
       databaseUrl: undefined,
-      roles: ['api', 'crawler', 'matcher', 'notifier'],
+      roles: ['api', 'crawler', 'matcher', 'notifier', 'receiver'],
       demo: true,
       demoPast: true,
       adminPassword: undefined,
@@ -93,6 +93,7 @@ describe('the configuration', () => {
       heartbeatSeconds: 10,
       healthPort: undefined,
       metricsToken: undefined,
+      receiving: { port: 2_525, host: '127.0.0.1', domain: 'in.newswatch.localhost', certificate: undefined },
       traces: false,
       secret: undefined,
     });
@@ -151,7 +152,7 @@ describe('the configuration', () => {
     expect(faults).toEqual([
       'PORT must be a port number from 0 to 65535.',
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
-      'NEWSWATCH_ROLES may only name api, crawler, matcher, notifier.',
+      'NEWSWATCH_ROLES may only name api, crawler, matcher, notifier, receiver.',
       'NEWSWATCH_DEMO must be on or off.',
       'NEWSWATCH_SECRET must be at least 32 characters.',
     ]);
@@ -165,6 +166,23 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
+  test('receives emails only if both the port and the domain are set, outside the demo', () => {
+    expect(readConfig({ NEWSWATCH_DEMO: 'off' }).receiving).toBeUndefined();
+    const both = { NEWSWATCH_RECEIVE_PORT: '25', NEWSWATCH_RECEIVE_DOMAIN: 'In.News.Example' };
+    expect(readConfig(both).receiving).toEqual({
+      port: 25,
+      host: '0.0.0.0',
+      domain: 'in.news.example',
+      certificate: undefined,
+    });
+    expect(faultsOf({ NEWSWATCH_RECEIVE_PORT: '25' })).toEqual([
+      'NEWSWATCH_RECEIVE_PORT also requires NEWSWATCH_RECEIVE_DOMAIN.',
+    ]);
+    expect(faultsOf({ ...both, NEWSWATCH_RECEIVE_CERT: 'cert.pem' })).toEqual([
+      'NEWSWATCH_RECEIVE_CERT and NEWSWATCH_RECEIVE_KEY require each other.',
+    ]);
+  });
+
   test('lets the command line override the roles', () => {
     expect(readConfig({ NEWSWATCH_ROLES: 'api' }, ['--roles', 'crawler,matcher']).roles).toEqual([
       'crawler',
@@ -175,7 +193,7 @@ describe('the configuration', () => {
 
   test('refuses --roles without a role', () => {
     expect(faultsOf({}, ['--roles'])).toEqual([
-      'NEWSWATCH_ROLES must name at least one of api, crawler, matcher, notifier.',
+      'NEWSWATCH_ROLES must name at least one of api, crawler, matcher, notifier, receiver.',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { LOG_LEVELS } from './logging.ts';
 import { isPublicAddress } from './outbound/index.ts';
 
 /** The roles of a server process. One process may have any of them; several processes share a DATABASE_URL. */
-export const ROLES = ['api', 'crawler', 'matcher', 'notifier'] as const;
+export const ROLES = ['api', 'crawler', 'matcher', 'notifier', 'receiver'] as const;
 export type ServerRole = (typeof ROLES)[number];
 
 /** A host and port of a private network that the outbound guard lets through. */
@@ -135,7 +135,9 @@ const ModelUrl = v.pipe(
 function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return !isPublicAddress(host);
-  return !host.includes('.') || ['.localhost', '.internal', '.local', '.lan'].some((end) => host.endsWith(end));
+  return (
+    !host.includes('.') || ['.localhost', '.internal', '.local', '.lan'].some((end) => host.endsWith(end))
+  );
 }
 
 const password = v.pipe(
@@ -152,6 +154,25 @@ export interface IdentityProvider {
   /** The name on the sign-in button. */
   readonly name: string;
 }
+
+/** The server that receives newsletters by email. */
+export interface Receiving {
+  /** 0 selects any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Behind the @ of every address, in lower case. */
+  readonly domain: string;
+  /** Files in PEM format, for STARTTLS. */
+  readonly certificate: { readonly certFile: string; readonly keyFile: string } | undefined;
+}
+
+/** In the demo, where another program may use the port: any free one is then taken. */
+const DEMO_RECEIVING: Receiving = {
+  port: 2_525,
+  host: '127.0.0.1',
+  domain: 'in.newswatch.localhost',
+  certificate: undefined,
+};
 
 /** Bucket names have 3 to 63 characters. */
 const S3_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/.*)?$/;
@@ -219,6 +240,23 @@ const Environment = v.object({
       v.regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'),
     ),
   ),
+  NEWSWATCH_RECEIVE_PORT: v.optional(portNumber),
+  NEWSWATCH_RECEIVE_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^\S+$/, 'must be a host name or address')),
+    '0.0.0.0',
+  ),
+  NEWSWATCH_RECEIVE_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(
+        /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/,
+        'must be a domain, such as in.news.example',
+      ),
+    ),
+  ),
+  NEWSWATCH_RECEIVE_CERT: v.optional(folder),
+  NEWSWATCH_RECEIVE_KEY: v.optional(folder),
   NEWSWATCH_TRACES: v.optional(onOrOff, 'off'),
   NEWSWATCH_OIDC_ISSUER: v.optional(Issuer),
   NEWSWATCH_OIDC_CLIENT_ID: v.optional(v.string()),
@@ -288,6 +326,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** With which the mail server signs the bounces and complaints that it forwards. If not set, none are taken. */
   readonly mailReportsSecret: string | undefined;
+  /** Where newsletters are received by email. If not set, none are. */
+  readonly receiving: Receiving | undefined;
   /** Whether spans are sent to the OpenTelemetry collector named in the `OTEL_…` variables. */
   readonly traces: boolean;
   /** Signs access tokens. If not set, see `sharedSecret`. */
@@ -361,6 +401,7 @@ export function readConfig(
     healthPort: parsed.NEWSWATCH_HEALTH_PORT,
     metricsToken: parsed.NEWSWATCH_METRICS_TOKEN,
     mailReportsSecret: parsed.NEWSWATCH_MAIL_REPORTS_SECRET,
+    receiving: receivingOf(parsed),
     traces: parsed.NEWSWATCH_TRACES,
     secret: parsed.NEWSWATCH_SECRET,
     identityProvider: identityProviderOf(parsed),
@@ -394,6 +435,21 @@ function languageModelOf(parsed: v.InferOutput<typeof Environment>): ModelSettin
   if (url === undefined) throw new ConfigError(['NEWSWATCH_MODEL also requires NEWSWATCH_MODEL_URL.']);
   if (name === undefined) throw new ConfigError(['NEWSWATCH_MODEL_URL also requires NEWSWATCH_MODEL.']);
   return { url, name, key, contextTokens: parsed.NEWSWATCH_MODEL_CONTEXT };
+}
+
+/** @throws {ConfigError} if only some of its variables are set */
+function receivingOf(parsed: v.InferOutput<typeof Environment>): Receiving | undefined {
+  const { NEWSWATCH_RECEIVE_PORT: port, NEWSWATCH_RECEIVE_DOMAIN: domain } = parsed;
+  const { NEWSWATCH_RECEIVE_CERT: certFile, NEWSWATCH_RECEIVE_KEY: keyFile } = parsed;
+  if (port === undefined && domain === undefined) return parsed.NEWSWATCH_DEMO ? DEMO_RECEIVING : undefined;
+  if (port === undefined)
+    throw new ConfigError(['NEWSWATCH_RECEIVE_DOMAIN also requires NEWSWATCH_RECEIVE_PORT.']);
+  if (domain === undefined)
+    throw new ConfigError(['NEWSWATCH_RECEIVE_PORT also requires NEWSWATCH_RECEIVE_DOMAIN.']);
+  if ((certFile === undefined) !== (keyFile === undefined))
+    throw new ConfigError(['NEWSWATCH_RECEIVE_CERT and NEWSWATCH_RECEIVE_KEY require each other.']);
+  const certificate = certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile };
+  return { port, host: parsed.NEWSWATCH_RECEIVE_HOST, domain, certificate };
 }
 
 function rolesArgument(argv: readonly string[]): string | undefined {

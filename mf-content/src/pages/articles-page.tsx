@@ -61,10 +61,15 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
     target_id: filter.target_id?.length === 1 ? undefined : filter.target_id,
   });
 
-/** Saved and added articles and those of a collection stay, however old they are. */
-const isOfMatches = ({ scope, saved, added, target_id, collection_id }: ReturnType<typeof articlesQueryOf>) =>
-  target_id !== undefined ||
-  (scope === 'mine' && saved !== true && added !== true && collection_id === undefined);
+/** Saved, added and received articles and those of a collection stay, however old they are. */
+const isOfMatches = ({ scope, saved, added, received, ...filter }: ReturnType<typeof articlesQueryOf>) =>
+  filter.target_id !== undefined ||
+  (scope === 'mine' &&
+    saved !== true &&
+    added !== true &&
+    received !== true &&
+    filter.newsletter_id === undefined &&
+    filter.collection_id === undefined);
 
 /**
  * The last addition to the open collection, provided that the person sees it and all earlier ones: a filtered list

@@ -22,7 +22,11 @@ export function isMailboxOpen({ demo, host }: Pick<Config, 'demo' | 'host'>, emb
 }
 
 /** The lines printed for the operator once everything runs; scripts wait for the last one. */
-export function announce(report: StartReport, config: Pick<Config, 'roles' | 'baseUrl'>): string[] {
+export function announce(
+  report: StartReport,
+  config: Pick<Config, 'roles' | 'baseUrl'> & { readonly receiving?: Config['receiving'] },
+): string[] {
+  const { receiving, roles } = config;
   const { url, people, newsroomUrl, pagesServed, mailboxOpen, setupUrl } = report;
   const lines: string[] = [];
   if (people.length > 0) {
@@ -41,6 +45,11 @@ export function announce(report: StartReport, config: Pick<Config, 'roles' | 'ba
     }
     // The mailbox is closed behind the proxy that the base address points to.
     if (mailboxOpen) lines.push(`  Messages        ${url}/mailbox   (every email and WhatsApp message sent)`);
+    if (receiving && roles.includes('receiver')) {
+      lines.push(
+        `  Newsletters     smtp://${receiving.host}:${receiving.port}   (emails to addresses @${receiving.domain})`,
+      );
+    }
     if (newsroomUrl) lines.push(`  Demo newsroom   ${newsroomUrl}/`);
     lines.push(`  API             ${page}/api/docs`);
     if (setupUrl) lines.push('', `Create the administrator (once): ${setupUrl}`);

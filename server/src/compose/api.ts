@@ -49,6 +49,8 @@ export interface ApiOptions {
   secret: string;
   /** See `Config`. */
   mailReportsSecret?: string | undefined;
+  /** Behind the @ of addresses that receive newsletters; if not set, there are none. */
+  receivingDomain?: string | undefined;
   defaultPlan: Plan;
   artefactsFolder: string;
   /** If not set, the folder is the store. */

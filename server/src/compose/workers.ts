@@ -5,9 +5,11 @@ import { receiveMessage } from '../chats/index.ts';
 import type { Config, PrivateHost } from '../config.ts';
 import { newsWhenSent } from '../content/index.ts';
 import { startCrawler } from '../crawler/index.ts';
+import { greetByEmail } from '../demo/index.ts';
 import { readVapidKeys, startPushes } from '../devices/index.ts';
 import { startDispatcher } from '../external-api/index.ts';
 import type { Heartbeat } from '../jobs/heartbeat.ts';
+import type { Jobs } from '../jobs/index.ts';
 import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
@@ -15,12 +17,14 @@ import { createMessageLinks } from '../message-links/index.ts';
 import { sendNewsletter } from '../newsletters/index.ts';
 import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
+import { type Receiver, startReceiver } from '../received/index.ts';
 import { createRecipientNumbers, sendByWhatsapp, sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
 import { sendReport } from '../reports/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { currentSettings, onSettings } from '../system-settings/index.ts';
 import { readUnusual } from '../targets/index.ts';
+import { createThrottle } from '../throttle/index.ts';
 import { chatAppKey } from './chat-app-key.ts';
 import { keyFor } from './deployment.ts';
 import { hubKey } from './hub-key.ts';
@@ -34,6 +38,7 @@ export interface WorkersOptions {
   storage: Storage;
   /** Where every worker registers. */
   pool: WorkerPool;
+  jobs: Jobs;
   channels: Channels;
   log: Logger;
   now: () => Date;
@@ -82,9 +87,9 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const stopHearing = pool.onRestart((workerId) => {
     for (const slot of slots) if (slot.workerIds().includes(workerId)) void slot.restart();
   });
-  const starters = { notifier, webhooks: dispatcher, matcher, crawler } as const;
+  const starters = { notifier, webhooks: dispatcher, matcher, crawler, receiver } as const;
   try {
-    for (const role of ['notifier', 'webhooks', 'matcher', 'crawler'] as const) {
+    for (const role of ['notifier', 'webhooks', 'matcher', 'crawler', 'receiver'] as const) {
       if (!roles.includes(role === 'webhooks' ? 'notifier' : role)) continue;
       const slot = createRoleSlot({
         role,
@@ -251,6 +256,31 @@ async function matcher({ storage, pool, now, log }: WorkersOptions): Promise<Wor
   const heartbeat = await pool.announce('matcher', { log: logger });
   const worker = await startMatchWorker({ db, listener, now, logger, worker: watched(pool, heartbeat) });
   return announced([heartbeat], worker);
+}
+
+/** Receives newsletters by email, if a port and a domain are set. */
+async function receiver({ config, storage, jobs, log, now }: WorkersOptions): Promise<Worker> {
+  const { receiving, demo, demoPast } = config;
+  if (!receiving) return { stop: async () => undefined };
+  const { db } = storage;
+  const logger = roomLogger(log, 'received');
+  const throttle = createThrottle(db, config.throttleFactor);
+  const startOn = (port: number) => startReceiver({ ...receiving, port, db, jobs, throttle, logger, now });
+  let running: Receiver;
+  try {
+    running = await startOn(receiving.port);
+  } catch (error) {
+    // Another demo may run on this machine.
+    if (!demo || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    running = await startOn(0);
+  }
+  if (demoPast) {
+    // Nobody waits for it: it arrives as emails do.
+    greetByEmail({ db, jobs, domain: receiving.domain, port: running.port, now: now() }).catch(
+      (error: unknown) => logger.warn({ err: error }, 'the newsletter of the demo could not be sent'),
+    );
+  }
+  return running;
 }
 
 function crawler({

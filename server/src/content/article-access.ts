@@ -37,8 +37,8 @@ function isMatched(eb: ArticleExpressions, userId: string) {
 }
 
 /**
- * Whether an article is a user's: they added it by its address, saved or highlighted it, or it is in a collection of which
- * they are the owner or a member. Each of these is only possible while they may open it.
+ * Whether an article is a user's: they added it by its address, received it by email, saved or highlighted it, or it is in
+ * a collection of which they are the owner or a member. Each of these is only possible while they may open it.
  *
  * @param article the name or alias of `articles` in the query
  */
@@ -46,6 +46,7 @@ function isHeld(article: string, userId: string): RawBuilder<boolean> {
   const id = sql.ref(`${article}.id`);
   return sql<boolean>`(
     exists (select from added_articles mine where mine.article_id = ${id} and mine.user_id = ${userId})
+    or exists (select from received_issues mine where mine.article_id = ${id} and mine.user_id = ${userId})
     or exists (
       select from user_articles mine
       where mine.article_id = ${id} and mine.user_id = ${userId} and mine.saved_at is not null
@@ -59,11 +60,12 @@ function isHeld(article: string, userId: string): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether anybody has an article that was added by its address, in the sense of `isHeld`. */
+/** Whether anybody has an article that was added by its address or came by email, in the sense of `isHeld`. */
 export const isHeldByAnybody = (article: string): RawBuilder<boolean> => {
   const id = sql.ref(`${article}.id`);
   return sql<boolean>`(
     exists (select from added_articles theirs where theirs.article_id = ${id})
+    or exists (select from received_issues theirs where theirs.article_id = ${id})
     or exists (select from user_articles theirs where theirs.article_id = ${id} and theirs.saved_at is not null)
     or exists (select from collection_articles theirs where theirs.article_id = ${id})
     or exists (select from article_highlights theirs where theirs.article_id = ${id})
@@ -75,17 +77,26 @@ interface OwnFilters {
   readonly saved?: boolean | undefined;
   readonly highlighted?: boolean | undefined;
   readonly added?: boolean | undefined;
+  readonly received?: boolean | undefined;
+  readonly newsletter_id?: string | undefined;
   readonly collection_id?: string | undefined;
 }
 
-/** Saved, highlighted, collected and added articles belong to the user even if none of their targets matched them. */
-export function isOwnList({ saved, highlighted: isHighlighted, added, collection_id }: OwnFilters): boolean {
-  return saved === true || isHighlighted === true || added === true || collection_id !== undefined;
+/** Saved, highlighted, collected, added and received articles belong to the user even if none of their targets matched them. */
+export function isOwnList(filter: OwnFilters): boolean {
+  return (
+    filter.saved === true ||
+    filter.highlighted === true ||
+    filter.added === true ||
+    filter.received === true ||
+    filter.newsletter_id !== undefined ||
+    filter.collection_id !== undefined
+  );
 }
 
 /**
- * Whether an article may be shown in a list that is a user's own: of what they added, saved or highlighted, or of a
- * collection that they may read. Every other list shows published articles only.
+ * Whether an article may be shown in a list that is a user's own: of what they added, received, saved or highlighted, or of
+ * a collection that they may read. Every other list shows published articles only.
  */
 export const isInOwnList = (article: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${article}.status`)} in ('published', 'added')`;
@@ -105,6 +116,7 @@ export const foundFor = (article: string, userId: string): RawBuilder<Date> => {
   const found = sql.ref(`${article}.first_seen_at`);
   return sql<Date>`(case when ${sql.ref(`${article}.status`)} <> 'added' then ${found} else coalesce(
     (select mine.added_at from added_articles mine where mine.article_id = ${id} and mine.user_id = ${userId}),
+    (select mine.received_at from received_issues mine where mine.article_id = ${id} and mine.user_id = ${userId}),
     (
       select min(collected.added_at) from collection_articles collected
       join collection_readers reader on reader.collection_id = collected.collection_id

@@ -17,6 +17,7 @@ import {
   highlighted,
   inAll,
   marked,
+  receivedByEmail,
   type SizedSet,
   type SizeLimits,
   setsOf,
@@ -32,7 +33,7 @@ import { readWordsQuery } from './words-query.ts';
  * few match. A short walk comes first. If it has not filled the page, the sets are counted, up to a limit: for large
  * ones a longer walk is worth it if the short one found enough; all others are collected. A list by score is always
  * collected: no index has the best score of an article. So are a user's own lists (of a collection, or of what they saved,
- * highlighted or added), which are never very large: they also have articles that are not published, which no index of
+ * highlighted, added or received), which are never very large: they also have articles that are not published, which no index of
  * published articles has.
  */
 
@@ -192,14 +193,14 @@ async function readPage(
  * to their readers.
  */
 function conditions(article: string, userId: string, filter: ArticleFilter): Condition[] {
-  const { scope, source_id, language, kind, from, to, unread, saved, added } = filter;
+  const { scope, source_id, language, kind, from, to, unread, saved, added, received } = filter;
   const { highlighted: isHighlighted, collection_id, article_id, about_country, source_country } = filter;
   const column = (name: string) => sql.ref(`${article}.${name}`);
   const found = isOwnList(filter) ? foundFor(article, userId) : column('first_seen_at');
   const isMarked = (mark: 'read_at' | 'saved_at') => marked(userId, mark).holds(article);
   return [
     isOwnList(filter) ? isInOwnList(article) : sql<boolean>`${column('status')} = 'published'`,
-    ...(scope === 'all' && collection_id === undefined && added !== true
+    ...(scope === 'all' && collection_id === undefined && added !== true && !isReceivedList(filter)
       ? [sql<boolean>`(select s.status = 'approved' from sources s where s.id = ${column('source_id')})`]
       : []),
     ...(article_id === undefined ? [] : [sql<boolean>`${column('id')} = ${article_id}`]),
@@ -213,9 +214,13 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
     ...(unread === true ? [sql<boolean>`not ${isMarked('read_at')}`] : []),
     ...(saved === false ? [sql<boolean>`not ${isMarked('saved_at')}`] : []),
     ...(added === false ? [sql<boolean>`not ${addedByAddress(userId).holds(article)}`] : []),
+    ...(received === false ? [sql<boolean>`not ${receivedByEmail(userId).holds(article)}`] : []),
     ...(isHighlighted === false ? [sql<boolean>`not ${highlighted(userId).holds(article)}`] : []),
   ];
 }
+
+const isReceivedList = ({ received, newsletter_id }: ArticleFilter): boolean =>
+  received === true || newsletter_id !== undefined;
 
 const and = (parts: readonly Condition[]) => sql<boolean>`(${sql.join(parts, sql` and `)})`;
 /** The same, evaluated in this order: the planner cannot estimate what each condition costs. */

@@ -15,7 +15,10 @@ export interface ArticleOrder {
 /** The order of a list, for one user: the scores of an article are those of their own targets. */
 export function articleOrder(
   userId: string,
-  filter: Pick<ArticleFilter, 'sort' | 'target_id' | 'collection_id' | 'saved' | 'highlighted' | 'added'>,
+  filter: Pick<
+    ArticleFilter,
+    'sort' | 'target_id' | 'collection_id' | 'saved' | 'highlighted' | 'added' | 'received' | 'newsletter_id'
+  >,
 ): ArticleOrder {
   const { sort, target_id, collection_id } = filter;
   if (sort === '-score') {

@@ -86,6 +86,7 @@ export function presentSummary(
     read_at: row.read_at?.toISOString() ?? null,
     saved: row.saved_at !== null,
     added_by_me: row.added_by_me,
+    received: row.received,
     highlight_count: highlightCount,
     collection_ids: collected.map(({ collection_id }) => collection_id),
     collected: here

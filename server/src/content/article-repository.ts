@@ -9,6 +9,7 @@ import type {
   SourcesTable,
   UserArticlesTable,
 } from '../storage/schema.ts';
+import type { ReceivedIssuesTable } from '../storage/schema-received.ts';
 import {
   type ArticleQuery,
   foundFor,
@@ -69,6 +70,12 @@ export interface SummaryRow
   source_language: SourcesTable['language'];
   /** They added it by its address. */
   added_by_me: boolean;
+  /** How it came to them by email; null if it did not. */
+  received:
+    | (Pick<Selectable<ReceivedIssuesTable>, 'newsletter_id' | 'sender' | 'authenticity' | 'has_original'> & {
+        received_at: string;
+      })
+    | null;
   read_at: Date | null;
   saved_at: Date | null;
   /** Id of our copy of the picture; null if there is none. */
@@ -155,6 +162,13 @@ function withMarks(query: ArticleQuery, userId: string) {
       sql<boolean>`exists (
         select from added_articles mine where mine.article_id = a.id and mine.user_id = ${userId}
       )`.as('added_by_me'),
+      sql<SummaryRow['received']>`(
+        select jsonb_build_object(
+          'newsletter_id', mine.newsletter_id, 'sender', mine.sender, 'authenticity', mine.authenticity,
+          'has_original', mine.has_original,
+          'received_at', to_char(mine.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        ) from received_issues mine where mine.article_id = a.id and mine.user_id = ${userId}
+      )`.as('received'),
       sql<number>`told.articles + ${isNotCounted}`.as('story_size'),
       sql<number>`told.sources + ${isNotCounted}`.as('story_sources'),
     ]);

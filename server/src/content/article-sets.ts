@@ -37,12 +37,14 @@ export interface SizedSet {
 
 export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
   const { scope, target_id, saved, unread, highlighted: isHighlighted, added, collection_id } = filter;
+  const { received, newsletter_id } = filter;
   const sets: ArticleSet[] = [];
   if (target_id !== undefined || (scope === 'mine' && !isOwnList(filter))) sets.push(matched(userId, filter));
   if (collection_id !== undefined) sets.push(collected(userId, collection_id));
   if (saved === true) sets.push(marked(userId, 'saved_at'));
   if (isHighlighted === true) sets.push(highlighted(userId));
   if (added === true) sets.push(addedByAddress(userId));
+  if (received === true || newsletter_id !== undefined) sets.push(receivedByEmail(userId, newsletter_id));
   if (unread === false) sets.push(marked(userId, 'read_at'));
   return sets;
 }
@@ -90,6 +92,16 @@ export function highlighted(userId: string): ArticleSet {
 
 export function addedByAddress(userId: string): ArticleSet {
   const mine = sql`added_articles mine where mine.user_id = ${userId}`;
+  return {
+    ids: sql`select mine.article_id as id from ${mine}`,
+    holds: (article) => sql`exists (select from ${mine} and mine.article_id = ${sql.ref(`${article}.id`)})`,
+  };
+}
+
+/** Issues of newsletters that the user receives by email. @param newsletterId only of this one */
+export function receivedByEmail(userId: string, newsletterId?: string): ArticleSet {
+  const mine = sql`received_issues mine where mine.user_id = ${userId}
+    ${newsletterId === undefined ? sql`` : sql`and mine.newsletter_id = ${newsletterId}`}`;
   return {
     ids: sql`select mine.article_id as id from ${mine}`,
     holds: (article) => sql`exists (select from ${mine} and mine.article_id = ${sql.ref(`${article}.id`)})`,

@@ -29,5 +29,6 @@ export { isMissing } from './read-link.ts';
 export { amountsIn, numbersIn, stemsIn, type WrittenNumber } from './sentence-words.ts';
 export { type Crawler, type CrawlerConfig, type CrawlerOptions, startCrawler } from './start-crawler.ts';
 export { type AddedArticle, AddedMeanwhile, storeAddedArticle } from './store-article.ts';
+export { type ReceivedArticle, storeReceivedArticle } from './store-received.ts';
 export { COMMON_WORDS } from './story-words.ts';
 export { rarityOf } from './word-rarity.ts';

@@ -298,7 +298,7 @@ export class AddedMeanwhile extends Error {
   override readonly name = 'AddedMeanwhile';
 }
 
-const NOT_COMPARED: Fingerprint = { bodyHash: null, simhash: null, keys: [] };
+export const NOT_COMPARED: Fingerprint = { bodyHash: null, simhash: null, keys: [] };
 
 /** Locks a known article, so that nobody deletes it. One that was added without its text gets it if it can be read now. */
 async function completeAdded(
@@ -336,8 +336,8 @@ async function completeAdded(
   return { id, status, isNew: false };
 }
 
-/** Stored with the first article that somebody adds: rejected and archived, as a source that nobody sees. */
-async function storeAddedSource(trx: Database, now: Date): Promise<void> {
+/** Stored with the first article that somebody adds, or receives by email: rejected and archived, as a source that nobody sees. */
+export async function storeAddedSource(trx: Database, now: Date): Promise<void> {
   await trx
     .insertInto('sources')
     .values({

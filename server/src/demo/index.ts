@@ -1,3 +1,4 @@
+export { greetByEmail } from './demo-newsletter.ts';
 export { type DemoNewsroom, openDemoNewsroom } from './demo-newsroom.ts';
 export { type DemoPerson, seedDemoPeople } from './demo-people.ts';
 export { seedDemoTargets } from './demo-targets.ts';

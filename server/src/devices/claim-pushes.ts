@@ -143,7 +143,8 @@ function readRows(db: Database, ids: readonly number[], now: Date) {
     ])
     .select(['d.endpoint', 'd.p256dh', 'd.auth', 'd.last_sent_at', 'd.last_failed_at'])
     .select(['n.type', 'n.title', 'n.body', 'n.story_id', 'n.action_url'])
-    .select(['t.name as target', 't.priority', 'sources.name as source', 'a.direction'])
+    .select(['t.name as target', 't.priority', 'a.direction'])
+    .select(sql<string | null>`coalesce(a.site_name, sources.name)`.as('source'))
     .select(RECIPIENT_COLUMNS)
     .select(
       sql<boolean>`(n.id is null or (

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { hasNoMailbox } from '../channels/index.ts';
+import { hasTooManyParts } from './too-many-parts.ts';
 
 /** What a mail server says about one recipient of one of our emails, after it had accepted it. */
 export interface MailReport {
@@ -18,11 +19,6 @@ type Fields = ReadonlyMap<string, string>;
 const DETAIL_MAX = 500;
 /** Each of our emails has one recipient; a list behind its address may name more. Anybody can send a bounce of any length. */
 const RECIPIENTS_MAX = 20;
-/**
- * A report has three parts. The parser has no limit of its own, and takes seconds for as many empty parts as a message can
- * contain. Every line that may be a boundary counts, including those in the text of the returned email.
- */
-const BOUNDARY_LINES_MAX = 2_000;
 /** The kinds of feedback (RFC 5965, RFC 6430) by which the recipient says that they do not want our emails. */
 const COMPLAINTS: readonly string[] = ['abuse', 'fraud', 'opt-out'];
 
@@ -58,16 +54,6 @@ export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
   if (feedback === undefined) return [];
   const [fields] = await readBlocks(feedback);
   return fields ? [{ messageId, ...readComplaint(fields) }] : [];
-}
-
-function hasTooManyParts(raw: Uint8Array): boolean {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  let lines = 0;
-  for (let at = bytes.indexOf('\n--'); at !== -1; at = bytes.indexOf('\n--', at + 3)) {
-    lines += 1;
-    if (lines > BOUNDARY_LINES_MAX) return true;
-  }
-  return false;
 }
 
 async function readBlocks(text: string): Promise<Fields[]> {

@@ -25,6 +25,8 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   /** The name of its source. */
   source_name: string;
   category: Category;
+  /** Of a newsletter that came by email: the person who received it. Only their targets may find it. */
+  received_by: string | null;
 };
 
 /**
@@ -43,7 +45,13 @@ export function claimArticles(
       // Read in a subquery, so that the row of the source is not locked.
       .select((eb) => {
         const source = eb.selectFrom('sources').whereRef('sources.id', '=', 'articles.source_id');
-        return [source.select('name').as('source_name'), source.select('category').as('category')];
+        const received = eb.selectFrom('received_issues').whereRef('article_id', '=', 'articles.id');
+        return [
+          // An article of no source has the name of its site or newsletter.
+          eb.fn.coalesce('articles.site_name', source.select('name')).as('source_name'),
+          source.select('category').as('category'),
+          received.select('received_issues.user_id').as('received_by'),
+        ];
       })
       .where('matched_at', 'is', null)
       .$if(setAside.length > 0, (query) => query.where('id', 'not in', setAside))
@@ -64,7 +72,7 @@ export function claimArticles(
 export function matchable(
   article: Omit<
     ClaimedArticle,
-    'id' | 'status' | 'story_id' | 'is_archive' | 'without_alerts' | 'first_seen_at'
+    'id' | 'status' | 'story_id' | 'is_archive' | 'without_alerts' | 'first_seen_at' | 'received_by'
   >,
 ): MatchableArticle {
   return {

@@ -49,7 +49,7 @@ export async function findHits(
   for (let round = 0; round < ROUNDS; round += 1) {
     const found = articles.map((article) => ({
       article,
-      hits: article.status === 'published' ? targets.matcher.match(matchable(article)) : [],
+      hits: isMatched(article) ? targets.matcher.match(matchable(article)) : [],
     }));
     const targetIds = [...new Set(found.flatMap(({ hits }) => hits.map((hit) => hit.targetId)))];
     const people = await lockOwners(trx, targetIds);
@@ -61,7 +61,8 @@ export async function findHits(
         article,
         hits: hits.flatMap((hit) => {
           const target = rows.get(hit.targetId);
-          return target?.status === 'active' && isWithin(target, article) ? [{ hit, target }] : [];
+          if (target?.status !== 'active' || !isFor(article, target) || !isWithin(target, article)) return [];
+          return [{ hit, target }];
         }),
       })),
       people,
@@ -76,6 +77,16 @@ export async function findHits(
   }
   throw new Error('Targets change faster than they can be read.');
 }
+
+/** A page that somebody added by its address is not matched. */
+const isMatched = ({ status, received_by }: ClaimedArticle): boolean =>
+  status === 'published' || (status === 'added' && received_by !== null);
+
+/** What a person received by email is found by their own targets only. */
+const isFor = (
+  { status, received_by }: ClaimedArticle,
+  { user_id }: Pick<CurrentTarget, 'user_id'>,
+): boolean => status === 'published' || received_by === user_id;
 
 /** Conditions that the engine does not check: source categories, and the target's time range. */
 function isWithin(

@@ -5,12 +5,12 @@ import type { Batch } from './hits.ts';
 
 /**
  * The matches of a batch that are reported to programs: as for people, not those of articles that were old when first
- * seen, or whose stored text was corrected. Pure.
+ * seen, or whose stored text was corrected. Nor those of a newsletter that came by email, which are for its person alone. Pure.
  */
 export function recordedMatches(batch: Batch, history: History, rows: BatchRows): RecordedMatch[] {
   const unreported = new Set(
     batch.articles.flatMap(({ article }) =>
-      article.is_archive || article.without_alerts ? [article.id] : [],
+      article.is_archive || article.without_alerts || article.status !== 'published' ? [article.id] : [],
     ),
   );
   const names = new Map(

@@ -36,7 +36,9 @@ export async function writeBatch(
   }
   await enqueueRelays(
     trx,
-    rows.notifications.map(({ id, user_id, target_id = null }) => ({ id, user_id, target_id })),
+    rows.notifications
+      .filter((alert) => !isPrivate(batch, alert))
+      .map(({ id, user_id, target_id = null }) => ({ id, user_id, target_id })),
     batch.at,
   );
   checkpoint('notifications written');
@@ -125,6 +127,13 @@ export async function writeBatch(
   ]);
   await publishToPeople(trx, 'notifications', {}, [...people]);
   checkpoint('marked');
+}
+
+/** An alert about a newsletter that came by email is for its person alone, not for recipients or chat apps. */
+function isPrivate(batch: Batch, { article_ids }: BatchRows['notifications'][number]): boolean {
+  return batch.articles.some(
+    ({ article }) => article.status !== 'published' && article_ids?.includes(article.id) === true,
+  );
 }
 
 /**

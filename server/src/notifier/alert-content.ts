@@ -223,7 +223,8 @@ async function readItems(
       'matches.id as match_id',
       'matches.highlights',
       'matches.matched_terms',
-      'sources.name as source',
+      // A newsletter that came by email has its own name.
+      sql<string | null>`coalesce(articles.site_name, sources.name)`.as('source'),
       'articles.id as article_id',
       'articles.url as original_url',
       'articles.word_count',

@@ -25,18 +25,27 @@ export async function listSourcesWithoutMark(
     .execute();
 }
 
-/** Articles that a target found recently and whose picture has not been fetched yet, newest first. */
+/** Articles that a target found, or that came by email, recently, and whose picture has not been fetched yet, newest first. */
 export async function listArticlesWithoutPicture(
   db: Database,
   since: Date,
   limit: number,
 ): Promise<{ id: string; image_url: string }[]> {
   const { rows } = await sql<{ id: string; image_url: string }>`
-    select a.id, a.image_url from articles a
-    where a.image_url is not null and a.status = 'published' and a.first_seen_at > ${since}
-      and exists (select from matches m where m.article_id = a.id)
-      and not exists (select from pictures p where p.article_id = a.id)
-    order by a.first_seen_at desc limit ${limit}
+    select id, image_url from (
+      (
+        select a.id, a.image_url, a.first_seen_at from articles a
+        where a.image_url is not null and a.status = 'published' and a.first_seen_at > ${since}
+          and exists (select from matches m where m.article_id = a.id)
+          and not exists (select from pictures p where p.article_id = a.id)
+        order by a.first_seen_at desc limit ${limit}
+      ) union all (
+        select a.id, a.image_url, a.first_seen_at from received_issues i join articles a on a.id = i.article_id
+        where a.image_url is not null and a.status = 'added' and i.received_at > ${since}
+          and not exists (select from pictures p where p.article_id = a.id)
+        order by i.received_at desc limit ${limit}
+      )
+    ) found order by first_seen_at desc limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -10,8 +10,9 @@ import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
 import type { JournalistsSchema } from './schema-journalists.ts';
 import type { QuestionsSchema } from './schema-questions.ts';
-import type { RemoteSchema } from './schema-remotes.ts';
+import type { ReceivedSchema } from './schema-received.ts';
 import type { ReleasesSchema } from './schema-releases.ts';
+import type { RemoteSchema } from './schema-remotes.ts';
 import type { ReportSchema } from './schema-reports.ts';
 import type { SharedLinksSchema } from './schema-shared-links.ts';
 import type { StoriesSchema } from './schema-stories.ts';
@@ -59,6 +60,7 @@ export interface Schema
     JournalistsSchema,
     ReleasesSchema,
     QuestionsSchema,
+    ReceivedSchema,
     RemoteSchema,
     ReportSchema,
     SharedLinksSchema,

@@ -56,6 +56,10 @@ export const throttleRules = {
   addedArticles: { limit: limits.ARTICLES_ADDED_PER_DAY, windowSeconds: DAY },
   /** Questions are counted only if the model answers, but each looks for passages, in up to 150 articles. */
   questionSearch: { limit: 60, windowSeconds: 5 * MINUTE },
+  /** Emails to one receiving address, and from one sending host, and unknown recipients that a host names. */
+  receivedByAddress: { limit: limits.RECEIVED_PER_ADDRESS_PER_HOUR, windowSeconds: HOUR },
+  receivedFromHost: { limit: limits.RECEIVED_PER_HOST_PER_HOUR, windowSeconds: HOUR },
+  unknownRecipients: { limit: limits.UNKNOWN_RECIPIENTS_PER_HOST_PER_HOUR, windowSeconds: HOUR },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */

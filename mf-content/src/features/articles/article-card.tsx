@@ -5,6 +5,7 @@ import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
+import { hasOriginal } from '../../articles/has-original.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
@@ -134,14 +135,16 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
         </Button>
         <CollectMenu article={article} hasLabel inTopLayer align="start" />
         <RatingButtons matches={article.matches} />
-        <ExternalLink
-          data-action="Open original"
-          href={article.url}
-          aria-keyshortcuts="v"
-          sameTab={!ui_preferences.open_links_in_new_tab}
-        >
-          Open original
-        </ExternalLink>
+        {hasOriginal(article) ? (
+          <ExternalLink
+            data-action="Open original"
+            href={article.url}
+            aria-keyshortcuts="v"
+            sameTab={!ui_preferences.open_links_in_new_tab}
+          >
+            Open original
+          </ExternalLink>
+        ) : null}
       </div>
       {article.story_size > 1 ? <OtherSources article={article} /> : null}
     </article>

@@ -26,6 +26,7 @@ export function isNarrowed(filter: ArticlesFilter): boolean {
   if (filter.about_country || filter.source_country) return true;
   const { q, language, kind, unread, saved, highlighted, added, target_id, source_id, article_id, from, to } =
     filter;
+  const { received, newsletter_id } = filter;
   return Boolean(
     q ||
       language ||
@@ -34,6 +35,8 @@ export function isNarrowed(filter: ArticlesFilter): boolean {
       saved ||
       highlighted ||
       added ||
+      received ||
+      newsletter_id ||
       target_id ||
       source_id ||
       article_id ||
@@ -114,6 +117,14 @@ export function ArticleFilters({
         {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}
         {choice('Highlighted', filter.highlighted === true, (on) => ({ highlighted: on ? 'true' : '' }))}
         {choice('Added by me', filter.added === true, (on) => ({ added: on ? 'true' : '' }))}
+        {choice(
+          'Received by email',
+          filter.received === true || filter.newsletter_id !== undefined,
+          (on) => ({
+            received: on ? 'true' : '',
+            newsletter_id: '',
+          }),
+        )}
         {isCollection
           ? null
           : choice('Group by story', filter.group === 'story', (on) => ({ group: on ? 'story' : 'article' }))}

@@ -13,6 +13,7 @@ import { Bookmark, Check, Ellipsis, Newspaper, Undo2 } from '@newswatch/ui/icons
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
+import { hasOriginal } from '../../articles/has-original.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { readingDelay } from '../../articles/reading-delay.ts';
@@ -152,16 +153,18 @@ export function ArticleRow({
           </Link>
         ) : null}
         <RatingButtons matches={article.matches} />
-        <ExternalLink
-          ref={original}
-          className={`${buttonClass({ variant: 'ghost', size: 'small' })} ui-button-icon`}
-          href={article.url}
-          title="Open original"
-          aria-keyshortcuts="v"
-          sameTab={!ui_preferences.open_links_in_new_tab}
-        >
-          <VisuallyHidden>Open original</VisuallyHidden>
-        </ExternalLink>
+        {hasOriginal(article) ? (
+          <ExternalLink
+            ref={original}
+            className={`${buttonClass({ variant: 'ghost', size: 'small' })} ui-button-icon`}
+            href={article.url}
+            title="Open original"
+            aria-keyshortcuts="v"
+            sameTab={!ui_preferences.open_links_in_new_tab}
+          >
+            <VisuallyHidden>Open original</VisuallyHidden>
+          </ExternalLink>
+        ) : null}
       </div>
       <div className={styles.menu} lang="en">
         <MenuButton

@@ -59,9 +59,12 @@ export function articlesQueryOf(
   }: ArticlesAddress,
   at: { now: number; timeZone: string },
 ) {
-  // A collection and what the person added are shown as they were put together, whether or not their targets found it.
+  // A collection, and what the person added or received, are shown as they were put together, whether or not their targets found it.
   const query =
-    address.collection_id === undefined && address.added !== true
+    address.collection_id === undefined &&
+    address.added !== true &&
+    address.received !== true &&
+    address.newsletter_id === undefined
       ? address
       : { ...address, scope: 'mine' as const, group: 'article' as const };
   const isKnown = sort !== undefined && sortsOf(query).includes(sort);

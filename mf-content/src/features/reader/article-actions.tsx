@@ -3,6 +3,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, ExternalLink, Row } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
+import { hasOriginal } from '../../articles/has-original.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import { ArticleMenu } from './article-menu.tsx';
@@ -53,17 +54,19 @@ export function ArticleActions({
       >
         {unread ? 'Mark as read' : 'Mark as unread'}
       </Button>
-      <ExternalLink
-        data-action="Open original"
-        href={article.url}
-        sameTab={!ui_preferences.open_links_in_new_tab}
-      >
-        {recording === article.url
-          ? 'Open recording'
-          : (article.is_pdf ?? isPdfAddress(article.url))
-            ? 'Open original (PDF)'
-            : 'Open original'}
-      </ExternalLink>
+      {hasOriginal(article) ? (
+        <ExternalLink
+          data-action="Open original"
+          href={article.url}
+          sameTab={!ui_preferences.open_links_in_new_tab}
+        >
+          {recording === article.url
+            ? 'Open recording'
+            : (article.is_pdf ?? isPdfAddress(article.url))
+              ? 'Open original (PDF)'
+              : 'Open original'}
+        </ExternalLink>
+      ) : null}
       {recording !== undefined && recording !== article.url ? (
         <ExternalLink href={recording} sameTab={!ui_preferences.open_links_in_new_tab}>
           Open recording

@@ -5,8 +5,9 @@ import { Suspense } from 'react';
 import { kindLabel } from '../../articles/article-kind.tsx';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { SourceName } from '../../articles/source-name.tsx';
-import { ArticleText } from './article-text.tsx';
+import { authenticitySentence } from '../received/received-labels.ts';
 import { ArticleAuthor } from './article-author.tsx';
+import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
 import { LazyHighlightList } from './lazy-highlights.ts';
 import type { ReadingLook } from './reading-look.tsx';
@@ -38,10 +39,16 @@ export function ArticleByline({ article }: { article: Article }) {
         </span>
       ) : null}
       <span>
-        {article.source.id === ADDED_SOURCE_ID ? 'Added' : 'Found'}{' '}
+        {article.received ? 'Received' : article.source.id === ADDED_SOURCE_ID ? 'Added' : 'Found'}{' '}
         <RelativeTime value={article.first_seen_at} />
         {article.added_by_me && article.source.id === ADDED_SOURCE_ID ? ' by you' : null}
       </span>
+      {article.received ? (
+        <span>
+          From <bdi dir="ltr">{article.received.sender}</bdi> ·{' '}
+          {authenticitySentence(article.received.authenticity)}
+        </span>
+      ) : null}
       {kind ? <Badge>{kind}</Badge> : <span>{article.reading_time_minutes} min read</span>}
       <StoryMark choice={article.story_alerts} />
     </>

@@ -19,6 +19,11 @@ export function SourceTabs({ byTopic = false }: { byTopic?: boolean }) {
           isCurrent: pathname === '/sources/my-requests',
           count: mine.data?.counts.all,
         },
+        {
+          title: 'Newsletters by email',
+          to: '/sources/newsletters',
+          isCurrent: pathname === '/sources/newsletters',
+        },
       ]}
     />
   );

@@ -26,6 +26,7 @@ import {
   Timestamp,
   UserId,
 } from './primitives.ts';
+import { ReceivedIssue, ReceivedNewsletterId } from './received.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 import { ToneOfMatch } from './tone.ts';
 
@@ -132,6 +133,8 @@ const articleEntries = {
   ),
   /** The person added it by its address. Older servers do not send it. */
   added_by_me: v.optional(v.boolean(), false),
+  /** How it came to the person by email; null for all other articles. Older servers do not send it. */
+  received: v.optional(v.nullable(ReceivedIssue), null),
   matches: v.array(ArticleMatch),
   /**
    * The sentence that matched, at most 240 characters; the beginning of the article if none of the person's targets
@@ -189,7 +192,10 @@ export const Article = v.object({
     }),
   ),
   /** The people whom its author line names, and where, as printed. Older servers do not send it. */
-  journalists: v.optional(v.array(v.object({ id: idSchema('jrn'), name: v.string(), printed: v.string() })), []),
+  journalists: v.optional(
+    v.array(v.object({ id: idSchema('jrn'), name: v.string(), printed: v.string() })),
+    [],
+  ),
   /** In which other languages there is a story that probably reports the same event. Older servers do not send it. */
   other_languages: v.optional(v.array(Language)),
 });
@@ -227,6 +233,10 @@ export const ArticlesQuery = v.strictObject({
   highlighted: v.optional(QueryBoolean),
   /** I added it by its address. */
   added: v.optional(QueryBoolean),
+  /** It is an issue of a newsletter that I receive by email. */
+  received: v.optional(QueryBoolean),
+  /** The same of one newsletter. */
+  newsletter_id: v.optional(ReceivedNewsletterId),
   /** The articles of this collection, regardless of the scope. */
   collection_id: v.optional(CollectionId),
   /** Only this article, if it meets the other filters. */

@@ -367,6 +367,23 @@ export const ADDED_PAGE_TIMEOUT_MS = 20_000;
 /** As long as the addresses that we fetch. */
 export const ADDED_URL_MAX = 4_096;
 
+/** Newsletters that people receive by email. */
+export const RECEIVING_ADDRESS_NAME_MAX = 60;
+/** The largest email that is taken, as announced to the sending server. Newsletters have some hundred kilobytes. */
+export const RECEIVED_BYTES_MAX = 10 * 1024 * 1024;
+/** How long emails that were refused, held, or asked to confirm are kept, or that they were taken. */
+export const RECEIVED_DAYS = 14;
+export const RECEIVED_PER_ADDRESS_PER_HOUR = 60;
+export const RECEIVED_PER_HOST_PER_HOUR = 1_000;
+/** Unknown recipients that a host may name: somebody who tries names out gets no further. */
+export const UNKNOWN_RECIPIENTS_PER_HOST_PER_HOUR = 30;
+/** Senders that wait at one address, and emails that are held of each. */
+export const RECEIVED_SENDERS_WAITING_MAX = 30;
+export const RECEIVED_HELD_PER_SENDER_MAX = 10;
+/** Refused emails that are listed for one address. */
+export const RECEIVED_REFUSED_LISTED_MAX = 100;
+export const RECEIVED_CONFIRMATION_TEXT_MAX = 1_000;
+
 /** Per person. */
 export const COLLECTIONS_MAX = 50;
 export const COLLECTION_ARTICLES_MAX = 1_000;

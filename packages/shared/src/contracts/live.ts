@@ -25,6 +25,8 @@ export const liveTopics = {
   notifications: { name: 'notifications', to: 'people', data: v.object({}) },
   /** You coded the tone of matches, or a copy of a coded text was found. */
   tones: { name: 'tones', to: 'people', data: v.object({}) },
+  /** An email came to one of your receiving addresses. */
+  received: { name: 'received', to: 'people', data: v.object({}) },
   /** Something was sent to one of your webhook endpoints, or one of them changed. */
   webhooks: { name: 'webhooks', to: 'people', data: v.object({}) },
   /** Articles were compared with one of your releases. */

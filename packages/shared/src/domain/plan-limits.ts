@@ -14,6 +14,8 @@ export interface PlanLimits {
   recipients: number;
   /** The number of scheduled reports. */
   reports: number;
+  /** The number of addresses at which newsletters are received. */
+  receivingAddresses: number;
   /** The number of press releases that new articles are compared with. */
   releases: number;
   /** How many days of matches are shown, today included; null = all. Older ones are kept, but hidden. */
@@ -44,6 +46,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     keywordsPerTarget: 5,
     recipients: 0,
     reports: 1,
+    receivingAddresses: 1,
     releases: 3,
     historyDays: 30,
     channels: ['email'],
@@ -60,6 +63,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     keywordsPerTarget: 20,
     recipients: 3,
     reports: 5,
+    receivingAddresses: 5,
     releases: 10,
     historyDays: 90,
     channels: ['email', 'whatsapp'],
@@ -76,6 +80,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     keywordsPerTarget: 100,
     recipients: 10,
     reports: 20,
+    receivingAddresses: 20,
     releases: 50,
     historyDays: 365,
     channels: ['email', 'whatsapp'],
@@ -92,6 +97,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     keywordsPerTarget: 100,
     recipients: 10,
     reports: 50,
+    receivingAddresses: 50,
     releases: 200,
     historyDays: null,
     channels: ['email', 'whatsapp'],

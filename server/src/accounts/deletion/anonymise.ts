@@ -86,6 +86,8 @@ async function deletePersonalRows(
   await trx.deleteFrom('matches').where('user_id', '=', id).execute();
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_articles').where('user_id', '=', id).execute();
+  // Together with their senders, emails and issues.
+  await trx.deleteFrom('receiving_addresses').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_page_reads').where('user_id', '=', id).execute();
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();

@@ -102,6 +102,45 @@ export async function readAccount(
       .orderBy('d.added_at')
       .orderBy('a.id')
       .execute(),
+    receiving_addresses: await own('receiving_addresses', [
+      'id',
+      'local_part',
+      'name',
+      'kind',
+      'status',
+      'created_at',
+    ]),
+    received_newsletters: await own('received_newsletters', [
+      'id',
+      'address_id',
+      'name',
+      'sender',
+      'status',
+      'unsubscribe_url',
+      'created_at',
+    ]),
+    // As they were read: the text of an issue, and what is shown of an email that asks to confirm.
+    received_issues: await trx
+      .selectFrom('received_issues as i')
+      .innerJoin('articles as a', 'a.id', 'i.article_id')
+      .select(['a.id', 'i.newsletter_id', 'i.sender', 'i.received_at', 'i.authenticity'])
+      .select(['a.title', 'a.url', 'a.content_text'])
+      .where('i.user_id', '=', userId)
+      .orderBy('i.received_at')
+      .orderBy('a.id')
+      .execute(),
+    received_emails: await own('received_emails', [
+      'id',
+      'address_id',
+      'newsletter_id',
+      'received_at',
+      'state',
+      'reason',
+      'sender',
+      'sender_name',
+      'subject',
+      'confirmation',
+    ]),
     notifications: await own('notifications'),
     story_choices: await trx
       .selectFrom('story_choices')

@@ -36,6 +36,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(registry),
   ...Object.values<Call>(calls.passkeys),
   ...Object.values<Call>(calls.releases),
+  ...Object.values<Call>(calls.received),
   ...Object.values<Call>(calls.reports),
   ...Object.values<Call>(calls.sharedLinks),
   ...Object.values<Call>(sourceRequests),

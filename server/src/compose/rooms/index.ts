@@ -16,6 +16,7 @@ import { externalApiRoom } from './external-api.ts';
 import { helpRoom } from './help.ts';
 import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
+import { receivedRoom } from './received.ts';
 import { recipientsRoom } from './recipients.ts';
 import { releasesRoom } from './releases.ts';
 import { reportsRoom } from './reports.ts';
@@ -46,6 +47,7 @@ export const rooms: readonly Room[] = [
   helpRoom,
   newslettersRoom,
   notificationsRoom,
+  receivedRoom,
   recipientsRoom,
   releasesRoom,
   reportsRoom,

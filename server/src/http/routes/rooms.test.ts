@@ -65,6 +65,7 @@ const rooms = [
   calls.newsletters,
   calls.reports,
   calls.charts,
+  calls.received,
   calls.releases,
   calls.highlights,
   calls.stories,
@@ -127,6 +128,8 @@ const bodies = new Map<Call, object>([
   [calls.reports.update, reportDraft([newId('tgt')])],
   [calls.reports.send, { client_id: randomUUID() }],
   [calls.charts.update, chartDraft],
+  [calls.received.update, { name: 'Mine', status: 'paused' }],
+  [calls.received.updateNewsletter, { status: 'blocked' }],
   [calls.releases.update, releaseDraft],
   [calls.releases.setStatus, { status: 'ended' }],
   [calls.highlights.create, { quote: 'storm', start: 2 }],
@@ -187,6 +190,50 @@ describe('access', () => {
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
     const charted = await owner.ask('POST', '/charts', chartDraft);
     ids.chartId = v.parse(calls.charts.create.answer, charted.body).chart.id;
+    const received = { user_id, address_id: newId('rad') };
+    ids.addressId = received.address_id;
+    ids.receivedId = newId('rnl');
+    ids.emailId = newId('rml');
+    const at = app().clock.now();
+    await db
+      .insertInto('receiving_addresses')
+      .values({
+        user_id,
+        id: ids.addressId,
+        local_part: 'news-rooms',
+        name: 'Mine',
+        kind: 'one',
+        status: 'active',
+        created_at: at,
+      })
+      .execute();
+    const sender = { sender: 'letter@news.example', sender_name: 'Letter' };
+    await db
+      .insertInto('received_newsletters')
+      .values({
+        ...received,
+        id: ids.receivedId,
+        sender_key: 'letter',
+        name: 'Letter',
+        sender: sender.sender,
+        status: 'active',
+        created_at: at,
+      })
+      .execute();
+    const confirmation = { text: 'Confirm', links: [], authenticity: { result: 'unchecked', domain: null } };
+    await db
+      .insertInto('received_emails')
+      .values({
+        ...received,
+        ...sender,
+        id: ids.emailId,
+        received_at: at,
+        state: 'confirmation',
+        envelope: '{}',
+        subject: 'Confirm',
+        confirmation: JSON.stringify(confirmation),
+      })
+      .execute();
     const released = await owner.ask('POST', '/releases', releaseDraft);
     ids.releaseId = v.parse(calls.releases.create.answer, released.body).release.id;
     const guest = { email: 'colleague@news.example', role: 'contributor' };

@@ -99,7 +99,6 @@ import * as requestConversations from './0151-request-conversations.ts';
 import * as pausedActivities from './0152-paused-activities.ts';
 import * as optOutsAndShortLinks from './0153-opt-outs-and-short-links.ts';
 import * as articleNames from './0155-article-names.ts';
-import * as announcements from './0222-announcements.ts';
 import * as figuresByIndex from './0156-figures-by-index.ts';
 import * as inboxFigures from './0157-inbox-figures.ts';
 import * as blocksThatSpareCodes from './0163-blocks-that-spare-codes.ts';
@@ -141,8 +140,10 @@ import * as connectedPrograms from './0213-connected-programs.ts';
 import * as addedArticles from './0215-added-articles.ts';
 import * as storyLinks from './0216-story-links.ts';
 import * as embeddedLinks from './0220-embedded-links.ts';
-import * as questions from './0224-questions.ts';
 import * as releases from './0221-releases.ts';
+import * as announcements from './0222-announcements.ts';
+import * as receivedNewsletters from './0223-received-newsletters.ts';
+import * as questions from './0224-questions.ts';
 import * as countriesOfArticles from './0225-countries-of-articles.ts';
 import * as journalists from './0226-journalists.ts';
 import * as tonesOfMatches from './0227-tones-of-matches.ts';
@@ -293,6 +294,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0216-story-links': storyLinks,
   '0213-connected-programs': connectedPrograms,
   '0220-embedded-links': embeddedLinks,
+  '0223-received-newsletters': receivedNewsletters,
   '0224-questions': questions,
   '0222-announcements': announcements,
   '0221-releases': releases,

@@ -2,9 +2,10 @@
  * The calls made by people's pages, programs and the deploy tool, by resource. Those of administrators:
  * `../admin/calls`.
  */
+
+export * as ahead from './ahead.ts';
 export * as apiKeys from './api-keys.ts';
 export * as apps from './apps.ts';
-export * as ahead from './ahead.ts';
 export * as articles from './articles.ts';
 export * as ask from './ask.ts';
 export * as auth from './auth.ts';
@@ -28,6 +29,7 @@ export * as newsletters from './newsletters.ts';
 export * as notifications from './notifications.ts';
 export * as passkeys from './passkeys.ts';
 export * as programs from './programs.ts';
+export * as received from './received.ts';
 export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
 export * as releases from './releases.ts';

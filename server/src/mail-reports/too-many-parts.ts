@@ -1,0 +1,16 @@
+/**
+ * A report has three parts, and a newsletter a few. The parser has no limit of its own, and takes seconds for as many empty
+ * parts as a message can contain. Every line that may be a boundary counts, including those in a text.
+ */
+const BOUNDARY_LINES_MAX = 2_000;
+
+/** Whether a message has so many lines that may begin a part that it must not be parsed. */
+export function hasTooManyParts(raw: Uint8Array): boolean {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  let lines = 0;
+  for (let at = bytes.indexOf('\n--'); at !== -1; at = bytes.indexOf('\n--', at + 3)) {
+    lines += 1;
+    if (lines > BOUNDARY_LINES_MAX) return true;
+  }
+  return false;
+}

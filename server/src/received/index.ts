@@ -1,0 +1,6 @@
+/** Newsletters that people receive by email, at addresses of their own. */
+export { createEmailReader, type EmailReader } from './reading/email-reader.ts';
+export { deleteOldEmails } from './repository.ts';
+export { createReceivedNewsletters, type ReceivedNewsletters } from './service.ts';
+export { type Receiver, type ReceiverOptions, startReceiver } from './start-receiver.ts';
+export { readReceivedEmail, takeEmail } from './take-email.ts';
