@@ -1,4 +1,6 @@
-import { page, type RemoteRoute } from '@newswatch/shell-api';
+import { AheadQuery } from '@newswatch/shared/contracts';
+import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { aheadQueries } from './api/ahead.ts';
 import { dashboardQuery } from './api/dashboard.ts';
 import { notificationQueries } from './api/notifications.ts';
 import { targetQueries } from './api/targets.ts';
@@ -111,6 +113,17 @@ export const routes: RemoteRoute[] = [
           notificationQueries.inbox(inboxQueryAt(searchParams)),
         );
       },
+    ),
+  },
+  {
+    path: '/ahead',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "ahead" */ './pages/ahead-page.tsx').then((module) => module.AheadPage),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          aheadQueries.list(readFilter(AheadQuery, new URL(request.url).searchParams)),
+        ),
     ),
   },
   {

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { LazyAsk } from '../ask/lazy-ask.ts';
+import { LazyAheadCard } from '../features/ahead/lazy-ahead-card.ts';
 import { LazyDeliveryLog } from '../features/deliveries/lazy-delivery-log.ts';
 import insight from '../features/insight/insight.module.css';
 import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
@@ -135,6 +136,9 @@ function TargetDetails({ target }: { target: Target }) {
             {analytics.data.advanced ? <TopLists advanced={analytics.data.advanced} /> : null}
           </>
         ) : null}
+        <Suspense fallback={null}>
+          <LazyAheadCard targetId={target.id} />
+        </Suspense>
         <Suspense fallback={<Skeleton shape="block" height={180} />}>
           <LazyJournal targetId={target.id} />
         </Suspense>

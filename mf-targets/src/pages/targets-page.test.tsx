@@ -179,6 +179,7 @@ describe('the list of targets', () => {
       'Watching 1',
       'Paused 1',
       'Reports',
+      'Ahead',
     ]);
     expect(parts.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByLabelText('Order')).toHaveDisplayValue('Most unusual first');

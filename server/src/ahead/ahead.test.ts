@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { searchStored, storeAnnouncements } from '../announcements/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
-import { readEntries } from './index.ts';
+import { readEntries } from './service.ts';
 
 const app = testApp();
 const DAY_MS = 86_400_000;

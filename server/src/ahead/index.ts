@@ -1,2 +1,2 @@
 export { readCalendar } from './calendar.ts';
-export { type Ahead, createAhead, readEntries } from './service.ts';
+export { type Ahead, createAhead } from './service.ts';

@@ -1,5 +1,6 @@
 import { type Article, languageTags, timeAt } from '@newswatch/shared/contracts';
 import { FormAlert, Prose } from '@newswatch/ui';
+import { useSearchParams } from 'react-router-dom';
 import { articleMarkup } from './article-markup.tsx';
 import styles from './article-text.module.css';
 import { Highlightable } from './highlightable.tsx';
@@ -8,6 +9,7 @@ import { paragraphsOf, type Range } from './paragraphs.ts';
 import { passagesOf } from './passages.ts';
 import type { ReadingLook } from './reading-look.tsx';
 import { RecordingTime } from './recording-time.tsx';
+import { SENTENCE, shownSentence } from './shown-sentence.ts';
 import { textIdOf } from './text-id.ts';
 import { ASIDE } from './text-nodes.ts';
 
@@ -37,7 +39,13 @@ interface ArticleTextProps {
 export function ArticleText({ article, ranges, look }: ArticleTextProps) {
   const note = article.kind === 'article' ? notes[article.extraction] : noteOn(article);
   const { times } = article;
-  const passages = passagesOf(article.content_text, article.highlights);
+  const [search] = useSearchParams();
+  const sentence = shownSentence(search.get(SENTENCE), article.content_text);
+  // First: a highlight inside the sentence stays visible.
+  const passages = [
+    ...(sentence ? [sentence] : []),
+    ...passagesOf(article.content_text, article.highlights),
+  ];
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}

@@ -5,6 +5,7 @@ import { PASSAGE } from '../../highlights/passage-address.ts';
 import styles from './article-text.module.css';
 import { LazyHighlightDialog, LazyHighlightTools } from './lazy-highlights.ts';
 import { showPassage } from './passages.ts';
+import { SENTENCE, SHOWN_SENTENCE } from './shown-sentence.ts';
 
 /**
  * The text of an article in which passages can be highlighted. Its tools are loaded when something is first selected,
@@ -45,7 +46,7 @@ export function Highlightable({ article, children }: { article: Article; childre
   }, []);
 
   const [search] = useSearchParams();
-  const shown = search.get(PASSAGE);
+  const shown = search.get(PASSAGE) ?? (search.has(SENTENCE) ? SHOWN_SENTENCE : null);
   useEffect(() => {
     if (shown) showPassage(shown);
   }, [shown]);

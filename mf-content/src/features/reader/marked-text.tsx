@@ -46,18 +46,20 @@ export function MarkedText({ text, offset, ranges, passages, isInLink = false }:
 }
 
 const passageProps = ({ id, colour }: MarkedPassage) => ({
-  className: `${styles.passage} ${pens.pen} ${pens.marked}`,
+  className: colour ? `${styles.passage} ${pens.pen} ${pens.marked}` : styles.shown,
   'data-passage': id,
   'data-colour': colour,
 });
 
 const controlProps = ({ colour }: MarkedPassage) =>
-  ({
-    role: 'button',
-    tabIndex: 0,
-    'aria-haspopup': 'dialog',
-    'aria-roledescription': `${colour} highlight`,
-  }) as const;
+  colour
+    ? ({
+        role: 'button',
+        tabIndex: 0,
+        'aria-haspopup': 'dialog',
+        'aria-roledescription': `${colour} highlight`,
+      } as const)
+    : {};
 
 /** White space between two elements, marked if a passage runs over it. */
 export function markedSpace(at: number, passages: readonly MarkedPassage[]): ReactNode {

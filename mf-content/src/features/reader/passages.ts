@@ -4,7 +4,8 @@ import type { Range } from './paragraphs.ts';
 /** A passage that the person highlighted: UTF-16 offsets into the text of the article. */
 export interface MarkedPassage extends Range {
   id: string;
-  colour: HighlightColour;
+  /** Without one, it is a sentence that another page points to. */
+  colour?: HighlightColour;
   /** Where its control is: at its start, unless shorter passages that start there cover it. */
   controlAt?: number;
 }

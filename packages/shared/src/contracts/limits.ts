@@ -288,8 +288,6 @@ export const AHEAD_ENTRIES_MAX = 300;
 /** Announcements from which the agenda and a calendar are made, the nearest first. */
 export const AHEAD_READ_MAX = 2_000;
 export const AHEAD_SOURCES_SHOWN = 20;
-/** Lines of a digest about what happens on its day and the next. */
-export const AHEAD_DIGEST_LINES = 5;
 
 export const CANNED_REPLIES_MAX = 50;
 export const CANNED_REPLY_NAME_MAX = 60;

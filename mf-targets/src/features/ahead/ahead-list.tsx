@@ -1,0 +1,117 @@
+import { type AheadArticle, type AheadEntry, languageTags } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Badge, Button, Disclosure, RelativeTime } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { aheadApi, aheadKeys } from '../../api/ahead.ts';
+import styles from './ahead.module.css';
+import { dayWords } from './day-words.ts';
+
+/** The reader, at the sentence. */
+const sentenceAddress = ({ id, start, end }: AheadArticle) => `/articles/${id}?sentence=${start}-${end}`;
+
+interface AheadListProps {
+  entries: readonly AheadEntry[];
+  today: string;
+  /** Without what is known where it is shown: the target, and the buttons. */
+  isBrief?: boolean;
+}
+
+/** Events that articles announce, each with the sentence, its day, and who says so. */
+export function AheadEntries({ entries, today, isBrief = false }: AheadListProps) {
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} today={today} isBrief={isBrief} />
+      ))}
+    </ul>
+  );
+}
+
+function EntryRow({ entry, today, isBrief }: { entry: AheadEntry; today: string; isBrief: boolean }) {
+  const { articles, article_count, is_called_off, sentence, story_id, targets } = entry;
+  const [newest] = articles;
+  if (!newest) return null;
+  return (
+    <li className={styles.row}>
+      <p className={styles.day}>
+        <time dateTime={entry.precision === 'month' ? entry.day.slice(0, 7) : entry.day}>
+          {dayWords(entry, today)}
+        </time>
+        {is_called_off ? <Badge tone="warning">Called off or postponed</Badge> : null}
+      </p>
+      <p className={styles.sentence} dir={entry.direction} lang={languageTags[entry.language]}>
+        <Link to={sentenceAddress(newest)} className={is_called_off ? styles.calledOff : undefined}>
+          {sentence}
+        </Link>
+      </p>
+      <p className={styles.facts}>
+        <span>
+          <bdi>{newest.source}</bdi>
+          {newest.published_at ? (
+            <>
+              , <RelativeTime value={newest.published_at} />
+            </>
+          ) : null}
+        </span>
+        {isBrief ? null : (
+          <>
+            <Link to={`/stories/${story_id}`}>Story</Link>
+            <span>
+              {targets.map(({ id, name }, at) => (
+                <span key={id}>
+                  {at > 0 ? ', ' : ''}
+                  <Link to={`/targets/${id}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </span>
+              ))}
+            </span>
+            <HideButton entry={entry} />
+          </>
+        )}
+      </p>
+      {article_count > 1 && !isBrief ? (
+        <Disclosure summary={`${article_count} articles announce it`}>
+          <ul className={styles.articles}>
+            {articles.map((article) => (
+              <li key={`${article.id}-${article.start}`}>
+                <Link to={sentenceAddress(article)} dir="auto">
+                  {article.title}
+                </Link>{' '}
+                <span className="ui-hint">
+                  <bdi>{article.source}</bdi>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+    </li>
+  );
+}
+
+function HideButton({ entry: { id, sentence } }: { entry: AheadEntry }) {
+  const { toast } = useShell();
+  const refreshes = [aheadKeys.all];
+  const params = { announcementId: id };
+  const show = useApiMutation(aheadApi.show, { done: 'Shown again.', refreshes });
+  const hide = useApiMutation(aheadApi.hide, {
+    refreshes,
+    onDone: () =>
+      toast.success('Removed from what is ahead.', {
+        action: { label: 'Undo', onClick: () => show.mutate({ params }) },
+      }),
+  });
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      loading={hide.isPending}
+      onClick={() => hide.mutate({ params })}
+      aria-label={`Not useful: ${sentence}`}
+    >
+      Not useful
+    </Button>
+  );
+}

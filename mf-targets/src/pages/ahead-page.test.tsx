@@ -1,0 +1,142 @@
+import { type AheadCalendar, type AheadEntry, type AheadList, calls } from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import '../features/ahead/calendars-card.tsx';
+// Imported first, so that the first test does not wait for the page's code.
+import './ahead-page.tsx';
+
+const TODAY = '2026-11-27';
+const courts = { id: testId('tgt'), name: 'Courts' };
+const ports = { id: testId('tgt', 2), name: 'Ports' };
+
+function anEntry(number: number, given: Partial<AheadEntry> = {}): AheadEntry {
+  return {
+    id: testId('ann', number),
+    day: TODAY,
+    last_day: given.day ?? TODAY,
+    precision: 'day',
+    is_called_off: false,
+    sentence: `The court will hear case ${number}.`,
+    language: 'english',
+    direction: 'ltr',
+    story_id: testId('clu', number),
+    articles: [
+      {
+        id: testId('art', number),
+        title: `Case ${number}`,
+        source: 'Harbour Times',
+        published_at: minutesBefore(90),
+        start: 12,
+        end: 40,
+      },
+    ],
+    article_count: 1,
+    targets: [courts],
+    ...given,
+  };
+}
+
+const arabic = anEntry(4, {
+  day: '2027-03-01',
+  last_day: '2027-03-31',
+  precision: 'month',
+  sentence: 'ستجرى الانتخابات في مارس 2027.',
+  language: 'arabic',
+  direction: 'rtl',
+});
+
+function network(items: AheadEntry[] = [anEntry(1), anEntry(2, { day: '2026-11-28' }), anEntry(3, { day: '2026-12-01' }), arabic]) {
+  const api = fakeApi();
+  api.answer(calls.ahead.list, (): AheadList => ({
+    items,
+    total: items.length,
+    today: TODAY,
+    targets: [
+      { ...courts, entries: items.length },
+      { ...ports, entries: 0 },
+    ],
+  }));
+  const calendar: AheadCalendar = { target: null, url: null, last_read_at: null };
+  api.answer(calls.ahead.calendars, { items: [calendar, { ...calendar, target: courts }] });
+  return api;
+}
+const open = (api = network(), path = '/ahead') => renderPage(routes, { path, user: aUser(), api });
+
+describe('what is ahead', () => {
+  it('is shown by day, each with the sentence in its own direction, which opens the reader there', async () => {
+    const { container } = open();
+    const today = within(await screen.findByRole('region', { name: 'Today (1)' }));
+    expect(today.getByRole('link', { name: 'The court will hear case 1.' })).toHaveAttribute(
+      'href',
+      `/articles/${testId('art', 1)}?sentence=12-40`,
+    );
+    expect(today.getByRole('link', { name: 'Courts' })).toHaveAttribute('href', `/targets/${courts.id}`);
+    expect(screen.getByRole('region', { name: 'Tomorrow (1)' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Next seven days (1)' })).toBeVisible();
+    const later = within(screen.getByRole('region', { name: 'Later (1)' }));
+    expect(later.getByText('March 2027')).toBeVisible();
+    expect(later.getByText(arabic.sentence).closest('[dir]')).toHaveAttribute('dir', 'rtl');
+    await screen.findByRole('button', { name: 'Create calendar for Courts' });
+    await expectNoAxeViolations(container);
+  });
+
+  it('says what was called off, and lists the articles of an event that several announce', async () => {
+    const two = anEntry(1, {
+      is_called_off: true,
+      article_count: 2,
+      articles: [...anEntry(1).articles, ...anEntry(2).articles],
+    });
+    open(network([two]));
+    expect(await screen.findByText('Called off or postponed')).toBeVisible();
+    expect(screen.getByText('2 articles announce it')).toBeVisible();
+  });
+
+  it('loses what is not useful, and gets it back with Undo', async () => {
+    const api = network();
+    api.answer(calls.ahead.hide, { message: 'Removed.' });
+    api.answer(calls.ahead.show, { message: 'Shown again.' });
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Not useful: The court will hear case 1.' }));
+    await waitFor(() => expect(api.seen(calls.ahead.hide)[0]?.params).toEqual({ announcementId: testId('ann', 1) }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ action: { label: 'Undo' } }]));
+    shell.calls.toasts[0]?.action?.onClick();
+    await waitFor(() => expect(api.seen(calls.ahead.show)).toHaveLength(1));
+  });
+
+  it('is narrowed to one target, or to the last days, in the address', async () => {
+    const api = network();
+    const { person, place } = open(api);
+    await person.selectOptions(await screen.findByLabelText('Target'), courts.id);
+    await waitFor(() => expect(place()).toBe(`/ahead?target_id=${courts.id}`));
+    await person.click(screen.getByRole('link', { name: 'Last 14 days' }));
+    await waitFor(() => expect(place()).toBe(`/ahead?when=past&target_id=${courts.id}`));
+    await waitFor(() =>
+      expect(api.seen(calls.ahead.list).at(-1)?.query).toMatchObject({ when: 'past', target_id: courts.id }),
+    );
+  });
+
+  it('is explained while there is nothing', async () => {
+    open(network([]));
+    expect(await screen.findByText('Nothing ahead yet')).toBeVisible();
+  });
+
+  it('can be read by a calendar program after an address was created', async () => {
+    const api = network();
+    api.answer(calls.ahead.rotateCalendar, {
+      calendar: { target: null, url: 'https://news.example/feeds/abc.ics', last_read_at: null },
+      message: 'The calendar has a new address.',
+    });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Create calendar for All targets' }));
+    await waitFor(() => expect(api.seen(calls.ahead.rotateCalendar)[0]?.params).toEqual({ scope: 'all' }));
+  });
+});

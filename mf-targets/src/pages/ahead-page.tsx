@@ -1,0 +1,116 @@
+import { type AheadList, AheadQuery, limits } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { BackLink, FilterSelect, LinkTabs, QueryView } from '@newswatch/shell-api/patterns';
+import { Card, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { aheadQueries } from '../api/ahead.ts';
+import { AheadEntries } from '../features/ahead/ahead-list.tsx';
+import { groupDays } from '../features/ahead/group-days.ts';
+
+const CalendarsCard = lazy(
+  () => import(/* webpackChunkName: "calendars" */ '../features/ahead/calendars-card.tsx'),
+);
+
+/** /ahead: what the articles of the person's targets announce, by day. */
+export function AheadPage() {
+  const address = useAddressFilter(AheadQuery);
+  const { filter } = address;
+  const query = useQuery(aheadQueries.list(filter));
+  const isPast = filter.when === 'past';
+  const narrowed = filter.target_id ? `target_id=${filter.target_id}` : '';
+  return (
+    <Page width="normal">
+      <PageHeader
+        back={<BackLink to="/targets">Targets</BackLink>}
+        title="Ahead"
+        lead="What the articles of your targets say will happen."
+      />
+      <Stack gap={4}>
+        <LinkTabs
+          label="Ahead"
+          tabs={[
+            { title: 'Coming', to: narrowed ? `/ahead?${narrowed}` : '/ahead', isCurrent: !isPast },
+            {
+              title: `Last ${limits.AHEAD_PAST_DAYS} days`,
+              to: `/ahead?when=past${narrowed ? `&${narrowed}` : ''}`,
+              isCurrent: isPast,
+            },
+          ]}
+        />
+        {query.data && (query.data.targets.length > 1 || filter.target_id) ? (
+          <FilterSelect
+            {...address}
+            name="target_id"
+            label="Target"
+            any="Any target"
+            options={query.data.targets.map(({ id, name, entries }) => ({
+              value: id,
+              label: `${name} (${entries})`,
+            }))}
+          />
+        ) : null}
+        <QueryView
+          query={query}
+          what="what is ahead"
+          loading={<Skeleton shape="block" height={320} />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<NothingAhead isPast={isPast} isNarrowed={filter.target_id !== undefined} />}
+        >
+          {(data) => <Agenda data={data} isPast={isPast} />}
+        </QueryView>
+        <Suspense fallback={<Skeleton shape="block" height={140} />}>
+          <CalendarsCard />
+        </Suspense>
+      </Stack>
+    </Page>
+  );
+}
+
+function Agenda({ data: { items, today, total }, isPast }: { data: AheadList; isPast: boolean }) {
+  const groups = isPast ? [{ title: 'Past', entries: items }] : groupDays(items, today);
+  return (
+    <>
+      {groups.map(({ title, entries }) => (
+        <Card key={title} title={`${title} (${entries.length})`} padding="none">
+          <AheadEntries entries={entries} today={today} />
+        </Card>
+      ))}
+      {total > items.length ? (
+        <p className="ui-hint">
+          The nearest {items.length} of {total} events. Choose a target to see its others.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        title="Nothing for this target"
+        action={
+          <LinkButton as={Link} to={isPast ? '/ahead?when=past' : '/ahead'}>
+            Show all targets
+          </LinkButton>
+        }
+      >
+        No article of this target announces an event for a certain day.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={isPast ? 'Nothing in these days' : 'Nothing ahead yet'}
+      action={
+        <LinkButton as={Link} to="/targets">
+          Show targets
+        </LinkButton>
+      }
+    >
+      When an article that a target finds says that something will happen on a certain day, it appears here.
+    </EmptyState>
+  );
+}
