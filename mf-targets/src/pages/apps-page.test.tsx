@@ -175,4 +175,63 @@ describe('the apps', () => {
     expect(form.getByRole('link', { name: /BotFather/ })).toHaveAttribute('href', 'https://t.me/BotFather');
     await expectNoAxeViolations(container);
   });
+
+  it('connect a Matrix room, and never keep its token in a draft', async () => {
+    const api = network();
+    api.fail(calls.apps.connect, {
+      status: 502,
+      code: 'upstream_unavailable',
+      error: 'No.',
+      fields: { room_id: ['The test was not accepted. The account is not in the room.'] },
+    });
+    const { person, container } = open(api, '/apps?connect=matrix');
+    const form = within(await screen.findByRole('form', { name: 'Connect Matrix' }));
+    await person.type(form.getByLabelText('Name'), 'Desk');
+    await person.type(form.getByLabelText('Address of the homeserver'), 'https://matrix.example.org/');
+    await person.type(form.getByLabelText('Access token'), 'syt_abc');
+    await person.type(form.getByLabelText('Internal room ID'), '#desk:example.org');
+    await person.click(await form.findByRole('combobox', { name: 'Targets' }));
+    await person.click(await screen.findByRole('option', { name: 'Ports' }));
+    await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
+    expect(await form.findByText(/which begins with an exclamation mark/)).toBeVisible();
+    await person.clear(form.getByLabelText('Internal room ID'));
+    await person.type(form.getByLabelText('Internal room ID'), '!desk:example.org');
+    await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
+    expect(await form.findByText(/The account is not in the room/)).toBeVisible();
+    expect(api.seen(calls.apps.connect)[0]?.body).toEqual({
+      kind: 'matrix',
+      name: 'Desk',
+      homeserver: 'https://matrix.example.org',
+      access_token: 'syt_abc',
+      room_id: '!desk:example.org',
+      target_ids: [target.id],
+    });
+    expect(form.getByLabelText('Access token')).toHaveAttribute('type', 'password');
+    await expectNoAxeViolations(container);
+  });
+
+  it('connect a topic of ntfy, with a priority', async () => {
+    const api = network();
+    api.fail(calls.apps.connect, { status: 502, code: 'upstream_unavailable', error: 'No ntfy server.' });
+    const { person, container } = open(api, '/apps?connect=ntfy');
+    const form = within(await screen.findByRole('form', { name: 'Connect ntfy' }));
+    expect(form.getByLabelText('Server')).toHaveValue('https://ntfy.sh');
+    await person.type(form.getByLabelText('Name'), 'Phone');
+    await person.type(form.getByLabelText('Topic'), 'harbour_desk');
+    await person.selectOptions(form.getByLabelText('Priority'), 'High: long vibration');
+    await person.click(await form.findByRole('combobox', { name: 'Targets' }));
+    await person.click(await screen.findByRole('option', { name: 'Ports' }));
+    await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
+    expect(await form.findByText(/No ntfy server/)).toBeVisible();
+    expect(api.seen(calls.apps.connect)[0]?.body).toEqual({
+      kind: 'ntfy',
+      name: 'Phone',
+      server: 'https://ntfy.sh',
+      topic: 'harbour_desk',
+      access_token: '',
+      priority: 'high',
+      target_ids: [target.id],
+    });
+    await expectNoAxeViolations(container);
+  });
 });

@@ -117,7 +117,7 @@ describe('a channel in a chat app', () => {
     await relays.idle();
     await relays.stop();
     expect(network.posts.map(({ url }) => url)).toEqual([SLACK, SLACK]);
-    expect(network.posts[1]?.body).toMatchObject({ text: 'New article for “Ports &amp; قوارب”' });
+    expect(network.posts[1]?.body).toMatchObject({ text: 'New article for “\u2068Ports &amp; قوارب\u2069”' });
   });
 
   it('is disabled when its address is gone, and a test enables it again', async () => {
@@ -208,6 +208,10 @@ describe('a channel in a chat app', () => {
       'telegram plan',
       'teams plan',
       'discord plan',
+      'google_chat plan',
+      'mattermost plan',
+      'matrix plan',
+      'ntfy plan',
     ]);
     expect(v.is(ChatAppAnswer, refused.body)).toBe(false);
   });
@@ -220,6 +224,13 @@ describe('a channel in a chat app', () => {
     ['discord', 'https://discord.com/login', false],
     ['teams', 'https://prod-1.westeurope.logic.azure.com:443/workflows/1', true],
     ['teams', 'https://webhook.office.com.evil.example/x', false],
+    ['google_chat', 'https://chat.googleapis.com/v1/spaces/AAQ/messages?key=k&token=t', true],
+    ['google_chat', 'https://chat.googleapis.com/v1/spaces/AAQ/messages?key=k', false],
+    ['google_chat', 'https://chat.googleapis.com.evil.example/v1/spaces/AAQ/messages?key=k&token=t', false],
+    ['mattermost', 'https://chat.harbour.example/hooks/abc123', true],
+    ['mattermost', 'https://harbour.example/chat/hooks/abc123', true],
+    ['mattermost', 'http://chat.harbour.example/hooks/abc123', false],
+    ['mattermost', 'https://chat.harbour.example/login', false],
   ] as const)('%s at %s: %s', (kind, url, fits) => {
     expect(isWebhookOf(kind, url)).toBe(fits);
   });

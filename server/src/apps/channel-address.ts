@@ -1,4 +1,10 @@
-import { type ChatAppDraft, TelegramDraft, WebhookAppDraft } from '@newswatch/shared/contracts';
+import {
+  type ChatAppDraft,
+  MatrixDraft,
+  NtfyDraft,
+  TelegramDraft,
+  WebhookAppDraft,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { seal, unseal } from '../accounts/mfa/secret-box.ts';
 
@@ -6,6 +12,8 @@ import { seal, unseal } from '../accounts/mfa/secret-box.ts';
 const ChannelAddress = v.union([
   v.pick(WebhookAppDraft, ['url']),
   v.pick(TelegramDraft, ['bot_token', 'chat_id']),
+  v.pick(MatrixDraft, ['homeserver', 'access_token', 'room_id']),
+  v.pick(NtfyDraft, ['server', 'topic', 'access_token', 'priority']),
 ]);
 export type ChannelAddress = v.InferOutput<typeof ChannelAddress>;
 
@@ -27,13 +35,28 @@ export function openAddress(
   }
 }
 
-/** Whether a draft is for this address. Names of public chats are the same in any case. */
+/**
+ * Whether a draft is for this address: a room or a topic is the same, whichever account posts there. Names of public chats
+ * are the same in any case.
+ */
 export function isSameAddress(draft: ChatAppDraft, address: ChannelAddress | undefined): boolean {
   if (!address) return false;
-  if ('url' in address) return draft.kind !== 'telegram' && draft.url === address.url;
-  return (
-    draft.kind === 'telegram' &&
-    draft.bot_token === address.bot_token &&
-    draft.chat_id.toLowerCase() === address.chat_id.toLowerCase()
-  );
+  switch (draft.kind) {
+    case 'telegram':
+      return (
+        'bot_token' in address &&
+        draft.bot_token === address.bot_token &&
+        draft.chat_id.toLowerCase() === address.chat_id.toLowerCase()
+      );
+    case 'matrix':
+      return (
+        'homeserver' in address &&
+        draft.homeserver === address.homeserver &&
+        draft.room_id === address.room_id
+      );
+    case 'ntfy':
+      return 'topic' in address && draft.server === address.server && draft.topic === address.topic;
+    default:
+      return 'url' in address && draft.url === address.url;
+  }
 }

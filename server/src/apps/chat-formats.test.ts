@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { GoogleChatMessage, MatrixMessage, MattermostMessage, NtfyMessage } from './chat-formats.fixture.ts';
 import { chatPayload } from './chat-payloads.ts';
 
 /**
- * The published formats, as strict schemas: a field that an app does not document fails. Sources:
+ * The published formats, as strict schemas: a field that an app does not document fails; those of the apps that have an
+ * emulator are in the fixture. Sources:
  * - Slack: docs.slack.dev, Block Kit reference (section block: text 1..3,000; 50 blocks a message; message text 40,000).
  * - Teams: adaptivecards.io, schema 1.4.0 (AdaptiveCard, TextBlock, Container, Action.OpenUrl), and learn.microsoft.com on incoming
  *   webhooks (envelope, 28 KB).
@@ -159,7 +161,104 @@ describe('any alerts', () => {
     });
   });
 
-  it.each(['slack', 'telegram', 'teams', 'discord'] as const)(
+  it('give Google Chat a card within its limit, without other tags than ours', () => {
+    holds((given) => {
+      const { cardsV2 } = v.parse(GoogleChatMessage, chatPayload('google_chat', given));
+      for (const { widgets } of cardsV2[0].card.sections) {
+        for (const { textParagraph } of widgets) {
+          const rest = textParagraph.text
+            .replaceAll('<br>', ' ')
+            .replaceAll(/<a href="https:[^<>"]+">(<b>[^<>]*<\/b>)<\/a>/gu, '$1')
+            .replaceAll(/<(b|i)>([^<>]*)<\/\1>/gu, '$2');
+          expect(rest).not.toMatch(/[<>]/u);
+          expect(rest.replaceAll(/&(amp|lt|gt|quot);/gu, '')).not.toContain('&');
+        }
+      }
+    });
+  });
+
+  it('give Mattermost attachments within the limits of old servers, without mentions', () => {
+    holds((given) => {
+      const message = v.parse(MattermostMessage, chatPayload('mattermost', given));
+      expect(JSON.stringify(message)).not.toMatch(/<!|<@|(?<!\w)@\w/u);
+    });
+  });
+
+  it('give Matrix an event within its limit, with tags of its list only, and the same as plain text', () => {
+    holds((given) => {
+      const { body, formatted_body } = v.parse(MatrixMessage, chatPayload('matrix', given));
+      expect(body).not.toMatch(/<\/?(p|strong|em|a|br)\b/u);
+      const rest = formatted_body
+        .replaceAll('<br>', ' ')
+        .replaceAll(/<a href="https:[^<>"]+">([^<>]*)<\/a>/gu, '$1')
+        .replaceAll(/<(strong|em)>([^<>]*)<\/\1>/gu, '$2')
+        .replaceAll(/<p>([^<>]*)<\/p>/gu, '$1');
+      expect(rest).not.toMatch(/[<>]/u);
+    });
+  });
+
+  it('give ntfy a message that does not become an attachment', () => {
+    holds((given) => void v.parse(NtfyMessage, chatPayload('ntfy', given)));
+  });
+
+  it.each(['google_chat', 'mattermost', 'matrix', 'ntfy'] as const)(
+    'in %s, are cut at a word, and text from right to left keeps its direction',
+    (kind) => {
+      const title = `ميناء حيفا: ${'إضراب '.repeat(120)}`;
+      const long = {
+        target: 'الموانئ',
+        title,
+        summary: '',
+        source: 'Harbour Times',
+        seenAt: new Date(),
+        articleUrl: null,
+      };
+      const text = JSON.stringify(chatPayload(kind, [long]));
+      expect(text).toContain('New article for “\u2068الموانئ\u2069”');
+      expect(text).toMatch(/\u2068ميناء حيفا: [^\u2069]* إضراب…\u2069/u);
+    },
+  );
+
+  it('open their article with a tap in ntfy, or name the address of each', () => {
+    const one = {
+      target: 'Ports',
+      title: 'Storm',
+      summary: 'Ships & tugs',
+      source: 'Harbour Times',
+      seenAt: new Date(),
+      articleUrl: 'https://news.example/a?x=1&y=2',
+    };
+    expect(chatPayload('ntfy', [one])).toEqual({
+      title: 'New article for “Ports”',
+      message: 'Storm\nHarbour Times\nShips & tugs',
+      tags: ['newspaper'],
+      click: one.articleUrl,
+    });
+    expect(chatPayload('ntfy', [one, { ...one, title: 'Tide', articleUrl: null }])).toEqual({
+      title: '2 new articles',
+      message: `Storm\nHarbour Times\n${one.articleUrl}\n\nTide\nHarbour Times`,
+      tags: ['newspaper'],
+    });
+  });
+
+  it('are HTML and the same text in Matrix', () => {
+    const one = {
+      target: 'Ports',
+      title: 'Storm <b> & "tide"',
+      summary: '',
+      source: 'Harbour Times',
+      seenAt: new Date(),
+      articleUrl: 'https://news.example/a?x=1&y=2',
+    };
+    expect(chatPayload('matrix', [one])).toMatchObject({
+      body: 'New article for “Ports”\n\nStorm <b> & "tide"\nHarbour Times\nhttps://news.example/a?x=1&y=2',
+      formatted_body:
+        '<p>New article for “Ports”</p><p><strong><a href="https://news.example/a?x=1&amp;y=2">' +
+        'Storm &lt;b&gt; &amp; &quot;tide&quot;</a></strong><br><em>Harbour Times</em></p>',
+    });
+  });
+
+  it.each(['slack', 'telegram', 'teams', 'discord', 'google_chat', 'mattermost', 'matrix', 'ntfy'] as const)(
     'give %s whole characters, however they are cut',
     (kind) => {
       // Half a character is written as an escape, which strict JSON parsers refuse.
@@ -167,18 +266,21 @@ describe('any alerts', () => {
     },
   );
 
-  it.each(['teams', 'discord'] as const)('give %s no link of Markdown that a headline contains', (kind) => {
-    const link = '[Sign in](https://thief.example)';
-    const hostile = {
-      target: 'T',
-      title: link,
-      summary: link,
-      source: link,
-      seenAt: new Date(),
-      articleUrl: null,
-    };
-    expect(JSON.stringify(chatPayload(kind, [hostile]))).not.toContain('](');
-  });
+  it.each(['teams', 'discord', 'mattermost'] as const)(
+    'give %s no link of Markdown that a headline contains',
+    (kind) => {
+      const link = '[Sign in](https://thief.example)';
+      const hostile = {
+        target: 'T',
+        title: link,
+        summary: link,
+        source: link,
+        seenAt: new Date(),
+        articleUrl: null,
+      };
+      expect(JSON.stringify(chatPayload(kind, [hostile]))).not.toContain('](');
+    },
+  );
 
   it('say how many more there are than are shown', () => {
     const long = {

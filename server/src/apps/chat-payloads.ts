@@ -1,6 +1,11 @@
 import type { ChatAppKind, WebhookAppKind } from '@newswatch/shared/contracts';
 import { cut } from '../cut-text.ts';
 import type { RelayedAlert } from '../relays/index.ts';
+import { GOOGLE_CHAT_BYTES_MAX, googleChatMessage } from './google-chat-message.ts';
+import { MATRIX_BYTES_MAX, matrixMessage } from './matrix-message.ts';
+import { MATTERMOST_ATTACHMENTS_MAX, mattermostMessage } from './mattermost-message.ts';
+import { quotedText } from './message-text.ts';
+import { NTFY_JSON_BYTES_MAX, NTFY_TEXT_BYTES_MAX, ntfyMessage } from './ntfy-message.ts';
 import { TELEGRAM_TEXT_MAX, telegramMessage } from './telegram-message.ts';
 
 /** What a message for a chat app says of an alert. */
@@ -13,10 +18,13 @@ export type ChatAlert = Pick<
 const ALERTS_SHOWN = 10;
 /** Longer addresses are left out, so that the rest of a section still fits even if each `&` takes five characters. */
 const LINK_MAX = 500;
+const TARGET_MAX = 200;
+
+const bytesOf = (message: object) => Buffer.byteLength(JSON.stringify(message));
 
 /** The format of the app's incoming webhook addresses; other addresses are refused. */
 export function isWebhookOf(kind: WebhookAppKind, address: string): boolean {
-  const { protocol, hostname, pathname } = new URL(address);
+  const { protocol, hostname, pathname, searchParams } = new URL(address);
   if (protocol !== 'https:') return false;
   switch (kind) {
     case 'slack':
@@ -28,6 +36,16 @@ export function isWebhookOf(kind: WebhookAppKind, address: string): boolean {
       );
     case 'teams':
       return /\.(webhook\.office\.com|logic\.azure\.com|api\.powerplatform\.com)$/u.test(hostname);
+    case 'google_chat':
+      return (
+        hostname === 'chat.googleapis.com' &&
+        /^\/v1\/spaces\/[^/]+\/messages$/u.test(pathname) &&
+        searchParams.has('key') &&
+        searchParams.has('token')
+      );
+    // A server of one's own, perhaps below a path.
+    case 'mattermost':
+      return /\/hooks\/[A-Za-z0-9]+$/u.test(pathname);
   }
 }
 
@@ -39,24 +57,39 @@ export function isWebhookOf(kind: WebhookAppKind, address: string): boolean {
 const fitsInto: Record<ChatAppKind, (message: object) => boolean> = {
   telegram: (message) => 'text' in message && String(message.text).length <= TELEGRAM_TEXT_MAX,
   slack: (message) => JSON.stringify(message).length <= 12_000,
-  teams: (message) => Buffer.byteLength(JSON.stringify(message)) <= 28_000,
+  teams: (message) => bytesOf(message) <= 28_000,
   // Titles, summaries and sources are cut so that ten of them fit.
   discord: () => true,
+  google_chat: (message) => bytesOf(message) <= GOOGLE_CHAT_BYTES_MAX,
+  mattermost: (message) =>
+    'attachments' in message && JSON.stringify(message.attachments).length <= MATTERMOST_ATTACHMENTS_MAX,
+  matrix: (message) => bytesOf(message) <= MATRIX_BYTES_MAX,
+  ntfy: (message) =>
+    'message' in message &&
+    Buffer.byteLength(String(message.message)) <= NTFY_TEXT_BYTES_MAX &&
+    bytesOf(message) <= NTFY_JSON_BYTES_MAX,
 };
 
 /** Alerts in the public format of an app: as many as fit, and how many more there are. Pure. */
 export function chatPayload(kind: ChatAppKind, alerts: readonly ChatAlert[]): object {
+  const [first] = alerts;
   const heading =
-    alerts.length === 1 ? `New article for “${alerts[0]?.target}”` : `${alerts.length} new articles`;
+    alerts.length === 1 && first
+      ? `New article for “${quotedText(first.target, TARGET_MAX)}”`
+      : `${alerts.length} new articles`;
   const write = {
     slack: slackMessage,
     telegram: telegramMessage,
     teams: teamsMessage,
     discord: discordMessage,
+    google_chat: googleChatMessage,
+    mattermost: mattermostMessage,
+    matrix: matrixMessage,
+    ntfy: ntfyMessage,
   }[kind];
   for (let shown = Math.min(alerts.length, ALERTS_SHOWN); ; shown -= 1) {
     const rest = alerts.length - shown;
-    const message = write(alerts.slice(0, shown), cut(heading, 300), rest > 0 ? `and ${rest} more` : null);
+    const message = write(alerts.slice(0, shown), heading, rest > 0 ? `and ${rest} more` : null);
     if (shown <= 1 || fitsInto[kind](message)) return message;
   }
 }

@@ -1,16 +1,12 @@
 import type { ChatAppKind } from '@newswatch/shared/contracts';
 import { type GuardedPoster, OutboundError, type PostAnswer } from '../outbound/index.ts';
 import type { ChannelAddress } from './channel-address.ts';
+import { type AddressField, busy, type ChannelAnswer, gone, refused } from './channel-answer.ts';
 import { type ChatAlert, chatPayload } from './chat-payloads.ts';
+import { readMatrixAnswer } from './matrix-answer.ts';
+import { readNtfyAnswer } from './ntfy-answer.ts';
 import { readTelegramAnswer } from './telegram-answer.ts';
-
-/** What became of a message. Reasons are sentences for the channel's owner, and contain no address. */
-export type ChannelAnswer =
-  | { kind: 'accepted' }
-  /** It may be accepted later. */
-  | { kind: 'busy'; reason: string; afterSeconds: number | null }
-  /** `isGone`: no message will be accepted any more. `field`: what its owner entered wrongly. */
-  | { kind: 'refused'; reason: string; isGone: boolean; field: 'url' | 'bot_token' | 'chat_id' };
+import { readGoogleChatAnswer, readMattermostAnswer, readWebhookAnswer } from './webhook-answers.ts';
 
 export interface ChannelPosterOptions {
   poster: Pick<GuardedPoster, 'post'>;
@@ -22,38 +18,99 @@ export interface ChannelPosterOptions {
 
 const TELEGRAM_API = 'https://api.telegram.org';
 
-/** Posts alerts to a channel in the format of its app. */
+/** How a message is posted, and what its answer means. */
+interface ChannelRequest {
+  url: string;
+  post: Omit<Parameters<GuardedPoster['post']>[1], 'body'> & { body: object };
+  read: (answer: PostAnswer) => ChannelAnswer;
+}
+
+/**
+ * Posts alerts to a channel in the format of its app.
+ *
+ * @param key the same for every attempt of a message: Matrix and Google Chat post it once, and ntfy replaces it
+ */
 export async function postToChannel(
   { poster, telegramApi = TELEGRAM_API }: Omit<ChannelPosterOptions, 'key'>,
   kind: ChatAppKind,
   address: ChannelAddress | undefined,
   alerts: readonly ChatAlert[],
+  key: string,
 ): Promise<ChannelAnswer> {
   if (!address) {
-    const reason = 'The stored address can no longer be read. Connect the channel again.';
-    return { kind: 'refused', reason, isGone: true, field: 'url' };
+    return gone('url', 'The stored address can no longer be read. Connect the channel again.');
   }
-  const message = chatPayload(kind, alerts);
-  const isTelegram = 'bot_token' in address;
-  const url = isTelegram ? `${telegramApi}/bot${address.bot_token}/sendMessage` : address.url;
-  const body = JSON.stringify(isTelegram ? { chat_id: address.chat_id, ...message } : message);
+  const { url, post, read } = channelRequest(kind, address, chatPayload(kind, alerts), key, telegramApi);
   try {
-    const answer = await poster.post(url, { headers: {}, body });
-    return isTelegram ? readTelegramAnswer(answer) : readWebhookAnswer(answer);
+    return read(await poster.post(url, { ...post, body: JSON.stringify(post.body) }));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { kind: 'busy', reason: error.message, afterSeconds: null };
+    if (error.code === 'url_not_allowed') return refused(serverField[kind] ?? 'url', error.message);
+    return busy(error.message);
   }
 }
 
-function readWebhookAnswer({ status, retryAfterSeconds }: PostAnswer): ChannelAnswer {
-  if (status >= 200 && status < 300) return { kind: 'accepted' };
-  const reason = `The channel responded with status ${status}.`;
-  if (status === 429 || status >= 500) return { kind: 'busy', reason, afterSeconds: retryAfterSeconds };
-  return {
-    kind: 'refused',
-    reason,
-    isGone: status === 404 || status === 410 || status === 403,
-    field: 'url',
-  };
+/** The field with the address of the server; null if the address is always the same. */
+export const serverField: Record<ChatAppKind, AddressField | null> = {
+  slack: 'url',
+  teams: 'url',
+  discord: 'url',
+  google_chat: 'url',
+  mattermost: 'url',
+  telegram: null,
+  matrix: 'homeserver',
+  ntfy: 'server',
+};
+
+function channelRequest(
+  kind: ChatAppKind,
+  address: ChannelAddress,
+  message: object,
+  key: string,
+  telegramApi: string,
+): ChannelRequest {
+  if ('bot_token' in address) {
+    return {
+      url: `${telegramApi}/bot${address.bot_token}/sendMessage`,
+      post: { headers: {}, body: { chat_id: address.chat_id, ...message } },
+      read: readTelegramAnswer,
+    };
+  }
+  if ('homeserver' in address) {
+    const { homeserver, access_token, room_id } = address;
+    const path = ['rooms', room_id, 'send', 'm.room.message', key].map(encodeURIComponent).join('/');
+    return {
+      url: `${homeserver}/_matrix/client/v3/${path}`,
+      post: { method: 'PUT', headers: bearer(access_token), body: message },
+      read: readMatrixAnswer,
+    };
+  }
+  if ('topic' in address) {
+    const { server, topic, access_token, priority } = address;
+    const hasToken = access_token !== '';
+    return {
+      url: `${server}/`,
+      post: {
+        headers: hasToken ? bearer(access_token) : {},
+        body: { topic, ...message, priority: ntfyPriorities[priority], sequence_id: key },
+      },
+      read: (answer) => readNtfyAnswer(answer, { hasToken }),
+    };
+  }
+  const post = { headers: {}, body: message };
+  switch (kind) {
+    case 'google_chat': {
+      const url = new URL(address.url);
+      url.searchParams.set('requestId', key);
+      return { url: url.href, post, read: readGoogleChatAnswer };
+    }
+    case 'mattermost':
+      return { url: address.url, post, read: readMattermostAnswer };
+    default:
+      return { url: address.url, post, read: readWebhookAnswer };
+  }
 }
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const ntfyPriorities = { min: 1, low: 2, default: 3, high: 4, urgent: 5 } as const;

@@ -18,9 +18,10 @@ import { currentSettings } from '../system-settings/live-settings.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { readAppFigures } from './app-figures.ts';
 import { type ChannelAddress, isSameAddress, openAddress, sealAddress } from './channel-address.ts';
+import type { AddressField } from './channel-answer.ts';
 import { isWebhookOf } from './chat-payloads.ts';
 import { listChatApps } from './list-chat-apps.ts';
-import { type ChannelPosterOptions, postToChannel } from './post-to-channel.ts';
+import { type ChannelPosterOptions, postToChannel, serverField } from './post-to-channel.ts';
 import { appStates, mayUseChat, NEEDS_PRO } from './states.ts';
 
 /** Where a person's alerts can go. Channels of other people are `not_found`. */
@@ -109,8 +110,7 @@ export function createApps({
     const rows = await on.selectFrom('chat_apps').selectAll().where('user_id', '=', userId).execute();
     const same = rows.find((row) => isSameAddress(draft, openAddress(posting.key, row)));
     if (!same) return;
-    const field = draft.kind === 'telegram' ? 'chat_id' : 'url';
-    throw refuse('duplicate', `This channel is already connected as “${same.name}”.`, field);
+    throw refuse('duplicate', `This channel is already connected as “${same.name}”.`, placeField(draft.kind));
   };
 
   /** @throws {Failure} if it was not accepted */
@@ -127,12 +127,13 @@ export function createApps({
       seenAt: now,
       articleUrl: baseUrl(),
     };
-    const answer = await postToChannel(posting, kind, address, [alert]);
+    const answer = await postToChannel(posting, kind, address, [alert], `test_${newId('app')}`);
     if (answer.kind === 'accepted') return;
     const sentence = `The test was not accepted. ${answer.reason}`;
-    // If Telegram cannot be reached, neither the token nor the chat is at fault; the address of a webhook may be.
-    if (answer.kind === 'busy' && kind === 'telegram') throw new Failure('upstream_unavailable', sentence);
-    throw refuse('upstream_unavailable', sentence, answer.kind === 'refused' ? answer.field : 'url');
+    // If an app does not respond, the address of its server may be at fault, but neither a token nor a chat.
+    const field = answer.kind === 'refused' ? answer.field : serverField[kind];
+    if (field === null) throw new Failure('upstream_unavailable', sentence);
+    throw refuse('upstream_unavailable', sentence, field);
   };
 
   return {
@@ -193,7 +194,7 @@ export function createApps({
         throw new Failure('plan_required', NEEDS_PRO, { details: { required_plan: 'pro' } });
       await assertPlace(db, userId);
       const { kind, name, target_ids, ...address } = draft;
-      if (draft.kind !== 'telegram' && !isWebhookOf(draft.kind, draft.url)) {
+      if ('url' in draft && !isWebhookOf(draft.kind, draft.url)) {
         throw refuse(
           'validation_failed',
           'This is not the address of an incoming webhook for that app.',
@@ -222,6 +223,7 @@ export function createApps({
             status: 'active',
             last_sent_at: null,
             last_error: null,
+            failing_since: null,
             created_at: now,
           })
           .execute();
@@ -247,7 +249,7 @@ export function createApps({
       await postTest(app.kind, openAddress(posting.key, app), now);
       await db
         .updateTable('chat_apps')
-        .set({ status: 'active', last_error: null })
+        .set({ status: 'active', last_error: null, failing_since: null, failed_attempts: 0 })
         .where('id', '=', appId)
         .execute();
       return oneApp(userId, appId);
@@ -263,10 +265,24 @@ export function createApps({
   };
 }
 
+/** The field that says where in the app a channel is. */
+function placeField(kind: ChatApp['kind']): AddressField {
+  switch (kind) {
+    case 'telegram':
+      return 'chat_id';
+    case 'matrix':
+      return 'room_id';
+    case 'ntfy':
+      return 'topic';
+    default:
+      return 'url';
+  }
+}
+
 function refuse(
   code: 'validation_failed' | 'duplicate' | 'upstream_unavailable',
   sentence: string,
-  field: 'url' | 'bot_token' | 'chat_id',
+  field: AddressField,
 ): Failure {
   return new Failure(code, sentence, { fields: { [field]: [sentence] }, details: { field } });
 }

@@ -53,7 +53,7 @@ it.each([
   ['whatsapp', withUser({ plan: 'free' }), 'plan', 'Basic plan'],
   ['email', { enabledChannels: ['whatsapp'] }, 'not_connected', 'Turned off'],
   ['email', withUser({ email_verified_at: null }), 'waiting', 'not verified'],
-  ['slack', { channels: [{ kind: 'slack', status: 'disabled' }] }, 'waiting', 'no longer exists'],
+  ['slack', { channels: [{ kind: 'slack', status: 'disabled' }] }, 'waiting', 'no longer accepted'],
   ['slack', { channels: [{ kind: 'slack', status: 'active' }] }, 'connected', '1 channel gets your alerts.'],
   [
     'slack',

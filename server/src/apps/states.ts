@@ -26,6 +26,30 @@ export interface AppFacts {
 
 export const NEEDS_PRO = 'Chat apps are part of the Pro plan.';
 
+/** In the order in which they are listed. */
+const CHAT_APPS = [
+  'slack',
+  'telegram',
+  'teams',
+  'discord',
+  'google_chat',
+  'mattermost',
+  'matrix',
+  'ntfy',
+] as const satisfies readonly ChatApp['kind'][];
+
+const BY_WEBHOOK = 'Post alerts to a channel through an incoming webhook.';
+const offers: Record<ChatApp['kind'], string> = {
+  slack: BY_WEBHOOK,
+  telegram: 'Post alerts to a group, a channel or a person through your own bot.',
+  teams: BY_WEBHOOK,
+  discord: BY_WEBHOOK,
+  google_chat: 'Post alerts to a space through an incoming webhook.',
+  mattermost: 'Post alerts to a channel of your own server through an incoming webhook.',
+  matrix: 'Post alerts to a room through an account on any homeserver.',
+  ntfy: 'Push alerts to phones and computers through a topic on ntfy.sh or your own server.',
+};
+
 export function mayUseChat(plan: Plan): boolean {
   return plan === 'pro' || plan === 'admin';
 }
@@ -44,10 +68,7 @@ export function appStates(facts: AppFacts): App[] {
           state: 'not_connected',
           detail: 'Read each target in any feed reader, through a secret address.',
         },
-    chatState(facts, 'slack'),
-    chatState(facts, 'telegram'),
-    chatState(facts, 'teams'),
-    chatState(facts, 'discord'),
+    ...CHAT_APPS.map((kind) => chatState(facts, kind)),
   ];
 }
 
@@ -144,10 +165,7 @@ function chatState({ user, channels }: AppFacts, id: ChatApp['kind']): App {
       ? {
           id,
           state: 'not_connected',
-          detail:
-            id === 'telegram'
-              ? 'Post alerts to a group, a channel or a person through your own bot.'
-              : 'Post alerts to a channel through an incoming webhook.',
+          detail: offers[id],
         }
       : { id, state: 'plan', detail: NEEDS_PRO };
   }
@@ -158,10 +176,7 @@ function chatState({ user, channels }: AppFacts, id: ChatApp['kind']): App {
     : {
         id,
         state: 'waiting',
-        detail:
-          id === 'telegram'
-            ? 'Turned off: Telegram no longer accepts the bot or the chat.'
-            : 'Turned off: the address no longer exists.',
+        detail: 'Turned off: messages are no longer accepted. The reason is below, next to the channel.',
       };
 }
 

@@ -209,6 +209,7 @@ describe('a Telegram chat', () => {
     expect(await send(channel.id)).toEqual({
       kind: 'retry',
       reason: expect.stringContaining('accepts no more'),
+      mayHaveLeft: true,
     });
     telegram.answer('proxy');
     expect(await send(channel.id)).toMatchObject({ kind: 'retry' });

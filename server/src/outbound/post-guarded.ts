@@ -18,6 +18,8 @@ export interface PosterConfig
 }
 
 export interface GuardedPost {
+  /** `POST` by default. */
+  readonly method?: 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, unless `contentType` says otherwise. */
   readonly body: string | Uint8Array;
@@ -76,13 +78,13 @@ export function createGuardedPoster(config: PosterConfig): GuardedPoster {
 
   return {
     check: (url) => void checked(url),
-    async post(address, { headers, body, contentType, signal, totalTimeoutMs: own = totalTimeoutMs }) {
+    async post(address, { method = 'POST', headers, body, contentType, signal, ...limits }) {
       const url = checked(address);
-      const deadline = AbortSignal.timeout(own);
+      const deadline = AbortSignal.timeout(limits.totalTimeoutMs ?? totalTimeoutMs);
       try {
         const answer = await request(url, {
           dispatcher: agent,
-          method: 'POST',
+          method,
           headers: { ...headers, 'user-agent': userAgent, 'content-type': contentType ?? 'application/json' },
           body,
           signal: signal ? AbortSignal.any([deadline, signal]) : deadline,

@@ -48,8 +48,8 @@ const isIn = (queue: RelayQueue) =>
   queue === 'whatsapp' ? sql`r.channel = 'whatsapp'` : sql`r.channel is distinct from 'whatsapp'`;
 
 /**
- * Claims what is due for some receivers, and skips what another sender has claimed. A WhatsApp message of which it is not
- * known whether it was sent is claimed again as it was, without alerts that came later.
+ * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app, or by
+ * WhatsApp, of which it is not known whether it was sent is claimed again as it was, without alerts that came later.
  */
 export async function claimDue(
   db: Database,
@@ -76,7 +76,8 @@ export async function claimDue(
       where place <= ${AT_MOST_IN_A_MESSAGE} and receiver <= ${receivers}
     )
     update relays set claimed_until = ${until},
-      message_key = case when relays.channel = 'whatsapp' then coalesce(relays.message_key, chosen.key) end
+      message_key = case when relays.channel = 'whatsapp' or relays.via = 'app'
+        then coalesce(relays.message_key, chosen.key) end
     from chosen where relays.id = chosen.id
     returning relays.id, relays.via, relays.receiver_id as "receiverId", relays.newsletter_id as "newsletterId",
       relays.report_issue_id as "reportIssueId", relays.channel, relays.attempts,

@@ -1,5 +1,6 @@
 import {
   type AppId,
+  ChatAppKind,
   type Collection,
   type Found,
   foundKinds,
@@ -7,6 +8,7 @@ import {
   type TargetLabelCount,
   textDirection,
 } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import {
   type ArticlesService,
   type CollectionsService,
@@ -154,9 +156,11 @@ const appNames: Record<AppId, string> = {
   telegram: 'Telegram',
   teams: 'Microsoft Teams',
   discord: 'Discord',
+  google_chat: 'Google Chat',
+  mattermost: 'Mattermost',
+  matrix: 'Matrix',
+  ntfy: 'ntfy',
 };
-/** These have their own form to connect them. */
-const CHAT_APPS: readonly AppId[] = ['slack', 'telegram', 'teams', 'discord'];
 
 /** Where alerts can go, by name. */
 async function findApps(q: string): Promise<Found[]> {
@@ -164,7 +168,8 @@ async function findApps(q: string): Promise<Found[]> {
   return Object.entries(appNames)
     .filter(([, name]) => name.toLowerCase().includes(typed))
     .map(([id, name]) =>
-      found('app', id, name, 'Apps', CHAT_APPS.some((app) => app === id) ? `/apps?connect=${id}` : '/apps'),
+      // Chat apps have their own form to connect them.
+      found('app', id, name, 'Apps', v.is(ChatAppKind, id) ? `/apps?connect=${id}` : '/apps'),
     );
 }
 

@@ -237,6 +237,9 @@ export interface ChatAppsTable {
   target_ids: string[];
   last_sent_at: Time | null;
   last_error: string | null;
+  /** Since when, and how many times in a row, it has accepted nothing. */
+  failing_since: Time | null;
+  failed_attempts: Generated<number>;
   created_at: Time;
 }
 

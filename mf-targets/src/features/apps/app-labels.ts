@@ -1,5 +1,6 @@
 import type { App, AppId } from '@newswatch/shared/contracts';
 import {
+  Bell,
   Code,
   Hash,
   type IconComponent,
@@ -8,6 +9,7 @@ import {
   MessageSquare,
   Rss,
   Send,
+  Server,
   Users,
   Webhook,
 } from '@newswatch/ui/icons';
@@ -38,6 +40,10 @@ export const appLabels: Record<
   telegram: { title: 'Telegram', Icon: Send },
   teams: { title: 'Microsoft Teams', Icon: Users },
   discord: { title: 'Discord', Icon: MessageSquare },
+  google_chat: { title: 'Google Chat', Icon: MessageSquare },
+  mattermost: { title: 'Mattermost', Icon: Server },
+  matrix: { title: 'Matrix', Icon: Hash },
+  ntfy: { title: 'ntfy', Icon: Bell },
 };
 
 export const stateLabels: Record<App['state'], { label: string; tone: 'success' | 'warning' | 'neutral' }> = {

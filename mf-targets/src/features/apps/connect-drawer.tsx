@@ -1,10 +1,15 @@
 import {
   type ChatApp,
+  type ChatAppDraft,
   type ChatAppKind,
   ChatAppUpdate,
   limits,
+  MatrixDraft,
+  NtfyDraft,
+  NtfyPriority,
   TelegramDraft,
   WebhookAppDraft,
+  WebhookAppKind,
 } from '@newswatch/shared/contracts';
 import { appKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
@@ -13,22 +18,78 @@ import { FormField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
 import { appsApi } from '../../api/apps.ts';
 import { appLabels } from './app-labels.ts';
+import { MatrixFields } from './matrix-fields.tsx';
+import { NtfyFields } from './ntfy-fields.tsx';
 import { TelegramFields } from './telegram-fields.tsx';
 
-/** Unused fields stay empty. The address of a channel is never shown again and cannot be changed. */
+/** Unused fields stay as they are. The address of a channel is never shown again and cannot be changed. */
 const EditForm = v.object({
   ...ChatAppUpdate.entries,
   url: v.string(),
   bot_token: v.string(),
   chat_id: v.string(),
+  homeserver: v.string(),
+  access_token: v.string(),
+  room_id: v.string(),
+  server: v.string(),
+  topic: v.string(),
+  priority: NtfyPriority,
 });
+type Values = v.InferOutput<typeof EditForm>;
 const WebhookForm = v.object({ ...EditForm.entries, url: WebhookAppDraft.entries.url });
 const TelegramForm = v.object({
   ...EditForm.entries,
   ...v.pick(TelegramDraft, ['bot_token', 'chat_id']).entries,
 });
+const MatrixForm = v.object({
+  ...EditForm.entries,
+  ...v.pick(MatrixDraft, ['homeserver', 'access_token', 'room_id']).entries,
+});
+const NtfyForm = v.object({
+  ...EditForm.entries,
+  ...v.pick(NtfyDraft, ['server', 'topic', 'access_token', 'priority']).entries,
+});
 
-/** Connects a channel by its incoming webhook or a Telegram bot, or edits one. A test message is sent before anything is saved. */
+function formOf(kind: ChatAppKind) {
+  switch (kind) {
+    case 'telegram':
+      return TelegramForm;
+    case 'matrix':
+      return MatrixForm;
+    case 'ntfy':
+      return NtfyForm;
+    default:
+      return WebhookForm;
+  }
+}
+
+function draftOf(kind: ChatAppKind, { name, target_ids, ...values }: Values): ChatAppDraft {
+  const body = { name, target_ids };
+  const { url, bot_token, chat_id, homeserver, access_token, room_id, server, topic, priority } = values;
+  switch (kind) {
+    case 'telegram':
+      return { kind, ...body, bot_token, chat_id };
+    case 'matrix':
+      return { kind, ...body, homeserver, access_token, room_id };
+    case 'ntfy':
+      return { kind, ...body, server, topic, access_token, priority };
+    default:
+      return { kind, ...body, url };
+  }
+}
+
+const isByWebhook = (kind: ChatAppKind): kind is WebhookAppKind => v.is(WebhookAppKind, kind);
+const NTFY_SERVER = 'https://ntfy.sh';
+
+const webhookHints: Record<WebhookAppKind, string> = {
+  slack: 'It begins with https://hooks.slack.com/',
+  teams: 'It comes from a workflow of the channel',
+  discord: 'It begins with https://discord.com/api/webhooks/',
+  google_chat: 'In the space: Apps & integrations, Webhooks',
+  mattermost: 'It begins with the address of your server, followed by /hooks/',
+};
+
+/** Connects a channel by what its app asks for, or edits one. A test message is sent before anything is saved. */
 export function ConnectDrawer({
   kind,
   app,
@@ -41,19 +102,24 @@ export function ConnectDrawer({
   const { toast } = useShell();
   const { title } = appLabels[kind];
   const api = useApiForm({
-    schema: app ? EditForm : kind === 'telegram' ? TelegramForm : WebhookForm,
+    schema: app ? EditForm : formOf(kind),
     values: {
       name: app?.name ?? '',
       url: '',
       bot_token: '',
       chat_id: '',
+      homeserver: '',
+      access_token: '',
+      room_id: '',
+      server: kind === 'ntfy' ? NTFY_SERVER : '',
+      topic: '',
+      priority: 'default',
       target_ids: app?.targets.map(({ id }) => id) ?? [],
     },
-    send: ({ url, bot_token, chat_id, ...body }) => {
-      if (app) return appsApi.update({ params: { appId: app.id }, body });
-      return appsApi.connect({
-        body: kind === 'telegram' ? { ...body, kind, bot_token, chat_id } : { ...body, kind, url },
-      });
+    send: (values) => {
+      if (!app) return appsApi.connect({ body: draftOf(kind, values) });
+      const { name, target_ids } = values;
+      return appsApi.update({ params: { appId: app.id }, body: { name, target_ids } });
     },
     onSaved: ({ message }) => {
       toast.success(message);
@@ -69,7 +135,7 @@ export function ConnectDrawer({
         app
           ? 'To use another address, connect another channel.'
           : `A test message will be sent first. ${
-              kind === 'telegram' ? 'The token is encrypted' : 'The address is kept secret'
+              isByWebhook(kind) ? 'The address is kept secret' : 'What you enter is encrypted'
             } and will not be shown again.`
       }
       api={api}
@@ -83,16 +149,30 @@ export function ConnectDrawer({
         dir="auto"
         {...api.field('name')}
       />
-      {app ? null : kind === 'telegram' ? (
-        <TelegramFields token={api.field('bot_token')} chat={api.field('chat_id')} />
-      ) : (
+      {app ? null : isByWebhook(kind) ? (
         <TextField
           label="Address of the incoming webhook"
+          hint={webhookHints[kind]}
           type="url"
           inputMode="url"
           autoComplete="off"
           dir="ltr"
           {...api.field('url')}
+        />
+      ) : kind === 'telegram' ? (
+        <TelegramFields token={api.field('bot_token')} chat={api.field('chat_id')} />
+      ) : kind === 'matrix' ? (
+        <MatrixFields
+          homeserver={api.field('homeserver')}
+          token={api.field('access_token')}
+          room={api.field('room_id')}
+        />
+      ) : (
+        <NtfyFields
+          server={api.field('server')}
+          topic={api.field('topic')}
+          token={api.field('access_token')}
+          priority={api.field('priority')}
         />
       )}
       <FormField control={api.form.control} name="target_ids" label="Targets">

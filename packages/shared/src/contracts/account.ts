@@ -95,7 +95,7 @@ export const UserExport = v.object({
   webhooks: Rows,
   subscriptions: Rows,
   recipients: Rows,
-  /** Channels of Slack, Teams, Discord and Telegram. */
+  /** Channels of Slack, Telegram and other chat apps. */
   chat_apps: Rows,
   /** The private feeds of targets. */
   feeds: Rows,

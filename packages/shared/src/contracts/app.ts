@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHAT_APP_NAME_MAX, RECIPIENT_TARGETS_MAX, URL_MAX } from './limits.ts';
+import { ACCESS_TOKEN_MAX, CHAT_APP_NAME_MAX, RECIPIENT_TARGETS_MAX, URL_MAX } from './limits.ts';
 import { idSchema, TargetId, Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
@@ -13,6 +13,10 @@ export const AppId = v.picklist([
   'telegram',
   'teams',
   'discord',
+  'google_chat',
+  'mattermost',
+  'matrix',
+  'ntfy',
 ]);
 export type AppId = v.InferOutput<typeof AppId>;
 /** `waiting`: set up, but held up on our side or by a missing step. `plan`: not part of this person's plan. */
@@ -27,12 +31,12 @@ export type App = v.InferOutput<typeof App>;
 export const AppList = v.object({ items: v.array(App) });
 
 /** Apps that accept messages at an incoming webhook. */
-export const WebhookAppKind = v.picklist(['slack', 'teams', 'discord']);
+export const WebhookAppKind = v.picklist(['slack', 'teams', 'discord', 'google_chat', 'mattermost']);
 export type WebhookAppKind = v.InferOutput<typeof WebhookAppKind>;
-export const ChatAppKind = v.picklist([...WebhookAppKind.options, 'telegram']);
+export const ChatAppKind = v.picklist([...WebhookAppKind.options, 'telegram', 'matrix', 'ntfy']);
 export type ChatAppKind = v.InferOutput<typeof ChatAppKind>;
 export const ChatAppId = idSchema('app');
-/** A channel of Slack, Teams or Discord, or a chat of Telegram, that gets alerts. Its address is secret and never returned. */
+/** A channel, chat, room or topic of an app that gets alerts. Its address is secret and never returned. */
 export const ChatApp = v.object({
   id: ChatAppId,
   kind: ChatAppKind,
@@ -82,7 +86,62 @@ export const TelegramDraft = v.strictObject({
     ),
   ),
 });
-export const ChatAppDraft = v.variant('kind', [WebhookAppDraft, TelegramDraft]);
+/** The address of a person's own server, without a slash at its end. */
+const ServerAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.url('Enter the whole address, such as https://chat.example.org.'),
+  v.maxLength(URL_MAX),
+  v.check((address) => {
+    if (!URL.canParse(address)) return true;
+    const { protocol, username, password, search, hash } = new URL(address);
+    return protocol === 'https:' && [username, password, search, hash].every((part) => part === '');
+  }, 'Enter the address alone; it begins with https://.'),
+  v.transform((address) => new URL(address).href.replace(/\/+$/, '')),
+);
+/** Only what can be part of a header. */
+const HEADER_TOKEN = /^[\x21-\x7E]+$/;
+export const MatrixDraft = v.strictObject({
+  kind: v.literal('matrix'),
+  ...nameAndTargets,
+  homeserver: ServerAddress,
+  access_token: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(HEADER_TOKEN, 'Enter the access token, without spaces.'),
+    v.maxLength(ACCESS_TOKEN_MAX),
+  ),
+  /** Not an alias: aliases can move to other rooms. At most 255 bytes, as the specification of Matrix says. */
+  room_id: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^![\x21-\x7E]{1,254}$/, 'Enter the internal room ID, which begins with an exclamation mark.'),
+  ),
+});
+/** As in ntfy, from `min` to `urgent`: how loudly a phone announces a message. */
+export const NtfyPriority = v.picklist(['min', 'low', 'default', 'high', 'urgent']);
+export type NtfyPriority = v.InferOutput<typeof NtfyPriority>;
+export const NtfyDraft = v.strictObject({
+  kind: v.literal('ntfy'),
+  ...nameAndTargets,
+  server: ServerAddress,
+  topic: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^[-\w]{1,64}$/, 'Enter up to 64 letters, digits, hyphens and underscores.'),
+  ),
+  /** Empty for a topic in which anyone may publish. */
+  access_token: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(
+      /^(tk_[A-Za-z0-9]{8,100})?$/,
+      'Enter the whole token, which begins with tk_, or leave this empty.',
+    ),
+  ),
+  priority: NtfyPriority,
+});
+export const ChatAppDraft = v.variant('kind', [WebhookAppDraft, TelegramDraft, MatrixDraft, NtfyDraft]);
 export type ChatAppDraft = v.InferOutput<typeof ChatAppDraft>;
 /** Another address is another channel. */
 export const ChatAppUpdate = v.strictObject(nameAndTargets);

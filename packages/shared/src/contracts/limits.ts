@@ -274,6 +274,8 @@ export const ASSISTANT_CALLS_DAYS = 7;
 
 export const CHAT_APPS_MAX = 10;
 export const CHAT_APP_NAME_MAX = 60;
+/** Of an account in a chat app. No app documents a limit; tokens with signed contents have about a thousand characters. */
+export const ACCESS_TOKEN_MAX = 2_000;
 
 /** How far ahead an announced event may be. */
 export const AHEAD_DAYS_MAX = 731;

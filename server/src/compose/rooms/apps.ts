@@ -10,7 +10,7 @@ export const appsRoom: Room = {
   routes: ({ db, throttle, options, baseUrl }) => {
     const poster = createGuardedPoster({
       userAgent: 'Newswatch-Apps/1',
-      allowedPrivateHosts: [],
+      allowedPrivateHosts: options.allowedPrivateHosts ?? [],
       totalTimeoutMs: TEST_WITHIN_MS,
       connections: 2,
     });

@@ -50,7 +50,7 @@ export const removeFeed = defineCall({
 export const chatApps = defineCall({
   method: 'GET',
   path: '/apps/channels',
-  summary: 'Channels of Slack, Teams, Discord and Telegram that get my alerts',
+  summary: 'Channels of Slack, Telegram and other chat apps that get my alerts',
   access: 'user',
   answer: ChatAppList,
 });
@@ -59,7 +59,7 @@ export const connect = defineCall({
   method: 'POST',
   path: '/apps/channels',
   summary:
-    'Connect a channel, by its incoming webhook or a Telegram bot; it must accept a test message first',
+    'Connect a channel: by an incoming webhook, a Telegram bot, a Matrix account, or a topic of ntfy. It must accept a test message first',
   access: 'user',
   body: ChatAppDraft,
   answer: ChatAppAnswer,

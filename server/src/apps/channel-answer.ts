@@ -1,0 +1,45 @@
+/** What a person enters about a channel. */
+export type AddressField =
+  | 'url'
+  | 'bot_token'
+  | 'chat_id'
+  | 'homeserver'
+  | 'access_token'
+  | 'room_id'
+  | 'server'
+  | 'topic';
+
+/** What became of a message. Reasons are sentences for the channel's owner, and contain no secret. */
+export type ChannelAnswer =
+  | { kind: 'accepted' }
+  /** It may be accepted later. */
+  | { kind: 'busy'; reason: string; afterSeconds: number | null }
+  /** `isGone`: no message will be accepted any more. `field`: what its owner entered wrongly. */
+  | { kind: 'refused'; reason: string; isGone: boolean; field: AddressField };
+
+/** The longest wait that is believed. */
+const LONGEST_SECONDS = 86_400;
+
+export function busy(reason: string, afterSeconds: number | null = null): ChannelAnswer {
+  const seconds = afterSeconds === null ? null : Math.min(Math.ceil(afterSeconds), LONGEST_SECONDS);
+  return { kind: 'busy', reason, afterSeconds: seconds };
+}
+
+/** No message will be accepted any more. */
+export function gone(field: AddressField, reason: string): ChannelAnswer {
+  return { kind: 'refused', reason, isGone: true, field };
+}
+
+/** Another message may be accepted. */
+export function refused(field: AddressField, reason: string): ChannelAnswer {
+  return { kind: 'refused', reason, isGone: false, field };
+}
+
+/** The JSON of an answer; undefined if it is none, because something else answered, or only its beginning was read. */
+export function jsonOf(excerpt: string): unknown {
+  try {
+    return JSON.parse(excerpt);
+  } catch {
+    return undefined;
+  }
+}
