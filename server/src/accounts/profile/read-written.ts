@@ -72,7 +72,6 @@ export async function readWritten(trx: Database, userId: string) {
     ),
     report_sends: await own('report_sends', ['id', 'sent_at']),
     charts: await own('charts'),
-    questions: await own('questions', ['id', 'target_id', 'period', 'text', 'asked_at', 'state', 'model', 'sentences']),
     releases: await own('releases', [
       ...(['id', 'title', 'text', 'language', 'sent_on', 'url', 'status', 'alerts'] as const),
       ...(['created_at', 'updated_at'] as const),
