@@ -35,6 +35,7 @@ function network(follow: TargetFollow | null = current) {
   api.answer(calls.targets.matches, listing([]));
   api.fail(calls.targets.coverage, { status: 404, code: 'not_found' });
   api.fail(calls.targetJournal.list, { status: 404, code: 'not_found' });
+  api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   api.fail(calls.targets.analytics, { status: 404, code: 'not_found' });
   api.answer(calls.notifications.limits, someLimits);
   api.answer(calls.targetCopies.list, listing([]));

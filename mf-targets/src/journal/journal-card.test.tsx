@@ -26,6 +26,7 @@ const changed: JournalEntry = {
 function open(entries: JournalEntry[] = [note, changed]) {
   const api = fakeApi();
   api.answer(calls.targetJournal.list, listing(entries));
+  api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   api.answer(calls.targetJournal.addNote, { message: 'Note added.', note });
   api.answer(calls.targetJournal.changeNote, { message: 'Note saved.', note });
   api.answer(calls.targetJournal.removeNote, { message: 'Note deleted.' });

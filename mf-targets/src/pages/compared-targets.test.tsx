@@ -36,6 +36,7 @@ function network(comparison: TargetComparison = someComparison()) {
   api.answer(calls.targets.get, { target: aTarget() });
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targetJournal.list, listing([]));
+  api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.names, someNames());
   api.answer(calls.targets.places, somePlaces());

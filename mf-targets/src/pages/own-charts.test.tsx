@@ -437,6 +437,7 @@ describe('adding a chart', () => {
     api.answer(calls.targets.names, someNames());
     api.answer(calls.targets.places, somePlaces());
     api.answer(calls.targetJournal.list, listing([]));
+    api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
     api.answer(calls.notifications.limits, someLimits);
     const created: unknown[] = [];
     api.answer(calls.charts.create, ({ body }) => {

@@ -34,6 +34,7 @@ function open(target = aTarget({ keywords_any: ['harbour', 'ferr*'], keywords_al
     failing: [],
   });
   api.answer(calls.targetJournal.list, listing([]));
+  api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   api.answer(calls.notifications.limits, someLimits);
   return { ...renderPage(routes, { path: `/targets/${target.id}`, user: aUser(), api }), api };
 }

@@ -40,6 +40,7 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   api.answer(calls.targets.coverage, coverage);
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.targetJournal.list, listing([]));
+  api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   api.answer(calls.targetCopies.list, listing([]));
   api.answer(calls.notifications.limits, someLimits);
   return api;

@@ -50,6 +50,7 @@ function open(suggested?: Tone) {
     failing: [],
   });
   api.answer(calls.targetJournal.list, listing([]));
+  api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   api.answer(calls.notifications.limits, someLimits);
   const page = renderPage(routes, { path: `/targets/${target.id}`, user: aUser(), api });
   const sent = () => api.seen(calls.targets.codeTones).map(({ body }) => body.codes);

@@ -38,6 +38,7 @@ async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targetJournal.list, listing([]));
+  api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   // The page of a target that was saved asks for it.
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.notifications.limits, someLimits);

@@ -48,6 +48,7 @@ function network(items: ListedTarget[] = [aListedTarget()]) {
   api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targetJournal.list, listing([]));
+  api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.notifications.limits, someLimits);
