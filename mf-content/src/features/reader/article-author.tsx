@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 export function ArticleAuthor({ article }: { article: Pick<Article, 'author' | 'journalists'> }) {
   const parts: ReactNode[] = [];
   let rest = article.author ?? '';
-  for (const { id, printed } of article.journalists) {
+  for (const { id, printed } of article.journalists ?? []) {
     const at = rest.indexOf(printed);
     if (at < 0) continue;
     parts.push(

@@ -157,7 +157,7 @@ describe('the page of a journalist', () => {
     expect(journalist.weeks.reduce((sum, { articles }) => sum + articles, 0)).toBe(2);
     expect(journalist.recent_articles.map((one) => one.id)[0]).toBe(article);
     const read = v.parse(ArticleAnswer, await get(`/articles/${article}`)).article;
-    expect(read.journalists.map(({ name, printed }) => [name, printed])).toEqual([
+    expect(read.journalists?.map(({ name, printed }) => [name, printed])).toEqual([
       ['Ana Ruiz', 'Ana Ruiz'],
       ['Tom Lee', 'Tom Lee'],
     ]);

@@ -176,7 +176,7 @@ export function createJournalists({
         co_authors,
         recent_articles: newest
           .slice(0, RECENT_ARTICLES)
-          .flatMap((id): ArticleSummary[] => summaries.get(id) ?? []),
+          .flatMap((id): ArticleSummary[] => [summaries.get(id)].filter((one) => one !== undefined)),
       };
     },
 
