@@ -36,7 +36,7 @@ export function ReceivedNewslettersPage() {
   useLiveRefresh(liveTopics.received, receivedKeys.all);
   const overview = query.data;
   const isFull = overview !== undefined && overview.addresses.length >= overview.max;
-  const find = (id: string | undefined) => overview?.addresses.find((address) => address.id === id);
+  const find = (id: string | null) => overview?.addresses.find((address) => address.id === id);
   const edited = find(form);
   const shown = find(refused);
   const isOff = overview?.is_on === false;

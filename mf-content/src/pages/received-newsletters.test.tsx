@@ -171,7 +171,7 @@ describe('newsletters by email', () => {
 
   it('that cannot be loaded say so, with a way back', async () => {
     const api = network();
-    api.fail(calls.received.overview, { status: 500, code: 'internal', error: 'Broken' });
+    api.fail(calls.received.overview, { status: 500, error: 'Broken' });
     open(api);
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
