@@ -11,6 +11,7 @@ import {
 import { createNewsletters } from '../newsletters/index.ts';
 import { noticeDecision } from '../notifier/index.ts';
 import { createRecipients } from '../recipients/index.ts';
+import { createReleases } from '../releases/index.ts';
 import { createReports } from '../reports/index.ts';
 import { createMatchFeed } from '../targets/index.ts';
 import { createTasks } from '../tasks/index.ts';
@@ -33,6 +34,7 @@ export function demoWork(context: ApiContext): WorkServices {
     keys: createApiKeys({ db }),
     newsletters: createNewsletters({ db }),
     recipients: (on) => createRecipients({ db: on, throttle, baseUrl }),
+    releases: createReleases({ db, jobs, throttle, prober }),
     reports: createReports({ db, jobs, throttle, baseUrl, pdfs: reportPdfs }),
     requests: createSourceRequests({ db, jobs, throttle, prober, endConversation: endRequestChat }),
     subscriptions: createSubscriptions({ db }),

@@ -21,6 +21,7 @@ import type {
 } from '../external-api/index.ts';
 import type { Newsletters } from '../newsletters/index.ts';
 import type { Recipients } from '../recipients/index.ts';
+import type { Releases } from '../releases/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Tasks } from '../tasks/index.ts';
@@ -39,6 +40,7 @@ export interface WorkServices {
   newsletters: Newsletters;
   /** In a transaction, or not. */
   recipients: (db: Database) => Recipients;
+  releases: Releases;
   reports: Reports;
   requests: SourceRequestsService;
   subscriptions: SubscriptionsService;

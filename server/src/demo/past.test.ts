@@ -3,6 +3,7 @@ import {
   ArticleList,
   CollectionList,
   HighlightList,
+  ReleaseList,
   ReportIssueList,
   ReportList,
 } from '@newswatch/shared/contracts';
@@ -192,6 +193,9 @@ async function expectWork(token: string, now: Date): Promise<void> {
   const marked = v.parse(HighlightList, await get('/highlights')).items;
   expect(marked.length).toBeGreaterThan(3);
   expect(marked.filter(({ place }) => place === null)).toEqual([]);
+  const [release] = v.parse(ReleaseList, await get('/releases')).items;
+  expect(release).toMatchObject({ is_searched: true, figures: { largest_share: expect.any(Number) } });
+  expect(release?.figures.largest_share).toBeGreaterThan(0.9);
   expect(await get('/recipients')).toMatchObject({ places: { used: 3 } });
   expect(await get('/chats')).toMatchObject({ counts: { all: 2, closed: 1 } });
   expect(await get('/sources/my-requests')).toMatchObject({ counts: { pending: 1, rejected: 1 } });
