@@ -14,6 +14,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { releaseKeys, releaseQueries } from '../api/releases.ts';
+import { ArticleTabs } from '../features/articles/article-tabs.tsx';
 import { LazyReleaseDrawer } from '../features/releases/lazy-release-drawer.ts';
 import { releaseColumns } from '../features/releases/release-columns.tsx';
 import { statusLabels } from '../features/releases/release-words.ts';
@@ -45,6 +46,7 @@ export function ReleasesPage() {
       }`}
       actions={addButton}
       noun="releases"
+      notice={<ArticleTabs current="releases" />}
       query={query}
       address={address}
       filters={

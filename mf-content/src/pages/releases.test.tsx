@@ -96,6 +96,9 @@ it('lists the releases with what was found of each', async () => {
   );
   expect(table).toHaveTextContent('3and 1 quotes it');
   expect(table).toHaveTextContent('62%');
+  // It has no entry in the sidebar, whose entries are specified.
+  const tabs = screen.getByRole('navigation', { name: 'My Articles' });
+  expect(within(tabs).getByRole('link', { name: 'Press releases' })).toHaveAttribute('aria-current', 'page');
   await expectNoAxeViolations(container);
 });
 
