@@ -2,8 +2,8 @@ import type { ReceivedConfirmation } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, ExternalLink, List, ListItem, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { receivedApi, receivedKeys } from '../../api/received.ts';
+import { authenticitySentence } from '../../articles/authenticity-sentence.ts';
 import styles from './received.module.css';
-import { authenticitySentence } from './received-labels.ts';
 
 /** Emails that ask to confirm a subscription, with their links. They are not articles. */
 export function ConfirmationsCard({ confirmations }: { confirmations: readonly ReceivedConfirmation[] }) {
@@ -21,7 +21,7 @@ export function ConfirmationsCard({ confirmations }: { confirmations: readonly R
         {confirmations.map((email) => (
           <ListItem key={email.id}>
             <Stack gap={2}>
-              <div className={styles.words}>
+              <div className={styles.sender}>
                 <h3>
                   <bdi>{email.subject}</bdi>
                 </h3>

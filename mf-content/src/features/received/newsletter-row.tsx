@@ -5,8 +5,8 @@ import { Badge, Button, confirm, ListItem, MenuButton, RelativeTime, Row, TextLi
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { receivedApi, receivedKeys } from '../../api/received.ts';
+import { authenticitySentence } from '../../articles/authenticity-sentence.ts';
 import styles from './received.module.css';
-import { authenticitySentence } from './received-labels.ts';
 
 /** A newsletter with its sender, its newest issue, and what can be done with it. */
 export function NewsletterRow({ newsletter }: { newsletter: ReceivedNewsletter }) {

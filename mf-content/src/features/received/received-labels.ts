@@ -1,20 +1,4 @@
-import type { Authenticity, ReceivedRefusal } from '@newswatch/shared/contracts';
-
-/** What is known about who sent an email. */
-export function authenticitySentence({ result, domain }: Authenticity): string {
-  switch (result) {
-    case 'signed':
-      return `Signed by ${domain}`;
-    case 'allowed_server':
-      return `Sent by a server that ${domain} allows`;
-    case 'unproven':
-      return 'Nothing proves who sent it';
-    case 'failed':
-      return 'Probably not from this sender: its domain asks to refuse such emails';
-    case 'unchecked':
-      return 'Sender not checked';
-  }
-}
+import type { ReceivedRefusal } from '@newswatch/shared/contracts';
 
 export const refusalSentences: Record<ReceivedRefusal, string> = {
   paused: 'The address was paused.',

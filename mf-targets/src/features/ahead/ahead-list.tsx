@@ -1,7 +1,7 @@
 import { type AheadArticle, type AheadEntry, languageTags } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Badge, Button, Disclosure, RelativeTime } from '@newswatch/ui';
+import { Badge, Button, Disclosure, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { aheadApi, aheadKeys } from '../../api/ahead.ts';
 import styles from './ahead.module.css';
@@ -56,14 +56,16 @@ function EntryRow({ entry, today, isBrief }: { entry: AheadEntry; today: string;
         </span>
         {isBrief ? null : (
           <>
-            <Link to={`/stories/${story_id}`}>Story</Link>
+            <TextLink as={Link} to={`/stories/${story_id}`}>
+              Story
+            </TextLink>
             <span>
               {targets.map(({ id, name }, at) => (
                 <span key={id}>
                   {at > 0 ? ', ' : ''}
-                  <Link to={`/targets/${id}`}>
+                  <TextLink as={Link} to={`/targets/${id}`}>
                     <bdi>{name}</bdi>
-                  </Link>
+                  </TextLink>
                 </span>
               ))}
             </span>
@@ -76,9 +78,9 @@ function EntryRow({ entry, today, isBrief }: { entry: AheadEntry; today: string;
           <ul className={styles.articles}>
             {articles.map((article) => (
               <li key={`${article.id}-${article.start}`}>
-                <Link to={sentenceAddress(article)} dir="auto">
+                <TextLink as={Link} to={sentenceAddress(article)} dir="auto">
                   {article.title}
-                </Link>{' '}
+                </TextLink>{' '}
                 <span className="ui-hint">
                   <bdi>{article.source}</bdi>
                 </span>

@@ -4,7 +4,7 @@ import { useShell } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, confirm, copyText, RelativeTime, Row } from '@newswatch/ui';
 import { aheadApi, aheadKeys, aheadQueries } from '../../api/ahead.ts';
-import apps from '../apps/apps.module.css';
+import styles from './ahead.module.css';
 
 /** One secret calendar address for everything that is ahead, and one per target. */
 export default function CalendarsCard() {
@@ -18,7 +18,7 @@ export default function CalendarsCard() {
     >
       <QueryView query={query} what="your calendars">
         {({ items }) => (
-          <ul className={apps.list}>
+          <ul className={styles.list}>
             {items.map((calendar) => (
               <CalendarRow key={calendar.target?.id ?? 'all'} calendar={calendar} />
             ))}
@@ -49,11 +49,11 @@ function CalendarRow({ calendar: { target, url, last_read_at } }: { calendar: Ah
   };
   const copy = (text: string) => copyText({ text, what: 'Address', voice: toast });
   return (
-    <li className={apps.row}>
-      <div className={apps.words}>
+    <li className={styles.calendar}>
+      <div className={styles.words}>
         <strong dir="auto">{name}</strong>
         {url ? (
-          <code className={apps.address} dir="ltr">
+          <code className={styles.address} dir="ltr">
             {url}
           </code>
         ) : null}
