@@ -54,17 +54,27 @@ const arabic = anEntry(4, {
   direction: 'rtl',
 });
 
-function network(items: AheadEntry[] = [anEntry(1), anEntry(2, { day: '2026-11-28' }), anEntry(3, { day: '2026-12-01' }), arabic]) {
+function network(
+  items: AheadEntry[] = [
+    anEntry(1),
+    anEntry(2, { day: '2026-11-28' }),
+    anEntry(3, { day: '2026-12-01' }),
+    arabic,
+  ],
+) {
   const api = fakeApi();
-  api.answer(calls.ahead.list, (): AheadList => ({
-    items,
-    total: items.length,
-    today: TODAY,
-    targets: [
-      { ...courts, entries: items.length },
-      { ...ports, entries: 0 },
-    ],
-  }));
+  api.answer(
+    calls.ahead.list,
+    (): AheadList => ({
+      items,
+      total: items.length,
+      today: TODAY,
+      targets: [
+        { ...courts, entries: items.length },
+        { ...ports, entries: 0 },
+      ],
+    }),
+  );
   const calendar: AheadCalendar = { target: null, url: null, last_read_at: null };
   api.answer(calls.ahead.calendars, { items: [calendar, { ...calendar, target: courts }] });
   return api;
@@ -105,8 +115,12 @@ describe('what is ahead', () => {
     api.answer(calls.ahead.hide, { message: 'Removed.' });
     api.answer(calls.ahead.show, { message: 'Shown again.' });
     const { person, shell } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Not useful: The court will hear case 1.' }));
-    await waitFor(() => expect(api.seen(calls.ahead.hide)[0]?.params).toEqual({ announcementId: testId('ann', 1) }));
+    await person.click(
+      await screen.findByRole('button', { name: 'Not useful: The court will hear case 1.' }),
+    );
+    await waitFor(() =>
+      expect(api.seen(calls.ahead.hide)[0]?.params).toEqual({ announcementId: testId('ann', 1) }),
+    );
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ action: { label: 'Undo' } }]));
     shell.calls.toasts[0]?.action?.onClick();
     await waitFor(() => expect(api.seen(calls.ahead.show)).toHaveLength(1));

@@ -89,7 +89,9 @@ describe('the filters beside the inbox', () => {
   it('are menus above the list in a narrower window', async () => {
     roomFor(1279);
     open();
-    expect(await screen.findByRole('button', { name: /More filters: kind, state, channel, tone$/ })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: /More filters: kind, state, channel, tone$/ }),
+    ).toBeVisible();
     expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
   });
 });

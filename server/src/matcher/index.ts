@@ -20,6 +20,7 @@ export { askedKeys, textKeys, textReadings, wordMatches } from './language/word-
 export { type Word, wordsOf } from './language/words.ts';
 export { createMatcher } from './matcher.ts';
 export { naiveMatch } from './naive-match.ts';
+export * as nameTables from './names/index.ts';
 export {
   type ArticleNames,
   type FoundName,
@@ -27,7 +28,6 @@ export {
   type JoinedName,
   joinNames,
 } from './names/index.ts';
-export * as nameTables from './names/index.ts';
 export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
 export { isAnchored, isInName, passesFilter, wordlessTerm } from './query-terms.ts';
 export type {

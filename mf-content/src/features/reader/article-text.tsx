@@ -42,10 +42,7 @@ export function ArticleText({ article, ranges, look }: ArticleTextProps) {
   const [search] = useSearchParams();
   const sentence = shownSentence(search.get(SENTENCE), article.content_text);
   // First: a highlight inside the sentence stays visible.
-  const passages = [
-    ...(sentence ? [sentence] : []),
-    ...passagesOf(article.content_text, article.highlights),
-  ];
+  const passages = [...(sentence ? [sentence] : []), ...passagesOf(article.content_text, article.highlights)];
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}

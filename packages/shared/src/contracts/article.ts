@@ -192,9 +192,7 @@ export const Article = v.object({
     }),
   ),
   /** The people whom its author line names, and where, as printed. Older servers do not send it. */
-  journalists: v.optional(
-    v.array(v.object({ id: idSchema('jrn'), name: v.string(), printed: v.string() })),
-  ),
+  journalists: v.optional(v.array(v.object({ id: idSchema('jrn'), name: v.string(), printed: v.string() }))),
   /** In which other languages there is a story that probably reports the same event. Older servers do not send it. */
   other_languages: v.optional(v.array(Language)),
 });

@@ -23,8 +23,8 @@ import {
   watchRules,
   writeQueueSamples,
 } from '../../admin/index.ts';
-import { createBlockedAddresses } from '../../blocked-addresses/index.ts';
 import { readModelUsage } from '../../ask/index.ts';
+import { createBlockedAddresses } from '../../blocked-addresses/index.ts';
 import { createMailboxEmail } from '../../channels/index.ts';
 import { adminRoutes } from '../../http/routes/admin.ts';
 import { auditLogRoutes } from '../../http/routes/admin-audit-log.ts';
