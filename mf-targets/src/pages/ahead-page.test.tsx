@@ -99,6 +99,11 @@ describe('what is ahead', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('of the month that has begun is not later', async () => {
+    open(network([anEntry(1, { day: '2026-11-01', last_day: '2026-11-30', precision: 'month' })]));
+    expect(await screen.findByRole('region', { name: 'This month (1)' })).toBeVisible();
+  });
+
   it('says what was called off, and lists the articles of an event that several announce', async () => {
     const two = anEntry(1, {
       is_called_off: true,
@@ -122,6 +127,7 @@ describe('what is ahead', () => {
       expect(api.seen(calls.ahead.hide)[0]?.params).toEqual({ announcementId: testId('ann', 1) }),
     );
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ action: { label: 'Undo' } }]));
+    expect(document.activeElement).toContainElement(screen.getByText('The court will hear case 1.'));
     shell.calls.toasts[0]?.action?.onClick();
     await waitFor(() => expect(api.seen(calls.ahead.show)).toHaveLength(1));
   });
@@ -136,6 +142,14 @@ describe('what is ahead', () => {
     await waitFor(() =>
       expect(api.seen(calls.ahead.list).at(-1)?.query).toMatchObject({ when: 'past', target_id: courts.id }),
     );
+  });
+
+  it('of a target that does not exist says so, and leads to all targets', async () => {
+    const api = network();
+    api.fail(calls.ahead.list, { status: 404, code: 'not_found' });
+    open(api, `/ahead?target_id=${courts.id}`);
+    expect(await screen.findByText('Target not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all targets' })).toHaveAttribute('href', '/ahead');
   });
 
   it('is explained while there is nothing', async () => {

@@ -2,7 +2,7 @@ import { type AheadList, AheadQuery, limits } from '@newswatch/shared/contracts'
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { BackLink, FilterSelect, LinkTabs, QueryView } from '@newswatch/shell-api/patterns';
-import { Card, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Card, EmptyState, FilterBar, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadQueries } from '../api/ahead.ts';
@@ -40,21 +40,32 @@ export function AheadPage() {
           ]}
         />
         {query.data && (query.data.targets.length > 1 || filter.target_id) ? (
-          <FilterSelect
-            {...address}
-            name="target_id"
-            label="Target"
-            any="Any target"
-            options={query.data.targets.map(({ id, name, entries }) => ({
-              value: id,
-              label: `${name} (${entries})`,
-            }))}
-          />
+          <FilterBar>
+            <FilterSelect
+              {...address}
+              name="target_id"
+              label="Target"
+              any="Any target"
+              options={query.data.targets.map(({ id, name, entries }) => ({
+                value: id,
+                label: `${name} (${entries})`,
+              }))}
+            />
+          </FilterBar>
         ) : null}
         <QueryView
           query={query}
           what="what is ahead"
           loading={<Skeleton shape="block" height={320} />}
+          missing={{
+            title: 'Target not found',
+            children: 'It was deleted, or the address is wrong.',
+            action: (
+              <LinkButton as={Link} to={isPast ? '/ahead?when=past' : '/ahead'}>
+                Show all targets
+              </LinkButton>
+            ),
+          }}
           isEmpty={({ items }) => items.length === 0}
           empty={<NothingAhead isPast={isPast} isNarrowed={filter.target_id !== undefined} />}
         >

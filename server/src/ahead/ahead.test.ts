@@ -158,6 +158,18 @@ describe('the agenda', () => {
     expect((await ahead(one.person)).items).toHaveLength(1);
   });
 
+  it('makes one entry of articles that announce it in the same words, and two of different events', async () => {
+    const one = await watcher();
+    const meeting = (what: string) =>
+      `A public meeting about the ${what} will be held in the old customs house on ${day(4).said}.`;
+    await found(one, meeting('harbour'));
+    await found(one, meeting('harbour'));
+    await found(one, `A second vote is planned for ${day(5).said}.`);
+    await found(one, `A second vote is planned for ${day(5).said}.`);
+    const { items } = await ahead(one.person);
+    expect(items.map((item) => item.article_count)).toEqual([2, 1, 1]);
+  });
+
   it('follows a corrected text: another day is the same event, and a sentence that is gone is gone', async () => {
     const one = await watcher();
     const article = await found(one, hearing(9));

@@ -12,10 +12,13 @@ export interface Entry extends AheadEntry {
 const SHARED_NAMES = 2;
 /** With one shared name, they also share this many longer words. */
 const SHARED_WORDS = 3;
+/** Two sentences that name the same are nearly the same if they share so many longer words, and so much of all of them. */
+const SAME_SENTENCE = { words: 5, share: 0.8 } as const;
 
 /**
  * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
- * organisations or places. Keeps the order of the days. An event of which the person has removed one announcement is left out.
+ * organisations or places, or say it in nearly the same words. Keeps the order of the days. An event of which the person has
+ * removed one announcement is left out.
  */
 export function groupEntries(rows: readonly AnnouncementRow[]): Entry[] {
   const byDay = Map.groupBy(rows, ({ day, precision }) => `${day} ${precision}`);
@@ -34,7 +37,11 @@ export function groupEntries(rows: readonly AnnouncementRow[]): Entry[] {
 function isSameEvent(one: AnnouncementRow, other: AnnouncementRow): boolean {
   if (one.story_id === other.story_id) return true;
   const names = countShared(one.names, other.names);
-  return names >= SHARED_NAMES || (names === 1 && countShared(one.words, other.words) >= SHARED_WORDS);
+  const words = countShared(one.words, other.words);
+  if (names >= SHARED_NAMES || (names === 1 && words >= SHARED_WORDS)) return true;
+  const all = one.words.length + other.words.length - words;
+  const nameTheSame = names === one.names.length && names === other.names.length;
+  return nameTheSame && words >= SAME_SENTENCE.words && words >= SAME_SENTENCE.share * all;
 }
 
 const countShared = (some: readonly string[], others: readonly string[]): number =>

@@ -22,8 +22,12 @@ export interface Ahead {
   hide(userId: string, announcementId: string, now: Date): Promise<void>;
   show(userId: string, announcementId: string): Promise<void>;
   calendars(userId: string): Promise<AheadCalendar[]>;
-  /** Gives a calendar a new address; the old one stops working. */
-  rotateCalendar(userId: string, scope: string, now: Date): Promise<AheadCalendar>;
+  /** Creates a calendar, or gives it a new address; the old one stops working. */
+  rotateCalendar(
+    userId: string,
+    scope: string,
+    now: Date,
+  ): Promise<{ calendar: AheadCalendar; isNew: boolean }>;
   removeCalendar(userId: string, scope: string): Promise<AheadCalendar>;
 }
 
@@ -101,7 +105,7 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     calendars: (userId) => calendars(userId),
 
     async rotateCalendar(userId, scope, now) {
-      const { target } = await oneCalendar(userId, scope);
+      const { target, url } = await oneCalendar(userId, scope);
       const token = newLinkSecret();
       await db
         .insertInto('calendar_feeds')
@@ -118,7 +122,7 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
             .doUpdateSet({ token, created_at: now, last_read_at: null }),
         )
         .execute();
-      return oneCalendar(userId, scope);
+      return { calendar: await oneCalendar(userId, scope), isNew: url === null };
     },
 
     async removeCalendar(userId, scope) {

@@ -33,6 +33,8 @@ const WORDS_OF_SUBJECT = 12;
 const WORDS_OF_ARABIC_SUBJECT = 2;
 const WORDS_AFTER_SCHEDULED = 5;
 const WORDS_TO_A_MONTH = 6;
+/** After the date of something scheduled. */
+const WORDS_TO_A_VERB = 8;
 
 const wordsOf: Partial<Record<Language, AheadWords>> = { arabic, english, french, spanish };
 
@@ -132,11 +134,12 @@ function readDate(sentence: string, date: DateIn, words: AheadWords, isArabic: b
     return undefined;
   const { besideWeekday } = words;
   if (isWeekday && !besideWeekday.before.test(before) && !besideWeekday.after.test(after)) return undefined;
-  if (!isWeekday && !isArabic && !isNamedSurely(date, before, words)) return undefined;
+  if (!isWeekday && !isNamedSurely(date, before, words)) return undefined;
   if (endsNear(words.calledOff, before, WORDS_BETWEEN[date.by], words.broken))
     return isWeekday ? undefined : true;
   const isScheduled = endsNear(words.scheduled, before, WORDS_AFTER_SCHEDULED, words.broken);
   if (words.cancelled.test(sentence)) return isScheduled && !isWeekday ? true : undefined;
+  if (isScheduled && hasTakenPlace(after, words)) return undefined;
   if (isScheduled && !isPast(before, isArabic)) return false;
   return isPlanned(sentence, date, words, isArabic) ? false : undefined;
 }
@@ -148,6 +151,10 @@ const isPast = (before: string, isArabic: boolean): boolean =>
     : /(?<!\p{L})(?:was|were|had|originally|initially|était|étaient|avait|initialement|estaba|estaban|había|habían|iba|iban|inicialmente|fue|fueron)(?!\p{L})/iu.test(
         before,
       );
+
+/** "The concert scheduled for Saturday was a success". */
+const hasTakenPlace = (after: string, { told }: AheadWords): boolean =>
+  told.test(/^ [^,.;:()]*/u.exec(after)?.[0].split(' ').slice(0, WORDS_TO_A_VERB).join(' ') ?? '');
 
 /** "12 December" may be part of a name: a preposition, an article or a weekday makes it a date. */
 const isNamedSurely = (date: DateIn, before: string, words: AheadWords): boolean =>
@@ -199,13 +206,8 @@ function isPlanned(sentence: string, date: DateIn, words: AheadWords, isArabic: 
     return (
       countWords(between) <= (isArabic ? WORDS_OF_ARABIC_SUBJECT : WORDS_OF_SUBJECT) &&
       !words.broken.test(`${between} `) &&
-      !isTold(between)
+      // Something happened on that day: "On Monday, the council met and will vote again".
+      !words.told.test(between)
     );
   });
 }
-
-/** Something happened on the day that begins the sentence: a past tense stands before the verb of the future. */
-const isTold = (between: string): boolean =>
-  /(?<!\p{L})(?:\p{Ll}{2,}ed|met|held|went|came|took|gave|made|won|lost|left|began|a|ont|avait|est|sont|ha|han|\p{Ll}{2,}(?:ó|aron|ieron))(?!\p{L})/u.test(
-    between,
-  );

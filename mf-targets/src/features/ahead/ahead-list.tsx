@@ -2,6 +2,7 @@ import { type AheadArticle, type AheadEntry, languageTags } from '@newswatch/sha
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Disclosure, RelativeTime, TextLink } from '@newswatch/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadApi, aheadKeys } from '../../api/ahead.ts';
 import styles from './ahead.module.css';
@@ -19,16 +20,26 @@ interface AheadListProps {
 
 /** Events that articles announce, each with the sentence, its day, and who says so. */
 export function AheadEntries({ entries, today, isBrief = false }: AheadListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // The button that removed an event disappears with it; the focus stays in the list.
+  const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} ref={list} tabIndex={-1}>
       {entries.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} today={today} isBrief={isBrief} />
+        <EntryRow key={entry.id} entry={entry} today={today} isBrief={isBrief} onHidden={keepFocus} />
       ))}
     </ul>
   );
 }
 
-function EntryRow({ entry, today, isBrief }: { entry: AheadEntry; today: string; isBrief: boolean }) {
+interface EntryRowProps {
+  entry: AheadEntry;
+  today: string;
+  isBrief: boolean;
+  onHidden: () => void;
+}
+
+function EntryRow({ entry, today, isBrief, onHidden }: EntryRowProps) {
   const { articles, article_count, is_called_off, sentence, story_id, targets } = entry;
   const [newest] = articles;
   if (!newest) return null;
@@ -69,7 +80,7 @@ function EntryRow({ entry, today, isBrief }: { entry: AheadEntry; today: string;
                 </span>
               ))}
             </span>
-            <HideButton entry={entry} />
+            <HideButton entry={entry} onHidden={onHidden} />
           </>
         )}
       </p>
@@ -93,17 +104,19 @@ function EntryRow({ entry, today, isBrief }: { entry: AheadEntry; today: string;
   );
 }
 
-function HideButton({ entry: { id, sentence } }: { entry: AheadEntry }) {
+function HideButton({ entry: { id, sentence }, onHidden }: { entry: AheadEntry; onHidden: () => void }) {
   const { toast } = useShell();
   const refreshes = [aheadKeys.all];
   const params = { announcementId: id };
   const show = useApiMutation(aheadApi.show, { done: 'Shown again.', refreshes });
   const hide = useApiMutation(aheadApi.hide, {
     refreshes,
-    onDone: () =>
+    onDone: () => {
+      onHidden();
       toast.success('Removed from what is ahead.', {
         action: { label: 'Undo', onClick: () => show.mutate({ params }) },
-      }),
+      });
+    },
   });
   return (
     <Button

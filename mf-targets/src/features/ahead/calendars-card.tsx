@@ -32,10 +32,7 @@ export default function CalendarsCard() {
 function CalendarRow({ calendar: { target, url, last_read_at } }: { calendar: AheadCalendar }) {
   const { toast } = useShell();
   const refreshes = [aheadKeys.calendars];
-  const rotate = useApiMutation(aheadApi.rotateCalendar, {
-    done: 'The calendar has a new address.',
-    refreshes,
-  });
+  const rotate = useApiMutation(aheadApi.rotateCalendar, { done: 'Calendar created.', refreshes });
   const remove = useApiMutation(aheadApi.removeCalendar, { done: 'The calendar was turned off.', refreshes });
   const params = { scope: target?.id ?? 'all' };
   const name = target?.name ?? 'All targets';

@@ -77,6 +77,7 @@ export const english: AheadWords = {
     after:
       /^(?:[.,;)]|$|\s(?:morning|afternoon|evening|night|at|in|to|for|with|after|before|when|as|over|from|outside|against|and)\b)/iu,
   },
+  told: /(?<!\p{L})(?:was|were|had|did|met|held|went|came|took|gave|made|won|lost|left|began|drew|saw|\p{Ll}{2,}ed)(?!\p{L})/u,
   opening:
     /^(?:(?:And|But|Then|Also|Meanwhile|Later|Separately|From|Starting|Beginning)[, ]+)?(?:(?:on|from|early|late|next|this|in|starting|beginning)\s)?(?:the\s)?$/iu,
 };

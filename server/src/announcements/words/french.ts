@@ -59,10 +59,11 @@ export const french: AheadWords = {
   negatedBefore: /(?<!\p{L})(?:ne|n[’'])(?:\s?(?:se|s[’']|le|la|les|y|lui|leur))?\s?$/iu,
   negatedAfter: /^\s(?:pas|plus|jamais|toujours|rester|être\s(?:resté|toujours))(?!\p{L})/iu,
   notBefore:
-    /(?:(?<!\p{L})(?:depuis|avant|après|jusqu[’']au|jusqu[’'](?:à|au)|(?<!à partir |à compter )du|de|dernier|vers|environ|d[’']ici(?: au| le)?|dit|un|chaque|entre|fin|début|mi|journal|soir|matin|tout|les?)|-)\s?$/iu,
+    /(?:(?<!\p{L})(?:depuis|avant|après|jusqu[’']au|jusqu[’'](?:à|au)|(?<!à partir |à compter )d[eu]|dernier|vers|environ|d[’']ici(?: au| le)?|dit|un|chaque|entre|fin|début|mi|journal|soir|matin|tout|les?)|-)\s?$/iu,
   notAfter: /^(?:-|\s(?:derniers?|dernière|passé|soir dernier|précédent|noir|saint|gras)(?!\p{L}))/iu,
   needed: /(?:(?<!\p{L})(?:le|dès le|au|à (?:partir|compter) du|ce|en|pour le|du|les)|,)\s$/iu,
   besideWeekday: { before: /(?:)/u, after: /(?:)/u },
+  told: /(?<!\p{L})(?:a|ont|avait|avaient|est|sont|était|étaient|fut|furent)(?!\p{L})/u,
   opening:
     /^(?:(?:Et|Mais|Puis|Ensuite)[, ]+)?(?:(?:dès|ce|à partir de|à partir du|en)\s)?(?:le\s|les\s|du\s)?$/iu,
 };

@@ -66,6 +66,7 @@ export const spanish: AheadWords = {
   notAfter: /^(?:-|\s(?:pasado|pasada|últim[oa]|anterior|santo|negro|por la mañana de ayer)(?!\p{L}))/iu,
   needed: /(?:(?<!\p{L})(?:el|día|este|en|al|a partir del|del|los días|próximo)|,)\s$/iu,
   besideWeekday: { before: /(?:el|este|del|al|próximo|hasta el)\s$/iu, after: /(?:)/u },
+  told: /(?<!\p{L})(?:ha|han|había|habían|fue|fueron|era|eran|estuvo|tuvo|hubo|\p{Ll}{2,}(?:ó|aron|ieron))(?!\p{L})/u,
   opening:
     /^(?:(?:Y|Pero|Además|Después|Luego)[, ]+)?(?:(?:a partir|ya|en)\s)?(?:(?:el|este|del|desde el|los)\s)?(?:(?:día|próximo|días)\s)?$/iu,
 };

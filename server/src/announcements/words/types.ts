@@ -32,6 +32,8 @@ export interface AheadWords {
   readonly needed: RegExp;
   /** A weekday alone also needs one of these, just before or after it. */
   readonly besideWeekday: { readonly before: RegExp; readonly after: RegExp };
+  /** A verb of the past tense. */
+  readonly told: RegExp;
   /** What may precede a date that begins a sentence. */
   readonly opening: RegExp;
 }

@@ -15,10 +15,13 @@ export function aheadRoutes(ahead: Ahead): Route[] {
       return { message: 'Shown again.' };
     }),
     route(calls.ahead.calendars, async ({ caller }) => ({ items: await ahead.calendars(caller.id) })),
-    route(calls.ahead.rotateCalendar, async ({ caller, params, now }) => ({
-      calendar: await ahead.rotateCalendar(caller.id, params.scope, now),
-      message: 'The calendar has a new address. Older addresses no longer work.',
-    })),
+    route(calls.ahead.rotateCalendar, async ({ caller, params, now }) => {
+      const { calendar, isNew } = await ahead.rotateCalendar(caller.id, params.scope, now);
+      const message = isNew
+        ? 'Calendar created. Add its address to your calendar program.'
+        : 'The calendar has a new address. The old one no longer works.';
+      return { calendar, message };
+    }),
     route(calls.ahead.removeCalendar, async ({ caller, params }) => ({
       calendar: await ahead.removeCalendar(caller.id, params.scope),
       message: 'The calendar was turned off.',
