@@ -1,4 +1,4 @@
-import { countryName, type ReleaseComparison } from '@newswatch/shared/contracts';
+import { countryName, languageTags, type ReleaseComparison } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
 import { BackLink, counted, QueryView } from '@newswatch/shell-api/patterns';
@@ -82,11 +82,11 @@ function Comparison({ comparison, back }: { comparison: ReleaseComparison; back:
         back={back}
         title={<bdi>{article.title}</bdi>}
         meta={
-          <>
+          <span>
             <bdi>{article.source.name}</bdi>
             {article.source.country === null ? '' : ` · ${countryName(article.source.country)}`} ·{' '}
             <RelativeTime value={article.at} />
-          </>
+          </span>
         }
         lead={
           kind === 'reuse'
@@ -100,7 +100,7 @@ function Comparison({ comparison, back }: { comparison: ReleaseComparison; back:
         }
       />
       <Stack gap={4}>
-        <Row>
+        <div className={styles.bar}>
           <ul className={styles.legend}>
             <li>
               <mark className={`${styles.sample} ${styles.same}`}>Word for word</mark>
@@ -131,7 +131,7 @@ function Comparison({ comparison, back }: { comparison: ReleaseComparison; back:
               </span>
             </Row>
           )}
-        </Row>
+        </div>
         {passages.length === 0 ? (
           <EmptyState title="The texts have nothing in common any more">
             One of them was changed a moment ago. The list is updated within minutes.
@@ -141,7 +141,7 @@ function Comparison({ comparison, back }: { comparison: ReleaseComparison; back:
           <Side title="Your release" dir={release.direction}>
             <MarkedRanges text={release.text} ranges={marksIn('release')} current={current} />
           </Side>
-          <Side title="The article" dir={article.direction}>
+          <Side title="The article" dir={article.direction} lang={languageTags[article.language]}>
             <MarkedRanges text={text} ranges={marksIn('article')} current={current} />
           </Side>
         </div>
@@ -150,13 +150,20 @@ function Comparison({ comparison, back }: { comparison: ReleaseComparison; back:
   );
 }
 
-function Side({ title, dir, children }: { title: string; dir: 'ltr' | 'rtl'; children: ReactNode }) {
+interface SideProps {
+  title: string;
+  dir: 'ltr' | 'rtl';
+  lang?: string;
+  children: ReactNode;
+}
+
+function Side({ title, dir, lang, children }: SideProps) {
   return (
     <Card title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
       <div className={styles.side} role="group" aria-label={`Text: ${title}`} tabIndex={0}>
-        <div className={styles.text} dir={dir}>
+        <div className={styles.text} dir={dir} lang={lang}>
           {children}
         </div>
       </div>

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 const DAY_MS = 86_400_000;
 /** What the press office writes below each release; it does not count as reuse. */
 const ABOUT =
-  'About the press office\nThe press office of the coast answers questions every day from eight to six.\n\nMedia contact\npress.office@coast.example';
+  'About the Coast Press Office\nThe Coast Press Office answers questions every day from eight to six.\n\nMedia contact\npress.office@coast.example';
 
 /**
  * The demo's reader has a press release: the report that most outlets printed in the last days, as the press office sent it.

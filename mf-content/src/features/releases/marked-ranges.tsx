@@ -25,7 +25,11 @@ export function MarkedRanges({
   /** The passage that is shown. */
   current?: number | undefined;
 }) {
-  const cuts = [...new Set([0, text.length, ...ranges.flatMap(({ start, end }) => [start, end])])]
+  const breaks = [...text.matchAll(/\s*\n\s*/g)].flatMap(({ 0: space, index }) => [
+    index,
+    index + space.length,
+  ]);
+  const cuts = [...new Set([0, text.length, ...breaks, ...ranges.flatMap(({ start, end }) => [start, end])])]
     .filter((at) => at >= 0 && at <= text.length)
     .sort((one, other) => one - other);
   return cuts.slice(0, -1).map((from, at) => {
@@ -33,7 +37,8 @@ export function MarkedRanges({
     const inside = ranges.filter((range) => range.start <= from && range.end >= end);
     const piece = text.slice(from, end);
     const top = inside.at(-1);
-    if (!top) return piece;
+    // A passage goes on in the next paragraph, but blank lines are not marked.
+    if (!top || piece.trim() === '') return piece;
     const passage = inside.findLast((range) => range.passage !== undefined);
     const isPart = inside.every(({ mark }) => mark === 'closing' || mark === 'quote');
     const Element = isPart ? 'span' : 'mark';

@@ -93,11 +93,13 @@ export function ReleaseArticles({ release }: { release: ReleaseDetails }) {
         <Card
           padding="none"
           footer={
-            <Pagination
-              page={pagination.page}
-              pageCount={pagination.pages}
-              onChange={(page) => change({ page: String(page) })}
-            />
+            pagination.pages > 1 ? (
+              <Pagination
+                page={pagination.page}
+                pageCount={pagination.pages}
+                onChange={(page) => change({ page: String(page) })}
+              />
+            ) : undefined
           }
         >
           <div className={styles.head}>

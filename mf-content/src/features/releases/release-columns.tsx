@@ -36,7 +36,7 @@ export const releaseColumns = (menuOf: (release: Release) => MenuEntry[]): Colum
         <span>
           {formatCount(articles)}
           {quotes > 0 ? (
-            <span className={styles.under}>
+            <span className={`${styles.under} ${styles.line}`}>
               and {formatCount(quotes)} {quotes === 1 ? 'quotes' : 'quote'} it
             </span>
           ) : null}

@@ -44,8 +44,9 @@ export function ReleaseDrawer({ release, onClose, onSaved }: ReleaseDrawerProps)
         : releasesApi.create({ body }),
     onSaved: ({ release: saved, message }) => {
       toast.success(message);
-      onClose();
-      onSaved?.(saved.id);
+      // One navigation, not two: the address of the second would be lost.
+      if (onSaved) onSaved(saved.id);
+      else onClose();
     },
     failed: 'The release could not be saved.',
     refreshes: [releaseKeys.all],

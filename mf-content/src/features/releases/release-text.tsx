@@ -1,4 +1,4 @@
-import type { ReleaseDetails } from '@newswatch/shared/contracts';
+import { languageTags, type ReleaseDetails } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { Card } from '@newswatch/ui';
 import { type MarkedRange, MarkedRanges } from './marked-ranges.tsx';
@@ -7,7 +7,11 @@ import styles from './releases.module.css';
 const LEVELS = 4;
 
 /** The text of a release: the more articles have a passage, the stronger it is marked. */
-export function ReleaseText({ release: { text, direction, parts, passages } }: { release: ReleaseDetails }) {
+export function ReleaseText({
+  release: { text, language, direction, parts, passages },
+}: {
+  release: ReleaseDetails;
+}) {
   const most = Math.max(1, ...passages.map(({ articles }) => articles));
   const ranges: MarkedRange[] = [
     ...parts.map(({ start, end, part }) => ({ start, end, mark: part })),
@@ -30,13 +34,15 @@ export function ReleaseText({ release: { text, direction, parts, passages } }: {
       <ul className={styles.legend}>
         {passages.length > 0 ? (
           <>
-            <li>
-              <mark className={`${styles.sample} ${styles.level1}`}>In one or a few articles</mark>
-            </li>
+            {most > 1 ? (
+              <li>
+                <mark className={`${styles.sample} ${styles.level1}`}>In one or a few articles</mark>
+              </li>
+            ) : null}
             <li>
               <mark
                 className={`${styles.sample} ${styles.level4}`}
-              >{`In up to ${counted(most, 'article')}`}</mark>
+              >{`In ${most > 1 ? 'up to ' : ''}${counted(most, 'article')}`}</mark>
             </li>
           </>
         ) : null}
@@ -47,7 +53,7 @@ export function ReleaseText({ release: { text, direction, parts, passages } }: {
           <li className={styles.closing}>Closing parts: not counted</li>
         ) : null}
       </ul>
-      <div className={styles.text} dir={direction}>
+      <div className={styles.text} dir={direction} lang={languageTags[language]}>
         <MarkedRanges text={text} ranges={ranges} />
       </div>
     </Card>
