@@ -1,4 +1,4 @@
-import { calls, type ReceivingOverview, receivedMessages } from '@newswatch/shared/contracts';
+import { calls, planLimits, type ReceivingOverview, receivedMessages } from '@newswatch/shared/contracts';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -95,6 +95,18 @@ describe('an address', () => {
       body: { code: 'quota_exceeded', error: receivedMessages.full },
     });
     expect(await overview(person)).toMatchObject({ is_on: true, max: 1, addresses: [{ id: first.id }] });
+  });
+
+  it('counts towards the plan of administrators, whatever plan they had before', async () => {
+    const admin = await app().verifiedUser();
+    await app()
+      .db.updateTable('users')
+      .set({ plan: 'free', role: 'admin' })
+      .where('id', '=', admin.id)
+      .execute();
+    await newAddress(admin);
+    await newAddress(admin);
+    expect(await overview(admin)).toMatchObject({ max: planLimits.admin.receivingAddresses });
   });
 
   it('receives an issue, which is an article of its person', async () => {

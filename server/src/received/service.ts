@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  effectivePlan,
   messages,
   planLimits,
   type ReceivedConfirmation,
@@ -117,16 +118,16 @@ export function createReceivedNewsletters({
 
   return {
     async overview(userId, now) {
-      const [addresses, confirmations, { plan }] = await Promise.all([
+      const [addresses, confirmations, owner] = await Promise.all([
         readAddresses(db, userId, now),
         repository.listConfirmations(db, userId, now),
-        db.selectFrom('users').select('plan').where('id', '=', userId).executeTakeFirstOrThrow(),
+        db.selectFrom('users').select(['plan', 'role']).where('id', '=', userId).executeTakeFirstOrThrow(),
       ]);
       return {
         is_on: domain !== undefined,
         addresses,
         confirmations: confirmations.map(presentConfirmation),
-        max: planLimits[plan].receivingAddresses,
+        max: planLimits[effectivePlan(owner)].receivingAddresses,
       };
     },
 
@@ -134,9 +135,9 @@ export function createReceivedNewsletters({
       transaction(db, async (trx) => {
         if (domain === undefined) throw new Failure('state_conflict', says.off);
         // Locked, so that two calls at once do not exceed the number of addresses.
-        const { plan } = await lockActiveOwner(trx, userId);
+        const owner = await lockActiveOwner(trx, userId);
         const present = await repository.listAddresses(trx, userId, now);
-        if (present.length >= planLimits[plan].receivingAddresses)
+        if (present.length >= planLimits[effectivePlan(owner)].receivingAddresses)
           throw new Failure('quota_exceeded', says.full);
         const id = newId('rad');
         await repository.insertAddress(trx, {
