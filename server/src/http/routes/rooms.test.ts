@@ -236,6 +236,19 @@ describe('access', () => {
       .execute();
     const released = await owner.ask('POST', '/releases', releaseDraft);
     ids.releaseId = v.parse(calls.releases.create.answer, released.body).release.id;
+    const found = { kind: 'reuse', own_words: 20, quoted_words: 0, longest: 20, taken: [0, 20] };
+    await db
+      .insertInto('release_articles')
+      .values({
+        ...found,
+        release_id: ids.releaseId,
+        article_id: ids.articleId,
+        whole_sentences: 0,
+        changed_sentences: 1,
+        is_told: true,
+        found_at: at,
+      })
+      .execute();
     const guest = { email: 'colleague@news.example', role: 'contributor' };
     const invited = await owner.ask('POST', `/collections/${ids.collectionId}/members`, guest);
     ids.authorId = user_id;
