@@ -1,10 +1,12 @@
 import { ADDED_SOURCE_ID, calls, messages } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logging.ts';
+import { transaction } from '../storage/database.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { before, insertArticle, insertSource, insertTarget } from '../testing/rows.ts';
-import { readNextArticles, searchStored } from './compare-articles.ts';
+import { listCandidates, readNextArticles, searchStored } from './compare-articles.ts';
 import { tellOwners } from './tell-owners.ts';
 
 const app = testApp({ throttleFactor: 0, defaultPlan: 'free' });
@@ -92,6 +94,25 @@ describe('a release', () => {
     // What its owner sees when it is added causes no notification.
     await compare();
     expect(await told(person)).toEqual([]);
+  });
+
+  it('is looked up by the index, however many runs of words it has', async () => {
+    const person = await app().verifiedUser();
+    const { id } = await add(person);
+    const article = await publish(TEXT);
+    await compare();
+    const { text, version, sent_on } = await app()
+      .db.selectFrom('releases')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await transaction(app().db, async (trx) => {
+      expect(await listCandidates(trx, { id, text, version, sent_on })).toEqual([article]);
+      const { rows } = await sql<{ scans: number }>`
+        select pg_stat_get_xact_numscans('article_runs_runs'::regclass)::int as scans
+      `.execute(trx);
+      expect(rows).toEqual([{ scans: 1 }]);
+    });
   });
 
   it('shows how many articles have each passage', async () => {
