@@ -102,6 +102,17 @@ describe('nothing is announced', () => {
       'spanish',
       'La carrera prevista para el sábado terminó con la victoria de un debutante.',
     ],
+    [
+      'it was called or set on that day',
+      'spanish',
+      'El paro convocado el lunes por los sindicatos afectará a miles de viajeros.',
+    ],
+    [
+      'it was called or set on that day',
+      'english',
+      'The record set on Monday will be hard to beat, he said.',
+    ],
+    ['it was called or set on that day', 'french', 'Le joueur convoqué lundi sera absent pendant un mois.'],
     ['the date names a past event', 'arabic', 'ستكرم البلدية ضحايا انفجار 13 ديسمبر في مراسم رسمية.'],
     ['it is only possible', 'english', 'The government could announce new rules on 12 December, it said.'],
     ['it depends on something', 'french', 'Si les pluies cessent, le match aura lieu le 12 décembre à Lyon.'],

@@ -31,7 +31,7 @@ export const english: AheadWords = {
   ),
   present: new RegExp(wholeWords(PRESENT), 'gu'),
   scheduled: new RegExp(
-    `${wholeWords(`(?:scheduled|planned|slated|set|pencilled in|called|convened|fixed) (?:for|to (?:begin|start|open|take place|be held)(?: on)?)|(?:${BE}) due|due to (?:begin|start|open|take place|be held|go ahead|meet)|scheduled|planned|due|set`)}(?=\\s)`,
+    `${wholeWords(`(?:scheduled|planned|slated|set|pencilled in|called|convened|fixed) (?:for|to (?:begin|start|open|take place|be held)(?: on)?)|(?:${BE}) due|due to (?:begin|start|open|take place|be held|go ahead|meet)|scheduled|planned|due`)}(?=\\s)`,
     'giu',
   ),
   calledOff: new RegExp(

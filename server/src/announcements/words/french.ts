@@ -28,7 +28,8 @@ export const french: AheadWords = {
   present: new RegExp(wholeWords(PRESENT), 'gu'),
   scheduled: new RegExp(
     `(?<!(?<!\\p{L})(?:a|ont|avait|avaient|ayant|avoir|aurait|été) )${wholeWords(
-      '(?:prévue?s?|programmée?s?|fixée?s?|attendue?s?|planifiée?s?|convoquée?s?|agendée?s?)(?: (?:pour|à partir|dès))?',
+      // "Convoquée lundi" says when it was called.
+      '(?:prévue?s?|programmée?s?|attendue?s?|planifiée?s?)(?: (?:pour|à partir|dès))?|(?:fixée?s?|convoquée?s?|agendée?s?) (?:pour|au|à partir|dès)',
     )}`,
     'giu',
   ),

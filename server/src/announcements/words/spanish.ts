@@ -28,7 +28,8 @@ export const spanish: AheadWords = {
   present: new RegExp(wholeWords(PRESENT), 'gu'),
   scheduled: new RegExp(
     `(?<!(?<!\\p{L})(?:ha|han|había|habían|haber|habría) )${wholeWords(
-      '(?:previst[oa]s?|programad[oa]s?|fijad[oa]s?|convocad[oa]s?|agendad[oa]s?|señalad[oa]s?|planead[oa]s?|anunciad[oa]s?)(?: (?:para|a partir de))?',
+      // "Convocado el lunes" says when it was called.
+      '(?:previst[oa]s?|programad[oa]s?|planead[oa]s?)(?: (?:para|a partir de))?|(?:fijad[oa]s?|convocad[oa]s?|agendad[oa]s?|señalad[oa]s?|anunciad[oa]s?) (?:para|a partir de)',
     )}`,
     'giu',
   ),
