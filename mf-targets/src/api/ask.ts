@@ -1,7 +1,8 @@
-import { bindCall, readStream } from '@newswatch/shared/api';
+import { bindCall } from '@newswatch/shared/api';
 import { type AskBody, AskEvents, type AskPeriod, calls } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { readStream } from '@newswatch/shared/read-stream';
 import { listPages } from '@newswatch/shell-api/patterns';
 import * as v from 'valibot';
 

@@ -14,7 +14,6 @@ export {
   liveConnection,
   onLive,
 } from './live.ts';
-export { readStream } from './read-stream.ts';
 export { refreshAccessToken } from './refresh.ts';
 export { serverNow } from './server-clock.ts';
 export { sessionCookies } from './session-cookies.ts';

@@ -114,21 +114,11 @@ async function authorized(
  * Opens the stream of a call with `stream`; it stays open until `signal` fires or the server ends it.
  * @throws ApiError, NetworkError
  */
-export async function openStream(
-  call: Call & { stream: true },
-  signal: AbortSignal,
-  { params, body }: Pick<AnyInput, 'params' | 'body'> = {},
-): Promise<Response> {
+export async function openStream(call: Call & { stream: true }, signal: AbortSignal): Promise<Response> {
   const response = await authorized(call, async (token) => {
     try {
-      return await fetch(`${apiBaseUrl()}${pathOf(call, params)}`, {
-        method: call.method,
-        headers: {
-          accept: 'text/event-stream',
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+      return await fetch(`${apiBaseUrl()}${call.path}`, {
+        headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         cache: 'no-store',
         signal,
       });
@@ -142,7 +132,9 @@ export async function openStream(
 }
 
 async function send(call: Call, input: AnyInput, token: string | undefined): Promise<Response> {
-  const path = pathOf(call, input.params);
+  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
   const ahead = await answeredAhead(call, input, token);
   if (ahead) {
     const { response, ...when } = ahead;
@@ -172,10 +164,6 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
       : 'The server cannot be reached.';
     throw new NetworkError(sentence, { cause });
   }
-}
-
-function pathOf({ path }: Call, params: AnyInput['params']): string {
-  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }
 
 /** The response that the document already requested: only for a call without input, and the caller can still abort. */
