@@ -1,5 +1,5 @@
 import type { AnswerMark, AnswerSentence, AskedQuestion, AskPassage } from '@newswatch/shared/contracts';
-import { Badge, Disclosure, FormAlert, Stack, TextLink } from '@newswatch/ui';
+import { Badge, Disclosure, FormAlert, RelativeTime, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './ask.module.css';
 
@@ -166,7 +166,7 @@ function Passage({ id, passage }: { id: string; passage: AskPassage }) {
             {published_at ? (
               <>
                 {' · '}
-                <time dateTime={published_at}>{published_at.slice(0, 10)}</time>
+                <RelativeTime value={published_at} />
               </>
             ) : null}
           </p>

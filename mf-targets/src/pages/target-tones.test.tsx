@@ -75,6 +75,30 @@ it('codes a match with one click or key, shows it, and takes it back with the sa
   expect(sent().at(-1)).toEqual([{ match_id: ids[0], tone: null, origin: 'person', only: false }]);
 });
 
+it('shows a code while it is being stored, and a second click on it changes nothing', async () => {
+  const { person, api, coded, sent, button } = open();
+  const stored = Promise.withResolvers<void>();
+  api.answer(calls.targets.codeTones, async ({ body }) => {
+    await stored.promise;
+    for (const { match_id, tone } of body.codes)
+      coded.set(match_id, tone && { value: tone, origin: 'person', coded_at: '2026-11-20T10:00:00.000Z' });
+    return {
+      tones: body.codes.map(({ match_id }) => ({ match_id, tone: coded.get(match_id) ?? null })),
+      undo: [],
+    };
+  });
+  await person.dblClick(await button(0, 'Neutral'));
+  expect(await button(0, 'Neutral')).toHaveAttribute('aria-pressed', 'true');
+  stored.resolve();
+  await waitFor(() =>
+    expect(
+      sent()
+        .flat()
+        .map(({ tone }) => tone),
+    ).toEqual(['neutral', 'neutral']),
+  );
+});
+
 it('shows a suggestion as one, says how often suggestions were right, and confirms it with Y', async () => {
   const { person, sent, button } = open('unfavourable');
   expect(await screen.findByText(/right in 31 of 40 of the matches that you coded/)).toBeVisible();

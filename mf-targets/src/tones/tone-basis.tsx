@@ -19,8 +19,7 @@ export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
     </p>
   ) : (
     <p className="ui-muted">
-      No tones are suggested: they were {record}, hardly more often than the commonest tone alone (
-      {check.commonest}).
+      No tones are suggested: they would have been {record}. The commonest tone alone: {check.commonest}.
     </p>
   );
 }

@@ -53,7 +53,7 @@ interface Sent {
 export function useTones({ code, onCoded, refreshes, stays = () => false }: ToneSettings) {
   const { toast } = useShell();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ changes }: Sent) => {
       const undo: ToneChange[] = [];
       const changed: ToneCodesAnswer['tones'] = [];
@@ -92,7 +92,12 @@ export function useTones({ code, onCoded, refreshes, stays = () => false }: Tone
     },
     onError: (error) => toast.error(failureSentence(error)),
   });
-  return { code: (changes: readonly ToneChange[]) => mutate({ changes }), isPending };
+  return {
+    code: (changes: readonly ToneChange[]) => mutate({ changes }),
+    isPending,
+    /** What is being stored now. */
+    sent: isPending ? variables.changes : [],
+  };
 }
 
 /** "Coded unfavourable, and 2 copies with it." */
@@ -124,15 +129,18 @@ export interface ToneButtonsProps extends ToneSettings {
 
 /** Three buttons that code how a match speaks about its target; choosing the same one again removes the code. */
 export function ToneButtons({ targetId, match, suggested, keys, ...settings }: ToneButtonsProps) {
-  const { code } = useTones(settings);
+  const { code, sent } = useTones(settings);
   const { tone } = match;
+  // Shown at once; what is stored follows.
+  const [sentCode] = sent.flatMap(({ codes }) => codes);
+  const shown = sentCode ? sentCode.tone : tone?.value;
   return (
     // biome-ignore lint/a11y/useSemanticElements: three buttons of one match, not controls of a form.
     <span className={styles.tones} role="group" aria-label="Tone">
       {tones.map((value) => {
         const Face = faces[value];
-        const isSuggested = !tone && suggested === value;
-        const isPressed = tone?.value === value;
+        const isSuggested = !shown && suggested === value;
+        const isPressed = shown === value;
         return (
           <IconButton
             key={value}
@@ -143,7 +151,9 @@ export function ToneButtons({ targetId, match, suggested, keys, ...settings }: T
             data-suggested={isSuggested || undefined}
             aria-pressed={isPressed}
             aria-keyshortcuts={keys?.[value]}
-            title={isPressed ? `${toneNames[value]}: ${origins[tone.origin]}` : undefined}
+            title={
+              isPressed && tone?.value === value ? `${toneNames[value]}: ${origins[tone.origin]}` : undefined
+            }
             onClick={() => code([{ targetId, codes: [toneCode(match, value, suggested)] }])}
           />
         );
