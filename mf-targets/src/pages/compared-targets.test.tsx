@@ -15,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someComparison } from '../features/insight/testing/some-comparison.ts';
+import { someJournalists } from '../features/insight/testing/some-journalists.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
 import { somePlaces } from '../features/insight/testing/some-places.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
@@ -40,6 +41,7 @@ function network(comparison: TargetComparison = someComparison()) {
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.names, someNames());
   api.answer(calls.targets.places, somePlaces());
+  api.answer(calls.journalists.ofTarget, someJournalists());
   api.answer(calls.targets.comparison, comparison);
   api.answer(calls.targets.sharedStories, {
     ...listing([
