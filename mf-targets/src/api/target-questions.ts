@@ -8,6 +8,7 @@ import { listPages } from '@newswatch/shell-api/patterns';
 export const targetQuestionsApi = {
   names: bindCall(calls.targets.names),
   journalists: bindCall(calls.journalists.ofTarget),
+  journalist: bindCall(calls.journalists.get),
   places: bindCall(calls.targets.places),
   exportPlaces: bindCall(calls.targets.exportPlaces),
   comparison: bindCall(calls.targets.comparison),
@@ -39,6 +40,12 @@ export const targetQuestions = {
       queryFn: ({ signal }) =>
         targetQuestionsApi.journalists({ params: { targetId }, query: { period }, signal }),
       staleTime: 60_000,
+    }),
+  journalist: (journalistId: string) =>
+    queryOptions({
+      queryKey: ['journalists', 'one', journalistId],
+      queryFn: ({ signal }) => targetQuestionsApi.journalist({ params: { journalistId }, signal }),
+      meta: { quiet: true },
     }),
   /** Comparing all the texts takes a moment, and a few more matches hardly change the answer. */
   names: (targetId: string, period: AnalyticsPeriod) =>

@@ -10,6 +10,7 @@ import { LazyAsk } from '../ask/lazy-ask.ts';
 import { LazyAheadCard } from '../features/ahead/lazy-ahead-card.ts';
 import { LazyDeliveryLog } from '../features/deliveries/lazy-delivery-log.ts';
 import insight from '../features/insight/insight.module.css';
+import { LazyJournalistTitle } from '../features/insight/lazy-journalists-card.ts';
 import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
 import { ThirtyDays } from '../features/insight/thirty-days.tsx';
 import { MatchList } from '../features/matches/match-list.tsx';
@@ -93,7 +94,9 @@ function TargetDetails({ target }: { target: Target }) {
             ) : part?.about_country || part?.source_country ? (
               countryTitle(part)
             ) : part?.journalist_id ? (
-              'Matches by one journalist'
+              <Suspense fallback="Matches by one journalist">
+                <LazyJournalistTitle journalistId={part.journalist_id} />
+              </Suspense>
             ) : part?.story_id ? (
               'Matches of one story'
             ) : part?.tone && !part.from ? (

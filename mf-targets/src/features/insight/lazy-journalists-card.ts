@@ -4,3 +4,8 @@ import { lazy } from 'react';
 export const LazyJournalistsCard = lazy(
   () => import(/* webpackChunkName: "journalists-card" */ './journalists-card.tsx'),
 );
+
+/** Only for matches by one journalist. */
+export const LazyJournalistTitle = lazy(
+  () => import(/* webpackChunkName: "journalist-title" */ './journalist-title.tsx'),
+);
