@@ -46,15 +46,22 @@ function order(
   };
 }
 
+/** Whether a match `m` is one of a person's shown matches in a span that meet the filter. */
+const isFound = (
+  userId: string,
+  { from, to }: Span,
+  filter: JournalistFilter,
+): RawBuilder<boolean> => sql<boolean>`(
+  m.user_id = ${userId} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
+  and ${meetsFilter(sql`m.target_id`, filter.target_id)}
+  and ${meetsFilter(sourceOfMatch('m'), filter.source_id)} and ${meetsFilter(languageOfMatch('m'), filter.language)}
+)`;
+
 /** The shown matches of a person in a span, with those who wrote their articles: one row for each author of each match. */
-function written(userId: string, { from, to }: Span, filter: JournalistFilter): RawBuilder<unknown> {
+function written(userId: string, span: Span, filter: JournalistFilter): RawBuilder<unknown> {
   return sql`
     found as materialized (
-      select m.article_id, m.story_id, m.target_id, m.matched_at, ${sourceOfMatch('m')} as source_id
-      from matches m
-      where m.user_id = ${userId} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
-        and ${meetsFilter(sql`m.target_id`, filter.target_id)}
-        and ${meetsFilter(sourceOfMatch('m'), filter.source_id)} and ${meetsFilter(languageOfMatch('m'), filter.language)}
+      select m.article_id, m.story_id, m.matched_at from matches m where ${isFound(userId, span, filter)}
     ), written as (
       select ${personOf('j')} as person, f.*
       from found f
@@ -142,9 +149,17 @@ export async function readWriterParts(
   { ids, most }: { ids: readonly string[]; most: number },
 ): Promise<Map<string, WriterParts>> {
   if (ids.length === 0) return new Map();
+  const people = sql`any(${[...ids]}::text[])`;
+  // Begins with the articles of these people: reading all matches of the period again would take as long as the list did.
   const { rows } = await sql<WriterParts>`
-    with ${written(userId, span, filter)}, theirs as materialized (
-      select * from written where person = any(${[...ids]}::text[])
+    with signed as materialized (
+      select w.article_id, ${personOf('j')} as person
+      from journalists j join article_journalists w on w.journalist_id = j.id
+      where (j.id = ${people} or j.person_id = ${people}) and j.kind = 'person' and j.hidden_at is null
+    ), theirs as materialized (
+      select signed.person, m.article_id, m.target_id, m.matched_at, ${sourceOfMatch('m')} as source_id
+      from signed join matches m on m.article_id = signed.article_id
+      where ${isFound(userId, span, filter)}
     )
     select asked.id, sources.list as sources, sources.total as sources_total, targets.list as targets,
       targets.total as targets_total, last.article as last
