@@ -328,6 +328,8 @@ describe('the quota', () => {
       'Alert timing Once a day Immediately Immediately',
       'Keywords per target 5 25 100',
       'History 30 days Everything 365 days',
+      'Active press releases 3 10 50',
+      'Newsletter addresses 1 5 20',
     ]) {
       expect(table.getByRole('row', { name })).toBeVisible();
     }

@@ -7,6 +7,8 @@ import styles from './plan-table.module.css';
 const columns = ['free', 'basic', 'pro'] as const satisfies Plan[];
 const support: Record<Plan, string> = { free: 'Community', basic: 'Priority', pro: 'Premium', admin: '–' };
 const amount = (max: number | null): string => (max === null ? 'Unlimited' : max.toLocaleString());
+/** A limit that older servers do not send. */
+const known = (max: number | undefined): string => (max === undefined ? '–' : amount(max));
 const included = (yes: boolean): string => (yes ? 'Yes' : 'No');
 
 const rows: readonly { title: string; of: (allowed: PlanAllowance, plan: Plan) => string }[] = [
@@ -23,7 +25,9 @@ const rows: readonly { title: string; of: (allowed: PlanAllowance, plan: Plan) =
     of: ({ history_days: days }) => (days === null ? 'Everything' : `${days.toLocaleString()} days`),
   },
   { title: 'Recipients', of: (allowed) => amount(allowed.recipients) },
-  { title: 'Scheduled reports', of: ({ reports }) => (reports === undefined ? '–' : amount(reports)) },
+  { title: 'Scheduled reports', of: ({ reports }) => known(reports) },
+  { title: 'Active press releases', of: ({ releases }) => known(releases) },
+  { title: 'Newsletter addresses', of: ({ receiving_addresses: addresses }) => known(addresses) },
   { title: 'Custom keywords', of: (allowed) => included(allowed.custom_keywords) },
   { title: 'Analytics', of: (allowed) => (allowed.advanced_analytics ? 'Advanced' : 'Basic') },
   { title: 'API access', of: (allowed) => included(allowed.api_access) },

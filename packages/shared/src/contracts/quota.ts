@@ -23,6 +23,10 @@ export const PlanAllowance = v.object({
   recipients: Count,
   /** Scheduled reports. Older servers do not send it. */
   reports: v.optional(Count),
+  /** Active press releases. Older servers do not send it. */
+  releases: v.optional(Count),
+  /** Addresses that receive newsletters. Older servers do not send it. */
+  receiving_addresses: v.optional(Count),
   /** How many days of matches it shows, today included; null = all. Older servers, which do not send it, show all. */
   history_days: v.optional(v.nullable(Count), null),
   channels: v.array(Channel),

@@ -142,6 +142,8 @@ export function planAllowances(): Record<Plan, PlanAllowance> {
       keywords_per_target: limits.keywordsPerTarget,
       recipients: limits.recipients,
       reports: limits.reports,
+      releases: limits.releases,
+      receiving_addresses: limits.receivingAddresses,
       history_days: limits.historyDays,
       channels: [...limits.channels],
       delivery_modes: [...limits.deliveryModes],
