@@ -3,6 +3,7 @@ import { closingParts } from './closing-part.ts';
 import { compareWithRelease } from './compare.ts';
 import { quotedSpans } from './quotes.ts';
 import { readRelease } from './read-release.ts';
+import { changedSentences } from './sentences-taken.ts';
 
 const RELEASE = `FOR IMMEDIATE RELEASE
 
@@ -26,6 +27,16 @@ const release = readRelease(RELEASE);
 const paragraphs = RELEASE.split('\n\n');
 const compare = (article: string) => compareWithRelease(release, article);
 const share = (article: string) => compare(article).ownWords / release.ownWords;
+
+it('a changed sentence is found where the article has it, even if the words in a row begin in the one before', () => {
+  const article = paragraphs
+    .join('\n\n')
+    .replace('nobody will lose a job because of the change', 'no employee is going to be dismissed');
+  const changed = changedSentences(release, compare(article), article, 1_000);
+  expect(changed.map((at) => article.slice(at.article.start, at.article.end).trim())).toEqual([
+    expect.stringMatching(/^Crews will be trained .* no employee is going to be dismissed\.?$/),
+  ]);
+});
 
 describe('what of a release counts', () => {
   it('is its own text, without quotations, the part about the company, contacts and the line above the title', () => {

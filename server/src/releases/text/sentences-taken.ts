@@ -44,19 +44,27 @@ export function changedSentences(release: ReadRelease, reuse: Reuse, articleText
   const spans = sentenceSpans(articleText);
   return takenSentences(release, reuse)
     .filter(({ isWhole }) => !isWhole)
-    .flatMap(({ release: { start, end }, runs }) => {
-      const place = around(runs, words, spans);
+    .flatMap((sentence) => {
+      const place = around(sentence, words, spans);
+      const { start, end } = sentence.release;
       return place ? [{ release: { start, end }, article: place }] : [];
     });
 }
 
-function around(runs: readonly TakenRun[], words: readonly LocatedWord[], spans: readonly Span[]) {
-  // A sentence of which parts were moved far apart has no place of its own.
-  const longest = runs.reduce<TakenRun | undefined>(
-    (best, run) =>
-      best && best.article.to - best.article.from >= run.article.to - run.article.from ? best : run,
-    undefined,
-  );
-  const at = longest && words[longest.article.from]?.start;
+/** The sentence of the article that has most words in a row of this one. Runs may begin before it, and end after it. */
+function around(
+  { release, runs }: Pick<TakenSentence, 'release' | 'runs'>,
+  words: readonly LocatedWord[],
+  spans: readonly Span[],
+) {
+  const parts = runs.map((run) => {
+    const from = Math.max(run.release.from, release.from);
+    return {
+      words: Math.min(run.release.to, release.to) - from,
+      at: run.article.from + from - run.release.from,
+    };
+  });
+  const longest = parts.toSorted((one, other) => other.words - one.words)[0];
+  const at = longest && words[longest.at]?.start;
   return at === undefined ? undefined : spans.find(({ start, end }) => start <= at && end > at);
 }
