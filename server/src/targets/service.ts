@@ -124,7 +124,7 @@ export function createTargets({
     return rows.map((row) => ({
       ...presentTarget(row, counters.get(row.id), unmatchable.get(row.id) ?? null, now),
       ...followsOf(row.id),
-      may_ask: mayAsk(),
+      ...(mayAsk() && { may_ask: true }),
     }));
   };
 

@@ -99,6 +99,18 @@ export const UserExport = v.object({
   chat_apps: Rows,
   /** The private feeds of targets. */
   feeds: Rows,
+  /** The addresses of calendars of what is ahead, without their secrets, and the events that the person removed there. */
+  calendars: Rows,
+  events_removed_from_ahead: Rows,
+  /** Press releases whose reuse is followed. */
+  releases: Rows,
+  /** What the person asked about their matches, with the answers. */
+  questions: Rows,
+  /** Addresses that receive newsletters, the newsletters, their issues, and emails that are no issues. */
+  receiving_addresses: Rows,
+  received_newsletters: Rows,
+  received_issues: Rows,
+  received_emails: Rows,
   /** Conversations with the administrators. */
   chats: Rows,
   chat_messages: Rows,
