@@ -2,7 +2,7 @@ import { articleKindNames, countryCodes, countryName, languageNames } from '@new
 import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   dayAt,
-  FilterChoices,
+  FilterMore,
   FilterPicker,
   FilterSearch,
   FilterSelect,
@@ -96,22 +96,15 @@ export function ArticleFilters({
           />
         </div>
       ) : null}
-      <FilterChoices
-        {...address}
-        name="language"
-        label="Language"
-        any="Any language"
-        options={languageNames}
-      />
-      <FilterChoices {...address} name="kind" label="Kind" any="Any kind" options={articleKindNames} />
-      <FilterChoices
-        {...address}
-        name="about_country"
-        label="About country"
-        any="Any country"
-        options={countries}
-      />
       <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
+      <FilterMore
+        {...address}
+        facets={[
+          { name: 'language', label: 'Language', options: languageNames },
+          { name: 'kind', label: 'Kind', options: articleKindNames },
+          { name: 'about_country', label: 'About country', options: countries },
+        ]}
+      />
       <div className={styles.switches}>
         {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}
         {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}
