@@ -138,14 +138,14 @@ export const englishFeatureTopics: readonly Topic[] = [
       },
       {
         title: 'Old semiconductor lines find new work in {place}',
-        lead: 'A semiconductor plant near {place} that was to be closed will make sensors for wind turbines instead, its owner announced.',
+        lead: 'A semiconductor plant near {place} that was to be closed will make sensors for wind turbines in Denmark instead, its owner announced.',
         paragraphs: [
           'The machines are twenty years old and long paid for. What counts for such parts, engineers say, is not size but whether they still work at minus forty degrees.',
         ],
       },
       {
         title: 'Open design brings the price of a semiconductor prototype to {number} pounds',
-        lead: 'Students in {place} can have a semiconductor of their own design made for {number} pounds, because forty groups share one wafer and publish their plans.',
+        lead: 'Students in {place} can have a semiconductor of their own design made for {number} pounds, because forty groups in Taiwan, Japan and Britain share one wafer and publish their plans.',
         paragraphs: [
           'Students see the result after {few} weeks, early enough to learn from their mistakes. The plans of those that worked go into a common library.',
         ],

@@ -15,7 +15,7 @@ const newsTopics: readonly Topic[] = [
       },
       {
         title: 'Dredging starts in {place} harbour after two winters of delay',
-        lead: 'The harbour at {place} will be closed to large vessels for {few} days while engineers deepen the main channel, the port authority announced on Monday morning.',
+        lead: 'The harbour at {place} will be closed to large vessels for {few} days while engineers from the Netherlands deepen the main channel, the port authority announced on Monday morning.',
         paragraphs: [
           'Environmental groups asked for the silt to be tested before it is moved. A first set of samples showed traces of copper from old hull paint, below the limit at which dumping at sea would be forbidden.',
           '{man}, the harbour master, said ships would be guided in one at a time while the dredger is working. He expects queues in the outer roads on the first weekend, and fewer after that.',
@@ -23,7 +23,7 @@ const newsTopics: readonly Topic[] = [
       },
       {
         title: 'Night ferries return to the harbour of {place} from {month}',
-        lead: 'Ferries will sail from the harbour of {place} by night again from {month}, once the new breakwater gives them enough shelter to turn, the port authority said.',
+        lead: 'Ferries will sail from the harbour of {place} to Norway by night again from {month}, once the new breakwater gives them enough shelter to turn, the port authority said.',
         paragraphs: [
           'Cabins cost as much as a night in a hotel. The first sailing is fully booked, the ferry company said, and so is the one after it.',
         ],
@@ -39,7 +39,7 @@ const newsTopics: readonly Topic[] = [
     stories: [
       {
         title: 'Inflation slows to {percent} percent as food prices level off in {place}',
-        lead: 'Inflation in the region fell to {percent} percent in {month}, the lowest reading in two years, according to figures published by the statistics office on Tuesday.',
+        lead: 'Inflation in the region fell to {percent} percent in {month}, the lowest reading in two years and below that of Germany and France, according to figures published by the statistics office on Tuesday.',
         paragraphs: [
           'Bread and vegetables became slightly cheaper, while rents and insurance went on rising. Economists had expected a smaller drop, and the currency gained a little in the afternoon.',
         ],
@@ -145,7 +145,7 @@ const newsTopics: readonly Topic[] = [
       },
       {
         title: 'Nurses at {place} hospital vote to end their dispute',
-        lead: 'Nurses at the hospital in {place} accepted an offer of {percent} percent more pay on Wednesday and will end a dispute that had lasted {few} weeks.',
+        lead: 'Nurses at the hospital in {place}, many of them from India and the Philippines, accepted an offer of {percent} percent more pay on Wednesday and will end a dispute that had lasted {few} weeks.',
         paragraphs: [],
       },
     ],

@@ -94,7 +94,7 @@ export const french: Stock = {
       stories: [
         {
           title: 'L’inflation recule à {percent} % et redonne un peu d’air aux ménages',
-          lead: 'L’inflation est retombée à {percent} % en {month}, son plus bas niveau depuis deux ans, a annoncé mardi l’institut de la statistique.',
+          lead: 'L’inflation est retombée à {percent} % en {month}, son plus bas niveau depuis deux ans, moins qu’en Allemagne et en Belgique, a annoncé mardi l’institut de la statistique.',
           paragraphs: [
             'Le pain et les légumes coûtent un peu moins cher, tandis que les loyers et les assurances continuent d’augmenter. Les économistes s’attendaient à une baisse plus modeste.',
           ],

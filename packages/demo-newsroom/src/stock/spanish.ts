@@ -94,7 +94,7 @@ export const spanish: Stock = {
       stories: [
         {
           title: 'La inflación baja al {percent} % y da un respiro a los hogares',
-          lead: 'La inflación cayó al {percent} % en {month}, el dato más bajo en dos años, según informó el martes el instituto de estadística.',
+          lead: 'La inflación cayó al {percent} % en {month}, el dato más bajo en dos años y menos que en Portugal e Italia, según informó el martes el instituto de estadística.',
           paragraphs: [
             'El pan y las verduras se abarataron ligeramente, mientras que los alquileres y los seguros siguieron subiendo. Los analistas esperaban un descenso menor.',
           ],
