@@ -20,6 +20,7 @@ import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the charts take longer to load than a test waits.
 import './target-analytics-page.tsx';
 import '../features/insight/names-card.tsx';
+import '../features/insight/journalists-card.tsx';
 import '../features/insight/places/places-card.tsx';
 import '../features/insight/places/world-map.tsx';
 
@@ -81,6 +82,30 @@ describe('the analytics of a target', () => {
       `/targets/${id}?published_in=GB&${span}`,
     );
     await expectNoAxeViolations(container);
+  });
+
+  it('begin with where matches were published if none is about a country, and say so under the other choice', async () => {
+    const api = network();
+    api.answer(calls.targets.places, somePlaces({ about: [] }));
+    const { person } = open(api);
+    expect(
+      await screen.findByRole('table', { name: 'Countries where matches were published' }),
+    ).toBeVisible();
+    await person.click(screen.getByText('About', { selector: 'label, label *' }));
+    expect(await screen.findByText('No match in this period is clearly about a country.')).toBeVisible();
+  });
+
+  it('say who writes about the target; a name opens exactly the matches that were counted', async () => {
+    open();
+    const { from, to } = someJournalists();
+    const address = new URLSearchParams({ journalist: testId('jrn'), from, to });
+    expect(await screen.findByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute(
+      'href',
+      `/targets/${id}?${address}`,
+    );
+    expect(
+      screen.getByText(/40 stories are by agencies and newsrooms alone, 1 story names nobody/),
+    ).toBeVisible();
   });
 
   it('list people, organisations and places; each name opens exactly the matches that were counted', async () => {

@@ -39,7 +39,9 @@ const SHOWN_FIRST = 8;
 /** The countries that the matches of a period are about, or come from: a map, and a table with the same figures. */
 export default function PlacesCard({ target, period }: { target: Target; period: AnalyticsPeriod }) {
   const query = useQuery(targetQuestions.places(target.id, period));
-  const [side, setSide] = useState<Side>('about');
+  const [chosen, setSide] = useState<Side>();
+  // Until one is chosen, the one that has figures: local news are often about no country.
+  const side = chosen ?? (query.data && !query.data.about?.length ? 'published_in' : 'about');
   return (
     <Card
       title="Countries"
