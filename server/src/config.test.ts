@@ -19,6 +19,42 @@ describe('the configuration', () => {
     expect(readConfig({ NEWSWATCH_DEFAULT_PLAN: 'basic' }).defaultPlan).toBe('basic');
   });
 
+  test('accepts a language model completely or not at all, and over plain http only in a private network', () => {
+    const NEWSWATCH_MODEL_URL = 'https://models.example/v1/';
+    const NEWSWATCH_MODEL = 'small-model';
+    expect(readConfig({}).languageModel).toBeUndefined();
+    expect(
+      readConfig({ NEWSWATCH_MODEL_URL, NEWSWATCH_MODEL, NEWSWATCH_MODEL_KEY: 'sk-1' }).languageModel,
+    ).toEqual({
+      url: 'https://models.example/v1',
+      name: 'small-model',
+      key: 'sk-1',
+      contextTokens: 8_192,
+    });
+    expect(faultsOf({ NEWSWATCH_MODEL_URL })).toEqual(['NEWSWATCH_MODEL_URL also requires NEWSWATCH_MODEL.']);
+    expect(faultsOf({ NEWSWATCH_MODEL })).toEqual(['NEWSWATCH_MODEL also requires NEWSWATCH_MODEL_URL.']);
+    expect(faultsOf({ NEWSWATCH_MODEL_KEY: 'sk-1' })).toHaveLength(1);
+    const at = (url: string, more: Record<string, string> = {}) =>
+      faultsOf({ NEWSWATCH_MODEL_URL: url, NEWSWATCH_MODEL, ...more });
+    for (const url of [
+      'http://127.0.0.1:11434/v1',
+      'http://10.0.0.7/v1',
+      'http://[::1]:8080/v1',
+      'http://ollama:11434/v1',
+    ])
+      expect(at(url), url).toEqual([]);
+    for (const url of [
+      'http://models.example/v1',
+      'http://8.8.8.8/v1',
+      'ftp://ollama/v1',
+      'https://key@models.example/v1',
+      'ollama',
+    ])
+      expect(at(url), url).toHaveLength(1);
+    for (const NEWSWATCH_MODEL_CONTEXT of ['2047', '8k', '-1', '99999999'])
+      expect(at(NEWSWATCH_MODEL_URL, { NEWSWATCH_MODEL_CONTEXT }), NEWSWATCH_MODEL_CONTEXT).toHaveLength(1);
+  });
+
   test('accepts an identity provider completely or not at all, and over plain http only on this machine', () => {
     const NEWSWATCH_OIDC_ISSUER = 'https://id.example';
     const NEWSWATCH_OIDC_CLIENT_ID = 'newswatch';

@@ -55,6 +55,25 @@ describe('the system settings', () => {
     ]);
   });
 
+  it('say what was asked of the language model, and only if one is connected', async () => {
+    const without = open();
+    await box();
+    expect(screen.queryByLabelText('Questions to the language model')).not.toBeInTheDocument();
+    without.unmount();
+    const api = network();
+    const model = { name: 'small-model', host: 'models.example', context_tokens: 8_192, days: 30 };
+    const counts = { answers: 1_200, failures: 3, tokens_in: 2_400_000, tokens_out: 90_000, unreported: 2 };
+    api.answer(adminCalls.admin.settings, someSettings({ model: { ...model, ...counts } }));
+    const { container } = open(api);
+    expect(await screen.findByLabelText('Questions to the language model')).toBeChecked();
+    expect(
+      screen.getByText(
+        'small-model at models.example. In the last 30 days: 1,200 questions, 3 of them failed; 2,400,000 tokens sent and 90,000 written, as the model reports them (not for 2).',
+      ),
+    ).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
   it('contain the legal details of the operator, and refuse addresses that are not https', async () => {
     const api = network();
     const legal = {

@@ -57,8 +57,8 @@ function Sentence({ sentence: { text, passages: cited, marks }, questionId, pass
         <span className="ui-muted">A source of this sentence was withdrawn, so it is no longer shown.</span>
       ) : (
         <span className={marks.length > 0 ? styles.marked : undefined}>
-          {/* As text: links and markup in an answer are not followed. */}
-          <bdi>{text}</bdi>
+          {/* As text: links and markup in an answer are not followed. Not isolated: the paragraph has its direction. */}
+          {text}
         </span>
       )}
       {cited.map((number) => {

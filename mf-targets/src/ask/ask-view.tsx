@@ -77,7 +77,8 @@ export function AskView({ target }: { target: Target }) {
                   {questions.used} of {questions.max} questions in 24 hours
                 </p>
                 {asking.isAsking ? (
-                  <Button type="button" onClick={asking.stop}>
+                  // It takes the place of the other button: a double click there must not stop the answer.
+                  <Button type="button" onClick={({ detail }) => detail < 2 && asking.stop()}>
                     Stop
                   </Button>
                 ) : (

@@ -173,6 +173,18 @@ describe('questions about a target', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('are answered in the direction of their text: what is isolated does not decide it', async () => {
+    const { stream } = await askInPage();
+    const arabic = 'افتتح الميناء يوم الاثنين.';
+    await stream.send('sentence', { ...unfounded, text: arabic });
+    const paragraph = (await screen.findByText(arabic)).closest('p');
+    expect(paragraph).toHaveAttribute('dir', 'auto');
+    // HTML passes over `bdi` when it looks for the first letter that has a direction.
+    expect(paragraph?.querySelector(':scope > span:first-child')?.childNodes[0]?.nodeType).toBe(
+      Node.TEXT_NODE,
+    );
+  });
+
   it('can be stopped, and what came is kept', async () => {
     const { stream, person } = await askInPage();
     await stream.send('sentence', opened);
