@@ -236,7 +236,7 @@ describe('access', () => {
       .execute();
     const released = await owner.ask('POST', '/releases', releaseDraft);
     ids.releaseId = v.parse(calls.releases.create.answer, released.body).release.id;
-    const found = { kind: 'reuse', own_words: 20, quoted_words: 0, longest: 20, taken: [0, 20] };
+    const found = { kind: 'reuse' as const, own_words: 20, quoted_words: 0, longest: 20, taken: [0, 20] };
     await db
       .insertInto('release_articles')
       .values({
