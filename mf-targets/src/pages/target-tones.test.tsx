@@ -1,5 +1,14 @@
 import { calls, type MatchTone, type Tone } from '@newswatch/shared/contracts';
-import { aMatchWithArticle, aTarget, aUser, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
+import {
+  aMatchWithArticle,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
@@ -111,8 +120,9 @@ it('shows a suggestion as one, says how often suggestions were right, and confir
 });
 
 it('codes a selection at once, and lists by tone', async () => {
-  const { person, api, sent } = open();
+  const { person, api, sent, container } = open();
   await screen.findAllByRole('article');
+  await expectNoAxeViolations(container);
   await person.click(screen.getByRole('button', { name: 'Select all shown' }));
   expect(screen.getByText('2 matches selected')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Tone' }));

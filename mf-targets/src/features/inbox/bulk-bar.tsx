@@ -175,6 +175,8 @@ function BulkActions({ ids, view, change, actions, onDone }: BulkActionsProps) {
       {codeTone ? (
         <MenuButton
           label="Tone"
+          trigger="Tone"
+          variant="secondary"
           size="small"
           items={toneEntries(
             (tone, origin) => {

@@ -309,7 +309,7 @@ function Matches({ targetId, hasCodes, byDay, ...list }: MatchesProps) {
     />
   );
   return (
-    <section {...listProps} aria-label="Matches">
+    <section {...listProps} aria-label="List of matches">
       {stories.dialog}
       <div className={styles.selection}>
         <ToneBasis basis={basis} />
@@ -319,6 +319,8 @@ function Matches({ targetId, hasCodes, byDay, ...list }: MatchesProps) {
               <span role="status">{counted(chosen.length, 'match', 'matches')} selected</span>
               <MenuButton
                 label="Tone"
+                trigger="Tone"
+                variant="secondary"
                 size="small"
                 items={toneEntries(
                   (tone, origin) => {
