@@ -137,7 +137,9 @@ describe('what is ahead', () => {
     const { person, place } = open(api);
     await person.selectOptions(await screen.findByLabelText('Target'), courts.id);
     await waitFor(() => expect(place()).toBe(`/ahead?target_id=${courts.id}`));
-    await person.click(screen.getByRole('link', { name: 'Last 14 days' }));
+    const past = screen.getByRole('link', { name: 'Last 14 days' });
+    await waitFor(() => expect(past).toHaveAttribute('href', `/ahead?when=past&target_id=${courts.id}`));
+    await person.click(past);
     await waitFor(() => expect(place()).toBe(`/ahead?when=past&target_id=${courts.id}`));
     await waitFor(() =>
       expect(api.seen(calls.ahead.list).at(-1)?.query).toMatchObject({ when: 'past', target_id: courts.id }),

@@ -94,6 +94,11 @@ describe('the agenda', () => {
     expect(
       (await app().call('GET', `/ahead?target_id=${one.target}`, { token: stranger.person.token })).status,
     ).toBe(404);
+    const [item] = (await ahead(one.person)).items;
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const { token } = stranger.person;
+      expect((await app().call(method, `/ahead/${item?.id}/hidden`, { token })).status).toBe(404);
+    }
     await app().db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', article).execute();
     expect((await ahead(one.person)).items).toEqual([]);
   });

@@ -60,7 +60,13 @@ export function createAddressPolicy(allowedPrivateHosts: readonly HostAndPort[])
   function checkAddresses(destination: Destination, addresses: readonly string[]): void {
     if (destination.excepted) return;
     const closed = addresses.find((address) => !isPublicAddress(address));
-    if (closed !== undefined) refuse(`${destination.host} is at ${closed}, which is not a public address.`);
+    if (closed === undefined) return;
+    const { host } = destination;
+    refuse(
+      host === closed
+        ? `${host} is not a public address.`
+        : `${host} is at ${closed}, which is not a public address.`,
+    );
   }
 
   return { checkUrl, checkHost, checkAddresses };

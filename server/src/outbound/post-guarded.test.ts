@@ -77,4 +77,5 @@ test('private addresses, and public ones without https, are refused before anyth
   for (const url of ['https://127.0.0.1/', 'https://169.254.169.254/', 'http://example.com/', 'nonsense']) {
     expect(() => poster.check(url), url).toThrow(expect.objectContaining({ code: 'url_not_allowed' }));
   }
+  expect(() => poster.check('https://10.0.0.1/')).toThrow('10.0.0.1 is not a public address.');
 });

@@ -113,7 +113,7 @@ function HideButton({ entry: { id, sentence }, onHidden }: { entry: AheadEntry; 
     refreshes,
     onDone: () => {
       onHidden();
-      toast.success('Removed from what is ahead.', {
+      toast.success('Removed from Ahead.', {
         action: { label: 'Undo', onClick: () => show.mutate({ params }) },
       });
     },
