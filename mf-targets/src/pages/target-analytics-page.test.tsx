@@ -104,8 +104,15 @@ describe('the analytics of a target', () => {
       `/targets/${id}?${address}`,
     );
     expect(
-      screen.getByText(/40 stories are by agencies and newsrooms alone, 1 story names nobody/),
+      screen.getByText(/^40 stories are by agencies and newsrooms alone\. 1 story names nobody\./),
     ).toBeVisible();
+  });
+
+  it('say nothing of agencies and unsigned stories where there are none', async () => {
+    const api = network();
+    api.answer(calls.journalists.ofTarget, someJournalists({ agency_stories: 0, unsigned_stories: 0 }));
+    open(api);
+    expect(await screen.findByText('A story with several authors counts for each.')).toBeVisible();
   });
 
   it('list people, organisations and places; each name opens exactly the matches that were counted', async () => {

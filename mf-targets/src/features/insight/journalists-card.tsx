@@ -61,11 +61,15 @@ export default function JournalistsCard({ targetId, period }: { targetId: string
 const basis = ({ people, stories }: TargetJournalists): string =>
   `${counted(people, 'journalist')} in ${counted(stories, 'story', 'stories')}`;
 
-/** "12 stories are by agencies and newsrooms alone, 3 name nobody." */
+/** "12 stories are by agencies and newsrooms alone. 3 stories name nobody." Without what there is none of. */
 function restSentence({ agency_stories: agency, unsigned_stories: unsigned }: TargetJournalists): string {
-  const stories = (count: number) => counted(count, 'story', 'stories');
-  const verb = (count: number) => (count === 1 ? 'is' : 'are');
-  return `${stories(agency)} ${verb(agency)} by agencies and newsrooms alone, ${stories(unsigned)} ${
-    unsigned === 1 ? 'names' : 'name'
-  } nobody. A story with several authors counts for each.`;
+  const stories = (count: number, verb: [one: string, several: string]) =>
+    `${counted(count, 'story', 'stories')} ${count === 1 ? verb[0] : verb[1]}`;
+  return [
+    agency === 0 ? '' : `${stories(agency, ['is', 'are'])} by agencies and newsrooms alone.`,
+    unsigned === 0 ? '' : `${stories(unsigned, ['names', 'name'])} nobody.`,
+    'A story with several authors counts for each.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
