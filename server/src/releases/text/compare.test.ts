@@ -38,6 +38,11 @@ it('a changed sentence is found where the article has it, even if the words in a
   ]);
 });
 
+it('a line that looks like the beginning of an address is read in time that grows with its length only', () => {
+  // With a square of it, this exceeds the time that the test has.
+  expect(closingParts(`${paragraphs[2]}\n\n${'-'.repeat(150_000)}`)).toEqual([]);
+});
+
 describe('what of a release counts', () => {
   it('is its own text, without quotations, the part about the company, contacts and the line above the title', () => {
     const textOf = (wanted: string) =>
