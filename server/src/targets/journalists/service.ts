@@ -146,6 +146,7 @@ export function createJournalists({
         articles.summaries(userId, newest.slice(0, RECENT_ARTICLES)),
       ]);
       if (written.length === 0 && targets.length === 0) throw missing();
+      const ownNames = new Set([...sources.values()].map((source) => source.name));
       return {
         id: person.id,
         name: person.name,
@@ -171,7 +172,8 @@ export function createJournalists({
           return { from: from.toISOString(), articles: inside.length };
         }),
         targets,
-        names: named.names.slice(0, NAMES_SHOWN),
+        // A newspaper names itself, which says nothing about what its journalists write about.
+        names: named.names.filter(({ text }) => !ownNames.has(text)).slice(0, NAMES_SHOWN),
         read: named.read,
         co_authors,
         recent_articles: newest
