@@ -250,10 +250,10 @@ describe('the articles of a collection', () => {
     const { content, file_name } = await file('csv');
     expect(file_name).toMatch(/^collection-/);
     const [head, first, second] = content.split('\r\n');
-    expect(head).toMatch(/"Saved","Added","Note","Highlights","Added by","Notes by others","Kind"$/);
+    expect(head).toMatch(/"Saved","Added","Note","Highlights","Added by","Notes by others","Kind","Tone"$/);
     expect([first, second]).toEqual([
       expect.stringContaining('"Port closes"'),
-      expect.stringMatching(/"'=1\+1",(?:"")?,"[^"]+",(?:"")?,"article"$/),
+      expect.stringMatching(/"'=1\+1",(?:"")?,"[^"]+",(?:"")?,"article",$/),
     ]);
     const { articles: rows } = JSON.parse((await file('json')).content) as { articles: object[] };
     expect(rows).toMatchObject([{ note: '' }, { title: 'Ferry late', note: '=1+1' }]);
