@@ -10,7 +10,7 @@ export function authenticitySentence({ result, domain }: Authenticity): string {
     case 'unproven':
       return 'Nothing proves who sent it';
     case 'failed':
-      return 'Probably not from this sender: its domain asks to refuse such emails';
+      return 'Probably not from this sender: its domain asks others to reject such emails';
     case 'unchecked':
       return 'Sender not checked';
   }

@@ -102,7 +102,7 @@ function JournalistDetails({ journalist }: { journalist: Journalist }) {
         <div className={layout.columns}>
           <Card title="Newest articles" padding="none">
             {recent_articles.length === 0 ? (
-              <EmptyState title="Nothing lately">No article of the last weeks names this author.</EmptyState>
+              <EmptyState title="Nothing recent">No article in recent weeks names this author.</EmptyState>
             ) : (
               recent_articles.map((article) => (
                 <ArticleRow
@@ -149,7 +149,7 @@ function JournalistDetails({ journalist }: { journalist: Journalist }) {
             {journalist.names.length > 0 ? (
               <Card
                 title="Names in their articles"
-                description={`Read in the newest ${counted(journalist.read, 'article')}`}
+                description={`Found in the newest ${counted(journalist.read, 'article')}`}
               >
                 <BarList
                   label="Names"

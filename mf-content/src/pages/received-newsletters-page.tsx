@@ -93,8 +93,8 @@ export function ReceivedNewslettersPage() {
                 isOff ? undefined : <Button onClick={() => openForm('new')}>Create your first address</Button>
               }
             >
-              Much news comes only by email. Create an address, and subscribe to a newsletter with it. Keep it
-              secret: whoever knows it can write to it.
+              Some news comes only by email. Create an address, and use it to subscribe to a newsletter. Keep
+              it secret: whoever knows it can write to it.
             </EmptyState>
           }
         >

@@ -90,7 +90,7 @@ describe('newsletters by email', () => {
     const list = await screen.findByRole('list', { name: 'Newsletters to “Harbour letters”' });
     expect(screen.getByText('news-4k7fz2m9qx3tbw6v8hjn@in.newswatch.example')).toBeVisible();
     const [waiting, active] = within(list).getAllByRole('listitem');
-    expect(waiting).toHaveTextContent('2 emails wait until you accept or block this sender.');
+    expect(waiting).toHaveTextContent('2 emails are waiting for you to accept or block this sender.');
     expect(active).toHaveTextContent('Signed by tidewell.example');
     expect(within(active!).getByRole('link', { name: 'Dredging begins' })).toHaveAttribute(
       'href',
@@ -105,7 +105,7 @@ describe('newsletters by email', () => {
 
   it('show emails that ask to confirm, with their links and where these lead', async () => {
     open();
-    const list = await screen.findByRole('list', { name: 'Emails that ask to confirm' });
+    const list = await screen.findByRole('list', { name: 'Confirmation emails' });
     expect(within(list).getByRole('link', { name: /Confirm my subscription/ })).toHaveAttribute(
       'href',
       'https://islands.example/confirm?t=1',

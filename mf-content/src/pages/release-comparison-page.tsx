@@ -40,7 +40,8 @@ export function ReleaseComparisonPage() {
         loading={<Skeleton shape="block" height={420} />}
         missing={{
           title: 'There is nothing to compare',
-          children: 'The article may have been withdrawn, or its text no longer has anything of the release.',
+          children:
+            'The article may have been withdrawn, or its text no longer contains anything from the release.',
           action: (
             <LinkButton as={Link} to={`/releases/${releaseId}`}>
               Show the release

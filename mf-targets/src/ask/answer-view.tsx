@@ -21,8 +21,8 @@ export function AnswerView({ question }: { question: AskedQuestion }) {
       {removed > 0 ? (
         <p className="ui-muted">
           {removed === 1
-            ? 'One citation was removed, because it names no passage that was sent.'
-            : `${removed} citations were removed, because they name no passages that were sent.`}
+            ? 'One citation was removed, because it refers to no passage that was sent.'
+            : `${removed} citations were removed, because they refer to no passages that were sent.`}
         </p>
       ) : null}
       {passages.length > 0 ? (
@@ -97,7 +97,7 @@ function Outcome({ state, reason, hasText }: Pick<AskedQuestion, 'state' | 'reas
   if (state === 'stopped') {
     return (
       <p className="ui-muted">
-        {hasText ? 'Stopped. What came until then is kept.' : 'Stopped before an answer came.'}
+        {hasText ? 'Stopped. The answer so far is kept.' : 'Stopped before there was an answer.'}
       </p>
     );
   }

@@ -51,7 +51,7 @@ export function AskView({ target }: { target: Target }) {
                 Ask a question
               </span>
               <FilterButtons
-                label="Matches of the last"
+                label="Matches from the last"
                 choices={askPeriods.map((value) => ({
                   value,
                   label: PERIOD_LABELS[value],

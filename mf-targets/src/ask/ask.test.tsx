@@ -152,7 +152,7 @@ describe('questions about a target', () => {
     expect(await screen.findByText('12 is not in the source')).toBeVisible();
     expect(screen.getByText('No source')).toBeVisible();
     expect(
-      screen.getByText('One citation was removed, because it names no passage that was sent.'),
+      screen.getByText('One citation was removed, because it refers to no passage that was sent.'),
     ).toBeVisible();
     // What looks like a link in an answer is text.
     expect(screen.getByText(invented.text)).toBeVisible();
@@ -190,7 +190,7 @@ describe('questions about a target', () => {
     await stream.send('sentence', opened);
     await screen.findByText(opened.text);
     await person.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('Stopped. What came until then is kept.')).toBeVisible();
+    expect(await screen.findByText('Stopped. The answer so far is kept.')).toBeVisible();
     expect(stream.isStopped()).toBe(true);
     expect(screen.getByText(opened.text)).toBeVisible();
   });
@@ -225,7 +225,7 @@ describe('questions about a target', () => {
     expect(suggested).toHaveAttribute('dir', 'rtl');
     expect(screen.getByText('The largest story: 7 matches')).toBeVisible();
     await person.click(screen.getByRole('button', { name: /^24 hours/ }));
-    await person.click(screen.getByRole('button', { name: 'Summarise these days' }));
+    await person.click(screen.getByRole('button', { name: 'Summarise this period' }));
     await waitFor(() => expect(stream.asked).toEqual([{ period: '24h', preset: 'summary' }]));
   });
 

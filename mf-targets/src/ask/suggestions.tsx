@@ -15,7 +15,7 @@ export function Suggestions({ suggestions, isDisabled, onSummarise, onAsk }: Sug
     <ul className={styles.suggestions} aria-label="Suggested questions">
       <li className={styles.suggestion}>
         <Button size="small" disabled={isDisabled} onClick={onSummarise}>
-          Summarise these days
+          Summarise this period
         </Button>
         <span className="ui-muted">The largest stories first</span>
       </li>

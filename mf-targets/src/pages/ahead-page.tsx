@@ -31,7 +31,7 @@ export function AheadPage() {
         <LinkTabs
           label="Ahead"
           tabs={[
-            { title: 'Coming', to: narrowed ? `/ahead?${narrowed}` : '/ahead', isCurrent: !isPast },
+            { title: 'Upcoming', to: narrowed ? `/ahead?${narrowed}` : '/ahead', isCurrent: !isPast },
             {
               title: `Last ${limits.AHEAD_PAST_DAYS} days`,
               to: `/ahead?when=past${narrowed ? `&${narrowed}` : ''}`,
@@ -90,7 +90,8 @@ function Agenda({ data: { items, today, total }, isPast }: { data: AheadList; is
       ))}
       {total > items.length ? (
         <p className="ui-hint">
-          The nearest {items.length} of {total} events. Choose a target to see its others.
+          {isPast ? 'The latest' : 'The next'} {items.length} of {total} events. Choose a target to see all of
+          its events.
         </p>
       ) : null}
     </>
@@ -114,7 +115,7 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
   }
   return (
     <EmptyState
-      title={isPast ? 'Nothing in these days' : 'Nothing ahead yet'}
+      title={isPast ? 'Nothing in this period' : 'Nothing ahead yet'}
       action={
         <LinkButton as={Link} to="/targets">
           Show targets

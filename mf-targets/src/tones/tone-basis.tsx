@@ -8,18 +8,18 @@ export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
   if (!check)
     return (
       <p className="ui-muted">
-        You coded the tone of {coded} of the {needed} matches from which suggestions are learned.
+        You have coded the tone of {coded} of the {needed} matches that suggestions need.
       </p>
     );
   const record = `right in ${check.right} of ${check.of} of the matches that you coded`;
   return is_useful ? (
     <p className="ui-muted">
-      Dotted tones are suggested, and count nowhere until you confirm them (<Kbd keys={['Y']} />
-      ). They were {record}; the commonest tone alone in {check.commonest}.
+      Dotted tones are suggestions, and are not counted until you confirm them (<Kbd keys={['Y']} />
+      ). They were {record}; the most common tone alone would have been right in {check.commonest}.
     </p>
   ) : (
     <p className="ui-muted">
-      No tones are suggested: they would have been {record}. The commonest tone alone: {check.commonest}.
+      No tones are suggested: they would have been {record}; the most common tone alone, in {check.commonest}.
     </p>
   );
 }

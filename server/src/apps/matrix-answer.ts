@@ -18,7 +18,7 @@ export function readMatrixAnswer({ status, retryAfterSeconds, excerpt }: PostAns
   if (status === 200 && v.is(Sent, json)) return { kind: 'accepted' };
   if (status === 429) {
     const afterMs = retry_after_ms === undefined ? null : retry_after_ms / 1_000;
-    return busy('The homeserver accepts no more messages for a while.', retryAfterSeconds ?? afterMs);
+    return busy('The homeserver is not accepting any more messages for now.', retryAfterSeconds ?? afterMs);
   }
   if (status >= 500) return busy(`The homeserver responded with status ${status}.`, retryAfterSeconds);
   if (status === 401)

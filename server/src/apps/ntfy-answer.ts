@@ -17,7 +17,8 @@ export function readNtfyAnswer(
   if (status === 200 && PUBLISHED.test(excerpt)) return { kind: 'accepted' };
   const parsed = v.safeParse(NtfyError, jsonOf(excerpt));
   const { code, http } = parsed.success ? parsed.output : { code: 0, http: 0 };
-  if (status === 429) return busy('The ntfy server accepts no more messages for a while.', retryAfterSeconds);
+  if (status === 429)
+    return busy('The ntfy server is not accepting any more messages for now.', retryAfterSeconds);
   if (status >= 500) return busy(`The ntfy server responded with status ${status}.`, retryAfterSeconds);
   if (http !== status) {
     const reason = 'No ntfy server responds at this address.';

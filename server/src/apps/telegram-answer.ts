@@ -21,7 +21,7 @@ export function readTelegramAnswer({ status, retryAfterSeconds, excerpt }: PostA
   const { description, parameters } = parseRefusal(excerpt);
   if (status === 429) {
     return busy(
-      'Telegram accepts no more messages from this bot for a while.',
+      'Telegram is not accepting any more messages from this bot for now.',
       parameters.retry_after ?? retryAfterSeconds,
     );
   }

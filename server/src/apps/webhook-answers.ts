@@ -13,7 +13,7 @@ export function readWebhookAnswer({ status, retryAfterSeconds }: PostAnswer): Ch
 /** Google's errors: https://cloud.google.com/apis/design/errors. */
 export function readGoogleChatAnswer({ status, retryAfterSeconds }: PostAnswer): ChannelAnswer {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
-  if (status === 429) return busy('The space accepts no more messages for a while.', retryAfterSeconds);
+  if (status === 429) return busy('The space is not accepting any more messages for now.', retryAfterSeconds);
   if (status >= 500) return busy(`Google Chat responded with status ${status}.`, retryAfterSeconds);
   switch (status) {
     case 401:
@@ -39,7 +39,8 @@ export function readMattermostAnswer({ status, retryAfterSeconds, excerpt }: Pos
   const parsed = v.safeParse(MattermostError, jsonOf(excerpt));
   const id = parsed.success ? parsed.output.id : '';
   if (status === 200 && excerpt.trim() === 'ok') return { kind: 'accepted' };
-  if (status === 429) return busy('Mattermost accepts no more messages for a while.', retryAfterSeconds);
+  if (status === 429)
+    return busy('Mattermost is not accepting any more messages for now.', retryAfterSeconds);
   if (status === 501 || id === 'web.incoming_webhook.disabled.app_error')
     return gone('url', 'Incoming webhooks are turned off on this Mattermost server.');
   if (status >= 500) return busy(`Mattermost responded with status ${status}.`, retryAfterSeconds);

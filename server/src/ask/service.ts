@@ -37,7 +37,7 @@ const ACTION = 'question';
 const ANSWERS_AT_ONCE = 8;
 /** The rest of a call's time. */
 const OPEN_WITHIN_MS = 15_000;
-const SUMMARISE = 'Summarise these days';
+const SUMMARISE = 'Summarise this period';
 /** Calendar days, today included; "24 hours" are exactly that. */
 const DAYS: Record<Exclude<AskPeriod, '24h'>, number> = { '7d': 7, '30d': 30 };
 const IN_PERIOD: Record<AskPeriod, string> = {

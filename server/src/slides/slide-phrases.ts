@@ -97,7 +97,7 @@ const english: SlidePhrases = {
     bySource: 'Each match counts for the source that published it.',
     byLanguage: 'Each match counts for the language of its article.',
     byWord: 'Each match counts for the first word of the target that was found in it.',
-    tone: 'A person coded the tone of each of these matches; matches that are not coded are in no tone.',
+    tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number is that of the stories with them, among the newest matches (at most ${most}).`,
     names: (most) =>

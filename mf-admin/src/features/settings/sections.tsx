@@ -360,8 +360,8 @@ function ModelUsage({ model }: { model: NonNullable<SystemSettings['model']> }) 
   return (
     <p className="ui-muted">
       {name} at {host}. In the last {days} days: {count(answers)} {answers === 1 ? 'question' : 'questions'},{' '}
-      {count(failures)} of them failed; {count(tokens_in)} tokens sent and {count(tokens_out)} written, as the
-      model reports them
+      {count(failures)} of them failed; {count(tokens_in)} tokens sent and {count(tokens_out)} written, as
+      reported by the model
       {unreported > 0 ? ` (not for ${count(unreported)})` : ''}.
     </p>
   );

@@ -31,7 +31,7 @@ export function AddAuthorToTarget({ name }: { name: string }) {
     ({ target, query }: { target: ListedTarget; query: string }) =>
       targetsApi.change({ params: { targetId: target.id }, body: { query, version: target.version } }),
     {
-      done: (_, { target }) => `“${target.name}” now finds what ${name} writes too.`,
+      done: (_, { target }) => `“${target.name}” now also finds articles by ${name}.`,
       refreshes: [targetKeys.all],
     },
   );
@@ -54,7 +54,10 @@ export function AddAuthorToTarget({ name }: { name: string }) {
   if (others.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Card title="Add to a target" description="Your targets with a query; their other articles stay">
+      <Card
+        title="Add to a target"
+        description="Your targets with a query; they keep finding everything else"
+      >
         <Stack gap={2}>
           {others.slice(0, showsAll ? undefined : SHOWN).map(({ target, query }) => (
             <Row key={target.id} justify="between" wrap={false}>

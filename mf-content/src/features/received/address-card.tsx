@@ -36,7 +36,7 @@ export function AddressCard({ address, onRename, onRefused }: AddressCardProps) 
   const askToDelete = async () => {
     const sure = await confirm({
       title: `Delete the address “${name}”?`,
-      body: `Emails to it will be refused${issues > 0 ? `, and ${issues === 1 ? 'its issue is' : `its ${issues} issues are`} deleted` : ''}. Issues that you saved, highlighted or collected stay. This cannot be undone.`,
+      body: `Emails to it will be refused${issues > 0 ? `, and ${issues === 1 ? 'its issue' : `its ${issues} issues`} will be deleted` : ''}. Issues that you saved, highlighted or collected stay. This cannot be undone.`,
       confirmLabel: 'Delete address',
       danger: true,
     });

@@ -17,7 +17,7 @@ export function ConfirmationsCard({ confirmations }: { confirmations: readonly R
       description="These senders want to know whether you really subscribed. Only open a link if you did. The emails disappear after 14 days."
       padding="none"
     >
-      <List label="Emails that ask to confirm">
+      <List label="Confirmation emails">
         {confirmations.map((email) => (
           <ListItem key={email.id}>
             <Stack gap={2}>

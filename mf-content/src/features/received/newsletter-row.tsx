@@ -19,7 +19,7 @@ export function NewsletterRow({ newsletter }: { newsletter: ReceivedNewsletter }
   const askToDelete = async () => {
     const sure = await confirm({
       title: `Delete “${name}” and its issues?`,
-      body: 'Issues that you saved, highlighted or collected stay. If the sender writes again, it is new to us.',
+      body: 'Issues that you saved, highlighted or collected stay. If the sender writes again, it counts as a new sender.',
       confirmLabel: 'Delete newsletter',
       danger: true,
     });
@@ -42,7 +42,8 @@ export function NewsletterRow({ newsletter }: { newsletter: ReceivedNewsletter }
           </p>
           {status === 'waiting' ? (
             <p>
-              {held === 1 ? '1 email waits' : `${held} emails wait`} until you accept or block this sender.
+              {held === 1 ? '1 email is' : `${held} emails are`} waiting for you to accept or block this
+              sender.
             </p>
           ) : last ? (
             <p>
@@ -91,7 +92,7 @@ export function NewsletterRow({ newsletter }: { newsletter: ReceivedNewsletter }
                 ? [
                     {
                       id: 'unsubscribe',
-                      label: 'Unsubscribe at the sender',
+                      label: 'Unsubscribe on the sender’s page',
                       onSelect: () =>
                         window.open(newsletter.unsubscribe_url ?? '', '_blank', 'noopener,noreferrer'),
                     },

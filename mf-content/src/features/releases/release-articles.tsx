@@ -143,20 +143,20 @@ export function ReleaseArticles({ release }: { release: ReleaseDetails }) {
 function NoArticles({ release, kind }: { release: ReleaseDetails; kind: ReleaseArticle['kind'] }) {
   if (kind === 'quote')
     return (
-      <EmptyState title="No article only quotes it">
-        Articles that have nothing but quotations of this release are listed here.
+      <EmptyState title="No articles that only quote it">
+        Articles that use nothing but quotations from this release appear here.
       </EmptyState>
     );
   if (!release.is_searched)
     return (
       <EmptyState title="Comparing stored articles">
-        This usually takes a few seconds. The articles appear here by themselves.
+        This usually takes a few seconds. The articles appear here automatically.
       </EmptyState>
     );
   return (
-    <EmptyState title="No article reuses it so far">
+    <EmptyState title="No article reuses it yet">
       {release.status === 'active'
-        ? 'New articles are compared with it within minutes. Translations and reports in other words are not found.'
+        ? 'New articles are compared with it within minutes. Translations and paraphrases are not found.'
         : 'This release has ended, so new articles are not compared with it.'}
     </EmptyState>
   );

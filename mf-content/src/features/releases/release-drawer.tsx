@@ -54,7 +54,7 @@ export function ReleaseDrawer({ release, onClose, onSaved }: ReleaseDrawerProps)
   return (
     <FormDrawer
       title={release ? 'Edit release' : 'Add a press release'}
-      description="Newswatch finds the articles that reuse its text: those that are stored, and those that come later."
+      description="Newswatch finds the articles that reuse its text, both those already stored and those that come later."
       api={api}
       submit={release ? 'Save' : 'Add release'}
       onClose={onClose}
@@ -76,7 +76,7 @@ export function ReleaseDrawer({ release, onClose, onSaved }: ReleaseDrawerProps)
       <DateField
         label="Sent on"
         max={today}
-        hint={`Articles from ${limits.RELEASE_EARLY_DAYS} days before are compared with it.`}
+        hint={`Articles are compared with it from ${limits.RELEASE_EARLY_DAYS} days before this date.`}
         {...api.field('sent_on')}
       />
       <TextField
@@ -92,7 +92,7 @@ export function ReleaseDrawer({ release, onClose, onSaved }: ReleaseDrawerProps)
       />
       <CheckboxField
         label="Tell me about new articles that reuse it"
-        hint="At most once an hour, on the channels of your notification settings."
+        hint="At most once an hour, through the channels in your notification settings."
         {...api.field('alerts')}
       />
     </FormDrawer>

@@ -34,7 +34,7 @@ export function ReleaseFiguresStrip({ release: { figures, own_words } }: { relea
       <Stat
         label="Largest share"
         value={largest_share === null ? '–' : shareText(largest_share)}
-        hint={`of its ${formatCount(own_words)} words without quotations and closing parts`}
+        hint={`of its ${formatCount(own_words)} words, not counting quotations and closing parts`}
       />
       <Stat
         label="First article"

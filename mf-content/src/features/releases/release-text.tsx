@@ -28,7 +28,7 @@ export function ReleaseText({
       description={
         passages.length === 0
           ? 'No passage of it was found in an article.'
-          : 'The stronger a passage is marked, the more articles have it.'
+          : 'The more articles have a passage, the more strongly it is marked.'
       }
     >
       <ul className={styles.legend}>

@@ -47,6 +47,6 @@ export function foundText({ figures, is_searched }: Release): string {
   if (articles === 0)
     return quotes > 0
       ? `No article reuses it; ${counted(quotes, 'article')} ${quotes === 1 ? 'quotes' : 'quote'} it.`
-      : 'No article reuses it so far.';
+      : 'No article reuses it yet.';
   return `${counted(articles, 'article')} in ${counted(sources, 'source')} and ${counted(stories, 'story', 'stories')}`;
 }

@@ -30,7 +30,7 @@ export function useReleaseActions({
     const askToRemove = async () => {
       const isSure = await confirm({
         title: `Delete “${title}”?`,
-        body: 'What was found of it is deleted too. The articles stay.',
+        body: 'Its results are deleted too, but the articles stay.',
         confirmLabel: 'Delete release',
         danger: true,
       });

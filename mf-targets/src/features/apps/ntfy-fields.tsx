@@ -6,8 +6,8 @@ import styles from './apps.module.css';
 type Field = ReturnType<ApiForm<never>['field']>;
 
 const priorities: Record<NtfyPriority, string> = {
-  min: 'Lowest: without sound, folded away',
-  low: 'Low: without sound',
+  min: 'Lowest: silent, collapsed',
+  low: 'Low: silent',
   default: 'Default',
   high: 'High: long vibration',
   urgent: 'Highest: very long vibration',

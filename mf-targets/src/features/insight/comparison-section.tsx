@@ -167,7 +167,7 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
         <Card
           title="Share of voice by tone"
           level={3}
-          description="Only matches whose tone you coded; how many of each target"
+          description="Only matches whose tone you coded, with their number for each target"
         >
           <ToneOfVoice targets={targets} />
         </Card>

@@ -13,7 +13,7 @@ export const receivedMessages = {
   saved: 'Address saved.',
   paused: 'Address paused. Emails to it are not kept.',
   resumed: 'Address resumed.',
-  deleted: 'Address deleted, with what came to it.',
+  deleted: 'Address deleted, with everything it received.',
   accepted: 'Sender accepted. Its emails become articles.',
   blocked: 'Sender blocked. Its emails are not kept.',
   newsletterDeleted: 'Newsletter deleted, with its issues.',

@@ -89,18 +89,18 @@ test('a model that refuses the usual wording is asked again in the newest one', 
 
 describe('every failure is a sentence', () => {
   test.each([
-    [{ status: 401 }, 'The model refuses our key. An administrator has to check it.'],
-    [{ status: 403 }, 'The model refuses our key. An administrator has to check it.'],
+    [{ status: 401 }, 'The model server rejects our key. An administrator has to check it.'],
+    [{ status: 403 }, 'The model server rejects our key. An administrator has to check it.'],
     [{ status: 404 }, 'There is no model small-model at its address. An administrator has to check it.'],
     [{ status: 400 }, 'The model refused the request. An administrator has to check its settings.'],
-    [{ status: 429 }, 'The model gets too many requests. Try again in a minute.'],
+    [{ status: 429 }, 'The model is getting too many requests. Try again in a minute.'],
     [
       { status: 429, headers: { 'retry-after': '20' } },
-      'The model gets too many requests. Try again in 20 seconds.',
+      'The model is getting too many requests. Try again in 20 seconds.',
     ],
     [
       { status: 429, headers: { 'retry-after': '600' } },
-      'The model gets too many requests. Try again in 10 minutes.',
+      'The model is getting too many requests. Try again in 10 minutes.',
     ],
     [{ status: 500 }, 'The model failed (error 500). Try again in a minute.'],
     [{ status: 503 }, 'The model failed (error 503). Try again in a minute.'],

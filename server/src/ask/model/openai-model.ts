@@ -146,13 +146,15 @@ function toModelFailure(
   }
   if (hasBegun) return said('The answer broke off.');
   if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) {
-    return said('The model refuses our key. An administrator has to check it.');
+    return said('The model server rejects our key. An administrator has to check it.');
   }
   if (error instanceof NotFoundError)
     return said(`There is no model ${name} at its address. An administrator has to check it.`);
   if (error instanceof RateLimitError) {
     const seconds = parseRetryAfter(error.headers?.get('retry-after') ?? null, new Date());
-    return said(`The model gets too many requests. Try again in ${seconds ? waitOf(seconds) : 'a minute'}.`);
+    return said(
+      `The model is getting too many requests. Try again in ${seconds ? waitOf(seconds) : 'a minute'}.`,
+    );
   }
   if (error instanceof BadRequestError)
     return said('The model refused the request. An administrator has to check its settings.');

@@ -101,7 +101,7 @@ function Places({ target, places, side }: { target: Target; places: TargetPlaces
       <p className="ui-muted">
         {side === 'about'
           ? 'No match in this period is clearly about a country.'
-          : 'No source has a country.'}
+          : 'None of the sources has a known country.'}
       </p>
     );
   }
