@@ -208,7 +208,7 @@ describe('a Telegram chat', () => {
     telegram.answer('nonsense');
     expect(await send(channel.id)).toEqual({
       kind: 'retry',
-      reason: expect.stringContaining('accepts no more'),
+      reason: expect.stringContaining('is not accepting any more'),
       mayHaveLeft: true,
     });
     telegram.answer('proxy');
