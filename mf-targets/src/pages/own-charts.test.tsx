@@ -24,6 +24,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartQueries } from '../api/charts.ts';
 import { aChart, aCountedChart, someFigures } from '../charts/testing/some-chart.ts';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { someJournalists } from '../features/insight/testing/some-journalists.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
 import { somePlaces } from '../features/insight/testing/some-places.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
@@ -436,6 +437,7 @@ describe('adding a chart', () => {
     api.answer(calls.targets.themes, someThemes());
     api.answer(calls.targets.names, someNames());
     api.answer(calls.targets.places, somePlaces());
+    api.answer(calls.journalists.ofTarget, someJournalists());
     api.answer(calls.targetJournal.list, listing([]));
     api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
     api.answer(calls.notifications.limits, someLimits);
