@@ -1,4 +1,4 @@
-import { limits } from '@newswatch/shared/contracts';
+import { calls, limits } from '@newswatch/shared/contracts';
 import { type AdminArticleDetail, adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -47,6 +47,7 @@ function open(search = '') {
   api.answer(adminCalls.admin.dashboard, someDashboard);
   api.answer(adminCalls.adminArticles.list, ({ query }) => listing(query.q ? [article, other] : [article]));
   api.answer(adminCalls.adminArticles.get, { article });
+  api.answer(adminCalls.adminJournalists.list, listing([]));
   api.answer(adminCalls.adminArticles.split, {
     article: { ...article, story: [] },
     message: 'Article moved to a story of its own.',
@@ -234,4 +235,26 @@ it('corrects the text by hand, shows what changed in it, and removes the correct
     { text: corrected.content_text, version: 1 },
     { restore: ['text'], version: 1 },
   ]);
+});
+
+it('hides a journalist who asked for it, with the reason, and lists those who are hidden', async () => {
+  const id = testId('jrn');
+  const { api, person } = open(`?hide=${id}`);
+  api.fail(calls.journalists.get, { status: 404, error: 'Not found.' });
+  api.answer(adminCalls.adminJournalists.hide, { message: 'Journalist hidden.' });
+  const dialog = await screen.findByRole('dialog');
+  await person.click(within(dialog).getByRole('button', { name: 'Hide journalist' }));
+  expect(await within(dialog).findByText('Say who asked for it, and how.')).toBeVisible();
+  await person.type(within(dialog).getByLabelText('Reason'), 'Asked by email on 3 March');
+  const hidden = { id, name: 'Ana Ruiz', sources: ['Beacon'], hidden_at: AT, reason: 'Asked by email' };
+  api.answer(adminCalls.adminJournalists.list, listing([hidden]));
+  await person.click(within(dialog).getByRole('button', { name: 'Hide journalist' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.seen(adminCalls.adminJournalists.hide)).toMatchObject([
+    { params: { journalistId: id }, body: { reason: 'Asked by email on 3 March' } },
+  ]);
+  api.answer(adminCalls.adminJournalists.show, { message: 'Journalist shown again.' });
+  await person.click(await screen.findByRole('button', { name: '1 hidden journalist' }));
+  await person.click(screen.getByRole('button', { name: 'Show Ana Ruiz again' }));
+  await waitFor(() => expect(api.seen(adminCalls.adminJournalists.show)).toHaveLength(1));
 });

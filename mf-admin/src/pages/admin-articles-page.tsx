@@ -6,13 +6,15 @@ import { adminArticleQueries } from '../api/articles.ts';
 import { articleColumns } from '../features/articles/article-columns.tsx';
 import { ArticleDrawer } from '../features/articles/article-drawer.tsx';
 import { ArticleFilters } from '../features/articles/article-filters.tsx';
+import { HiddenJournalists, HideJournalist } from '../features/journalists/hidden-journalists.tsx';
 import { ArticlesLead } from '../features/overview/list-leads.tsx';
 
-/** /admin/articles */
+/** /admin/articles; `open=<id>` opens an article, `hide=<id>` asks why a journalist is to be hidden. */
 export function AdminArticlesPage() {
   const address = useAddressFilter(AdminArticlesQuery);
   const { query, end } = useListPages(adminArticleQueries.pages(address.filter));
   const [open, show] = useAddressParam('open', { replace: true });
+  const [hiding, hide] = useAddressParam('hide', { replace: true });
   const total = query.data?.pagination.total;
   const columns: Column<AdminArticle>[] = [
     ...articleColumns,
@@ -36,6 +38,7 @@ export function AdminArticlesPage() {
       query={query}
       more={<ListMore end={end} noun="articles" />}
       address={address}
+      notice={<HiddenJournalists />}
       filters={<ArticleFilters {...address} />}
       table={{
         columns,
@@ -51,6 +54,7 @@ export function AdminArticlesPage() {
       }
     >
       {open ? <ArticleDrawer articleId={open} onClose={() => show(undefined)} /> : null}
+      {hiding ? <HideJournalist id={hiding} onClose={() => hide(undefined)} /> : null}
     </ListPage>
   );
 }

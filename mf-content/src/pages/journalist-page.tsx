@@ -18,13 +18,12 @@ import {
   TextLink,
 } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { journalistQueries } from '../api/journalists.ts';
 import { ArticleRow } from '../features/articles/article-row.tsx';
 import { followPath } from '../features/journalists/author-term.ts';
 import { AddAuthorToTarget } from '../features/journalists/follow.tsx';
-import { LazyHideJournalist } from '../features/journalists/lazy-hidden.ts';
 import layout from './columns.module.css';
 
 const back = <BackLink to="/journalists">Journalists</BackLink>;
@@ -73,9 +72,9 @@ function JournalistDetails({ journalist }: { journalist: Journalist }) {
         actions={
           <>
             {user.role === 'admin' ? (
-              <Suspense fallback={null}>
-                <LazyHideJournalist id={id} name={name} />
-              </Suspense>
+              <LinkButton as={Link} to={`/admin/articles?hide=${id}`}>
+                Hide journalist
+              </LinkButton>
             ) : null}
             <LinkButton as={Link} to={followPath(name)} variant="primary" icon={<Plus />}>
               Follow journalist

@@ -1,6 +1,6 @@
 import { JournalistsQuery, languageNames } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { useAddressFilter } from '@newswatch/shell-api';
 import {
   counted,
   ExportMenu,
@@ -14,20 +14,17 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { EmptyState, LinkButton } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
-import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { journalistQueries, journalistsApi } from '../api/journalists.ts';
 import { sourceQueries } from '../api/sources.ts';
 import { targetQueries } from '../api/targets.ts';
 import { journalistColumns } from '../features/journalists/journalist-columns.tsx';
-import { LazyHiddenJournalists } from '../features/journalists/lazy-hidden.ts';
 
 const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '365 days' };
 
 /** /journalists: who wrote the articles that the person's targets found in a period. */
 export function JournalistsPage() {
   const navigate = useNavigate();
-  const user = useCurrentUser();
   const address = useAddressFilter(JournalistsQuery);
   const { query, end } = useListPages(journalistQueries.pages(address.filter));
   const targets = useQuery(targetQueries.inUse());
@@ -52,13 +49,6 @@ export function JournalistsPage() {
           send={(format) => journalistsApi.exportAll({ query: { ...filter, format } })}
           counted={(rows) => counted(rows, 'journalist')}
         />
-      }
-      notice={
-        user.role === 'admin' ? (
-          <Suspense fallback={null}>
-            <LazyHiddenJournalists />
-          </Suspense>
-        ) : null
       }
       filters={
         <>

@@ -1,5 +1,4 @@
 import { calls, type Journalist, type JournalistInList } from '@newswatch/shared/contracts';
-import { adminCalls } from '@newswatch/shared/contracts/admin';
 import {
   aListedSource,
   aListedTarget,
@@ -55,7 +54,6 @@ function network(items: JournalistInList[] = [inList('Ana Ruiz')]) {
   const api = fakeApi();
   api.answer(calls.journalists.list, { ...listing(items), next_cursor: null });
   api.answer(calls.journalists.get, { journalist });
-  api.answer(adminCalls.adminJournalists.list, listing([]));
   api.answer(calls.collections.list, listing([]));
   api.answer(calls.sources.list, listing([aListedSource()]));
   const targets = [aListedTarget({ name: 'Coast', match_mode: 'query', query: 'storm harbour' })];

@@ -75,8 +75,7 @@ export const rules = {
           '^packages/(ui|shell-api)/',
           '^packages/shared/src/(?!contracts/admin/)',
         ],
-        // Administrators hide journalists on the pages that everybody reads; only they load this part.
-        pathNot: [TEST, '^mf-content/src/features/journalists/hidden-journalists\\.tsx$'],
+        pathNot: TEST,
       },
       { path: '^packages/shared/src/contracts/admin/' },
     ),

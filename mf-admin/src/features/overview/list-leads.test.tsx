@@ -32,6 +32,7 @@ it.each([
   async (path, figures, what) => {
     const api = fakeApi();
     api.answer(lists[path], listing([]));
+    api.answer(adminCalls.adminJournalists.list, listing([]));
     api.answer(adminCalls.admin.dashboard, someDashboard);
     const { unmount } = renderPage(routes, { path, user: anAdmin(), api });
     expect(await screen.findByText(figures)).toBeVisible();

@@ -1,15 +1,16 @@
 import { bindCall } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
 import { adminCalls, JournalistHiding } from '@newswatch/shared/contracts/admin';
 import { queryOptions, useQuery } from '@newswatch/shared/query';
 import { counted, FormDialog, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, RelativeTime, Row, Stack, TextField } from '@newswatch/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 const api = {
   list: bindCall(adminCalls.adminJournalists.list),
   hide: bindCall(adminCalls.adminJournalists.hide),
   show: bindCall(adminCalls.adminJournalists.show),
+  get: bindCall(calls.journalists.get),
 };
 const refreshes = [['journalists'], ['articles'], ['targets']];
 const hiddenQuery = queryOptions({
@@ -18,7 +19,7 @@ const hiddenQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** For administrators: who asked not to be listed. Renders nothing if nobody did. */
+/** Who asked not to be listed, and a way to list them again. Renders nothing if nobody did. */
 export function HiddenJournalists() {
   const { data } = useQuery(hiddenQuery);
   const [isOpen, setOpen] = useState(false);
@@ -35,10 +36,7 @@ export function HiddenJournalists() {
         </Button>
       </Row>
       {isOpen ? (
-        <Card
-          title="Hidden journalists"
-          description="They asked not to be listed. Only administrators see this."
-        >
+        <Card title="Hidden journalists" description="They asked not to be listed.">
           <Stack gap={2}>
             {data.items.map(({ id, name, sources, hidden_at, reason }) => (
               <Row key={id} justify="between">
@@ -60,36 +58,33 @@ export function HiddenJournalists() {
   );
 }
 
-/** For administrators: hides a journalist who asked for it. */
-export function HideJournalist({ id, name }: { id: string; name: string }) {
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+/** Hides a journalist who asked for it; opened from the page of the journalist. */
+export function HideJournalist({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['journalists', id],
+    queryFn: ({ signal }) => api.get({ params: { journalistId: id }, signal }),
+  });
   const form = useApiForm({
     schema: JournalistHiding,
     values: { reason: '' },
     send: (body) => api.hide({ params: { journalistId: id }, body }),
-    onSaved: () => void navigate('/journalists'),
+    onSaved: onClose,
     failed: 'The journalist could not be hidden.',
     refreshes,
   });
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>Hide journalist</Button>
-      {isAsking ? (
-        <FormDialog
-          title={`Hide ${name}?`}
-          description="They will no longer be listed, linked or counted by name, for anybody. Their articles stay as they are."
-          api={form}
-          submit="Hide journalist"
-          onClose={() => setAsking(false)}
-        >
-          <TextField
-            label="Reason"
-            hint="Who asked for it, and how. It is kept in the audit log."
-            {...form.field('reason')}
-          />
-        </FormDialog>
-      ) : null}
-    </>
+    <FormDialog
+      title={`Hide ${data?.journalist.name ?? 'this journalist'}?`}
+      description="They will no longer be listed, linked or counted by name, for anybody. Their articles stay as they are."
+      api={form}
+      submit="Hide journalist"
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        hint="Who asked for it, and how. It is kept in the audit log."
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }
