@@ -107,7 +107,8 @@ test('the quick start alone leads from a new key to a first page and a verified 
     });
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(/1 call in 7 days/)).toBeVisible({ timeout: 2_000 });
+      // Other journeys of this reader may have connected an assistant, too.
+      await expect(page.getByText(/[1-9]\d* calls? in 7 days/)).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
   });
 
