@@ -95,7 +95,7 @@ export function AdminAlertRulesPage() {
       title="Alert rules"
       lead={
         <>
-          Your own alerts, in addition to the fixed ones on the{' '}
+          Your own alerts, in addition to the built-in ones on the{' '}
           <TextLink as={Link} to="/admin">
             dashboard
           </TextLink>

@@ -52,7 +52,7 @@ export function AdminSourceLabelsPage() {
           }
         >
           Labels group sources, for example by region, client or kind. Select sources in the list and choose
-          Labels, or add them in the form of a source.
+          Labels, or add them when you edit a source.
         </EmptyState>
       }
       noneFits="No labelled source matches these filters."

@@ -256,7 +256,7 @@ describe('the list of all highlights', () => {
     expect(within(dialog).getByRole('combobox', { name: /أخبار المرفأ/ })).toHaveDisplayValue('Rarely');
     await expectNoAxeViolations(dialog);
 
-    const message = 'Highlights of “Harbour Times” no longer come back.';
+    const message = 'Highlights from “Harbour Times” no longer come back.';
     api.answer(calls.highlights.setSource, { message });
     api.answer(calls.highlights.sources, {
       items: sources.map((one) => ({ ...one, frequency: 'never' as const })),

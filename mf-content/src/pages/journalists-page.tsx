@@ -34,7 +34,7 @@ export function JournalistsPage() {
   return (
     <ListPage
       title="Journalists"
-      lead="Who wrote what your targets found, by the names printed on the articles."
+      lead="Who wrote what your targets found, according to the names printed on the articles."
       noun="journalists"
       query={query}
       more={<ListMore end={end} noun="journalists" />}
@@ -83,7 +83,7 @@ export function JournalistsPage() {
         rowLabel: ({ name }) => name,
         onRowOpen: ({ id }) => void navigate(`/journalists/${id}`),
       }}
-      noneFits="No journalist matches these filters."
+      noneFits="No journalists match these filters."
       empty={
         <EmptyState
           title="No journalists yet"

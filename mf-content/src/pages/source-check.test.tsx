@@ -67,7 +67,7 @@ describe('a site that cannot be read', () => {
     ['The site asks visitors to sign in', failed('http_status', 401), /everyone may read/],
     ['The site has a problem', failed('http_status', 500), /Check again later/],
     ['There is no site at this address', failed('dns'), /Check the spelling/],
-    ['The address redirects again and again', failed('too_many_redirects'), /the page that you see/],
+    ['The address keeps redirecting', failed('too_many_redirects'), /the page that you see/],
     ['The feed is empty', { entries: 0, error: failed('empty').error }, /Enter the home page/],
     ['The feed has no recent articles', { newest_at: '2019-04-02T10:00:00.000Z' }, /newer feed/],
     ['No articles were found', { ...failed('empty'), reachable: true }, /an administrator will look/],

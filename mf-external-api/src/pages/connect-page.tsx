@@ -55,7 +55,7 @@ function Refused({ refusal }: Pick<ProgramAnswer, 'refusal'>) {
         )
       }
     >
-      {refusal?.message} Start again from the program, or ask those who make it.
+      {refusal?.message} Start again from the program, or ask its developers.
     </EmptyState>
   );
 }

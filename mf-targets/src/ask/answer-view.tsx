@@ -21,8 +21,8 @@ export function AnswerView({ question }: { question: AskedQuestion }) {
       {removed > 0 ? (
         <p className="ui-muted">
           {removed === 1
-            ? 'One citation was removed, because it refers to no passage that was sent.'
-            : `${removed} citations were removed, because they refer to no passages that were sent.`}
+            ? 'One citation was removed because it refers to a passage that was not sent.'
+            : `${removed} citations were removed because they refer to passages that were not sent.`}
         </p>
       ) : null}
       {passages.length > 0 ? (
@@ -54,7 +54,9 @@ function Sentence({ sentence: { text, passages: cited, marks }, questionId, pass
   return (
     <>
       {isWithdrawn ? (
-        <span className="ui-muted">A source of this sentence was withdrawn, so it is no longer shown.</span>
+        <span className="ui-muted">
+          A source of this sentence was withdrawn, so the sentence is no longer shown.
+        </span>
       ) : (
         <span className={marks.length > 0 ? styles.marked : undefined}>
           {/* As text: links and markup in an answer are not followed. Not isolated: the paragraph has its direction. */}
@@ -153,7 +155,7 @@ function Passage({ id, passage }: { id: string; passage: AskPassage }) {
         {number}
       </span>
       {is_withdrawn ? (
-        <p className="ui-muted">An article that was withdrawn since.</p>
+        <p className="ui-muted">An article that has since been withdrawn.</p>
       ) : (
         <div className={styles.words}>
           <p className={styles.title} dir="auto">

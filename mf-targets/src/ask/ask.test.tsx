@@ -152,7 +152,7 @@ describe('questions about a target', () => {
     expect(await screen.findByText('12 is not in the source')).toBeVisible();
     expect(screen.getByText('No source')).toBeVisible();
     expect(
-      screen.getByText('One citation was removed, because it refers to no passage that was sent.'),
+      screen.getByText('One citation was removed because it refers to a passage that was not sent.'),
     ).toBeVisible();
     // What looks like a link in an answer is text.
     expect(screen.getByText(invented.text)).toBeVisible();
@@ -239,14 +239,14 @@ describe('questions about a target', () => {
     const failed: AskedQuestion = {
       ...question,
       state: 'failed',
-      reason: 'The answer broke off.',
+      reason: 'The answer was cut off.',
       sentences: [opened],
     };
     const api = network([failed]);
     api.answer(calls.ask.remove, { message: 'Question deleted.' });
     const { person, shell } = open(api);
     await person.click(await screen.findByText(question.text));
-    expect(screen.getByText('The answer broke off.')).toBeVisible();
+    expect(screen.getByText('The answer was cut off.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Question deleted.' }]));
     expect(api.seen(calls.ask.remove)[0]?.params).toEqual({ targetId: id, questionId: question.id });

@@ -21,7 +21,7 @@ export const measureHints: Record<ChartMeasure, string> = {
   matches: 'An article counts once for each target that found it.',
   articles: 'An article that several targets found counts once.',
   stories: 'All articles about the same event count once.',
-  alerts: 'Alerts about matches. Several articles of one story cause a single alert.',
+  alerts: 'Alerts about matches. Several articles in one story cause a single alert.',
   relevant: 'Matches that you rated as relevant. Those that an exclusion now removes do not count.',
   irrelevant: 'Matches that you rated as not relevant. Those that an exclusion now removes do not count.',
   precision:

@@ -25,7 +25,7 @@ export function AheadPage() {
       <PageHeader
         back={<BackLink to="/targets">Targets</BackLink>}
         title="Ahead"
-        lead="What the articles of your targets say will happen."
+        lead="What your targets’ articles say will happen."
       />
       <Stack gap={4}>
         <LinkTabs
@@ -109,7 +109,7 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
           </LinkButton>
         }
       >
-        No article of this target announces an event for a certain day.
+        None of this target’s articles announces an event on a particular day.
       </EmptyState>
     );
   }
@@ -122,7 +122,7 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
         </LinkButton>
       }
     >
-      When an article that a target finds says that something will happen on a certain day, it appears here.
+      Events appear here when articles that your targets find say on which day they will happen.
     </EmptyState>
   );
 }

@@ -46,7 +46,7 @@ describe('the look of reports and newsletters', () => {
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText(/such as #1a5fb4/)).toBeVisible();
     await person.type(colour, '600');
-    expect(form.getByText('So that it is easy to read, it is darker on light backgrounds.')).toBeVisible();
+    expect(form.getByText('To keep it easy to read, it is darker on light backgrounds.')).toBeVisible();
     await waitFor(() =>
       expect(api.seen(calls.brand.previewLook).map(({ body }) => body)).toEqual([
         plain,

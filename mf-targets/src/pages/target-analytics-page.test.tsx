@@ -104,7 +104,7 @@ describe('the analytics of a target', () => {
       `/targets/${id}?${address}`,
     );
     expect(
-      screen.getByText(/^40 stories are by agencies and newsrooms alone\. 1 story names nobody\./),
+      screen.getByText(/^40 stories are only by agencies and newsrooms\. 1 story names nobody\./),
     ).toBeVisible();
   });
 

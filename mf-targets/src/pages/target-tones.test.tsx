@@ -110,7 +110,7 @@ it('shows a code while it is being stored, and a second click on it changes noth
 
 it('shows a suggestion as one, says how often suggestions were right, and confirms it with Y', async () => {
   const { person, sent, button } = open('unfavourable');
-  expect(await screen.findByText(/right in 31 of 40 of the matches that you coded/)).toBeVisible();
+  expect(await screen.findByText(/right in 31 of 40 matches that you coded/)).toBeVisible();
   expect(await button(1, 'Unfavourable (suggested)')).toHaveAttribute('aria-pressed', 'false');
   (await button(1, 'Neutral')).focus();
   await person.keyboard('y');

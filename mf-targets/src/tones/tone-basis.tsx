@@ -11,7 +11,7 @@ export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
         You have coded the tone of {coded} of the {needed} matches that suggestions need.
       </p>
     );
-  const record = `right in ${check.right} of ${check.of} of the matches that you coded`;
+  const record = `right in ${check.right} of ${check.of} matches that you coded`;
   return is_useful ? (
     <p className="ui-muted">
       Dotted tones are suggestions, and are not counted until you confirm them (<Kbd keys={['Y']} />
@@ -19,7 +19,8 @@ export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
     </p>
   ) : (
     <p className="ui-muted">
-      No tones are suggested: they would have been {record}; the most common tone alone, in {check.commonest}.
+      No tones are suggested: they would have been {record}; the most common tone alone would have been right
+      in {check.commonest}.
     </p>
   );
 }

@@ -45,7 +45,7 @@ const offers: Record<ChatApp['kind'], string> = {
   teams: BY_WEBHOOK,
   discord: BY_WEBHOOK,
   google_chat: 'Post alerts to a space through an incoming webhook.',
-  mattermost: 'Post alerts to a channel of your own server through an incoming webhook.',
+  mattermost: 'Post alerts to a channel on your own server through an incoming webhook.',
   matrix: 'Post alerts to a room through an account on any homeserver.',
   ntfy: 'Push alerts to phones and computers through a topic on ntfy.sh or your own server.',
 };

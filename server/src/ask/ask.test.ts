@@ -294,7 +294,7 @@ describe('a model that fails', () => {
     const { person, target } = await reader();
     model.next.push({ pieces: ['The port opened [1]. It was'], end: 'cut' });
     const { end, sentences } = await ask(person, target);
-    expect(end).toMatchObject({ state: 'failed', reason: 'The answer broke off.' });
+    expect(end).toMatchObject({ state: 'failed', reason: 'The answer was cut off.' });
     expect(sentences.map(({ text }) => text)).toEqual(['The port opened.', 'It was']);
     expect(await history(person, target)).toMatchObject([{ state: 'failed', sentences }]);
     expect(await used(person, target)).toBe(1);

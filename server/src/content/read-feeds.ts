@@ -25,9 +25,9 @@ export function readFeeds(bytes: Uint8Array): FeedEntry[] {
     const key = keyOf(entry.feedUrl || entry.url) ?? `${entry.url} ${entry.line}`;
     return !seen.has(key) && seen.add(key);
   });
-  if (entries.length === 0) throw refuse('This file names no feed.');
+  if (entries.length === 0) throw refuse('This file contains no feeds.');
   if (entries.length > limits.FEEDS_PER_FILE_MAX)
-    throw refuse(`A file can name at most ${limits.FEEDS_PER_FILE_MAX.toLocaleString('en')} feeds.`);
+    throw refuse(`A file can contain at most ${limits.FEEDS_PER_FILE_MAX.toLocaleString('en')} feeds.`);
   return entries.map(({ line, name, url, feedUrl, labels }) => ({
     ...{ line, name, url, feedUrl },
     folder: labels[0] ?? '',

@@ -58,7 +58,7 @@ const english: Words = (change) => {
     case 'program_connected':
       return [
         'A program was connected to your account',
-        `${change.name} can now use the external API with the permissions that you gave it. You can disconnect it on the page Assistants.`,
+        `${change.name} can now use the external API with the permissions that you gave it. You can disconnect it on the Assistants page.`,
       ];
     case 'program_ended':
       return [

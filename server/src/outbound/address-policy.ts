@@ -39,7 +39,7 @@ export function createAddressPolicy(allowedPrivateHosts: readonly HostAndPort[])
   function checkHost(rawHost: string, port: number): Destination {
     const host = bareHost(rawHost);
     if (exceptions.has(`${host} ${port}`)) return { host, port, excepted: true };
-    if (!webPorts.has(port)) refuse(`Port ${port} of ${host} is not used by websites.`);
+    if (!webPorts.has(port)) refuse(`Port ${port} on ${host} is not used by websites.`);
     const bare = host.replace(/\.$/, '');
     if (bare === '' || bare === 'localhost' || bare.endsWith('.localhost') || bare.endsWith('.internal')) {
       refuse(`${host} is a name on a private network.`);

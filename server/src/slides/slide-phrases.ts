@@ -88,7 +88,7 @@ const english: SlidePhrases = {
     articles: 'Each article counts once, however many targets found it.',
     stories: 'Articles about the same event are one story.',
     sources: 'Sources are the publishers of these articles.',
-    alerts: 'Several articles of one story make one alert.',
+    alerts: 'Several articles in one story cause one alert.',
     before: (days) => `“Before” is the previous period of the same length (days: ${days}).`,
     perDay: 'Each bar is the number of matches found on that day.',
     perDayTogether: 'Each bar is the sum of the matches that all targets found on that day.',
@@ -99,10 +99,10 @@ const english: SlidePhrases = {
     byWord: 'Each match counts for the first word of the target that was found in it.',
     tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
     themes: (most) =>
-      `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number is that of the stories with them, among the newest matches (at most ${most}).`,
+      `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories have them, among the newest matches (at most ${most}).`,
     names: (most) =>
-      `The number is that of the stories that mention the name, among the newest matches (at most ${most}). Copies of a story count once.`,
-    share: 'The share of a target is its part of the matches of all targets together.',
+      `The number says how many stories mention the name, among the newest matches (at most ${most}). Copies of a story count once.`,
+    share: 'A target’s share is its part of the matches of all targets together.',
     storyList:
       'The stories with the most sources come first; each source counts once. The link leads to the first article about the story.',
     largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,

@@ -40,6 +40,6 @@ function hold(name: string, mode: LockMode, signal: AbortSignal, work?: () => vo
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   });
   held.catch((error: unknown) => {
-    if (!signal.aborted) console.warn('Tabs could not agree which of them shows alerts', error);
+    if (!signal.aborted) console.warn('Tabs could not agree on which of them shows alerts', error);
   });
 }

@@ -96,7 +96,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
           control={control}
           name="for_minutes"
           label="For at least"
-          hint="The alert ends when this has not been the case for the same time."
+          hint="The alert ends when this has not been the case for the same length of time."
           required
         >
           {(field) => <NumberInput {...field} suffix="min" />}

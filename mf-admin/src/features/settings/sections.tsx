@@ -151,7 +151,7 @@ export function LegalSection(props: SectionProps) {
             optional
             dir="ltr"
             placeholder="https://news.example/terms"
-            hint="Linked on pages for people without an account. On the sign-up form they are accepted, and each account records their address"
+            hint="Linked on pages for people without an account. People accept them when they sign up, and each account records which address they accepted"
             {...text('legal.terms_url')}
           />
           <TextField
@@ -360,7 +360,7 @@ function ModelUsage({ model }: { model: NonNullable<SystemSettings['model']> }) 
   return (
     <p className="ui-muted">
       {name} at {host}. In the last {days} days: {count(answers)} {answers === 1 ? 'question' : 'questions'},{' '}
-      {count(failures)} of them failed; {count(tokens_in)} tokens sent and {count(tokens_out)} written, as
+      {count(failures)} of them failed; {count(tokens_in)} tokens sent and {count(tokens_out)} generated, as
       reported by the model
       {unreported > 0 ? ` (not for ${count(unreported)})` : ''}.
     </p>

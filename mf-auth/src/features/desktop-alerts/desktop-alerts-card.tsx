@@ -80,7 +80,7 @@ export function DesktopAlertsCard() {
       setExamples((shown) => shown + 1);
       await refreshDevices();
     } catch (error) {
-      toast.error('No example could be sent.', { description: failureSentence(error) });
+      toast.error('The example could not be sent.', { description: failureSentence(error) });
     }
   };
 

@@ -62,7 +62,7 @@ export function usePasskeySignIn(parts: Omit<SignInParts, 'shell'>): PasskeySign
       if ('fault' in asked) fail(asked.fault);
       else await submit(asked.assertion);
     } catch (error) {
-      console.warn('A passkey could not be asked for', error);
+      console.warn('A passkey could not be requested', error);
       fail(UNREACHABLE);
     }
   };

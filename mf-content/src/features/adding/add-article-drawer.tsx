@@ -93,7 +93,7 @@ function AdditionForm({
   return (
     <FormDrawer
       title="Add an article"
-      description="Newswatch reads the page and keeps its text. Only you see it, and the people to whom you send or show it in a collection."
+      description="Newswatch reads the page and keeps its text. Only you can see it, and anyone you send it to or share it with in a collection."
       api={api}
       submit="Add article"
       onClose={onClose}
@@ -149,7 +149,8 @@ function FromElsewhere() {
   return (
     <div className={styles.elsewhere}>
       <p>
-        <strong>On a phone,</strong> install Newswatch; then it is in the menu with which apps share a page.
+        <strong>On a phone,</strong> install Newswatch; it then appears in the menu that apps use to share
+        pages.
       </p>
       <p>
         <strong>On a computer,</strong> make a bookmark that opens this form with the page you are reading.

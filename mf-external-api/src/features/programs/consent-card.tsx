@@ -77,7 +77,7 @@ export function ConsentCard({ request, program }: { request: string; program: As
               />
             ))}
           </Fieldset>
-          <p>You can disconnect it at any time on the page Assistants.</p>
+          <p>You can disconnect it at any time on the Assistants page.</p>
           <div className={styles.buttons}>
             <Button
               type="submit"

@@ -83,7 +83,7 @@ const NTFY_SERVER = 'https://ntfy.sh';
 
 const webhookHints: Record<WebhookAppKind, string> = {
   slack: 'It begins with https://hooks.slack.com/',
-  teams: 'It comes from a workflow of the channel',
+  teams: 'It comes from a workflow in the channel',
   discord: 'It begins with https://discord.com/api/webhooks/',
   google_chat: 'In the space: Apps & integrations, Webhooks',
   mattermost: 'It begins with the address of your server, followed by /hooks/',

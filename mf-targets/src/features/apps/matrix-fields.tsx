@@ -14,11 +14,11 @@ export function MatrixFields({ homeserver, token, room }: Record<'homeserver' | 
           the invitation.
         </li>
         <li>
-          In Element, open <em>Settings</em>, <em>Help &amp; About</em>: it shows the address of the
-          homeserver and the access token.
+          In Element, open <em>Settings</em>, <em>Help &amp; About</em>. This page shows the homeserver’s
+          address and the access token.
         </li>
         <li>
-          Open the settings of the room, <em>Advanced</em>: it shows the internal room ID.
+          Open the room’s settings, <em>Advanced</em>. This page shows the internal room ID.
         </li>
       </ol>
       <TextField

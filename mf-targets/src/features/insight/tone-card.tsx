@@ -25,11 +25,11 @@ export function ToneCard({ targetId, analytics }: { targetId: string; analytics:
     <Card title="Tone" description={baseSentence(coded)}>
       {coded.coded === 0 ? (
         <p className="ui-muted">
-          You decide how a match speaks about this target: with the faces beside each of{' '}
+          You decide how each match speaks about this target: use the faces beside{' '}
           <TextLink as={Link} to={`/targets/${targetId}`}>
             its matches
           </TextLink>
-          , or with the keys 1, 2 and 3. Copies of a text follow.
+          , or the keys 1, 2 and 3. Copies of a coded text get the same tone.
         </p>
       ) : (
         <Stack gap={4}>

@@ -33,7 +33,7 @@ export const healthLabels: Record<Target['health'], Word & { meaning: string }> 
   invalid: {
     word: 'Cannot match',
     tone: 'danger',
-    meaning: 'We read no source in which it could find anything.',
+    meaning: 'It cannot find anything in the sources that we read.',
   },
 };
 

@@ -96,7 +96,7 @@ const ServerAddress = v.pipe(
     if (!URL.canParse(address)) return true;
     const { protocol, username, password, search, hash } = new URL(address);
     return protocol === 'https:' && [username, password, search, hash].every((part) => part === '');
-  }, 'Enter the address alone; it begins with https://.'),
+  }, 'Enter only the address, which begins with https://.'),
   v.transform((address) => new URL(address).href.replace(/\/+$/, '')),
 );
 /** Only what can be part of a header. */

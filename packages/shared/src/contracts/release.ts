@@ -126,7 +126,7 @@ export const TextRange = v.object({ start: Count, end: Count });
 export const ReleasePart = v.object({ ...TextRange.entries, part: v.picklist(['quote', 'closing']) });
 export type ReleasePart = v.InferOutput<typeof ReleasePart>;
 
-/** A release with its text, and how many articles have each passage of it. */
+/** A release with its text, and how many articles contain each of its passages. */
 export const ReleaseDetails = v.object({
   ...Release.entries,
   text: v.string(),

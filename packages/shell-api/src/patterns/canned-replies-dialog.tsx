@@ -92,7 +92,7 @@ function ListDialog({ edited, onEdit, onClose }: ListDialogProps) {
         what="the replies"
         loading={<Skeleton lines={4} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="No replies yet">Add the answers that you write often.</EmptyState>}
+        empty={<EmptyState title="No replies yet">Add the answers that you write most often.</EmptyState>}
       >
         {({ items }) => (
           <List label="Canned replies">

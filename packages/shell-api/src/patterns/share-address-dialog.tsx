@@ -66,7 +66,7 @@ export function AddressDialog({
           <SelectField
             label="Colours"
             options={[
-              { value: '', label: 'As in the visitor’s system' },
+              { value: '', label: 'Same as the visitor’s system' },
               { value: 'light', label: 'Light' },
               { value: 'dark', label: 'Dark' },
             ]}

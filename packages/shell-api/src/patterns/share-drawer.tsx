@@ -153,7 +153,7 @@ function ShareSettings({
         <CheckboxField
           key="open"
           label="Can be embedded"
-          hint="Sites that you name, such as an intranet, can show the page in theirs. Not with a password."
+          hint="Sites that you name, such as your intranet, can show the page inside their own pages, unless it has a password."
           {...api.field('embeds')}
         />
       )}
@@ -164,10 +164,10 @@ function ShareSettings({
           dir="ltr"
           spellCheck={false}
           autoCapitalize="none"
-          hint={`One in each line, such as https://intranet.example. At most ${limits.EMBED_SITES_MAX}. ${
+          hint={`One per line, such as https://intranet.example. At most ${limits.EMBED_SITES_MAX}. ${
             link
-              ? 'The code to embed it comes with its address: to get both again, create a new link in its menu.'
-              : 'You get the code to embed it together with the link.'
+              ? 'The embed code is shown together with the address: to get both again, create a new link from its menu.'
+              : 'You get the embed code together with the link.'
           }`}
           {...api.field('embed_sites')}
         />

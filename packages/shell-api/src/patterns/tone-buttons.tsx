@@ -78,7 +78,7 @@ export function useTones({ code, onCoded, refreshes, stays = () => false }: Tone
     onSuccess: async ({ undo, changed, error }, { changes, isUndo }) => {
       onCoded?.(queries, changed);
       if (error !== undefined) toast.error(failureSentence(error));
-      if (isUndo) toast.success('The tones are as before.');
+      if (isUndo) toast.success('The tones were restored.');
       else if (changed.length > 0) {
         toast.success(sentenceOf(changes, changed), {
           action: { label: 'Undo', onClick: () => mutate({ changes: undo, isUndo: true }) },
@@ -109,7 +109,7 @@ function sentenceOf(changes: readonly ToneChange[], changed: ToneCodesAnswer['to
   const said = tone === null ? 'Tone removed' : `Coded ${what}${toneNames[tone].toLowerCase()}`;
   if (others === 0) return `${said}.`;
   const isStory = given.some(({ origin, only }) => origin === 'story' && !only);
-  const rest = isStory ? `${others} more of the story` : counted(others, 'copy', 'copies');
+  const rest = isStory ? `${others} more in the story` : counted(others, 'copy', 'copies');
   return `${said}, and ${rest} with it.`;
 }
 

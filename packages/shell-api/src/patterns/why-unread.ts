@@ -31,7 +31,7 @@ export function whyUnreached({ error, url }: UnreadSite, reader: SiteReader = 'r
       return { title: 'This address cannot be read', words: `${said} Enter the public address of the site.` };
     case 'too_many_redirects':
       return {
-        title: 'The address redirects again and again',
+        title: 'The address keeps redirecting',
         words: `${said} Open it in your browser, and enter the address of the page that you see.`,
       };
     case 'tls':
@@ -53,7 +53,7 @@ function titleOfStatus(status: number): string {
 
 function nextStep(status: number, reader: SiteReader): string {
   const mayRequest = reader === 'requester';
-  if (status === 401 || status === 402) return 'Enter a page that everyone may read.';
+  if (status === 401 || status === 402) return 'Enter a page that anyone can read.';
   if (status === 404 || status === 410) return 'Check the address, or enter the home page.';
   if (status === 429 || status >= 500)
     return `Check again later.${mayRequest ? ' You can send the request now.' : ''}`;

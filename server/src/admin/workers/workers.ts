@@ -260,5 +260,5 @@ function bulkMessage(action: 'retry' | 'discard', done: number, refused: number)
   const sentence = action === 'retry' ? `${jobs} returned to the queue` : `${jobs} discarded`;
   return refused === 0
     ? `${sentence}.`
-    : `${sentence}; ${refused === 1 ? '1 was' : `${refused.toLocaleString('en')} were`} already gone.`;
+    : `${sentence}; ${refused === 1 ? '1 was' : `${refused.toLocaleString('en')} were`} no longer there.`;
 }

@@ -124,7 +124,7 @@ describe('every failure is a sentence', () => {
 
   test('the connection is cut half-way, and what came is kept', async () => {
     server.next.push({ pieces: ['Because '], end: 'cut' });
-    expect(await ask()).toMatchObject({ pieces: ['Because '], failure: 'The answer broke off.' });
+    expect(await ask()).toMatchObject({ pieces: ['Because '], failure: 'The answer was cut off.' });
   });
 
   test('it never begins', async () => {

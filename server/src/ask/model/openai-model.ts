@@ -117,7 +117,7 @@ export function createOpenAiModel(
         signal.throwIfAborted();
         if (silence.signal.aborted) throw new APIConnectionTimeoutError();
         // The library takes a connection that was cut off for the end of the answer.
-        if (reason === null) throw new ModelFailure('The answer broke off.');
+        if (reason === null) throw new ModelFailure('The answer was cut off.');
         if (reason === 'content_filter') throw new ModelFailure('The model refused to answer this.');
         return { reason: reason === 'length' ? 'length' : 'complete', usage };
       } catch (error) {
@@ -144,7 +144,7 @@ function toModelFailure(
         : 'The model did not answer in time. Try again.',
     );
   }
-  if (hasBegun) return said('The answer broke off.');
+  if (hasBegun) return said('The answer was cut off.');
   if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) {
     return said('The model server rejects our key. An administrator has to check it.');
   }

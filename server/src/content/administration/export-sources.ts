@@ -56,7 +56,7 @@ const columns: Columns<AdminSourceRow> = {
 function opmlOf(rows: readonly AdminSourceRow[], now: Date): string {
   return generateOpml(
     {
-      head: { title: 'Sources of Newswatch', dateCreated: now },
+      head: { title: 'Newswatch sources', dateCreated: now },
       body: {
         outlines: rows.map(({ name, url, feed_url, description, language, category, labels }) => ({
           text: name,

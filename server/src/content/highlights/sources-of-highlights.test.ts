@@ -53,10 +53,10 @@ describe('the sources of a person’s highlights', () => {
       { id: harbour, name: 'harbour Times', logo_url: null, highlights: 2, frequency: 'usual' },
     ]);
     const messages: Record<HighlightFrequency, string> = {
-      more_often: 'Highlights of “Coast Daily” come back more often.',
-      usual: 'Highlights of “Coast Daily” come back as usual.',
-      rarely: 'Highlights of “Coast Daily” come back rarely.',
-      never: 'Highlights of “Coast Daily” no longer come back.',
+      more_often: 'Highlights from “Coast Daily” come back more often.',
+      usual: 'Highlights from “Coast Daily” come back as usual.',
+      rarely: 'Highlights from “Coast Daily” come back rarely.',
+      never: 'Highlights from “Coast Daily” no longer come back.',
     };
     for (const frequency of [...highlightFrequencies, 'usual']) {
       const answer = await choose(coast, frequency);

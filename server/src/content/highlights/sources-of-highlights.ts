@@ -35,9 +35,9 @@ export function createHighlightSources(db: Database): HighlightSources {
 
     async choose(userId, sourceId, frequency, now) {
       const source = await listSources(db, userId).where('s.id', '=', sourceId).executeTakeFirst();
-      if (!source) throw new Failure('not_found', 'You have no highlights of this source.');
+      if (!source) throw new Failure('not_found', 'You have no highlights from this source.');
       await saveFrequency(db, { userId, sourceId, frequency, now });
-      return { message: `Highlights of “${source.name}” ${comeBack[frequency]}.` };
+      return { message: `Highlights from “${source.name}” ${comeBack[frequency]}.` };
     },
   };
 }

@@ -21,7 +21,7 @@ export const list = defineCall({
 export const hide = defineCall({
   method: 'PUT',
   path: '/ahead/:announcementId/hidden',
-  summary: 'Remove an event that is not useful from what I see ahead, and from my calendars',
+  summary: 'Remove an event that is not useful from my list and my calendars',
   access: 'user',
   params: AnnouncementParams,
   answer: MessageAnswer,
@@ -30,7 +30,7 @@ export const hide = defineCall({
 export const show = defineCall({
   method: 'DELETE',
   path: '/ahead/:announcementId/hidden',
-  summary: 'Show an event again that I removed',
+  summary: 'Restore an event that I removed',
   access: 'user',
   params: AnnouncementParams,
   answer: MessageAnswer,
@@ -39,7 +39,7 @@ export const show = defineCall({
 export const calendars = defineCall({
   method: 'GET',
   path: '/ahead/calendars',
-  summary: 'The secret addresses of my calendars with what is ahead',
+  summary: 'The secret addresses of my calendars of events',
   access: 'user',
   answer: AheadCalendarList,
 });
@@ -57,7 +57,7 @@ export const rotateCalendar = defineCall({
 export const removeCalendar = defineCall({
   method: 'DELETE',
   path: '/ahead/calendars/:scope',
-  summary: 'Turn off the calendar of a target, or the one of all targets',
+  summary: 'Turn off the calendar for a target, or the one for all targets',
   access: 'user',
   params: AheadCalendarParams,
   answer: AheadCalendarAnswer,

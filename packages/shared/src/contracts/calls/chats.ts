@@ -87,7 +87,7 @@ export const messages = defineCall({
 export const found = defineCall({
   method: 'GET',
   path: '/chats/:chatId/found',
-  summary: 'The positions of the messages in a chat that contain a text, in order',
+  summary: 'The positions of the messages in a chat that contain the given text, in order',
   access: 'user',
   params: ChatParams,
   query: ChatFoundQuery,

@@ -61,7 +61,7 @@ export const sources = defineCall({
 export const setSource = defineCall({
   method: 'PUT',
   path: '/highlights/sources/:sourceId',
-  summary: 'Choose how often my highlights of a source come back',
+  summary: 'Choose how often my highlights from a source come back',
   access: 'user',
   params: HighlightSourceParams,
   body: HighlightFrequencyUpdate,

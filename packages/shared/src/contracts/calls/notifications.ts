@@ -68,7 +68,7 @@ export const facets = defineCall({
 export const deliveries = defineCall({
   method: 'GET',
   path: '/notifications/deliveries',
-  summary: 'My messages of all targets, each with its outcome and reason',
+  summary: 'My messages for all targets, each with its outcome and reason',
   access: 'user',
   query: DeliveriesQuery,
   answer: DeliveryList,

@@ -37,7 +37,7 @@ export const create = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/releases/:releaseId',
-  summary: 'One of my press releases with its text, and how many articles have each passage of it',
+  summary: 'One of my press releases with its text, and how many articles contain each of its passages',
   access: 'user',
   params: ReleaseParams,
   answer: ReleaseDetails,
@@ -66,7 +66,7 @@ export const setStatus = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/releases/:releaseId',
-  summary: 'Delete a press release with everything that was found of it',
+  summary: 'Delete a press release and its results',
   access: 'user',
   params: ReleaseParams,
   answer: MessageAnswer,
@@ -85,7 +85,7 @@ export const articles = defineCall({
 export const compare = defineCall({
   method: 'GET',
   path: '/releases/:releaseId/articles/:articleId',
-  summary: 'A press release and an article that reuses it, with the passages that both have',
+  summary: 'A press release and an article that reuses it, with the passages that they share',
   access: 'user',
   params: ReleaseArticleParams,
   answer: ReleaseComparison,

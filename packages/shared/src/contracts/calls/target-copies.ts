@@ -66,7 +66,7 @@ export const stopUpdates = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/copies/:copyId/follow',
   summary:
-    'Stop the updates of a copy that follows my target; its rule stays, and the copy cannot be used to follow again',
+    'Stop updates to a copy that follows my target; its rule stays, and the copy cannot be used to follow again',
   access: 'user',
   params: TargetCopyParams,
   answer: MessageAnswer,

@@ -66,7 +66,7 @@ export const comparison = defineCall({
   method: 'GET',
   path: '/targets/:targetId/comparison',
   summary:
-    'A target beside up to four others of mine: their matches per day, shares, sources and common stories',
+    'A target beside up to four others of mine: their matches per day, shares, sources and stories in common',
   access: 'user',
   params: TargetParams,
   query: TargetComparisonQuery,

@@ -127,7 +127,7 @@ export const matches = defineCall({
 export const deliveries = defineCall({
   method: 'GET',
   path: '/targets/:targetId/deliveries',
-  summary: 'The messages of a target, newest first, each with its outcome and reason',
+  summary: 'The messages for a target, newest first, each with its outcome and reason',
   access: 'user',
   params: TargetParams,
   query: TargetDeliveriesQuery,
@@ -168,7 +168,7 @@ export const feedback = defineCall({
 export const codeTones = defineCall({
   method: 'PUT',
   path: '/targets/:targetId/tones',
-  summary: 'Code how matches of a target speak about it; copies of a coded text follow',
+  summary: 'Code the tone of a target’s matches; copies of a coded text get the same tone',
   access: 'user',
   params: TargetParams,
   body: ToneCodes,

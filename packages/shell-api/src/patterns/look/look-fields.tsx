@@ -76,7 +76,7 @@ function Shades({ accent }: { accent: string }) {
       <p className="ui-hint">
         {changed.length === 0
           ? 'Easy to read on light and on dark backgrounds.'
-          : `So that it is easy to read, it is ${changed.join(', and ')}.`}
+          : `To keep it easy to read, it is ${changed.join(', and ')}.`}
       </p>
     </div>
   );

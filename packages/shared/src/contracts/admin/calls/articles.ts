@@ -65,7 +65,8 @@ export const reextract = defineCall({
 export const rematch = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/rematch',
-  summary: 'The targets that the article would match now; on request, new matches are saved and alerted',
+  summary:
+    'The targets that the article would match now; on request, new matches are saved and their alerts sent',
   access: 'admin',
   params: AdminArticleParams,
   body: RematchRequest,
