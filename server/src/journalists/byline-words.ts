@@ -29,8 +29,8 @@ export const DESK_WORDS = setOf(`
   redaction equipe service pole rubrique collectif plusieurs auteurs correspondants lecteurs agence agences politique economie societe sport sports culture
   international monde desintox decodeurs verificateurs donnees partenaire presse journal quotidien redacteurs contributeurs tribune debats
   redazione redaktion redacao
-  هيئه التحرير تحرير قسم فريق وكالات وكاله وكالات موقع جريده صحيفه مجله قناه شبكه متابعات متابعه خاص مراسلون مراسلينا مراسلو مندوبنا المحرر السياسي
-  الرياضي الاقتصادي الاخبار اخبار غرفه مركز الديسك ديسك وحده بوابه المحررون محررو كتاب ترجمات ترجمه برس نيوز اونلاين تلفزيون اذاعه بيان رصد
+  هيئة التحرير تحرير قسم فريق وكالات وكالة وكالات موقع جريدة صحيفة مجلة قناة شبكة متابعات متابعة خاص مراسلون مراسلينا مراسلو مندوبنا المحرر السياسي
+  الرياضي الاقتصادي الاخبار اخبار غرفة مركز الديسك ديسك وحدة بوابة المحررون محررو كتاب ترجمات ترجمة برس نيوز اونلاين تلفزيون اذاعة بيان رصد
 `);
 
 /** Roles and professions beside a name: what is left without them may be a name. */
@@ -45,8 +45,8 @@ export const ROLES = setOf(`
   corresponsal enviado enviada especial periodista redactor redactora jefe jefa columnista cronista colaborador colaboradora en editora
   director directora subdirector subdirectora analista profesor profesora catedratico catedratica escritor escritora abogado abogada
   giornalista inviato inviata corrispondente jornalista korrespondent korrespondentin redakteur redakteurin journalistin
-  مراسل مراسله مراسلنا مراسلتنا محرر محرره المحرر المحرره صحفي صحفيه صحافي صحافيه الصحفي الصحفيه الصحافي الصحافيه كاتب كاتبه الكاتب الكاتبه اعلامي اعلاميه موفد موفده موفدنا
-  المراسل المراسله مدير مكتب رئيس التحرير باحث باحثه الباحث الباحثه خبير محلل استاذ استاذه مندوب مندوبه معد معده
+  مراسل مراسلة مراسلنا مراسلتنا محرر محررة المحرر المحررة صحفي صحفية صحافي صحافية الصحفي الصحفية الصحافي الصحافية كاتب كاتبة الكاتب الكاتبة اعلامي اعلامية موفد موفدة موفدنا
+  المراسل المراسلة مدير مكتب رئيس التحرير باحث باحثة الباحث الباحثة خبير محلل استاذ استاذة مندوب مندوبة معد معدة
 `);
 
 /** Roles that say on their own that a text is beside a name. */
@@ -56,9 +56,18 @@ export const SURE_ROLES = setOf(`
   historien historienne philosophe sociologue politologue corresponsal enviado enviada periodista redactor redactora columnista cronista
   colaborador colaboradora analista catedratico catedratica escritor escritora giornalista inviato inviata corrispondente jornalista
   korrespondent korrespondentin redakteur redakteurin journalistin freelance
-  مراسل مراسله مراسلنا مراسلتنا محرر محرره صحفي صحفيه صحافي صحافيه كاتب كاتبه اعلامي اعلاميه موفد موفده مندوب مندوبه الكاتب الكاتبه الصحفي الصحفيه الصحافي الصحافيه
-  المراسل المراسله الباحث الباحثه باحث باحثه
+  مراسل مراسلة مراسلنا مراسلتنا محرر محررة صحفي صحفية صحافي صحافية كاتب كاتبة اعلامي اعلامية موفد موفدة مندوب مندوبة الكاتب الكاتبة الصحفي الصحفية الصحافي الصحافية
+  المراسل المراسلة الباحث الباحثة باحث باحثة
 `);
+
+/** Who leads a desk is not the desk: "Head of news", "cheffe du service politique". */
+export const LEADERS = setOf(`
+  head chief director directora subdirector subdirectora directeur directrice chef cheffe jefe jefa responsable coordinador coordinadora
+  رئيس رئيسة مدير مديرة نائب
+`);
+
+/** What tells a person from a parent with the same name. */
+export const GENERATION = /(?:^|\s)(?:jr|sr|ii|iii|iv)\.?$/iu;
 
 /** Words that begin the names of newspapers and sections, not of people. */
 export const ARTICLES = setOf('the a an el la los las le les un une una lo il i gli der die das');
@@ -96,4 +105,86 @@ export const COMMON_LAST_NAMES = setOf(`
   محمد احمد علي حسن حسين ابراهيم محمود مصطفي خليل صالح عمر عثمان يوسف عبدالله الله سعيد سالم ناصر خالد عبدالرحمن الرحمن جمال كمال سليمان داود
   سعد عادل فؤاد حداد الحداد خوري الخوري منصور الشريف شريف السيد الحسيني الحسن المصري العلي الاحمد المحمد حمدان حمود عيسي موسي يحيي النجار نجار التميمي الدوسري القحطاني العتيبي
   الغامدي الزهراني الشمري المطيري الحربي بركات عباس جابر طه فرج رمضان عوض درويش
+`);
+
+/** Roles that are no last names. */
+export const NO_LAST_NAMES = setOf(`
+  reporter correspondent editor columnist contributor journalist producer writer corresponsal periodista
+  journaliste redactor redactora enviado enviada columnista
+`);
+
+/** Words that are never a person's, whatever is beside them. */
+export const HARD_DESK = setOf(`
+  s, whatever is beside them. */
+const HARD_DESK: ReadonlySet<string> = new Set([
+  ...[
+     ,
+     ,
+  ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+  ],
+  ...[
+     ,
+     ,
+  ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+  ],
+  ...[
+     ,
+     ,
+  ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+  ],
+  ...[
+     ,
+     ,
+     ,
+     ,
+  ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
+  ],
+  ...[
+     ,
+     ,
+     ,
+     ,
+     ,
+  ,
+     ,
+     ,
+     ,
+     ,
+     ,
+     ,
 `);

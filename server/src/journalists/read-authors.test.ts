@@ -29,6 +29,14 @@ const people: [string, ...string[]][] = [
   ['Xabier Etxeberria Agirre, corresponsal en Bruselas', 'Xabier Etxeberria Agirre'],
   ['Ana Ruiz Cruz', 'Ana Ruiz Cruz'],
   ['Marine Le Pen', 'Marine Le Pen'],
+  ['M. D’Amico', 'M. D’Amico'],
+  ['HAROLD DENBY II', 'Harold Denby II'],
+  ['Robert Kessling, Jr., and Ann Dole', 'Robert Kessling Jr', 'Ann Dole'],
+  ['With contributions from Rosalind Pike and Grace Oduya', 'Rosalind Pike', 'Grace Oduya'],
+  ['Paul Sabourin avec la contribution de Rémi Astier', 'Paul Sabourin', 'Rémi Astier'],
+  ['Publié par Sandrine Vautrin le 12 mars 2026 à 18h04', 'Sandrine Vautrin'],
+  ['مراسلة الشرق في بيروت هدى عيتاني', 'هدى عيتاني'],
+  ['Marie Pastourel, cheffe du service politique', 'Marie Pastourel'],
 ];
 const agencies: [string, ...string[]][] = [
   ['AFP con EFE', 'AFP', 'EFE'],
@@ -37,6 +45,9 @@ const agencies: [string, ...string[]][] = [
   ['هيئة التحرير', 'هيئة التحرير'],
   ['El Diario', 'El Diario'],
   ['Breaking News', 'Breaking News'],
+  ['Photo desk', 'Photo desk'],
+  ['Service Infographie', 'Service Infographie'],
+  ['هيئة الإذاعة', 'هيئة الإذاعة'],
 ];
 
 describe('the authors of an article', () => {
@@ -58,16 +69,23 @@ describe('the authors of an article', () => {
     (line) => expect(names(line)).toEqual(['Ana Cruz']),
   );
 
-  test.each(['Political Editor', 'The Conversation', 'رام الله', 'Madrid', 'x', '', 'a'.repeat(500)])(
-    'are not guessed from %s',
-    (line) => expect(readAuthors(line)).toEqual({ people: [], agencies: [] }),
-  );
+  test.each([
+    'Political Editor',
+    'Head of news',
+    'رئيس التحرير',
+    'The Conversation',
+    'رام الله',
+    'Madrid',
+    'x',
+    '',
+    'a'.repeat(500),
+  ])('are not guessed from %s', (line) => expect(readAuthors(line)).toEqual({ people: [], agencies: [] }));
 
   it('have a number for their rules, which is raised with every change of what is found', () => {
     const read = [...people, ...agencies].map(([line]) => readAuthors(line, 'El Diario'));
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 12);
     // If this fails, raise `AUTHOR_RULES` and write both here: all articles are then read again.
-    expect([AUTHOR_RULES, digest]).toEqual([1, '0e5b205349de']);
+    expect([AUTHOR_RULES, digest]).toEqual([2, 'e2215303cc48']);
   });
 });
 
