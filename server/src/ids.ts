@@ -73,6 +73,7 @@ export type IdPrefix =
   | 'shl'
   | 'viw'
   | 'cht'
+  | 'scr'
   | 'lok'
   | 'dev'
   | 'rls';

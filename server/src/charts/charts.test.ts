@@ -538,3 +538,44 @@ describe('a chart that is kept', () => {
     expect(hours.rows).toBe(7);
   });
 });
+
+describe('newsroom screens', () => {
+  const aScreen = (given: object = {}) => ({
+    name: 'Wall',
+    theme: 'dark',
+    turn_seconds: 30,
+    pages: [{ tiles: [{ kind: 'days', target_ids: [harbour] }] }],
+    ...given,
+  });
+  const addScreen = async (given: object = {}) => {
+    const { status, body, text } = await call('POST', '/screens', aScreen(given));
+    expect(status, text).toBe(201);
+    return v.parse(calls.screens.create.answer, body).screen;
+  };
+
+  it('keep their tiles, and say which of their targets was deleted', async () => {
+    const screen = await addScreen();
+    await call('DELETE', `/targets/${harbour}`);
+    const changed = await call('PUT', `/screens/${screen.id}`, aScreen({ name: 'Lobby', version: 1 }));
+    expect(changed.body).toMatchObject({
+      screen: { name: 'Lobby', version: 2, targets: [{ id: harbour, is_deleted: true }] },
+    });
+    const late = await call('PUT', `/screens/${screen.id}`, aScreen({ version: 1 }));
+    expect(late).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+    expect((await call('DELETE', `/screens/${screen.id}`)).status).toBe(200);
+    expect((await call('GET', '/screens')).body).toEqual({ items: [], max: limits.SCREENS_MAX });
+  });
+
+  it('show only one’s own targets, as many as each tile has room for, and have a limit', async () => {
+    const stranger = await app().verifiedUser({});
+    expect((await call('POST', '/screens', aScreen(), stranger)).status).toBe(404);
+    const alone = aScreen({ pages: [{ tiles: [{ kind: 'share', target_ids: [harbour] }] }] });
+    expect((await call('POST', '/screens', alone)).body).toMatchObject({
+      fields: { pages: [messages.screens.incomplete] },
+    });
+    for (let number = 0; number < limits.SCREENS_MAX; number += 1) await addScreen();
+    expect(await call('POST', '/screens', aScreen())).toMatchObject({
+      body: { code: 'quota_exceeded', message: messages.screens.full },
+    });
+  });
+});

@@ -14,6 +14,7 @@ import type { ReceivedSchema } from './schema-received.ts';
 import type { ReleasesSchema } from './schema-releases.ts';
 import type { RemoteSchema } from './schema-remotes.ts';
 import type { ReportSchema } from './schema-reports.ts';
+import type { ScreensSchema } from './schema-screens.ts';
 import type { SharedLinksSchema } from './schema-shared-links.ts';
 import type { StoriesSchema } from './schema-stories.ts';
 import type { SupportSchema } from './schema-support.ts';
@@ -63,6 +64,7 @@ export interface Schema
     ReceivedSchema,
     RemoteSchema,
     ReportSchema,
+    ScreensSchema,
     SharedLinksSchema,
     StoriesSchema,
     SupportSchema,

@@ -80,6 +80,8 @@ export const UserExport = v.object({
   /** Scheduled reports. */
   /** The charts on the overview. */
   charts: Rows,
+  /** Newsroom screens. */
+  screens: Rows,
   reports: Rows,
   /** Reports that were sent, as they were then, with the state of each email. */
   report_issues: Rows,

@@ -85,6 +85,7 @@ export * from './remote-version.ts';
 export * from './report.ts';
 export * from './saved-view.ts';
 export * from './saved-view-draft.ts';
+export * from './screen.ts';
 export * from './search.ts';
 export * from './search-file.ts';
 export * from './security.ts';

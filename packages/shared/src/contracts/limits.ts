@@ -95,6 +95,12 @@ export const RELEASES_MAX = 300;
 /** Days before the date of a release from which articles are compared with it: journalists get some before. */
 export const RELEASE_EARLY_DAYS = 3;
 
+/** Newsroom screens of a person, the pages of one, the tiles of a page, and the letters of its name. */
+export const SCREENS_MAX = 10;
+export const SCREEN_PAGES_MAX = 6;
+export const SCREEN_TILES_MAX = 6;
+export const SCREEN_NAME_MAX = 60;
+
 export const CHARTS_MAX = 12;
 export const CHART_TITLE_MAX = 80;
 /** The targets that are chosen by name; more can share a label. */

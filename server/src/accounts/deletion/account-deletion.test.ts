@@ -34,6 +34,10 @@ const aChart = {
   title: 'Zenobia’s chart',
   ...{ measure: 'matches', split: 'target', form: 'bars', scope: 'all', period: '30d', compare: true },
 };
+const aScreen = {
+  ...{ name: 'Zenobia’s wall', theme: 'dark', turn_seconds: 30 },
+  pages: [{ tiles: [{ kind: 'findings', target_ids: [] }] }],
+};
 
 /** A person with a target, a match, and a waiting alert. */
 async function watcher() {
@@ -135,6 +139,7 @@ describe('deleting an account', () => {
     await post(person, `/targets/${target_id}/notes`, { date: '2026-03-01', text: 'Zenobia resigns' });
     await post(person, '/shared-links', { subject_id: target_id, name: 'For Zenobia' });
     await post(person, '/charts', aChart);
+    await post(person, '/screens', aScreen);
     await post(person, '/releases', aRelease);
     await post(person, `/targets/${target_id}/copies`, { emails: ['boss@example.org'] });
     // Copies that others sent: the person added only the first.
@@ -250,6 +255,7 @@ describe('deleting an account', () => {
       'article_highlights',
       'shared_links',
       'charts',
+      'screens',
       'releases',
       'target_copies',
       'recipients',
@@ -440,6 +446,7 @@ describe('the export', () => {
     await made(`/targets/${target_ids[0]}/notes`, { date: '2026-03-01', text: 'The harbour closes' });
     await made('/shared-links', { subject_id: target_ids[0], name: 'Board', password: 'a long secret' });
     await made('/charts', aChart);
+    await made('/screens', aScreen);
     await made('/releases', aRelease);
     await made(`/targets/${target_ids[0]}/copies`, { emails: ['ines@news.example'], message: 'For you' });
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
@@ -482,6 +489,7 @@ describe('the export', () => {
       newsletter_skips: [{ collection_id: collection?.id, date: '2026-03-02', reason: 'nothing_new' }],
       report_sends: [],
       charts: [{ title: 'Zenobia’s chart', split: 'target' }],
+      screens: [{ name: 'Zenobia’s wall', pages: aScreen.pages }],
       releases: [{ title: 'Zenobia’s release', text: aRelease.text, status: 'active' }],
       brand: [{ accent, logo: null }],
       looks: [{ accent: null, logo: null }],

@@ -91,6 +91,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('added_page_reads').where('user_id', '=', id).execute();
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
+  await trx.deleteFrom('screens').where('user_id', '=', id).execute();
   await trx.deleteFrom('charts').where('user_id', '=', id).execute();
   await trx.deleteFrom('questions').where('user_id', '=', id).execute();
   await trx.deleteFrom('releases').where('user_id', '=', id).execute();

@@ -20,6 +20,7 @@ import { receivedRoom } from './received.ts';
 import { recipientsRoom } from './recipients.ts';
 import { releasesRoom } from './releases.ts';
 import { reportsRoom } from './reports.ts';
+import { screensRoom } from './screens.ts';
 import { searchRoom } from './search.ts';
 import { sharingRoom } from './sharing.ts';
 import { storiesRoom } from './stories.ts';
@@ -51,6 +52,7 @@ export const rooms: readonly Room[] = [
   recipientsRoom,
   releasesRoom,
   reportsRoom,
+  screensRoom,
   searchRoom,
   sharingRoom,
   storiesRoom,

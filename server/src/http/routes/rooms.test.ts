@@ -65,6 +65,7 @@ const rooms = [
   calls.newsletters,
   calls.reports,
   calls.charts,
+  calls.screens,
   calls.received,
   calls.releases,
   calls.highlights,
@@ -89,6 +90,14 @@ const chartDraft = {
   scope: 'all',
   period: '7d',
   compare: false,
+};
+
+/** What is unusual now. */
+const screenDraft = {
+  name: 'Wall',
+  theme: 'dark',
+  turn_seconds: 30,
+  pages: [{ tiles: [{ kind: 'findings', target_ids: [] }] }],
 };
 
 /** Long enough to be compared. */
@@ -128,6 +137,7 @@ const bodies = new Map<Call, object>([
   [calls.reports.update, reportDraft([newId('tgt')])],
   [calls.reports.send, { client_id: randomUUID() }],
   [calls.charts.update, chartDraft],
+  [calls.screens.update, screenDraft],
   [calls.received.update, { name: 'Mine', status: 'paused' }],
   [calls.received.updateNewsletter, { status: 'blocked' }],
   [calls.releases.update, releaseDraft],
@@ -190,6 +200,8 @@ describe('access', () => {
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
     const charted = await owner.ask('POST', '/charts', chartDraft);
     ids.chartId = v.parse(calls.charts.create.answer, charted.body).chart.id;
+    const onScreen = await owner.ask('POST', '/screens', screenDraft);
+    ids.screenId = v.parse(calls.screens.create.answer, onScreen.body).screen.id;
     const received = { user_id, address_id: newId('rad') };
     ids.addressId = received.address_id;
     ids.receivedId = newId('rnl');

@@ -34,6 +34,7 @@ export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
 export * as releases from './releases.ts';
 export * as reports from './reports.ts';
+export * as screens from './screens.ts';
 export * as search from './search.ts';
 export * as sharedLinks from './shared-links.ts';
 export * as sharedViews from './shared-views.ts';

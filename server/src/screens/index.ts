@@ -1,0 +1,1 @@
+export { createScreens, type Screens } from './service.ts';

@@ -1,0 +1,128 @@
+import {
+  limits,
+  messages,
+  type Screen,
+  type ScreenDraft,
+  type ScreenList,
+  type ScreenPage,
+} from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { lockOwner } from '../targets/index.ts';
+import * as repository from './repository.ts';
+
+const says = messages.screens;
+
+type Answer = { screen: Screen; message: string };
+
+/**
+ * The newsroom screens that a person keeps: which tiles they show. The tiles are filled by the calls of other pages.
+ * Screens and targets of somebody else are `not_found`.
+ */
+export interface Screens {
+  list(userId: string): Promise<ScreenList>;
+  /** @throws {Failure} `not_found` for a target; `quota_exceeded` */
+  create(userId: string, draft: ScreenDraft, now: Date): Promise<Answer>;
+  /** A target that was deleted since may stay. @throws {Failure} `not_found`; `version_conflict` for a stale version */
+  update(userId: string, screenId: string, draft: ScreenDraft, now: Date): Promise<Answer>;
+  /** @throws {Failure} `not_found` */
+  remove(userId: string, screenId: string): Promise<{ message: string }>;
+}
+
+export function createScreens({ db }: { db: Database }): Screens {
+  return {
+    async list(userId) {
+      const [rows, targets] = await Promise.all([
+        repository.listScreens(db, userId),
+        repository.listTargets(db, userId),
+      ]);
+      return { items: rows.map((row) => present(row, targets)), max: limits.SCREENS_MAX };
+    },
+
+    create: (userId, draft, now) =>
+      transaction(db, async (trx) => {
+        // Locked, so that two calls at once do not exceed the number of screens.
+        await lockOwner(trx, userId);
+        const targets = await repository.listTargets(trx, userId);
+        const screens = await repository.listScreens(trx, userId);
+        // A copy of a screen may name a target that has since been deleted permanently.
+        assertKnown(
+          draft.pages,
+          targets,
+          screens.flatMap(({ pages }) => namedIn(pages)),
+        );
+        if (screens.length >= limits.SCREENS_MAX) throw new Failure('quota_exceeded', says.full);
+        const row = await repository.insertScreen(trx, {
+          ...columnsOf(draft),
+          version: 1,
+          id: newId('scr'),
+          user_id: userId,
+          created_at: now,
+          updated_at: now,
+        });
+        return { screen: present(row, targets), message: says.added };
+      }),
+
+    update: (userId, screenId, draft, now) =>
+      transaction(db, async (trx) => {
+        await lockOwner(trx, userId);
+        const row = await repository.findScreen(trx, userId, screenId);
+        if (!row) throw gone();
+        if (draft.version !== undefined && draft.version !== row.version)
+          throw new Failure('version_conflict', says.changedElsewhere, { details: { version: row.version } });
+        const targets = await repository.listTargets(trx, userId);
+        assertKnown(draft.pages, targets, namedIn(row.pages));
+        const changed = await repository.updateScreen(trx, row, {
+          ...columnsOf(draft),
+          version: row.version + 1,
+          updated_at: now,
+        });
+        return { screen: present(changed, targets), message: says.saved };
+      }),
+
+    async remove(userId, screenId) {
+      if (!(await repository.deleteScreen(db, userId, screenId))) throw gone();
+      return { message: says.deleted };
+    },
+  };
+}
+
+const gone = () => new Failure('not_found', says.gone);
+
+const columnsOf = ({ name, theme, turn_seconds, pages }: ScreenDraft) => ({
+  name,
+  theme,
+  turn_seconds,
+  pages: JSON.stringify(pages),
+});
+
+/** The targets that tiles name, each once. */
+const namedIn = (pages: readonly ScreenPage[]): string[] => [
+  ...new Set(pages.flatMap(({ tiles }) => tiles.flatMap(({ target_ids }) => target_ids))),
+];
+
+function assertKnown(
+  pages: readonly ScreenPage[],
+  targets: readonly repository.NamedTarget[],
+  kept: readonly string[],
+): void {
+  const isKnown = (id: string) => kept.includes(id) || targets.some((target) => target.id === id);
+  if (!namedIn(pages).every(isKnown)) throw new Failure('not_found', messages.generic.notFound);
+}
+
+function present(row: repository.ScreenRow, targets: readonly repository.NamedTarget[]): Screen {
+  return {
+    id: row.id,
+    name: row.name,
+    theme: row.theme,
+    turn_seconds: row.turn_seconds,
+    pages: row.pages,
+    targets: namedIn(row.pages).map(
+      (id) => targets.find((target) => target.id === id) ?? { id, name: '', is_deleted: true },
+    ),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
