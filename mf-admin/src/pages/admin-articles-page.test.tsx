@@ -18,6 +18,7 @@ const article: AdminArticleDetail = {
   language: 'english',
   language_confidence: 1,
   status: 'published',
+  is_private: false,
   extraction: 'full',
   extraction_score: 1,
   word_count: 420,
@@ -30,6 +31,7 @@ const article: AdminArticleDetail = {
   is_story_primary: true,
   matches: 3,
   reports: 0,
+  received_by: null,
   canonical_url: 'https://harbour-times.example/rates',
   summary: 'It held them.',
   as_extracted: null,
@@ -257,4 +259,26 @@ it('hides a journalist who asked for it, with the reason, and lists those who ar
   await person.click(await screen.findByRole('button', { name: '1 hidden journalist' }));
   await person.click(screen.getByRole('button', { name: 'Show Ana Ruiz again' }));
   await waitFor(() => expect(api.seen(adminCalls.adminJournalists.show)).toHaveLength(1));
+});
+
+it('withholds an email that somebody received, and says whose it is', async () => {
+  const { api } = open(`?open=${article.id}`);
+  api.answer(adminCalls.adminArticles.get, {
+    article: {
+      ...article,
+      title: 'Private email',
+      status: 'received',
+      is_private: true,
+      received_by: { id: testId('usr'), full_name: 'Ada Byron' },
+      url: '',
+      content_text: '',
+    },
+  });
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('Received by email')).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: 'Ada Byron' })).toBeVisible();
+  expect(within(drawer).getByRole('button', { name: 'Hide' })).toBeVisible();
+  for (const action of ['Correct by hand', 'Read page again', 'Match again'])
+    expect(within(drawer).queryByRole('button', { name: action })).toBeNull();
+  expect(within(drawer).queryByRole('link', { name: 'Open original' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { deviceLabel } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues, type ReadOnPage } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
+import { titleForAdministrators } from '../storage/private-mail.ts';
 import { longListPages, ROWS_COUNTED_MAX } from './long-list.ts';
 
 type Filter = v.InferOutput<typeof AdminUserActivityQuery>;
@@ -73,7 +74,7 @@ export function createUserActivity({ db }: { db: Database }): UserActivityServic
         `.execute(db),
         sql<EventRow>`
           select page.*, a.full_name as actor_name, s.full_name as subject_name,
-            coalesce(target.name, source.name, article.title, page.detail->>'name') as object_name
+            coalesce(target.name, source.name, ${titleForAdministrators('article')}, page.detail->>'name') as object_name
           from (
             select e.*, ${page.place} as place from (${events}) e
             where ${page.isBehind} order by ${page.orderBy} limit ${page.limit} offset ${page.offset}

@@ -107,6 +107,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         target_id: target.id,
         story_id: article.story_id,
         article_ids: [article.id],
+        is_private: article.received_by !== null,
         action_url: `/articles/${article.id}`,
         created_at: batch.at,
       });

@@ -382,7 +382,113 @@ describe('a newsletter that somebody receives', () => {
     expect((await ask(owner, 'GET', '/articles')).text).not.toContain('Dredging begins');
     expect((await ask(stranger, 'GET', '/articles?scope=all')).text).not.toContain('Dredging begins');
     expect(await transaction(app().db, (trx) => claimArticles(trx, { limit: 10, setAside: [] }))).toEqual([]);
+    await expectWithheldFromAdministrators(owner, article!.id);
+    // With the issue goes what was said of it.
+    await ask(owner, 'DELETE', `/receiving-addresses/${(await overview(owner)).addresses[0]!.id}`);
+    expect((await ask(owner, 'GET', '/notifications')).body).toMatchObject({ items: [] });
+    expect(
+      await app()
+        .db.selectFrom('notifications')
+        .select(['title', 'body', 'action_url'])
+        .where('is_private', '=', true)
+        .execute(),
+    ).toEqual([{ title: 'deleted', body: '', action_url: null }]);
+    expect(
+      await app()
+        .db.selectFrom('deliveries')
+        .select('status')
+        .where('user_id', '=', owner.id)
+        .where('status', 'in', ['queued', 'held', 'retrying'])
+        .execute(),
+    ).toEqual([]);
   });
+
+  /** Says that an email is there, and nothing that it says: neither its words, nor who sends it. */
+  async function expectWithheldFromAdministrators(owner: TestPerson, articleId: string): Promise<void> {
+    const admin = await app().administrator();
+    const path = `/admin/articles/${articleId}`;
+    const listed = await ask(admin, 'GET', '/admin/articles?status=received');
+    expect(listed.body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          id: articleId,
+          title: 'Private email',
+          source: expect.objectContaining({ name: 'Received by email' }),
+          status: 'received',
+          is_private: true,
+          matches: 1,
+          word_count: expect.any(Number),
+        }),
+      ]),
+    });
+    expect((await ask(admin, 'GET', path)).body).toMatchObject({
+      article: {
+        received_by: { id: owner.id },
+        url: '',
+        canonical_url: '',
+        content_text: '',
+        summary: '',
+        versions: [],
+      },
+    });
+    for (const status of ['hidden', 'published'])
+      expect(await ask(admin, 'PUT', `${path}/status`, { status })).toMatchObject({ status: 200 });
+    const { id: notificationId } = await app()
+      .db.selectFrom('notifications')
+      .select('id')
+      .where('is_private', '=', true)
+      .executeTakeFirstOrThrow();
+    const target = await app()
+      .db.selectFrom('targets')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    const template = (
+      (await ask(admin, 'GET', '/admin/whatsapp/templates')).body as { items: { id: string; name: string }[] }
+    ).items.find(({ name }) => name === 'alert_match');
+    const refused: [method: 'POST' | 'PUT', path: string, body?: object][] = [
+      ['PUT', `${path}/correction`, { title: 'Another' }],
+      ['POST', `${path}/reextract`, { apply: false }],
+      ['POST', `${path}/rematch`, { notify: false }],
+      ['POST', `${path}/split`],
+    ];
+    for (const [method, to, body] of refused)
+      expect([to, (await ask(admin, method, to, body)).status]).toEqual([to, 409]);
+    const told = [
+      listed,
+      ...(await Promise.all(
+        [
+          '/admin/articles',
+          path,
+          '/admin/articles?q=Dredging',
+          '/admin/audit-log',
+          `/admin/users/${admin.id}/activity`,
+          `/admin/users/${owner.id}/activity`,
+          '/admin/notifications',
+          `/admin/notifications/${notificationId}`,
+          '/admin/jobs?queue=match&status=completed',
+          '/admin/jobs?queue=match&status=waiting',
+          ...['waiting', 'delayed', 'active', 'completed', 'dead'].map(
+            (status) => `/admin/jobs?queue=email&status=${status}`,
+          ),
+          '/admin/jobs?queue=read-received-email&status=waiting',
+          '/admin/dashboard',
+          `/admin/targets/${target.id}`,
+        ].map((to) => ask(admin, 'GET', to)),
+      )),
+      await ask(admin, 'POST', `/admin/targets/${target.id}/explain`, { article: articleId }),
+      await ask(admin, 'POST', `/admin/whatsapp/templates/${template?.id}/preview`),
+    ];
+    for (const { text } of told) {
+      // The words of the owner's target are theirs to show.
+      expect(text).not.toMatch(/Dredging begins|dredging-begins|harbour authority|tidewell/i);
+    }
+    expect(told.filter(({ status }) => status !== 200)).toEqual([]);
+    // They know that it is there: in the list, itself, the log, what the administrator did, the alerts and their queue.
+    expect(told.filter(({ text }) => text.includes('Private email')).length).toBeGreaterThanOrEqual(8);
+    expect((await ask(admin, 'GET', '/admin/articles?q=Dredging')).body).toMatchObject({ items: [] });
+    expect((await ask(admin, 'GET', '/admin/articles?status=added')).body).toMatchObject({ items: [] });
+  }
 
   it('is theirs alone: to others, it does not exist', async () => {
     const [owner, stranger] = [await app().verifiedUser(), await app().verifiedUser()];

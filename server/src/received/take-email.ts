@@ -7,6 +7,7 @@ import { type Attempt, defineJob } from '../jobs/index.ts';
 import { publishToPeople } from '../live/index.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { privateMailHash } from '../storage/private-mail.ts';
 import type { EmailReader, EmailWithLanguage } from './reading/email-reader.ts';
 import { lockStoredEmail, type NewsletterRow, settleEmail } from './repository.ts';
 
@@ -189,7 +190,7 @@ async function storeIssue(
       id,
       article: publishedBy(article, receivedAt),
       url: onlineUrl ?? `${baseUrl}/articles/${id}`,
-      urlHash: `received:${id}`,
+      urlHash: privateMailHash(id),
       siteName: name,
       story_id: newId('clu'),
     },

@@ -106,6 +106,8 @@ export interface NotificationsTable {
   target_id: string | null;
   story_id: string | null;
   article_ids: string[];
+  /** It is about an email that the person received: administrators see nothing that it says. */
+  is_private: Generated<boolean>;
   count: Generated<number>;
   action_url: string | null;
   created_at: Time;

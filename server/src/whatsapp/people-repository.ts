@@ -142,25 +142,34 @@ export async function countPeople(db: Database, now: Date) {
 
 /** The newest messages to and from this person; those of a number's former owner are not included. */
 export function listMessages(db: Database, userId: string) {
-  return db
-    .selectFrom('whatsapp_messages')
-    .select([
-      'id',
-      'direction',
-      'kind',
-      'status',
-      'body',
-      'error',
-      'created_at',
-      'sent_at',
-      'delivered_at',
-      'read_at',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(WHATSAPP_HISTORY_MAX)
-    .execute();
+  return (
+    db
+      .selectFrom('whatsapp_messages')
+      .select([
+        'id',
+        'direction',
+        'kind',
+        'status',
+        'error',
+        'created_at',
+        'sent_at',
+        'delivered_at',
+        'read_at',
+      ])
+      // One that tells of an email that the person received, alone or among others, is never shown.
+      .select(
+        sql<string | null>`case when not exists (
+        select from notifications n join deliveries d on d.notification_id = n.id
+        where n.user_id = ${userId} and n.is_private
+          and whatsapp_messages.message_key in (d.id, d.digest_id || '.whatsapp')
+      ) then body end`.as('body'),
+      )
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(WHATSAPP_HISTORY_MAX)
+      .execute()
+  );
 }
 
 /** Another person who has verified this number. */

@@ -240,6 +240,7 @@ async function lastAlertValues(db: Database, { name, variables }: Row, baseUrl: 
     .innerJoin('targets as t', 't.id', 'n.target_id')
     .select(['n.title', 't.name', 'n.created_at', 'n.article_ids', 'n.action_url'])
     .where('n.type', '=', 'match')
+    .where('n.is_private', '=', false)
     .orderBy('n.id', 'desc')
     .limit(1)
     .executeTakeFirst();

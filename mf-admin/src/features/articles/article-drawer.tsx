@@ -21,6 +21,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import { correctionRulesPath } from '../../labels/correction-rules-path.ts';
+import { counted } from '../../labels/figure-labels.ts';
 import sides from '../../looks/side-by-side.module.css';
 import styles from './article-drawer.module.css';
 import { dateSourceWords, extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
@@ -52,18 +53,60 @@ export function ArticleDrawer({ articleId, onClose }: { articleId: string; onClo
         loading={<Skeleton lines={12} />}
         missing={{ title: 'This article does not exist' }}
       >
-        {({ article }) => <Detail article={article} />}
+        {({ article }) =>
+          article.is_private ? <PrivateMail article={article} /> : <Detail article={article} />
+        }
       </QueryView>
     </Drawer>
   );
 }
 
-function Detail({ article }: { article: AdminArticleDetail }) {
-  const params = { articleId: article.id };
+/** What administrators see of an email that somebody received. */
+function PrivateMail({ article }: { article: AdminArticleDetail }) {
+  return (
+    <Stack gap={4}>
+      <Row gap={2}>
+        <ShowOrHide article={article} />
+      </Row>
+      <FormAlert tone="info">
+        Only the person who received this email, and the people to whom they show it in a collection, can read
+        it.
+      </FormAlert>
+      <Reports article={article} />
+      <Facts article={article} />
+    </Stack>
+  );
+}
+
+function ShowOrHide({ article }: { article: AdminArticleDetail }) {
   const status = useApiMutation(
-    (next: 'published' | 'hidden') => adminArticlesApi.setStatus({ params, body: { status: next } }),
+    (next: 'published' | 'hidden') =>
+      adminArticlesApi.setStatus({ params: { articleId: article.id }, body: { status: next } }),
     { done: 'Article changed.', refreshes: articleRefreshes },
   );
+  return (
+    <>
+      {['published', 'added', 'received'].includes(article.status) ? null : (
+        <Button size="small" loading={status.isPending} onClick={() => status.mutate('published')}>
+          Show again
+        </Button>
+      )}
+      {article.status === 'hidden' ? null : (
+        <Button
+          size="small"
+          variant="danger"
+          loading={status.isPending}
+          onClick={() => status.mutate('hidden')}
+        >
+          Hide
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Detail({ article }: { article: AdminArticleDetail }) {
+  const params = { articleId: article.id };
   const read = useApiMutation(
     ({ apply }: { apply: boolean }) => adminArticlesApi.reextract({ params, body: { apply } }),
     {
@@ -80,21 +123,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
   return (
     <Stack gap={4}>
       <Row gap={2}>
-        {article.status === 'published' || article.status === 'added' ? null : (
-          <Button size="small" loading={status.isPending} onClick={() => status.mutate('published')}>
-            Show again
-          </Button>
-        )}
-        {article.status === 'hidden' ? null : (
-          <Button
-            size="small"
-            variant="danger"
-            loading={status.isPending}
-            onClick={() => status.mutate('hidden')}
-          >
-            Hide
-          </Button>
-        )}
+        <ShowOrHide article={article} />
         <Button size="small" loading={read.isPending} onClick={() => read.mutate({ apply: false })}>
           Read page again
         </Button>
@@ -187,6 +216,18 @@ function Facts({ article }: { article: AdminArticleDetail }) {
       columns={2}
       items={[
         { term: 'Source', value: <bdi>{article.source.name}</bdi> },
+        ...(article.received_by
+          ? [
+              {
+                term: 'Received by',
+                value: (
+                  <Link to={`/admin/users/${article.received_by.id}`}>
+                    <bdi>{article.received_by.full_name}</bdi>
+                  </Link>
+                ),
+              },
+            ]
+          : []),
         {
           term: 'Status',
           value: <Badge tone={statusLabels[article.status].tone}>{statusLabels[article.status].word}</Badge>,
@@ -196,7 +237,8 @@ function Facts({ article }: { article: AdminArticleDetail }) {
           term: 'Text',
           value: (
             <>
-              <Badge tone={tone}>{word}</Badge> score {formatPercent(article.extraction_score)}
+              <Badge tone={tone}>{word}</Badge> {counted(article.word_count, 'word')}, score{' '}
+              {formatPercent(article.extraction_score)}
             </>
           ),
         },
@@ -215,7 +257,9 @@ function Facts({ article }: { article: AdminArticleDetail }) {
             'No date'
           ),
         },
-        { term: 'Authors', value: article.author ? <bdi>{article.author}</bdi> : 'None' },
+        ...(article.is_private
+          ? []
+          : [{ term: 'Authors', value: article.author ? <bdi>{article.author}</bdi> : 'None' }]),
         { term: 'Found', value: <RelativeTime value={article.first_seen_at} /> },
         { term: 'Matches', value: article.matches },
         ...(article.similarity === null

@@ -7,6 +7,7 @@ export const statusLabels: Record<ArticleStatus, { word: string; tone: Tone }> =
   hidden: { word: 'Hidden', tone: 'warning' },
   removed: { word: 'Removed', tone: 'neutral' },
   added: { word: 'Added by hand', tone: 'neutral' },
+  received: { word: 'Received by email', tone: 'neutral' },
 };
 
 export const extractionLabels: Record<AdminArticle['extraction'], { word: string; tone: Tone }> = {

@@ -8,6 +8,7 @@ import { cutPage, keyPage, type ListOrder, type ListPlaceValues, type ReadOnPage
 import { type Database, transaction } from '../../storage/database.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
+import { titleForAdministrators } from '../../storage/private-mail.ts';
 import type { AuditLogTable } from '../../storage/schema.ts';
 import { wordPrefixQuery } from '../../storage/search-text.ts';
 import { longListPages, ROWS_COUNTED_MAX } from '../long-list.ts';
@@ -51,7 +52,7 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
           )
           select page.*, actor.full_name as actor_name,
             coalesce(
-              person.full_name, target.name, source.name, article.title, chat.subject, invited.full_name,
+              person.full_name, target.name, source.name, ${titleForAdministrators('article')}, chat.subject, invited.full_name,
               page.detail->>'name'
             ) as object_name,
             (

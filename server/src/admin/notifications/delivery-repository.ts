@@ -6,6 +6,7 @@ import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
+import { alertTitleForAdministrators } from '../../storage/private-mail.ts';
 import type { DeliveriesTable, NotificationsTable } from '../../storage/schema.ts';
 import type { MessageLogTable } from '../../storage/schema-support.ts';
 import { ROWS_COUNTED_MAX } from '../long-list.ts';
@@ -89,7 +90,7 @@ export async function listDeliveryRows(
         select * from (${fitting(filter, people, { order, limit: offset + limit, isBehind })}) d
         ${order} limit ${limit} offset ${offset}
       )
-      select d.*, n.type, n.title, u.full_name, u.email, t.name as target_name, r.name as recipient_name
+      select d.*, n.type, ${alertTitleForAdministrators('n')} as title, u.full_name, u.email, t.name as target_name, r.name as recipient_name
       from page join message_log d on d.id = page.id join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id left join targets t on t.id = d.target_id
         left join recipients r on r.id = d.recipient_id
@@ -123,7 +124,8 @@ export async function findNotificationRow(
   id: string,
 ): Promise<AdminNotificationRow | undefined> {
   const { rows } = await sql<AdminNotificationRow>`
-    select n.*, u.full_name, u.email, t.name as target_name
+    select n.*, ${alertTitleForAdministrators('n')} as title,
+      case when n.is_private then '' else n.body end as body, u.full_name, u.email, t.name as target_name
     from notifications n join users u on u.id = n.user_id left join targets t on t.id = n.target_id
     where n.id = ${id}`.execute(db);
   return rows[0];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { sourceForAdministrators, titleForAdministrators } from '../../storage/private-mail.ts';
 import { traceIdOf } from '../../tracing/index.ts';
 import {
   countsOf,
@@ -230,7 +231,7 @@ async function listArticles(db: Database, { status, limit, offset }: JobsPage) {
     first_seen_at: Date;
     matched_at: Date | null;
   }>`
-    select a.id, a.title, s.name as source, a.first_seen_at, a.matched_at
+    select a.id, ${titleForAdministrators('a')} as title, ${sourceForAdministrators('a', sql`s.name`)} as source, a.first_seen_at, a.matched_at
     from articles a join sources s on s.id = a.source_id
     where ${fits} order by a.first_seen_at ${isWaiting ? sql`asc` : sql`desc`}, a.id
     limit ${limit} offset ${offset}`.execute(db);

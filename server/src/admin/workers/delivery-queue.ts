@@ -2,6 +2,7 @@ import { type Channel, channels } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
+import { alertTitleForAdministrators } from '../../storage/private-mail.ts';
 import { traceIdOf } from '../../tracing/index.ts';
 import {
   countsOf,
@@ -87,7 +88,7 @@ export function createDeliveryQueue(db: Database): QueueSource {
       if (!isChannel(queue)) return undefined;
       const fits = condition(page.status, now);
       const { rows } = await sql<DeliveryJob>`
-        select d.id, n.type, n.title, u.full_name, d.status, d.attempts, d.scheduled_for, d.sent_at, d.failed_at, d.error,
+        select d.id, n.type, ${alertTitleForAdministrators('n')} as title, u.full_name, d.status, d.attempts, d.scheduled_for, d.sent_at, d.failed_at, d.error,
           d.notification_id, n.article_ids[1] as article_id
         from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
         where d.channel = ${queue} and ${fits}

@@ -1,9 +1,11 @@
 import { ADDED_SOURCE_ID, limits } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { SourceDraft } from '../../crawler/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { withdrawAlerts } from '../../withdraw-alerts.ts';
 import { isHeldByAnybody } from '../article-access.ts';
 import { readableArticles } from '../article-repository.ts';
+import { forgetNotices } from '../collections/withdraw-notices.ts';
 
 /** The article that a person added at this address before, or that Newswatch has there, if they may open it. */
 export async function findReadableAt(
@@ -52,11 +54,12 @@ const ARTICLES_AT_ONCE = 500;
 
 /**
  * Deletes articles that were added by their address and that nobody has any more, with their texts. Administrators' hidden
- * ones stay, so that they cannot be added again.
+ * ones stay, so that they cannot be added again. The same for issues that came by email, whose alerts are withdrawn and
+ * forgotten.
  *
  * @param articleId only this one; all by default
  */
-export async function deleteUnheld(trx: Database, articleId?: string): Promise<number> {
+export async function deleteUnheld(trx: Database, articleId?: string, now = new Date()): Promise<number> {
   // Locks them first: somebody who is adding one at the same time is waited for, and then counts.
   const unheld = await trx
     .selectFrom('articles as a')
@@ -69,17 +72,32 @@ export async function deleteUnheld(trx: Database, articleId?: string): Promise<n
     .forUpdate()
     .execute();
   if (unheld.length === 0) return 0;
+  const ids = unheld.map(({ id }) => id);
+  await forgetAlerts(trx, ids, now);
   const { numDeletedRows } = await trx
     .deleteFrom('articles')
-    .where(
-      'id',
-      'in',
-      unheld.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where('status', '=', 'added')
     .where(sql<boolean>`not ${isHeldByAnybody('articles')}`)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Alerts about these articles would lead nowhere, and still say what was in them. */
+async function forgetAlerts(trx: Database, articleIds: readonly string[], now: Date): Promise<void> {
+  const told = await trx
+    .selectFrom('matches')
+    .select(['article_id', 'notification_id'])
+    .where('article_id', 'in', [...articleIds])
+    .where('notification_id', 'is not', null)
+    .$narrowType<{ notification_id: NotNull }>()
+    .execute();
+  for (const id of new Set(told.map(({ article_id }) => article_id))) await withdrawAlerts(trx, id);
+  await forgetNotices(
+    trx,
+    told.map(({ notification_id }) => notification_id),
+    now,
+  );
 }
 
 /**

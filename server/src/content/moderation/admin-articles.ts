@@ -37,7 +37,9 @@ import {
   type AuditedArticle,
   clearMissingPage,
   findAdminArticle,
+  findReceiver,
   findSourceOf,
+  includesPrivateMail,
   listAdminArticles,
   listOpenReports,
   listStory,
@@ -112,6 +114,9 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
     const after = { ...forLog(is), ...(articles ? { articles: articles.after } : {}) };
     await writeAudit(trx, action, { type: 'article', id: articleId, before, after }, actor);
   };
+  const assertNoMail = async (...articleIds: readonly string[]) => {
+    if (await includesPrivateMail(db, articleIds)) throw new Failure('state_conflict', says.isPrivateMail);
+  };
   const open = async (articleId: string) => {
     const row = await findAdminArticle(db, articleId);
     if (!row) throw missing();
@@ -126,23 +131,25 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
 
     async get(articleId) {
       const row = await open(articleId);
-      const [versions, story, seenIn, reports] = await Promise.all([
-        listVersions(db, articleId, null),
+      const [versions, story, seenIn, reports, receiver] = await Promise.all([
+        row.is_private ? [] : listVersions(db, articleId, null),
         listStory(db, row),
         listSeenIn(db, row.seen_in, { approvedOnly: false }),
         listOpenReports(db, articleId),
+        findReceiver(db, articleId),
       ]);
       return {
         ...presentRow(row),
-        canonical_url: row.canonical_url,
+        received_by: receiver ?? null,
+        canonical_url: row.is_private ? '' : row.canonical_url,
         page_missing: row.missing_since && {
           since: row.missing_since.toISOString(),
           http_status: row.http_status,
           removed_at: row.removed_at?.toISOString() ?? null,
         },
-        summary: row.summary,
-        as_extracted: presentExtracted(row.as_extracted),
-        content_text: row.content_text,
+        summary: row.is_private ? '' : row.summary,
+        as_extracted: row.is_private ? null : presentExtracted(row.as_extracted),
+        content_text: row.is_private ? '' : row.content_text,
         similarity: row.similarity,
         seen_in: seenIn,
         versions: versions.map((version) => ({ ...version, seen_at: version.seen_at.toISOString() })),
@@ -156,8 +163,9 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       };
     },
 
-    split: (actor, articleId) =>
-      transaction(db, async (trx) => {
+    async split(actor, articleId) {
+      await assertNoMail(articleId);
+      await transaction(db, async (trx) => {
         const before = await audited(trx, articleId);
         const story_id = newId('clu');
         const places = await placesInStories(trx, [before.story_id]);
@@ -166,7 +174,8 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         if (outcome === 'alone') throw new Failure('state_conflict', says.alone);
         const articles = await placesInStories(trx, [before.story_id, story_id]);
         await write(trx, 'article.split', articleId, before, actor, { before: places, after: articles });
-      }),
+      });
+    },
 
     setStatus: (actor, articleId, status) =>
       transaction(db, async (trx) => {
@@ -178,17 +187,20 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         await write(trx, action, articleId, before, actor);
       }),
 
-    correct: (actor, articleId, { version, ...correction }) =>
-      transaction(db, async (trx) => {
+    async correct(actor, articleId, { version, ...correction }) {
+      await assertNoMail(articleId);
+      return transaction(db, async (trx) => {
         const before = await audited(trx, articleId);
         if (version !== undefined && version !== before.content_version)
           throw new Failure('version_conflict', messages.generic.versionConflict);
         if (!(await correctArticle(trx, articleId, before, correction, actor.at))) return false;
         await write(trx, 'article.corrected', articleId, before, actor);
         return true;
-      }),
+      });
+    },
 
     async reextract(actor, articleId, { apply }) {
+      await assertNoMail(articleId);
       const row = await open(articleId);
       const source = await findSourceOf(db, articleId);
       if (!source) throw missing();
@@ -251,9 +263,13 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       };
     },
 
-    merge: (actor, articleId, otherId) => mergeStories(db, actor, articleId, otherId),
+    async merge(actor, articleId, otherId) {
+      await assertNoMail(articleId, otherId);
+      await mergeStories(db, actor, articleId, otherId);
+    },
 
     async rematch(actor, articleId, { notify: isAlerting }) {
+      await assertNoMail(articleId);
       const article = await open(articleId);
       if (isAlerting && article.status !== 'published') {
         throw new Failure('validation_failed', says.rematchHidden, {
@@ -293,7 +309,8 @@ function presentExtracted(values: AuditedArticle['as_extracted']): AdminArticleD
 }
 
 /** The log is never shortened: it says that a text was corrected, whose versions the article keeps, and not to what. */
-function forLog({ as_extracted, ...row }: AuditedArticle) {
+function forLog({ as_extracted, is_private, ...row }: AuditedArticle) {
+  if (is_private) return { ...row, title: says.privateMail, author: null, summary: '', as_extracted: null };
   const { content, ...texts } = as_extracted ?? {};
   return { ...row, as_extracted: as_extracted && { ...texts, ...(content ? { text: 'corrected' } : {}) } };
 }
@@ -302,13 +319,14 @@ function presentRow(row: AdminArticleRow): AdminArticle {
   return {
     id: row.id,
     source: { id: row.source_id, name: row.source_name },
-    url: row.url,
-    title: row.title,
-    author: row.author,
+    url: row.is_private ? '' : row.url,
+    title: row.is_private ? says.privateMail : row.title,
+    author: row.is_private ? null : row.author,
     direction: row.direction,
     language: row.language,
     language_confidence: row.language_confidence,
-    status: row.status,
+    status: row.is_private && row.status === 'added' ? 'received' : row.status,
+    is_private: row.is_private,
     extraction: row.extraction,
     extraction_score: row.extraction_score,
     word_count: row.word_count,

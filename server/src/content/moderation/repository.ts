@@ -6,6 +6,11 @@ import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import { type Database, withoutScans } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
+import {
+  isPrivateMail,
+  sourceForAdministrators,
+  titleForAdministrators,
+} from '../../storage/private-mail.ts';
 import type { ArticlesTable, ArticleVisitsTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import { sourceNameOf } from '../article-access.ts';
@@ -40,6 +45,8 @@ type ListedName = (typeof listed)[number] extends `a.${infer Name}` ? Name : nev
 export interface AdminArticleRow
   extends Pick<Selectable<ArticlesTable>, Extract<ListedName, keyof ArticlesTable>> {
   source_name: string;
+  /** It came by email: its title, source and address are not read. */
+  is_private: boolean;
   matches: number;
   reports: number;
 }
@@ -71,8 +78,20 @@ async function searchFor(db: Database, { q, language }: AdminArticlesFilter): Pr
   if (words === null) return { page: sql`false`, count: sql`false` };
   const searched = withWords(await readWordsQuery(db, words, language));
   const [{ set, size } = { set: searched, size: 0 }] = await bySize(db, [searched], sizeLimits);
-  const found = isIn(set);
-  return { page: size > sizeLimits.gatheredSet ? set.holds('a') : found, count: found };
+  // What is in somebody's emails cannot be found out by searching for it.
+  const within = (found: RawBuilder<boolean>) => sql<boolean>`(${found} and not ${isPrivateMail('a')})`;
+  const found = within(isIn(set));
+  return { page: size > sizeLimits.gatheredSet ? within(set.holds('a')) : found, count: found };
+}
+
+/** `received` is stored as `added`, like everything that no source has. */
+function hasStatus(wanted: AdminArticlesFilter['status']): RawBuilder<boolean> {
+  if (wanted === undefined) return sql`true`;
+  const stored = new Set(wanted.map((status) => (status === 'received' ? 'added' : status)));
+  const fits = meetsFilter(sql`a.status`, [...stored]);
+  const isReceivedWanted = wanted.includes('received');
+  if (isReceivedWanted === wanted.includes('added')) return fits;
+  return sql`(${fits} and (a.status <> 'added' or ${isPrivateMail('a')} = ${isReceivedWanted}))`;
 }
 
 function filtered(
@@ -85,7 +104,7 @@ function filtered(
     .selectFrom('articles as a')
     .innerJoin('sources as s', 's.id', 'a.source_id')
     .where(meetsFilter(sql`a.source_id`, source_id))
-    .where(meetsFilter(sql`a.status`, status))
+    .where(hasStatus(status))
     .where(meetsFilter(sql`a.extraction`, extraction))
     .where(meetsFilter(sql`a.language`, language))
     .$if(reported === true, (query) =>
@@ -100,7 +119,8 @@ function withFigures(query: ReturnType<typeof filtered>) {
   return query
     .select(listed)
     .select([
-      sourceNameOf('a', 's').as('source_name'),
+      isPrivateMail('a').as('is_private'),
+      sourceForAdministrators('a', sourceNameOf('a', 's')).as('source_name'),
       sql<number>`(select count(*)::int from matches where article_id = a.id)`.as('matches'),
       sql<number>`(select count(*)::int from article_reports where article_id = a.id and resolved_at is null)`.as(
         'reports',
@@ -182,7 +202,8 @@ export function listStory(db: Database, article: { id: string; story_id: string 
   return db
     .selectFrom('articles as a')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.first_seen_at', 's.name as source_name'])
+    .select(['a.id', 'a.first_seen_at', 's.name as source_name'])
+    .select(titleForAdministrators('a').as('title'))
     .where('a.story_id', '=', article.story_id)
     .where('a.id', '<>', article.id)
     .orderBy('a.first_seen_at')
@@ -218,12 +239,14 @@ export interface AuditedArticle
     | 'content_version'
   > {
   open_reports: number;
+  is_private: boolean;
 }
 
 /** Locks the article until the transaction ends. */
 export function lockArticle(db: Database, articleId: string): Promise<AuditedArticle | undefined> {
   return db
     .selectFrom('articles as a')
+    .select(isPrivateMail('a').as('is_private'))
     .select([
       'a.status',
       'a.story_id',
@@ -242,6 +265,28 @@ export function lockArticle(db: Database, articleId: string): Promise<AuditedArt
     ])
     .where('a.id', '=', articleId)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether one of these articles came by email. */
+export async function includesPrivateMail(db: Database, articleIds: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('articles as a')
+    .select('a.id')
+    .where('a.id', 'in', [...articleIds])
+    .where(isPrivateMail('a'))
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+/** Who received an article by email; undefined if they deleted the address, and for every other article. */
+export function findReceiver(db: Database, articleId: string) {
+  return db
+    .selectFrom('received_issues as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select(['u.id', 'u.full_name'])
+    .where('i.article_id', '=', articleId)
     .executeTakeFirst();
 }
 

@@ -148,6 +148,7 @@ import * as countriesOfArticles from './0225-countries-of-articles.ts';
 import * as journalists from './0226-journalists.ts';
 import * as tonesOfMatches from './0227-tones-of-matches.ts';
 import * as moreChatApps from './0228-more-chat-apps.ts';
+import * as privateAlerts from './0231-private-alerts.ts';
 import * as screens from './0233-screens.ts';
 
 /**
@@ -304,5 +305,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0226-journalists': journalists,
   '0227-tones-of-matches': tonesOfMatches,
   '0228-more-chat-apps': moreChatApps,
+  '0231-private-alerts': privateAlerts,
   '0233-screens': screens,
 };

@@ -22,8 +22,11 @@ import { canBeSeen, visibleText } from '../visible-text.ts';
 import * as adminMessages from './messages.ts';
 import { NamedPerson } from './user-list.ts';
 
-/** `added`: people added it by its address, and only they and those with whom they share it can read it. */
-export const ArticleStatus = v.picklist(['published', 'hidden', 'removed', 'added']);
+/**
+ * `added`: people added it by its address, and only they and those with whom they share it can read it. `received`: the same
+ * for an email that a person received.
+ */
+export const ArticleStatus = v.picklist(['published', 'hidden', 'removed', 'added', 'received']);
 export type ArticleStatus = v.InferOutput<typeof ArticleStatus>;
 export const Extraction = Article.entries.extraction;
 
@@ -38,6 +41,11 @@ export const AdminArticle = v.object({
   language: Language,
   language_confidence: v.number(),
   status: ArticleStatus,
+  /**
+   * It came to a person by email: its title, author, source, address and text are withheld from administrators. Missing on
+   * older servers.
+   */
+  is_private: v.optional(v.boolean(), false),
   extraction: Extraction,
   extraction_score: v.number(),
   word_count: Count,
@@ -113,6 +121,8 @@ export const AdminArticleList = readOnListOf(AdminArticle);
 
 export const AdminArticleDetail = v.object({
   ...AdminArticle.entries,
+  /** Who received it by email; null for other articles, and if that person deleted the address. Missing on older servers. */
+  received_by: v.optional(v.nullable(NamedPerson), null),
   canonical_url: v.string(),
   /** Its page answered 404 or 410 whenever it was read since then; `removed_at`: the article was removed because of that. */
   page_missing: v.optional(

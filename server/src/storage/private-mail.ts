@@ -1,0 +1,36 @@
+import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { type RawBuilder, sql } from 'kysely';
+
+const PREFIX = 'received:';
+const { privateMail: PRIVATE_MAIL, receivedByEmail: RECEIVED_BY_EMAIL } = adminMessages.articles;
+
+/** What identifies an article that came by email, instead of the hash of an address. */
+export const privateMailHash = (articleId: string): string => `${PREFIX}${articleId}`;
+
+/**
+ * Whether an article came by email. It stays so when its address is deleted and the person kept the article, so this does not
+ * look at `received_issues`. Administrators may see that there is one, but nothing that it says.
+ *
+ * @param article the name or alias of `articles` in the query
+ */
+export const isPrivateMail = (article: string): RawBuilder<boolean> =>
+  sql<boolean>`starts_with(${sql.ref(`${article}.url_hash`)}, ${sql.lit(PREFIX)})`;
+
+/**
+ * The title of an article, or what administrators see instead of that of a private email.
+ *
+ * @param article the name or alias of `articles` in the query
+ */
+export const titleForAdministrators = (article: string): RawBuilder<string> =>
+  sql<string>`case when ${isPrivateMail(article)} then ${sql.lit(PRIVATE_MAIL)} else ${sql.ref(`${article}.title`)} end`;
+
+/** The name of the source of an article, without that of somebody's newsletter. @param name of every other source */
+export const sourceForAdministrators = (
+  article: string,
+  name: RawBuilder<string | unknown>,
+): RawBuilder<string> =>
+  sql<string>`case when ${isPrivateMail(article)} then ${sql.lit(RECEIVED_BY_EMAIL)} else ${name} end`;
+
+/** The same as the title for an alert. @param alert the name or alias of `notifications` in the query */
+export const alertTitleForAdministrators = (alert: string): RawBuilder<string> =>
+  sql<string>`case when ${sql.ref(`${alert}.is_private`)} then ${sql.lit(PRIVATE_MAIL)} else ${sql.ref(`${alert}.title`)} end`;
