@@ -202,6 +202,42 @@ describe('the agenda', () => {
     expect(await searchStored(app().db, () => app().clock.now())).toBeGreaterThan(0);
     expect((await ahead(one.person)).items).toHaveLength(1);
   });
+
+  it('is searched again after the rules have changed, once, and continues where it was killed', async () => {
+    const { db, clock } = app();
+    const one = await watcher();
+    await found(one, hearing(9));
+    await found(one, hearing(12, 'Ada Ferrer'));
+    const search = () => searchStored(db, () => clock.now());
+    await search();
+    expect(await search()).toBe(0);
+    const before = await ahead(one.person);
+    // What other rules had found.
+    await db.updateTable('announcements').set({ sentence: 'By old rules.', day: '2020-01-01' }).execute();
+    await db.updateTable('ahead_rules').set({ rules: 0 }).execute();
+    expect(await search()).toBeGreaterThanOrEqual(2);
+    expect((await ahead(one.person)).items).toEqual(before.items);
+    expect(await search()).toBe(0);
+    // Killed when only the articles above this ID were queued.
+    const { id } = await db
+      .selectFrom('articles')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('announcements').set({ sentence: 'By old rules.' }).execute();
+    await db.updateTable('ahead_rules').set({ queued_from: id }).execute();
+    await search();
+    const sentences = await db
+      .selectFrom('announcements')
+      .select('sentence')
+      .where('article_id', '<>', id)
+      .execute();
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(sentences).not.toContainEqual({ sentence: 'By old rules.' });
+    expect(
+      await db.selectFrom('announcements').select('sentence').where('article_id', '=', id).execute(),
+    ).toEqual([{ sentence: 'By old rules.' }]);
+  });
 });
 
 describe('a calendar', () => {

@@ -1,4 +1,5 @@
 import { limits } from '@newswatch/shared/contracts';
+import { foldDateText, markDateWords } from '../extractor/index.ts';
 import { comingWeekday, type DateIn, monthToCome, nearestDay } from './dated.ts';
 
 const NEXT = String.raw`(?: (المقبل|المقبله|القادم|القادمه|الاتي|الجاري|الحالي))?(?!\p{L})`;
@@ -18,7 +19,35 @@ const WEEKDAY_ALONE = new RegExp(String.raw`(?<!\p{L})W(\d\d)${NEXT}(?! ?,? ?\d{
 const TOMORROW = /(?<!\p{L})(?<!بعد )(?:يوم )?غدا?(?: (?:يوم )?W(\d\d))?(?!\p{L})/gu;
 const MONTH = new RegExp(String.raw`(?<!\p{L})(?:في|خلال)(?: شهر)? M(\d\d)${TWIN}${YEAR}${NEXT}`, 'gu');
 
-/** The same for Arabic: our own tables know the months of the Levant, Egypt and the Maghreb. `marked` as by `markDateWords`. */
+const UNITS = ['الحادي', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع'];
+/** The days of a month as ordinal words, folded: "الاول", "الحادي عشر", "العشرين", "الخامس والعشرين". */
+const ordinals = new Map([
+  ['الاول', 1],
+  ...UNITS.slice(1).map((unit, at) => [unit, at + 2] as const),
+  ['العاشر', 10],
+  ...UNITS.map((unit, at) => [`${unit} عشر`, at + 11] as const),
+  ...['ين', 'ون'].flatMap((end) => [
+    [`العشر${end}`, 20] as const,
+    ...UNITS.map((unit, at) => [`${unit} والعشر${end}`, at + 21] as const),
+    [`الثلاث${end}`, 30] as const,
+    [`الحادي والثلاث${end}`, 31] as const,
+  ]),
+]);
+/** Only after a preposition, "day" or a weekday: "the second week of December" is no day. */
+const ORDINAL = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:و?في|يوم|ليوم|بتاريخ|الموافق|من|الي|حتي|منذ|قبل|بعد|W\d\d) )(${[
+    ...ordinals.keys(),
+  ]
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')})(?= من (?:شهر )?M\d\d)`,
+  'gu',
+);
+
+/** Folds an Arabic text, and writes its months and weekdays as `M12` and `W03`, and the ordinal words of days as numbers. */
+export const markArabicDates = (text: string): string =>
+  markDateWords(foldDateText(text)).replace(ORDINAL, (word) => String(ordinals.get(word) ?? word));
+
+/** The same for Arabic: our own tables know the months of the Levant, Egypt and the Maghreb. `marked` as by `markArabicDates`. */
 export function arabicDatesIn(marked: string, published: Temporal.PlainDate): DateIn[] {
   const dates: DateIn[] = [];
   const add = (found: RegExpExecArray, date: Omit<DateIn, 'start' | 'end' | 'hasWeekday'> | undefined) => {

@@ -55,9 +55,72 @@ const OTHER =
 export function datesIn(tag: Tag, sentence: string, published: Temporal.PlainDate): DateIn[] {
   // At noon: no zone of ours moves it to another day.
   const reference = new Date(published.year, published.month - 1, published.day, 12);
-  return parsers[tag].parse(sentence, reference, { forwardDate: true }).flatMap((result) => {
+  const results = parsers[tag].parse(sentence, reference, { forwardDate: true });
+  const dates = results.flatMap((result) => {
     const found = toDate(tag, sentence, result, published);
     return found ? [found] : [];
+  });
+  const joined = joinPeriods(sentence, dates);
+  return tag === 'fr' ? [...joined, ...frenchMonthsIn(sentence, results, published)] : joined;
+}
+
+/** "Del 28 de noviembre al 6 de diciembre": two dates that are one period. */
+function joinPeriods(sentence: string, dates: readonly DateIn[]): DateIn[] {
+  const joined: DateIn[] = [];
+  for (const date of dates) {
+    const first = joined.at(-1);
+    const isEnd =
+      first !== undefined &&
+      first.precision === 'day' &&
+      date.precision === 'day' &&
+      first.by !== 'weekday' &&
+      date.by !== 'weekday' &&
+      /^,? (?:al|au|to|through|until)(?: the| le| el)? $/iu.test(
+        sentence
+          .slice(first.end, date.start)
+          .replace(/(?:\p{L}+day|\p{L}+di|lunes|martes|miércoles|jueves|viernes|sábado|domingo)\s$/iu, ''),
+      );
+    if (!isEnd) {
+      joined.push(date);
+      continue;
+    }
+    joined.pop();
+    const days = first.day.until(date.day).days;
+    const isPeriod = first.lastDay === undefined && days > 0 && days <= limits.AHEAD_PERIOD_DAYS_MAX;
+    if (isPeriod)
+      joined.push({ ...date, start: first.start, day: first.day, lastDay: date.lastDay ?? date.day });
+  }
+  return joined;
+}
+
+const FRENCH_MONTHS =
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'.split('|');
+const FRENCH_MONTH = new RegExp(
+  String.raw`(?<!\p{L})(?:en|dès|au mois de) (${FRENCH_MONTHS.join('|')})( prochain)?(?: (20\d\d))?(?![\p{L}\d]| ?\d)`,
+  'giu',
+);
+
+/** "En février 2027", "en mars prochain": chrono reads French months only with their days. */
+function frenchMonthsIn(
+  sentence: string,
+  results: readonly ParsedResult[],
+  published: Temporal.PlainDate,
+): DateIn[] {
+  return [...sentence.matchAll(FRENCH_MONTH)].flatMap((found): DateIn[] => {
+    const [whole, month = '', next, year] = found;
+    const start = found.index + whole.toLowerCase().indexOf(month.toLowerCase());
+    const end = found.index + whole.length;
+    const isRead = results.some(({ index, text }) => index < end && index + text.length > start);
+    const day = monthToCome(
+      {
+        year: year === undefined ? undefined : Number(year),
+        month: FRENCH_MONTHS.indexOf(month.toLowerCase()) + 1,
+      },
+      published,
+    );
+    if (isRead || !day) return [];
+    const by = year !== undefined || next !== undefined ? 'sure' : 'plain';
+    return [{ start, end, day, precision: 'month', by, hasWeekday: false }];
   });
 }
 
@@ -68,7 +131,10 @@ function toDate(
   published: Temporal.PlainDate,
 ): DateIn | undefined {
   const { start: at, index, text } = result;
-  const words = text.replace(/^(?:on|le|el|the|of|in|en|del|du)\s/iu, '');
+  const words = text.replace(
+    /^(?:(?:at )?(?:midnight|noon) )?(?:on|le|el|the|of|in|en|del|du)\s|^(?:at )?(?:midnight|noon) /iu,
+    '',
+  );
   const start = index + text.length - words.length;
   const end = index + text.length;
   if (TOMORROW[tag].test(words)) {
@@ -88,7 +154,9 @@ function toDate(
   if (at.isCertain('day') && at.isCertain('month')) {
     const last = calendarDay(result, place, published);
     const from = PERIOD_BEFORE.exec(sentence.slice(0, start));
-    return from && last ? periodUntil(last, from, start) : last;
+    if (from && last) return periodUntil(last, from, start);
+    const and = AND_AFTER.exec(sentence.slice(end));
+    return and && last && last.lastDay === undefined ? periodOfTwo(last, and) : last;
   }
   if (at.isCertain('month')) return ofMonth(result, { ...place, isNext }, published);
   if (!at.isCertain('weekday')) return undefined;
@@ -100,11 +168,27 @@ function toDate(
 }
 
 /** "Del 7 al 9 de diciembre", of which chrono reads the end. */
-const PERIOD_BEFORE = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)? (?:al|y|au|et|to|and) (?:el |le )?$/iu;
+const PERIOD_BEFORE = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)? (al|y|au|et|to|and) (?:el |le )?$/iu;
+/** "December 3 and 4", of which chrono reads the beginning; not "and 4 people". */
+const AND_AFTER = /^ and (\d{1,2})(?:st|nd|rd|th)?(?=[.,;)]|$|\s(?:in|at|for|to|with|when|as|and)\s)/iu;
 
-function periodUntil(last: DateIn, [from, first]: RegExpExecArray, start: number): DateIn | undefined {
+/** Two days with "and" between them are a period only if they follow each other. */
+function periodOfTwo(first: DateIn, [and, second]: RegExpExecArray): DateIn | undefined {
+  const lastDay = first.day.add({ days: 1 });
+  return lastDay.day === Number(second) ? { ...first, end: first.end + and.length, lastDay } : undefined;
+}
+
+function periodUntil(
+  last: DateIn,
+  [from, first, link = '']: RegExpExecArray,
+  start: number,
+): DateIn | undefined {
   const firstDay = Number(first);
-  const isPeriod = last.lastDay === undefined && firstDay >= 1 && firstDay < last.day.day;
+  const isPeriod =
+    last.lastDay === undefined &&
+    firstDay >= 1 &&
+    firstDay < last.day.day &&
+    (!/^(?:y|et|and)$/iu.test(link) || firstDay === last.day.day - 1);
   if (!isPeriod) return undefined;
   return { ...last, start: start - from.length, day: last.day.with({ day: firstDay }), lastDay: last.day };
 }

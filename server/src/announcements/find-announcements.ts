@@ -1,15 +1,17 @@
 import { languageTags, limits } from '@newswatch/shared/contracts';
 import { locateAnchors } from '@newswatch/shared/text-anchor';
-import { foldDateText, markDateWords } from '../extractor/index.ts';
 import { splitSentences } from '../full-coverage/report/split-sentences.ts';
 import type { Language } from '../matcher/index.ts';
-import { arabicDatesIn } from './arabic-dates.ts';
+import { arabicDatesIn, markArabicDates } from './arabic-dates.ts';
 import { type DateIn, datesIn } from './dated.ts';
 import { arabic } from './words/arabic.ts';
 import { english } from './words/english.ts';
 import { french } from './words/french.ts';
 import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
+
+/** Raised with each change of what is found in a text: stored texts are then searched again. */
+export const AHEAD_RULES = 2;
 
 /** A sentence of an article that says what will happen, or that something will not. */
 export interface Announcement {
@@ -27,16 +29,18 @@ export interface Announcement {
 }
 
 /** How many words may be between the announcing verb and its date. */
-const WORDS_BETWEEN = { weekday: 10, plain: 14, sure: 16 } as const;
+const WORDS_BETWEEN = { weekday: 12, plain: 14, sure: 16 } as const;
 /** A date at the beginning of a sentence is followed by the subject and its verb. */
 const WORDS_OF_SUBJECT = 12;
 const WORDS_OF_ARABIC_SUBJECT = 2;
 const WORDS_AFTER_SCHEDULED = 5;
-const WORDS_TO_A_MONTH = 6;
+/** A month with its year is to come: no verb of the past tells of it. */
+const WORDS_TO_A_MONTH = { weekday: 0, plain: 6, sure: 10 } as const;
 /** After the date of something scheduled. */
 const WORDS_TO_A_VERB = 8;
 
 const wordsOf: Partial<Record<Language, AheadWords>> = { arabic, english, french, spanish };
+export const searchedLanguages = Object.keys(wordsOf) as Language[];
 
 /**
  * What an English, French, Spanish or Arabic text says will happen, one sentence for each day, in the order of the text. Rather none than a
@@ -84,7 +88,7 @@ const isToCome = (day: Temporal.PlainDate, published: Temporal.PlainDate): boole
 
 /** Only paragraphs with a date are split, because most have none. */
 function sentencesWithDates(text: string, language: Language, { hint }: AheadWords): string[] {
-  const has = (part: string) => hint.test(language === 'arabic' ? markDateWords(foldDateText(part)) : part);
+  const has = (part: string) => hint.test(language === 'arabic' ? markArabicDates(part) : part);
   return text
     .split('\n')
     .filter((paragraph) => has(paragraph))
@@ -104,7 +108,7 @@ function announcedIn(
   published: Temporal.PlainDate,
 ): Announced[] {
   const isArabic = language === 'arabic';
-  const sentence = isArabic ? markDateWords(foldDateText(original)) : original;
+  const sentence = isArabic ? markArabicDates(original) : original;
   if (words.refused.test(sentence)) return [];
   const tag = languageTags[language];
   const dates = isArabic
@@ -158,7 +162,11 @@ const hasTakenPlace = (after: string, { told }: AheadWords): boolean =>
 
 /** "12 December" may be part of a name: a preposition, an article or a weekday makes it a date. */
 const isNamedSurely = (date: DateIn, before: string, words: AheadWords): boolean =>
-  words.needed.test(before) || date.by === 'sure' || date.hasWeekday || isOpening(before, words);
+  words.needed.test(before) ||
+  date.by === 'sure' ||
+  date.lastDay !== undefined ||
+  date.hasWeekday ||
+  isOpening(before, words);
 
 /** What somebody says will happen is not announced. */
 const isQuoted = (before: string): boolean =>
@@ -181,7 +189,7 @@ function endsNear(pattern: RegExp, text: string, most: number, broken?: RegExp):
 }
 
 function isPlanned(sentence: string, date: DateIn, words: AheadWords, isArabic: boolean): boolean {
-  const most = date.precision === 'month' ? WORDS_TO_A_MONTH : WORDS_BETWEEN[date.by];
+  const most = (date.precision === 'month' ? WORDS_TO_A_MONTH : WORDS_BETWEEN)[date.by];
   const isFirst = isOpening(sentence.slice(0, date.start), words);
   const verbs = [
     ...sentence.matchAll(words.planned),
@@ -197,7 +205,7 @@ function isPlanned(sentence: string, date: DateIn, words: AheadWords, isArabic: 
         countWords(between) <= most &&
         !words.broken.test(between) &&
         !words.participle.test(
-          `${/\p{L}+$/u.exec(verb)?.[0] ?? ''}${between.replace(/\s(?:on|in|from|le|dès|el|para|en)?\s*(?:le|el)?\s*$/u, '')}`,
+          `${/\p{L}+$/u.exec(verb)?.[0] ?? ''}${between.replace(/\s(?:on|in|from|le|dès|el|para|en|في|و?يوم|مساء|صباح)?\s*(?:le|el|يوم)?\s*$/u, '')}`,
         )
       );
     }

@@ -425,6 +425,8 @@ export interface ContentSchema {
   hidden_announcements: HiddenAnnouncementsTable;
   calendar_feeds: CalendarFeedsTable;
   articles_to_search_ahead: { article_id: string };
+  /** One row: the rules by which stored texts were searched, and from which ID on they are queued; null for all. */
+  ahead_rules: { only_row: Generated<boolean>; rules: number; queued_from: string | null };
   suggested_topics: SuggestedTopicsTable;
   /** At most one row: when the topics were last counted. Without it, they are due. */
   topics_counted: { only_row: Generated<boolean>; counted_at: Time };

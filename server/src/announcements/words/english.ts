@@ -12,12 +12,14 @@ export const english: AheadWords = {
     [
       String.raw`\?["”’)]*$`,
       wholeWords(
-        'if|unless|whether|could|would|might|may|perhaps|possibly|probably|likely|unlikely|hopes? to|hoping|hoped|wants? to|wanted|would-be|rumou?red|reportedly|should|in case|were to|used to|at best|at the earliest|forecast\\w*|every|each|annually|weekly|(?:once|twice|times|days|nights|hours) a week|per week|temperatures?|sunny|showers|Met Office|weather|frost|lows of|highs of|degrees|clear and|calmer|(?:start|begin|stay|be) (?:dry|wet|bright|cloudy)',
+        'if|unless|(?<!\\bon )whether|could|would|might|may|perhaps|possibly|probably|likely|unlikely|hopes? to|hoping|hoped|wants? to|wanted|would-be|rumou?red|reportedly|should|in case|were to|used to|at best|at the earliest|forecast\\w*|every|each|annually|weekly|(?:once|twice|times|days|nights|hours) a week|per week|temperatures?|sunny|showers|Met Office|weather|frost|lows of|highs of|degrees|clear and|calmer|(?:start|begin|stay|be) (?:dry|wet|bright|cloudy)',
       ),
       wholeWords(
         'expires?|expiry|expiring|deadline|subscri\\w+|discounts?|promo\\w*|coupons?|vouchers?|offer ends|sale ends|newsletter|cookies|tickets? (?:cost|are priced)|best before|use by|horoscope|kick-?off time|how to watch|live stream',
       ),
       String.raw`\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days\b`,
+      // Opening hours.
+      String.raw`\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?: (?:to|through|till|until) |\s?[-–]\s?)(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b`,
     ].join('|'),
     'iu',
   ),
@@ -31,7 +33,7 @@ export const english: AheadWords = {
   ),
   present: new RegExp(wholeWords(PRESENT), 'gu'),
   scheduled: new RegExp(
-    `${wholeWords(`(?:scheduled|planned|slated|set|pencilled in|called|convened|fixed) (?:for|to (?:begin|start|open|take place|be held)(?: on)?)|(?:${BE}) due|due to (?:begin|start|open|take place|be held|go ahead|meet)|scheduled|planned|due`)}(?=\\s)`,
+    `${wholeWords(`(?:scheduled|planned|slated|set|pencilled in|called|convened|fixed) (?:for|to (?:begin|start|open|take place|be held)(?: on)?)|(?:${BE}) due|due to (?:begin|start|open|take place|be held|go ahead|meet)|call(?:ed|s)? (?:an?|new|fresh|snap) (?:[\\p{L}-]+ ){0,2}(?:strikes?|walkout|elections?|vote|referendum|meeting|session|summit|rally|protests?|demonstrations?|march) for|scheduled|planned|due`)}(?=\\s)`,
     'giu',
   ),
   calledOff: new RegExp(
@@ -55,7 +57,7 @@ export const english: AheadWords = {
   broken: new RegExp(
     [
       wholeWords(
-        'said|says|told|tells|added|adding|announced|announces|reported|reports|confirmed|confirms|wrote|writes|tweeted|according|after|since|before|following|when|while|who|whom|whose|which|that|because|although|though|but|despite|until|till|was|were|had|did|as|than|ago|last|earlier|where',
+        'said|says|told|tells|added|adding|announced|announces|reported|reports|confirmed|confirms|wrote|writes|tweeted|according|after|since|before(?! (?:an? |the )?(?:\\p{L}+ )?(?:magistrates?|courts?|judges?|tribunal|parliament|congress|committee|lawmakers|panel|jury))|following|when|while|who|whom|whose|which|that|because|although|though|but|despite|until|till|was|were|had|did|as|than|ago|last|earlier|where',
       ),
       '[;:—–“”"()]',
     ].join('|'),
@@ -75,7 +77,7 @@ export const english: AheadWords = {
   besideWeekday: {
     before: /\b(?:on|from|starting|beginning|this|next|for|early|late|and),?\s$|^$/iu,
     after:
-      /^(?:[.,;)]|$|\s(?:morning|afternoon|evening|night|at|in|to|for|with|after|before|when|as|over|from|outside|against|and)\b)/iu,
+      /^(?:[.,;)]|$|\s(?:morning|afternoon|evening|night|at|in|to|for|with|after|before|when|as|over|from|outside|against|and|on)\b)/iu,
   },
   told: /(?<!\p{L})(?:was|were|had|did|met|held|went|came|took|gave|made|won|lost|left|began|drew|saw|\p{Ll}{2,}ed)(?!\p{L})/u,
   opening:

@@ -17,7 +17,10 @@ export const french: AheadWords = {
       wholeWords(
         'expirent?|expirera|expiration|date limite|promo\\p{L}*|offres? (?:valable|spéciale)|valables?|abonn\\p{L}+|newsletter|cookies|soldes|horoscope|inscriptions? (?:close|ouverte)s?',
       ),
-      wholeWords('(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s'),
+      wholeWords(
+        // Opening hours: "du lundi au samedi".
+        '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?:s|(?: au |\\s?[-–]\\s?)(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))',
+      ),
     ].join('|'),
     'iu',
   ),
@@ -29,7 +32,7 @@ export const french: AheadWords = {
   scheduled: new RegExp(
     `(?<!(?<!\\p{L})(?:a|ont|avait|avaient|ayant|avoir|aurait|été) )${wholeWords(
       // "Convoquée lundi" says when it was called.
-      '(?:prévue?s?|programmée?s?|attendue?s?|planifiée?s?)(?: (?:pour|à partir|dès))?|(?:fixée?s?|convoquée?s?|agendée?s?) (?:pour|au|à partir|dès)',
+      '(?:prévue?s?|programmée?s?|attendue?s?|planifiée?s?)(?: (?:pour|à partir|dès))?|(?:fixée?s?|convoquée?s?|agendée?s?) (?:pour|au|à partir|dès)|(?:appelle(?:nt)?) à (?:une?|la|des?) (?:\\p{L}+ ){1,3}(?:pour|à partir|dès)',
     )}`,
     'giu',
   ),

@@ -17,6 +17,8 @@ export const spanish: AheadWords = {
       wholeWords(
         'caducan?|caducará|vencen?|vencimiento|plazo|fecha límite|ofertas?|descuentos?|promoci(?:ón|ones)|suscri\\p{L}+|cookies|horóscopo|rebajas|cupón|cupones|dónde ver',
       ),
+      // Opening hours: "de lunes a viernes".
+      String.raw`(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: al? |\s?[-–]\s?)(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L})`,
       String.raw`(?<!\p{L})los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)(?!\s\d)(?!\p{L})`,
     ].join('|'),
     'iu',
@@ -29,7 +31,7 @@ export const spanish: AheadWords = {
   scheduled: new RegExp(
     `(?<!(?<!\\p{L})(?:ha|han|había|habían|haber|habría) )${wholeWords(
       // "Convocado el lunes" says when it was called.
-      '(?:previst[oa]s?|programad[oa]s?|planead[oa]s?)(?: (?:para|a partir de))?|(?:fijad[oa]s?|convocad[oa]s?|agendad[oa]s?|señalad[oa]s?|anunciad[oa]s?) (?:para|a partir de)',
+      '(?:previst[oa]s?|programad[oa]s?|planead[oa]s?)(?: (?:para|a partir de))?|(?:fijad[oa]s?|convocad[oa]s?|agendad[oa]s?|señalad[oa]s?|anunciad[oa]s?) (?:para|a partir de)|convoc(?:an?|aron|ó) (?:a )?(?:(?:un|una|el|la|a) )?(?:\\p{L}+ ){1,4}para',
     )}`,
     'giu',
   ),
@@ -59,7 +61,7 @@ export const spanish: AheadWords = {
   ),
   // "El ataque cometido el lunes": after "ser" it is part of the announcement.
   participle:
-    /(?<!(?:ser|sido|es|son|será|serán|estar|estará|estarán)(?: \p{L}+mente)?) \p{Ll}{2,}(?:ad|id)[oa]s?(?<!estados?|unidos?|mercados?|partidos?|senado|juzgado|ciudad|unidad|comunidad|jornada|entrada|llegada|salida|medidas?|embajada|temporada|soldados?|contenidos?|candidat[oa]s?|diputad[oa]s?|delegad[oa]s?|abogad[oa]s?|emplead[oa]s?|vida|comida|madrugada|fachada|cada|sábado)(?: [\p{L}-]+){0,3}$/u,
+    /(?<!(?:ser|sido|es|son|será|serán|estar|estará|estarán|sus?)(?: \p{L}+mente)?) \p{Ll}{2,}(?:ad|id)[oa]s?(?<!estados?|unidos?|mercados?|partidos?|senado|juzgado|ciudad|unidad|comunidad|jornada|entrada|llegada|salida|medidas?|embajada|temporada|soldados?|contenidos?|candidat[oa]s?|diputad[oa]s?|delegad[oa]s?|abogad[oa]s?|emplead[oa]s?|vida|comida|madrugada|fachada|cada|sábado)(?: [\p{L}-]+){0,3}$/u,
   negatedBefore: /(?<!\p{L})(?:no|nunca|tampoco|jamás|nadie|ya no)(?: (?:se|le|les|lo|la|los|las))?\s$/iu,
   negatedAfter: /^\s(?:nunca|jamás|siempre|seguir)(?!\p{L})/iu,
   notBefore:

@@ -142,6 +142,7 @@ import * as storyLinks from './0216-story-links.ts';
 import * as embeddedLinks from './0220-embedded-links.ts';
 import * as releases from './0221-releases.ts';
 import * as announcements from './0222-announcements.ts';
+import * as rulesOfAnnouncements from './0229-rules-of-announcements.ts';
 import * as receivedNewsletters from './0223-received-newsletters.ts';
 import * as questions from './0224-questions.ts';
 import * as countriesOfArticles from './0225-countries-of-articles.ts';
@@ -300,6 +301,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0223-received-newsletters': receivedNewsletters,
   '0224-questions': questions,
   '0222-announcements': announcements,
+  '0229-rules-of-announcements': rulesOfAnnouncements,
   '0221-releases': releases,
   '0225-countries-of-articles': countriesOfArticles,
   '0226-journalists': journalists,
