@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { chanceOf } from '../../server/src/crawler/decision-trees.ts';
+import { chanceOf, decide, forestOf } from '../../server/src/crawler/decision-trees.ts';
 import { acrossCases } from './across-cases.ts';
 import { precisionOf, recallOf, scoreAcross, scorePairs } from './bench.ts';
 import { casesOf } from './cases.ts';
@@ -67,6 +67,11 @@ it('grows trees that find the rule behind the examples, even if two values matte
     return { known, isTrue: known.one > 0 === known.other > 0.2, weight: 1 };
   });
   const trees = growTrees(examples);
-  const right = examples.filter(({ known, isTrue }) => chanceOf(trees, known) > 0.5 === isTrue);
+  const forest = forestOf(trees);
+  const right = examples.filter(({ known, isTrue }) => chanceOf(forest, known) > 0.5 === isTrue);
   expect(right.length / examples.length).toBeGreaterThan(0.97);
+  for (const { known } of examples.slice(0, 50)) {
+    const odds = trees.reduce<number>((sum, tree) => sum + decide(tree, known), 0);
+    expect(chanceOf(forest, known)).toBeCloseTo(1 / (1 + Math.exp(-odds)), 10);
+  }
 });

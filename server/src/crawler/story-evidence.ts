@@ -1,6 +1,6 @@
-import { chanceOf, readTrees, type Tree } from './decision-trees.ts';
+import { chanceOf, type Forest, readForest } from './decision-trees.ts';
 import type { StoryFacts } from './story-facts.ts';
-import { type Report, type Words, weigh, weighed } from './story-report.ts';
+import type { Report, Strengths, Words } from './story-report.ts';
 import { countOtherStages } from './story-stages.ts';
 import { isRare, rarityOf } from './word-rarity.ts';
 import { countCommonRuns } from './word-runs.ts';
@@ -78,39 +78,41 @@ const LEAST_WEIGHT = 0.1;
 /** Compares two reports; undefined if they have hardly anything in common. */
 export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undefined {
   const [mine, theirs] = [one.report, other.report];
-  const leads = shareOf(mine.lead, theirs.lead);
-  const texts = shareOf(mine.text, theirs.text);
+  const leads = overlapOf(mine.lead, theirs.lead);
+  const texts = overlapOf(mine.text, theirs.text);
   const names = sharedRare(one.names, other.names);
-  if (Math.max(leads, texts) < LEAST_COMMON && names === 0) return undefined;
-  const isEvent = (stem: string) => !one.names.has(stem) && !other.names.has(stem);
-  const eventIn = ({ stems }: Words) => weighed(new Set([...stems].filter(isEvent)));
-  const [myEvent, theirEvent] = [eventIn(mine.lead), eventIn(theirs.lead)];
-  const covered = [coverageOf(mine.lead, theirs.text), coverageOf(theirs.lead, mine.text)];
-  const eventCovered = [coverageOf(myEvent, theirs.text), coverageOf(theirEvent, mine.text)];
-  const central = weigh(commonTo(mine.central.stems, theirs.central.stems));
+  if (Math.max(shareOf(leads), shareOf(texts)) < LEAST_COMMON && names === 0) return undefined;
+  const allNames = new Set([...one.names, ...other.names]);
+  const withoutNames = (overlap: Overlap) => overlapWithout(allNames, overlap);
+  const leadInText = [overlapOf(mine.lead, theirs.text), overlapOf(theirs.lead, mine.text)];
+  const covered = leadInText.map(coverageOf);
+  const eventCovered = leadInText.map(withoutNames).map(coverageOf);
+  const titleInLead = [overlapOf(mine.title, theirs.lead), overlapOf(theirs.title, mine.lead)];
+  const titleInText = [overlapOf(mine.title, theirs.text), overlapOf(theirs.title, mine.text)];
+  const central = overlapOf(mine.central, theirs.central);
   const counts = compareCounts(mine.counts, theirs.counts);
   const numbers = commonTo(one.numbers, other.numbers).length;
   const possibleNumbers = Math.min(one.numbers.size, other.numbers.size);
   return {
     news: Math.log1p(newsToldBy(theirs, mine) + newsToldBy(mine, theirs)),
-    titles: likenessOf(timesOne(mine.title), timesOne(theirs.title)),
-    eventTitles: likenessOf(timesOne(mine.title), timesOne(theirs.title), isEvent),
-    leads,
-    eventLeads: shareOf(myEvent, theirEvent),
+    titles: likenessOf(mine.titleStrengths, theirs.titleStrengths),
+    eventTitles: likenessOf(mine.titleStrengths, theirs.titleStrengths, allNames),
+    leads: shareOf(leads),
+    eventLeads: shareOf(withoutNames(leads)),
     covered: Math.max(...covered),
     eventCovered: Math.max(...eventCovered),
     eventCoveredLess: Math.min(...eventCovered),
-    titleCovered: Math.max(coverageOf(mine.title, theirs.lead), coverageOf(theirs.title, mine.lead)),
-    titleCoveredLess: Math.min(coverageOf(mine.title, theirs.text), coverageOf(theirs.title, mine.text)),
-    texts,
-    eventTexts: shareOf(eventIn(mine.text), eventIn(theirs.text)),
-    common: Math.log1p(weigh(commonTo(mine.text.stems, theirs.text.stems))),
+    titleCovered: Math.max(...titleInLead.map(coverageOf)),
+    titleCoveredLess: Math.min(...titleInText.map(coverageOf)),
+    texts: shareOf(texts),
+    eventTexts: shareOf(withoutNames(texts)),
+    common: Math.log1p(texts.common),
     length: Math.log1p(Math.min(mine.text.stems.size, theirs.text.stems.size)),
-    likeness: likenessOf(mine.occurrences, theirs.occurrences),
-    eventLikeness: likenessOf(mine.occurrences, theirs.occurrences, isEvent),
-    central: Math.log1p(central),
-    centralShare: central / Math.max(1, Math.min(mine.central.weight, theirs.central.weight)),
-    pairs: Math.log1p(commonTo(mine.pairs, theirs.pairs).length),
+    likeness: likenessOf(mine.strengths, theirs.strengths),
+    eventLikeness: likenessOf(mine.strengths, theirs.strengths, allNames),
+    central: Math.log1p(central.common),
+    centralShare: central.common / Math.max(1, Math.min(central.weight, central.otherWeight)),
+    pairs: Math.log1p(countCommonRuns(mine.pairs, theirs.pairs)),
     copied: countCommonRuns(one.runs, other.runs) / Math.max(1, Math.min(one.runs.length, other.runs.length)),
     names: Math.log1p(names),
     nameShare: names / Math.max(1, Math.min(countRare(one.names), countRare(other.names))),
@@ -143,7 +145,7 @@ export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undef
  */
 export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 
-let trees: readonly Tree[] | undefined;
+let forest: Forest | undefined;
 
 /** At this probability, 19 of 20 joined pairs from lists not used to grow the trees are of one event. */
 const THRESHOLD = 0.5;
@@ -160,8 +162,8 @@ export function probabilityOf(evidence: Evidence): number | undefined {
 export const isUnlikely = (evidence: Evidence): boolean => chanceFrom(evidence) < UNLIKELY;
 
 function chanceFrom(evidence: Evidence): number {
-  trees ??= readTrees(STORY_TREES);
-  return chanceOf(trees, { ...evidence });
+  forest ??= readForest(STORY_TREES);
+  return chanceOf(forest, { ...evidence });
 }
 
 function compareCounts(one: Report['counts'], other: Report['counts']): { equal: number; other: number } {
@@ -173,34 +175,59 @@ function compareCounts(one: Report['counts'], other: Report['counts']): { equal:
   return counts;
 }
 
-function shareOf(one: Words, other: Words): number {
-  return weigh(commonTo(one.stems, other.stems)) / Math.max(LEAST_WEIGHT, Math.min(one.weight, other.weight));
+/** The words that two texts have in common. */
+interface Overlap {
+  readonly words: Words;
+  readonly others: Words;
+  /** How much the common words say, all words of the one, and all words of the other. */
+  readonly common: number;
+  readonly weight: number;
+  readonly otherWeight: number;
 }
 
-/** The share of some words that is among others. */
-const coverageOf = (words: Words, among: Words): number =>
-  weigh(commonTo(words.stems, among.stems)) / Math.max(LEAST_WEIGHT, words.weight);
+function overlapOf(words: Words, others: Words): Overlap {
+  const [smaller, larger] =
+    words.stems.size < others.stems.size ? [words.stems, others.stems] : [others.stems, words.stems];
+  let common = 0;
+  for (const stem of smaller) if (larger.has(stem)) common += rarityOf(stem);
+  return { words, others, common, weight: words.weight, otherWeight: others.weight };
+}
 
-const timesOne = ({ stems }: Words): Map<string, number> => new Map([...stems].map((stem) => [stem, 1]));
-
-/** The cosine similarity of two texts: a stem weighs more the rarer it is, and the more often the text uses it. */
-function likenessOf(
-  one: ReadonlyMap<string, number>,
-  other: ReadonlyMap<string, number>,
-  isCounted: (stem: string) => boolean = () => true,
-): number {
-  const lengthOf = (stem: string, count: number) => (1 + Math.log(count)) * rarityOf(stem);
-  const squares = (counts: ReadonlyMap<string, number>) => {
-    let sum = 0;
-    for (const [stem, count] of counts) if (isCounted(stem)) sum += lengthOf(stem, count) ** 2;
-    return sum;
-  };
-  let product = 0;
-  for (const [stem, count] of one) {
-    const theirs = other.get(stem);
-    if (theirs !== undefined && isCounted(stem)) product += lengthOf(stem, count) * lengthOf(stem, theirs);
+/** Without names, words say what happened, not where and to whom. Names are few: subtracting them is fast. */
+function overlapWithout(names: ReadonlySet<string>, overlap: Overlap): Overlap {
+  let { common, weight, otherWeight } = overlap;
+  for (const name of names) {
+    const isMine = overlap.words.stems.has(name);
+    const isTheirs = overlap.others.stems.has(name);
+    if (!isMine && !isTheirs) continue;
+    const rarity = rarityOf(name);
+    if (isMine) weight -= rarity;
+    if (isTheirs) otherWeight -= rarity;
+    if (isMine && isTheirs) common -= rarity;
   }
-  return product / Math.max(LEAST_WEIGHT, Math.sqrt(squares(one) * squares(other)));
+  return { ...overlap, common, weight, otherWeight };
+}
+
+const shareOf = ({ common, weight, otherWeight }: Overlap): number =>
+  common / Math.max(LEAST_WEIGHT, Math.min(weight, otherWeight));
+
+/** The share of the one's words that the other has. */
+const coverageOf = ({ common, weight }: Overlap): number => common / Math.max(LEAST_WEIGHT, weight);
+
+/** The cosine similarity of two texts, without some names. */
+function likenessOf(one: Strengths, other: Strengths, names: ReadonlySet<string> = new Set()): number {
+  const [fewer, more] = one.byStem.size < other.byStem.size ? [one, other] : [other, one];
+  let product = 0;
+  for (const [stem, strength] of fewer.byStem) product += strength * (more.byStem.get(stem) ?? 0);
+  let [squares, otherSquares] = [one.squares, other.squares];
+  for (const name of names) {
+    const [mine, theirs] = [one.byStem.get(name) ?? 0, other.byStem.get(name) ?? 0];
+    product -= mine * theirs;
+    squares -= mine ** 2;
+    otherSquares -= theirs ** 2;
+  }
+  // Subtracting everything may leave a little less than nothing.
+  return product / Math.max(LEAST_WEIGHT, Math.sqrt(Math.max(0, squares) * Math.max(0, otherSquares)));
 }
 
 function newsToldBy(teller: Report, { title }: Report): number {

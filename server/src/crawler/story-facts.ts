@@ -60,7 +60,7 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   const titleWords = titleAsWritten.map(withoutArticle);
   const bodyWords = bodyAsWritten.map(withoutArticle);
   const spelling = once(() => spellingIn(body));
-  const titleNames = once(() => namesOf(title, spellingIn(`${title}. ${body}`)));
+  const titleNames = once(() => namesOf(title, bothSpellings(spellingIn(title), spelling())));
   const names = once(() => new Set([...titleNames(), ...namesOf(body, spelling())]));
   const language = latinLanguageOf([...titleWords, ...bodyWords]);
   const sentences = once(() => readSentences(body, spelling(), language));
@@ -197,6 +197,11 @@ function spellingIn(text: string): Spelling {
     lower: new Set([...text.matchAll(/(?<![\p{L}])\p{Ll}[\p{L}]+/gu)].map(([word]) => word)),
   };
 }
+
+const bothSpellings = (one: Spelling, other: Spelling): Spelling => ({
+  inside: new Set([...one.inside, ...other.inside]),
+  lower: new Set([...one.lower, ...other.lower]),
+});
 
 /**
  * The names in a text. In Latin script: capitalized words that do not start a sentence; in a headline that capitalizes

@@ -1,17 +1,20 @@
 import { stagesOf } from './story-stages.ts';
 import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-words.ts';
 import { bareStem, rarityOf } from './word-rarity.ts';
+import { type WordRuns, wordRunsOf } from './word-runs.ts';
 
 /** What a text reports, for comparison with a text that may report the same in other words. */
 export interface Report {
   readonly title: Words;
   readonly lead: Words;
   readonly text: Words;
-  /** How often each stem occurs, and the stems that occur more than once: they are what the text is about. */
-  readonly occurrences: ReadonlyMap<string, number>;
+  /** The stems that occur more than once: they are what the text is about. */
   readonly central: Words;
+  /** How much each stem of the title says, and each of the text. */
+  readonly titleStrengths: Strengths;
+  readonly strengths: Strengths;
   /** Stems that follow each other. */
-  readonly pairs: ReadonlySet<string>;
+  readonly pairs: WordRuns;
   /** The numbers beside each word: in "28 passengers died", 28 is next to "passengers" and "died". */
   readonly counts: ReadonlyMap<string, ReadonlySet<string>>;
   /** See `stagesOf`. */
@@ -27,6 +30,12 @@ export interface Words {
   readonly weight: number;
 }
 
+/** How much each stem says, more the rarer it is and the more often the text uses it, and the sum of the squares. */
+export interface Strengths {
+  readonly byStem: ReadonlyMap<string, number>;
+  readonly squares: number;
+}
+
 const LEAD_WORDS = 60;
 /** The first sentence or two, where a report says what happened. */
 const NEWS_WORDS = 25;
@@ -37,67 +46,73 @@ const BESIDE = [1, 2, -1];
 /** Reads a report from the folded words of its title and its body. */
 export function reportOf(title: readonly string[], body: readonly string[]): Report {
   const text = [...title, ...body];
-  const occurrences = occurrencesIn(text);
+  const stems = text.map(meaningfulStem);
+  const titleStems = stems.slice(0, title.length);
+  const occurrences = occurrencesOf(stems);
   return {
-    title: wordsOf(title),
-    lead: wordsOf(text.slice(0, title.length + LEAD_WORDS)),
-    text: wordsOf(text),
-    occurrences,
+    title: wordsOf(titleStems),
+    lead: wordsOf(stems.slice(0, title.length + LEAD_WORDS)),
+    text: wordsOf(stems),
     central: weighed(new Set([...occurrences].flatMap(([stem, count]) => (count > 1 ? [stem] : [])))),
-    pairs: pairsIn(text),
-    counts: countsOf(text),
+    titleStrengths: strengthsOf(new Map(titleStems.filter(isStem).map((stem) => [stem, 1]))),
+    strengths: strengthsOf(occurrences),
+    pairs: wordRunsOf(stems, 2),
+    counts: countsOf(text, stems),
     leadNumbers: new Set(text.slice(0, title.length + LEAD_WORDS).filter(isAmount)),
     titleStages: stagesOf(title),
     leadStages: stagesOf(text.slice(0, title.length + NEWS_WORDS)),
   };
 }
 
-/** Reads a text's words; numbers, days and the most common words say nothing here. */
-const wordsOf = (words: readonly string[]): Words =>
-  weighed(new Set(words.filter(saysSomething).map(bareStem)));
-
-/** Words with what all of them together say. */
-export const weighed = (stems: ReadonlySet<string>): Words => ({ stems, weight: weigh(stems) });
-
-/** How much words say: rare ones say more. */
-export function weigh(stems: Iterable<string>): number {
-  let weight = 0;
-  for (const stem of stems) weight += rarityOf(stem);
-  return weight;
+/** The stem of a word; numbers, days and the most common words say nothing here. */
+function meaningfulStem(word: string): string | undefined {
+  const saysSomething =
+    word.length >= SHORTEST && !COMMON_WORDS.has(word) && !WEEKDAYS.has(word) && !/^\d/.test(word);
+  return saysSomething ? bareStem(word) : undefined;
 }
 
-function occurrencesIn(words: readonly string[]): Map<string, number> {
+const isStem = (stem: string | undefined): stem is string => stem !== undefined;
+
+const wordsOf = (stems: readonly (string | undefined)[]): Words => weighed(new Set(stems.filter(isStem)));
+
+/** Words with what all of them together say: rare ones say more. */
+function weighed(stems: ReadonlySet<string>): Words {
+  let weight = 0;
+  for (const stem of stems) weight += rarityOf(stem);
+  return { stems, weight };
+}
+
+function occurrencesOf(stems: readonly (string | undefined)[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const stem of words.filter(saysSomething).map(bareStem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const stem of stems) if (stem !== undefined) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return counts;
 }
 
-function pairsIn(words: readonly string[]): Set<string> {
-  const pairs = new Set<string>();
-  for (const [index, word] of words.entries()) {
-    const next = words[index + 1];
-    if (next !== undefined && saysSomething(word) && saysSomething(next))
-      pairs.add(`${bareStem(word)} ${bareStem(next)}`);
+function strengthsOf(occurrences: ReadonlyMap<string, number>): Strengths {
+  const byStem = new Map<string, number>();
+  let squares = 0;
+  for (const [stem, count] of occurrences) {
+    const strength = (1 + Math.log(count)) * rarityOf(stem);
+    byStem.set(stem, strength);
+    squares += strength ** 2;
   }
-  return pairs;
-}
-
-function saysSomething(word: string): boolean {
-  return word.length >= SHORTEST && !COMMON_WORDS.has(word) && !WEEKDAYS.has(word) && !/^\d/.test(word);
+  return { byStem, squares };
 }
 
 /** Whether a word is a number in digits; years are dates. */
 const isAmount = (word: string): boolean => /^\d[\dp]*$/.test(word) && !/^(?:19|20)\d\d$/.test(word);
 
-function countsOf(words: readonly string[]): Map<string, Set<string>> {
+function countsOf(
+  words: readonly string[],
+  stems: readonly (string | undefined)[],
+): Map<string, Set<string>> {
   const counts = new Map<string, Set<string>>();
   for (const [index, word] of words.entries()) {
     const number = isAmount(word) ? word : NUMBER_WORDS.get(word);
     if (number === undefined) continue;
     for (const step of BESIDE) {
-      const beside = words[index + step];
-      if (beside === undefined || !saysSomething(beside) || NUMBER_WORDS.has(beside)) continue;
-      const stem = bareStem(beside);
+      const stem = stems[index + step];
+      if (stem === undefined || NUMBER_WORDS.has(words[index + step]!)) continue;
       counts.set(stem, (counts.get(stem) ?? new Set()).add(number));
     }
   }

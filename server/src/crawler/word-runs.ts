@@ -4,10 +4,14 @@
  */
 export type WordRuns = Uint32Array;
 
-export function wordRunsOf(words: readonly string[], length: number): WordRuns {
+/** The sequences of this length; none contains a place without a word. */
+export function wordRunsOf(words: readonly (string | undefined)[], length: number): WordRuns {
   const hashes = new Set<number>();
-  for (let at = 0; at + length <= words.length; at++)
-    hashes.add(hashOf(words.slice(at, at + length).join(' ')));
+  const hashOfWord = words.map((word) => (word === undefined ? undefined : hashOf(word)));
+  for (let at = 0; at + length <= words.length; at++) {
+    const hash = hashOfRun(hashOfWord, at, at + length);
+    if (hash !== undefined) hashes.add(hash);
+  }
   return Uint32Array.from(hashes).sort();
 }
 
@@ -26,5 +30,18 @@ export function countCommonRuns(one: WordRuns, other: WordRuns): number {
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
+  return hash;
+}
+
+/** Mixes the hashes of words, in their order, as the rounds of MurmurHash3 do. */
+function hashOfRun(hashes: readonly (number | undefined)[], from: number, to: number): number | undefined {
+  let mixed = 0;
+  for (let at = from; at < to; at++) {
+    const hash = hashes[at];
+    if (hash === undefined) return undefined;
+    const part = Math.imul(hash, 0xcc9e2d51);
+    mixed ^= Math.imul((part << 15) | (part >>> 17), 0x1b873593);
+    mixed = Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64;
+  }
+  return mixed >>> 0;
 }

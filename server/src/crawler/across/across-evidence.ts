@@ -1,4 +1,4 @@
-import { chanceOf, readTrees, type Tree } from '../decision-trees.ts';
+import { chanceOf, type Forest, readForest } from '../decision-trees.ts';
 import { countOtherStages } from '../story-stages.ts';
 import type { AcrossFacts } from './across-facts.ts';
 import { isSpelling, isTransliteration } from './name-sounds.ts';
@@ -159,7 +159,7 @@ const areDisjoint = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
 /** The decision trees: `npm run bench -- stories --fit-across` grows them. */
 export const ACROSS_TREES = new URL('across-trees.gen.json', import.meta.url);
 
-let trees: readonly Tree[] | undefined;
+let forest: Forest | undefined;
 
 /**
  * From here on, two reports are linked. A wrong link is worse than a missing one: at this probability, none of the linked
@@ -171,7 +171,7 @@ const THRESHOLD = 0.85;
 export function chanceOfOneEvent(one: AcrossFacts, other: AcrossFacts): number | undefined {
   const evidence = acrossEvidence(one, other);
   if (evidence === undefined) return undefined;
-  trees ??= readTrees(ACROSS_TREES);
-  const chance = chanceOf(trees, { ...evidence });
+  forest ??= readForest(ACROSS_TREES);
+  const chance = chanceOf(forest, { ...evidence });
   return chance >= THRESHOLD ? chance : undefined;
 }
