@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { ModelSettings } from './ask/index.ts';
 import { LOG_LEVELS } from './logging.ts';
 import { isPublicAddress } from './outbound/index.ts';
+import type { TranslationSettings } from './translation/index.ts';
 
 /** The roles of a server process. One process may have any of them; several processes share a DATABASE_URL. */
 export const ROLES = ['api', 'crawler', 'matcher', 'notifier', 'receiver'] as const;
@@ -118,19 +119,21 @@ const Issuer = v.pipe(
 );
 
 /**
- * An interface like OpenAI's. Its address may be private, as the operator's own model is; plain http is only allowed there. A
- * name without a dot, such as that of a container, is private.
+ * The operator's own service. Its address may be private; plain http is only allowed there. A name without a dot, such as that
+ * of a container, is private.
  */
-const ModelUrl = v.pipe(
-  v.string(),
-  v.check((text) => {
-    if (!URL.canParse(text)) return false;
-    const { protocol, hostname, username, search, hash } = new URL(text);
-    if (username !== '' || search !== '' || hash !== '') return false;
-    return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
-  }, 'must be an address such as https://models.example/v1, or http:// of a private network'),
-  v.transform((text) => text.replace(/\/+$/, '')),
-);
+function serviceUrl(example: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => {
+      if (!URL.canParse(text)) return false;
+      const { protocol, hostname, username, search, hash } = new URL(text);
+      if (username !== '' || search !== '' || hash !== '') return false;
+      return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
+    }, `must be an address such as ${example}, or http:// of a private network`),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+}
 
 function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -262,7 +265,7 @@ const Environment = v.object({
   NEWSWATCH_OIDC_CLIENT_ID: v.optional(v.string()),
   NEWSWATCH_OIDC_CLIENT_SECRET: v.optional(v.string()),
   NEWSWATCH_OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(60)), 'Single sign-on'),
-  NEWSWATCH_MODEL_URL: v.optional(ModelUrl),
+  NEWSWATCH_MODEL_URL: v.optional(serviceUrl('https://models.example/v1')),
   NEWSWATCH_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200, 'must not exceed 200 characters'))),
   NEWSWATCH_MODEL_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must not contain spaces'))),
   NEWSWATCH_MODEL_CONTEXT: v.optional(
@@ -274,6 +277,11 @@ const Environment = v.object({
     ),
     '8192',
   ),
+  NEWSWATCH_TRANSLATE_URL: v.optional(serviceUrl('https://translate.example')),
+  NEWSWATCH_TRANSLATE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must not contain spaces')),
+  ),
+  NEWSWATCH_TRANSLATE_WITH_MODEL: v.optional(onOrOff, 'on'),
   NEWSWATCH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
 });
 
@@ -336,6 +344,8 @@ export interface Config {
   readonly identityProvider: IdentityProvider | undefined;
   /** The language model that answers questions. If not set, nothing of them is shown. */
   readonly languageModel: ModelSettings | undefined;
+  /** What translates articles. If not set, nothing of translations is shown. */
+  readonly translation: TranslationSettings | undefined;
 }
 
 /** Thrown for an invalid environment. The message lists every fault, one per line. */
@@ -406,6 +416,7 @@ export function readConfig(
     secret: parsed.NEWSWATCH_SECRET,
     identityProvider: identityProviderOf(parsed),
     languageModel: languageModelOf(parsed),
+    translation: translationOf(parsed),
   };
 }
 
@@ -435,6 +446,16 @@ function languageModelOf(parsed: v.InferOutput<typeof Environment>): ModelSettin
   if (url === undefined) throw new ConfigError(['NEWSWATCH_MODEL also requires NEWSWATCH_MODEL_URL.']);
   if (name === undefined) throw new ConfigError(['NEWSWATCH_MODEL_URL also requires NEWSWATCH_MODEL.']);
   return { url, name, key, contextTokens: parsed.NEWSWATCH_MODEL_CONTEXT };
+}
+
+/** A translation server comes before the language model. @throws {ConfigError} for a key without its server */
+function translationOf(parsed: v.InferOutput<typeof Environment>): TranslationSettings | undefined {
+  const { NEWSWATCH_TRANSLATE_URL: url, NEWSWATCH_TRANSLATE_KEY: key } = parsed;
+  if (url !== undefined) return { kind: 'libretranslate', url, key };
+  if (key !== undefined)
+    throw new ConfigError(['NEWSWATCH_TRANSLATE_KEY also requires NEWSWATCH_TRANSLATE_URL.']);
+  const model = parsed.NEWSWATCH_TRANSLATE_WITH_MODEL ? languageModelOf(parsed) : undefined;
+  return model && { kind: 'model', model };
 }
 
 /** @throws {ConfigError} if only some of its variables are set */

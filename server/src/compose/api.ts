@@ -6,7 +6,7 @@ import {
   type IdentityProviderSettings,
   type PasswordHasher,
 } from '../accounts/index.ts';
-import { connectModel, type ModelSettings } from '../ask/index.ts';
+import { connectModel, countUsage, type ModelSettings } from '../ask/index.ts';
 import type { EmailChannel, WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
 import { createHubCallbacks, type Prober } from '../crawler/index.ts';
@@ -28,6 +28,7 @@ import type { Storage } from '../storage/database.ts';
 import { currentSettings } from '../system-settings/index.ts';
 import { createTargets, type TargetsService } from '../targets/index.ts';
 import { createThrottle } from '../throttle/index.ts';
+import { connectTranslator, createTranslations, type TranslationSettings } from '../translation/index.ts';
 import { composeDeployment, keyFor } from './deployment.ts';
 import { hubKey } from './hub-key.ts';
 import { LINKS_KEY } from './links-key.ts';
@@ -68,6 +69,8 @@ export interface ApiOptions {
   identityProvider?: IdentityProviderSettings | undefined;
   /** The language model that answers questions. If not set, there are none. */
   languageModel?: ModelSettings | undefined;
+  /** What translates articles. If not set, nothing does. */
+  translation?: TranslationSettings | undefined;
   readiness: () => Promise<ReadinessReport>;
   prober: Prober;
   metrics?: MetricsAccess | undefined;
@@ -120,6 +123,14 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   });
   const mayReadMailbox = mailboxAccess(options);
   const throttle = createThrottle(db, options.throttleFactor);
+  const translating = connectTranslator(options.translation, (request) => countUsage(db, request, now()));
+  const translations = createTranslations({
+    db,
+    throttle,
+    translator: translating.translator,
+    now,
+    onError: (error) => log('translation').error({ err: error }, 'an article could not be translated'),
+  });
   const context: ApiContext = {
     db,
     jobs,
@@ -142,6 +153,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     deployment,
     mayReadMailbox,
     model: async () => (mayAsk() ? connected.model() : undefined),
+    translations,
   };
   const http = await createHttpApp({
     ...options,
@@ -181,6 +193,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       await apiRequestLog.close();
       await poster.close();
       await connected.close();
+      await translating.close();
       await accounts.close();
     },
   };

@@ -13,6 +13,7 @@ import type { GuardedPoster } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import type { Throttle } from '../throttle/index.ts';
+import type { TranslationsService } from '../translation/index.ts';
 import type { ApiOptions } from './api.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -60,4 +61,5 @@ export interface ApiContext extends JobContext {
   mayReadMailbox: (reader: MailboxReader) => boolean;
   /** The language model that answers questions; undefined if none is connected, or they are switched off. */
   model: () => Promise<LanguageModel | undefined>;
+  translations: TranslationsService;
 }

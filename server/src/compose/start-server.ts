@@ -186,6 +186,7 @@ export async function startServer(
           https: config.baseUrl?.startsWith('https:') ?? false,
           identityProvider: config.identityProvider,
           languageModel: config.languageModel,
+          translation: config.translation,
           baseUrl,
           throttleFactor: config.throttleFactor,
           mailReportsSecret: config.mailReportsSecret,

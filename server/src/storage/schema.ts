@@ -19,6 +19,7 @@ import type { SharedLinksSchema } from './schema-shared-links.ts';
 import type { StoriesSchema } from './schema-stories.ts';
 import type { SupportSchema } from './schema-support.ts';
 import type { TargetSchema } from './schema-targets.ts';
+import type { TranslationsSchema } from './schema-translations.ts';
 import type { WhatsappSchema } from './schema-whatsapp.ts';
 import type { WorkerSchema } from './schema-workers.ts';
 
@@ -69,6 +70,7 @@ export interface Schema
     StoriesSchema,
     SupportSchema,
     TargetSchema,
+    TranslationsSchema,
     WhatsappSchema,
     WorkerSchema {
   demo_past: DemoPastTable;

@@ -116,6 +116,7 @@ async function deleteTexts(db: Database, before: Date): Promise<number> {
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) {
     await db.deleteFrom('article_versions').where('article_id', 'in', ids).execute();
+    await db.deleteFrom('article_translations').where('article_id', 'in', ids).execute();
     await db.deleteFrom('pictures').where('article_id', 'in', ids).execute();
   }
   return ids.length;

@@ -29,6 +29,7 @@ import {
 import { ReceivedIssue, ReceivedNewsletterId } from './received.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 import { ToneOfMatch } from './tone.ts';
+import { TranslationOffer } from './translation.ts';
 
 export const matchFields = ['title', 'summary', 'body', 'author'] as const;
 export const MatchField = v.picklist(matchFields);
@@ -261,6 +262,11 @@ export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });
 
 export const ArticleParams = v.strictObject({ articleId: ArticleId });
 export const ArticleAnswer = v.object({ article: Article });
+export const OpenedArticleAnswer = v.object({
+  article: Article,
+  /** null if nothing translates it. Older servers do not send it. */
+  translation: v.optional(v.nullable(TranslationOffer)),
+});
 export const ArticleList = readOnListOf(ArticleSummary);
 
 /** The text of an article at one time. */

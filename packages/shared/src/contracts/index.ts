@@ -128,6 +128,7 @@ export * from './task.ts';
 export * from './telemetry.ts';
 export * from './tokens.ts';
 export * from './tone.ts';
+export * from './translation.ts';
 export * from './two-factor.ts';
 export * from './unread-count.ts';
 export * from './user.ts';

@@ -521,6 +521,11 @@ export const ASK_HISTORY_DAYS = 30;
 /** Passages that are sent with one question. */
 export const ASK_PASSAGES_MAX = 12;
 
+/** Articles that a person has translated by the connected service, in any 24 hours. Those that are already translated do not count. */
+export const TRANSLATIONS_PER_DAY = { free: 5, basic: 50, pro: 200, admin: 200 } as const;
+/** Characters of an article's text that are translated; it is cut between two paragraphs. */
+export const TRANSLATION_CHARS_MAX = 30_000;
+
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;
 export const EXCERPT_MAX = 240;

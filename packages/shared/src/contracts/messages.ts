@@ -190,6 +190,13 @@ export const ask = {
   modelBusy: 'The model is answering as many questions as it can. Try again in a minute.',
 } as const;
 
+export const translations = {
+  sameLanguage: 'The article is already in this language.',
+  busy: 'As many articles are being translated as the server can handle. Try again in a minute.',
+  tooLate: 'The translation took longer than two minutes. Try again.',
+  interrupted: 'The translation was interrupted. Try again.',
+} as const;
+
 export const targetCopies = {
   emailRequired: 'Please enter at least one email address.',
   tooManyEmails: 'A copy can be sent to at most 10 addresses at once.',

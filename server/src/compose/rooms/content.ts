@@ -66,9 +66,10 @@ const unheldArticles = defineJob({ name: 'delete-unheld-articles', payload: v.ob
 const removedNotes = defineJob({ name: 'delete-removed-notes', payload: v.object({}), policy: 'short' });
 
 export const contentRoom: Room = {
-  routes: ({ db, jobs, throttle, prober, baseUrl, articles, sources, options }) => [
+  routes: ({ db, jobs, throttle, prober, baseUrl, articles, sources, translations, options }) => [
     ...contentRoutes({
       articles,
+      translations,
       articleExport: createArticleExport({ db, throttle }),
       sources,
       topics: createSuggestedTopics(db),

@@ -27,6 +27,7 @@ import { storiesRoom } from './stories.ts';
 import { systemRoom } from './system.ts';
 import { targetsRoom } from './targets.ts';
 import { tasksRoom } from './tasks.ts';
+import { translationRoom } from './translation.ts';
 import { whatsappRoom } from './whatsapp.ts';
 
 /** All rooms of the server. */
@@ -59,5 +60,6 @@ export const rooms: readonly Room[] = [
   systemRoom,
   targetsRoom,
   tasksRoom,
+  translationRoom,
   whatsappRoom,
 ];

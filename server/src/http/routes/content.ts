@@ -7,11 +7,13 @@ import type {
   SourcesService,
 } from '../../content/index.ts';
 import type { SuggestedTopicsService } from '../../targets/index.ts';
+import type { TranslationsService } from '../../translation/index.ts';
 import { type Route, route } from '../route.ts';
 
 /** Browsing sources, and reading articles. */
 export function contentRoutes({
   articles,
+  translations,
   articleExport,
   sources,
   topics,
@@ -19,6 +21,7 @@ export function contentRoutes({
   added,
 }: {
   articles: ArticlesService;
+  translations: TranslationsService;
   articleExport: ArticleExport;
   sources: SourcesService;
   topics: SuggestedTopicsService;
@@ -56,9 +59,10 @@ export function contentRoutes({
     route(calls.articles.exportAll, ({ caller, ip, query, now, signal }) =>
       articleExport.make({ ...caller, ip, signal }, query, now),
     ),
-    route(calls.articles.get, async ({ caller, params }) => ({
-      article: await articles.get(caller.id, params.articleId),
-    })),
+    route(calls.articles.get, async ({ caller, params }) => {
+      const article = await articles.get(caller.id, params.articleId);
+      return { article, translation: await translations.offer(article.language) };
+    }),
     route(calls.articles.cluster, ({ caller, params }) => articles.cluster(caller.id, params.articleId)),
     route(calls.articles.setRead, ({ caller, params, body, now }) =>
       articles.setRead(caller.id, params.articleId, body.read, now),

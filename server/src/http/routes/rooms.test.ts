@@ -20,6 +20,7 @@ const app = testApp({
   defaultPlan: 'basic',
   // So that the calls for questions exist; no test asks it.
   languageModel: { url: 'http://127.0.0.1:9/v1', name: 'small-model', key: undefined, contextTokens: 4_096 },
+  translation: { kind: 'libretranslate', url: 'http://127.0.0.1:9', key: undefined },
 });
 
 interface Person {
@@ -55,6 +56,7 @@ const refusal = (answer: { status: number; body: unknown }) => ({
 const rooms = [
   calls.targets,
   calls.ask,
+  calls.translations,
   calls.targetJournal,
   calls.targetCopies,
   calls.sources,
@@ -117,6 +119,7 @@ const bodies = new Map<Call, object>([
   [calls.targets.readMatches, { before: '2026-03-10T09:00:00.000Z' }],
   [calls.targets.explain, { article: 'https://news.example/an-article' }],
   [calls.ask.ask, { period: '7d', question: 'Why?' }],
+  [calls.translations.translate, { language: 'arabic' }],
   [calls.targetJournal.addNote, { date: '2026-03-10', text: 'A note' }],
   [calls.targetJournal.changeNote, { date: '2026-03-10', text: 'Of a stranger' }],
   [calls.articles.setRead, { read: true }],
@@ -275,6 +278,8 @@ describe('access', () => {
     const link = { subject_id: ids.collectionId, name: 'For the board' };
     const shared = await owner.ask('POST', '/shared-links', link);
     ids.linkId = v.parse(calls.sharedLinks.create.answer, shared.body).link.id;
+    ids.language = 'arabic';
+    await owner.ask('POST', `/articles/${ids.articleId}/translations`, { language: ids.language });
     const draft = { quote: 'storm', start: 2 };
     const marked = await owner.ask('POST', `/articles/${ids.articleId}/highlights`, draft);
     ids.highlightId = v.parse(calls.highlights.create.answer, marked.body).highlight.id;

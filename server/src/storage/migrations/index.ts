@@ -142,14 +142,15 @@ import * as storyLinks from './0216-story-links.ts';
 import * as embeddedLinks from './0220-embedded-links.ts';
 import * as releases from './0221-releases.ts';
 import * as announcements from './0222-announcements.ts';
-import * as rulesOfAnnouncements from './0229-rules-of-announcements.ts';
 import * as receivedNewsletters from './0223-received-newsletters.ts';
 import * as questions from './0224-questions.ts';
 import * as countriesOfArticles from './0225-countries-of-articles.ts';
 import * as journalists from './0226-journalists.ts';
 import * as tonesOfMatches from './0227-tones-of-matches.ts';
 import * as moreChatApps from './0228-more-chat-apps.ts';
+import * as rulesOfAnnouncements from './0229-rules-of-announcements.ts';
 import * as privateAlerts from './0231-private-alerts.ts';
+import * as translations from './0232-translations.ts';
 import * as screens from './0233-screens.ts';
 
 /**
@@ -307,6 +308,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0226-journalists': journalists,
   '0227-tones-of-matches': tonesOfMatches,
   '0228-more-chat-apps': moreChatApps,
-  '0231-private-alerts': privateAlerts,
   '0233-screens': screens,
+  '0231-private-alerts': privateAlerts,
+  '0232-translations': translations,
 };

@@ -1,6 +1,5 @@
 import { ArticleAddition, ArticleAdditionAnswer } from '../added-article.ts';
 import {
-  ArticleAnswer,
   ArticleCluster,
   ArticleList,
   ArticleParams,
@@ -14,6 +13,7 @@ import {
   ArticlesReadAll,
   ArticlesUpdated,
   ArticleVersions,
+  OpenedArticleAnswer,
 } from '../article.ts';
 import { ExportedFile } from '../exported-file.ts';
 import { MessageAnswer } from '../primitives.ts';
@@ -43,7 +43,7 @@ export const get = defineCall({
   summary: 'One article with its text and why it matched',
   access: 'user',
   params: ArticleParams,
-  answer: ArticleAnswer,
+  answer: OpenedArticleAnswer,
 });
 
 export const cluster = defineCall({

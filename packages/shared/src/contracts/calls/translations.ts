@@ -1,0 +1,24 @@
+import { ArticleParams } from '../article.ts';
+import { ArticleTranslationAnswer, TranslationBody, TranslationParams } from '../translation.ts';
+import { defineCall } from './define-call.ts';
+
+// Both answer 404 as long as no translation service is connected.
+
+export const translate = defineCall({
+  method: 'POST',
+  path: '/articles/:articleId/translations',
+  summary: 'Translate an article; a translation that takes longer than a few seconds continues',
+  access: 'user',
+  params: ArticleParams,
+  body: TranslationBody,
+  answer: ArticleTranslationAnswer,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/articles/:articleId/translations/:language',
+  summary: 'The translation of an article into a language',
+  access: 'user',
+  params: TranslationParams,
+  answer: ArticleTranslationAnswer,
+});

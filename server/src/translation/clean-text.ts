@@ -1,0 +1,16 @@
+/** Signs that cannot be seen and change the order of what follows, or do nothing. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+/** A translation that is longer than this is not one. */
+const LONGER_AT_MOST = 4;
+const ALWAYS_ALLOWED = 400;
+
+/**
+ * What a service wrote in place of a text, as one line of plain text without control characters. Markup stays text.
+ *
+ * @returns undefined if it cannot be a translation: it is empty, or far too long
+ */
+export function cleanTranslation(original: string, written: string): string | undefined {
+  const text = written.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim().toWellFormed();
+  const isTooLong = text.length > Math.max(ALWAYS_ALLOWED, original.length * LONGER_AT_MOST);
+  return text === '' || isTooLong ? undefined : text;
+}

@@ -1,0 +1,207 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type ArticleTranslation,
+  effectivePlan,
+  type Language,
+  limits,
+  messages,
+  type Plan,
+  type Role,
+  type TranslationOffer,
+} from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import type { Database } from '../storage/database.ts';
+import type { Throttle, ThrottledPerson } from '../throttle/index.ts';
+import { differingSentences, differs } from './check-figures.ts';
+import {
+  beginTranslation,
+  endTranslation,
+  findOriginal,
+  findTranslation,
+  type Original,
+  type TranslationRow,
+} from './repository.ts';
+import { TranslationFailure, type Translator } from './services/translator.ts';
+import { splitParagraphs } from './split-text.ts';
+import { translateArticle } from './translate-article.ts';
+
+const says = messages.translations;
+const DAY_SECONDS = 86_400;
+const TRANSLATE_WITHIN_MS = 120_000;
+/** A translation that has not ended after this time was interrupted: its process ended. */
+const INTERRUPTED_AFTER_MS = TRANSLATE_WITHIN_MS + 30_000;
+/** The call itself waits this long; afterwards the person's browser asks again. */
+const WAIT_MS = 5_000;
+/** In one process: the operator's service may be a small one. */
+const TRANSLATIONS_AT_ONCE = 4;
+
+/** Somebody who reads. */
+export interface TranslationReader extends ThrottledPerson {
+  role: Role;
+  plan: Plan;
+}
+
+/**
+ * Articles in another language, translated by the operator's service. A translation is stored once for everybody who may open the
+ * article. As long as no service is connected, everything is `not_found`; so is an article that the person may not open.
+ */
+export interface TranslationsService {
+  /** What can be done with an article in this language; null if nothing. Never waits for the service. */
+  offer(language: Language): Promise<TranslationOffer | null>;
+  /**
+   * The stored translation, or a new one. If it takes longer than a few seconds, it continues (`translating`).
+   *
+   * @throws {Failure} `upstream_unavailable` if the service fails; `rate_limited` beyond the plan's limit; `overloaded`
+   */
+  translate(
+    reader: TranslationReader,
+    articleId: string,
+    language: Language,
+    now: Date,
+  ): Promise<ArticleTranslation>;
+  /** @throws {Failure} `not_found`, also if nobody has asked for it */
+  get(userId: string, articleId: string, language: Language, now: Date): Promise<ArticleTranslation>;
+}
+
+interface TranslationsOptions {
+  db: Database;
+  throttle: Throttle;
+  translator: () => Promise<Translator | undefined>;
+  now: () => Date;
+  /** For what goes wrong after the call was answered. */
+  onError: (error: unknown) => void;
+  /** For tests. */
+  waitMs?: number;
+}
+
+export function createTranslations({
+  db,
+  throttle,
+  translator,
+  now: clock,
+  onError,
+  waitMs = WAIT_MS,
+}: TranslationsOptions): TranslationsService {
+  let running = 0;
+
+  const open = async (userId: string, articleId: string) => {
+    const [connected, original] = await Promise.all([translator(), findOriginal(db, userId, articleId)]);
+    if (!connected || !original) throw new Failure('not_found', messages.generic.notFound);
+    return { connected, original };
+  };
+
+  const run = async (connected: Translator, original: Original, language: Language, started_at: Date) => {
+    const key = { language, started_at };
+    try {
+      const signal = AbortSignal.timeout(TRANSLATE_WITHIN_MS);
+      const task = { from: original.language, to: language, signal };
+      const translated = await translateArticle(connected, original, task);
+      await endTranslation(db, original, key, { state: 'ready', ...translated, translated_at: clock() });
+    } catch (error) {
+      const reason =
+        error instanceof TranslationFailure
+          ? error.message
+          : (error as Error).name === 'TimeoutError'
+            ? says.tooLate
+            : messages.generic.unavailable;
+      await endTranslation(db, original, key, { state: 'failed', reason });
+      if (reason === messages.generic.unavailable) onError(error);
+      throw new Failure('upstream_unavailable', reason, { cause: error });
+    }
+  };
+
+  return {
+    async offer(language) {
+      const connected = await translator();
+      const into = connected?.languagesFrom(language) ?? [];
+      return connected && into.length > 0 ? { service: connected.name, languages: into } : null;
+    },
+
+    async translate(reader, articleId, language, now) {
+      const { connected, original } = await open(reader.id, articleId);
+      if (original.language === language) throw new Failure('state_conflict', says.sameLanguage);
+      const stored = await findTranslation(db, original, language);
+      if (stored && !isAbandoned(stored, now)) return present(original, stored);
+      if (running >= TRANSLATIONS_AT_ONCE) {
+        throw new Failure('overloaded', says.busy, { retryAfterSeconds: 60 });
+      }
+      const limit = limits.TRANSLATIONS_PER_DAY[effectivePlan(reader)];
+      const work = throttle
+        .countIfDone(reader, 'translation', { limit, windowSeconds: DAY_SECONDS }, now, async () => {
+          const since = new Date(now.getTime() - INTERRUPTED_AFTER_MS);
+          const begun = { language, service: connected.name, since };
+          // Somebody else has pressed at the same moment, so that their request serves both.
+          if (!(await beginTranslation(db, original, begun, now))) throw new UnderWay();
+          running += 1;
+          try {
+            await run(connected, original, language, now);
+          } finally {
+            running -= 1;
+          }
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof UnderWay)) throw limitOf(error, limit);
+        });
+      // Without a handler, a failure after the answer would end the process.
+      work.catch(() => undefined);
+      await Promise.race([work, delay(waitMs, undefined, { ref: false })]);
+      const row = await findTranslation(db, original, language);
+      if (!row) throw new Failure('not_found', messages.generic.notFound);
+      return present(original, row);
+    },
+
+    async get(userId, articleId, language, now) {
+      const { original } = await open(userId, articleId);
+      const row = await findTranslation(db, original, language);
+      if (!row) throw new Failure('not_found', messages.generic.notFound);
+      return present(
+        original,
+        isAbandoned(row, now) ? { ...row, state: 'failed', reason: row.reason ?? says.interrupted } : row,
+      );
+    },
+  };
+}
+
+/** Another request for the same translation is under way, so this one does not count. */
+class UnderWay extends Error {}
+
+/** It failed, or its process ended: it can be begun again. */
+const isAbandoned = ({ state, started_at }: TranslationRow, now: Date): boolean =>
+  state === 'failed' ||
+  (state === 'translating' && now.getTime() - started_at.getTime() > INTERRUPTED_AFTER_MS);
+
+function limitOf(error: unknown, limit: number): unknown {
+  if (!(error instanceof Failure) || error.code !== 'rate_limited') return error;
+  const seconds = error.retryAfterSeconds ?? DAY_SECONDS;
+  const wait = seconds < 7_200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`;
+  return new Failure(
+    'rate_limited',
+    `You have had ${limit} articles translated in 24 hours, as many as your plan allows. You can translate the next one in ${wait}.`,
+    { retryAfterSeconds: seconds, details: { retry_after_seconds: seconds, max: limit } },
+  );
+}
+
+/** With the originals beside it, and compared with them. */
+function present(original: Original, row: TranslationRow): ArticleTranslation {
+  const { paragraphs, isCut } = splitParagraphs(original.content_text);
+  const isReady = row.state === 'ready';
+  const task = { from: original.language, to: row.language };
+  return {
+    article_id: original.id,
+    language: row.language,
+    direction: row.language === 'arabic' ? 'rtl' : 'ltr',
+    state: row.state,
+    reason: row.reason,
+    service: row.service,
+    title: row.title,
+    title_differs: isReady && differs(original.title, row.title),
+    paragraphs: isReady
+      ? paragraphs.map((paragraph, at) => {
+          const text = row.paragraphs[at] ?? '';
+          return { original: paragraph, text, differing: differingSentences(paragraph, text, task) };
+        })
+      : [],
+    is_cut: isCut,
+    translated_at: row.translated_at?.toISOString() ?? null,
+  };
+}
