@@ -73,7 +73,7 @@ for (const row of remoteRows) {
 
     for (const [what, fault, file] of faults) {
       await test.step(`the last good version is used in the same tab when ${what}`, () =>
-        standsIn(walk, fault, file === 'entry' ? '/container.js' : walk.pageFile));
+        isAutomaticFallback(walk, fault, file === 'entry' ? '/container.js' : walk.pageFile));
     }
     await test.step('an entry that fails once and slow files delay only their own page', () => late(walk));
     await test.step('if no version loads: one reload, then the card with Retry and Go Back', () =>
@@ -149,7 +149,7 @@ async function oldFilesGone(walk: Walk): Promise<void> {
   await expectShellUsable(page, row);
 }
 
-async function standsIn(walk: Walk, fault: Fault, file: string): Promise<void> {
+async function isAutomaticFallback(walk: Walk, fault: Fault, file: string): Promise<void> {
   const { sandbox, row, isOfNext } = walk;
   const page = await walk.arrive();
   sandbox.wire.fault = (path) => (isOfNext(path) && path.endsWith(file) ? fault : undefined);

@@ -5,8 +5,9 @@ export { integrityOf } from './integrity.ts';
 export { makeFolder } from './make-folder.ts';
 export { openBlobs } from './open-blobs.ts';
 export {
-  earlierGood,
+  earlierGoodVersions,
   firstPointer,
+  isAutomaticFallback,
   isInUse,
   noteFailing,
   pointAt,
@@ -15,7 +16,6 @@ export {
   type StandIn,
   type StandingPointer,
   servingSince,
-  standsIn,
   tryOut,
   versionFor,
   withdraw,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  earlierGood,
+  earlierGoodVersions,
   firstPointer,
+  isAutomaticFallback,
   isInUse,
   noteFailing,
   pointAt,
   quarantine,
   rollBack,
   servingSince,
-  standsIn,
   tryOut,
   withdraw,
 } from './pointer.ts';
@@ -91,24 +91,26 @@ describe('a pointer', () => {
   it('knows the fallback versions: those replaced by a newer one, latest first', () => {
     const canary = tryOut(pointAt(two, 'v3v3v3', change), 'v4v4v4', 10, change);
     const five = pointAt(canary, 'v5v5v5', change);
-    expect(earlierGood(five)).toEqual(['v3v3v3', 'v2v2v2', 'v1v1v1']);
+    expect(earlierGoodVersions(five)).toEqual(['v3v3v3', 'v2v2v2', 'v1v1v1']);
     expect(five.served.map(({ version }) => version)).toEqual(['v3v3v3', 'v4v4v4', 'v2v2v2', 'v1v1v1']);
     const mended = quarantine(five, failed('v5v5v5'), standIn('v2v2v2', ['v3v3v3']));
     expect(mended).toMatchObject({ current: 'v2v2v2', previous: 'v1v1v1' });
-    expect(mended && earlierGood(mended)).toEqual(['v1v1v1']);
+    expect(mended && earlierGoodVersions(mended)).toEqual(['v1v1v1']);
   });
 
   it('knows the previous version even if it was stored in the older format', () => {
     const old = { ...two, served: [] };
-    expect(earlierGood(old)).toEqual(['v1v1v1']);
-    expect(earlierGood(pointAt(old, 'v3v3v3', change))).toEqual(['v2v2v2', 'v1v1v1']);
+    expect(earlierGoodVersions(old)).toEqual(['v1v1v1']);
+    expect(earlierGoodVersions(pointAt(old, 'v3v3v3', change))).toEqual(['v2v2v2', 'v1v1v1']);
   });
 
   it('knows that its version is a fallback, until someone deploys another', () => {
     const three = pointAt(two, 'v3v3v3', change);
     const mended = quarantine(three, failed('v3v3v3', 5), standIn('v2v2v2'));
-    expect([standsIn(three), mended && standsIn(mended)]).toEqual([false, true]);
-    expect(mended && standsIn(pointAt(mended, 'v4v4v4', { by: 'deploy', at: later(6) }))).toBe(false);
+    expect([isAutomaticFallback(three), mended && isAutomaticFallback(mended)]).toEqual([false, true]);
+    expect(mended && isAutomaticFallback(pointAt(mended, 'v4v4v4', { by: 'deploy', at: later(6) }))).toBe(
+      false,
+    );
   });
 
   it('records when its version became current, whatever else changes', () => {

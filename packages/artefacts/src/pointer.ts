@@ -65,14 +65,14 @@ export function servingSince({ current_since, changed_at }: Pointer): string {
 }
 
 /** The versions that may replace the current one, latest first: each worked well until a newer one was deployed. */
-export function earlierGood(pointer: Pointer): string[] {
+export function earlierGoodVersions(pointer: Pointer): string[] {
   return servedBefore(pointer)
     .filter(({ good }) => good)
     .map(({ version }) => version);
 }
 
 /** Whether the current version was activated automatically, in place of one that failed. */
-export function standsIn(pointer: Pointer): boolean {
+export function isAutomaticFallback(pointer: Pointer): boolean {
   const since = servingSince(pointer);
   return Object.values(pointer.quarantined).some(({ at }) => at === since);
 }

@@ -45,7 +45,7 @@ async function unpack(path: string, bytes: Uint8Array): Promise<string | undefin
 }
 
 /** Code that was not announced, and packed files, which may replace announced code. */
-export function strangerFaults(
+export function unannouncedFileFaults(
   stored: ReadonlyMap<string, StoredFile>,
   announced: ReadonlySet<string>,
 ): string[] {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Blobs } from './blobs.ts';
 import { integrityOf } from './integrity.ts';
 import { DESCRIPTOR, isReserved } from './reserved-names.ts';
-import { descriptorFaults, readStored, servingFaults, strangerFaults } from './stored-bytes.ts';
+import { descriptorFaults, readStored, servingFaults, unannouncedFileFaults } from './stored-bytes.ts';
 
 export type Descriptor = RemoteBuild | ShellDescriptor;
 
@@ -138,7 +138,7 @@ export async function completeVersion(
       if (!file) return [`${path} is missing`];
       return file.integrity === integrity ? [] : [`${path} differs from the announced file`];
     }),
-    ...strangerFaults(stored, new Set(files.map(({ path }) => path))),
+    ...unannouncedFileFaults(stored, new Set(files.map(({ path }) => path))),
     ...servingFaults(stored),
     ...(await listFaults(blobs, app, document)),
   ];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { runnersAbove } from './npm-ancestors.ts';
+import { npmAncestors } from './npm-ancestors.ts';
 
 /** The system's list of processes during `npm start`, from the interactive shell downwards. */
 const CHAIN: Record<number, { parent: number; command: string }> = {
@@ -16,7 +16,7 @@ const CHAIN: Record<number, { parent: number; command: string }> = {
 const within = (rest: typeof CHAIN) => (pid: number) => ({ ...CHAIN, ...rest })[pid];
 
 it('watches npm and every process between npm and the product', () => {
-  expect(runnersAbove(9, within({ 3: { parent: 1, command: '/usr/bin/systemd' } }))).toEqual([
+  expect(npmAncestors(9, within({ 3: { parent: 1, command: '/usr/bin/systemd' } }))).toEqual([
     9, 8, 7, 6, 5, 4,
   ]);
 });
@@ -24,12 +24,12 @@ it('watches npm and every process between npm and the product', () => {
 it.each(['-bash', 'bash -c npm start & disown', 'tmux'])(
   'never watches the "%s" it was started from',
   (command) => {
-    expect(runnersAbove(9, within({ 3: { parent: 1, command } }))).toEqual([9, 8, 7, 6, 5, 4]);
+    expect(npmAncestors(9, within({ 3: { parent: 1, command } }))).toEqual([9, 8, 7, 6, 5, 4]);
   },
 );
 
 it('watches nothing if the program was started directly', () => {
-  expect(runnersAbove(9, () => ({ parent: 1, command: 'bash -c node packages/build/cli/start.ts' }))).toEqual(
+  expect(npmAncestors(9, () => ({ parent: 1, command: 'bash -c node packages/build/cli/start.ts' }))).toEqual(
     [],
   );
 });

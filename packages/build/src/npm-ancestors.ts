@@ -17,7 +17,7 @@ interface Process {
  * @returns a function that stops the watch
  */
 export function watchNpm(gone: () => void, look: (pid: number) => Process | undefined = lookAt): () => void {
-  const watched = runnersAbove(process.ppid, look);
+  const watched = npmAncestors(process.ppid, look);
   if (watched.length === 0) return () => undefined;
   const timer = setInterval(() => {
     if (watched.every(isAlive)) return;
@@ -29,7 +29,7 @@ export function watchNpm(gone: () => void, look: (pid: number) => Process | unde
 }
 
 /** From the nearest up to the command that was typed; the shell it was typed into may exit. */
-export function runnersAbove(pid: number, look: (pid: number) => Process | undefined): number[] {
+export function npmAncestors(pid: number, look: (pid: number) => Process | undefined): number[] {
   const found: number[] = [];
   let last = 0;
   for (let known = look(pid), at = pid; known && at > 1; at = known.parent, known = look(at)) {

@@ -19,7 +19,7 @@ const FORGOTTEN_MINUTES = 60;
 export const watchAlerts = defineJob({ name: 'watch-alerts', payload: v.object({}), policy: 'short' });
 
 /** Emails administrators about the alerts on their dashboard, once per problem. */
-export async function lookAtAlerts(
+export async function checkAlerts(
   db: Database,
   {
     queues,

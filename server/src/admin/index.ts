@@ -1,5 +1,5 @@
 export { type AlertRules, createAlertRules, watchRules } from './alert-rules/index.ts';
-export { lookAtAlerts, watchAlerts } from './alert-watch.ts';
+export { checkAlerts, watchAlerts } from './alert-watch.ts';
 export { type AuditLogService, createAuditLog } from './audit/audit-log.ts';
 export { anchorAuditLog, anchorChain } from './audit/verify-chain.ts';
 export { type AdminDashboardService, createAdminDashboard } from './dashboard.ts';

@@ -7,12 +7,12 @@ import type { StoredAs } from './article-versions.ts';
 import { CrawlFailure, logFailure, toCrawlError } from './crawl-failure.ts';
 import { linkFilter } from './link-filter.ts';
 import {
+  completeLink,
   enqueueListings,
   listDueLinks,
   postponeLink,
   type QueuedLink,
   recordFailedAttempt,
-  settleLink,
 } from './link-queue.ts';
 import { recordMissingAt } from './missing-articles.ts';
 import { urlHash } from './normalize-url.ts';
@@ -247,7 +247,7 @@ async function readAndStore(
     const content = await reader.read(source, link, signal);
     if (content.kind === 'no_article') {
       reasons.no_article = (reasons.no_article ?? 0) + 1;
-      await settleLink(db, source.id, link, null, [urlHash(content.finalUrl)], now());
+      await completeLink(db, source.id, link, null, [urlHash(content.finalUrl)], now());
       return 'no_article';
     }
     return await storeArticle(

@@ -206,7 +206,7 @@ export async function postponeLink(
 }
 
 /** Removes a link from the queue and records where it led, in the transaction that stored the article. */
-export async function settleLink(
+export async function completeLink(
   db: Database,
   sourceId: string,
   link: QueuedLink,

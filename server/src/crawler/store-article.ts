@@ -24,7 +24,7 @@ import { extractedStatus } from './corrected-by-hand.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
 import { findByAddress, findKnown, hasAddress, type Stored } from './find-known-article.ts';
 import { computeFingerprint, type Fingerprint } from './fingerprint.ts';
-import { markSeenIn, settleLink } from './link-queue.ts';
+import { completeLink, markSeenIn } from './link-queue.ts';
 import { recordPresent } from './missing-articles.ts';
 import { chooseCanonical, cleanUrl, urlHash } from './normalize-url.ts';
 import { findStory } from './stories.ts';
@@ -73,11 +73,11 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
       about([known.id], { 'newswatch.source_id': source.id, 'newswatch.known': true });
       if (known.source_id === ADDED_SOURCE_ID) {
         await adoptAdded(trx, known, { ...read, finalUrl: address.pageUrl }, address.canonicalUrl, now);
-        await settleLink(trx, source.id, link, known.id, hashes, now);
+        await completeLink(trx, source.id, link, known.id, hashes, now);
         await notify(trx, 'articles_stored', known.id);
         return 'new';
       }
-      await settleLink(trx, source.id, link, known.id, hashes, now);
+      await completeLink(trx, source.id, link, known.id, hashes, now);
       if (known.source_id === source.id && !read.fromFeed) await recordPresent(trx, known.id, now);
       if (
         known.source_id === source.id &&
@@ -98,7 +98,7 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
       now,
     );
     about([id], { 'newswatch.source_id': source.id, 'newswatch.known': false });
-    await settleLink(trx, source.id, link, id, hashes, now);
+    await completeLink(trx, source.id, link, id, hashes, now);
     await notify(trx, 'articles_stored', id);
     return 'new';
   });

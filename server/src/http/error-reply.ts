@@ -153,14 +153,14 @@ export function envelopeOf(failure: Failure, requestId: string): ErrorEnvelope {
 }
 
 /** Sets `Retry-After` if the time is known. */
-export function giveRetryAfter(reply: FastifyReply, { retryAfterSeconds }: Failure): void {
+export function setRetryAfter(reply: FastifyReply, { retryAfterSeconds }: Failure): void {
   if (retryAfterSeconds === undefined) return;
   reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
 }
 
 /** Responds with the envelope of a failure. */
 export function replyWithFailure(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
-  giveRetryAfter(reply, failure);
+  setRetryAfter(reply, failure);
   return reply
     .code(statusOf[failure.code])
     .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import type { Failure } from '../failure.ts';
-import { giveRetryAfter, statusOf } from './error-reply.ts';
+import { setRetryAfter, statusOf } from './error-reply.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /**
@@ -9,7 +9,7 @@ import { sendPlainPage } from './plain-page.ts';
  * may itself be missing.
  */
 export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
-  giveRetryAfter(reply, failure);
+  setRetryAfter(reply, failure);
   // Browsers ignore Retry-After, but follow this header.
   const seconds = reply.getHeader('retry-after');
   if (seconds !== undefined) reply.header('refresh', seconds);

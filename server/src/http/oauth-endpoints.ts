@@ -13,7 +13,7 @@ import type { Database } from '../storage/database.ts';
 import { isMaintenance } from '../system-settings/index.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../throttle/index.ts';
 import { assertApiIsOn, maintenanceFailure } from './admission.ts';
-import { giveRetryAfter, statusOf, toFailure } from './error-reply.ts';
+import { setRetryAfter, statusOf, toFailure } from './error-reply.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 interface OauthOptions {
@@ -65,7 +65,7 @@ export function serveOauth(app: FastifyInstance, options: OauthOptions): void {
     room.setErrorHandler((error, request, reply) => {
       const refusal = refusalOf(error);
       if (refusal.status >= 500 && toFailure(error).defect) options.onDefect(error, request);
-      if (!(error instanceof OauthRefusal)) giveRetryAfter(reply, toFailure(error).failure);
+      if (!(error instanceof OauthRefusal)) setRetryAfter(reply, toFailure(error).failure);
       if (refusal.status === 401) reply.header('www-authenticate', 'Basic realm="Newswatch"');
       return send(reply, refusal.status, { error: refusal.code, error_description: refusal.message });
     });

@@ -33,7 +33,7 @@ export async function followTimeZones(db: Database, table: ScheduledTable, now: 
     where s.next_at is not null and s.time_zone <> u.timezone
   `.execute(db);
   for (const { id, hour, next_date, next_at, time_zone, timezone, ...times } of rows) {
-    const { date, at } = slotElsewhere({ ...times, hour, next_date, next_at }, knownTimeZone(timezone), now);
+    const { date, at } = slotInTimeZone({ ...times, hour, next_date, next_at }, knownTimeZone(timezone), now);
     await sql`
       update ${sql.table(table)} set next_date = ${date}, next_at = ${at}, time_zone = ${timezone}
       where id = ${id} and next_date = ${next_date} and next_at = ${next_at} and hour = ${hour} and time_zone = ${time_zone}
@@ -42,7 +42,7 @@ export async function followTimeZones(db: Database, table: ScheduledTable, now: 
 }
 
 /** The next issue of a schedule that was planned in another time zone. */
-export function slotElsewhere(
+export function slotInTimeZone(
   planned: Pick<PlannedElsewhere, 'hour' | 'next_date' | 'next_at' | 'hours' | 'weekdays' | 'covered_until'>,
   timeZone: string,
   now: Date,

@@ -1,4 +1,4 @@
-export { followTimeZones, listDue, slotElsewhere } from './due.ts';
+export { followTimeZones, listDue, slotInTimeZone } from './due.ts';
 export { type Covered, coveredFrom, daysBefore, lastMoment, nextMoment } from './hours.ts';
 export { findOwner, lockActiveOwner, lockOwner, type Owner } from './owner.ts';
 export {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../accounts/mfa/totp.ts';
 import { createPasskeyBrowser } from '../accounts/passkeys/testing/people-with-passkeys.ts';
 import { watchRules } from '../admin/alert-rules/index.ts';
-import { lookAtAlerts } from '../admin/alert-watch.ts';
+import { checkAlerts } from '../admin/alert-watch.ts';
 import { notifyAbsent } from '../chats/index.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts';
@@ -356,7 +356,7 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
       'admin_alerts',
       async (_person, { id }) => {
         const look = (now: Date) =>
-          lookAtAlerts(app.db, {
+          checkAlerts(app.db, {
             queues: { list: async () => [] },
             baseUrl: BASE_URL,
             now,

@@ -29,7 +29,7 @@ export function findFaults(remote: string, artefact: Artefact, around: Surroundi
     ...manifestFaults(descriptor),
     ...placeFaults(descriptor),
     ...fileFaults(artefact),
-    ...standingFaults(descriptor, around),
+    ...deploymentFaults(descriptor, around),
   ];
   // Reserved addresses are in two of the lists: they are checked again before every swap.
   return [...new Set(faults)];
@@ -39,7 +39,7 @@ export function findFaults(remote: string, artefact: Artefact, around: Surroundi
  * The reasons that depend on the rest of the deployment and can therefore arise after a version was completed. Checked
  * again before every swap to it.
  */
-export function standingFaults(descriptor: RemoteBuild, around: Surroundings): string[] {
+export function deploymentFaults(descriptor: RemoteBuild, around: Surroundings): string[] {
   return [
     ...contractFaults(descriptor, around.provides),
     ...roleFaults(descriptor, around.current),

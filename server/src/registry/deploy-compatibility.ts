@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { ArtefactStore } from './artefact-store.ts';
-import { placeFaults, type Surroundings, standingFaults } from './check-artefact.ts';
+import { deploymentFaults, placeFaults, type Surroundings } from './check-artefact.ts';
 
 /**
  * Whether a version is compatible with what is deployed now. Checked before every swap to a version, manual or
@@ -76,7 +76,7 @@ export function createDeployCompatibility({
       const stored = await versionFaults(blobs, remote, descriptor);
       return [
         ...placeFaults(descriptor),
-        ...standingFaults(descriptor, await surroundings(remote)),
+        ...deploymentFaults(descriptor, await surroundings(remote)),
         ...stored.map((fault) => `${remote} ${version}: ${fault}.`),
       ];
     },

@@ -30,7 +30,7 @@ import type { Schema } from '../storage/schema.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { findFaults, findWarnings } from './check-artefact.ts';
 import { type DeployCompatibility, oneSwapAtATime } from './deploy-compatibility.ts';
-import { standingOf } from './external-swaps.ts';
+import { auditedState } from './external-swaps.ts';
 import { afterUploads, whileIncomplete } from './version-lock.ts';
 
 /** The deployer and the remote of a request, already authorized. */
@@ -122,8 +122,8 @@ export function createDeploys(options: {
     const object = {
       type: 'remote' as const,
       id: remote,
-      before: pointer ? standingOf(pointer) : null,
-      after: standingOf(next),
+      before: pointer ? auditedState(pointer) : null,
+      after: auditedState(next),
       // The serial number identifies swaps that are not on record.
       detail: { serial: next.serial },
     };

@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 import { oneSwapAtATime } from './deploy-compatibility.ts';
 
 /** What is served of a remote, as the audit log records it. */
-export function standingOf({ serial, current, previous, canary, quarantined, failing }: Pointer): object {
+export function auditedState({ serial, current, previous, canary, quarantined, failing }: Pointer): object {
   return { serial, current, previous, canary, quarantined: Object.keys(quarantined), failing };
 }
 
@@ -30,13 +30,13 @@ export async function recordExternalSwaps(options: {
       const recorded = await recordedSwaps(trx, remote);
       for (const { before, pointer } of await unrecorded(blobs, remote, recorded)) {
         const { serial, changed_at } = pointer;
-        const after = standingOf(pointer);
+        const after = auditedState(pointer);
         const detail = { serial, changed_at, found: 'at start' };
         log.warn({ remote, ...after, ...detail }, 'found an unrecorded swap at startup');
         const object = {
           type: 'remote' as const,
           id: remote,
-          before: before ? standingOf(before) : null,
+          before: before ? auditedState(before) : null,
           after,
           detail,
         };

@@ -1,12 +1,12 @@
 import {
   type Blobs,
-  earlierGood,
+  earlierGoodVersions,
   findPointer,
+  isAutomaticFallback,
   noteFailing,
   quarantine,
   type StandIn,
   type StandingPointer,
-  standsIn,
   swapPointer,
 } from '@newswatch/artefacts';
 import type { LoadReport, Pointer, DeployedRemote as Status } from '@newswatch/shared/contracts';
@@ -19,7 +19,7 @@ import type { Schema } from '../storage/schema.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { type CanaryTrials, isTried } from './canary-trials.ts';
 import { type DeployCompatibility, oneSwapAtATime } from './deploy-compatibility.ts';
-import { standingOf } from './external-swaps.ts';
+import { auditedState } from './external-swaps.ts';
 import { mayLoadRemote } from './registry.ts';
 import { type Reporter, reporterName } from './reporter.ts';
 
@@ -80,9 +80,9 @@ export function createFailureReports(options: {
 
   /** Finds an earlier good version to serve instead, checked as in a deployment. */
   async function findStandIn(remote: string, pointer: Pointer): Promise<StandIn | { none: string }> {
-    if (standsIn(pointer)) return { none: 'it already replaces another failed version' };
+    if (isAutomaticFallback(pointer)) return { none: 'it already replaces another failed version' };
     const passedOver: { version: string; reasons: string[] }[] = [];
-    for (const version of earlierGood(pointer)) {
+    for (const version of earlierGoodVersions(pointer)) {
       const reasons = await compatibility.faultsOf(remote, version);
       if (reasons.length === 0) return { version, passedOver: passedOver.map((unfit) => unfit.version) };
       log.warn({ remote, version, reasons }, 'an earlier version is no longer compatible and is skipped');
@@ -140,7 +140,7 @@ export function createFailureReports(options: {
     { pointer, next, detail }: { pointer: Pointer; next: Pointer; detail: object },
     at: Date,
   ) => {
-    const change = { before: standingOf(pointer), after: standingOf(next) };
+    const change = { before: auditedState(pointer), after: auditedState(next) };
     await writeAudit(
       trx,
       action,

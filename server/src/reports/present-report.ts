@@ -1,7 +1,7 @@
 import { messages, type Report, type ReportIssue, splitChosen } from '@newswatch/shared/contracts';
 import { presentBrand, readLook } from '../brand/index.ts';
 import { Failure } from '../failure.ts';
-import { type Owner, slotElsewhere } from '../issues/index.ts';
+import { type Owner, slotInTimeZone } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -46,7 +46,7 @@ export function presented(
 function nextAt(row: repository.ReportRow, { timezone }: Owner, now: Date): Date | null {
   const { next_date, next_at, time_zone } = row;
   if (next_date === null || next_at === null || time_zone === timezone) return next_at;
-  return slotElsewhere({ ...row, next_date, next_at }, knownTimeZone(timezone), now).at;
+  return slotInTimeZone({ ...row, next_date, next_at }, knownTimeZone(timezone), now).at;
 }
 
 type ShownIssue = Awaited<ReturnType<typeof repository.listIssues>>[number];

@@ -18,13 +18,13 @@ import {
   beside,
   type Deck,
   type DeckSlide,
+  formattersOf,
   languagesPart,
   namesPart,
+  type SlideFormatters,
   sharePart,
   sourcesPart,
   storiesPart,
-  type Teller,
-  tellerOf,
   topicsPart,
 } from '../slides/index.ts';
 import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
@@ -43,7 +43,7 @@ export function reportDeck(
   { locale, timeZone, look }: Pick<ReportReader, 'locale' | 'timeZone'> & { look: Look | undefined },
 ): Deck {
   const { targets, total, span, sections = reportSections, introduction = '' } = content;
-  const teller = tellerOf(locale);
+  const teller = formattersOf(locale);
   const { words, report } = teller;
   const figures = total ?? targets[0];
   const range = span
@@ -77,7 +77,7 @@ interface Subject {
   figures: Figures;
   /** The reader’s: their moments are shown in it. */
   timeZone: string;
-  teller: Teller;
+  teller: SlideFormatters;
 }
 
 /** The slides of the chosen sections, in their order. If there are too many, languages are beside the sources. */
@@ -146,7 +146,7 @@ function partOf(section: ReportSection, subject: Subject): DeckSlide | null {
 
 function figuresSlide(
   { span }: ReportContent,
-  { figures, summary, teller }: { figures: Figures; summary: readonly string[]; teller: Teller },
+  { figures, summary, teller }: { figures: Figures; summary: readonly string[]; teller: SlideFormatters },
 ): DeckSlide {
   const { words, report, number } = teller;
   const { counted } = words;

@@ -1,13 +1,13 @@
 export type { Deck, DeckSlide } from './deck.ts';
 export {
   beside,
+  formattersOf,
   languagesPart,
   namesPart,
+  type SlideFormatters,
   sharePart,
   sourcesPart,
   storiesPart,
-  type Teller,
-  tellerOf,
   tonesPart,
   topicsPart,
 } from './parts.ts';

@@ -18,7 +18,7 @@ const BARS_BESIDE_OTHERS_MAX = 8;
 const STORIES_MAX = 8;
 
 /** The words and the numbers of a language. */
-export interface Teller {
+export interface SlideFormatters {
   locale: Language;
   words: SlidePhrases;
   report: (typeof reportPhrases)[Language];
@@ -34,7 +34,7 @@ const NUMBERS: Record<Language, string> = {
   spanish: 'es',
 };
 
-export function tellerOf(locale: Language): Teller {
+export function formattersOf(locale: Language): SlideFormatters {
   const format = new Intl.NumberFormat(NUMBERS[locale]);
   return {
     locale,
@@ -64,7 +64,7 @@ function alone<Row>(rows: readonly Row[], figure: (row: Row) => number): Row | u
 function barChart(
   { heading, name, unit, isShare = false }: Pick<BarChart, 'heading' | 'name' | 'unit' | 'isShare'>,
   counted: readonly Counted[],
-  { most, teller }: { most: number; teller: Teller },
+  { most, teller }: { most: number; teller: SlideFormatters },
 ): BarChart {
   const rows = counted
     .toSorted((one, other) => other.value - one.value)
@@ -76,12 +76,12 @@ function barChart(
 }
 
 /** Says how many of a list a chart shows, if it does not show all. */
-const ofAll = (charts: readonly BarChart[], all: number, { words, number }: Teller): string[] => {
+const ofAll = (charts: readonly BarChart[], all: number, { words, number }: SlideFormatters): string[] => {
   const count = charts[0]?.rows.length ?? 0;
   return count < all ? [words.counted.largestOf(number(count), number(all))] : [];
 };
 
-const topOf = ({ name, value }: Counted, matches: number, { number, percent }: Teller) => ({
+const topOf = ({ name, value }: Counted, matches: number, { number, percent }: SlideFormatters) => ({
   name: isolated(shown(name)),
   count: number(value),
   of: number(matches),
@@ -93,7 +93,7 @@ const topOf = ({ name, value }: Counted, matches: number, { number, percent }: T
  */
 export function sourcesPart(
   sources: readonly Counted[],
-  { matches, all, teller }: { matches: number; all: number | null; teller: Teller },
+  { matches, all, teller }: { matches: number; all: number | null; teller: SlideFormatters },
 ): Part {
   if (sources.length === 0 || matches === 0) return null;
   const { words, report } = teller;
@@ -109,7 +109,7 @@ export function sourcesPart(
 }
 
 /** The tones that a person coded; no slide without any. */
-export function tonesPart(tones: ToneTotals | undefined, { teller }: { teller: Teller }): Part {
+export function tonesPart(tones: ToneTotals | undefined, { teller }: { teller: SlideFormatters }): Part {
   if (!tones || tones.coded === 0) return null;
   const { words, report, number } = teller;
   const { tone } = words;
@@ -132,7 +132,7 @@ export function tonesPart(tones: ToneTotals | undefined, { teller }: { teller: T
 
 export function languagesPart(
   languages: readonly Counted[],
-  { matches, teller }: { matches: number; teller: Teller },
+  { matches, teller }: { matches: number; teller: SlideFormatters },
 ): Part {
   if (languages.length === 0 || matches === 0) return null;
   const { words, report } = teller;
@@ -155,7 +155,7 @@ export function topicsPart(
     words: readonly Counted[];
     themes: readonly (Counted & { trend: 'new' | 'rising' | null })[];
   },
-  { matches, read, teller }: { matches: number; read: number; teller: Teller },
+  { matches, read, teller }: { matches: number; read: number; teller: SlideFormatters },
 ): Part {
   const { words, report, number } = teller;
   const isBeside = found.length > 0 && themes.length > 0;
@@ -208,7 +208,7 @@ const KINDS = ['person', 'organisation', 'place'] as const;
 /** The people, organisations and places that are named. */
 export function namesPart(
   names: readonly (Counted & { kind: NameKind | null })[],
-  { read, teller }: { read: number; teller: Teller },
+  { read, teller }: { read: number; teller: SlideFormatters },
 ): Part {
   const { words, report, number } = teller;
   const byKind = Map.groupBy(names, ({ kind }) => kind ?? 'other');
@@ -237,7 +237,7 @@ export function namesPart(
 /** The share of each of several targets. */
 export function sharePart(
   targets: readonly Counted[],
-  { finding, teller }: { finding: string | undefined; teller: Teller },
+  { finding, teller }: { finding: string | undefined; teller: SlideFormatters },
 ): Part {
   if (targets.length === 0) return null;
   const { words, report } = teller;
@@ -260,7 +260,7 @@ interface ToldStory {
 }
 
 /** The stories that most sources covered, each with a link to its first article. */
-export function storiesPart(stories: readonly ToldStory[], teller: Teller): Part {
+export function storiesPart(stories: readonly ToldStory[], teller: SlideFormatters): Part {
   const [first] = stories;
   if (!first) return null;
   const { words, report, number } = teller;

@@ -4,10 +4,10 @@ import { isolated } from '../notifier/index.ts';
 import { composeSlides } from './compose-slides.ts';
 import type { Deck, DeckSlide } from './deck.ts';
 import { slidesFile } from './index.ts';
-import { languagesPart, namesPart, sourcesPart, storiesPart, tellerOf, topicsPart } from './parts.ts';
+import { formattersOf, languagesPart, namesPart, sourcesPart, storiesPart, topicsPart } from './parts.ts';
 import { readSlides } from './read-slides.fixture.ts';
 
-const english = tellerOf('english');
+const english = formattersOf('english');
 const deckOf = (changes: Partial<Deck> = {}): Deck => ({
   ...{ language: 'en', direction: 'ltr', title: 'Ports', label: 'Analytics', range: '1–7 March 2026' },
   ...{ sender: 'Ann Lee', introduction: [], lead: ['Nothing was found.'], notes: ['Counted.'] },
@@ -175,7 +175,7 @@ describe('a presentation', () => {
   });
 
   it('is from right to left in Arabic: paragraphs, notes and charts', async () => {
-    const arabic = tellerOf('arabic');
+    const arabic = formattersOf('arabic');
     const { slides, isRightToLeft, xml } = await compose({
       ...{
         language: 'ar',

@@ -20,9 +20,8 @@ export { assertRoom } from './assert-room.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { createTargetCopies, type TargetCopiesService } from './copies/index.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
-export { EMPTY_WORDS } from './empty-words.ts';
 export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
-export { settleFollows } from './follows/index.ts';
+export { syncFollowers } from './follows/index.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';
 export { createTargetJournal, type TargetJournalService } from './journal/index.ts';
 export {
@@ -45,6 +44,7 @@ export { createRelatedWords, type RelatedWordsService } from './related-words/in
 export { findTarget, lockOwner, type TargetRow } from './repository.ts';
 export { createTargets, type TargetsService } from './service.ts';
 export { createTargetSlides, type TargetSlidesService } from './slides/index.ts';
+export { STOP_WORDS } from './stop-words.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
 export { createTargetThemes, MATCHES_READ, readThemes, type TargetThemesService } from './themes/index.ts';

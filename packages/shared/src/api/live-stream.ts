@@ -3,7 +3,7 @@ import { events } from '../contracts/calls/live.ts';
 import { LIVE_HEARTBEAT_MS, LIVE_RESYNC } from '../contracts/live.ts';
 import { ApiError } from './api-error.ts';
 import { openStream } from './transport.ts';
-import { whileSeen } from './while-seen.ts';
+import { whileVisible } from './while-visible.ts';
 
 export interface LiveStreamOptions {
   /** Stops reading. */
@@ -42,7 +42,7 @@ export function backOff(failures: number): number {
  */
 export function readLiveStream(options: LiveStreamOptions): Promise<void> {
   const past = { wasConnected: false };
-  return whileSeen(
+  return whileVisible(
     options.signal,
     options.hiddenMs ?? HIDDEN_MS,
     (signal) => readConnections({ ...options, signal }, past),

@@ -8,7 +8,7 @@ import {
 } from './live-stream.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { subjectOf } from './token-subject.ts';
-import { whileSeen } from './while-seen.ts';
+import { whileVisible } from './while-visible.ts';
 
 /**
  * How long a background tab keeps its connection: one per browser is cheap, and the count in the title stays current
@@ -69,7 +69,7 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
     },
   };
   try {
-    await whileSeen(
+    await whileVisible(
       signal,
       hiddenMs,
       (seen) =>

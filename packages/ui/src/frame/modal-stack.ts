@@ -25,11 +25,11 @@ export function enterModal(dialog: HTMLElement): () => void {
 }
 
 /** The element in which content is usable now: the topmost modal, or the body. */
-export function usableGround(): HTMLElement {
+export function activeContainer(): HTMLElement {
   return open.at(-1) ?? document.body;
 }
 
-/** Calls back when `usableGround` changes. Returns a function that unsubscribes. */
+/** Calls back when `activeContainer` changes. Returns a function that unsubscribes. */
 export function onGroundChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 'sonner';
-import { onGroundChange, usableGround } from '../frame/modal-stack.ts';
+import { activeContainer, onGroundChange } from '../frame/modal-stack.ts';
 import { usePhone } from '../frame/use-media.ts';
 import type { ThemeName } from '../tokens.ts';
 import { avoidMenus } from './avoid-menus.ts';
@@ -29,7 +29,7 @@ export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps)
 
   // Messages can appear while a dialog is open and everything outside it is inert, so their container moves into it and back.
   useLayoutEffect(() => {
-    const move = () => usableGround().append(host);
+    const move = () => activeContainer().append(host);
     move();
     const stop = onGroundChange(move);
     return () => {

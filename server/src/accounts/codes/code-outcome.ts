@@ -28,7 +28,7 @@ export async function issueOrWait(
 /**
  * Sends the code after the commit and returns a sentence with the result. A failure to send does not undo the update.
  */
-export async function sendOrSay(
+export async function sendAndDescribe(
   verification: Verification,
   db: Database,
   outcome: CodeOutcome,

@@ -7,7 +7,7 @@ import {
   type CodeOutcome,
   closeOpenCodes,
   issueOrWait,
-  sendOrSay,
+  sendAndDescribe,
   type Verification,
 } from '../codes/index.ts';
 import type { CurrentPassword } from '../passwords/index.ts';
@@ -90,7 +90,7 @@ export function createEmailChange(options: {
     async announce(outcome) {
       if (outcome.kind === 'withdrawn') return { required: false, sentence: '' };
       const sentences = { sent: `We sent a code to ${outcome.email}`, failed: messages.resendEmail.failed };
-      return { required: true, sentence: await sendOrSay(verification, db, outcome.code, sentences) };
+      return { required: true, sentence: await sendAndDescribe(verification, db, outcome.code, sentences) };
     },
   };
 }

@@ -21,7 +21,7 @@ import {
   type CodeOutcome,
   closeOpenCodes,
   issueOrWait,
-  sendOrSay,
+  sendAndDescribe,
   type Verification,
 } from '../codes/index.ts';
 import type { Identity } from '../sessions/index.ts';
@@ -145,7 +145,7 @@ export function createProfile(options: {
     const sent =
       outcome.kind === 'code' ? `A code was sent to ${maskNumber(outcome.pending.destination)}` : '';
     const failed = messages.whatsapp.sendFailed;
-    const sentence = await sendOrSay(verification, db, outcome, { sent, failed });
+    const sentence = await sendAndDescribe(verification, db, outcome, { sent, failed });
     return { required: true, isSent: sentence === sent, sentence };
   }
 

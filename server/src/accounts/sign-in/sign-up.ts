@@ -5,7 +5,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { writeWhatsappPerson } from '../../storage/whatsapp-person.ts';
 import { currentSettings } from '../../system-settings/live-settings.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
-import { issueOrWait, sendOrSay, type Verification } from '../codes/index.ts';
+import { issueOrWait, sendAndDescribe, type Verification } from '../codes/index.ts';
 import { assertGoodPassword, type PasswordHasher } from '../passwords/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import {
@@ -98,7 +98,7 @@ export function createSignUp(options: {
         return { user, tokens, outcome: await issueOrWait(verification, trx, code, now) };
       });
       const sentences = { sent: messages.code.sentToEmail, failed: messages.resendEmail.failed };
-      const message = await sendOrSay(verification, db, made.outcome, sentences);
+      const message = await sendAndDescribe(verification, db, made.outcome, sentences);
       const quota = await loadQuota(db, made.user, now);
       return { ...made.tokens, user: presentUser(made.user, quota), message };
     },

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../matcher/index.ts';
-import { EMPTY_WORDS } from '../../targets/index.ts';
+import { STOP_WORDS } from '../../targets/index.ts';
 
 /** The words with which questions are asked, in all four languages. They say nothing about what is looked for. */
 const QUESTION_WORDS = `who whom whose what whats which when where why how has have had did does was were are and the for
@@ -16,7 +16,7 @@ const WORDS_MAX = 24;
 
 const folded = (texts: Iterable<string>): ReadonlySet<string> =>
   new Set([...texts].flatMap((text) => wordsOf(text).map((word) => word.text)));
-const empty = folded([...EMPTY_WORDS, QUESTION_WORDS]);
+const empty = folded([...STOP_WORDS, QUESTION_WORDS]);
 
 /** What a question asks about: its words without those of every question, folded, each once. */
 export function wordsOfQuestion(question: string): string[] {

@@ -1,6 +1,7 @@
 import {
   anchorAuditLog,
   anchorChain,
+  checkAlerts,
   createActivityPauses,
   createAdminDashboard,
   createAdminNotifications,
@@ -13,7 +14,6 @@ import {
   createQueues,
   createUserActivity,
   createUserExport,
-  lookAtAlerts,
   retryFailed,
   retryFailedMessages,
   sampleQueues,
@@ -108,7 +108,7 @@ export const adminRoom: Room = {
         };
         const at = { baseUrl: baseUrl(), now: now(), queues: { list } };
         await Promise.all([
-          lookAtAlerts(db, { ...at, log: log('alerts') }),
+          checkAlerts(db, { ...at, log: log('alerts') }),
           watchRules({ db, log: log('alert-rules'), ...at }),
         ]);
       },

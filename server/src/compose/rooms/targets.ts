@@ -33,7 +33,7 @@ import {
   previewTarget,
   readCoverage,
   sendTestAlert,
-  settleFollows,
+  syncFollowers,
 } from '../../targets/index.ts';
 import { type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
@@ -120,7 +120,7 @@ export const targetsRoom: Room = {
     jobWorker(noticeUnusualDays, async () => void (await noticeSpikes(db, now())), {
       schedule: '*/15 * * * *',
     }),
-    jobWorker(updateFollowingTargets, async () => void (await settleFollows(db, now())), {
+    jobWorker(updateFollowingTargets, async () => void (await syncFollowers(db, now())), {
       schedule: '* * * * *',
     }),
     jobWorker(fillSourcesOfMatches, async (_payload, { signal }) => void (await fillSources(db, signal)), {

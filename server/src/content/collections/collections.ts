@@ -24,13 +24,19 @@ import { forgetKnown, rememberKnown } from './known-articles.ts';
 import { collectionGone, lockToChange, lockToRead } from './lock-collection.ts';
 import { listMembers } from './members-repository.ts';
 import * as notes from './notes-repository.ts';
+import { forgetMentions, hideMentions, notifyMentioned, showMentions } from './notify-mentioned.ts';
 import { accountsOf, personIn } from './person-in.ts';
 import { mentionRanges, placeMentions } from './place-mentions.ts';
 import { bringBackNotes } from './removed-notes.ts';
 import * as repository from './repository.ts';
 import { stopTelling } from './stop-telling.ts';
-import { forgetMentions, hideMentions, showMentions, tellMentioned } from './tell-mentions.ts';
-import { forgetNewNotes, hideNewNotes, listHiddenNotices, retellNotes, showNewNotes } from './told-notes.ts';
+import {
+  forgetNewNotes,
+  hideNewNotes,
+  listHiddenNotices,
+  rewriteNoteNotices,
+  showNewNotes,
+} from './told-notes.ts';
 
 const UNIQUE_NAME = { constraint: 'collections_name_key', taken: messages.collections.nameTaken };
 
@@ -220,11 +226,11 @@ export function createCollections({
         );
         const note = typed.replaceAll('\uFFFC', '');
         await forgetMentions(trx, { ...place, authorId: userId, except: stored.mentions }, now);
-        const change = stored.note === '' ? forgetNewNotes : retellNotes;
+        const change = stored.note === '' ? forgetNewNotes : rewriteNoteNotices;
         await change(trx, { ...place, authorId: userId }, now);
         const isNewly = (id: string) => id !== userId && isReader(id) && !known.mentions.includes(id);
         const author = { id: userId, name: readers.find(({ id }) => id === userId)?.name ?? '' };
-        await tellMentioned(
+        await notifyMentioned(
           trx,
           throttle,
           [...new Set(stored.mentions)].filter(isNewly),

@@ -1,8 +1,8 @@
 import type { Database } from '../../storage/database.ts';
 import { collectionPath } from './collection-path.ts';
 import { deleteFollow } from './follows-repository.ts';
+import { forgetMentions } from './notify-mentioned.ts';
 import * as repository from './repository.ts';
-import { forgetMentions } from './tell-mentions.ts';
 import { forgetNotices, withdrawNotices } from './withdraw-notices.ts';
 
 /**

@@ -60,7 +60,7 @@ export async function readNewNotes(
 type Told = (NotePlace & { authorId?: string }) | { collectionId?: never; authorId: string };
 
 /** Rewrites the notifications about notes that were just changed; a notification disappears if nothing is left of it. */
-export async function retellNotes(trx: Database, told: Told, now: Date): Promise<void> {
+export async function rewriteNoteNotices(trx: Database, told: Told, now: Date): Promise<void> {
   await retellNotices(trx, await listNotices(trx, told), now);
 }
 

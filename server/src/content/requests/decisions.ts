@@ -35,7 +35,7 @@ import type { EndConversation } from './conversation.ts';
 import { findKnown } from './known-source.ts';
 import { type NoticeDecision, notifyDecision } from './notify-decision.ts';
 import { presentCounts, presentRequest } from './presenter.ts';
-import { lookAt } from './probe-request.ts';
+import { inspectAddress } from './probe-request.ts';
 import { findSourceAt, listSupporters, type RequestRow, updateRequest } from './repository.ts';
 import { matchSamples } from './sample-matches.ts';
 
@@ -133,7 +133,7 @@ export function createRequestDecisions({
       const request = await open(db, requestId);
       const { url, language } = request;
       const looking = { prober, now: () => actor.at };
-      const probe = await lookAt(looking, { url, language }, { withinMs: probeWithinMs });
+      const probe = await inspectAddress(looking, { url, language }, { withinMs: probeWithinMs });
       await transaction(db, async (trx) => {
         await updateRequest(trx, requestId, { probe: JSON.stringify(probe) });
         const object = {

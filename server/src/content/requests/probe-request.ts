@@ -27,12 +27,12 @@ export async function runProbe(
     .where('id', '=', requestId)
     .executeTakeFirst();
   if (!request) return;
-  const probe = await lookAt(looking, request, { withinMs });
+  const probe = await inspectAddress(looking, request, { withinMs });
   await updateRequest(db, requestId, { probe: JSON.stringify(probe) });
 }
 
 /** What the crawler finds at a requested address. Stores nothing. */
-export async function lookAt(
+export async function inspectAddress(
   { prober, now }: { prober: Prober; now: () => Date },
   request: Parameters<Prober['look']>[0],
   options: { withinMs: number },

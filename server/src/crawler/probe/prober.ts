@@ -14,13 +14,13 @@ import { createRenderer } from '../renderer.ts';
 import { createRobotsCache } from '../robots-cache.ts';
 import { draftSource, type SourceDraft } from './draft-source.ts';
 import {
+  inspectSource,
   type Look,
   type LookOptions,
   type LookTools,
-  lookAtSource,
   type ReadPage,
   readOnePage,
-} from './look-at-source.ts';
+} from './inspect-source.ts';
 import { type ChosenPage, readChosenPage } from './read-chosen-page.ts';
 
 export interface ProberOptions {
@@ -115,7 +115,7 @@ export function createProber(options: ProberOptions): Prober {
   return {
     look: (draft, { withinMs, ...options }) =>
       using((present) =>
-        lookAtSource(
+        inspectSource(
           draftSource(draft, now()),
           { ...options, signal: AbortSignal.timeout(withinMs) },
           present,

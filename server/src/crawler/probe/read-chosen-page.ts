@@ -7,7 +7,7 @@ import { admittedHostPauseMs, createPoliteFetcher } from '../polite-fetch.ts';
 import { createLinkReader } from '../read-link.ts';
 import type { CrawledSource } from '../repository.ts';
 import type { RobotsCache } from '../robots-cache.ts';
-import { type LookTools, tookTooLong, until } from './look-at-source.ts';
+import { type LookTools, tookTooLong, until } from './inspect-source.ts';
 
 /** A page that a person chose, or why it could not be read. */
 export type ChosenPage =

@@ -75,6 +75,6 @@ function scoreOf(sentence: StorySentence, likeness: Likeness, all: number): numb
   const length = Math.sqrt(sentence.stems.size + 4);
   // News reports begin with what is most important.
   const place = sentence.at === 0 ? 1.25 : Math.max(0.6, 1.1 - 0.03 * sentence.at);
-  const standsAlone = NEEDS_MORE.test(sentence.text) || QUOTED.test(sentence.text) ? 0.6 : 1;
-  return (sum / length) * place * standsAlone;
+  const isUnspacedScript = NEEDS_MORE.test(sentence.text) || QUOTED.test(sentence.text) ? 0.6 : 1;
+  return (sum / length) * place * isUnspacedScript;
 }

@@ -32,7 +32,7 @@ import {
 import { FIELD_BITS, IS_QUERY, type Program } from './program.ts';
 import { addQueryOccurrences } from './query-explain.ts';
 import type { Scanner } from './scanner.ts';
-import { standsAt } from './verify-sequence.ts';
+import { sequenceMatchesAt } from './verify-sequence.ts';
 
 /** Describes hits on the article just scanned: the positions of their keywords, and their scores. */
 export class Explainer {
@@ -183,7 +183,7 @@ export class Explainer {
     for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceAfter[occurrence]!) {
       const position = occurrenceAt[occurrence]!;
       const field = scanner.fieldOf(position);
-      if ((fields & (1 << field)) === 0 || !standsAt(program, at, position, scanner)) continue;
+      if ((fields & (1 << field)) === 0 || !sequenceMatchesAt(program, at, position, scanner)) continue;
       addOccurrence(occurrences, scanner, keyword, field, position, words);
     }
   }

@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 import type { Scanner } from './scanner.ts';
-import { standsAt } from './verify-sequence.ts';
+import { sequenceMatchesAt } from './verify-sequence.ts';
 
 /** The position of something: its first word, counted over all fields, and its length in words. */
 export interface EnginePlace {
@@ -16,7 +16,7 @@ export function placesOf(program: Program, at: number, fields: number, scanner: 
   for (let left = program[at]!; left > 0; left--) {
     const words = program[sequence]!;
     for (const position of positionsOf(program[sequence + 1]!, fields, scanner)) {
-      if (standsAt(program, sequence, position, scanner)) places.push({ position, words });
+      if (sequenceMatchesAt(program, sequence, position, scanner)) places.push({ position, words });
     }
     sequence += 1 + words;
   }

@@ -13,7 +13,7 @@ import {
   SURROGATE,
   scriptOf,
 } from '../language/characters.ts';
-import { hashtagEnd, isHump, joinedWord, standsAlone } from '../language/joined-words.ts';
+import { hashtagEnd, isUnspacedScript, joinedWord, startsHashtagWord } from '../language/joined-words.ts';
 
 /** Longest elided word ("lorsqu", "puisqu", "quoiqu"). */
 const LONGEST_ELISION = 6;
@@ -56,7 +56,7 @@ export class SlowWord {
         if (length === 0) this.hashtag = Math.max(this.hashtag, hashtagEnd(units, at));
         break;
       }
-      if (index < this.hashtag && length > 0 && isHump(units, index)) break;
+      if (index < this.hashtag && length > 0 && startsHashtagWord(units, index)) break;
       if (value === IGNORED) {
         index++;
         if (length > 0) {
@@ -94,7 +94,7 @@ export class SlowWord {
         index++;
       }
       if (added !== '') letter = added.charCodeAt(0);
-      if (added.length <= 1 && standsAlone(letter)) {
+      if (added.length <= 1 && isUnspacedScript(letter)) {
         if (length > 0) index = at;
         else {
           letters[0] = letter;

@@ -25,14 +25,17 @@ function isSequencePresent(program: Program, at: number, fields: number, scanner
   const { heads, occurrenceAt, occurrenceAfter } = scanner.state;
   for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceAfter[occurrence]!) {
     const position = occurrenceAt[occurrence]!;
-    if (standsAt(program, at, position, scanner) && (fields & (1 << scanner.fieldOf(position))) !== 0)
+    if (
+      sequenceMatchesAt(program, at, position, scanner) &&
+      (fields & (1 << scanner.fieldOf(position))) !== 0
+    )
       return true;
   }
   return false;
 }
 
 /** Whether the remaining words of a sequence follow its first word at `position`. */
-export function standsAt(program: Program, at: number, position: number, scanner: Scanner): boolean {
+export function sequenceMatchesAt(program: Program, at: number, position: number, scanner: Scanner): boolean {
   const { answers } = scanner;
   const { lists } = scanner.vocabulary;
   const words = program[at]!;

@@ -128,7 +128,7 @@ export function hashtagEnd(units: Units, index: number): number {
  * Whether a word of a hashtag starts with the capital at `index`: after a small letter, or, after an acronym or a number,
  * if two small letters follow (#WHOReport, #G20Summit, but not #NGOs).
  */
-export function isHump(units: Units, index: number): boolean {
+export function startsHashtagWord(units: Units, index: number): boolean {
   if (!isCapital(units[index]!)) return false;
   if (isSmall(units[index - 1]!)) return true;
   const isAfter = isCapital(units[index - 1]!) || digitAt(units, index - 1) >= 0;
@@ -149,7 +149,7 @@ function isSmall(unit: number): boolean {
  * Whether a folded letter belongs to a script without spaces between words, so that each character is a word: Chinese,
  * Japanese, Korean.
  */
-export function standsAlone(letter: number): boolean {
+export function isUnspacedScript(letter: number): boolean {
   return (
     (letter >= 0x2e80 && letter <= 0x9fff) ||
     (letter >= 0xac00 && letter <= 0xd7a3) ||

@@ -1,7 +1,7 @@
 import { isArabic } from './arabic.ts';
 import { compoundsOf, hyphenedParts } from './compounds.ts';
 import { isListedFrenchVerb } from './french-verbs.ts';
-import { standsAlone } from './joined-words.ts';
+import { isUnspacedScript } from './joined-words.ts';
 import { HYPHEN, type Spelling, spellingOf } from './spelling.ts';
 import { transcriptionOf } from './transcriptions.ts';
 import { otherParts } from './transliterations.ts';
@@ -45,7 +45,7 @@ export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[]
   const withForms = wordForms && !isQuoted(keyword);
   const words = wordsOf(keyword);
   const asked = words.map(({ text, start, end }, index): KeywordWord => {
-    const spelling = standsAlone(text.charCodeAt(0))
+    const spelling = isUnspacedScript(text.charCodeAt(0))
       ? unbrokenFrom(keyword, words, index)
       : spellingOf(keyword, text, start, end, withForms);
     const kind = withForms && hasForms(text) ? 'forms' : 'exact';
@@ -262,7 +262,7 @@ export function wordCount(keyword: string): number {
   const words = wordsOf(keyword);
   return words.filter(
     ({ text, start }, index) =>
-      index === 0 || !standsAlone(text.charCodeAt(0)) || words[index - 1]!.end !== start,
+      index === 0 || !isUnspacedScript(text.charCodeAt(0)) || words[index - 1]!.end !== start,
   ).length;
 }
 
@@ -277,10 +277,14 @@ function hasSign(spelling: Spelling | undefined): boolean {
 /** For the first character of a run without spaces: the whole run, so that it is found only at the start of a word. */
 function unbrokenFrom(keyword: string, words: readonly Word[], index: number): Spelling | undefined {
   const first = words[index]!;
-  if (index > 0 && words[index - 1]!.end === first.start && standsAlone(words[index - 1]!.text.charCodeAt(0)))
+  if (
+    index > 0 &&
+    words[index - 1]!.end === first.start &&
+    isUnspacedScript(words[index - 1]!.text.charCodeAt(0))
+  )
     return undefined;
   let last = index;
-  while (words[last + 1]?.start === words[last]!.end && standsAlone(words[last + 1]!.text.charCodeAt(0)))
+  while (words[last + 1]?.start === words[last]!.end && isUnspacedScript(words[last + 1]!.text.charCodeAt(0)))
     last++;
   return last === index ? undefined : { unbroken: keyword.slice(first.start, words[last]!.end) };
 }

@@ -14,7 +14,7 @@ import {
   SURROGATE,
   scriptOf,
 } from './characters.ts';
-import { hashtagEnd, isHump, joinedWord, standsAlone, unitsOf } from './joined-words.ts';
+import { hashtagEnd, isUnspacedScript, joinedWord, startsHashtagWord, unitsOf } from './joined-words.ts';
 
 /** A word in the form in which it is compared, and its UTF-16 range. */
 export interface Word {
@@ -59,7 +59,7 @@ export function wordsOf(text: string): Word[] {
       hashtag = Math.max(hashtag, hashtagEnd(units, from));
       continue;
     }
-    if (index < hashtag && letters !== '' && isHump(units, index)) finish();
+    if (index < hashtag && letters !== '' && startsHashtagWord(units, index)) finish();
     if (value === IGNORED) {
       if (letters !== '') {
         const last = letters.charCodeAt(letters.length - 1);
@@ -92,7 +92,7 @@ export function wordsOf(text: string): Word[] {
       finish();
       continue;
     }
-    if (added.length === 1 && standsAlone(added.charCodeAt(0))) {
+    if (added.length === 1 && isUnspacedScript(added.charCodeAt(0))) {
       finish();
       words.push({ text: added, start: from, end: index + 1 });
       continue;

@@ -89,7 +89,7 @@ function knownIn({ words }: NameSentence, known: ReadonlyMap<string, Occurrence>
     const name = size === undefined ? undefined : known.get(texts.slice(at, at + size).join(' '));
     const place = name ? undefined : placeAt(texts, at);
     if (name) found.push({ ...name, kinds: [] });
-    else if (place && standsAlone(words, at, place.size)) {
+    else if (place && isUnspacedScript(words, at, place.size)) {
       found.push(occurrenceOf(words.slice(at, at + place.size), ['place']));
     }
     at += (size ?? place?.size ?? 1) - 1;
@@ -98,7 +98,7 @@ function knownIn({ words }: NameSentence, known: ReadonlyMap<string, Occurrence>
 }
 
 /** "Berlin" in "Heads to Berlin for Talks" and "HEADS TO BERLIN FOR TALKS", but not in "Berlin Summit" or "New Berlin". */
-const standsAlone = (words: readonly NameWord[], at: number, size: number): boolean =>
+const isUnspacedScript = (words: readonly NameWord[], at: number, size: number): boolean =>
   (isOutside(words[at - 1], words[at]) || isShoutedBefore(words[at - 1])) &&
   isOutside(words[at + size], words[at + size]) &&
   (size > 1 || !ORDINARY_PLACES.has(words[at]?.text ?? ''));

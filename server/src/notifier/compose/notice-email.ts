@@ -9,7 +9,7 @@ import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 import { systemAlertPhrases } from './system-alert-phrases.ts';
-import { webhookNoticeWords } from './webhook-notice-phrases.ts';
+import { webhookNoticeText } from './webhook-notice-phrases.ts';
 
 const CHAT_SUBJECT_SHOWN = 80;
 const CHAT_EXCERPT_SHOWN = 240;
@@ -33,7 +33,7 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
     }
     case 'webhook_failing':
     case 'webhook_disabled':
-      return webhookNoticeWords(
+      return webhookNoticeText(
         {
           ...notice,
           endpoint: isolated(oneLine(notice.endpoint, limits.API_KEY_NAME_MAX)),

@@ -101,7 +101,7 @@ const phrases: Record<Language, Phrases> = {
 };
 
 /** The text of a notice to the owner of a webhook endpoint, in their language. */
-export function webhookNoticeWords(notice: WebhookNotice, locale: Language): NoticePhrases {
+export function webhookNoticeText(notice: WebhookNotice, locale: Language): NoticePhrases {
   const { failing, disabled, action, footer } = phrases[locale];
   if (notice.kind === 'webhook_failing') {
     const { subject, sentence, more } = failing;

@@ -5,8 +5,8 @@ import type { Database } from '../../storage/database.ts';
 import type { TargetsTable } from '../../storage/schema.ts';
 import { type TargetRow, updateTarget } from '../repository.ts';
 import { followsOther, isOtherRule } from './followed-rule.ts';
-import { passOn } from './pass-on.ts';
 import { deleteFollow, findFollow } from './repository.ts';
+import { updateFollowers } from './update-followers.ts';
 
 /** Whether the target follows another one, and these changes leave its rule as it is. */
 export async function keepsFollowedRule(
@@ -42,5 +42,5 @@ export async function changeTargetRow(
   }
   if (follow && isOther) await deleteFollow(trx, row.id);
   const saved = await updateTarget(trx, row.id, changes);
-  return { saved, followers: isOther ? await passOn(trx, saved, saved.updated_at) : 0 };
+  return { saved, followers: isOther ? await updateFollowers(trx, saved, saved.updated_at) : 0 };
 }

@@ -13,7 +13,7 @@ import { anonymise } from '../../accounts/deletion/anonymise.ts';
 import { removeStaleRows } from '../../jobs/remove-stale-rows.ts';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import { insertArticle, insertMatch, insertSource } from '../../testing/rows.ts';
-import { settleFollows } from '../index.ts';
+import { syncFollowers } from '../index.ts';
 import { followAnswers } from './answers.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -23,7 +23,7 @@ const ask = ({ token }: TestPerson, method: Method, path: string, body?: object)
 const read = async (person: TestPerson, id: string) =>
   v.parse(calls.targets.get.answer, (await ask(person, 'GET', `/targets/${id}`)).body).target;
 const RULE = { keywords_any: ['harbour', 'port'] };
-const settle = () => settleFollows(app().db, app().clock.now());
+const settle = () => syncFollowers(app().db, app().clock.now());
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
 async function targetOf(owner: TestPerson, draft: object = {}): Promise<string> {

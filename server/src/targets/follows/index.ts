@@ -3,7 +3,6 @@
 export { followAnswers } from './answers.ts';
 export { changeTargetRow, keepsFollowedRule } from './change-target-row.ts';
 export { type FollowedRule, ruleFrom } from './followed-rule.ts';
-export { bringUpToDate } from './pass-on.ts';
 export { readTargetFollows } from './present-follow.ts';
 export {
   findFollow,
@@ -13,6 +12,7 @@ export {
   readFollowedCopies,
   recordFollowEvent,
 } from './repository.ts';
-export { settleFollows } from './settle.ts';
 export { readFollowOffer, startFollowing } from './start.ts';
 export { lockFollower, stopFollowing, stopUpdates } from './stop.ts';
+export { syncFollowers } from './sync-followers.ts';
+export { bringUpToDate } from './update-followers.ts';

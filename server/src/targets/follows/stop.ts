@@ -3,6 +3,7 @@ import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { findTarget, lockOwner, lockTarget, type TargetRow } from '../repository.ts';
+import { notifyFollower } from './notify-follower.ts';
 import {
   deleteFollow,
   findFollow,
@@ -11,7 +12,6 @@ import {
   recordFollowEvent,
   updateFollow,
 } from './repository.ts';
-import { tellFollower } from './tell-follower.ts';
 
 interface StopActor {
   id: string;
@@ -83,5 +83,5 @@ export async function stopUpdates(trx: Database, copyId: string, now: Date): Pro
   if (row) await recordFollowEvent(trx, row.id, 'updates_stopped', follow.owner_id, now);
   if (row && follow.origin_id !== null)
     await recordFollowEvent(trx, follow.origin_id, 'copy_stopped', null, now);
-  if (row) await tellFollower(trx, row, { kind: 'stopped', owner: follow.owner_name }, now);
+  if (row) await notifyFollower(trx, row, { kind: 'stopped', owner: follow.owner_name }, now);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import { EMPTY_WORDS, LOCALES } from '../empty-words.ts';
+import { LOCALES, STOP_WORDS } from '../stop-words.ts';
 
 /** A rated match, to find out which words occur in wanted and in unwanted articles. */
 export interface RatedText {
@@ -57,7 +57,7 @@ export function wordsOf(text: string, language: Language): Set<string> {
   const words = new Set<string>();
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     const word = segment.toLowerCase();
-    if (isWordLike && word.length >= SHORTEST[language] && /^\p{L}+$/u.test(word) && !EMPTY_WORDS.has(word)) {
+    if (isWordLike && word.length >= SHORTEST[language] && /^\p{L}+$/u.test(word) && !STOP_WORDS.has(word)) {
       words.add(word);
     }
   }

@@ -25,7 +25,7 @@ import {
   wordsOfKeywords,
 } from '../themes/index.ts';
 import { countAdded, countKept } from './count-words.ts';
-import { isTelling } from './is-telling.ts';
+import { isDistinctive } from './is-distinctive.ts';
 import { createOtherArticles } from './other-articles.ts';
 
 const DAYS = 30;
@@ -162,7 +162,7 @@ async function candidates({ target, rule, matched, others, languages, list }: Co
       isWanted: (phrase) => isAbout(phrase) && !phrase.content.some(isOwn),
     },
   );
-  const isWorth = isTelling(matched);
+  const isWorth = isDistinctive(matched);
   return distinctive
     .filter(({ phrase }) => isWorth(phrase.text))
     .filter(({ elsewhere }) => list === 'all' || elsewhere.count <= elsewhere.of * COMMON_SHARE)

@@ -22,12 +22,12 @@ import {
 import {
   type Deck,
   type DeckSlide,
+  formattersOf,
   languagesPart,
   namesPart,
+  type SlideFormatters,
   sourcesPart,
   storiesPart,
-  type Teller,
-  tellerOf,
   tonesPart,
   topicsPart,
 } from '../../slides/index.ts';
@@ -57,7 +57,7 @@ interface Reader {
 export function targetDeck(told: Told, { locale, sender, look }: Reader): Deck {
   const { target, analytics, stories, themes, names } = told;
   const { totals, by_day, advanced } = analytics;
-  const teller = tellerOf(locale);
+  const teller = formattersOf(locale);
   const { words, report, number } = teller;
   const figures = saidOf(told);
   const sentences = figureSentences(figures, locale, false);
@@ -117,7 +117,11 @@ function saidOf({ target, analytics }: Told): SaidFigures & { previous: number |
 
 function figuresSlide(
   { analytics }: Told,
-  { sentences, largest, teller }: { sentences: readonly string[]; largest: string[]; teller: Teller },
+  {
+    sentences,
+    largest,
+    teller,
+  }: { sentences: readonly string[]; largest: string[]; teller: SlideFormatters },
 ): DeckSlide {
   const { words, report, number } = teller;
   const before = hasPrevious(analytics) ? analytics.previous_totals : null;
@@ -149,7 +153,7 @@ function figuresSlide(
 
 function daysSlide(
   { analytics: { by_day, totals } }: Told,
-  { finding, teller }: { finding: string | undefined; teller: Teller },
+  { finding, teller }: { finding: string | undefined; teller: SlideFormatters },
 ): DeckSlide | null {
   if (totals.matches === 0) return null;
   const { words, report, locale, number } = teller;

@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { textReadings, type Word, wordsOf } from '../../matcher/index.ts';
-import { EMPTY_WORDS } from '../empty-words.ts';
+import { STOP_WORDS } from '../stop-words.ts';
 
 /** The parts of an article that tell what it is about. */
 export interface ThemeArticle {
@@ -56,7 +56,7 @@ const LINKS = `of the and for de du des la le les del los las el et y e da di do
 
 const foldedSet = (words: Iterable<string>): ReadonlySet<string> =>
   new Set([...words].flatMap((word) => wordsOf(word).map(({ text }) => text)));
-const emptyWords = foldedSet([...EMPTY_WORDS, BOILERPLATE]);
+const emptyWords = foldedSet([...STOP_WORDS, BOILERPLATE]);
 const links = foldedSet([LINKS]);
 
 const SHORTEST = 3;

@@ -2,7 +2,7 @@ import type { Note } from './note.ts';
 import { readBraces, readPhrase, readSinglePhrase, startsPhrase } from './read-phrase.ts';
 import { readClose, readComment, readRegularExpression, readSign, readWeight } from './read-signs.ts';
 import { readWord } from './read-word.ts';
-import { settleTokens } from './settle-tokens.ts';
+import { resolveTokens } from './resolve-tokens.ts';
 import { TokenScanner } from './token-scanner.ts';
 import type { Evidence, ForeignToken, TranslationAnswers, TranslationQuestion } from './types.ts';
 
@@ -19,7 +19,7 @@ export interface TokensRead {
 export function readTokens(text: string, answers: TranslationAnswers, note: Note): TokensRead {
   const scanner = new TokenScanner(text, note);
   while (scanner.at < text.length) readOne(scanner);
-  const { tokens, questions } = settleTokens(scanner, answers, note);
+  const { tokens, questions } = resolveTokens(scanner, answers, note);
   return { tokens, evidence: scanner.evidence, questions };
 }
 

@@ -118,7 +118,7 @@ export function translateQuery(
   }
 }
 
-interface Settling {
+interface TokenResolution {
   answers: TranslationAnswers;
   isForeign: boolean;
   questions: TranslationQuestion[];
@@ -128,7 +128,7 @@ interface Settling {
 /** Our NEAR/5 allows four words in between; NEAR/5 of Meltwater, Brandwatch and Talkwalker allows five. */
 function settleDistances(
   tokens: readonly ForeignToken[],
-  { answers, isForeign, questions, note }: Settling,
+  { answers, isForeign, questions, note }: TokenResolution,
 ): ForeignToken[] {
   const first = tokens.find((token) => token.kind === 'near' && token.isOwn);
   if (first?.kind !== 'near') return [...tokens];
@@ -170,7 +170,7 @@ function settleDistances(
 /** Whether OR binds more tightly than AND: asked where both stand side by side without brackets. */
 function settleOrder(
   tokens: readonly ForeignToken[],
-  { answers, evidence, questions, note, isForeign }: Settling & { evidence: Evidence },
+  { answers, evidence, questions, note, isForeign }: TokenResolution & { evidence: Evidence },
 ): boolean {
   const mixed = firstMixed(tokens, evidence);
   if (mixed === null) return evidence.lexis || evidence.google;

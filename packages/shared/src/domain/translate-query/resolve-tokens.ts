@@ -2,14 +2,14 @@ import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
 import { describeSameUnit } from './distances.ts';
 import type { Note } from './note.ts';
 import { CAPITALS_MATTER } from './operators.ts';
+import { nameUnknownOperators, resolveDistanceWords } from './resolve-distances.ts';
 import { endsOperand, isOperator, isStructured, type ScannedToken, startsOperand } from './scanned-token.ts';
-import { nameUnknownOperators, settleDistanceWords } from './settle-distances.ts';
-import type { Settling } from './settling.ts';
+import type { TokenResolution } from './token-resolution.ts';
 import type { TokenScanner } from './token-scanner.ts';
 import type { ForeignToken, TranslationAnswers, TranslationQuestion } from './types.ts';
 
 /** Decides what several services read differently: from the rest of the query, or by asking. */
-export function settleTokens(
+export function resolveTokens(
   { tokens: read, evidence, bangs, text }: TokenScanner,
   answers: TranslationAnswers,
   note: Note,
@@ -25,7 +25,7 @@ export function settleTokens(
   const marked = settleMarksBefore(read, bangs, settling);
   const hasTruncated = settleMarksBehind(marked, settling);
   settleStars(marked, hasTruncated, settling);
-  const spaced = settleDistanceWords(settleSmallOperators(marked, settling), settling);
+  const spaced = resolveDistanceWords(settleSmallOperators(marked, settling), settling);
   nameUnknownOperators(spaced, settling);
   return { tokens: joinWords(spaced, settling), questions };
 }
@@ -34,7 +34,7 @@ export function settleTokens(
 function settleMarksBefore(
   tokens: ScannedToken[],
   bangs: TokenScanner['bangs'],
-  { ask, note }: Settling,
+  { ask, note }: TokenResolution,
 ): ScannedToken[] {
   const [bang] = bangs;
   if (!bang) return tokens;
@@ -65,7 +65,7 @@ function settleMarksBefore(
 /** `manag!`: any ending, or nothing. Returns whether there is one. */
 function settleMarksBehind(
   tokens: readonly ScannedToken[],
-  { text, evidence, ask, note }: Settling,
+  { text, evidence, ask, note }: TokenResolution,
 ): boolean {
   const truncated = tokens.find(({ hasBang }) => hasBang);
   if (!truncated) return false;
@@ -98,7 +98,7 @@ function settleMarksBehind(
 function settleStars(
   tokens: readonly ScannedToken[],
   hasTruncated: boolean,
-  { text, evidence, ask }: Settling,
+  { text, evidence, ask }: TokenResolution,
 ): void {
   const starred = tokens.find(
     (token) => token.kind === 'word' && /\p{L}\*$/u.test(token.text) && !token.hasBang,
@@ -127,7 +127,7 @@ function settleStars(
 /** `ferry or boat`: operators in lower case, or words. */
 function settleSmallOperators(
   tokens: ScannedToken[],
-  { text, evidence, ask, note }: Settling,
+  { text, evidence, ask, note }: TokenResolution,
 ): ScannedToken[] {
   const smalls = tokens.filter(
     (token, at) =>
@@ -172,7 +172,10 @@ function settleSmallOperators(
 }
 
 /** In Nexis and Factiva, words side by side are a phrase. */
-function joinWords(tokens: readonly ScannedToken[], { evidence, ask, note }: Settling): ForeignToken[] {
+function joinWords(
+  tokens: readonly ScannedToken[],
+  { evidence, ask, note }: TokenResolution,
+): ForeignToken[] {
   const at = tokens.findIndex((token, index) => token.kind === 'word' && tokens[index + 1]?.kind === 'word');
   if (at < 0 || !(evidence.lexis || evidence.factiva)) return [...tokens];
   const range = { start: tokens[at]!.start, end: tokens[at + 1]!.end };

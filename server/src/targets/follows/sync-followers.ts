@@ -1,13 +1,13 @@
 import { type Database, transaction } from '../../storage/database.ts';
-import { bringUpToDate } from './pass-on.ts';
+import { notifyFollower } from './notify-follower.ts';
 import { findFollow, listUnsettled, lockAnyTarget, recordFollowEvent, updateFollow } from './repository.ts';
-import { tellFollower } from './tell-follower.ts';
+import { bringUpToDate } from './update-followers.ts';
 
 /**
  * Gives every target the rule of the one that it follows, wherever that was not possible before: after a change of plan, when
  * a source is available again, or when a deleted target was restored. Tells people whose target no longer follows, or does again.
  */
-export async function settleFollows(db: Database, now: Date): Promise<void> {
+export async function syncFollowers(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const follow of await listUnsettled(db)) {
     // One that fails each time must not hold up those after it.
@@ -32,7 +32,7 @@ function settle(
       if (told_end_at !== null) return;
       await updateFollow(trx, target_id, { told_end_at: now, behind: null, keywords_max: null });
       await recordFollowEvent(trx, target_id, 'follow_ended', follow.owner_id, now);
-      await tellFollower(trx, row, { kind: ended, owner: owner_name }, now);
+      await notifyFollower(trx, row, { kind: ended, owner: owner_name }, now);
       return;
     }
     if (origin) await bringUpToDate(trx, target_id, origin, now);

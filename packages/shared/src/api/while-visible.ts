@@ -2,7 +2,7 @@
  * Runs `work` while the page is visible, and again when it becomes visible: the work is aborted when the page has been
  * hidden for the given time, unless it is kept. Ends with the signal, or when the work ends on its own.
  */
-export async function whileSeen(
+export async function whileVisible(
   signal: AbortSignal,
   hiddenMs: number,
   work: (signal: AbortSignal) => Promise<void>,

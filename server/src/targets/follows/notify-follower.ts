@@ -7,7 +7,7 @@ import { type FollowNews, followText } from './follow-phrases.ts';
  * Tells the person of a target in their inbox what became of the one that it follows. No message is sent. Of several changes
  * that they have not read, one entry remains: the journal lists them all.
  */
-export async function tellFollower(
+export async function notifyFollower(
   trx: Database,
   target: Pick<TargetRow, 'id' | 'user_id' | 'name'>,
   news: FollowNews,

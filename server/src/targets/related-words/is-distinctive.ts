@@ -20,7 +20,7 @@ function commonWords(language: Language): ReadonlySet<string> {
  * Whether a word, name or phrase says enough to be a keyword of its own: phrases and names do, and words that are not
  * among the most common ones in any form.
  */
-export function isTelling(matched: readonly ThemeArticle[]): (text: string) => boolean {
+export function isDistinctive(matched: readonly ThemeArticle[]): (text: string) => boolean {
   const languages = [...new Set(matched.map(({ language }) => language))];
   return (text) => {
     const [word, ...more] = wordsOf(text);

@@ -17,7 +17,7 @@ function calendarWords(locale: string): string[] {
  * The most common words that mean nothing alone, in all four languages and in lower case: function words, words of time
  * and quantity, and the verbs with which news are told. Shared by everything that picks out words.
  */
-export const EMPTY_WORDS: ReadonlySet<string> = new Set([
+export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(LOCALES).flatMap(calendarWords),
   ...`about above across after again against almost along already also although always among another around away back because
   been before behind being below beside besides between beyond both came cannot come could does done down during each

@@ -2,10 +2,13 @@ import { nearToken } from './distances.ts';
 import { slip } from './note.ts';
 import { looksLikeOperator } from './operators.ts';
 import { isBetweenOperands, isOperator, isStructured, type ScannedToken } from './scanned-token.ts';
-import type { Settling } from './settling.ts';
+import type { TokenResolution } from './token-resolution.ts';
 
 /** `ferry N5 boat`: a distance, or a word; in a query without any sign of a query, it is a word. */
-export function settleDistanceWords(tokens: ScannedToken[], { text, ask, note }: Settling): ScannedToken[] {
+export function resolveDistanceWords(
+  tokens: ScannedToken[],
+  { text, ask, note }: TokenResolution,
+): ScannedToken[] {
   const found = tokens.filter((token, at) => token.distanceOf && isBetweenOperands(tokens, at));
   const [first] = found;
   if (!first?.distanceOf) return tokens;
@@ -33,7 +36,7 @@ export function settleDistanceWords(tokens: ScannedToken[], { text, ask, note }:
 }
 
 /** In a query that writes its operators, capitals with a number between two operands are probably one that we do not know. */
-export function nameUnknownOperators(tokens: readonly ScannedToken[], { text, note }: Settling): void {
+export function nameUnknownOperators(tokens: readonly ScannedToken[], { text, note }: TokenResolution): void {
   const hasOperators = tokens.some(isOperator);
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'word' || token.distanceOf) continue;

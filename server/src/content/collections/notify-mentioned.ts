@@ -24,7 +24,7 @@ interface WrittenNote extends NotePlace {
  *
  * @throws {Failure} `rate_limited` if its author has done so too often; nothing is saved then
  */
-export async function tellMentioned(
+export async function notifyMentioned(
   trx: Database,
   throttle: Throttle,
   userIds: readonly string[],

@@ -67,7 +67,7 @@ export interface LookOptions {
 const lookPauseMs = 200;
 
 /** Reads a source's front page and its first articles as a crawl would, including robots.txt and the address guard. */
-export async function lookAtSource(
+export async function inspectSource(
   source: CrawledSource,
   { articles: articleCount, structures = false, signal }: LookOptions & { signal: AbortSignal },
   tools: LookTools,

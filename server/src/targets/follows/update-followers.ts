@@ -1,6 +1,7 @@
 import type { Database } from '../../storage/database.ts';
 import { getOwner, type TargetRow, updateTarget } from '../repository.ts';
 import { isOtherRule, obstacleOf, ruleFrom } from './followed-rule.ts';
+import { notifyFollower } from './notify-follower.ts';
 import {
   findFollow,
   listFollowers,
@@ -9,7 +10,6 @@ import {
   recordFollowEvent,
   updateFollow,
 } from './repository.ts';
-import { tellFollower } from './tell-follower.ts';
 
 /**
  * Gives the rule of a target to all targets that follow it. The caller's transaction holds the lock of `origin` and has saved
@@ -17,7 +17,7 @@ import { tellFollower } from './tell-follower.ts';
  *
  * @returns how many now have the rule
  */
-export async function passOn(trx: Database, origin: TargetRow, now: Date): Promise<number> {
+export async function updateFollowers(trx: Database, origin: TargetRow, now: Date): Promise<number> {
   let changed = 0;
   for (const targetId of await listFollowers(trx, origin.id)) {
     if ((await bringUpToDate(trx, targetId, origin, now)) === 'changed') changed += 1;
@@ -52,9 +52,9 @@ export async function bringUpToDate(
     await markChange(trx, targetId, 'followed', follow.owner_id);
   }
   if (isChanged || (isBack && obstacle.behind === null)) {
-    await tellFollower(trx, row, { kind: isBack ? 'resumed' : 'changed', owner: follow.owner_name }, now);
+    await notifyFollower(trx, row, { kind: isBack ? 'resumed' : 'changed', owner: follow.owner_name }, now);
   } else if (obstacle.behind !== null && obstacle.behind !== follow.behind) {
-    await tellFollower(
+    await notifyFollower(
       trx,
       row,
       { kind: obstacle.behind, owner: follow.owner_name, max: obstacle.keywords_max },
