@@ -6,7 +6,7 @@ import { type Database, withoutScans } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { searchWords } from '../storage/search-text.ts';
 import { foundFor, isInOwnList, isOwnList } from './article-access.ts';
-import { isAboutCountry, isFromCountry } from './article-countries.ts';
+import { isFromCountry } from './article-countries.ts';
 import { articleOrder, articlePage, refuseUnknownOrder } from './article-order.ts';
 import {
   type ArticleFilter,
@@ -194,7 +194,7 @@ async function readPage(
  */
 function conditions(article: string, userId: string, filter: ArticleFilter): Condition[] {
   const { scope, source_id, language, kind, from, to, unread, saved, added, received } = filter;
-  const { highlighted: isHighlighted, collection_id, article_id, about_country, source_country } = filter;
+  const { highlighted: isHighlighted, collection_id, article_id, source_country } = filter;
   const column = (name: string) => sql.ref(`${article}.${name}`);
   const found = isOwnList(filter) ? foundFor(article, userId) : column('first_seen_at');
   const isMarked = (mark: 'read_at' | 'saved_at') => marked(userId, mark).holds(article);
@@ -207,7 +207,6 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
     ...(source_id === undefined ? [] : [meetsFilter(column('source_id'), source_id)]),
     ...(language === undefined ? [] : [meetsFilter(column('language'), language)]),
     ...(kind === undefined ? [] : [meetsFilter(column('kind'), kind)]),
-    ...(about_country === undefined ? [] : [isAboutCountry(column('id'), about_country)]),
     ...(source_country === undefined ? [] : [isFromCountry(column('source_id'), source_country)]),
     ...(from === undefined ? [] : [sql<boolean>`${found} >= ${new Date(from)}`]),
     ...(to === undefined ? [] : [sql<boolean>`${found} < ${new Date(to)}`]),

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { isOwnList } from './article-access.ts';
+import { isAboutCountry } from './article-countries.ts';
 import { articlePage } from './article-order.ts';
 
 /** A list with its order: `articleSortOf` says which one it has if the request names none. */
@@ -46,6 +47,7 @@ export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
   if (added === true) sets.push(addedByAddress(userId));
   if (received === true || newsletter_id !== undefined) sets.push(receivedByEmail(userId, newsletter_id));
   if (unread === false) sets.push(marked(userId, 'read_at'));
+  if (filter.about_country !== undefined) sets.push(about(filter.about_country));
   return sets;
 }
 
@@ -73,6 +75,14 @@ function matched(userId: string, filter: ArticleFilter): ArticleSet {
 /** By the copy of the time in `matches`. */
 const newestFirst = (filter: ArticleFilter) =>
   articlePage(filter, 'timestamptz', { rank: sql.ref('m.article_seen_at'), id: 'm.article_id' });
+
+/** Articles about one of these countries. */
+function about(countries: readonly string[]): ArticleSet {
+  return {
+    ids: sql`select told.article_id as id from article_names told where told.countries && ${[...countries]}::text[]`,
+    holds: (article) => isAboutCountry(sql.ref(`${article}.id`), countries),
+  };
+}
 
 export function marked(userId: string, mark: 'read_at' | 'saved_at'): ArticleSet {
   const mine = sql`user_articles mine where mine.user_id = ${userId} and mine.${sql.ref(mark)} is not null`;

@@ -142,7 +142,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
-    .where(isMatchShown('m'))
+    .where(isMatchShown('m', targetId))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`m.id = any(${[...(ids ?? [])]})`))
     .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))

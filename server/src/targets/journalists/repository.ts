@@ -59,15 +59,17 @@ const isFound = (
 
 /** The shown matches of a person in a span, with those who wrote their articles: one row for each author of each match. */
 function written(userId: string, span: Span, filter: JournalistFilter): RawBuilder<unknown> {
+  const named = namedIn(filter.q);
   return sql`
     found as materialized (
       select m.article_id, m.story_id, m.matched_at from matches m where ${isFound(userId, span, filter)}
-    ), written as (
+    ), named as materialized (${named ?? sql`select null as person`}), written as (
       select ${personOf('j')} as person, f.*
       from found f
       join article_journalists w on w.article_id = f.article_id
       join journalists j on j.id = w.journalist_id
       where j.kind = 'person' and j.hidden_at is null
+        and ${named ? sql`${personOf('j')} in (select person from named)` : sql`true`}
     )`;
 }
 
@@ -88,7 +90,6 @@ export async function listWriters(
     ), writers as (
       select s.person as id, j.name, count(*)::int as stories, max(s.last_at) as last_at, sum(s.articles)::int as articles
       from by_story s join journalists j on j.id = s.person
-      where ${isNamed(filter.q)}
       group by s.person, j.name
     )
     select w.*, ${page.place} as place, (select count(*)::int from (select from writers limit ${most}) few) as total
@@ -112,23 +113,27 @@ async function countWriters(
   const { rows } = await sql<{ total: number }>`
     with ${written(userId, span, filter)}
     select count(*)::int as total from (
-      select distinct w.person from written w join journalists j on j.id = w.person where ${isNamed(filter.q)} limit ${most}
+      select distinct person from written limit ${most}
     ) few
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Each typed word begins a word of one of the spellings of `j`, whatever the accents. */
-function isNamed(q: string | undefined): RawBuilder<boolean> {
-  const words = nameTables.foldedWordsOf(q ?? '');
-  if (words.length === 0) return q === undefined || q === '' ? sql`true` : sql`false`;
-  return sql<boolean>`exists (
-    select from journalists spelling
-    where (spelling.id = j.id or spelling.person_id = j.id) and ${sql.join(
-      words.map((word) => sql`' ' || spelling.key like ${`% ${word}%`}`),
-      sql` and `,
-    )}
-  )`;
+/** The people of whom each typed word begins a word of one spelling, whatever the accents; undefined if nothing was typed. */
+function namedIn(q: string | undefined): RawBuilder<unknown> | undefined {
+  if (q === undefined || q === '') return undefined;
+  const words = nameTables.foldedWordsOf(q);
+  // Only punctuation was typed, which nobody is called.
+  const isNamed =
+    words.length === 0
+      ? sql`false`
+      : sql.join(
+          words.map((word) => sql`' ' || spelling.key like ${`% ${word}%`}`),
+          sql` and `,
+        );
+  // Read once for all: compared with each article, it would take seconds.
+  return sql`select distinct ${personOf('spelling')} as person from journalists spelling
+    where spelling.kind = 'person' and ${isNamed}`;
 }
 
 interface WriterParts {
