@@ -100,7 +100,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
   return (
     <FormDrawer
       title={schedule ? 'Change schedule' : 'Send on a schedule'}
-      description={`Each issue has the articles that were added since the one before${withOthers(collection)}, with your notes. If nothing is new, none is sent.`}
+      description={`Each issue contains the articles that were added since the previous one${withOthers(collection)}, with your notes. If nothing is new, none is sent.`}
       api={api}
       submit={schedule ? 'Save' : 'Schedule newsletter'}
       onClose={onClose}

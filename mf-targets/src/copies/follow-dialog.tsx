@@ -119,7 +119,7 @@ function useStartFollowing(onStarted: () => void) {
       done: (isRestored) =>
         isRestored
           ? 'Your target has its own rule again.'
-          : 'Your target does not follow the original any more. Its rule stays as it is.',
+          : 'Your target no longer follows the original. Its rule stays as it is.',
       failed: 'Your rule could not be restored. The target’s journal shows what it was.',
       refreshes,
     },

@@ -84,8 +84,8 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
           ) : (
             <>
               This target will follow <bdi>{target.follow?.owner}</bdi>’s target again if that becomes
-              available, so a copy of it is not kept up to date. To allow it, dismiss the note on the page of
-              the target first.
+              available, so a copy of it is not kept up to date. To allow it, dismiss the note on the target’s
+              page first.
             </>
           )}
         </p>

@@ -14,7 +14,7 @@ export function NewsletterList() {
   return (
     <Card
       title="Scheduled newsletters"
-      description="Each issue has what was added to a collection since the last one."
+      description="Each issue contains what was added to a collection since the previous one."
       padding="none"
     >
       <List label="Scheduled newsletters">

@@ -198,7 +198,7 @@ export function createLinkReader(
     }
     const article = await extractItem(source, link);
     if (article.title === '' || article.extraction === 'failed')
-      throw new CrawlFailure('extraction_failed', 'The feed has neither a title nor a text for this item.');
+      throw new CrawlFailure('extraction_failed', 'The feed has neither a title nor text for this item.');
     return { kind: 'article', article, finalUrl };
   }
 

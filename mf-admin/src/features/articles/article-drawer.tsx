@@ -69,7 +69,7 @@ function PrivateMail({ article }: { article: AdminArticleDetail }) {
         <ShowOrHide article={article} />
       </Row>
       <FormAlert tone="info">
-        Only the person who received this email, and the people to whom they show it in a collection, can read
+        Only the person who received this email, and the people they share it with in a collection, can read
         it.
       </FormAlert>
       <Reports article={article} />

@@ -36,7 +36,7 @@ export const inboxViews: readonly InboxView[] = [
     title: 'Later',
     // The next to come back first.
     filter: { later: true, sort: 'created_at' },
-    emptyTitle: 'Nothing waits',
+    emptyTitle: 'Nothing is waiting',
     emptyText: 'Alerts that you put off with “Remind me later” wait here until their time.',
   },
   {

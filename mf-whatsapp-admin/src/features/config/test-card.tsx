@@ -8,7 +8,7 @@ import type { ConfigFormApi } from './config-form.tsx';
 const CHECKS: Record<WhatsappConfigTested['checks'][number]['id'], string> = {
   answers: 'Provider responds',
   authorised: 'Key is accepted',
-  callback: 'Callbacks arrive',
+  callback: 'Callbacks are received',
   linked: 'Number is linked',
 };
 

@@ -109,7 +109,7 @@ export function createTools({
     read_story: async ({ userId }, { story_id }, now) => {
       const { story } = await coverage.get(userId, story_id, now);
       if (story) return presentStory(story);
-      throw new Failure('not_found', 'None of the articles of this story is published any more.');
+      throw new Failure('not_found', 'None of the articles in this story is still published.');
     },
     list_sources: (key, query, now) => sources.listFrom(key.userId, query, now).then(presentSources),
     key_usage: (key, _given, now) => apiKeyAuth.me(key, now),

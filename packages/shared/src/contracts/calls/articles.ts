@@ -106,7 +106,7 @@ export const report = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/articles',
-  summary: 'Add an article by its address, for me and the people with whom I share it',
+  summary: 'Add an article by its address, for me and the people I share it with',
   access: 'user',
   body: ArticleAddition,
   answer: ArticleAdditionAnswer,

@@ -346,7 +346,7 @@ export const parseQuery = defineCall({
 export const tryQuery = defineCall({
   method: 'POST',
   path: '/targets/try-query',
-  summary: 'Test a query on a text: whether it matches, which parts match, and where',
+  summary: 'Test a query on some text: whether it matches, which parts match, and where',
   access: 'user',
   body: TryQueryBody,
   answer: TriedQuery,

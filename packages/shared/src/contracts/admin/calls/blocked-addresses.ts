@@ -11,7 +11,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/blocked-addresses',
-  summary: 'The email addresses and WhatsApp numbers to which nothing is sent, latest first',
+  summary: 'The blocked email addresses and WhatsApp numbers, latest first',
   access: 'admin',
   query: BlockedAddressesQuery,
   answer: BlockedAddressList,
