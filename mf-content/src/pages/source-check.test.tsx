@@ -64,7 +64,7 @@ describe('a site that cannot be read', () => {
   it.each<[string, Partial<SourceProbe>, RegExp]>([
     ['There is no page at this address', failed('http_status', 404), /enter the home page/],
     ['The site refuses our crawler', failed('http_status', 403), /an administrator can contact/],
-    ['The site asks visitors to sign in', failed('http_status', 401), /everyone may read/],
+    ['The site asks visitors to sign in', failed('http_status', 401), /anyone can read/],
     ['The site has a problem', failed('http_status', 500), /Check again later/],
     ['There is no site at this address', failed('dns'), /Check the spelling/],
     ['The address keeps redirecting', failed('too_many_redirects'), /the page that you see/],
