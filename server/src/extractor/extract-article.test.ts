@@ -348,3 +348,25 @@ test('corrections apply before anything is derived: words, wall, language of the
   expect(corrected.author).toBeNull();
   expect(corrected.publishedAt).toEqual(new Date('2026-11-19T23:30:00Z'));
 });
+
+test.each([
+  ['a heading', '<h1><a href="/x">Quay wall to rise</a></h1><p>REST</p>'],
+  ['a line, in other capitals', '<p>QUAY WALL TO RISE.</p><p>REST</p>'],
+  ['the first block of a container', '<blockquote><p>Quay wall to rise</p><p>REST</p></blockquote>'],
+])('a title that %s of the text repeats is shown once', (_where, content) => {
+  const article = extractArticle(
+    request(null, { hints: { title: 'Quay wall to rise', content: content.replace('REST', long) } }),
+  );
+  expect(article.title).toBe('Quay wall to rise');
+  expect(article.contentText).toBe(long.trim());
+  expect(article.contentHtml).not.toMatch(/quay wall to rise/i);
+});
+
+test.each([
+  ['more than its title', '<h2>Quay wall to rise by two metres</h2><p>It is decided.</p>'],
+  ['nothing but its title', '<p>Quay wall to rise</p>'],
+  ['its title later', '<p>It is decided.</p><h2>Quay wall to rise</h2><p>By two metres.</p>'],
+])('a text that says %s stays whole', (_what, content) => {
+  const { contentHtml } = extractArticle(request(null, { hints: { title: 'Quay wall to rise', content } }));
+  expect(contentHtml).toBe(content);
+});

@@ -26,6 +26,7 @@ import { directionOf } from './text-direction.ts';
 import type { TranscriptLink } from './transcripts/choose-transcripts.ts';
 import type { TimeMark } from './transcripts/transcript-paragraphs.ts';
 import { isSignInPage, isWallText } from './wall-text.ts';
+import { withoutRepeatedTitle } from './without-repeated-title.ts';
 
 /** Data about the article from the feed, or from the page with the link. */
 export interface ArticleHints {
@@ -137,7 +138,9 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   );
   // The text of a paywall is not an article, and must not make two articles look identical.
   const isWall = isWallText(corrected.contentText);
-  const { contentHtml, contentText } = isWall ? { contentHtml: '', contentText: '' } : corrected;
+  const { contentHtml, contentText } = isWall
+    ? { contentHtml: '', contentText: '' }
+    : withoutRepeatedTitle(corrected, corrected.title);
   const descriptions = [hints.summary, meta?.jsonLd?.description, meta?.description];
   const summary = oneLine(
     withoutBoilerplate(
