@@ -181,6 +181,8 @@ describe('an issue in the reader', () => {
   it('names its sender and what is known about it, and no original that does not exist', async () => {
     const api = network();
     const article = anArticle({
+      content_html: '<p>Text.</p><p><img src="https://received.invalid/picture" alt=""></p>',
+      content_text: 'Text.',
       received: {
         newsletter_id: testId('rnl'),
         sender: 'bulletin@tidewell.example',
@@ -195,6 +197,7 @@ describe('an issue in the reader', () => {
     open(api, `/articles/${article.id}`);
     expect(await screen.findByText('bulletin@tidewell.example')).toBeVisible();
     expect(screen.getByText(/Signed by tidewell\.example/)).toBeVisible();
+    expect(screen.getByText('The pictures of this email are not shown.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Open original/ })).not.toBeInTheDocument();
   });
 });

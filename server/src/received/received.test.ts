@@ -597,4 +597,21 @@ describe('an email that kills its reader', () => {
         .execute(),
     ).toEqual([{ state: 'refused', reason: 'unreadable', raw: null }]);
   });
+
+  it('is refused at once if it cannot be parsed, and the log says why', async () => {
+    const person = await app().verifiedUser();
+    const { address } = await newAddress(person);
+    await send(letters.mailchimp, address);
+    const { id } = await app()
+      .db.selectFrom('received_emails')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const warn = vi.fn();
+    const faults = ['Error: Maximum header size exceeded'];
+    const unreadable = { read: async () => ({ kind: 'unreadable', reason: 'unreadable', faults }) as const };
+    const options = { db: app().db, reader: unreadable, now: app().clock.now, baseUrl: () => '' };
+    await takeEmail({ ...options, log: { ...log, warn } as never }, id, { number: 1 });
+    expect(warn.mock.calls).toEqual([[{ emailId: id, fault: faults[0] }, 'a received email cannot be read']]);
+  });
 });

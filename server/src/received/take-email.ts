@@ -50,6 +50,11 @@ export async function takeEmail(
     .executeTakeFirst();
   if (!stored?.raw) return;
   const read = await readOrRefuse();
+  for (const fault of read.faults)
+    log.warn(
+      { emailId, fault },
+      read.kind === 'unreadable' ? 'a received email cannot be read' : 'a received email cannot be checked',
+    );
   await transaction(db, async (trx) => {
     const email = await lockStoredEmail(trx, emailId);
     if (!email) return;
@@ -103,7 +108,7 @@ export async function takeEmail(
       // It takes too long or too much memory each time, or the machine was busy: that is tried again.
       if (attempt.number <= RETRIES) throw error;
       log.warn({ err: error, emailId }, 'a received email cannot be read');
-      return { kind: 'unreadable', reason: 'unreadable' };
+      return { kind: 'unreadable', reason: 'unreadable', faults: [] };
     }
   }
 }

@@ -20,6 +20,12 @@ const notes: Partial<Record<Article['extraction'], string>> = {
   failed: 'We could not read the text of this article. Please read the original.',
 };
 
+/** The reader shows no pictures: loading them would tell the sender of an email who opened it. */
+function noteOnPictures({ received, content_html }: Article): string | undefined {
+  if (!received || !/<img\b/i.test(content_html)) return undefined;
+  return `The pictures of this email are not shown.${received.has_original ? ' The original has them.' : ''}`;
+}
+
 function noteOn({ kind, extraction }: Article): string | undefined {
   if (extraction === 'partial') return 'The transcript was too long to be stored in full.';
   if (kind === 'post' || extraction === 'full') return undefined;
@@ -37,7 +43,8 @@ interface ArticleTextProps {
 
 /** The text of the article as its source structured it, with the matched words and the person’s highlights marked. */
 export function ArticleText({ article, ranges, look }: ArticleTextProps) {
-  const note = article.kind === 'article' ? notes[article.extraction] : noteOn(article);
+  const note =
+    noteOnPictures(article) ?? (article.kind === 'article' ? notes[article.extraction] : noteOn(article));
   const { times } = article;
   const [search] = useSearchParams();
   const sentence = shownSentence(search.get(SENTENCE), article.content_text);

@@ -6,6 +6,12 @@ import type { ReceivedEnvelope } from '../../storage/schema-received.ts';
 
 export type Resolver = (name: string, type: string) => Promise<unknown>;
 
+interface CheckOptions {
+  /** Looks up names; by default the one of the system. */
+  resolver?: Resolver | undefined;
+  onFault?: (cause: unknown) => void;
+}
+
 /** Name servers that answer are fast. */
 const WITHIN_MS = 6_000;
 /** Each signature is looked up. Services sign for themselves and for the sender. */
@@ -17,12 +23,14 @@ const UNCHECKED: Authenticity = { result: 'unchecked', domain: null };
  * Checks whether the domain in the sender's address signed the email (DKIM), or allowed the server that handed it over
  * (SPF), as DMARC aligns them: the same registrable domain. `failed` if the domain asks to refuse such an email and neither
  * holds. If a name server does not answer, nothing is known.
+ *
+ * @param onFault gets why an email could not be checked
  */
 export async function checkAuthenticity(
   raw: Buffer,
   { sender, ip, helo }: ReceivedEnvelope,
   fromAddress: string,
-  resolver: Resolver = (name, type) => dns.resolve(name, type),
+  { resolver = (name, type) => dns.resolve(name, type), onFault = () => undefined }: CheckOptions = {},
 ): Promise<Authenticity> {
   const fromDomain = getDomain(fromAddress.split('@').at(-1) ?? '');
   if (!fromDomain || countSignatures(raw) > SIGNATURES_MAX) return UNCHECKED;
@@ -69,11 +77,13 @@ export async function checkAuthenticity(
     const isRefused =
       dmarc?.status.result === 'fail' && ['reject', 'quarantine'].includes(dmarc.policy ?? '');
     return { result: isRefused ? 'failed' : 'unproven', domain: null };
-  } catch {
+  } catch (error) {
     // It cannot be read as mailauth reads emails, so nothing is known.
+    onFault(error);
     return UNCHECKED;
   } finally {
     clearTimeout(timeout);
+    // Awaited above, unless the time was up: then it was answered that nothing is known.
     check.catch(() => undefined);
   }
 }

@@ -94,7 +94,7 @@ function sizeOf(picture: Element, side: 'width' | 'height'): number | undefined 
   return written === undefined ? undefined : Number(written);
 }
 
-/** Removes pictures that count readers, spacers, and icons. @returns the first one that is left */
+/** Removes pictures that count readers, spacers, and icons; those in the email itself lose their content. @returns the first one that is left */
 function keepPictures(body: Element): string | undefined {
   let first: string | undefined;
   for (const picture of [...body.querySelectorAll('img')]) {
@@ -106,8 +106,14 @@ function keepPictures(body: Element): string | undefined {
     );
     const isUnnamed =
       (picture.getAttribute('alt') ?? '') === '' && width === undefined && height === undefined;
-    if (isSmall || (isCounter && isUnnamed) || !/^https?:/i.test(src)) {
+    if (isSmall || (isCounter && isUnnamed)) {
       picture.remove();
+      continue;
+    }
+    if (!/^https?:/i.test(src)) {
+      // In the email itself. It leads nowhere, and says that there is a picture.
+      if (/^(?:cid|data):/i.test(src)) picture.setAttribute('src', 'picture');
+      else picture.remove();
       continue;
     }
     // A logo is wide and low.

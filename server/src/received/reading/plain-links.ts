@@ -83,6 +83,7 @@ function decoded(part: string): string | undefined {
     );
     return addresses.length === 1 ? addresses[0] : undefined;
   } catch {
+    // Not an error: most parts that look like base64 are not JSON, and the link then stays as it is.
     return undefined;
   }
 }
@@ -91,6 +92,7 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
+    // Not an error: a percent sign need not be an escape in the address of a redirect.
     return part;
   }
 }

@@ -24,9 +24,9 @@ describe('an issue of Mailchimp', () => {
       sender: 'bulletin@tidewell.example',
       senderKey: '7f1a.240.list-id.mcsv.example',
     });
-    expect(article.contentText).toMatch(
-      /^Dredging begins in Tidewell harbour\n\nThe harbour authority starts/,
-    );
+    // Its heading is its subject.
+    expect(article.contentText).toMatch(/^The harbour authority starts/);
+    expect(article.contentHtml).not.toContain('Dredging begins in Tidewell harbour');
     expect(article.contentHtml).toContain('<h2>What it costs</h2>');
     expect(article.contentHtml.match(/<table/g)).toHaveLength(1);
     expect(article.contentHtml).toMatch(/<th>Part<\/th>\s*<th>Euros<\/th>/);
@@ -190,7 +190,7 @@ describe('hostile emails', () => {
     const raw = Buffer.from(
       `From: a@b.example\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n${'--x\r\n\r\n.\r\n'.repeat(10_000)}--x--\r\n`,
     );
-    expect(await read(raw)).toEqual({ kind: 'unreadable', reason: 'too_many_parts' });
+    expect(await read(raw)).toEqual({ kind: 'unreadable', reason: 'too_many_parts', faults: [] });
   });
 
   it('with parts inside parts inside parts are refused', async () => {
@@ -204,12 +204,14 @@ describe('hostile emails', () => {
     ).toEqual({
       kind: 'unreadable',
       reason: 'unreadable',
+      // For the log: what failed and where, and nothing that the email says.
+      faults: [expect.stringMatching(/^Error: Maximum MIME nesting depth.*\n\s+at /)],
     });
   });
 
   it('with a header of megabytes are refused', async () => {
     const raw = Buffer.from(`From: a@b.example\r\nX-Filler: ${'x'.repeat(3_000_000)}\r\n\r\nText\r\n`);
-    expect(await read(raw)).toEqual({ kind: 'unreadable', reason: 'unreadable' });
+    expect(await read(raw)).toMatchObject({ kind: 'unreadable', reason: 'unreadable' });
   });
 
   it('with a wrong or unknown charset are still read', async () => {
@@ -240,6 +242,17 @@ describe('hostile emails', () => {
     });
     const { article } = await readIssue(raw);
     expect(article.contentHtml).not.toMatch(/script|onclick|onerror|form|input|data:/);
+  });
+
+  it('with pictures in themselves keep the places of them, and no address', async () => {
+    const raw = letters.emailOf({
+      from: 'a@b.example',
+      subject: 'Picture',
+      html: '<p>A long enough sentence about the quay.</p><img src="cid:quay@b.example" alt="The quay" width="600" height="300">',
+    });
+    const { article } = await readIssue(raw);
+    expect(article.contentHtml).toContain('<img src="https://received.invalid/picture" alt="The quay"');
+    expect(article.imageUrl).toBeNull();
   });
 
   it('without any text are said to have none', async () => {

@@ -29,7 +29,12 @@ export interface EmailHead {
   readonly messageHash: string;
 }
 
-export type ReadEmail =
+/** Why something about an email is not known, for the log: errors, and nothing that the email says. */
+interface Faults {
+  readonly faults: readonly string[];
+}
+
+export type ReadEmail = (
   | { readonly kind: 'unreadable'; readonly reason: 'too_many_parts' | 'unreadable' }
   | ({ readonly kind: 'no_text' } & EmailHead)
   | ({ readonly kind: 'confirmation'; readonly confirmation: ConfirmationContent } & EmailHead)
@@ -39,12 +44,15 @@ export type ReadEmail =
       readonly authenticity: Authenticity;
       readonly onlineUrl: string | null;
       readonly unsubscribeUrl: string | null;
-    } & EmailHead);
+    } & EmailHead)
+) &
+  Faults;
 
 /** Parts inside parts; forwarded newsletters have four or five levels. */
 const NESTING_MAX = 20;
 const HEADERS_MAX_BYTES = 256 * 1024;
 const SUBJECT_MAX = 300;
+const FAULT_MAX = 200;
 /** The base of addresses that an email writes without a site. They lead nowhere, and are removed. */
 const NOWHERE = 'https://received.invalid/';
 
@@ -59,7 +67,8 @@ export async function readEmail(
   resolver?: Resolver,
 ): Promise<ReadEmail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  if (hasTooManyParts(bytes)) return { kind: 'unreadable', reason: 'too_many_parts' };
+  const faults: string[] = [];
+  if (hasTooManyParts(bytes)) return { kind: 'unreadable', reason: 'too_many_parts', faults };
   let email: Email;
   try {
     email = await PostalMime.parse(bytes, {
@@ -67,17 +76,21 @@ export async function readEmail(
       maxNestingDepth: NESTING_MAX,
       maxHeadersSize: HEADERS_MAX_BYTES,
     });
-  } catch {
-    return { kind: 'unreadable', reason: 'unreadable' };
+  } catch (error) {
+    return { kind: 'unreadable', reason: 'unreadable', faults: [faultOf(error)] };
   }
   const head = headOf(email, bytes, envelope);
   const isList =
     headerOf(email, 'list-id') !== undefined || headerOf(email, 'list-unsubscribe') !== undefined;
   const html = email.html === undefined ? undefined : dropBulk(email.html);
   const text = email.text ?? '';
-  const authenticity = await checkAuthenticity(bytes, envelope, head.sender, resolver);
+  const authenticity = await checkAuthenticity(bytes, envelope, head.sender, {
+    resolver,
+    onFault: (error) => faults.push(faultOf(error)),
+  });
   const confirmation = readConfirmation({ subject: head.subject, html, text, isList });
-  if (confirmation) return { kind: 'confirmation', ...head, confirmation: { ...confirmation, authenticity } };
+  if (confirmation)
+    return { kind: 'confirmation', ...head, faults, confirmation: { ...confirmation, authenticity } };
   const issue = cleanIssue(html ?? markupOf(text));
   const article = extractArticle({
     html: null,
@@ -97,16 +110,29 @@ export async function readEmail(
     refusedByStatus: false,
     foundAfterFirstCrawl: true,
   });
-  if (article.contentText.trim() === '') return { kind: 'no_text', ...head };
+  if (article.contentText.trim() === '') return { kind: 'no_text', ...head, faults };
   return {
     kind: 'issue',
     ...head,
+    faults,
     authenticity,
     // The email is the whole text, whatever its length.
-    article: { ...article, extraction: 'full', isArchive: false },
+    article: {
+      ...article,
+      imageUrl: article.imageUrl?.startsWith(NOWHERE) ? null : article.imageUrl,
+      extraction: 'full',
+      isArchive: false,
+    },
     onlineUrl: archivedAt(email) ?? issue.onlineUrl ?? null,
     unsubscribeUrl: listUnsubscribe(email) ?? issue.unsubscribeUrl ?? null,
   };
+}
+
+/** Where it happened; the rest of a long message may quote the email. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, FAULT_MAX);
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [`${error.name}: ${error.message.slice(0, FAULT_MAX)}`, ...places].join('\n');
 }
 
 function headOf(email: Email, raw: Buffer, envelope: ReceivedEnvelope): EmailHead {
