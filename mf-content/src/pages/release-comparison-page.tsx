@@ -19,7 +19,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { releaseQueries } from '../api/releases.ts';
 import { type MarkedRange, MarkedRanges } from '../features/releases/marked-ranges.tsx';
-import { shareText, whatItHas } from '../features/releases/release-words.ts';
+import { shareText, whatItHas } from '../features/releases/release-labels.ts';
 import styles from '../features/releases/releases.module.css';
 
 /** /releases/:releaseId/articles/:articleId: what an article has of a release. */

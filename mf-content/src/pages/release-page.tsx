@@ -15,8 +15,8 @@ import { releaseKeys, releaseQueries } from '../api/releases.ts';
 import { LazyReleaseDrawer } from '../features/releases/lazy-release-drawer.ts';
 import { ReleaseArticles } from '../features/releases/release-articles.tsx';
 import { ReleaseCountries, ReleaseDays, ReleaseFiguresStrip } from '../features/releases/release-figures.tsx';
+import { dayText, foundText, statusLabels } from '../features/releases/release-labels.ts';
 import { ReleaseText } from '../features/releases/release-text.tsx';
-import { dayText, foundText, statusLabels } from '../features/releases/release-words.ts';
 import { useReleaseActions } from '../features/releases/use-release-actions.ts';
 import layout from './columns.module.css';
 

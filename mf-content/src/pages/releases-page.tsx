@@ -17,7 +17,7 @@ import { releaseKeys, releaseQueries } from '../api/releases.ts';
 import { ArticleTabs } from '../features/articles/article-tabs.tsx';
 import { LazyReleaseDrawer } from '../features/releases/lazy-release-drawer.ts';
 import { releaseColumns } from '../features/releases/release-columns.tsx';
-import { statusLabels } from '../features/releases/release-words.ts';
+import { statusLabels } from '../features/releases/release-labels.ts';
 import { useReleaseActions } from '../features/releases/use-release-actions.ts';
 
 const statusNames = Object.fromEntries(

@@ -94,7 +94,7 @@ it('lists the releases with what was found of each', async () => {
     'href',
     `/releases/${release.id}`,
   );
-  expect(table).toHaveTextContent('3and 1 quotes it');
+  expect(table).toHaveTextContent('1 more quotes it');
   expect(table).toHaveTextContent('62%');
   // It has no entry in the sidebar, whose entries are specified.
   const tabs = screen.getByRole('navigation', { name: 'My Articles' });

@@ -83,7 +83,7 @@ const open = (api = network(), path = '/ahead') => renderPage(routes, { path, us
 
 describe('what is ahead', () => {
   it('is shown by day, each with the sentence in its own direction, which opens the reader there', async () => {
-    const { container } = open();
+    const { container, person } = open();
     const today = within(await screen.findByRole('region', { name: 'Today (1)' }));
     expect(today.getByRole('link', { name: 'The court will hear case 1.' })).toHaveAttribute(
       'href',
@@ -92,16 +92,30 @@ describe('what is ahead', () => {
     expect(today.getByRole('link', { name: 'Courts' })).toHaveAttribute('href', `/targets/${courts.id}`);
     expect(screen.getByRole('region', { name: 'Tomorrow (1)' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Next seven days (1)' })).toBeVisible();
-    const later = within(screen.getByRole('region', { name: 'Later (1)' }));
+    const later = within(screen.getByRole('group'));
+    expect(later.getByText('March 2027')).not.toBeVisible();
+    await person.click(screen.getByText('Later, or no exact date (1)'));
     expect(later.getByText('March 2027')).toBeVisible();
     expect(later.getByText(arabic.sentence).closest('[dir]')).toHaveAttribute('dir', 'rtl');
     await screen.findByRole('button', { name: 'Create calendar for Courts' });
     await expectNoAxeViolations(container);
   });
 
-  it('of the month that has begun is not later', async () => {
-    open(network([anEntry(1, { day: '2026-11-01', last_day: '2026-11-30', precision: 'month' })]));
-    expect(await screen.findByRole('region', { name: 'This month (1)' })).toBeVisible();
+  it('begins with the week: how much on each day, and what most articles announce', async () => {
+    const reported = anEntry(2, { day: '2026-11-28', last_day: '2026-11-29', article_count: 3 });
+    const far = anEntry(5, { day: '2026-12-09', article_count: 9 });
+    open(network([anEntry(1), reported, anEntry(3, { is_called_off: true }), far]));
+    const week = within(await screen.findByRole('region', { name: 'This week' }));
+    expect(week.getByText('2 events in the next 7 days')).toBeVisible();
+    expect(week.getByRole('link', { name: 'Sunday 29 November: 1 event' })).toHaveAttribute(
+      'href',
+      `#${reported.id}`,
+    );
+    expect(week.getByRole('link', { name: 'Friday 27 November: 1 event' })).toBeVisible();
+    expect(week.getByRole('img', { name: 'Monday 30 November: no events' })).toBeVisible();
+    expect(week.getByRole('link', { name: reported.sentence })).toBeVisible();
+    expect(week.queryByRole('link', { name: far.sentence })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Next 30 days (1)' })).toBeVisible();
   });
 
   it('says what was called off, and lists the articles of an event that several announce', async () => {

@@ -2,12 +2,14 @@ import { type AheadList, AheadQuery, limits } from '@newswatch/shared/contracts'
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { BackLink, FilterSelect, LinkTabs, QueryView } from '@newswatch/shell-api/patterns';
-import { Card, EmptyState, FilterBar, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Card, Disclosure, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadQueries } from '../api/ahead.ts';
+import styles from '../features/ahead/ahead.module.css';
 import { AheadEntries } from '../features/ahead/ahead-list.tsx';
 import { groupDays } from '../features/ahead/group-days.ts';
+import { WeekAhead } from '../features/ahead/week-ahead.tsx';
 
 const CalendarsCard = lazy(
   () => import(/* webpackChunkName: "calendars" */ '../features/ahead/calendars-card.tsx'),
@@ -40,7 +42,7 @@ export function AheadPage() {
           ]}
         />
         {query.data && (query.data.targets.length > 1 || filter.target_id) ? (
-          <FilterBar>
+          <search aria-label="Filters" className={styles.filter}>
             <FilterSelect
               {...address}
               name="target_id"
@@ -51,7 +53,7 @@ export function AheadPage() {
                 label: `${name} (${entries})`,
               }))}
             />
-          </FilterBar>
+          </search>
         ) : null}
         <QueryView
           query={query}
@@ -80,14 +82,23 @@ export function AheadPage() {
 }
 
 function Agenda({ data: { items, today, total }, isPast }: { data: AheadList; isPast: boolean }) {
-  const groups = isPast ? [{ title: 'Past', entries: items }] : groupDays(items, today);
+  const groups = isPast ? [{ title: 'Past', entries: items, isFar: false }] : groupDays(items, today);
   return (
     <>
-      {groups.map(({ title, entries }) => (
-        <Card key={title} title={`${title} (${entries.length})`} padding="none">
-          <AheadEntries entries={entries} today={today} />
-        </Card>
-      ))}
+      {isPast ? null : <WeekAhead entries={items} today={today} />}
+      {groups.map(({ title, entries, isFar }) =>
+        isFar ? (
+          <Disclosure key={title} summary={`${title} (${entries.length})`}>
+            <Card padding="none">
+              <AheadEntries entries={entries} today={today} />
+            </Card>
+          </Disclosure>
+        ) : (
+          <Card key={title} title={`${title} (${entries.length})`} padding="none">
+            <AheadEntries entries={entries} today={today} />
+          </Card>
+        ),
+      )}
       {total > items.length ? (
         <p className="ui-hint">
           {isPast ? 'The latest' : 'The next'} {items.length} of {total} events. Choose a target to see all of

@@ -88,7 +88,7 @@ describe('the apps', () => {
     const api = network();
     api.answer(calls.apps.rotateFeed, { feed, message: 'New.' });
     const { person } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'New address' }));
+    await person.click(await screen.findByRole('button', { name: /^New address for/ }));
     await person.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create address' }),
     );

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { readSecretFeed } from '../secret-feeds.ts';
 import type { Database } from '../storage/database.ts';
 import type { Entry } from './group-entries.ts';
 import { readEntries } from './service.ts';
@@ -68,18 +69,10 @@ export async function readCalendar(
   origin: string,
   now: Date,
 ): Promise<string | undefined> {
-  const feed = await db
-    .selectFrom('calendar_feeds as f')
-    .innerJoin('users as u', 'u.id', 'f.user_id')
-    .leftJoin('targets as t', 't.id', 'f.target_id')
-    .select(['f.user_id', 'f.target_id', 't.name', 't.status'])
-    .where('f.token', '=', token)
-    .where('u.status', '=', 'active')
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!feed || feed.status === 'archived') return undefined;
-  const { entries } = await readEntries(db, feed.user_id, 'all', now, feed.target_id ?? undefined);
-  await db.updateTable('calendar_feeds').set({ last_read_at: now }).where('token', '=', token).execute();
-  const name = feed.name === null ? 'Newswatch: ahead' : `Newswatch: ${feed.name}`;
+  const feed = await readSecretFeed(db, 'calendar_feeds', token, now);
+  if (!feed) return undefined;
+  const { target, user_id } = feed;
+  const { entries } = await readEntries(db, user_id, 'all', now, target?.id);
+  const name = target === null ? 'Newswatch: ahead' : `Newswatch: ${target.name}`;
   return aheadCalendar(entries, { name, origin, now });
 }

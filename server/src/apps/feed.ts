@@ -1,4 +1,5 @@
 import { findHistoryStart } from '../content/index.ts';
+import { readSecretFeed } from '../secret-feeds.ts';
 import type { Database } from '../storage/database.ts';
 import { targetRss } from '../targets/index.ts';
 
@@ -11,24 +12,16 @@ export async function readFeed(
   origin: string,
   now: Date,
 ): Promise<string | undefined> {
-  const feed = await db
-    .selectFrom('target_feeds as f')
-    .innerJoin('targets as t', 't.id', 'f.target_id')
-    .innerJoin('users as u', 'u.id', 'f.user_id')
-    .select(['f.target_id', 'f.user_id', 't.name', 't.description'])
-    .where('f.token', '=', token)
-    .where('t.status', '<>', 'archived')
-    .where('u.status', '=', 'active')
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!feed) return undefined;
-  const shownSince = await findHistoryStart(db, feed.user_id, now);
+  const feed = await readSecretFeed(db, 'target_feeds', token, now);
+  if (!feed?.target) return undefined;
+  const { target, user_id } = feed;
+  const shownSince = await findHistoryStart(db, user_id, now);
   const rows = await db
     .selectFrom('matches as m')
     .innerJoin('articles as a', 'a.id', 'm.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
     .select(['m.id', 'm.matched_at', 'a.title', 'a.summary', 'a.url', 's.name as source'])
-    .where('m.target_id', '=', feed.target_id)
+    .where('m.target_id', '=', target.id)
     .where('m.beyond_history', '=', false)
     .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
     .where('a.status', '=', 'published')
@@ -36,7 +29,6 @@ export async function readFeed(
     .orderBy('m.id', 'desc')
     .limit(ITEMS)
     .execute();
-  await db.updateTable('target_feeds').set({ last_read_at: now }).where('token', '=', token).execute();
   const self = `${origin}/feeds/${token}.xml`;
-  return targetRss({ ...feed, id: feed.target_id }, rows, { origin, self, now });
+  return targetRss(target, rows, { origin, self, now });
 }

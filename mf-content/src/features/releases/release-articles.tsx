@@ -24,7 +24,7 @@ import {
 } from '@newswatch/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { releaseQueries, releasesApi } from '../../api/releases.ts';
-import { shareText, whatItHas } from './release-words.ts';
+import { shareText, whatItHas } from './release-labels.ts';
 import styles from './releases.module.css';
 
 const columnsOf = (releaseId: string): Column<ReleaseArticle>[] => [

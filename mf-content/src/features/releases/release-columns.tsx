@@ -2,7 +2,7 @@ import type { Release } from '@newswatch/shared/contracts';
 import { menuColumn, StatusBadge } from '@newswatch/shell-api/patterns';
 import { type Column, formatCount, type MenuEntry, RelativeTime, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { dayText, shareText, statusLabels } from './release-words.ts';
+import { dayText, shareText, statusLabels } from './release-labels.ts';
 import styles from './releases.module.css';
 
 /** The columns of the list of releases. */
@@ -37,7 +37,7 @@ export const releaseColumns = (menuOf: (release: Release) => MenuEntry[]): Colum
           {formatCount(articles)}
           {quotes > 0 ? (
             <span className={`${styles.under} ${styles.line}`}>
-              and {formatCount(quotes)} {quotes === 1 ? 'quotes' : 'quote'} it
+              {formatCount(quotes)} more {quotes === 1 ? 'quotes' : 'quote'} it
             </span>
           ) : null}
         </span>
@@ -46,6 +46,7 @@ export const releaseColumns = (menuOf: (release: Release) => MenuEntry[]): Colum
   {
     key: 'by_day',
     title: 'By day',
+    hidden: true,
     render: ({ figures: { by_day } }) => (
       <Sparkline
         values={by_day.map(({ articles }) => articles)}
@@ -56,7 +57,13 @@ export const releaseColumns = (menuOf: (release: Release) => MenuEntry[]): Colum
     ),
   },
   { key: 'stories', title: 'Stories', align: 'end', render: ({ figures }) => formatCount(figures.stories) },
-  { key: 'sources', title: 'Sources', align: 'end', render: ({ figures }) => formatCount(figures.sources) },
+  {
+    key: 'sources',
+    title: 'Sources',
+    align: 'end',
+    hidden: true,
+    render: ({ figures }) => formatCount(figures.sources),
+  },
   {
     key: 'largest_share',
     title: 'Largest share',

@@ -10,7 +10,7 @@ import {
   Stat,
   StatStrip,
 } from '@newswatch/ui';
-import { shareText } from './release-words.ts';
+import { shareText } from './release-labels.ts';
 
 /** What was found of a release: how much, where and when. */
 export function ReleaseFiguresStrip({ release: { figures, own_words } }: { release: ReleaseDetails }) {
@@ -23,7 +23,7 @@ export function ReleaseFiguresStrip({ release: { figures, own_words } }: { relea
         hint={
           quotes === 0
             ? undefined
-            : `and ${counted(quotes, 'article')} only ${quotes === 1 ? 'quotes' : 'quote'} it`
+            : `${counted(quotes, 'more article')} ${quotes === 1 ? 'quotes' : 'quote'} it`
         }
       />
       <Stat

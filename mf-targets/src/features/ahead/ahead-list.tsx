@@ -1,4 +1,4 @@
-import { type AheadArticle, type AheadEntry, languageTags } from '@newswatch/shared/contracts';
+import { type AheadEntry, languageTags } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Disclosure, RelativeTime, TextLink } from '@newswatch/ui';
@@ -6,10 +6,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadApi, aheadKeys } from '../../api/ahead.ts';
 import styles from './ahead.module.css';
-import { dayWords } from './day-words.ts';
-
-/** The reader, at the sentence. */
-const sentenceAddress = ({ id, start, end }: AheadArticle) => `/articles/${id}?sentence=${start}-${end}`;
+import { entryDayLabel } from './day-labels.ts';
+import { sentenceAddress } from './sentence-address.ts';
 
 interface AheadListProps {
   entries: readonly AheadEntry[];
@@ -44,10 +42,10 @@ function EntryRow({ entry, today, isBrief, onHidden }: EntryRowProps) {
   const [newest] = articles;
   if (!newest) return null;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} id={isBrief ? undefined : entry.id}>
       <p className={styles.day}>
         <time dateTime={entry.precision === 'month' ? entry.day.slice(0, 7) : entry.day}>
-          {dayWords(entry, today)}
+          {entryDayLabel(entry, today)}
         </time>
         {is_called_off ? <Badge tone="warning">Called off or postponed</Badge> : null}
       </p>

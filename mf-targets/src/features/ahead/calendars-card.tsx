@@ -1,10 +1,9 @@
 import type { AheadCalendar } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, Card, confirm, copyText, RelativeTime, Row } from '@newswatch/ui';
+import { Card } from '@newswatch/ui';
 import { aheadApi, aheadKeys, aheadQueries } from '../../api/ahead.ts';
-import styles from './ahead.module.css';
+import { SecretAddress, SecretAddresses } from '../apps/secret-addresses.tsx';
 
 /** One secret calendar address for everything that is ahead, and one per target. */
 export default function CalendarsCard() {
@@ -18,88 +17,31 @@ export default function CalendarsCard() {
     >
       <QueryView query={query} what="your calendars">
         {({ items }) => (
-          <ul className={styles.list}>
+          <SecretAddresses>
             {items.map((calendar) => (
-              <CalendarRow key={calendar.target?.id ?? 'all'} calendar={calendar} />
+              <CalendarAddress key={calendar.target?.id ?? 'all'} calendar={calendar} />
             ))}
-          </ul>
+          </SecretAddresses>
         )}
       </QueryView>
     </Card>
   );
 }
 
-function CalendarRow({ calendar: { target, url, last_read_at } }: { calendar: AheadCalendar }) {
-  const { toast } = useShell();
+function CalendarAddress({ calendar: { target, url, last_read_at } }: { calendar: AheadCalendar }) {
   const refreshes = [aheadKeys.calendars];
-  const rotate = useApiMutation(aheadApi.rotateCalendar, { done: 'Calendar created.', refreshes });
+  const done = url === null ? 'Calendar created.' : 'The calendar has a new address.';
+  const rotate = useApiMutation(aheadApi.rotateCalendar, { done, refreshes });
   const remove = useApiMutation(aheadApi.removeCalendar, { done: 'The calendar was turned off.', refreshes });
   const params = { scope: target?.id ?? 'all' };
-  const name = target?.name ?? 'All targets';
-  const renew = async () => {
-    const sure = await confirm({
-      title: `Create a new address for ${name}?`,
-      body: 'The old address will stop working immediately in every calendar program.',
-      confirmLabel: 'Create address',
-    });
-    if (sure) rotate.mutate({ params });
-  };
-  const copy = (text: string) => copyText({ text, what: 'Address', voice: toast });
   return (
-    <li className={styles.calendar}>
-      <div className={styles.words}>
-        <strong dir="auto">{name}</strong>
-        {url ? (
-          <code className={styles.address} dir="ltr">
-            {url}
-          </code>
-        ) : null}
-        <span className="ui-hint">
-          {url === null ? (
-            'No calendar'
-          ) : last_read_at ? (
-            <>
-              Read <RelativeTime value={last_read_at} />
-            </>
-          ) : (
-            'Not read yet'
-          )}
-        </span>
-      </div>
-      {url ? (
-        <Row>
-          <Button size="small" onClick={() => void copy(url)} aria-label={`Copy the address of ${name}`}>
-            Copy
-          </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            loading={rotate.isPending}
-            onClick={() => void renew()}
-            aria-label={`New address for ${name}`}
-          >
-            New address
-          </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ params })}
-            aria-label={`Turn off the calendar of ${name}`}
-          >
-            Turn off
-          </Button>
-        </Row>
-      ) : (
-        <Button
-          size="small"
-          loading={rotate.isPending}
-          onClick={() => rotate.mutate({ params })}
-          aria-label={`Create calendar for ${name}`}
-        >
-          Create calendar
-        </Button>
-      )}
-    </li>
+    <SecretAddress
+      name={target?.name ?? 'All targets'}
+      kind="calendar"
+      url={url}
+      lastReadAt={last_read_at}
+      rotate={{ isPending: rotate.isPending, run: () => rotate.mutate({ params }) }}
+      remove={{ isPending: remove.isPending, run: () => remove.mutate({ params }) }}
+    />
   );
 }

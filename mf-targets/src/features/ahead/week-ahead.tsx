@@ -1,0 +1,100 @@
+import { type AheadEntry, languageTags } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
+import { Card } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './ahead.module.css';
+import { entryDayLabel } from './day-labels.ts';
+import { DAYS_OF_A_WEEK, weekOf } from './group-days.ts';
+import { sentenceAddress } from './sentence-address.ts';
+
+const MOST_REPORTED = 3;
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const weekday = format({ weekday: 'short' });
+const dayOfMonth = format({ day: 'numeric' });
+const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/** The next seven days at a glance: how much takes place on each, and what most articles announce. */
+export function WeekAhead({ entries, today }: { entries: readonly AheadEntry[]; today: string }) {
+  const days = weekOf(entries, today);
+  const all = [...new Set(days.flatMap((day) => day.entries))];
+  const mostReported = all
+    .filter(({ article_count }) => article_count > 1)
+    .toSorted((one, other) => other.article_count - one.article_count || one.day.localeCompare(other.day))
+    .slice(0, MOST_REPORTED);
+  return (
+    <Card
+      title="This week"
+      description={
+        all.length === 0
+          ? `No events in the next ${DAYS_OF_A_WEEK} days`
+          : `${counted(all.length, 'event')} in the next ${DAYS_OF_A_WEEK} days`
+      }
+    >
+      <ol className={styles.week} aria-label="Events per day">
+        {days.map((day) => (
+          <WeekDay key={day.day} {...day} isToday={day.day === today} />
+        ))}
+      </ol>
+      {mostReported.length > 0 ? (
+        <>
+          <h3 className={styles.mostReported}>Most reported</h3>
+          <ol className={styles.reported}>
+            {mostReported.map((entry) => (
+              <li key={entry.id}>
+                <EntryInBrief entry={entry} today={today} />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function WeekDay({ day, entries, isToday }: { day: string; entries: AheadEntry[]; isToday: boolean }) {
+  const date = new Date(`${day}T00:00:00Z`);
+  const [first] = entries;
+  const shown = (
+    <>
+      <span>{weekday.format(date)}</span>
+      <span className={styles.dayOfMonth}>{dayOfMonth.format(date)}</span>
+      <span className={styles.number}>{first ? entries.length : '–'}</span>
+    </>
+  );
+  const name = `${wholeDay.format(date)}: ${first ? counted(entries.length, 'event') : 'no events'}`;
+  return (
+    <li className={styles.weekDay} aria-current={isToday ? 'date' : undefined}>
+      {first ? (
+        <a href={`#${first.id}`} aria-label={name}>
+          {shown}
+        </a>
+      ) : (
+        <span className={styles.none} role="img" aria-label={name}>
+          {shown}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function EntryInBrief({ entry, today }: { entry: AheadEntry; today: string }) {
+  const [newest] = entry.articles;
+  if (!newest) return null;
+  return (
+    <>
+      <Link
+        className={styles.brief}
+        to={sentenceAddress(newest)}
+        dir={entry.direction}
+        lang={languageTags[entry.language]}
+      >
+        {entry.sentence}
+      </Link>
+      <span className="ui-hint">
+        {entryDayLabel(entry, today)}, {counted(entry.article_count, 'article')}
+      </span>
+    </>
+  );
+}

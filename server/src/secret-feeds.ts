@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from './storage/database.ts';
+
+/** What a secret address shows: a target of its owner, or all of them. */
+export interface SecretFeed {
+  user_id: string;
+  target: { id: string; name: string; description: string } | null;
+}
+
+/**
+ * The feed or calendar of a secret address, which is noted as read; `undefined` for an unknown one, or if its target or owner is
+ * not active.
+ */
+export async function readSecretFeed(
+  db: Database,
+  table: 'target_feeds' | 'calendar_feeds',
+  token: string,
+  now: Date,
+): Promise<SecretFeed | undefined> {
+  const { rows } = await sql<SecretFeed>`
+    update ${sql.table(table)} f set last_read_at = ${now}
+    from users u
+    where f.token = ${token} and u.id = f.user_id and u.status = 'active' and u.deleted_at is null
+      and not exists (select from targets t where t.id = f.target_id and t.status = 'archived')
+    returning f.user_id, (
+      select json_build_object('id', t.id, 'name', t.name, 'description', t.description)
+      from targets t where t.id = f.target_id
+    ) as target
+  `.execute(db);
+  return rows[0];
+}
