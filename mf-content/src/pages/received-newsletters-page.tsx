@@ -73,8 +73,8 @@ export function ReceivedNewslettersPage() {
         <SourceTabs />
         {isOff ? (
           <FormAlert tone="warning">
-            This server does not receive emails. An administrator can switch it on in the settings of the
-            server.
+            This server does not receive emails. An administrator can turn this on in the server’s
+            settings.
           </FormAlert>
         ) : isFull && overview.addresses.length > 0 ? (
           <FormAlert tone="warning">
