@@ -14,7 +14,7 @@ export const adminArticlesApi = {
   reextract: bindCall(rows.reextract),
   rematch: bindCall(rows.rematch),
   split: bindCall(rows.split),
-  settleReports: bindCall(rows.settleReports),
+  closeReports: bindCall(rows.closeReports),
   merge: bindCall(rows.merge),
 };
 

@@ -9,7 +9,7 @@ import {
   createWebhookTester,
 } from '../external-api/index.ts';
 import { createNewsletters } from '../newsletters/index.ts';
-import { noticeDecision } from '../notifier/index.ts';
+import { writeDecisionNotice } from '../notifier/index.ts';
 import { createRecipients } from '../recipients/index.ts';
 import { createReleases } from '../releases/index.ts';
 import { createReports } from '../reports/index.ts';
@@ -29,7 +29,7 @@ export function demoWork(context: ApiContext): WorkServices {
   return {
     apiCalls: { auth, feed: createMatchFeed({ db, articles }), requests },
     chats: createChats({ db, throttle }),
-    decisions: createRequestDecisions({ db, prober, noticeDecision, endConversation: endRequestChat }),
+    decisions: createRequestDecisions({ db, prober, writeDecisionNotice, endConversation: endRequestChat }),
     highlights: createHighlights({ db, throttle }),
     keys: createApiKeys({ db }),
     newsletters: createNewsletters({ db }),

@@ -21,7 +21,7 @@ import { createWorkerPool } from '../jobs/worker-pool.ts';
 import { type Logger, type LogLevel, roomLogger, setLogLevel } from '../logging.ts';
 import { loadFrenchVerbs } from '../matcher/index.ts';
 import { createMetrics } from '../metrics/index.ts';
-import { createMessenger, noticeVerification, sendFailedByEmail } from '../notifier/index.ts';
+import { createMessenger, sendFailedByEmail, writeVerificationNotice } from '../notifier/index.ts';
 import { leaveNumber } from '../recipients/index.ts';
 import { sendRelaysByEmail } from '../relays/index.ts';
 import { sharedSecret } from '../storage/shared-secret.ts';
@@ -135,7 +135,7 @@ export async function startServer(
         await sendRelaysByEmail(trx, ids, at);
       },
       onNumberLeft: async (trx, people, at, left) => {
-        await noticeVerification(trx, people, { channel: 'whatsapp', change: 'left' }, at);
+        await writeVerificationNotice(trx, people, { channel: 'whatsapp', change: 'left' }, at);
         await fitTargetsToVerification(trx, people, at);
         await leaveNumber(trx, left, at);
       },

@@ -20,11 +20,11 @@ export { type CollectionMembersService, createCollectionMembers } from './collec
 export { newsWhenSent } from './collections/news-when-sent.ts';
 export { ownersNote } from './collections/notes-repository.ts';
 export { forgetMentionsBy } from './collections/notify-mentioned.ts';
+export { notifyOfNews } from './collections/notify-of-news.ts';
 export { readCollection } from './collections/read-collection.ts';
 export { deleteRemovedNotes } from './collections/removed-notes.ts';
-export { stopTellingOfOwnedBy } from './collections/stop-telling.ts';
-export { tellNews } from './collections/tell-news.ts';
 export { forgetNewNotes } from './collections/told-notes.ts';
+export { withdrawNoticesOfOwnedCollections } from './collections/withdraw-collection-notices.ts';
 export { createHighlights, type HighlightsService } from './highlights/highlights.ts';
 export { highlightsInText } from './highlights/highlights-in-text.ts';
 export { presentHighlight } from './highlights/presenter.ts';

@@ -1,7 +1,7 @@
 import { NotificationList } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { expect, it, test } from 'vitest';
-import { noticeVerification } from '../notifier/index.ts';
+import { writeVerificationNotice } from '../notifier/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { writeSecurityEntry } from './index.ts';
 
@@ -102,7 +102,7 @@ test('a number that another account verifies is reported to whoever had it, by a
   // Where messages about it are switched off, it is only in the inbox.
   const preferences = { types: { verification: [] } };
   await done('PUT', '/user/notification-preferences', { token: before.token, body: preferences });
-  await noticeVerification(
+  await writeVerificationNotice(
     db,
     [before.id],
     { channel: 'whatsapp', change: 'left' },

@@ -1,6 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { publishToPeople } from '../live/index.ts';
-import { type CapUse, countAlerts, countTargetAlerts, noticeCaps, queuePushes } from '../notifier/index.ts';
+import {
+  type CapUse,
+  countAlerts,
+  countTargetAlerts,
+  queuePushes,
+  writeCapNotices,
+} from '../notifier/index.ts';
 import { enqueueRelays } from '../relays/index.ts';
 import { notify } from '../storage/listener.ts';
 import { followCodedTexts } from '../storage/match-tone.ts';
@@ -106,7 +112,7 @@ export async function writeBatch(
   for (const [targetId, dates] of rows.targetCounts) {
     for (const [date, alerts] of dates) await countTargetAlerts(trx, targetId, date, alerts);
   }
-  const noticed = await noticeCaps(trx, capUses(batch, rows), batch.at);
+  const noticed = await writeCapNotices(trx, capUses(batch, rows), batch.at);
   checkpoint('counted');
   await trx
     .updateTable('articles')

@@ -22,7 +22,7 @@ export interface CapUse {
  *
  * @returns the ids of the people who got a notice
  */
-export async function noticeCaps(trx: Database, uses: readonly CapUse[], now: Date): Promise<string[]> {
+export async function writeCapNotices(trx: Database, uses: readonly CapUse[], now: Date): Promise<string[]> {
   const told: string[] = [];
   for (const use of uses) {
     const cap = use.target?.cap ?? dailyCap(use.recipient);

@@ -5,7 +5,7 @@ import type { Logger } from '../logging.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { countAlerts, readAlertCounts } from './alert-counts.ts';
-import { noticeCaps } from './cap-notices.ts';
+import { writeCapNotices } from './cap-notices.ts';
 import { dropStopped } from './drop-stopped.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { dailyCap, nextDigest, type Recipient } from './rules/gates.ts';
@@ -115,7 +115,11 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
     // People who get everything once a day lose nothing because of the cap.
     if (parts.every((part) => part.mode === 'daily')) return;
     const before = counts(userId, today);
-    await noticeCaps(trx, [{ userId, recipient, target: null, date: today, before, after: before + 1 }], at);
+    await writeCapNotices(
+      trx,
+      [{ userId, recipient, target: null, date: today, before, after: before + 1 }],
+      at,
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { DeliveriesTable, TargetsTable } from '../storage/schema.ts';
 import { countAlerts, countTargetAlerts, readAlertCounts, readTargetAlertCounts } from './alert-counts.ts';
-import { type CapUse, noticeCaps } from './cap-notices.ts';
+import { type CapUse, writeCapNotices } from './cap-notices.ts';
 import { holdQueued, releaseDigests } from './hold-queued.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { capLevel } from './rules/cap-level.ts';
@@ -98,7 +98,7 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
     const target = row ? { id: ownerId, name: row.name, cap: row.daily_cap ?? 0 } : null;
     uses.push({ userId, recipient, target, date, before, after: before + alerts });
   }
-  await noticeCaps(trx, uses, now);
+  await writeCapNotices(trx, uses, now);
   if (isQueued) await notify(trx, 'deliveries_queued');
 }
 

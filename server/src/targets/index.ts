@@ -5,7 +5,6 @@ export {
   type DaysAnalytics,
   fileName,
   hasPrevious,
-  noticeSpikes,
   readCoverage,
   readDays,
   readSpan,
@@ -14,6 +13,7 @@ export {
   shareOfSum,
   type TargetAnalyticsService,
   type TargetComparisonService,
+  writeSpikeNotices,
   zoneOf,
 } from './analytics/index.ts';
 export { assertRoom } from './assert-room.ts';

@@ -14,7 +14,7 @@ import { SendError, type WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
-import { noticeVerification } from '../notifier/index.ts';
+import { writeVerificationNotice } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -141,7 +141,7 @@ export function createPeopleAdmin(options: {
         };
         await auditPerson(trx, verified ? 'verified' : 'unverified', told, by, now);
         const notice = { channel: 'whatsapp', change: verified ? 'verified' : 'withdrawn' } as const;
-        await noticeVerification(trx, [userId], notice, now);
+        await writeVerificationNotice(trx, [userId], notice, now);
         await fitTargetsToVerification(trx, [userId], now);
       });
       return changed(userId, verified ? words.verified : words.unverified, now);

@@ -292,7 +292,7 @@ function MissingPage({ since, http_status, removed_at }: NonNullable<AdminArticl
 }
 
 function Reports({ article }: { article: AdminArticleDetail }) {
-  const settle = useApiMutation(() => adminArticlesApi.settleReports({ params: { articleId: article.id } }), {
+  const settle = useApiMutation(() => adminArticlesApi.closeReports({ params: { articleId: article.id } }), {
     done: 'Reports closed.',
     refreshes: articleRefreshes,
   });

@@ -3,7 +3,7 @@ import { liftBounce } from '../../blocked-addresses/index.ts';
 import { Failure } from '../../failure.ts';
 import type { Logger } from '../../logging.ts';
 import { type WaitingMail, writeNotice } from '../../mail-queue/index.ts';
-import { noticeVerification } from '../../notifier/index.ts';
+import { writeVerificationNotice } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
@@ -261,7 +261,7 @@ async function takeNumberFromOthers(trx: Database, userId: string, number: strin
     .returning('id')
     .execute();
   const ids = others.map(({ id }) => id);
-  await noticeVerification(trx, ids, { channel: 'whatsapp', change: 'taken' }, now);
+  await writeVerificationNotice(trx, ids, { channel: 'whatsapp', change: 'taken' }, now);
   await fitTargetsToVerification(trx, ids, now);
 }
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { deleteUnheld, forgetMentionsBy, forgetNewNotes, stopTellingOfOwnedBy } from '../../content/index.ts';
+import {
+  deleteUnheld,
+  forgetMentionsBy,
+  forgetNewNotes,
+  withdrawNoticesOfOwnedCollections,
+} from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
 import { defaultPreferences, type UserRow } from '../users/index.ts';
@@ -24,7 +29,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
     .execute();
   await forgetMentionsBy(trx, user.id, now);
   await forgetNewNotes(trx, { authorId: user.id }, now);
-  await stopTellingOfOwnedBy(trx, user.id, now);
+  await withdrawNoticesOfOwnedCollections(trx, user.id, now);
   await deletePersonalRows(trx, user);
   // Last, because saved and highlighted articles are theirs too.
   await deleteUnheld(trx);

@@ -3,7 +3,7 @@ import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { Failure } from '../../failure.ts';
 import { writeSecurityEntry } from '../../inbox/index.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
-import { noticeVerification } from '../../notifier/index.ts';
+import { writeVerificationNotice } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import {
   type Asker,
@@ -91,7 +91,7 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
         const { detail, ...change } = accountDifference(before, after);
         const told = { asker, userId, ...change, detail: { channel, ...detail } };
         await auditUser(trx, 'user.verified', told, now);
-        await noticeVerification(trx, [userId], { channel, change: 'verified' }, now);
+        await writeVerificationNotice(trx, [userId], { channel, change: 'verified' }, now);
         await fitTargetsToVerification(trx, [userId], now);
       }),
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { fitHistory } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
 import { type Notice, writeNotice } from '../../mail-queue/index.ts';
-import { noticeVerification, releaseHeld } from '../../notifier/index.ts';
+import { releaseHeld, writeVerificationNotice } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
@@ -108,7 +108,7 @@ export function createUserUpdate(options: {
       await writeNotice(trx, before, { kind: 'email_changed', newEmail: after.email }, now);
     }
     const verification = verificationChanges(before, after);
-    for (const told of verification) await noticeVerification(trx, [userId], told, now);
+    for (const told of verification) await writeVerificationNotice(trx, [userId], told, now);
     if (verification.length > 0 || before.role !== after.role) {
       await fitTargetsToVerification(trx, [userId], now);
     }
@@ -167,8 +167,11 @@ async function settleConsequences(
 }
 
 /** The channels that the change verified, or from which it took the verification. */
-function verificationChanges(before: UserRow, after: UserRow): Parameters<typeof noticeVerification>[2][] {
-  const told: Parameters<typeof noticeVerification>[2][] = [];
+function verificationChanges(
+  before: UserRow,
+  after: UserRow,
+): Parameters<typeof writeVerificationNotice>[2][] {
+  const told: Parameters<typeof writeVerificationNotice>[2][] = [];
   const { email_verified_at: email, whatsapp_verified_at: number } = after;
   if (before.email_verified_at === null && email) told.push({ channel: 'email', change: 'verified' });
   if (before.email_verified_at && email === null) told.push({ channel: 'email', change: 'withdrawn' });

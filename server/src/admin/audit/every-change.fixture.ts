@@ -232,7 +232,7 @@ export const steps: Step[] = [
     body: () => ({ author: 'Ida Quay', published_at: '2026-03-01T08:00:00.000Z' }),
     once: true,
   }),
-  step(adminArticles.settleReports, 'article.reports_settled', { id: 'article', once: true }),
+  step(adminArticles.closeReports, 'article.reports_settled', { id: 'article', once: true }),
   step(adminArticles.split, 'article.split', { id: 'article', once: true }),
   step(adminArticles.merge, 'article.merged', {
     id: 'article',

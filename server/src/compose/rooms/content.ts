@@ -18,12 +18,12 @@ import {
   deleteKnown,
   deleteRemovedNotes,
   deleteUnheld,
+  notifyOfNews,
   probeRequest,
   runCorrection,
   runProbe,
   runTestCrawl,
   sendEarlierHighlights,
-  tellNews,
   testSource,
 } from '../../content/index.ts';
 import { callbackBase, readSourceHub, type SourceDraft } from '../../crawler/index.ts';
@@ -41,7 +41,7 @@ import {
   settleAllJournalists,
   settleJournalists,
 } from '../../journalists/index.ts';
-import { noticeDecision } from '../../notifier/index.ts';
+import { writeDecisionNotice } from '../../notifier/index.ts';
 import { collectPictures, fetchPictures } from '../../pictures/index.ts';
 import { transaction } from '../../storage/database.ts';
 import { countSuggestedTopics, createSuggestedTopics, storeTopicsIfDue } from '../../targets/index.ts';
@@ -91,7 +91,7 @@ export const contentRoom: Room = {
       db,
       jobs,
       sources: createAdminSources({ db }),
-      decisions: createRequestDecisions({ db, prober, noticeDecision, endConversation: endRequestChat }),
+      decisions: createRequestDecisions({ db, prober, writeDecisionNotice, endConversation: endRequestChat }),
       readHub: (sourceId, now) => {
         const base = callbackBase(baseUrl(), options.allowedPrivateHosts ?? []);
         return readSourceHub(db, sourceId, base !== undefined, now);
@@ -112,7 +112,7 @@ export const contentRoom: Room = {
       async () => void (await sendEarlierHighlights(db, now(), log('highlights'))),
       { schedule: '* * * * *' },
     ),
-    jobWorker(newsOfCollections, async () => void (await tellNews(db, now(), log('collections'))), {
+    jobWorker(newsOfCollections, async () => void (await notifyOfNews(db, now(), log('collections'))), {
       schedule: '* * * * *',
     }),
     jobWorker(

@@ -29,11 +29,11 @@ import {
   fillSources,
   fillSourcesOfMatches,
   listTargetDeliveries,
-  noticeSpikes,
   previewTarget,
   readCoverage,
   sendTestAlert,
   syncFollowers,
+  writeSpikeNotices,
 } from '../../targets/index.ts';
 import { type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
@@ -117,7 +117,7 @@ export const targetsRoom: Room = {
     ];
   },
   jobs: ({ db, now }) => [
-    jobWorker(noticeUnusualDays, async () => void (await noticeSpikes(db, now())), {
+    jobWorker(noticeUnusualDays, async () => void (await writeSpikeNotices(db, now())), {
       schedule: '*/15 * * * *',
     }),
     jobWorker(updateFollowingTargets, async () => void (await syncFollowers(db, now())), {

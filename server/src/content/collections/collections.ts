@@ -29,7 +29,6 @@ import { accountsOf, personIn } from './person-in.ts';
 import { mentionRanges, placeMentions } from './place-mentions.ts';
 import { bringBackNotes } from './removed-notes.ts';
 import * as repository from './repository.ts';
-import { stopTelling } from './stop-telling.ts';
 import {
   forgetNewNotes,
   hideNewNotes,
@@ -37,6 +36,7 @@ import {
   rewriteNoteNotices,
   showNewNotes,
 } from './told-notes.ts';
+import { withdrawCollectionNotices } from './withdraw-collection-notices.ts';
 
 const UNIQUE_NAME = { constraint: 'collections_name_key', taken: messages.collections.nameTaken };
 
@@ -165,7 +165,7 @@ export function createCollections({
         for (const member of await listMembers(trx, collectionId))
           if (member.status === 'invited') await forgetInvitation(trx, member, now);
         for (const { id } of await repository.listReaders(trx, collectionId))
-          await stopTelling(trx, { collectionId, userId: id }, now);
+          await withdrawCollectionNotices(trx, { collectionId, userId: id }, now);
         await repository.deleteCollection(trx, collectionId);
         return { message: messages.collections.deleted };
       }),

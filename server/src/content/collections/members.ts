@@ -27,7 +27,7 @@ import { collectionGone, lockToChange } from './lock-collection.ts';
 import { auditMember, countPlaces, presentInvitation, presentMember } from './member-row.ts';
 import * as repository from './members-repository.ts';
 import { type CollectionRow, findCollection, lockCollection } from './repository.ts';
-import { stopTelling } from './stop-telling.ts';
+import { withdrawCollectionNotices } from './withdraw-collection-notices.ts';
 
 const says = messages.collectionMembers;
 type Trx = Parameters<Parameters<typeof transaction>[1]>[0];
@@ -202,7 +202,7 @@ export function createCollectionMembers(options: {
       changeMember(actor, place, async (trx, before) => {
         await repository.deleteMember(trx, before.id);
         const { collection_id: collectionId, user_id: userId } = before;
-        if (userId !== null) await stopTelling(trx, { collectionId, userId }, now);
+        if (userId !== null) await withdrawCollectionNotices(trx, { collectionId, userId }, now);
         if (before.status === 'invited') await forgetInvitation(trx, before, now);
         await auditMember(trx, 'removed', { before, after: null }, { ...actor, at: now });
         return { message: before.status === 'invited' ? says.withdrawn : says.removed };
@@ -216,7 +216,7 @@ export function createCollectionMembers(options: {
         const before = await repository.findMembership(trx, collectionId, actor.id);
         if (!before) throw new Failure('state_conflict', 'This collection is yours: delete it instead.');
         await repository.deleteMember(trx, before.id);
-        await stopTelling(trx, { collectionId, userId: actor.id }, now);
+        await withdrawCollectionNotices(trx, { collectionId, userId: actor.id }, now);
         await auditMember(trx, 'left', { before, after: null }, { ...actor, at: now });
         return { message: `You have left “${collection.name}”.` };
       }),

@@ -9,16 +9,16 @@ import type { TestPerson } from '../../testing/app.ts';
 import { insertArticle, insertSource } from '../../testing/rows.ts';
 import { deleteKnown } from './known-articles.ts';
 import { newsWhenSent } from './news-when-sent.ts';
+import { notifyOfNews } from './notify-of-news.ts';
 import { personIn } from './person-in.ts';
 import { testTeam } from './team.fixture.ts';
-import { tellNews } from './tell-news.ts';
 
 const { app, article, ask, asked, collections, listed, add, team, members } = testTeam();
 const logger = createLogger('silent');
 
 const tell = (minutes = 2) => {
   app().clock.advance({ minutes });
-  return tellNews(app().db, app().clock.now(), logger);
+  return notifyOfNews(app().db, app().clock.now(), logger);
 };
 const follow = (person: TestPerson, id: string, news: 'off' | 'at_once' | 'daily') =>
   ask(person, 'PUT', asked(`${id}/news`), { news });
@@ -163,12 +163,12 @@ describe('new articles in a shared collection', () => {
     const dying = app()
       .db.transaction()
       .execute(async (trx) => {
-        await tellNews(trx, now, logger);
+        await notifyOfNews(trx, now, logger);
         throw new Error('killed');
       });
     await expect(dying).rejects.toThrow('killed');
     expect(await told(viewer)).toEqual([]);
-    await Promise.all([tellNews(app().db, now, logger), tellNews(app().db, now, logger)]);
+    await Promise.all([notifyOfNews(app().db, now, logger), notifyOfNews(app().db, now, logger)]);
     expect(await told(viewer)).toHaveLength(1);
   });
 

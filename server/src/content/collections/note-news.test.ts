@@ -8,16 +8,16 @@ import { readMailbox, startTestNotifier } from '../../notifier/testing/alerts.ts
 import { up as forgetOlder } from '../../storage/migrations/0192-forgotten-notes.ts';
 import type { TestPerson } from '../../testing/app.ts';
 import { newsWhenSent } from './news-when-sent.ts';
+import { notifyOfNews } from './notify-of-news.ts';
 import { deleteRemovedNotes } from './removed-notes.ts';
 import { testTeam } from './team.fixture.ts';
-import { tellNews } from './tell-news.ts';
 
 const { app, article, ask, asked, collections, add, team, note, members } = testTeam();
 const logger = createLogger('silent');
 
 const tell = (minutes = 2) => {
   app().clock.advance({ minutes });
-  return tellNews(app().db, app().clock.now(), logger);
+  return notifyOfNews(app().db, app().clock.now(), logger);
 };
 const follow = (person: TestPerson, id: string, note_news: 'off' | 'at_once' | 'daily') =>
   ask(person, 'PUT', asked(`${id}/news`), { note_news });
@@ -322,7 +322,7 @@ describe('new notes in a shared collection', () => {
     await note(contributor, id, 'See page 3');
     app().clock.advance({ minutes: 3 });
     const now = app().clock.now();
-    await Promise.all([tellNews(app().db, now, logger), tellNews(app().db, now, logger)]);
+    await Promise.all([notifyOfNews(app().db, now, logger), notifyOfNews(app().db, now, logger)]);
     expect(await told(viewer)).toHaveLength(1);
   });
 

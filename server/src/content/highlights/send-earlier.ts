@@ -6,9 +6,9 @@ import {
   alertTimeZone,
   localDateAt,
   momentOf,
-  noticeEarlierHighlights,
   RECIPIENT_COLUMNS,
   weekdayAt,
+  writeHighlightsNotice,
 } from '../../notifier/index.ts';
 import { isConnectionLoss } from '../../storage/connection-loss.ts';
 import { type Database, transaction } from '../../storage/database.ts';
@@ -88,7 +88,7 @@ async function sendTo(trx: Database, userId: string, now: Date): Promise<boolean
   if (date === undefined || !(await claimDay(trx, { userId, date, now }))) return false;
   const chosen = await chooseOfDay(trx, userId, date, now);
   if (chosen.length === 0) return false;
-  const { notificationId, isSent } = await noticeEarlierHighlights(trx, person, date, now);
+  const { notificationId, isSent } = await writeHighlightsNotice(trx, person, date, now);
   await recordChoice(trx, { userId, date, notificationId, chosen: isSent ? chosen : [] });
   return isSent;
 }

@@ -36,6 +36,7 @@ import {
   type AdminArticlesFilter,
   type AuditedArticle,
   clearMissingPage,
+  closeReports,
   findAdminArticle,
   findReceiver,
   findSourceOf,
@@ -46,7 +47,6 @@ import {
   lockArticle,
   queueForMatcher,
   setStatus,
-  settleReports,
 } from './repository.ts';
 import { splitFromStory } from './split-story.ts';
 
@@ -87,7 +87,7 @@ export interface AdminArticlesService {
   ): Promise<v.InferInput<typeof RematchAnswer>>;
   /** Sends alerts that its old story held back. @throws {Failure} `duplicate` if it is already alone in its story */
   split(actor: Actor, articleId: string): Promise<void>;
-  settleReports(actor: Actor, articleId: string): Promise<void>;
+  closeReports(actor: Actor, articleId: string): Promise<void>;
   /** @throws {Failure} `validation_failed` if both are already in one story */
   merge(actor: Actor, articleId: string, otherId: string): Promise<void>;
 }
@@ -292,10 +292,10 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       return { ...found, queued: true };
     },
 
-    settleReports: (actor, articleId) =>
+    closeReports: (actor, articleId) =>
       transaction(db, async (trx) => {
         const before = await audited(trx, articleId);
-        await settleReports(trx, articleId, actor.at);
+        await closeReports(trx, articleId, actor.at);
         await write(trx, 'article.reports_settled', articleId, before, actor);
       }),
   };

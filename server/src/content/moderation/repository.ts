@@ -290,7 +290,7 @@ export function findReceiver(db: Database, articleId: string) {
     .executeTakeFirst();
 }
 
-export async function settleReports(db: Database, articleId: string, now: Date): Promise<void> {
+export async function closeReports(db: Database, articleId: string, now: Date): Promise<void> {
   await db
     .updateTable('article_reports')
     .set({ resolved_at: now })

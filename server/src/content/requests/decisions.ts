@@ -73,12 +73,12 @@ const DECIDED = ['status', 'source_id', 'rejection_reason', 'admin_note'] as con
 export function createRequestDecisions({
   db,
   prober,
-  noticeDecision,
+  writeDecisionNotice,
   endConversation,
 }: {
   db: Database;
   prober: Prober;
-  noticeDecision: NoticeDecision;
+  writeDecisionNotice: NoticeDecision;
   endConversation: EndConversation;
 }): RequestDecisions {
   const open = async (on: Database, requestId: string): Promise<AdminRequestRow> => {
@@ -156,7 +156,7 @@ export function createRequestDecisions({
         const isDuplicate = known?.is_same === true;
         const sourceId = isDuplicate ? known.id : await addSource(trx, actor, draft);
         const status = isDuplicate ? 'duplicate' : 'approved';
-        await decide({ trx, actor, noticeDecision, endConversation }, request, status, {
+        await decide({ trx, actor, writeDecisionNotice, endConversation }, request, status, {
           source_id: sourceId,
           admin_note: admin_note ?? null,
         });
@@ -170,7 +170,7 @@ export function createRequestDecisions({
     reject: (actor, requestId, { rejection_reason, admin_note }) =>
       transaction(db, async (trx) => {
         const request = await lockPending(trx, requestId);
-        await decide({ trx, actor, noticeDecision, endConversation }, request, 'rejected', {
+        await decide({ trx, actor, writeDecisionNotice, endConversation }, request, 'rejected', {
           rejection_reason,
           admin_note: admin_note ?? null,
         });
@@ -196,12 +196,12 @@ async function decide(
   {
     trx,
     actor,
-    noticeDecision,
+    writeDecisionNotice,
     endConversation,
   }: {
     trx: Transaction<Schema>;
     actor: Actor;
-    noticeDecision: NoticeDecision;
+    writeDecisionNotice: NoticeDecision;
     endConversation: EndConversation;
   },
   request: RequestRow,
@@ -220,7 +220,7 @@ async function decide(
     sourceId: values.source_id ?? null,
     rejectionReason: values.rejection_reason ?? null,
   };
-  const told = await notifyDecision(trx, request, about, { noticeDecision, now: actor.at });
+  const told = await notifyDecision(trx, request, about, { writeDecisionNotice, now: actor.at });
   if (actor.id !== null) {
     const body = decidedLine(status, values.rejection_reason);
     await endConversation(trx, request, { by: { id: actor.id, role: 'admin' }, body }, actor.at);

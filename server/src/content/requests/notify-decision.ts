@@ -25,7 +25,7 @@ export async function notifyDecision(
   trx: Database,
   request: RequestRow,
   about: Omit<Parameters<NoticeDecision>[2], 'requestId' | 'name'>,
-  { noticeDecision, now }: { noticeDecision: NoticeDecision; now: Date },
+  { writeDecisionNotice, now }: { writeDecisionNotice: NoticeDecision; now: Date },
 ): Promise<number> {
   const supporters = await trx
     .selectFrom('source_request_supporters')
@@ -35,7 +35,12 @@ export async function notifyDecision(
     .execute();
   const people = [request.user_id, ...supporters.map(({ user_id }) => user_id)];
   for (const userId of people) {
-    await noticeDecision(trx, userId, { ...about, requestId: request.id, name: request.website_name }, now);
+    await writeDecisionNotice(
+      trx,
+      userId,
+      { ...about, requestId: request.id, name: request.website_name },
+      now,
+    );
   }
   await publishToPeople(trx, 'notifications', {}, people);
   return people.length;

@@ -35,8 +35,8 @@ export function adminArticleRoutes(articles: AdminArticlesService): Route[] {
       await articles.split(actorOf(request), request.params.articleId);
       return { article: await articles.get(request.params.articleId), message: says.split };
     }),
-    route(rows.settleReports, async (request) => {
-      await articles.settleReports(actorOf(request), request.params.articleId);
+    route(rows.closeReports, async (request) => {
+      await articles.closeReports(actorOf(request), request.params.articleId);
       return { article: await articles.get(request.params.articleId), message: says.settled };
     }),
     route(rows.merge, async (request) => {

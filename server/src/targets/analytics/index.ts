@@ -1,7 +1,6 @@
 export { createTargetComparison, shareOfSum, type TargetComparisonService } from './comparison.ts';
 export { readCoverage } from './coverage.ts';
 export { hasPrevious } from './has-previous.ts';
-export { noticeSpikes } from './notice-spikes.ts';
 export { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './period.ts';
 export { type DaysAnalytics, readDays } from './read-days.ts';
 export { readSpan } from './read-span.ts';
@@ -21,3 +20,4 @@ export {
   type Reader,
   type TargetAnalyticsService,
 } from './service.ts';
+export { writeSpikeNotices } from './write-spike-notices.ts';

@@ -82,7 +82,7 @@ export const split = defineCall({
   answer: AdminArticleChanged,
 });
 
-export const settleReports = defineCall({
+export const closeReports = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/settle-reports',
   summary: 'Close the reports on an article',

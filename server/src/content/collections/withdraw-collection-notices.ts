@@ -9,7 +9,7 @@ import { forgetNotices, withdrawNotices } from './withdraw-notices.ts';
  * Ends everything that tells somebody about a collection that they can no longer read: what is in their inbox leads
  * nowhere, and what waits is not sent.
  */
-export async function stopTelling(
+export async function withdrawCollectionNotices(
   trx: Database,
   { collectionId, userId }: { collectionId: string; userId: string },
   now: Date,
@@ -44,7 +44,11 @@ export async function stopTelling(
 }
 
 /** The same for every reader of the collections of somebody whose account ends, before these are deleted. */
-export async function stopTellingOfOwnedBy(trx: Database, ownerId: string, now: Date): Promise<void> {
+export async function withdrawNoticesOfOwnedCollections(
+  trx: Database,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
   const owned = await trx
     .selectFrom('collections')
     .select('id')
@@ -54,5 +58,5 @@ export async function stopTellingOfOwnedBy(trx: Database, ownerId: string, now: 
     .execute();
   for (const { id: collectionId } of owned)
     for (const { id: userId } of await repository.listReaders(trx, collectionId))
-      await stopTelling(trx, { collectionId, userId }, now);
+      await withdrawCollectionNotices(trx, { collectionId, userId }, now);
 }

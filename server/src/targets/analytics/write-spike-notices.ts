@@ -4,8 +4,8 @@ import { localDay } from '../../local-day.ts';
 import {
   effectiveDeliveryMode,
   knownTimeZone,
-  noticeSpike,
   RECIPIENT_COLUMNS,
+  writeSpikeNotice,
 } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { MATCHES_APART } from '../../usual-level.ts';
@@ -20,7 +20,7 @@ const TARGETS_AT_ONCE = 5_000;
  *
  * @returns the number of notices
  */
-export async function noticeSpikes(db: Database, now: Date): Promise<number> {
+export async function writeSpikeNotices(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ user_id: string; target_ids: string[] }>`
     select user_id, array_agg(id) as target_ids from (
       select t.id, t.user_id
@@ -82,7 +82,7 @@ function noticeSpikesOf(
     for (const target of live) {
       const day = unusualDay(levels.get(target.id));
       if (!day?.isAbove) continue;
-      await noticeSpike(trx, person, { target, date, today: day.today, usual: day.usual }, now);
+      await writeSpikeNotice(trx, person, { target, date, today: day.today, usual: day.usual }, now);
       told += 1;
     }
     if (told > 0) await publishToPeople(trx, 'notifications', {}, [userId]);

@@ -11,7 +11,7 @@ const NAME_SHOWN = 60;
  * Tells a person that a target finds far more than usual today. Requires a transaction that holds the lock of the
  * person's row.
  */
-export async function noticeSpike(
+export async function writeSpikeNotice(
   trx: Database,
   person: RecipientRow,
   spike: {

@@ -10,7 +10,7 @@ import { writeNotice } from './write-notice.ts';
  * Tells people that a channel of theirs became verified, or no longer is, without their doing; a person who enters a code sees the result
  * immediately. Call it after the change, in its transaction.
  */
-export async function noticeVerification(
+export async function writeVerificationNotice(
   trx: Database,
   userIds: readonly string[],
   { channel, change }: { channel: Channel; change: VerificationChange },

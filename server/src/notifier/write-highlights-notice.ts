@@ -11,7 +11,7 @@ import { openingAt } from './rules/opening.ts';
  * why. It is in the archive of the inbox, because the highlights have their own page. Requires a transaction that
  * holds the lock of the person's row.
  */
-export async function noticeEarlierHighlights(
+export async function writeHighlightsNotice(
   trx: Database,
   person: RecipientRow,
   date: string,

@@ -3,7 +3,13 @@ import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { newId } from '../../ids.ts';
 import type { Logger } from '../../logging.ts';
-import { alertTimeZone, localDateAt, momentOf, noticeCollection, weekdayAt } from '../../notifier/index.ts';
+import {
+  alertTimeZone,
+  localDateAt,
+  momentOf,
+  weekdayAt,
+  writeCollectionNotice,
+} from '../../notifier/index.ts';
 import { isConnectionLoss } from '../../storage/connection-loss.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { newArticles } from './new-articles.ts';
@@ -28,7 +34,7 @@ const subjects: readonly NewsSubject[] = [newArticles, newNotes];
  *
  * @returns how many notifications were written
  */
-export async function tellNews(db: Database, now: Date, logger: Logger): Promise<number> {
+export async function notifyOfNews(db: Database, now: Date, logger: Logger): Promise<number> {
   let written = 0;
   for (const subject of subjects) {
     const due = (await listWaiting(db, subject)).filter((reader) => isDue(reader, now));
@@ -126,7 +132,7 @@ async function notifyReader(
   const { collection_id, user_id } = reader;
   const { place, store, ...notice } = await subject.read(trx, reader, collection.name, now);
   const id = newId('ntf');
-  const isTold = await noticeCollection(trx, user_id, { id, ...notice }, now);
+  const isTold = await writeCollectionNotice(trx, user_id, { id, ...notice }, now);
   if (isTold) await store(trx, id);
   await trx
     .updateTable('collection_follows')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { insertReader, preferences, readMailbox, testClock } from '../../notifier/testing/alerts.ts';
 import { newAddress, notifierFixture } from '../../notifier/testing/fixture.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
-import { noticeSpikes } from './notice-spikes.ts';
 import { readUnusual } from './recent-levels.ts';
+import { writeSpikeNotices } from './write-spike-notices.ts';
 
 const { database, start } = notifierFixture();
 
@@ -55,9 +55,12 @@ test('a person is alerted to an unusual day of a target, once, and can stop its 
   await aTarget(user, 'Silent', 9, clock.now(), { delivery_mode: 'none' });
   await aTarget(user, 'Paused', 9, clock.now(), { status: 'paused' });
   await aTarget(user, 'Young', 9, clock.now(), { created_at: before(clock.now(), { days: 3 }) });
-  await Promise.all([noticeSpikes(database.db, clock.now()), noticeSpikes(database.db, clock.now())]);
+  await Promise.all([
+    writeSpikeNotices(database.db, clock.now()),
+    writeSpikeNotices(database.db, clock.now()),
+  ]);
   clock.pass({ minutes: 15 });
-  await noticeSpikes(database.db, clock.now());
+  await writeSpikeNotices(database.db, clock.now());
   expect(await titles(user)).toEqual([
     {
       title: '“Harbour” is far above its usual level',
@@ -84,7 +87,7 @@ test('it stays in the inbox if the person turned such messages off', async () =>
     notification_preferences: JSON.stringify({ ...preferences, types: { spike: [] } }),
   });
   await aTarget(user, 'Harbour', 9, clock.now());
-  await noticeSpikes(database.db, clock.now());
+  await writeSpikeNotices(database.db, clock.now());
   expect(await titles(user)).toHaveLength(1);
   await (await start(clock)).idle();
   expect(await readMailbox(database.db, email)).toEqual([]);
@@ -104,7 +107,7 @@ test('it waits for the end of a mute, and is not sent to people who chose digest
     ...wishes({ delivery_mode: 'hourly' }),
   });
   for (const user of [muted, hourly]) await aTarget(user, 'Harbour', 9, clock.now());
-  await noticeSpikes(database.db, clock.now());
+  await writeSpikeNotices(database.db, clock.now());
   expect([(await titles(muted)).length, (await titles(hourly)).length]).toEqual([1, 0]);
   const notifier = await start(clock);
   await notifier.idle();

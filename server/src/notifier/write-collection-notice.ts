@@ -19,7 +19,7 @@ export interface CollectionNotice {
  *
  * @returns false if their account is no longer active; nothing is written then
  */
-export async function noticeCollection(
+export async function writeCollectionNotice(
   trx: Database,
   userId: string,
   { id, type, text, actionUrl }: CollectionNotice,

@@ -14,7 +14,7 @@ export interface DecisionNotice {
 }
 
 /** Tells a person the decision on a source that they requested: in the inbox, and by a message as they chose. */
-export async function noticeDecision(
+export async function writeDecisionNotice(
   trx: Database,
   userId: string,
   { requestId, sourceId, ...about }: DecisionNotice,
