@@ -32,10 +32,10 @@ const FEWEST_RUNS = 15;
 const SHORT_BODY_WORDS = 7;
 const LIKE_SENTENCE = 0.55;
 /**
- * Reading the facts of a text takes ten times as long as comparing them, and the articles of the last hour are
+ * Reading the facts of a text takes ten times as long as comparing them, and the articles of the last hours are
  * candidates again and again.
  */
-const FACTS_KEPT = 500;
+const FACTS_KEPT = 1_000;
 /** How long other requests to this process may have to wait for the comparison. */
 const STRETCH_MS = 4;
 

@@ -189,7 +189,7 @@ function overlapOf(words: Words, others: Words): Overlap {
   const [smaller, larger] =
     words.stems.size < others.stems.size ? [words.stems, others.stems] : [others.stems, words.stems];
   let common = 0;
-  for (const stem of smaller) if (larger.has(stem)) common += rarityOf(stem);
+  for (const stem of smaller.keys()) if (larger.has(stem)) common += rarityOf(stem);
   return { words, others, common, weight: words.weight, otherWeight: others.weight };
 }
 
@@ -232,8 +232,8 @@ function likenessOf(one: Strengths, other: Strengths, names: ReadonlySet<string>
 
 function newsToldBy(teller: Report, { title }: Report): number {
   let told = 0;
-  for (const stem of commonTo(title.stems, teller.text.stems)) {
-    if (!teller.title.stems.has(stem)) told += rarityOf(stem);
+  for (const stem of title.stems.keys()) {
+    if (teller.text.stems.has(stem) && !teller.title.stems.has(stem)) told += rarityOf(stem);
   }
   return told;
 }

@@ -54,49 +54,87 @@ const SENTENCES = 40;
 const SHORTEST_STEM = 3;
 
 /** Reads the facts of an article. */
-export function factsOf({ title, body }: { title: string; body: string }): StoryFacts {
-  const titleAsWritten = foldedWordsWithArticle(withDigits(title));
-  const bodyAsWritten = foldedWordsWithArticle(withDigits(body)).slice(0, BODY_WORDS);
-  const titleWords = titleAsWritten.map(withoutArticle);
-  const bodyWords = bodyAsWritten.map(withoutArticle);
-  const spelling = once(() => spellingIn(body));
-  const titleNames = once(() => namesOf(title, bothSpellings(spellingIn(title), spelling())));
-  const names = once(() => new Set([...titleNames(), ...namesOf(body, spelling())]));
-  const language = latinLanguageOf([...titleWords, ...bodyWords]);
-  const sentences = once(() => readSentences(body, spelling(), language));
-  const report = once(() => reportOf(titleWords, bodyWords));
-  return {
-    title: stemsOf(titleWords),
-    body: stemsOf(bodyWords),
-    runs: wordRunsOf(bodyWords, RUN),
-    get titleNames() {
-      return titleNames();
-    },
-    get names() {
-      return names();
-    },
-    titleNumbers: numbersOf(titleWords, language),
-    numbers: numbersOf([...titleWords, ...bodyWords], language),
-    weekdays: weekdaysOf([...titleAsWritten, ...bodyAsWritten.slice(0, LEAD_WORDS)]),
-    dates: datesOf([...titleWords, ...bodyWords.slice(0, LEAD_WORDS)]),
-    titleMonths: monthsOf(title, titleWords),
-    sides: sidesOf(titleWords),
-    get sentences() {
-      return sentences();
-    },
-    get report() {
-      return report();
-    },
-  };
+export function factsOf(article: ArticleText): StoryFacts {
+  return new ReadFacts(article);
 }
 
-/** Computes a value on first use and caches it. */
-function once<T>(find: () => T): () => T {
-  let found: { value: T } | undefined;
-  return () => {
-    found ??= { value: find() };
-    return found.value;
-  };
+interface ArticleText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/**
+ * Many facts are kept for further comparisons. What most comparisons do not need is read on first use, and words are
+ * released once nothing else is read from them.
+ */
+class ReadFacts implements StoryFacts {
+  readonly title;
+  readonly body;
+  readonly runs;
+  readonly titleNumbers;
+  readonly numbers;
+  readonly weekdays;
+  readonly dates;
+  readonly titleMonths;
+  readonly sides;
+  readonly #article: ArticleText;
+  readonly #language;
+  #words: { readonly title: readonly string[]; readonly body: readonly string[] } | undefined;
+  #report: Report | undefined;
+  #names: { readonly inTitle: ReadonlySet<string>; readonly all: ReadonlySet<string> } | undefined;
+  #sentences: readonly Sentence[] | undefined;
+
+  constructor({ title, body }: ArticleText) {
+    const titleAsWritten = foldedWordsWithArticle(withDigits(title));
+    const bodyAsWritten = foldedWordsWithArticle(withDigits(body)).slice(0, BODY_WORDS);
+    const titleWords = titleAsWritten.map(withoutArticle);
+    const bodyWords = bodyAsWritten.map(withoutArticle);
+    const words = [...titleWords, ...bodyWords];
+    this.#article = { title, body };
+    this.#language = latinLanguageOf(words);
+    this.#words = { title: titleWords, body: bodyWords };
+    this.title = stemsOf(titleWords);
+    this.body = stemsOf(bodyWords);
+    this.runs = wordRunsOf(bodyWords, RUN);
+    this.titleNumbers = numbersOf(titleWords, this.#language);
+    this.numbers = numbersOf(words, this.#language);
+    this.weekdays = weekdaysOf([...titleAsWritten, ...bodyAsWritten.slice(0, LEAD_WORDS)]);
+    this.dates = datesOf([...titleWords, ...bodyWords.slice(0, LEAD_WORDS)]);
+    this.titleMonths = monthsOf(title, titleWords);
+    this.sides = sidesOf(titleWords);
+  }
+
+  get titleNames(): ReadonlySet<string> {
+    return this.#readNames().inTitle;
+  }
+
+  get names(): ReadonlySet<string> {
+    return this.#readNames().all;
+  }
+
+  #readNames() {
+    if (this.#names === undefined) {
+      const { title, body } = this.#article;
+      const spelling = spellingIn(body);
+      const inTitle = namesOf(title, bothSpellings(spellingIn(title), spelling));
+      this.#names = { inTitle, all: new Set([...inTitle, ...namesOf(body, spelling)]) };
+    }
+    return this.#names;
+  }
+
+  get sentences(): readonly Sentence[] {
+    const { body } = this.#article;
+    this.#sentences ??= readSentences(body, spellingIn(body), this.#language);
+    return this.#sentences;
+  }
+
+  get report(): Report {
+    if (this.#report === undefined) {
+      this.#report = reportOf(this.#words!.title, this.#words!.body);
+      this.#words = undefined;
+    }
+    return this.#report;
+  }
 }
 
 function stemsOf(words: readonly string[]): Set<string> {

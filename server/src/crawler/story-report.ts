@@ -26,8 +26,15 @@ export interface Report {
 
 /** The stems of words, and how much all of them together say about a text. */
 export interface Words {
-  readonly stems: ReadonlySet<string>;
+  readonly stems: Stems;
   readonly weight: number;
+}
+
+/** A set of stems, or a map with more about each. */
+export interface Stems {
+  readonly size: number;
+  has(stem: string): boolean;
+  keys(): Iterable<string>;
 }
 
 /** How much each stem says, more the rarer it is and the more often the text uses it, and the sum of the squares. */
@@ -49,13 +56,14 @@ export function reportOf(title: readonly string[], body: readonly string[]): Rep
   const stems = text.map(meaningfulStem);
   const titleStems = stems.slice(0, title.length);
   const occurrences = occurrencesOf(stems);
+  const strengths = strengthsOf(occurrences);
   return {
     title: wordsOf(titleStems),
     lead: wordsOf(stems.slice(0, title.length + LEAD_WORDS)),
-    text: wordsOf(stems),
+    text: weighed(strengths.byStem),
     central: weighed(new Set([...occurrences].flatMap(([stem, count]) => (count > 1 ? [stem] : [])))),
     titleStrengths: strengthsOf(new Map(titleStems.filter(isStem).map((stem) => [stem, 1]))),
-    strengths: strengthsOf(occurrences),
+    strengths,
     pairs: wordRunsOf(stems, 2),
     counts: countsOf(text, stems),
     leadNumbers: new Set(text.slice(0, title.length + LEAD_WORDS).filter(isAmount)),
@@ -76,9 +84,9 @@ const isStem = (stem: string | undefined): stem is string => stem !== undefined;
 const wordsOf = (stems: readonly (string | undefined)[]): Words => weighed(new Set(stems.filter(isStem)));
 
 /** Words with what all of them together say: rare ones say more. */
-function weighed(stems: ReadonlySet<string>): Words {
+function weighed(stems: Stems): Words {
   let weight = 0;
-  for (const stem of stems) weight += rarityOf(stem);
+  for (const stem of stems.keys()) weight += rarityOf(stem);
   return { stems, weight };
 }
 
