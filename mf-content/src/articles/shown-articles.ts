@@ -1,9 +1,9 @@
 import type {
-  ArticleAnswer,
   ArticleList,
   ArticleMatch,
   ArticleSummary,
   NoteMention,
+  OpenedArticleAnswer,
 } from '@newswatch/shared/contracts';
 import { articleKeys, sourceKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
@@ -22,9 +22,9 @@ export function changeShownArticle(queries: QueryClient, articleId: string, chan
     { queryKey: articlePages },
     (data) => data && withChange(data, articleId, change),
   );
-  queries.setQueryData<v.InferOutput<typeof ArticleAnswer>>(
+  queries.setQueryData<v.InferOutput<typeof OpenedArticleAnswer>>(
     articleQueries.one(articleId).queryKey,
-    (data) => data && { article: { ...data.article, ...change(data.article) } },
+    (data) => data && { ...data, article: { ...data.article, ...change(data.article) } },
   );
 }
 

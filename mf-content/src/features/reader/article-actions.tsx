@@ -14,6 +14,8 @@ import { ReportDialog } from './report-dialog.tsx';
 interface ArticleActionsProps {
   article: Article;
   readingLook: ReturnType<typeof useReadingLook>;
+  /** A translation is shown, which is not read aloud: the voice is that of the original. */
+  isTranslated?: boolean;
   /** It is open beside the list, so its page is offered. */
   isBeside?: boolean;
 }
@@ -27,6 +29,7 @@ function isPdfAddress(url: string): boolean {
 export function ArticleActions({
   article,
   readingLook: [look, setLook],
+  isTranslated = false,
   isBeside = false,
 }: ArticleActionsProps) {
   const { setRead, setSaved } = useArticleState();
@@ -72,7 +75,7 @@ export function ArticleActions({
           Open recording
         </ExternalLink>
       ) : null}
-      <ListenButton article={article} />
+      {isTranslated ? null : <ListenButton article={article} />}
       {/* Together, so that on a phone neither stands alone on a line. */}
       <Row>
         <ReadingLookMenu look={look} onChange={setLook} />

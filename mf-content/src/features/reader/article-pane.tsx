@@ -1,7 +1,9 @@
-import type { Article } from '@newswatch/shared/contracts';
+import type { Article, TranslationOffer } from '@newswatch/shared/contracts';
 import { BesideBar, type OpenItem, QueryView } from '@newswatch/shell-api/patterns';
 import { Skeleton, Stack } from '@newswatch/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { LazyTranslationBar } from '../translation/lazy-translation.ts';
+import { inPlace, useShownTranslation } from '../translation/use-shown-translation.ts';
 import { ArticleActions } from './article-actions.tsx';
 import styles from './article-pane.module.css';
 import { ArticleBody, ArticleByline, ArticleTitle } from './article-parts.tsx';
@@ -18,7 +20,7 @@ interface ArticlePaneProps {
 /** The open article beside the list. */
 export function ArticlePane({ id, ...rest }: ArticlePaneProps) {
   const query = useArticle(id);
-  if (query.data) return <Opened key={id} article={query.data.article} {...rest} />;
+  if (query.data) return <Opened key={id} {...query.data} {...rest} />;
   return (
     <>
       <BesideBar beside={rest.beside} />
@@ -36,8 +38,14 @@ export function ArticlePane({ id, ...rest }: ArticlePaneProps) {
   );
 }
 
-function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { article: Article }) {
+interface OpenedProps extends Omit<ArticlePaneProps, 'id'> {
+  article: Article;
+  translation?: TranslationOffer | null;
+}
+
+function Opened({ article, translation: offer, place, beside }: OpenedProps) {
   const readingLook = useReadingLook();
+  const shown = useShownTranslation(article);
   const heading = useRef<HTMLHeadingElement>(null);
   useMarkedAsRead(article);
   const focus = useEffectEvent(() => {
@@ -47,7 +55,12 @@ function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { art
   return (
     <>
       <BesideBar beside={beside}>
-        <ArticleActions article={article} readingLook={readingLook} isBeside />
+        <ArticleActions
+          article={article}
+          readingLook={readingLook}
+          isTranslated={shown.view !== 'original'}
+          isBeside
+        />
       </BesideBar>
       <Stack as="article" gap={4} className={styles.content}>
         <div>
@@ -58,10 +71,15 @@ function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { art
             {place ? <span className="ui-tabular">{place}</span> : null}
           </div>
           <h2 className={styles.title} dir="auto" id={beside.headingId} tabIndex={-1} ref={heading}>
-            <ArticleTitle article={article} />
+            <ArticleTitle article={article} translation={inPlace(shown)} />
           </h2>
         </div>
-        <ArticleBody article={article} look={readingLook[0]} />
+        {offer ? (
+          <Suspense>
+            <LazyTranslationBar article={article} offer={offer} shown={shown} />
+          </Suspense>
+        ) : null}
+        <ArticleBody article={article} look={readingLook[0]} shown={shown} />
       </Stack>
     </>
   );

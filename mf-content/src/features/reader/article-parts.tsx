@@ -1,11 +1,19 @@
-import { ADDED_SOURCE_ID, type Article, languageTags } from '@newswatch/shared/contracts';
+import {
+  ADDED_SOURCE_ID,
+  type Article,
+  type ArticleTranslation,
+  languageTags,
+} from '@newswatch/shared/contracts';
 import { StoryMark } from '@newswatch/shell-api/patterns';
 import { Badge, Highlight, RelativeTime, SiteMark } from '@newswatch/ui';
 import { Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import { kindLabel } from '../../articles/article-kind.tsx';
 import { authenticitySentence } from '../../articles/authenticity-sentence.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { SourceName } from '../../articles/source-name.tsx';
+import { LazyTranslatedText } from '../translation/lazy-translation.ts';
+import { inPlace, type ShownTranslation } from '../translation/use-shown-translation.ts';
 import { ArticleAuthor } from './article-author.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
@@ -14,10 +22,23 @@ import type { ReadingLook } from './reading-look.tsx';
 import { SameStory } from './same-story.tsx';
 import { WhyItMatched } from './why-it-matched.tsx';
 
-/** The title with the matched words highlighted; of a post, whose it is. */
-export function ArticleTitle({ article }: { article: Article }) {
+interface ArticleTitleProps {
+  article: Article;
+  /** Shown in place of the original. */
+  translation?: ArticleTranslation | undefined;
+}
+
+/** The title with the matched words highlighted, or translated; of a post, whose it is. */
+export function ArticleTitle({ article, translation }: ArticleTitleProps) {
   // The title of a post would be the beginning of the text below it.
   if (article.is_title_made) return <bdi>{article.author ?? article.source.name}</bdi>;
+  if (translation) {
+    return (
+      <span lang={languageTags[translation.language]} dir={translation.direction}>
+        {translation.title}
+      </span>
+    );
+  }
   return (
     <span lang={languageTags[article.language]}>
       <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
@@ -55,15 +76,37 @@ export function ArticleByline({ article }: { article: Article }) {
   );
 }
 
+interface ArticleBodyProps {
+  article: Article;
+  look: ReadingLook;
+  shown: ShownTranslation;
+}
+
 /** Why the article matched, its text, its highlights, what changed since it was published, and the same story elsewhere. */
-export function ArticleBody({ article, look }: { article: Article; look: ReadingLook }) {
+export function ArticleBody({ article, look, shown }: ArticleBodyProps) {
+  const translation = inPlace(shown);
   return (
     <>
       <WhyItMatched article={article} />
-      <ArticleText article={article} ranges={rangesIn('body', article.matches)} look={look} />
+      {translation ? (
+        <Suspense>
+          <LazyTranslatedText
+            article={article}
+            translation={translation}
+            withOriginal={shown.view === 'both'}
+            look={look}
+          />
+        </Suspense>
+      ) : (
+        <ArticleText article={article} ranges={rangesIn('body', article.matches)} look={look} />
+      )}
       {article.highlights.length > 0 ? (
         <Suspense>
-          <LazyHighlightList article={article} />
+          <LazyHighlightList
+            article={article}
+            // A passage is a place in the original.
+            onShow={() => flushSync(() => shown.show('original'))}
+          />
         </Suspense>
       ) : null}
       <Differences article={article} />

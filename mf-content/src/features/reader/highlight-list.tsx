@@ -9,8 +9,14 @@ import { HighlightDialog } from './highlight-dialog.tsx';
 import styles from './highlights.module.css';
 import { showPassage } from './passages.ts';
 
+interface HighlightListProps {
+  article: Article;
+  /** Called before a passage is shown. */
+  onShow: () => void;
+}
+
 /** The highlights of an article in the order of its text, with their notes. */
-export function HighlightList({ article }: { article: Article }) {
+export function HighlightList({ article, onShow }: HighlightListProps) {
   const { setColour, remove } = useHighlightActions();
   const [openId, setOpenId] = useState<string>();
   const open = article.highlights.find(({ id }) => id === openId);
@@ -35,7 +41,10 @@ export function HighlightList({ article }: { article: Article }) {
                   variant="ghost"
                   className="ui-no-print"
                   icon={<ArrowUp />}
-                  onClick={() => showPassage(highlight.id)}
+                  onClick={() => {
+                    onShow();
+                    showPassage(highlight.id);
+                  }}
                 >
                   Show in the text
                 </Button>

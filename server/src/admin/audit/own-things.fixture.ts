@@ -15,6 +15,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(apps),
   ...Object.values<Call>(articles),
   ...Object.values<Call>(calls.ask),
+  ...Object.values<Call>(calls.translations),
   ...Object.values<Call>(auth),
   ...Object.values<Call>(calls.brand),
   ...Object.values<Call>(calls.charts),

@@ -1,0 +1,91 @@
+import {
+  type Article,
+  type ArticleTranslation,
+  languageTags,
+  limits,
+  type TranslatedParagraph,
+} from '@newswatch/shared/contracts';
+import { FormAlert, numberFormat, Prose } from '@newswatch/ui';
+import { Fragment, type ReactNode } from 'react';
+import type { ReadingLook } from '../reader/reading-look.tsx';
+import styles from './translation.module.css';
+
+interface TranslatedTextProps {
+  article: Article;
+  translation: ArticleTranslation;
+  /** With each paragraph of the original beside or below its translation. */
+  withOriginal: boolean;
+  look: ReadingLook;
+}
+
+/** The text of an article as the service translated it. Matched words and highlights are places in the original, so none are drawn. */
+export function TranslatedText({ article, translation, withOriginal, look }: TranslatedTextProps) {
+  const { paragraphs, language, direction, is_cut } = translation;
+  const differing = paragraphs.reduce((sum, paragraph) => sum + paragraph.differing.length, 0);
+  const tags = { lang: languageTags[language], dir: direction };
+  const both = withOriginal && paragraphs.length > 0;
+  return (
+    <>
+      {differing > 0 ? (
+        <FormAlert tone="warning">
+          {differing === 1
+            ? 'In one place, which is marked, the figures differ from the original.'
+            : `In ${differing} places, which are marked, the figures differ from the original.`}
+        </FormAlert>
+      ) : null}
+      {both ? (
+        <div className={styles.both}>
+          {paragraphs.map((paragraph, at) => (
+            <div key={at} className={styles.pair}>
+              <Prose {...look} {...tags}>
+                <p>
+                  <MarkedSentences paragraph={paragraph} />
+                </p>
+              </Prose>
+              <Prose
+                {...look}
+                className={styles.original}
+                lang={languageTags[article.language]}
+                dir={article.direction}
+              >
+                <p>{paragraph.original}</p>
+              </Prose>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <Prose {...look} {...tags}>
+          {paragraphs.map((paragraph, at) => (
+            <p key={at}>
+              <MarkedSentences paragraph={paragraph} />
+            </p>
+          ))}
+        </Prose>
+      )}
+      {is_cut ? (
+        <FormAlert tone="info">
+          Only the first {numberFormat({})(limits.TRANSLATION_CHARS_MAX)} characters are translated. The
+          original has the rest.
+        </FormAlert>
+      ) : null}
+    </>
+  );
+}
+
+function MarkedSentences({ paragraph: { text, differing } }: { paragraph: TranslatedParagraph }) {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { start, end } of differing) {
+    parts.push(
+      text.slice(from, start),
+      <Fragment key={start}>
+        <span className={styles.differing}>{text.slice(start, end)}</span>{' '}
+        <small className={styles.remark} lang="en" dir="ltr">
+          figures differ from the original
+        </small>
+      </Fragment>,
+    );
+    from = end;
+  }
+  return [...parts, text.slice(from)];
+}

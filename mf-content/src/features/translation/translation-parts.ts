@@ -1,0 +1,2 @@
+export { TranslatedText } from './translated-text.tsx';
+export { TranslationBar } from './translation-bar.tsx';
