@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { calls, planLimits, type ReceivingOverview, receivedMessages } from '@newswatch/shared/contracts';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
@@ -13,6 +18,7 @@ import { createEmailReader } from './reading/email-reader.ts';
 import { deleteOldEmails } from './repository.ts';
 import { type Receiver, startReceiver } from './start-receiver.ts';
 import { takeEmail } from './take-email.ts';
+import { certificate, privateKey } from './testing/certificate.fixture.ts';
 import * as letters from './testing/newsletters.fixture.ts';
 
 const DOMAIN = 'in.newswatch.example';
@@ -334,6 +340,49 @@ describe('the server', () => {
     expect(await send(letters.mailchimp, address)).toMatch(/^250 /);
     await readAll();
     expect(await receivedOf(person)).toHaveLength(1);
+  });
+
+  it('encrypts what is handed over, with the certificate of its domain', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'newswatch-receiver-'));
+    const files = { certFile: path.join(folder, 'cert.pem'), keyFile: path.join(folder, 'key.pem') };
+    await writeFile(files.certFile, certificate);
+    await writeFile(files.keyFile, privateKey);
+    const other = await startIt({ certificate: files });
+    try {
+      const person = await app().verifiedUser();
+      const { address } = await newAddress(person);
+      const transport = (servername: string) =>
+        createTransport({
+          host: '127.0.0.1',
+          port: other.port,
+          requireTLS: true,
+          tls: { ca: certificate, servername },
+        });
+      const email = { envelope: { from: 'bounce@mail.example', to: address }, raw: letters.plainText };
+      expect((await transport(DOMAIN).sendMail(email)).response).toMatch(/^250 /);
+      await expect(transport('elsewhere.example').sendMail(email)).rejects.toThrow(/altnames/);
+    } finally {
+      await other.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('lets no host take all connections: five hundred at once are told to come back, and the next email is taken', async () => {
+    const other = await startIt();
+    const person = await app().verifiedUser();
+    const { address } = await newAddress(person);
+    const sockets = Array.from({ length: 500 }, () => connect(other.port, '127.0.0.1'));
+    const said = await Promise.all(
+      sockets.map(async (socket) => {
+        const [answer] = (await once(socket, 'data')) as [Buffer];
+        return answer.toString().slice(0, 3);
+      }),
+    );
+    expect(Map.groupBy(said, (code) => code).get('220')?.length).toBe(10);
+    expect(Map.groupBy(said, (code) => code).get('421')?.length).toBe(490);
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect(await send(letters.plainText, address, other.port)).toMatch(/^250 /));
+    await other.stop();
   });
 
   it('tells the sender to come back if it cannot store an email', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { limits, type ReceivedRefusal } from '@newswatch/shared/contracts';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { Failure } from '../failure.ts';
@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReceivedEnvelope } from '../storage/schema-received.ts';
-import { type Throttle, throttleRules } from '../throttle/index.ts';
+import { type Throttle, throttleAddress, throttleRules } from '../throttle/index.ts';
 import { type AddressRow, findRecipient, insertEmail, keptSince } from './repository.ts';
 import { readReceivedEmail } from './take-email.ts';
 
@@ -37,7 +37,11 @@ export interface Receiver {
 }
 
 /** At the same time. An email that is handed over takes a second. */
-const CLIENTS_MAX = 30;
+const CLIENTS_MAX = 200;
+/** Of one host, so that none keeps out all others. Services for newsletters use few connections to each domain. */
+const CLIENTS_PER_HOST_MAX = 10;
+/** A host may not keep a connection by saying a little now and then. The largest email takes a minute on a slow line. */
+const SESSION_MS = 10 * 60_000;
 /** Of all emails that are being handed over; more are told to come back. */
 const BYTES_AT_ONCE = 48 * 1024 * 1024;
 /** A newsletter has one recipient here. */
@@ -50,6 +54,7 @@ const REFUSED_ROWS_MAX = 1_000;
 const reply = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
 const UNKNOWN = () => reply(550, '5.1.1 There is no such address here');
+const BUSY = () => reply(421, '4.7.0 Too many connections, please try again later');
 const LATER = () => reply(451, '4.7.1 Too many emails, please try again later');
 const BROKEN = () => reply(451, '4.3.0 Please try again later');
 const TOO_LARGE = () => reply(552, '5.3.4 The email is too large');
@@ -69,6 +74,8 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   /** The addresses of the email that each session is handing over. */
   const recipients = new WeakMap<SMTPServerSession, Map<string, AddressRow>>();
   let bytesAtOnce = 0;
+  /** The host of each open session. */
+  const hosts = new Map<string, string>();
 
   const within = (bucket: string, rule: keyof typeof throttleRules): Promise<boolean> =>
     throttle.hit(bucket, throttleRules[rule], now()).then(
@@ -89,7 +96,10 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     const row = isOurs ? await findRecipient(db, address.slice(0, at)) : undefined;
     if (!row) {
       // Nobody can try out names for long.
-      const may = await within(`received-unknown:${session.remoteAddress}`, 'unknownRecipients');
+      const may = await within(
+        `received-unknown:${throttleAddress(session.remoteAddress)}`,
+        'unknownRecipients',
+      );
       return may ? UNKNOWN() : LATER();
     }
     const known = recipients.get(session) ?? new Map<string, AddressRow>();
@@ -113,7 +123,8 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
       return TOO_LARGE();
     }
     try {
-      if (!(await within(`received-from:${session.remoteAddress}`, 'receivedFromHost'))) return LATER();
+      if (!(await within(`received-from:${throttleAddress(session.remoteAddress)}`, 'receivedFromHost')))
+        return LATER();
       const active = rows.filter(({ status }) => status === 'active');
       for (const { id } of active) {
         if (!(await within(`received-by:${id}`, 'receivedByAddress'))) return LATER();
@@ -229,6 +240,17 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     maxClients: CLIENTS_MAX,
     socketTimeout: SILENCE_MS,
     closeTimeout: 5_000,
+    onConnect({ id, remoteAddress }, callback) {
+      // A client that is gone already has no address.
+      const host = throttleAddress(remoteAddress ?? '');
+      const others = [...hosts.values()].filter((other) => other === host).length;
+      if (others >= CLIENTS_PER_HOST_MAX) return callback(BUSY());
+      hosts.set(id, host);
+      callback();
+    },
+    onClose({ id }) {
+      hosts.delete(id);
+    },
     onMailFrom(_address, session, callback) {
       recipients.delete(session);
       callback();
@@ -242,6 +264,10 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   });
   // Clients that disconnect or speak nonsense are everyday; a server that cannot listen is reported below.
   server.on('error', (error: Error) => logger.debug({ err: error }, 'a connection failed'));
+  server.server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), SESSION_MS).unref();
+    socket.once('close', () => clearTimeout(timer));
+  });
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(options.port, options.host, () => {

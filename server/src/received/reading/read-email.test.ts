@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { dkimSign } from 'mailauth';
 import { describe, expect, it, test } from 'vitest';
 import * as letters from '../testing/newsletters.fixture.ts';
 import { plainLink, publicLink } from './plain-links.ts';
@@ -274,6 +276,56 @@ describe('hostile emails', () => {
     expect(article.contentText).toContain('The quay is closed');
     expect(article.contentText.length).toBeLessThan(200_000);
   }, 30_000);
+});
+
+describe('a signed email', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const names: Record<string, string[][]> = {
+    'TXT s1._domainkey.tidewell.example': [
+      [`v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`],
+    ],
+    'TXT _dmarc.tidewell.example': [['v=DMARC1; p=reject']],
+  };
+  /** Name servers that know only the key and the policy of the domain. */
+  const resolver = async (name: string, type: string) => {
+    const found = names[`${type} ${name}`];
+    if (found) return found;
+    throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+  };
+  async function authenticityOf(raw: Buffer) {
+    const email = await readEmail({ raw, envelope, receivedAt: new Date('2026-03-09T07:00:00Z') }, resolver);
+    if (email.kind !== 'issue') throw new Error(`not an issue but ${email.kind}`);
+    expect(email.faults).toEqual([]);
+    return email.authenticity;
+  }
+  async function sign(raw: Buffer, signingDomain: string): Promise<Buffer> {
+    const key = {
+      signingDomain,
+      selector: 's1',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    };
+    const { signatures, errors } = await dkimSign(raw, { ...key, signatureData: [key] });
+    expect(errors).toEqual([]);
+    return Buffer.concat([Buffer.from(signatures), raw]);
+  }
+
+  it('is proven to be of its domain', async () => {
+    const signed = await sign(letters.mailchimp, 'tidewell.example');
+    expect(await authenticityOf(signed)).toEqual({ result: 'signed', domain: 'tidewell.example' });
+  });
+
+  it('that was changed on its way is not, and its domain asks to refuse it', async () => {
+    const signed = (await sign(letters.mailchimp, 'tidewell.example')).toString('latin1');
+    const changed = signed.replace('Subject: Dredging begins', 'Subject: Dredging ended');
+    expect(changed).not.toBe(signed);
+    expect(await authenticityOf(Buffer.from(changed, 'latin1'))).toMatchObject({ result: 'failed' });
+  });
+
+  it('by another domain proves nothing about the one that readers see', async () => {
+    names['TXT s1._domainkey.mailer.example'] = names['TXT s1._domainkey.tidewell.example']!;
+    const signed = await sign(letters.mailchimp, 'mailer.example');
+    expect(await authenticityOf(signed)).toMatchObject({ result: 'failed', domain: null });
+  });
 });
 
 describe('one email', () => {
