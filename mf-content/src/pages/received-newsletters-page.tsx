@@ -73,8 +73,7 @@ export function ReceivedNewslettersPage() {
         <SourceTabs />
         {isOff ? (
           <FormAlert tone="warning">
-            This server does not receive emails. An administrator can turn this on in the server’s
-            settings.
+            This server does not receive emails. An administrator can turn this on in the server’s settings.
           </FormAlert>
         ) : isFull && overview.addresses.length > 0 ? (
           <FormAlert tone="warning">
