@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig } from './config.ts';
 
 function faultsOf(environment: Record<string, string>, argv: string[] = []): readonly string[] {
   try {
@@ -17,6 +18,23 @@ describe('the configuration', () => {
     expect(readConfig({ NEWSWATCH_DEMO: 'off' }).defaultPlan).toBe('free');
     expect(readConfig({ NEWSWATCH_DEMO: 'on' }).defaultPlan).toBe('pro');
     expect(readConfig({ NEWSWATCH_DEFAULT_PLAN: 'basic' }).defaultPlan).toBe('basic');
+  });
+
+  test('translates by a server of its own, or else by the language model, unless that is switched off', () => {
+    const model = { NEWSWATCH_MODEL_URL: 'https://models.example/v1', NEWSWATCH_MODEL: 'small-model' };
+    const NEWSWATCH_TRANSLATE_URL = 'http://127.0.0.1:5000/';
+    expect(readConfig({}).translation).toBeUndefined();
+    expect(readConfig({ ...model, NEWSWATCH_TRANSLATE_URL }).translation).toEqual({
+      kind: 'libretranslate',
+      url: 'http://127.0.0.1:5000',
+      key: undefined,
+    });
+    expect(readConfig(model).translation).toMatchObject({ kind: 'model', model: { name: 'small-model' } });
+    expect(readConfig({ ...model, NEWSWATCH_TRANSLATE_WITH_MODEL: 'off' }).translation).toBeUndefined();
+    expect(faultsOf({ NEWSWATCH_TRANSLATE_URL: 'http://translate.example' })).toHaveLength(1);
+    expect(faultsOf({ NEWSWATCH_TRANSLATE_KEY: 'key' })).toEqual([
+      'NEWSWATCH_TRANSLATE_KEY also requires NEWSWATCH_TRANSLATE_URL.',
+    ]);
   });
 
   test('accepts a language model completely or not at all, and over plain http only in a private network', () => {

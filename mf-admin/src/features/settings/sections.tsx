@@ -359,7 +359,7 @@ function ModelUsage({ model }: { model: NonNullable<SystemSettings['model']> }) 
   const { name, host, days, answers, failures, tokens_in, tokens_out, unreported } = model;
   return (
     <p className="ui-muted">
-      {name} at {host}. In the last {days} days: {count(answers)} {answers === 1 ? 'question' : 'questions'},{' '}
+      {name} at {host}. In the last {days} days: {count(answers)} {answers === 1 ? 'request' : 'requests'},{' '}
       {count(failures)} of them failed; {count(tokens_in)} tokens sent and {count(tokens_out)} generated, as
       reported by the model
       {unreported > 0 ? ` (not for ${count(unreported)})` : ''}.
