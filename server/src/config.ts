@@ -1,181 +1,26 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { ModelSettings } from './ask/index.ts';
+import { ConfigError, faultsOf } from './config/config-error.ts';
+import { address, folder, hostName, onOrOff, portNumber } from './config/formats.ts';
+import {
+  type IdentityProvider,
+  identityProviderOf,
+  identityProviderVariables,
+} from './config/identity-provider.ts';
+import { languageModelOf, languageModelVariables, translationOf } from './config/language-model.ts';
+import { type PrivateHost, PrivateHosts } from './config/private-hosts.ts';
+import { type Receiving, receivingOf, receivingVariables } from './config/receiving.ts';
+import { ROLES, RoleNames, rolesArgument, type ServerRole } from './config/roles.ts';
+import { TrustProxy } from './config/trust-proxy.ts';
 import { LOG_LEVELS } from './logging.ts';
-import { isPublicAddress } from './outbound/index.ts';
 import type { TranslationSettings } from './translation/index.ts';
-
-/** The roles of a server process. One process may have any of them; several processes share a DATABASE_URL. */
-export const ROLES = ['api', 'crawler', 'matcher', 'notifier', 'receiver'] as const;
-export type ServerRole = (typeof ROLES)[number];
-
-/** A host and port of a private network that the outbound guard lets through. */
-export interface PrivateHost {
-  readonly host: string;
-  readonly port: number;
-}
-
-const ON = ['on', 'true', '1', 'yes'];
-const OFF = ['off', 'false', '0', 'no'];
-
-const onOrOff = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.picklist([...ON, ...OFF], 'must be on or off'),
-  v.transform((text) => ON.includes(text)),
-);
-
-const folder = v.pipe(
-  v.string(),
-  v.transform((text) => path.resolve(text)),
-);
-
-const commaList = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  ),
-);
-
-function address(...protocols: string[]) {
-  const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  return v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address that begins with ${kinds}`,
-    ),
-  );
-}
-
-const portNumber = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be a port number from 0 to 65535'),
-);
-
-const PrivateHosts = v.pipe(
-  commaList,
-  v.array(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(\[[\da-f:.]+\]|[^\s:[\]]+):\d{1,5}$/i,
-        'must be a list of host:port, such as 127.0.0.1:4100',
-      ),
-      v.transform((item): PrivateHost => {
-        const colon = item.lastIndexOf(':');
-        return { host: item.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(item.slice(colon + 1)) };
-      }),
-    ),
-  ),
-);
-
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** An address, or a network such as 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
-}
-
-/** In the form Fastify expects: on or off, the number of proxies in front of the server, or their addresses. */
-const TrustProxy = v.pipe(
-  v.string(),
-  v.transform((text): boolean | number | string[] => {
-    const word = text.toLowerCase();
-    // `1` means one proxy here, not "on".
-    if (/^\d+$/.test(word)) return Number(word);
-    if (ON.includes(word)) return true;
-    if (OFF.includes(word)) return false;
-    return text.split(',').map((item) => item.trim());
-  }),
-  v.check(
-    (setting) =>
-      !Array.isArray(setting) || setting.every((item) => PROXY_NAMES.includes(item) || isNetwork(item)),
-    'must be on, off, the number of proxies, or a list of their addresses, such as 10.0.0.0/8',
-  ),
-);
-
-/** Plain http is allowed only on this machine. Any other connection could be read and changed in transit. */
-const Issuer = v.pipe(
-  v.string(),
-  v.check((text) => {
-    if (!URL.canParse(text)) return false;
-    const { protocol, hostname } = new URL(text);
-    return (
-      protocol === 'https:' ||
-      (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    );
-  }, 'must be an address that begins with https://'),
-);
-
-/**
- * The operator's own service. Its address may be private; plain http is only allowed there. A name without a dot, such as that
- * of a container, is private.
- */
-function serviceUrl(example: string) {
-  return v.pipe(
-    v.string(),
-    v.check((text) => {
-      if (!URL.canParse(text)) return false;
-      const { protocol, hostname, username, search, hash } = new URL(text);
-      if (username !== '' || search !== '' || hash !== '') return false;
-      return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
-    }, `must be an address such as ${example}, or http:// of a private network`),
-    v.transform((text) => text.replace(/\/+$/, '')),
-  );
-}
-
-function isPrivateHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0) return !isPublicAddress(host);
-  return (
-    !host.includes('.') || ['.localhost', '.internal', '.local', '.lan'].some((end) => host.endsWith(end))
-  );
-}
 
 const password = v.pipe(
   v.string(),
   v.minLength(limits.PASSWORD_MIN, `must be at least ${limits.PASSWORD_MIN} characters`),
 );
-
-/** An OpenID Connect provider, found by its discovery document. */
-export interface IdentityProvider {
-  readonly issuer: string;
-  readonly clientId: string;
-  /** If not set, the client is public and protected by PKCE only. */
-  readonly clientSecret: string | undefined;
-  /** The name on the sign-in button. */
-  readonly name: string;
-}
-
-/** The server that receives newsletters by email. */
-export interface Receiving {
-  /** 0 selects any free port. */
-  readonly port: number;
-  readonly host: string;
-  /** Behind the @ of every address, in lower case. */
-  readonly domain: string;
-  /** Files in PEM format, for STARTTLS. */
-  readonly certificate: { readonly certFile: string; readonly keyFile: string } | undefined;
-}
-
-/** In the demo, where another program may use the port: any free one is then taken. */
-const DEMO_RECEIVING: Receiving = {
-  port: 2_525,
-  host: '127.0.0.1',
-  domain: 'in.newswatch.localhost',
-  certificate: undefined,
-};
 
 /** Bucket names have 3 to 63 characters. */
 const S3_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/.*)?$/;
@@ -183,7 +28,7 @@ const S3_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/.*)?$/;
 /** Every environment variable with its format and default. An empty value counts as not set. */
 const Environment = v.object({
   PORT: v.optional(portNumber, '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a host name or address')), '127.0.0.1'),
+  HOST: v.optional(hostName, '127.0.0.1'),
   NEWSWATCH_DATA_DIR: v.optional(folder, './data'),
   NEWSWATCH_ARTEFACTS_DIR: v.optional(folder),
   NEWSWATCH_ARTEFACTS_S3: v.optional(
@@ -191,14 +36,7 @@ const Environment = v.object({
   ),
   NEWSWATCH_ARTEFACTS_S3_ENDPOINT: v.optional(address('http:', 'https:')),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
-  NEWSWATCH_ROLES: v.optional(
-    v.pipe(
-      commaList,
-      v.minLength(1, `must name at least one of ${ROLES.join(', ')}`),
-      v.array(v.picklist(ROLES, `may only name ${ROLES.join(', ')}`)),
-    ),
-    ROLES.join(','),
-  ),
+  NEWSWATCH_ROLES: RoleNames,
   NEWSWATCH_DEMO: v.optional(onOrOff, 'on'),
   NEWSWATCH_DEMO_PAST: v.optional(onOrOff, 'on'),
   NEWSWATCH_ADMIN_PASSWORD: v.optional(password),
@@ -243,45 +81,10 @@ const Environment = v.object({
       v.regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'),
     ),
   ),
-  NEWSWATCH_RECEIVE_PORT: v.optional(portNumber),
-  NEWSWATCH_RECEIVE_HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^\S+$/, 'must be a host name or address')),
-    '0.0.0.0',
-  ),
-  NEWSWATCH_RECEIVE_DOMAIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.toLowerCase(),
-      v.regex(
-        /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/,
-        'must be a domain, such as in.news.example',
-      ),
-    ),
-  ),
-  NEWSWATCH_RECEIVE_CERT: v.optional(folder),
-  NEWSWATCH_RECEIVE_KEY: v.optional(folder),
+  ...receivingVariables,
   NEWSWATCH_TRACES: v.optional(onOrOff, 'off'),
-  NEWSWATCH_OIDC_ISSUER: v.optional(Issuer),
-  NEWSWATCH_OIDC_CLIENT_ID: v.optional(v.string()),
-  NEWSWATCH_OIDC_CLIENT_SECRET: v.optional(v.string()),
-  NEWSWATCH_OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(60)), 'Single sign-on'),
-  NEWSWATCH_MODEL_URL: v.optional(serviceUrl('https://models.example/v1')),
-  NEWSWATCH_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200, 'must not exceed 200 characters'))),
-  NEWSWATCH_MODEL_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must not contain spaces'))),
-  NEWSWATCH_MODEL_CONTEXT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,7}$/, 'must be a number of tokens, from 2048'),
-      v.transform(Number),
-      v.minValue(2_048, 'must be a number of tokens, from 2048'),
-    ),
-    '8192',
-  ),
-  NEWSWATCH_TRANSLATE_URL: v.optional(serviceUrl('https://translate.example')),
-  NEWSWATCH_TRANSLATE_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must not contain spaces')),
-  ),
-  NEWSWATCH_TRANSLATE_WITH_MODEL: v.optional(onOrOff, 'on'),
+  ...identityProviderVariables,
+  ...languageModelVariables,
   NEWSWATCH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
 });
 
@@ -348,20 +151,6 @@ export interface Config {
   readonly translation: TranslationSettings | undefined;
 }
 
-/** Thrown for an invalid environment. The message lists every fault, one per line. */
-export class ConfigError extends Error {
-  readonly code = 'config_invalid';
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n  ${faults.join('\n  ')}`,
-    );
-    this.name = 'ConfigError';
-    this.faults = faults;
-  }
-}
-
 /**
  * Parses the environment and the command line (`--roles api,matcher` takes precedence over `NEWSWATCH_ROLES`).
  *
@@ -411,78 +200,11 @@ export function readConfig(
     healthPort: parsed.NEWSWATCH_HEALTH_PORT,
     metricsToken: parsed.NEWSWATCH_METRICS_TOKEN,
     mailReportsSecret: parsed.NEWSWATCH_MAIL_REPORTS_SECRET,
-    receiving: receivingOf(parsed),
+    receiving: receivingOf(parsed, parsed.NEWSWATCH_DEMO),
     traces: parsed.NEWSWATCH_TRACES,
     secret: parsed.NEWSWATCH_SECRET,
     identityProvider: identityProviderOf(parsed),
     languageModel: languageModelOf(parsed),
     translation: translationOf(parsed),
   };
-}
-
-/** @throws {ConfigError} if only some of its variables are set */
-function identityProviderOf(parsed: v.InferOutput<typeof Environment>): IdentityProvider | undefined {
-  const { NEWSWATCH_OIDC_ISSUER: issuer, NEWSWATCH_OIDC_CLIENT_ID: clientId } = parsed;
-  if (issuer === undefined && clientId === undefined) return undefined;
-  if (issuer === undefined)
-    throw new ConfigError(['NEWSWATCH_OIDC_CLIENT_ID also requires NEWSWATCH_OIDC_ISSUER.']);
-  if (clientId === undefined)
-    throw new ConfigError(['NEWSWATCH_OIDC_ISSUER also requires NEWSWATCH_OIDC_CLIENT_ID.']);
-  return {
-    issuer,
-    clientId,
-    clientSecret: parsed.NEWSWATCH_OIDC_CLIENT_SECRET,
-    name: parsed.NEWSWATCH_OIDC_NAME,
-  };
-}
-
-/** @throws {ConfigError} if only some of its variables are set */
-function languageModelOf(parsed: v.InferOutput<typeof Environment>): ModelSettings | undefined {
-  const { NEWSWATCH_MODEL_URL: url, NEWSWATCH_MODEL: name, NEWSWATCH_MODEL_KEY: key } = parsed;
-  if (url === undefined && name === undefined) {
-    if (key !== undefined) throw new ConfigError(['NEWSWATCH_MODEL_KEY also requires NEWSWATCH_MODEL_URL.']);
-    return undefined;
-  }
-  if (url === undefined) throw new ConfigError(['NEWSWATCH_MODEL also requires NEWSWATCH_MODEL_URL.']);
-  if (name === undefined) throw new ConfigError(['NEWSWATCH_MODEL_URL also requires NEWSWATCH_MODEL.']);
-  return { url, name, key, contextTokens: parsed.NEWSWATCH_MODEL_CONTEXT };
-}
-
-/** A translation server comes before the language model. @throws {ConfigError} for a key without its server */
-function translationOf(parsed: v.InferOutput<typeof Environment>): TranslationSettings | undefined {
-  const { NEWSWATCH_TRANSLATE_URL: url, NEWSWATCH_TRANSLATE_KEY: key } = parsed;
-  if (url !== undefined) return { kind: 'libretranslate', url, key };
-  if (key !== undefined)
-    throw new ConfigError(['NEWSWATCH_TRANSLATE_KEY also requires NEWSWATCH_TRANSLATE_URL.']);
-  const model = parsed.NEWSWATCH_TRANSLATE_WITH_MODEL ? languageModelOf(parsed) : undefined;
-  return model && { kind: 'model', model };
-}
-
-/** @throws {ConfigError} if only some of its variables are set */
-function receivingOf(parsed: v.InferOutput<typeof Environment>): Receiving | undefined {
-  const { NEWSWATCH_RECEIVE_PORT: port, NEWSWATCH_RECEIVE_DOMAIN: domain } = parsed;
-  const { NEWSWATCH_RECEIVE_CERT: certFile, NEWSWATCH_RECEIVE_KEY: keyFile } = parsed;
-  if (port === undefined && domain === undefined) return parsed.NEWSWATCH_DEMO ? DEMO_RECEIVING : undefined;
-  if (port === undefined)
-    throw new ConfigError(['NEWSWATCH_RECEIVE_DOMAIN also requires NEWSWATCH_RECEIVE_PORT.']);
-  if (domain === undefined)
-    throw new ConfigError(['NEWSWATCH_RECEIVE_PORT also requires NEWSWATCH_RECEIVE_DOMAIN.']);
-  if ((certFile === undefined) !== (keyFile === undefined))
-    throw new ConfigError(['NEWSWATCH_RECEIVE_CERT and NEWSWATCH_RECEIVE_KEY require each other.']);
-  const certificate = certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile };
-  return { port, host: parsed.NEWSWATCH_RECEIVE_HOST, domain, certificate };
-}
-
-function rolesArgument(argv: readonly string[]): string | undefined {
-  const index = argv.findIndex((argument) => argument === '--roles' || argument.startsWith('--roles='));
-  if (index === -1) return undefined;
-  // `--roles` without a value is an error and does not fall back to the default.
-  return argv[index]?.startsWith('--roles=')
-    ? argv[index].slice('--roles='.length)
-    : (argv[index + 1] ?? ',');
-}
-
-/** One line per variable, without its value, because many are secrets. */
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  return [...new Set(issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`))];
 }

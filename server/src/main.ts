@@ -1,6 +1,7 @@
 import { announce } from './compose/announce.ts';
 import { ArtefactStoreError } from './compose/artefact-store-error.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { type Config, readConfig } from './config.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './logging.ts';
 import { letStarterPublish } from './starter.ts';

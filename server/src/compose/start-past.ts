@@ -1,4 +1,5 @@
-import { type Config, ROLES } from '../config.ts';
+import { ROLES } from '../config/roles.ts';
+import type { Config } from '../config.ts';
 import { findPast, makePast, planPast, type WorkServices } from '../demo/index.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { createMessageLinks } from '../message-links/index.ts';

@@ -1,4 +1,4 @@
-import type { PrivateHost } from '../config.ts';
+import type { PrivateHost } from '../config/private-hosts.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { findNewsroomUrl, seedDemoSources } from './demo-sources.ts';

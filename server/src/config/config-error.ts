@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** Thrown for an invalid environment. The message lists every fault, one per line. */
+export class ConfigError extends Error {
+  readonly code = 'config_invalid';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n  ${faults.join('\n  ')}`,
+    );
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** One line per variable, without its value, because many are secrets. */
+export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return [...new Set(issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`))];
+}
