@@ -2,5 +2,5 @@
 
 export { decodeNames } from './encoded-names.ts';
 export { fillArticleNames, fillNames } from './fill-names.ts';
-export { type NamedArticle, namesIn, START_READ } from './names-in.ts';
+export { countriesOfText, type NamedArticle, namesIn, START_READ } from './names-in.ts';
 export { areNamesOf, storeNames } from './store-names.ts';

@@ -27,6 +27,12 @@ export const namesIn = (article: NamedArticle): ArticleNames => findNames(textsO
 /** The countries that an article is about, as ISO 3166 codes, the most important first. */
 export const countriesIn = (article: NamedArticle): string[] => findCountries(textsOf(article));
 
+/** The countries that were stored with an article; those in its text if none were yet. */
+export const countriesOfText = (
+  stored: readonly string[] | null,
+  { body, ...article }: Omit<NamedArticle, 'start'> & { body: string },
+): readonly string[] => stored ?? countriesIn({ ...article, start: body.slice(0, START_READ) });
+
 function textsOf({ language, title, summary, start, source_name, author }: NamedArticle) {
   // A summary usually repeats the beginning of the text.
   const texts = start.startsWith(summary.slice(0, SAME_BEGINNING)) ? [start] : [summary, start];

@@ -1,5 +1,6 @@
 import { type Category, hostIn } from '@newswatch/shared/contracts';
 import type { NotNull, Selectable, Transaction } from 'kysely';
+import { countriesOfText } from '../article-names/index.ts';
 import type { MatchableArticle } from '../matcher/index.ts';
 import type { ArticlesTable, Schema } from '../storage/schema.ts';
 
@@ -25,6 +26,10 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   /** The name of its source. */
   source_name: string;
   category: Category;
+  /** The country of its source. */
+  source_country: string | null;
+  /** The countries that it is about; null if they are not stored with it yet. */
+  countries: string[] | null;
   /** Of a newsletter that came by email: the person who received it. Only their targets may find it. */
   received_by: string | null;
 };
@@ -50,6 +55,12 @@ export function claimArticles(
           // An article of no source has the name of its site or newsletter.
           eb.fn.coalesce('articles.site_name', source.select('name')).as('source_name'),
           source.select('category').as('category'),
+          source.select('sources.country').as('source_country'),
+          eb
+            .selectFrom('article_names')
+            .whereRef('article_names.article_id', '=', 'articles.id')
+            .select('article_names.countries')
+            .as('countries'),
           received.select('received_issues.user_id').as('received_by'),
         ];
       })
@@ -85,5 +96,7 @@ export function matchable(
     sourceName: article.source_name,
     site: hostIn(article.url),
     category: article.category,
+    sourceCountry: article.source_country ?? undefined,
+    countries: countriesOfText(article.countries, { ...article, body: article.content_text }),
   };
 }

@@ -48,6 +48,10 @@ export function passesFilter(
       return article.category === value;
     case 'site':
       return article.site === value || (article.site?.endsWith(`.${value}`) ?? false);
+    case 'country':
+      return article.sourceCountry === value;
+    case 'about':
+      return article.countries?.includes(value) ?? false;
     case 'source':
       return isInName(value, article.sourceName ?? '');
   }

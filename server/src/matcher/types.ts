@@ -49,6 +49,10 @@ export interface MatchableArticle {
   /** The host of the article's address. */
   site?: string;
   category?: string;
+  /** The country of the source, as an ISO 3166 code. */
+  sourceCountry?: string | undefined;
+  /** The countries that the article is about, as ISO 3166 codes. */
+  countries?: readonly string[];
 }
 
 /** The position of a keyword. Offsets are UTF-16 code units in the given field, end exclusive. */

@@ -138,7 +138,7 @@ describe('a target that is a query', () => {
 
 describe('an unsaved query', () => {
   const write = async (title: string, more: Partial<Parameters<typeof insertArticle>[1]> = {}) => {
-    const source_id = await insertSource(database.db, { name: 'Harbour Post', category: 'local' });
+    const source_id = await insertSource(database.db, { name: 'Harbour Post', category: 'local', country: 'ES' });
     const text = { summary: '', content_text: '' };
     return insertArticle(database.db, {
       source_id,
@@ -167,6 +167,9 @@ describe('an unsaved query', () => {
     expect(await found('body:ferry')).toBe(0);
     expect(await found('title:ferry site:harbour.example source:harbour category:local')).toBe(3);
     expect(await found('ferry site:example.org')).toBe(0);
+    await write('Kenya and France agree on a new ferry');
+    expect(await found('ferry about:kenya country:ES')).toBe(1);
+    expect(await found('ferry (about:ES OR country:FR)')).toBe(0);
     const { by_term, warnings } = await preview('(ferry OR zebra) strike');
     expect(by_term.map(({ term, count }) => [term, count])).toEqual([
       ['ferry', 3],

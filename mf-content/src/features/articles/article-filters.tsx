@@ -1,6 +1,7 @@
-import { articleKindNames, countryCodes, countryName, languageNames } from '@newswatch/shared/contracts';
+import { articleKindNames, languageNames } from '@newswatch/shared/contracts';
 import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
+  countryPicker,
   dayAt,
   FilterMore,
   FilterPicker,
@@ -17,9 +18,6 @@ import type { ArticlesAddress, ArticlesFilter } from './list-query.ts';
 import { whenLabels } from './period.ts';
 
 const scopes = { all: 'Everything we read' };
-const countries = countryCodes()
-  .map((value) => ({ value, label: countryName(value) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed(filter: ArticlesFilter): boolean {
@@ -97,12 +95,18 @@ export function ArticleFilters({
         </div>
       ) : null}
       <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
+      <FilterPicker
+        {...address}
+        name="about_country"
+        label="About country"
+        any="About any country"
+        list={countryPicker}
+      />
       <FilterMore
         {...address}
         facets={[
           { name: 'language', label: 'Language', options: languageNames },
           { name: 'kind', label: 'Kind', options: articleKindNames },
-          { name: 'about_country', label: 'About country', options: countries },
         ]}
       />
       <div className={styles.switches}>

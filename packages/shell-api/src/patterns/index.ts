@@ -46,7 +46,7 @@ export { clockAt, momentAt } from './moment-at.ts';
 export { NameTags, type NameTagsProps } from './name-tags.tsx';
 export { NamesMenu, type NamesMenuProps } from './names-menu.tsx';
 export type { NewNameWords } from './new-name.tsx';
-export { sourcePicker, targetPicker } from './own-pickers.ts';
+export { countryPicker, sourcePicker, targetPicker } from './own-pickers.ts';
 export { Picker, type PickerProps } from './picker.tsx';
 export { type PickerList, type PickerOption, pickerList } from './picker-list.ts';
 export { PlanHistory, usePlanHistory } from './plan-history.tsx';

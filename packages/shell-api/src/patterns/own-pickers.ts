@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, limits } from '@newswatch/shared/contracts';
+import { calls, countryCodes, countryName, limits } from '@newswatch/shared/contracts';
 import { sourceKeys, targetKeys } from '@newswatch/shared/keys';
 import { pickerList } from './picker-list.ts';
 
@@ -27,3 +27,27 @@ export const targetPicker = pickerList({
     (await listTargets({ query: { id, per_page: limits.PER_PAGE_MAX, sort: 'name' }, signal })).items,
   option: ({ id, name }) => ({ id, name }),
 });
+
+const countries = once(() =>
+  countryCodes()
+    .map((id) => ({ id, name: countryName(id) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+);
+
+/** All countries, by their English names; nothing is requested for it. */
+export const countryPicker = pickerList({
+  one: 'country',
+  many: 'countries',
+  key: ['countries'],
+  list: async () => ({ items: countries(), pagination: { total: countries().length } }),
+  named: async (ids) => countries().filter(({ id }) => ids.includes(id)),
+  option: (country) => country,
+});
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

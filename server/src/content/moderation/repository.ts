@@ -14,6 +14,7 @@ import {
 import type { ArticlesTable, ArticleVisitsTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import { sourceNameOf } from '../article-access.ts';
+import { countriesOf } from '../article-countries.ts';
 import { bySize, isIn, sizeLimits, withWords } from '../article-sets.ts';
 import { readWordsQuery } from '../words-query.ts';
 
@@ -64,7 +65,10 @@ export interface AdminArticleDetailRow
       | 'seen_in'
     >,
     Pick<Selectable<SourcesTable>, 'category'>,
-    Nullable<Pick<Selectable<ArticleVisitsTable>, 'missing_since' | 'http_status' | 'removed_at'>> {}
+    Nullable<Pick<Selectable<ArticleVisitsTable>, 'missing_since' | 'http_status' | 'removed_at'>> {
+  source_country: string | null;
+  countries: string[] | null;
+}
 
 /** Conditions of a search. With many results, each article is tested; otherwise the results are joined. */
 interface Search {
@@ -193,6 +197,8 @@ export function findAdminArticle(
       'a.similarity',
       'a.seen_in',
       's.category',
+      's.country as source_country',
+      countriesOf(sql.ref('a.id')).as('countries'),
     ])
     .where('a.id', '=', articleId)
     .executeTakeFirst();

@@ -198,6 +198,8 @@ function articleOf(text: fc.Arbitrary<string>): fc.Arbitrary<MatchableArticle> {
     sourceName: fc.constantFrom('Harbour Post', 'Le Courrier du Port', ''),
     site: fc.constantFrom('post.example', 'news.post.example', 'other.example'),
     category: fc.constantFrom('politics', 'sports'),
+    sourceCountry: fc.constantFrom('FR', 'ES', undefined),
+    countries: fc.subarray(['FR', 'MA', 'GE']),
   });
 }
 
@@ -235,6 +237,8 @@ function queryOf(keyword: fc.Arbitrary<string>): fc.Arbitrary<QueryNode> {
       { name: 'site' as const, value: 'post.example' },
       { name: 'source' as const, value: 'harbour' },
       { name: 'category' as const, value: 'sports' },
+      { name: 'country' as const, value: 'FR' },
+      { name: 'about' as const, value: 'FR' },
     )
     .map((one): QueryNode => ({ kind: 'filter', ...one, start: 0, end: 0 }));
   return fc.letrec<{ node: QueryNode }>((tie) => ({

@@ -1,4 +1,5 @@
 import {
+  countryName,
   languageNames,
   type QueryFilter,
   type QueryNear,
@@ -124,8 +125,8 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
             sentence: `The article is in ${languageNames[article.language]}, but the query requires ${typed(node)}.`,
           }
         : {
-            reason: 'source',
-            sentence: `The query requires ${typed(node)}, but this article does not match it.`,
+            reason: node.name === 'about' ? 'missing_all' : 'source',
+            sentence: `The query requires ${typed(node)}, but ${isInstead(node.name, article)}.`,
           };
     case 'term':
       return {
@@ -133,6 +134,22 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
         sentence: `The query requires ${quoted([typed(node)])}, which is missing.`,
       };
   }
+}
+
+/** What an article is, of which a query requires something else. */
+function isInstead(name: QueryFilter['name'], { countries = [], sourceCountry }: MatchableArticle): string {
+  if (name === 'about') {
+    const named = countries.map(countryName);
+    return named.length === 0
+      ? 'this article is not about a country'
+      : `this article is about ${inWords(named)}`;
+  }
+  if (name === 'country') {
+    return sourceCountry === undefined
+      ? 'the country of its source is not known'
+      : `its source is of ${countryName(sourceCountry)}`;
+  }
+  return 'this article does not match it';
 }
 
 /** The first place of a term as the article spells it; undefined where only capitals differ. */
@@ -185,6 +202,8 @@ function findLeaves(
 }
 
 function quoted(words: readonly string[]): string {
-  const marked = words.map((word) => `“${withoutQuotes(word)}”`);
-  return marked.length < 2 ? marked.join('') : `${marked.slice(0, -1).join(', ')} and ${marked.at(-1)}`;
+  return inWords(words.map((word) => `“${withoutQuotes(word)}”`));
 }
+
+const inWords = (all: readonly string[]): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;

@@ -10,6 +10,7 @@ import {
   withoutQuotes,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { countriesOfText } from '../../article-names/index.ts';
 import { addressKey, urlHash } from '../../crawler/normalize-url.ts';
 import { Failure } from '../../failure.ts';
 import { createMatcher, type Hit, type MatchableArticle } from '../../matcher/index.ts';
@@ -197,10 +198,12 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     author: string | null;
     first_seen_at: Date;
     status: AskedArticle['status'];
+    source_country: string | null;
+    countries: string[] | null;
   }>`
-    select a.id, a.source_id, s.name as source_name, s.category, a.url, a.language, ${ownTitleAndSummary}, a.content_text, a.author,
+    select a.id, a.source_id, s.name as source_name, s.category, s.country as source_country, n.countries, a.url, a.language, ${ownTitleAndSummary}, a.content_text, a.author,
       a.title as shown_title, a.first_seen_at, a.status
-    from articles a join sources s on s.id = a.source_id
+    from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
     where (
       a.id = ${articleIdIn(asked)}
       or a.id = (select d.article_id from article_addresses d where d.url_hash = ${hashOf(asked)})
@@ -218,6 +221,8 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     sourceName: row.source_name,
     site: hostIn(row.url),
     category: row.category,
+    sourceCountry: row.source_country ?? undefined,
+    countries: countriesOfText(row.countries, { ...row, body: row.content_text }),
     language: row.language,
     title: row.title,
     shownTitle: row.shown_title,

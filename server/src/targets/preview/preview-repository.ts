@@ -1,5 +1,6 @@
 import { type Category, hostIn, type Language, leavesOf, type QueryNode } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { countriesOfText } from '../../article-names/index.ts';
 import { isInName, type MatchableArticle } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -63,10 +64,12 @@ export async function listArticlesBefore(
     body: string;
     author: string | null;
     first_seen_at: Date;
+    source_country: string | null;
+    countries: string[] | null;
   }>`
-    select a.id, a.source_id, s.name as source_name, s.category, a.url, a.story_id, a.language, ${ownTitleAndSummary},
+    select a.id, a.source_id, s.name as source_name, s.category, s.country as source_country, n.countries, a.url, a.story_id, a.language, ${ownTitleAndSummary},
       left(a.content_text, ${BODY_READ}) as body, a.author, a.first_seen_at
-    from articles a join sources s on s.id = a.source_id
+    from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
     where a.status = 'published' and not a.is_archive and a.first_seen_at >= ${since}
       and ${ids ? sql`a.id = any(${[...ids]})` : sql`true`}
       and ${before ? sql`(a.first_seen_at, a.id) < (${before.firstSeenAt}::timestamptz, ${before.id})` : sql`true`}
@@ -88,6 +91,8 @@ export async function listArticlesBefore(
     sourceName: row.source_name,
     site: hostIn(row.url),
     category: row.category,
+    sourceCountry: row.source_country ?? undefined,
+    countries: countriesOfText(row.countries, row),
     language: row.language,
     title: row.title,
     summary: row.summary,

@@ -1,4 +1,5 @@
 import { parseQuery, type TriedQuery, type TryQueryBody } from '@newswatch/shared/contracts';
+import { countriesOfText } from '../../article-names/index.ts';
 import type { Highlight, MatchableArticle } from '../../matcher/index.ts';
 import { queryFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
@@ -25,7 +26,12 @@ export function tryQuery({ query, title, text, language }: TryQueryBody): TriedQ
     source_scope: 'all',
     source_ids: [],
   });
-  const article: MatchableArticle = { sourceId: '', language, title, summary: '', body: text, author: '' };
+  const countries = countriesOfText(null, {
+    ...{ language, title, summary: '', body: text, source_name: '', author: null },
+  });
+  const article: MatchableArticle = {
+    ...{ sourceId: '', language, title, summary: '', body: text, author: '', countries },
+  };
   const { terms, against, highlights } = askQuery(query, tree, rule, article);
   return {
     matches: against === null,

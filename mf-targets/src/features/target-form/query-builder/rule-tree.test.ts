@@ -210,7 +210,14 @@ describe('a term', () => {
       'title:ferry',
       'body:"night boat"~2',
     ],
-    ...['a1 NEAR/4 b1', 'title:a1 NEAR/4 title:"b c"', 'title:a1 NEAR/4 b1', 'lang:ar', 'category:sports'],
+    ...[
+      'a1 NEAR/4 b1',
+      'title:a1 NEAR/4 title:"b c"',
+      'title:a1 NEAR/4 b1',
+      'lang:ar',
+      'category:sports',
+      'about:FR',
+    ],
     ...[
       'site:news.example',
       'source:"Le Monde"',
@@ -240,6 +247,7 @@ describe('a term', () => {
     expect(name('title:a1 NEAR/1 title:b1')).toBe('Title: a1 within 1 word of b1');
     expect(name('title:a1 NEAR/2 b1')).toBe('Title: a1 within 2 words of b1');
     expect(name('lang:fr')).toBe('Language: French');
+    expect(name('about:fr')).toBe('About country: France');
     expect(name('(a1 OR b1 OR c1) d1')).toBe('Any of a1, b1, …');
     expect(chipText(read('category:sports') as never)).toEqual({
       field: 'Category',

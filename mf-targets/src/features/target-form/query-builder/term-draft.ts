@@ -3,6 +3,7 @@ import {
   type MatchField,
   printQuery,
   type QueryFilter,
+  queryFilterNames,
   readEditableQuery,
 } from '@newswatch/shared/contracts';
 import type { QueryLeaf } from './rule-tree.ts';
@@ -22,10 +23,9 @@ export interface TermDraft {
 }
 
 const DISTANCE = 3;
-const filterNames: readonly string[] = ['source', 'site', 'lang', 'category'];
 
 export const isFilterField = (field: TermDraft['field']): field is QueryFilter['name'] =>
-  filterNames.includes(field);
+  (queryFilterNames as readonly string[]).includes(field);
 
 export function draftOfLeaf(leaf: QueryLeaf): TermDraft {
   const blank = { field: '', match: 'forms', words: '', otherWords: '', distance: DISTANCE } as const;

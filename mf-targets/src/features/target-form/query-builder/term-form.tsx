@@ -1,5 +1,6 @@
 import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
-import { Button, FormActions, SelectField, TextField } from '@newswatch/ui';
+import { countryPicker, Picker } from '@newswatch/shell-api/patterns';
+import { Button, Field, FormActions, SelectField, TextField } from '@newswatch/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { categoryLabels } from '../../../labels/category-labels.ts';
 import styles from './query-builder.module.css';
@@ -22,10 +23,12 @@ const distances = Array.from({ length: limits.QUERY_DISTANCE_MAX }, (_, at) => (
   value: String(at + 1),
   label: at === 0 ? '1 word' : `${at + 1} words`,
 }));
-const valueOptions = {
+const valueOptions: Partial<Record<TermDraft['field'], readonly { value: string; label: string }[]>> = {
   lang: languages.map((value) => ({ value, label: languageNames[value] })),
   category: categories.map((value) => ({ value, label: categoryLabels[value] })),
 };
+
+const isCountryField = (field: TermDraft['field']): boolean => field === 'country' || field === 'about';
 
 interface TermFormProps {
   leaf: QueryLeaf;
@@ -45,18 +48,24 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
   }, []);
   const { field, match, words, otherWords, distance } = draft;
   const isFilter = isFilterField(field);
-  const list = field === 'lang' || field === 'category' ? valueOptions[field] : null;
+  const list = valueOptions[field] ?? null;
+
+  const isCountry = isCountryField(field);
 
   const update = (part: Partial<TermDraft>) => {
     setDraft({ ...draft, ...part });
     setMessage(null);
   };
   const chooseField = (next: TermDraft['field']) => {
-    const values = next === 'lang' || next === 'category' ? valueOptions[next] : null;
+    const values = valueOptions[next] ?? null;
     // The earlier words are not in the list.
     update({
       field: next,
-      ...(values && values !== list ? { words: values[0]!.value } : list && !values ? { words: '' } : {}),
+      ...(values && values !== list
+        ? { words: values[0]!.value }
+        : (list && !values) || isCountry !== isCountryField(next)
+          ? { words: '' }
+          : {}),
     });
   };
   const save = () => {
@@ -65,6 +74,9 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
     else setMessage(read.message);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The open list of countries has these keys for itself.
+    const isInList = event.target instanceof Element && event.target.getAttribute('role') === 'combobox';
+    if (event.defaultPrevented || (isInList && event.key === 'Enter')) return;
     if (event.key === 'Escape') {
       // The drawer stays open.
       event.preventDefault();
@@ -91,12 +103,25 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
       <div className={styles.fields}>
         {list ? (
           <SelectField
-            label={field === 'lang' ? 'Language' : 'Category'}
+            label={field === '' ? 'Words' : fieldLabels[field]}
             options={list}
             value={words}
             error={message ?? undefined}
             onChange={({ target }) => update({ words: target.value })}
           />
+        ) : isCountry ? (
+          <Field label={field === '' ? 'Words' : fieldLabels[field]} error={message ?? undefined}>
+            {(aria) => (
+              <Picker
+                {...aria}
+                list={countryPicker}
+                mode="one"
+                noneChosen="Choose a country"
+                value={words === '' ? [] : [words]}
+                onChange={([code = '']) => update({ words: code })}
+              />
+            )}
+          </Field>
         ) : (
           <TextField
             label={field === 'site' || field === 'source' ? fieldLabels[field] : 'Words'}

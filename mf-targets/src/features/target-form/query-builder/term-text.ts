@@ -1,4 +1,5 @@
 import {
+  countryName,
   languageNames,
   languages,
   type MatchField,
@@ -27,6 +28,8 @@ export const fieldLabels: Record<MatchField | QueryFilter['name'], string> = {
   site: 'Site',
   lang: 'Language',
   category: 'Category',
+  country: 'Country of the source',
+  about: 'About country',
 };
 
 export const kindLabels: Record<GroupKind, string> = { all: 'All of', any: 'Any of', none: 'None of' };
@@ -70,6 +73,7 @@ const wordsOf = ({ text, isPhrase }: { text: string; isPhrase: boolean }): strin
 
 function filterLabel({ name, value }: QueryFilter): string {
   if (name === 'lang') return languageNames[languages.find((one) => one === value) ?? 'english'];
+  if (name === 'country' || name === 'about') return countryName(value);
   return name === 'category' ? (categoryLabels[value as keyof typeof categoryLabels] ?? value) : value;
 }
 

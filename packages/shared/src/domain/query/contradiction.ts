@@ -112,10 +112,11 @@ function clash(one: Literal, other: Literal, implies: TermImplies): boolean {
   return asked.kind === 'term' && excluded.kind === 'term' && implies(asked, excluded);
 }
 
-/** An article has one language, its source one category, and its address one host. */
+/** An article has one language, its source one category and one country, and its address one host. */
 function isEitherOr(one: Literal['node'], other: Literal['node']): boolean {
   if (one.kind !== 'filter' || other.kind !== 'filter' || one.name !== other.name) return false;
-  if (one.name === 'source') return false;
+  // A source may have both words in its name, and an article may be about several countries.
+  if (one.name === 'source' || one.name === 'about') return false;
   return !filterImplies(one, other) && !filterImplies(other, one);
 }
 
@@ -181,6 +182,8 @@ const EITHER_OR: Readonly<Record<QueryFilter['name'], string>> = {
   site: 'An article can only be from one site.',
   category: 'A source can only have one category.',
   source: 'An article can only have one source.',
+  country: 'A source can only be of one country.',
+  about: 'An article can be about several countries.',
 };
 
 /** The filters of this name as alternatives, in place of the first one. */

@@ -1,12 +1,13 @@
 import { type MatchField, matchFields } from '../../contracts/article.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { categories } from '../../contracts/source.ts';
-import type { QueryFilterName } from './types.ts';
+import { countryCodeOf, nearestCountry } from './countries.ts';
+import { editDistance } from './edit-distance.ts';
+import { type QueryFilterName, queryFilterNames } from './types.ts';
 
 export type QueryFieldName = MatchField | QueryFilterName;
 
-const filterNames: readonly QueryFilterName[] = ['source', 'site', 'lang', 'category'];
-export const queryFieldNames: readonly QueryFieldName[] = [...matchFields, ...filterNames];
+export const queryFieldNames: readonly QueryFieldName[] = [...matchFields, ...queryFilterNames];
 
 /** Names that other search engines and other languages use for our fields. */
 const otherNames: Readonly<Record<string, QueryFieldName>> = {
@@ -60,6 +61,12 @@ const otherNames: Readonly<Record<string, QueryFieldName>> = {
   categoría: 'category',
   categoria: 'category',
   فئة: 'category',
+  sourcecountry: 'country',
+  pays: 'country',
+  país: 'country',
+  pais: 'country',
+  بلد: 'country',
+  البلد: 'country',
 };
 /** How many letters of a value may be wrong. */
 const CLOSE = 2;
@@ -86,7 +93,7 @@ export function nearestField(name: string): QueryFieldName | undefined {
 }
 
 export function isFilterName(name: QueryFieldName): name is QueryFilterName {
-  return (filterNames as readonly string[]).includes(name);
+  return (queryFilterNames as readonly string[]).includes(name);
 }
 
 /** Whether a value is plausible for the field that was probably meant: `date:2020` does not mean a site. */
@@ -158,6 +165,13 @@ export function filterValue(
     const message = `“${text}” is not a category. The categories are ${categories.slice(0, -1).join(', ')} and ${categories.at(-1)}.`;
     return near === undefined ? { message } : { message, instead: near };
   }
+  if (name === 'country' || name === 'about') {
+    const code = countryCodeOf(text);
+    if (code !== undefined) return { value: code };
+    const message = `“${text}” is not a country. Write its English name or two letters, as in ${name}:france or ${name}:FR.`;
+    const instead = nearestCountry(text);
+    return instead === undefined ? { message } : { message, instead };
+  }
   if (name === 'source') return { value: text };
   const host = hostIn(lower);
   const message = `“${text}” is not a site. Write an address such as site:example.org.`;
@@ -176,22 +190,4 @@ export function hostIn(typed: string): string {
     .replace(/^\*?\./, '')
     .replace(/^www\./, '')
     .replace(/\.$/, '');
-}
-
-/** Letters added, left out, replaced or swapped with the next one. */
-function editDistance(one: string, two: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: two.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= one.length; at++) {
-    const next = [at];
-    for (let to = 1; to <= two.length; to++) {
-      const replaced = row[to - 1]! + (one[at - 1] === two[to - 1] ? 0 : 1);
-      const isSwap = one[at - 1] === two[to - 2] && one[at - 2] === two[to - 1];
-      const swapped = at > 1 && to > 1 && isSwap ? before[to - 2]! + 1 : replaced;
-      next.push(Math.min(replaced, swapped, row[to]! + 1, next[to - 1]! + 1));
-    }
-    before = row;
-    row = next;
-  }
-  return row[two.length]!;
 }

@@ -22,4 +22,5 @@ export {
   type QueryTerm,
   type QueryWarning,
   queryFaultCodes,
+  queryFilterNames,
 } from './types.ts';

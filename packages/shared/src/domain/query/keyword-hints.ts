@@ -4,6 +4,7 @@ import { hasEmoji, mixesScripts } from './characters.ts';
 import { mixedScripts } from './doubts.ts';
 import { queryFieldNames } from './fields.ts';
 import { isCommonKeyword } from './stop-words.ts';
+import { queryFilterNames } from './types.ts';
 
 export type KeywordLists = Record<'any' | 'all' | 'none', readonly string[]>;
 
@@ -20,7 +21,7 @@ const FIELDS = queryFieldNames.join('|');
 const OPERATOR = /\S\s+(?:AND|OR|NEAR(?:\/\d+)?|&&)\s+\S|\S\s*\|+\s*\S|(?:^|\s)NOT\s+\S/u;
 const BRACKETS = /^-?\(.*\s.*\)$/u;
 const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');
-const FILTER = /^(?:source|site|lang|category):[^\s]+$/iu;
+const FILTER = new RegExp(`^(?:${queryFilterNames.join('|')}):[^\\s]+$`, 'iu');
 const SINGLE_QUOTES = /^['‘`‹‚](.*\p{L})['’`›‘]$/su;
 const SLOP = /["”»]~\d+$/u;
 

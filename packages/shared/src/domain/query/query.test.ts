@@ -55,6 +55,10 @@ describe('parsing a query', () => {
       'ferry AND source:"Harbour Post" AND NOT category:sports',
     ],
     [
+      'ferry about:("south korea" OR uk) -country:France',
+      'ferry AND (about:KR OR about:GB) AND NOT country:FR',
+    ],
+    [
       'cease-fire C++ AT&T .NET $100 U.S. O’Brien 10:30',
       'cease-fire AND C++ AND AT&T AND .NET AND $100 AND U.S. AND O’Brien AND 10:30',
     ],
@@ -168,6 +172,9 @@ describe('query errors with positions', () => {
     ['title:lang:en ferry', 'field_alone', 'title:', 'lang:en ferry'],
     ['ferry lang:german', 'filter_value', 'german', null],
     ['ferry category:sport', 'filter_value', 'sport', 'ferry category:sports'],
+    ['ferry about:Frnace', 'filter_value', 'Frnace', 'ferry about:FR'],
+    ['ferry about:España', 'filter_value', 'España', 'ferry about:ES'],
+    ['ferry sourcecountry:fr', 'field_unknown', 'sourcecountry:', 'ferry country:fr'],
     ['ferry site:"a b"', 'filter_value', '"a b"', null],
     ['el*', 'wildcard', 'el*', null],
     ['xy*', 'wildcard', 'xy*', 'xy'],
@@ -271,6 +278,14 @@ describe('query errors with positions', () => {
     const faultOf = (query: string) => parseQuery(query).faults.at(-1)?.message;
     expect(faultOf('ferry lang:fr lang:en')).toBe(
       'An article can only be in one language. Write lang:fr OR lang:en.',
+    );
+    expect(faultOf('ferry country:fr country:es')).toBe(
+      'A source can only be of one country. Write country:fr OR country:es.',
+    );
+    // An article may be about both.
+    expect(faultOf('ferry about:fr about:es')).toBeUndefined();
+    expect(faultOf('ferry about:atlantis')).toBe(
+      '“atlantis” is not a country. Write its English name or two letters, as in about:france or about:FR.',
     );
     expect(faultOf('ferry -ferry')).toBe('“ferry” is both required and excluded. Remove one of them.');
     expect(faultOf('"Night Boat" -"night boat"')).toBe(

@@ -6,8 +6,9 @@ export interface QueryRange {
   end: number;
 }
 
-/** What a filter checks: the source, its site or category, or the language of the article. */
-export type QueryFilterName = 'source' | 'site' | 'lang' | 'category';
+/** What a filter checks: the source, its site, category or country, the language of the article, or a country that it is about. */
+export const queryFilterNames = ['source', 'site', 'lang', 'category', 'country', 'about'] as const;
+export type QueryFilterName = (typeof queryFilterNames)[number];
 
 /** A word, or words in quotation marks. */
 export interface QueryTerm extends QueryRange {
@@ -33,7 +34,8 @@ export interface QueryFilter extends QueryRange {
   kind: 'filter';
   name: QueryFilterName;
   /**
-   * The normalized value: one of our languages or categories, a host without `www.`, a source's name as it was typed.
+   * The normalized value: one of our languages or categories, the code of a country, a host without `www.`, a source's
+   * name as it was typed.
    */
   value: string;
 }

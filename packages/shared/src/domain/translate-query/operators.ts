@@ -23,12 +23,15 @@ const named: readonly (readonly [names: string, field: ForeignField])[] = [
   ['source sourcename outlet outletname publication publisher sn insource fuente', { names: ['source'] }],
   ['lang language languages la langue idioma', { names: ['lang'] }],
   ['category', { names: ['category'] }],
+  // Talkwalker's is the country of the publisher, and so is that of every other service that has one.
+  ['country countries sourcecountry', { names: ['country'] }],
+  ['about', { names: ['about'] }],
 ];
 
 const missing: readonly (readonly [names: string, reason: string])[] = [
   [
-    'sourcecountry country countries location loc city state continent region regioncode geo re tk_location county',
-    'queries have no field for countries and places. Choose the sources in the form instead.',
+    'location loc city state continent region regioncode geo re tk_location county',
+    'queries have fields for countries only: country: for the publisher, about: for the article.',
   ],
   [
     'sourcetype mediatype media type filetype ext rst contenttype medium format',

@@ -41,7 +41,7 @@ describe('translating queries of other services', () => {
     ['Apple NOT “apple juice”', 'Apple NOT “apple juice”'],
     ['title:apple AND ingress:watch', 'title:apple summary:watch'],
     ['(shop* OR store) NEAR/4 center', 'shop* NEAR/5 center OR store NEAR/5 center'],
-    ['colo?r AND sourcecountry:us', 'colo*'],
+    ['colo?r AND sourcecountry:us', 'colo* country:US'],
     ['apple AND language:en', 'apple lang:en'],
   ])('Meltwater: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
 
@@ -169,7 +169,7 @@ describe('translating queries of other services', () => {
   it.each([
     ['(ferry -boat) w/5 strike', '(ferry -boat) w/5 strike'],
     ['(ferry -boat) NEAR/5 strike', '(ferry -boat) NEAR/5 strike'],
-    ['ferry w/5 sourcecountry:us', 'sourcecountry:us'],
+    ['ferry w/5 sourcetype:blog', 'sourcetype:blog'],
   ])('says nothing about a distance that is not written: %s', (query, part) => {
     expect(foreign(query).changes.map(({ start, end }) => query.slice(start, end))).toEqual([part]);
   });
@@ -193,13 +193,13 @@ describe('translating queries of other services', () => {
   ])('typography and languages: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
 
   it('says of each part whether more or fewer articles are found, or that it was left out', () => {
-    expect(told('ferry AND sourcecountry:us AND lang:de')).toEqual([
-      'sourcecountry:us: left out, more',
+    expect(told('ferry AND sourcetype:blog AND lang:de')).toEqual([
+      'sourcetype:blog: left out, more',
       'de: left out, more',
     ]);
     expect(told('ferry OR hashtags:boat')).toEqual(['hashtags:boat: left out, fewer']);
-    expect(told('ferry NOT sourcecountry:us')).toEqual(['sourcecountry:us: left out, more']);
-    expect(told('ferry NOT (boat OR sourcecountry:us)')).toEqual(['sourcecountry:us: left out, more']);
+    expect(told('ferry NOT sourcetype:blog')).toEqual(['sourcetype:blog: left out, more']);
+    expect(told('ferry NOT (boat OR sourcetype:blog)')).toEqual(['sourcetype:blog: left out, more']);
     expect(told('colo?r -advertis?')).toEqual(['colo?r: more', 'advertis?: fewer']);
     expect(told('ferry and not atleast5(boat)')).toContain('atleast5: left out, fewer');
     expect(told('ferry ONEAR/3 boat')).toEqual(['ONEAR/3: more']);
@@ -261,7 +261,7 @@ describe('translating queries of other services', () => {
   });
 
   it('gives reasons instead of a query that would find everything or nothing, or does not fit', () => {
-    expect(foreign('sourcecountry:us')).toMatchObject({
+    expect(foreign('sourcetype:blog')).toMatchObject({
       query: null,
       refusals: ['There is no word left to look for.'],
     });

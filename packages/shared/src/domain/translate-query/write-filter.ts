@@ -1,12 +1,12 @@
 import { filterValue, hostIn } from '../query/fields.ts';
-import type { QueryNode } from '../query/types.ts';
+import type { QueryFilterName, QueryNode } from '../query/types.ts';
 import type { ForeignNode } from './types.ts';
 import { clean, NOWHERE, shown, WORD_CHARACTER, type WriteContext } from './write-context.ts';
 
 /** Writes a value as one of our filters, or leaves it out if there is nothing with this name. */
 export function writeFilter(
   node: ForeignNode & { kind: 'word' | 'phrase' },
-  name: 'source' | 'site' | 'lang' | 'category',
+  name: QueryFilterName,
   { note, leftOut }: WriteContext,
 ): QueryNode | null {
   const typed = clean(node.text).replace(/[,;]+$/u, '');
@@ -32,9 +32,11 @@ export function writeFilter(
   const again = read.instead === undefined ? null : filterValue(name, read.instead);
   if (again && 'value' in again) return { kind: 'filter', name, value: again.value, ...NOWHERE };
   return leave(
-    name === 'lang'
-      ? `The language “${shown(value)}” was left out: Newswatch reads English, Arabic, French and Spanish.`
-      : `“${name}:${shown(value)}” was left out: there is nothing with this name.`,
+    name === 'country' || name === 'about'
+      ? `“${shown(value)}” was left out: it is not a country.`
+      : name === 'lang'
+        ? `The language “${shown(value)}” was left out: Newswatch reads English, Arabic, French and Spanish.`
+        : `“${name}:${shown(value)}” was left out: there is nothing with this name.`,
   );
 }
 

@@ -1,0 +1,81 @@
+import { countryCodes, countryName } from '../country-name.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** What people write for a country besides its code and its name. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  'great britain': 'GB',
+  britain: 'GB',
+  usa: 'US',
+  america: 'US',
+  uae: 'AE',
+  'ivory coast': 'CI',
+  'czech republic': 'CZ',
+  burma: 'MM',
+  turkey: 'TR',
+  palestine: 'PS',
+  'hong kong': 'HK',
+  macau: 'MO',
+  congo: 'CG',
+  drc: 'CD',
+  'dr congo': 'CD',
+  'democratic republic of the congo': 'CD',
+};
+/** How many letters of a name may be wrong; more in a long one. */
+const CLOSE = 1;
+const CLOSE_IF_LONG = 2;
+const LONG = 7;
+const LOCALES = ['fr', 'es', 'ar'];
+
+let own: ReadonlyMap<string, string> | undefined;
+let foreign: ReadonlyMap<string, string> | undefined;
+
+/** The ISO 3166 code of a country from its code or English name; undefined for anything else. */
+export function countryCodeOf(typed: string): string | undefined {
+  own ??= new Map([
+    ...countryCodes().flatMap((code) => [
+      [folded(code), code] as const,
+      ...spellingsOf(countryName(code)).map((name) => [name, code] as const),
+    ]),
+    ...Object.entries(OTHER_NAMES),
+  ]);
+  return own.get(folded(typed));
+}
+
+/** How to write the country that was probably meant: its name in one of our other languages, or a slip. */
+export function nearestCountry(typed: string): string | undefined {
+  const name = folded(typed);
+  foreign ??= new Map(
+    LOCALES.flatMap((locale) => {
+      const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+      return countryCodes().flatMap((code) =>
+        spellingsOf(names.of(code) ?? '').map((one) => [one, code] as const),
+      );
+    }),
+  );
+  const code = foreign.get(name);
+  if (code !== undefined) return code;
+  const most = name.length < LONG ? CLOSE : CLOSE_IF_LONG;
+  const [best] = countryCodes()
+    .map((one) => ({
+      one,
+      distance: Math.min(...spellingsOf(countryName(one)).map((of) => editDistance(name, of))),
+    }))
+    .filter(({ distance }) => distance <= most && name.length > CLOSE_IF_LONG + 1)
+    .sort((first, second) => first.distance - second.distance);
+  return best?.one;
+}
+
+/** "Myanmar (Burma)" is written without the brackets as well, and "Hong Kong SAR China" has a shorter name above. */
+const spellingsOf = (name: string): string[] =>
+  [...new Set([folded(name), folded(name.replace(/\(.*\)/u, ''))])].filter((one) => one !== '');
+
+/** Without accents, capitals and signs; an underscore or a hyphen joins the words of a name. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/gu, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
