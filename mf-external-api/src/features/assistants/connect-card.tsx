@@ -23,9 +23,9 @@ export function ConnectCard() {
       <div className={styles.connect}>
         <Stack gap={4}>
           <p>
-            <strong>By signing in.</strong> Give the assistant this address. It opens a page of Newswatch, on
-            which you choose what it may read. Nothing has to be copied, and you can disconnect it at any
-            time.
+            <strong>By signing in.</strong> Give the assistant this address. It opens a Newswatch page where
+            you choose what it may read. You do not have to copy a key, and you can disconnect the assistant
+            at any time.
           </p>
           <CodeBlock what="address">{origin + ASSISTANTS_PATH}</CodeBlock>
           <p>
