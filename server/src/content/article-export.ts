@@ -18,12 +18,8 @@ import { presentTone } from '../storage/match-tone.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { articleListing } from './article-list.ts';
-import {
-  type ArticleMatchRow,
-  listArticlesByIds,
-  listMatchesOfArticles,
-  type SummaryRow,
-} from './article-repository.ts';
+import { type ArticleMatchRow, listMatchesOfArticles } from './article-matches.ts';
+import { listArticlesByIds, type SummaryRow } from './article-repository.ts';
 import { assertReadableCollection } from './collections/find-collection.ts';
 import { listOtherNotes, type OtherNote } from './collections/notes-repository.ts';
 import { type CollectedRow, listCollected } from './collections/repository.ts';

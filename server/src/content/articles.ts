@@ -19,24 +19,14 @@ import { type CursorPage, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readStoryChoices } from '../stories/index.ts';
 import { articleListing } from './article-list.ts';
+import { setAllRead, setMark, setMatchesRead } from './article-marks.ts';
+import { type ArticleMatchRow, listMatchesOfArticles } from './article-matches.ts';
 import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
-import {
-  type ArticleMatchRow,
-  findArticle,
-  insertReport,
-  listArticlesByIds,
-  listMatchesOfArticles,
-  listOtherLanguages,
-  listSeenIn,
-  listSiblings,
-  listTexts,
-  listTimes,
-  listVersions,
-  type SummaryRow,
-  setAllRead,
-  setMark,
-  setMatchesRead,
-} from './article-repository.ts';
+import { insertReport } from './article-reports.ts';
+import { findArticle, listArticlesByIds, type SummaryRow } from './article-repository.ts';
+import { listOtherLanguages, listSeenIn, listSiblings } from './article-stories.ts';
+import { listTexts, listTimes } from './article-texts.ts';
+import { listVersions } from './article-versions.ts';
 import { assertReadableCollection } from './collections/find-collection.ts';
 import { listOtherNotes } from './collections/notes-repository.ts';
 import { listCollected } from './collections/repository.ts';

@@ -1,6 +1,6 @@
 import type { Excerpt, Highlight } from '@newswatch/shared/contracts';
 import type { Database } from '../storage/database.ts';
-import { listTexts } from './article-repository.ts';
+import { listTexts } from './article-texts.ts';
 import { beginningOf, matchedSentence, textNeeded } from './matched-sentence.ts';
 
 /** An article with the highlights of a target. */

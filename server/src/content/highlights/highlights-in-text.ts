@@ -1,6 +1,6 @@
 import { labelKey } from '@newswatch/shared/contracts';
 import type { Database } from '../../storage/database.ts';
-import { listContentTexts } from '../article-repository.ts';
+import { listContentTexts } from '../article-texts.ts';
 import { placeHighlights } from './presenter.ts';
 import { listHighlights } from './repository.ts';
 
