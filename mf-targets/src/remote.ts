@@ -127,6 +127,20 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/screen',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "screen" */ './pages/screen-page.tsx').then(
+          (module) => module.ScreenPage,
+        ),
+      async ({ shell }) => {
+        // Its schemas are only for people who have a screen.
+        const { screenQueries } = await import(/* webpackChunkName: "screen" */ './api/screens.ts');
+        return shell.queryClient.ensureQueryData(screenQueries.list());
+      },
+    ),
+  },
+  {
     path: '/tasks',
     ...page(
       () =>

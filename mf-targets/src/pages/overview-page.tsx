@@ -2,9 +2,10 @@ import type { OverviewSection, UserDashboard } from '@newswatch/shared/contracts
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { LIST_REFRESH_MS, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
-import { Button, classNames, EmptyState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
-import { SlidersHorizontal } from '@newswatch/ui/icons';
+import { Button, classNames, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Monitor, SlidersHorizontal } from '@newswatch/ui/icons';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { DeliveryCard } from '../features/overview/delivery-card.tsx';
 import { Figures } from '../features/overview/figures.tsx';
@@ -65,18 +66,24 @@ export function OverviewPage() {
           title="Overview"
           lead="What changed, what is unusual and what needs your attention. Today is compared with the same weekday in the past eight weeks, up to this hour."
         />
-        {/* An older server would refuse the choices. */}
-        {saved ? (
-          <Button
+        <span className={styles.customise}>
+          <LinkButton
+            as={Link}
+            to="/screen"
             variant="ghost"
             size="small"
-            icon={<SlidersHorizontal aria-hidden />}
-            className={styles.customise}
-            onClick={customise}
+            icon={<Monitor aria-hidden />}
+            className={styles.screen}
           >
-            Customise
-          </Button>
-        ) : null}
+            Show on a screen
+          </LinkButton>
+          {/* An older server would refuse the choices. */}
+          {saved ? (
+            <Button variant="ghost" size="small" icon={<SlidersHorizontal aria-hidden />} onClick={customise}>
+              Customise
+            </Button>
+          ) : null}
+        </span>
       </div>
       <Stack gap={4}>
         <SetupReminder user={user} />

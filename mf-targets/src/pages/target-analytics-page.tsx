@@ -2,7 +2,7 @@ import { AnalyticsPeriod, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { counted, ExportMenu, PlanHistory, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { LinkButton, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
-import { Calendar, Download } from '@newswatch/ui/icons';
+import { Calendar, Download, Monitor } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
@@ -50,6 +50,9 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
         <Row>
           <LinkButton as={Link} to={`/targets?view=reports&form=new&target=${target.id}`} icon={<Calendar />}>
             Schedule a report
+          </LinkButton>
+          <LinkButton as={Link} to={`/screen?form=new&target=${target.id}`} icon={<Monitor />}>
+            Show on a screen
           </LinkButton>
           <ExportMenu
             variant="secondary"

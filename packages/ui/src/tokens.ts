@@ -133,6 +133,9 @@ export const measures = {
   'text-20': '1.25rem',
   'text-24': '1.5rem',
   'text-32': '2rem',
+  'wall-small': '1.125rem', // on a monitor that is read from across the room, in a window of 1280 px
+  'wall-text': '1.375rem',
+  'wall-figure': '6rem',
   'control-small': '28px',
   'control-medium': '36px',
   'control-large': '44px',

@@ -1,0 +1,87 @@
+import { limits, type Screen } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Card, confirm, LinkButton, MenuButton, Row } from '@newswatch/ui';
+import { Copy, Monitor, Pencil, Trash2 } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import { draftOf, screenKeys, screensApi } from '../../api/screens.ts';
+import styles from './screen-list.module.css';
+import { screenSummary, themeLabels, tileLabels } from './tile-labels.ts';
+
+const COPY = ' (copy)';
+
+/** The person's screens, each with what it shows. */
+export function ScreenList({
+  screens,
+  onEdit,
+}: {
+  screens: readonly Screen[];
+  onEdit: (id: string) => void;
+}) {
+  return (
+    <ul className={styles.list}>
+      {screens.map((screen) => (
+        <Card
+          key={screen.id}
+          as="li"
+          title={<bdi dir="auto">{screen.name}</bdi>}
+          description={`${screenSummary(screen)}. ${themeLabels[screen.theme]} colours.`}
+          actions={
+            <Row gap={2} wrap={false}>
+              <LinkButton as={Link} to={`/screen?show=${screen.id}`} variant="primary" icon={<Monitor />}>
+                Show
+              </LinkButton>
+              <ScreenMenu screen={screen} onEdit={onEdit} />
+            </Row>
+          }
+        >
+          <p className="ui-muted">
+            {screen.pages.flatMap(({ tiles }) => tiles.map(({ kind }) => tileLabels[kind])).join(', ')}
+          </p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function ScreenMenu({ screen, onEdit }: { screen: Screen; onEdit: (id: string) => void }) {
+  const { toast } = useShell();
+  const refreshes = [screenKeys.all];
+  const { version: _, ...draft } = draftOf(screen);
+  const duplicate = useApiMutation(
+    () =>
+      screensApi.create({
+        body: { ...draft, name: `${draft.name.slice(0, limits.SCREEN_NAME_MAX - COPY.length)}${COPY}` },
+      }),
+    {
+      failed: 'The screen could not be duplicated.',
+      refreshes,
+      onDone: () => toast.success('Screen duplicated.'),
+    },
+  );
+  const remove = useApiMutation(() => screensApi.remove({ params: { screenId: screen.id } }), {
+    failed: 'The screen could not be deleted.',
+    refreshes,
+    onDone: ({ message }) => toast.success(message),
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Delete “${screen.name}”?`,
+      body: 'Wherever it is shown now, it closes. Your targets and matches stay.',
+      confirmLabel: 'Delete screen',
+      danger: true,
+    });
+    if (isSure) remove.mutate();
+  };
+  return (
+    <MenuButton
+      label={`Actions for ${screen.name}`}
+      items={[
+        { id: 'edit', label: 'Edit screen', icon: <Pencil />, onSelect: () => onEdit(screen.id) },
+        { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.mutate() },
+        { kind: 'separator', id: 'end' },
+        { id: 'delete', label: 'Delete screen', icon: <Trash2 />, danger: true, onSelect: () => void ask() },
+      ]}
+    />
+  );
+}

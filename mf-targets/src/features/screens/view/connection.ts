@@ -1,0 +1,34 @@
+import { ApiError, NetworkError } from '@newswatch/shared/api';
+
+/** The parts of a query's state that tell whether the server answers. */
+export interface AskedQuery {
+  /** When its data came; 0 without any. */
+  dataUpdatedAt: number;
+  error: unknown;
+  fetchFailureReason: unknown;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+}
+
+export interface Connection {
+  /** The age of the oldest data shown; undefined until everything is there. */
+  updatedAt: number | undefined;
+  /** Since when the server does not answer. */
+  lostSince: number | undefined;
+}
+
+/** Or the proxy in front of it, while the server is stopped or starts. */
+const AWAY = [502, 503, 504];
+const isAway = (failure: unknown) =>
+  failure instanceof NetworkError || (failure instanceof ApiError && AWAY.includes(failure.status));
+
+/** What is known of the connection after one of the queries has changed. A failure that is only about one tile is not a lost connection. */
+export function connectionAfter(before: Connection, queries: readonly AskedQuery[], now: number): Connection {
+  const isLost = queries.some(
+    ({ fetchStatus, error, fetchFailureReason }) =>
+      fetchStatus === 'paused' || isAway(error) || isAway(fetchFailureReason),
+  );
+  const times = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
+  const updatedAt = times.length === 0 ? undefined : Math.min(...times);
+  const lostSince = isLost ? (before.lostSince ?? now) : undefined;
+  return before.updatedAt === updatedAt && before.lostSince === lostSince ? before : { updatedAt, lostSince };
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@newswatch/shared/query';
+import { explainingTarget, isAboveUsual, todaySentence } from '@newswatch/shell-api/patterns';
+import { formatCount } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { tileQueries } from '../../../api/screen-tiles.ts';
+import { levelOf } from '../../../labels/level.ts';
+import { topStorySentence } from '../../overview/overview-sentences.ts';
+import styles from './screen-view.module.css';
+import { TileView } from './tile.tsx';
+import { liveTiming } from './tile-timing.ts';
+
+/** What is unusual now, in the sentences of the overview. */
+export function FindingsTile() {
+  const query = useQuery({ ...tileQueries.dashboard(), ...liveTiming });
+  return (
+    <TileView query={query} what="what is unusual">
+      {(dashboard) => {
+        const today = todaySentence(dashboard);
+        const explaining = explainingTarget(dashboard);
+        const story = topStorySentence(dashboard);
+        const above = dashboard.targets.items.filter(
+          (target) =>
+            target.status === 'active' && isAboveUsual(target) && target.id !== explaining?.target.id,
+        );
+        return (
+          <div className={styles.findings}>
+            <p>
+              <strong>{today.count}</strong>
+              {today.rest}
+            </p>
+            {explaining ? (
+              <p>
+                <Link to={`/targets/${explaining.target.id}/analytics`}>
+                  <bdi>{explaining.target.name}</bdi>
+                </Link>
+                {explaining.rest}
+              </p>
+            ) : null}
+            {above.map((target) => (
+              <p key={target.id}>
+                <Link to={`/targets/${target.id}/analytics`}>
+                  <bdi>{target.name}</bdi>
+                </Link>
+                : {formatCount(target.today)} today, {levelOf(target).word}
+              </p>
+            ))}
+            {story ? <p>{story}</p> : null}
+            {above.length === 0 && !dashboard.is_unusual && !explaining ? (
+              <p>No target is unusual now.</p>
+            ) : null}
+          </div>
+        );
+      }}
+    </TileView>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Screen } from '@newswatch/shared/contracts';
+import { usePageCommands, useTitle } from '@newswatch/shell-api';
+import { Modal } from '@newswatch/ui';
+import { type KeyboardEvent, useRef } from 'react';
+import styles from './screen-view.module.css';
+import { StatusBar } from './status-bar.tsx';
+import { Tile } from './tile.tsx';
+import { useConnection } from './use-connection.ts';
+import { useLiveTiles } from './use-live-tiles.ts';
+import { useNewestBuild } from './use-newest-build.ts';
+import { useTurns } from './use-turns.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+interface ScreenViewProps {
+  screen: Screen;
+  onLeave: () => void;
+}
+
+/**
+ * A newsroom screen that fills the window, above the frame: a modal, so that everything behind it is inert. Arrow keys
+ * turn its pages, Space pauses, Escape leaves.
+ */
+export function ScreenView({ screen, onLeave }: ScreenViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { pages, targets } = screen;
+  const turns = useTurns(pages.length, screen.turn_seconds);
+  const tiles = pages[turns.at]?.tiles ?? [];
+  const connection = useConnection(tiles);
+  useLiveTiles(tiles);
+  useNewestBuild(!turns.isHeld && !turns.isPaused);
+  useWakeLock();
+  useTitle(screen.name);
+  usePageCommands(screen.name, [{ title: 'Leave the screen', run: onLeave }]);
+
+  const press = (event: KeyboardEvent) => {
+    turns.touch();
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isOnControl = (event.target as Element).closest('button, a, [role=slider]') !== null;
+    const act = {
+      ArrowRight: () => turns.turn(1),
+      ArrowLeft: () => turns.turn(-1),
+      // Space presses a button that has the focus.
+      ' ': isOnControl ? undefined : turns.pause,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    // The shell has shortcuts of its own.
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <Modal
+      className={styles.screen}
+      data-theme={screen.theme}
+      aria-label={screen.name}
+      initialFocus={box}
+      onClose={onLeave}
+      onKeyDown={press}
+      onPointerMove={turns.touch}
+      onPointerDown={turns.touch}
+      data-idle={!turns.isHeld || undefined}
+    >
+      <div ref={box} tabIndex={-1} className={styles.whole}>
+        <div className={styles.tiles} data-tiles={tiles.length}>
+          {tiles.map((tile) => (
+            <Tile
+              key={`${tile.kind} ${tile.target_ids.join(' ')}`}
+              tile={tile}
+              targets={targets}
+              isHeld={turns.isHeld || turns.isPaused}
+            />
+          ))}
+        </div>
+        <StatusBar
+          name={screen.name}
+          pages={pages.length}
+          turns={turns}
+          connection={connection}
+          onFullScreen={() => void toggleFullScreen(box.current)}
+          onLeave={onLeave}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+/** Without the bars of the browser. A modal itself cannot, but its content can. */
+async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await element?.requestFullscreen();
+  } catch (error) {
+    console.info('The browser does not allow full screen here', error);
+  }
+}

@@ -1,0 +1,10 @@
+import { liveConnection } from '@newswatch/shared/api';
+
+const REFETCH_MS = 60_000;
+/** Without live events, what they would have brought. */
+const WITHOUT_LIVE_MS = 15_000;
+
+/** For tiles that live events refetch as well. */
+export const liveTiming = { refetchInterval: () => (liveConnection.isOpen() ? REFETCH_MS : WITHOUT_LIVE_MS) };
+/** For what is counted over weeks. */
+export const calmTiming = { refetchInterval: REFETCH_MS };

@@ -1,0 +1,73 @@
+import { ApiError, failureSentence } from '@newswatch/shared/api';
+import type { Screen, ScreenTile } from '@newswatch/shared/contracts';
+import { Skeleton } from '@newswatch/ui';
+import { type ReactNode, useId } from 'react';
+import { tileLabels, tileTargets } from '../tile-labels.ts';
+import { AheadTile } from './ahead-tile.tsx';
+import { DaysTile, FigureOfAll, FigureOfTarget } from './figure-tiles.tsx';
+import { FindingsTile } from './findings-tile.tsx';
+import { MapTile } from './map-tile.tsx';
+import styles from './screen-view.module.css';
+import { ShareTile } from './share-tile.tsx';
+import { StoriesTile } from './stories-tile.tsx';
+
+interface TileProps {
+  tile: ScreenTile;
+  targets: Screen['targets'];
+  /** Somebody reads: nothing moves. */
+  isHeld: boolean;
+}
+
+/** One part of a screen under its heading. */
+export function Tile({ tile, targets, isHeld }: TileProps) {
+  const id = useId();
+  const names = tileTargets(tile, targets);
+  return (
+    <section className={styles.tile} data-kind={tile.kind} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {tileLabels[tile.kind]}
+        {names.length > 0 && tile.kind !== 'share' ? (
+          <span className={styles.about}>
+            <bdi dir="auto">{names.join(', ')}</bdi>
+          </span>
+        ) : null}
+      </h2>
+      <div className={styles.content}>
+        <Content tile={tile} isHeld={isHeld} />
+      </div>
+    </section>
+  );
+}
+
+function Content({ tile: { kind, target_ids }, isHeld }: Pick<TileProps, 'tile' | 'isHeld'>) {
+  const [first] = target_ids;
+  if (kind === 'stories') return <StoriesTile targetIds={target_ids} isHeld={isHeld} />;
+  if (kind === 'ahead') return <AheadTile targetId={first} />;
+  if (kind === 'share') return <ShareTile targetIds={target_ids} />;
+  if (kind === 'findings') return <FindingsTile />;
+  if (first === undefined) return <FigureOfAll />;
+  if (kind === 'map') return <MapTile targetId={first} />;
+  return kind === 'days' ? <DaysTile targetId={first} /> : <FigureOfTarget targetId={first} />;
+}
+
+interface TileViewProps<Data> {
+  query: { data: Data | undefined; error: Error | null };
+  /** As used in sentences: "the stories". */
+  what: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a tile shows of a query. What is loaded stays: the status bar says how old it is. */
+export function TileView<Data>({ query: { data, error }, what, children }: TileViewProps<Data>) {
+  // What no longer exists must not look as if it were current.
+  if (error instanceof ApiError && error.status === 404)
+    return <p className={styles.note}>This target was deleted.</p>;
+  if (data !== undefined) return children(data);
+  if (error)
+    return <p className={styles.note}>{failureSentence(error, `It was not possible to load ${what}.`)}</p>;
+  return (
+    <div role="status" aria-busy="true" aria-label={`Loading ${what}`}>
+      <Skeleton lines={4} />
+    </div>
+  );
+}

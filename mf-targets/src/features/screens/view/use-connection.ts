@@ -1,0 +1,47 @@
+import type { ScreenTile } from '@newswatch/shared/contracts';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { tileKey } from '../../../api/screen-tiles.ts';
+import { type Connection, connectionAfter } from './connection.ts';
+
+/** While the server does not answer, it is asked again so often. */
+const ASK_AGAIN_MS = 10_000;
+
+/** Whether the server answers what these tiles ask, and how old the oldest of their data is. Recovers by itself. */
+export function useConnection(tiles: readonly ScreenTile[]): Connection {
+  const queries = useQueryClient();
+  const [connection, setConnection] = useState<Connection>({ updatedAt: undefined, lostSince: undefined });
+  const look = useEffectEvent(() => {
+    const cache = queries.getQueryCache();
+    const states = tiles.flatMap((tile) => cache.find({ queryKey: tileKey(tile), exact: true })?.state ?? []);
+    setConnection((before) => connectionAfter(before, states, Date.now()));
+  });
+  const shown = JSON.stringify(tiles);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other tiles.
+  useEffect(() => {
+    look();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Later and once: the cache also tells of changes in the middle of rendering, and of several at a time.
+    const stop = queries.getQueryCache().subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        look();
+      });
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queries, shown]);
+  const isLost = connection.lostSince !== undefined;
+  const askAgain = useEffectEvent(() => {
+    for (const tile of tiles)
+      void queries.refetchQueries({ queryKey: tileKey(tile), exact: true, type: 'active' });
+  });
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setInterval(() => askAgain(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isLost]);
+  return connection;
+}

@@ -1,0 +1,56 @@
+import { bindCall, onLive } from '@newswatch/shared/api';
+import { calls, liveTopics } from '@newswatch/shared/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const readRegistry = bindCall(calls.system.registry);
+/** Not all screens at once: every one of them would load the page in the moment of a deployment. */
+const SPREAD_MS = 60_000;
+
+/** The version of this remote's pages that the server gives out now. */
+async function deployedVersion(signal: AbortSignal): Promise<string | undefined> {
+  const { remotes } = await readRegistry({ query: {}, signal });
+  return remotes.find(({ routes }) => routes.some(({ path }) => path === '/screen'))?.version;
+}
+
+/**
+ * Loads the page again once another version of it is deployed: a screen stays open for weeks. It waits until nobody uses
+ * it, and loads nothing while the server does not answer: the browser's own error page would stay for good.
+ */
+export function useNewestBuild(isQuiet: boolean, reload: () => void = () => window.location.reload()): void {
+  const running = useRef<string>(undefined);
+  const [isNews, setNews] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    deployedVersion(controller.signal)
+      .then((version) => {
+        running.current ??= version;
+      })
+      // The next event compares nothing then, and the version stays as it is.
+      .catch(() => undefined);
+    const stop = onLive(liveTopics.registry, () => setNews(true));
+    return () => {
+      stop();
+      controller.abort();
+    };
+  }, []);
+  const compare = useEffectEvent(async (signal: AbortSignal) => {
+    const version = await deployedVersion(signal).catch(() => undefined);
+    if (signal.aborted || version === undefined) return;
+    setNews(false);
+    if (running.current !== undefined && running.current !== version) reload();
+    running.current ??= version;
+  });
+  useEffect(() => {
+    if (!isNews || !isQuiet) return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const later = () => {
+      timer = setTimeout(() => void compare(controller.signal).finally(later), Math.random() * SPREAD_MS);
+    };
+    later();
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isNews, isQuiet]);
+}

@@ -1,0 +1,85 @@
+import type { Screen } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { BackLink, counted, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
+import { Alert, Button, EmptyState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
+import { Suspense } from 'react';
+import { screenQueries } from '../api/screens.ts';
+import { LazyScreenDrawer, LazyScreenView } from '../features/screens/lazy-screens.ts';
+import { ScreenList } from '../features/screens/screen-list.tsx';
+
+/** While a screen is shown, its owner may change or delete it on another device. */
+const CHANGES_MS = 60_000;
+
+/** /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form. */
+export function ScreenPage() {
+  const [shown] = useAddressParam('show');
+  const [, hide] = useAddressParam('show', { replace: true });
+  const query = useQuery({ ...screenQueries.list(), refetchInterval: shown === null ? false : CHANGES_MS });
+  const [, openForm] = useAddressParam('form', { clears: ['target'] });
+  const items = query.data?.items;
+  const isFull = items !== undefined && items.length >= (query.data?.max ?? 0);
+  const screen = items?.find(({ id }) => id === shown);
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={() => openForm('new')}>
+      New screen
+    </Button>
+  );
+  return (
+    <Page width="normal">
+      <PageHeader
+        back={<BackLink to="/">Overview</BackLink>}
+        title="Newsroom screen"
+        lead={`Fills a monitor on the wall with what your targets find, and stays up to date.${
+          items && items.length > 0 ? ` ${counted(items.length, 'screen')} of ${query.data?.max}.` : ''
+        }`}
+        actions={items && items.length > 0 ? addButton : undefined}
+      />
+      <Stack gap={4}>
+        {items && shown !== null && !screen ? (
+          <Alert tone="warning">This screen was deleted, or the address is wrong.</Alert>
+        ) : null}
+        <QueryView
+          query={query}
+          what="your screens"
+          loading={<Skeleton shape="block" height={160} />}
+          isEmpty={(data) => data.items.length === 0}
+          empty={
+            <EmptyState title="No screens yet" action={addButton}>
+              Choose up to six tiles for each page: stories, figures, a map, what is unusual and what is
+              ahead.
+            </EmptyState>
+          }
+        >
+          {(data) => <ScreenList screens={data.items} onEdit={openForm} />}
+        </QueryView>
+      </Stack>
+      {screen ? (
+        <Suspense fallback={null}>
+          <LazyScreenView key={screen.id} screen={screen} onLeave={() => hide(undefined)} />
+        </Suspense>
+      ) : (
+        <FormOfScreen screens={items} />
+      )}
+    </Page>
+  );
+}
+
+/** The form that the address names. */
+function FormOfScreen({ screens }: { screens: readonly Screen[] | undefined }) {
+  const [form] = useAddressParam('form');
+  const [, close] = useAddressParam('form', { replace: true, clears: ['target'] });
+  const [target] = useAddressParam('target');
+  const screen = screens?.find(({ id }) => id === form);
+  if (form !== 'new' && !screen) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyScreenDrawer
+        key={form}
+        screen={screen}
+        targetId={target ?? undefined}
+        onClose={() => close(undefined)}
+      />
+    </Suspense>
+  );
+}
