@@ -182,7 +182,7 @@ const EITHER_OR: Readonly<Record<QueryFilter['name'], string>> = {
   site: 'An article can only be from one site.',
   category: 'A source can only have one category.',
   source: 'An article can only have one source.',
-  country: 'A source can only be of one country.',
+  country: 'A source can only be from one country.',
   about: 'An article can be about several countries.',
 };
 

@@ -280,7 +280,7 @@ describe('query errors with positions', () => {
       'An article can only be in one language. Write lang:fr OR lang:en.',
     );
     expect(faultOf('ferry country:fr country:es')).toBe(
-      'A source can only be of one country. Write country:fr OR country:es.',
+      'A source can only be from one country. Write country:fr OR country:es.',
     );
     // An article may be about both.
     expect(faultOf('ferry about:fr about:es')).toBeUndefined();
