@@ -8,9 +8,9 @@ import { ArticleActions } from '../features/reader/article-actions.tsx';
 import { ArticleBody, ArticleByline, ArticleTitle } from '../features/reader/article-parts.tsx';
 import { ReaderTools } from '../features/reader/reader-tools.tsx';
 import { useReadingLook } from '../features/reader/reading-look.tsx';
+import { LazyTranslationBar } from '../features/reader/translation/lazy-translation.ts';
+import { inPlace, useShownTranslation } from '../features/reader/translation/use-shown-translation.ts';
 import { missingArticle, useArticle, useMarkedAsRead } from '../features/reader/use-article.ts';
-import { LazyTranslationBar } from '../features/translation/lazy-translation.ts';
-import { inPlace, useShownTranslation } from '../features/translation/use-shown-translation.ts';
 import styles from './article-page.module.css';
 
 const back = <BackLink to="/articles">My Articles</BackLink>;

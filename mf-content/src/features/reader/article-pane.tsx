@@ -2,12 +2,12 @@ import type { Article, TranslationOffer } from '@newswatch/shared/contracts';
 import { BesideBar, type OpenItem, QueryView } from '@newswatch/shell-api/patterns';
 import { Skeleton, Stack } from '@newswatch/ui';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { LazyTranslationBar } from '../translation/lazy-translation.ts';
-import { inPlace, useShownTranslation } from '../translation/use-shown-translation.ts';
 import { ArticleActions } from './article-actions.tsx';
 import styles from './article-pane.module.css';
 import { ArticleBody, ArticleByline, ArticleTitle } from './article-parts.tsx';
 import { useReadingLook } from './reading-look.tsx';
+import { LazyTranslationBar } from './translation/lazy-translation.ts';
+import { inPlace, useShownTranslation } from './translation/use-shown-translation.ts';
 import { missingArticle, useArticle, useMarkedAsRead } from './use-article.ts';
 
 interface ArticlePaneProps {

@@ -12,14 +12,14 @@ import { kindLabel } from '../../articles/article-kind.tsx';
 import { authenticitySentence } from '../../articles/authenticity-sentence.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { SourceName } from '../../articles/source-name.tsx';
-import { LazyTranslatedText } from '../translation/lazy-translation.ts';
-import { inPlace, type ShownTranslation } from '../translation/use-shown-translation.ts';
 import { ArticleAuthor } from './article-author.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
 import { LazyHighlightList } from './lazy-highlights.ts';
 import type { ReadingLook } from './reading-look.tsx';
 import { SameStory } from './same-story.tsx';
+import { LazyTranslatedText } from './translation/lazy-translation.ts';
+import { inPlace, type ShownTranslation } from './translation/use-shown-translation.ts';
 import { WhyItMatched } from './why-it-matched.tsx';
 
 interface ArticleTitleProps {

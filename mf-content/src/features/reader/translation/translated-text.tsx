@@ -7,7 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { FormAlert, numberFormat, Prose } from '@newswatch/ui';
 import { Fragment, type ReactNode } from 'react';
-import type { ReadingLook } from '../reader/reading-look.tsx';
+import type { ReadingLook } from '../reading-look.tsx';
 import styles from './translation.module.css';
 
 interface TranslatedTextProps {

@@ -1,7 +1,7 @@
 import type { ArticleTranslation, Language } from '@newswatch/shared/contracts';
 import { useMutation } from '@newswatch/shared/query';
 import { useEffect, useRef } from 'react';
-import { translationsApi } from '../../api/translations.ts';
+import { translationsApi } from '../../../api/translations.ts';
 
 /** A translation can take minutes on a small server. */
 const ASK_AGAIN_MS = 1_500;
