@@ -53,6 +53,27 @@ describe('a stored article', () => {
     await stop();
   });
 
+  test('is found by a query for the country that it is about, and for that of its source', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const rule = (query: string) => ({ match_mode: 'query' as const, query, keywords_any: [] });
+    const found = await addTarget(user, word, rule(`${word} about:kenya country:FR`));
+    const other = await addTarget(user, `${word} other`, rule(`${word} (about:FR OR country:KE)`));
+    const source_id = await insertSource(database.db, { country: 'FR' });
+    const title = `Kenya votes on ${word}`;
+    await addArticle(word, { source_id, title });
+    const kept = await addArticle(word, { source_id, title: `A vote on ${word}` });
+    // What was stored with an article counts, and its text only without that.
+    const stored = { rules: 1, source_name: '', names: '[]', lower_words: '', countries: ['KE'] };
+    await database.db
+      .insertInto('article_names')
+      .values({ article_id: kept, ...stored })
+      .execute();
+    await (await start()).idle();
+    expect(await matchesOf(found)).toHaveLength(2);
+    expect(await matchesOf(other)).toEqual([]);
+  });
+
   test('is matched when the crawler announces it', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
