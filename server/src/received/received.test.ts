@@ -3,6 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { calls, planLimits, type ReceivingOverview, receivedMessages } from '@newswatch/shared/contracts';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
@@ -72,6 +75,12 @@ async function send(raw: Buffer, to: string | string[], port = receiver.port): P
   } finally {
     transport.close();
   }
+}
+/** In bytes, without what is only waiting to be collected. */
+function arrayBuffersInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().arrayBuffers;
 }
 /** Reads what was stored, as the job does. */
 async function readAll(): Promise<void> {
@@ -313,6 +322,42 @@ describe('the server', () => {
     expect(
       await send(Buffer.concat([letters.plainText, Buffer.alloc(11_000_000, 'x\r\n')]), address),
     ).toMatch(/^552 /);
+    expect((await ask(person, 'GET', `/receiving-addresses/${id}/refused`)).body).toMatchObject({
+      items: [{ reason: 'too_large' }],
+    });
+  });
+
+  it('refuses fifty megabytes whose size was not said, without keeping them in memory', async () => {
+    const person = await app().verifiedUser();
+    const { address, id } = await newAddress(person);
+    const socket = connect(receiver.port, '127.0.0.1');
+    const lines = createInterface(socket)[Symbol.asyncIterator]();
+    const reply = async (): Promise<string> => {
+      for (;;) {
+        const { value = '', done } = await lines.next();
+        if (done || value[3] !== '-') return value;
+      }
+    };
+    await reply();
+    for (const command of [
+      'EHLO mail.example',
+      'MAIL FROM:<b@mail.example>',
+      `RCPT TO:<${address}>`,
+      'DATA',
+    ]) {
+      socket.write(`${command}\r\n`);
+      await reply();
+    }
+    const megabyte = Buffer.alloc(1024 * 1024, `${'x'.repeat(62)}\r\n`);
+    const before = arrayBuffersInUse();
+    for (let sent = 0; sent < 50; sent += 1) {
+      if (!socket.write(megabyte)) await once(socket, 'drain');
+    }
+    const kept = arrayBuffersInUse() - before;
+    socket.write('\r\n.\r\n');
+    expect(await reply()).toMatch(/^552 5\.3\.4/);
+    socket.destroy();
+    expect(kept).toBeLessThan(20 * 1024 * 1024);
     expect((await ask(person, 'GET', `/receiving-addresses/${id}/refused`)).body).toMatchObject({
       items: [{ reason: 'too_large' }],
     });
