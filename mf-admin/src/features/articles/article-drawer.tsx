@@ -251,7 +251,7 @@ function Facts({ article }: { article: AdminArticleDetail }) {
           value: article.published_at ? (
             <>
               <RelativeTime value={article.published_at} />, from{' '}
-              {dateSourceWords[article.published_at_source]}
+              {article.is_private ? 'the email' : dateSourceWords[article.published_at_source]}
             </>
           ) : (
             'No date'
