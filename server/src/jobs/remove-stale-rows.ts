@@ -1,4 +1,5 @@
 import { limits } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../storage/database.ts';
 import { removeOldWorkers } from './heartbeat.ts';
@@ -31,6 +32,11 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .where('created_at', '<', daysAgo(2))
     .execute();
   await db.deleteFrom('questions').where('asked_at', '<', daysAgo(limits.ASK_HISTORY_DAYS)).execute();
+  // What was corrected or taken out of an article is not kept in its translations either.
+  await sql`
+    delete from article_translations t using articles a
+    where a.id = t.article_id and a.content_version <> t.content_version
+  `.execute(db);
   await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
   // Anyone who opens an older link is told that it does not exist.
   await db
