@@ -1,6 +1,6 @@
 import { type ListedTarget, parseQuery } from '@newswatch/shared/contracts';
 import { Card } from '@newswatch/ui';
-import { ExtendableTargets } from '../targets/extendable-targets.tsx';
+import { ExtendableTargets } from '../../targets/extendable-targets.tsx';
 import { authorTerm } from './author-term.ts';
 
 /** The query of a target that finds what a journalist writes as well; null if it does already, or has no room. */

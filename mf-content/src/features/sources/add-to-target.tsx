@@ -1,6 +1,6 @@
 import type { Source } from '@newswatch/shared/contracts';
 import { Stack } from '@newswatch/ui';
-import { ExtendableTargets } from '../targets/extendable-targets.tsx';
+import { ExtendableTargets } from '../../targets/extendable-targets.tsx';
 import { withSource } from './with-source.ts';
 
 /** The person's targets that leave out a source, each with a button that adds it. */

@@ -21,6 +21,7 @@ const legend = [
   ['strike NEAR/5 crew', 'within five words of each other'],
   ['strik*', 'any ending, after three letters or more'],
   ['title: site: lang: source:', 'only in that field, as in title:strike lang:en'],
+  ['about:kenya country:fr', 'about a country; from sources of a country'],
 ] as const;
 
 /**

@@ -3,11 +3,13 @@ import {
   languageNames,
   netTone,
   type TargetAnalytics,
+  type TargetPlaces,
   type ToneCounts,
 } from '@newswatch/shared/contracts';
 import { type Cell, shareCell } from '../../csv.ts';
 import { type Columns, tableOf } from '../../exported-file.ts';
 import type { WorkbookTable } from '../../workbook/index.ts';
+import { countryTable } from './country-table.ts';
 import type { ListedStory } from './repository.ts';
 
 /** The largest stories in a workbook. */
@@ -31,6 +33,7 @@ const dayColumns = {
 export function analyticsSheets(
   analytics: TargetAnalytics,
   stories: readonly ListedStory[],
+  places: Pick<TargetPlaces, 'about' | 'published_in'>,
 ): WorkbookTable[] {
   const { advanced, by_day } = analytics;
   return [
@@ -57,6 +60,7 @@ export function analyticsSheets(
               ]),
             ),
           }),
+          ...(hasCountries(places) ? [countryTable(places)] : []),
         ]
       : []),
     tableOf('Stories', stories, {
@@ -70,6 +74,9 @@ export function analyticsSheets(
     ...toneSheets(analytics),
   ];
 }
+
+const hasCountries = ({ about, published_in }: Pick<TargetPlaces, 'about' | 'published_in'>): boolean =>
+  (about?.length ?? 0) + (published_in?.length ?? 0) > 0;
 
 /** The tones of days and of sources, if any match is coded. */
 function toneSheets({ tones }: TargetAnalytics): WorkbookTable[] {

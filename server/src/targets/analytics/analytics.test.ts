@@ -202,6 +202,7 @@ describe('the analytics of a target', () => {
       match: { matched_terms: ['storm'], feedback: 'relevant' },
     });
     await database.db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', user_id).execute();
+    await database.db.updateTable('sources').set({ country: 'NO' }).execute();
     const sheetsFor = async (plan: 'free' | 'basic') => {
       const asked = { ...query({ period: '7d' }), format: 'xlsx' as const };
       const file = await service().exportDays(reader(plan), target_id, asked, NOON);
@@ -216,6 +217,7 @@ describe('the analytics of a target', () => {
       'Words',
       'Languages',
       'Hours',
+      'Countries',
       'Stories',
     ]);
     expect(sheets.every(({ isRightToLeft }) => isRightToLeft)).toBe(true);
@@ -228,6 +230,7 @@ describe('the analytics of a target', () => {
     );
     expect(rowsOf('Sources')).toEqual([['Harbour Times', 1, 1, 0]]);
     expect(rowsOf('Words')).toEqual([['storm', 1, 1, 0]]);
+    expect(rowsOf('Countries')).toEqual([['Norway', 'NO', 0, 0, 1, 1]]);
     expect(rowsOf('Hours')).toHaveLength(7);
     expect(rowsOf('Hours').map((row) => row.slice(1))).toEqual(advanced?.by_weekday);
     expect(rowsOf('Stories')).toMatchObject([

@@ -1,4 +1,6 @@
 export { createTargetComparison, shareOfSum, type TargetComparisonService } from './comparison.ts';
+export { countPlaces } from './count-places.ts';
+export { countryTable } from './country-table.ts';
 export { readCoverage } from './coverage.ts';
 export { hasPrevious } from './has-previous.ts';
 export { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './period.ts';
@@ -11,7 +13,6 @@ export {
   type ListedStory,
   listLargestStories,
   type Span,
-  shownOf,
 } from './repository.ts';
 export {
   createTargetAnalytics,

@@ -21,6 +21,7 @@ import { sheetReaderOf } from '../../workbook/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { targetRss } from '../target-rss.ts';
 import { analyticsSheets, dayTable, STORIES_EXPORTED } from './analytics-sheets.ts';
+import { countPlaces } from './count-places.ts';
 import { PERIOD_DAYS, readOwnTarget, spanOf, zoneOf } from './period.ts';
 import { readDays } from './read-days.ts';
 import * as repository from './repository.ts';
@@ -115,7 +116,7 @@ export function createTargetAnalytics(options: {
       if (format === 'csv') return tableFile(format, { name, table }, viewer);
       const span = spanOf(lastLocalDays(now, analytics.timezone, PERIOD_DAYS[query.period]));
       const stories = await repository.listLargestStories(db, target.id, span, STORIES_EXPORTED);
-      const sheets = analyticsSheets(analytics, stories);
+      const sheets = analyticsSheets(analytics, stories, await countPlaces(db, target.id, span));
       return tableFile(format, { name, table, sheets }, { ...viewer, timeZone: analytics.timezone });
     },
 

@@ -1,5 +1,4 @@
 import {
-  countryName,
   type ExportedFile,
   effectivePlan,
   planLimits,
@@ -8,14 +7,20 @@ import {
   type TargetPlaces,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { type Columns, tableFile, tableOf } from '../../exported-file.ts';
+import { tableFile } from '../../exported-file.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
-import { type Exporter, fileName, type Reader, readOwnTarget } from '../analytics/index.ts';
+import {
+  countPlaces,
+  countryTable,
+  type Exporter,
+  fileName,
+  type Reader,
+  readOwnTarget,
+} from '../analytics/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { readSpans } from '../themes/index.ts';
-import { countPlaces } from './repository.ts';
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 type ExportQuery = Query & { format?: TableFormat };
@@ -58,37 +63,8 @@ export function createTargetPlaces({
       const places = await get(reader, target, query, now);
       const days = `${places.from.slice(0, 10)}-${now.toISOString().slice(0, 10)}`;
       const name = `${fileName(target.name)}-countries-${days}`;
-      const table = tableOf('Countries', countryRows(places), countryColumns);
+      const table = countryTable(places);
       return tableFile(format, { name, table }, await sheetReaderOf(db, reader.id));
     },
   };
 }
-
-interface CountryRow {
-  country: string;
-  about: { matches: number; stories: number };
-  published_in: { matches: number; stories: number };
-}
-
-const NONE = { matches: 0, stories: 0 };
-
-/** A row for each country that matches are about or come from, those with the most matches about them first. */
-function countryRows({ about, published_in }: Pick<TargetPlaces, 'about' | 'published_in'>): CountryRow[] {
-  const codes = new Set([...(about ?? []), ...(published_in ?? [])].map(({ country }) => country));
-  const of = (counts: TargetPlaces['about'], code: string) =>
-    counts?.find(({ country }) => country === code) ?? NONE;
-  return [...codes].map((country) => ({
-    country,
-    about: of(about, country),
-    published_in: of(published_in, country),
-  }));
-}
-
-const countryColumns = {
-  Country: ({ country }) => countryName(country),
-  Code: ({ country }) => country,
-  'Matches about it': ({ about }) => about.matches,
-  'Stories about it': ({ about }) => about.stories,
-  'Matches published in it': ({ published_in }) => published_in.matches,
-  'Stories published in it': ({ published_in }) => published_in.stories,
-} satisfies Columns<CountryRow>;

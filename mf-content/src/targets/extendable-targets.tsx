@@ -6,7 +6,7 @@ import { Button, Row, Stack, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { targetQueries, targetsApi } from '../../api/targets.ts';
+import { targetQueries, targetsApi } from '../api/targets.ts';
 
 /** What changes in the rule of a target. */
 type RuleChange = Omit<Parameters<typeof targetsApi.change>[0]['body'], 'version'>;

@@ -2,7 +2,7 @@ import type { CountryCount } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { sourceOfMatch } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Span, shownOf } from '../analytics/index.ts';
+import { type Span, shownOf } from './repository.ts';
 
 interface Counted extends Omit<CountryCount, 'country'> {
   part: 'about' | 'published_in' | 'all' | 'unread';
