@@ -10,6 +10,7 @@ import { calls, planLimits, type ReceivingOverview, receivedMessages } from '@ne
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { claimArticles } from '../match-worker/claim-articles.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
@@ -540,6 +541,39 @@ describe('a newsletter that somebody receives', () => {
     const template = (
       (await ask(admin, 'GET', '/admin/whatsapp/templates')).body as { items: { id: string; name: string }[] }
     ).items.find(({ name }) => name === 'alert_match');
+    // As an alert that was sent by WhatsApp.
+    const number = '+447700900321';
+    await app().db.updateTable('users').set({ whatsapp: number }).where('id', '=', owner.id).execute();
+    const { id: deliveryId } = await app()
+      .db.selectFrom('deliveries')
+      .select('id')
+      .where('notification_id', '=', notificationId)
+      .executeTakeFirstOrThrow();
+    const message = {
+      direction: 'out',
+      kind: 'alert',
+      provider: 'cloud_api',
+      user_id: owner.id,
+      phone_number: number,
+      body: 'Dredging begins in Tidewell harbour',
+      template: null,
+      status: 'sent',
+      provider_message_id: null,
+      error: null,
+      queued_at: app().clock.now(),
+      created_at: app().clock.now(),
+      sent_at: null,
+      delivered_at: null,
+      read_at: null,
+      failed_at: null,
+    } as const;
+    await app()
+      .db.insertInto('whatsapp_messages')
+      .values([
+        { ...message, id: newId('wam'), message_key: deliveryId },
+        { ...message, id: newId('wam'), message_key: 'another', body: 'Another alert' },
+      ])
+      .execute();
     const refused: [method: 'POST' | 'PUT', path: string, body?: object][] = [
       ['PUT', `${path}/correction`, { title: 'Another' }],
       ['POST', `${path}/reextract`, { apply: false }],
@@ -570,6 +604,7 @@ describe('a newsletter that somebody receives', () => {
           `/admin/targets/${target.id}`,
         ].map((to) => ask(admin, 'GET', to)),
       )),
+      await ask(admin, 'GET', `/admin/whatsapp/users/${owner.id}?reveal=true`),
       await ask(admin, 'POST', `/admin/targets/${target.id}/explain`, { article: articleId }),
       await ask(admin, 'POST', `/admin/whatsapp/templates/${template?.id}/preview`),
     ];
@@ -580,6 +615,7 @@ describe('a newsletter that somebody receives', () => {
     expect(told.filter(({ status }) => status !== 200)).toEqual([]);
     // They know that it is there: in the list, itself, the log, what the administrator did, the alerts and their queue.
     expect(told.filter(({ text }) => text.includes('Private email')).length).toBeGreaterThanOrEqual(8);
+    expect(told.some(({ text }) => text.includes('Another alert'))).toBe(true);
     expect((await ask(admin, 'GET', '/admin/articles?q=Dredging')).body).toMatchObject({ items: [] });
     expect((await ask(admin, 'GET', '/admin/articles?status=added')).body).toMatchObject({ items: [] });
   }
