@@ -161,7 +161,7 @@ function TileRow({ tile, place, ends, isChecked, known, onChange, onMove, onRemo
               known={known.map(({ id: target, name }) => ({ id: target, name: name || 'Deleted target' }))}
               max={max}
               noneChosen={min === 0 ? 'All targets' : max === 1 ? 'Choose a target' : 'Choose targets'}
-              showsChips
+              showsChips={max > 1 || min === 0}
             />
           )}
         </Field>

@@ -20,13 +20,13 @@ export function suggestedScreen(targets: readonly string[], targetId?: string): 
   const about = targetId === undefined ? [] : [targetId];
   const first = targetId ?? targets[0];
   const compared = [...new Set([...about, ...targets])].slice(0, screenTileTargets.share.max);
-  const tiles = [
+  const now = [
     tile('stories', about),
     tile('figure', about),
-    first === undefined ? undefined : tile('days', [first]),
-    compared.length < screenTileTargets.share.min ? undefined : tile('share', compared),
+    ...(first === undefined ? [] : [tile('days', [first])]),
+    ...(compared.length < screenTileTargets.share.min ? [] : [tile('share', compared)]),
     tile('findings'),
-    tile('ahead', about),
-  ].filter((one) => one !== undefined);
-  return { name: 'Newsroom', theme: 'dark', turn_seconds: 30, pages: [{ tiles }] };
+  ];
+  const later = [...(first === undefined ? [] : [tile('map', [first])]), tile('ahead', about)];
+  return { name: 'Newsroom', theme: 'dark', turn_seconds: 30, pages: [{ tiles: now }, { tiles: later }] };
 }

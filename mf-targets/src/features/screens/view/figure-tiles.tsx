@@ -97,8 +97,8 @@ export function DaysTile({ targetId }: { targetId: string }) {
   );
 }
 
-/** The axis and the legend below the bars, and the room above them. */
-const AROUND_BARS = 76;
+/** The axis below the bars, and the room above them. */
+const AROUND_BARS = 44;
 const BARS_MIN = 90;
 const BARS_AT_FIRST = 140;
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@newswatch/shared/query';
-import { explainingTarget, isAboveUsual, todaySentence } from '@newswatch/shell-api/patterns';
+import { explainingTarget, isAboveUsual, todaySentence, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { tileQueries } from '../../../api/screen-tiles.ts';
-import { levelOf } from '../../../labels/level.ts';
 import { topStorySentence } from '../../overview/overview-sentences.ts';
 import styles from './screen-view.module.css';
 import { TileView } from './tile.tsx';
@@ -18,10 +17,9 @@ export function FindingsTile() {
         const today = todaySentence(dashboard);
         const explaining = explainingTarget(dashboard);
         const story = topStorySentence(dashboard);
-        const above = dashboard.targets.items.filter(
-          (target) =>
-            target.status === 'active' && isAboveUsual(target) && target.id !== explaining?.target.id,
-        );
+        const above = dashboard.targets.items
+          .filter(isAboveUsual)
+          .filter(({ id, status }) => status === 'active' && id !== explaining?.target.id);
         return (
           <div className={styles.findings}>
             <p>
@@ -41,7 +39,7 @@ export function FindingsTile() {
                 <Link to={`/targets/${target.id}/analytics`}>
                   <bdi>{target.name}</bdi>
                 </Link>
-                : {formatCount(target.today)} today, {levelOf(target).word}
+                {foundSentence(target.today, usualCount(target.usual_by_now))}
               </p>
             ))}
             {story ? <p>{story}</p> : null}
@@ -54,3 +52,7 @@ export function FindingsTile() {
     </TileView>
   );
 }
+
+/** In the words that the overview has for the most unusual target. */
+const foundSentence = (today: number, usual: number): string =>
+  ` found ${formatCount(today)}, usually ${usual === 0 ? 'none' : formatCount(usual)} by now.`;
