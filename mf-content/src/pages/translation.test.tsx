@@ -31,7 +31,7 @@ const translation: ArticleTranslation = {
   reason: null,
   service: 'LibreTranslate',
   title: 'The port opens',
-  title_differs: false,
+  title_differs: true,
   paragraphs: [
     { original: 'افتتح الميناء عام 1998.', text, differing: [{ start: 0, end: 24 }] },
     { original: 'له 40 رصيفا.', text: 'It has 40 docks.', differing: [] },
@@ -78,6 +78,7 @@ describe('the reader of an article in a foreign language', () => {
     expect(prose).toHaveTextContent('It is <b>new</b>.');
     expect(container.querySelector('.ui-prose mark')).toBeNull();
     expect(screen.getAllByText('figures differ from the original')).toHaveLength(1);
+    expect(screen.getByText(/^The figures in the title differ/)).toBeVisible();
     await expectNoAxeViolations(container);
 
     await person.click(await button('Show both'));

@@ -20,17 +20,20 @@ interface TranslatedTextProps {
 
 /** The text of an article as the service translated it. Matched words and highlights are places in the original, so none are drawn. */
 export function TranslatedText({ article, translation, withOriginal, look }: TranslatedTextProps) {
-  const { paragraphs, language, direction, is_cut } = translation;
+  const { paragraphs, language, direction, is_cut, title_differs } = translation;
   const differing = paragraphs.reduce((sum, paragraph) => sum + paragraph.differing.length, 0);
   const tags = { lang: languageTags[language], dir: direction };
   const both = withOriginal && paragraphs.length > 0;
   return (
     <>
-      {differing > 0 ? (
+      {differing > 0 || title_differs ? (
         <FormAlert tone="warning">
+          {title_differs ? 'The figures in the title differ from the original. ' : null}
           {differing === 1
-            ? 'In one place, which is marked, the figures differ from the original.'
-            : `In ${differing} places, which are marked, the figures differ from the original.`}
+            ? 'In one place in the text, which is marked, the figures differ from the original.'
+            : differing > 1
+              ? `In ${differing} places in the text, which are marked, the figures differ from the original.`
+              : null}
         </FormAlert>
       ) : null}
       {both ? (

@@ -78,7 +78,7 @@ export function TranslationBar({ article, offer, shown }: TranslationBarProps) {
               size="small"
               variant="ghost"
               align="start"
-              icon={own ? undefined : <Languages />}
+              icon={own || translation ? undefined : <Languages />}
               trigger={own || translation ? 'Other languages' : 'Translate'}
               items={others.map((language) => ({
                 id: language,
