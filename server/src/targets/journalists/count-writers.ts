@@ -36,8 +36,14 @@ export async function countWritersOf(
       select f.story_id, bool_or(s.kind = 'person') as by_person, bool_or(s.kind = 'agency') as by_agency
       from found f left join signed s on s.article_id = f.article_id group by f.story_id
     ), people as (
-      select person, count(distinct story_id)::int as stories, count(distinct article_id)::int as articles
-      from signed where kind = 'person' and hidden_at is null group by person
+      -- In steps, which need no sorting.
+      select person, count(*)::int as stories, sum(articles)::int as articles
+      from (
+        select person, story_id, count(*) as articles
+        from (
+          select distinct person, story_id, article_id from signed where kind = 'person' and hidden_at is null
+        ) one group by person, story_id
+      ) theirs group by person
     ), top as (
       select p.*, j.name from people p join journalists j on j.id = p.person
       order by p.stories desc, p.articles desc, j.name, p.person limit ${most}

@@ -62,7 +62,8 @@ function written(userId: string, span: Span, filter: JournalistFilter): RawBuild
   const named = namedIn(filter.q);
   return sql`
     found as materialized (
-      select m.article_id, m.story_id, m.matched_at from matches m where ${isFound(userId, span, filter)}
+      select m.article_id, m.story_id, max(m.matched_at) as matched_at from matches m
+      where ${isFound(userId, span, filter)} group by m.article_id, m.story_id
     ), named as materialized (${named ?? sql`select null as person`}), written as (
       select ${personOf('j')} as person, f.*
       from found f
@@ -88,9 +89,10 @@ export async function listWriters(
     ), by_story as (
       select person, count(*) as articles, max(last_at) as last_at from by_article group by person, story_id
     ), writers as (
-      select s.person as id, j.name, count(*)::int as stories, max(s.last_at) as last_at, sum(s.articles)::int as articles
-      from by_story s join journalists j on j.id = s.person
-      group by s.person, j.name
+      select p.*, j.name from (
+        select person as id, count(*)::int as stories, max(last_at) as last_at, sum(articles)::int as articles
+        from by_story group by person
+      ) p join journalists j on j.id = p.id
     )
     select w.*, ${page.place} as place, (select count(*)::int from (select from writers limit ${most}) few) as total
     from writers w where ${page.isBehind}
