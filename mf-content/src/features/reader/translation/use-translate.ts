@@ -17,6 +17,8 @@ export function useTranslate(articleId: string) {
     return () => controller.abort();
   }, []);
   return useMutation<ArticleTranslation, Error, Language>({
+    // The bar says why it failed; whoever has left is told nothing.
+    meta: { handlesErrors: true },
     mutationFn: async (language) => {
       const signal = left.current?.signal ?? new AbortController().signal;
       let { translation } = await translationsApi.translate({
