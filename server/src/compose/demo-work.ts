@@ -13,6 +13,7 @@ import { writeDecisionNotice } from '../notifier/index.ts';
 import { createRecipients } from '../recipients/index.ts';
 import { createReleases } from '../releases/index.ts';
 import { createReports } from '../reports/index.ts';
+import { createScreens } from '../screens/index.ts';
 import { createMatchFeed } from '../targets/index.ts';
 import { createTasks } from '../tasks/index.ts';
 import { reportPdfs } from './report-pdfs.ts';
@@ -37,6 +38,7 @@ export function demoWork(context: ApiContext): WorkServices {
     releases: createReleases({ db, jobs, throttle, prober }),
     reports: createReports({ db, jobs, throttle, baseUrl, pdfs: reportPdfs }),
     requests: createSourceRequests({ db, jobs, throttle, prober, endConversation: endRequestChat }),
+    screens: createScreens({ db }),
     subscriptions: createSubscriptions({ db }),
     tasks: createTasks({ db, targets }),
     tester: createWebhookTester({ db, key, poster, throttle, webhooks, deliveries, now }),

@@ -26,6 +26,7 @@ import { highlightLikeAPerson } from './past-highlights.ts';
 import { findReader, readLikeAPerson } from './past-reader.ts';
 import { findPast, notePast, pastBegin } from './past-record.ts';
 import { releaseLikeAPerson } from './past-release.ts';
+import { showLikeAPerson } from './past-screen.ts';
 import { createSharedCollection } from './past-shared-collection.ts';
 import { type WorkServices, workLikeAPerson } from './past-work.ts';
 
@@ -79,6 +80,7 @@ export async function makePast(options: PastOptions): Promise<number> {
         await createSharedCollection(db, { ...times, baseUrl: options.baseUrl });
         await highlightLikeAPerson(db, options.work.highlights, readerId);
         await releaseLikeAPerson(db, options.work.releases, readerId, past.until);
+        await showLikeAPerson(db, options.work.screens, readerId, past.until);
         await makeWork(options, readerId, past.until);
       }
       // Meanwhile the queues were measured with the present clock, by which their jobs seem to have waited for weeks.

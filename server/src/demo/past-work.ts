@@ -23,6 +23,7 @@ import type { Newsletters } from '../newsletters/index.ts';
 import type { Recipients } from '../recipients/index.ts';
 import type { Releases } from '../releases/index.ts';
 import type { Reports } from '../reports/index.ts';
+import type { Screens } from '../screens/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Tasks } from '../tasks/index.ts';
 import { findAdministrator } from './demo-people.ts';
@@ -43,6 +44,7 @@ export interface WorkServices {
   releases: Releases;
   reports: Reports;
   requests: SourceRequestsService;
+  screens: Screens;
   subscriptions: SubscriptionsService;
   tasks: Tasks;
   tester: WebhookTester;

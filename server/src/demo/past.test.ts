@@ -6,6 +6,7 @@ import {
   ReleaseList,
   ReportIssueList,
   ReportList,
+  ScreenList,
 } from '@newswatch/shared/contracts';
 import { rounds } from '@newswatch/test-kit/long';
 import { sql } from 'kysely';
@@ -196,6 +197,8 @@ async function expectWork(token: string, now: Date): Promise<void> {
   const [release] = v.parse(ReleaseList, await get('/releases')).items;
   expect(release).toMatchObject({ is_searched: true, figures: { largest_share: expect.any(Number) } });
   expect(release?.figures.largest_share).toBeGreaterThan(0.9);
+  const [wall] = v.parse(ScreenList, await get('/screens')).items;
+  expect(wall?.pages.map(({ tiles }) => tiles.length)).toEqual([5, 2]);
   expect(await get('/recipients')).toMatchObject({ places: { used: 3 } });
   expect(await get('/chats')).toMatchObject({ counts: { all: 2, closed: 1 } });
   expect(await get('/sources/my-requests')).toMatchObject({ counts: { pending: 1, rejected: 1 } });
