@@ -57,9 +57,22 @@ export function cleanIssue(html: string): CleanIssue {
 
 /** Markup that only Outlook reads; elements shown to everybody else but Outlook stay. */
 function withoutConditionals(html: string): string {
-  return html
-    .replace(/<!--\[if[^\]]{0,60}\]>(?!<!-->|-->)[\s\S]*?<!\[endif\]-->/gi, '')
-    .replace(/<!--[\s\S]*?-->/g, '');
+  const shown = without(html, /<!--\[if[^\]]{0,60}\]>(?!<!-->|-->)/gi, '<![endif]-->');
+  return without(shown, /<!--/g, '-->');
+}
+
+/** Removes everything between a beginning and the next end, in linear time: many beginnings may have no end. */
+function without(html: string, begins: RegExp, end: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (const begin of html.matchAll(begins)) {
+    if (begin.index < from) continue;
+    const ends = html.indexOf(end, begin.index + begin[0].length);
+    if (ends === -1) break;
+    kept.push(html.slice(from, begin.index));
+    from = ends + end.length;
+  }
+  return kept.join('') + html.slice(from);
 }
 
 function dropRest(body: Element): void {

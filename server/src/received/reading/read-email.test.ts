@@ -246,6 +246,17 @@ describe('hostile emails', () => {
     expect(article.contentHtml).not.toMatch(/script|onclick|onerror|form|input|data:/);
   });
 
+  it.each(['<!--[if mso]>', '<!-- '])(
+    'with ten thousands of %s that never end take no longer than others',
+    async (begin) => {
+      const html = `<p>A long enough sentence about the quay.</p>${begin.repeat(690_000 / begin.length)}`;
+      const started = performance.now();
+      await read(letters.emailOf({ from: 'a@b.example', subject: 'Open', html }));
+      // Searching for the end from each beginning took twelve seconds.
+      expect(performance.now() - started).toBeLessThan(5_000);
+    },
+  );
+
   it('with pictures in themselves keep the places of them, and no address', async () => {
     const raw = letters.emailOf({
       from: 'a@b.example',
