@@ -7,6 +7,7 @@ import { insertArticle, insertSource } from '../testing/rows.ts';
 import { startTranslationServer, type TranslationBehaviour } from '../testing/translation-server.ts';
 import { createLibreTranslator } from './services/libre-translator.ts';
 import { createModelTranslator } from './services/model-translator.ts';
+import { TranslationFailure } from './services/translator.ts';
 
 const server = await startTranslationServer({ key: 'lt-secret', charLimit: 1_000 });
 const app = testApp({
@@ -231,7 +232,7 @@ test('the language model translates in the form that was asked for, in smaller r
   expect(JSON.parse(model.requests[0]?.body.messages[1]?.content ?? '')).toEqual(['Hello', 'Farewell']);
   expect(counted).toHaveLength(4);
   model.next.push({ pieces: ['I will not.'] });
-  await expect(translator.translate(['Hello'], task)).rejects.toThrow(/did not translate in the form/);
+  await expect(translator.translate(['Hello'], task)).rejects.toThrow(TranslationFailure);
   await translator.close();
   await model.close();
 });
