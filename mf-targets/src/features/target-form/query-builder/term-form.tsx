@@ -42,7 +42,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const element = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const first = element.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+    const first = element.current?.querySelector<HTMLElement>('input, select, [role="combobox"]');
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
   }, []);
