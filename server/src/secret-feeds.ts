@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './storage/database.ts';
 
 /** What a secret address shows: a target of its owner, or all of them. */
-export interface SecretFeed {
+interface SecretFeed {
   user_id: string;
   target: { id: string; name: string; description: string } | null;
 }

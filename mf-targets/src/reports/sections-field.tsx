@@ -28,6 +28,7 @@ export function SectionsField({ control }: { control: Form }) {
   const hintOf = (section: ReportSection) => {
     if (section === 'share') return 'Only for reports about several targets.';
     if (ADVANCED.includes(section) && !quota.features.advanced_analytics) return 'Not included in your plan.';
+    if (section === 'ahead') return 'What articles announce for the next days; left out if there is nothing.';
     if (section === 'names') return 'The people, organisations and places that are named most.';
     return undefined;
   };

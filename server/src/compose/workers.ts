@@ -1,4 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
+import { readDigestEvents } from '../ahead/index.ts';
 import { sendToApp } from '../apps/index.ts';
 import type { Channels } from '../channels/index.ts';
 import { receiveMessage } from '../chats/index.ts';
@@ -132,6 +133,11 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
       readUnusual(db, userId, targetIds, at).catch((error: unknown) => {
         logger.warn({ err: error }, 'a digest is sent without its comparison with usual days');
         return new Map();
+      }),
+    ahead: (userId, at) =>
+      readDigestEvents(db, baseUrl())(userId, at).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a digest is sent without what is ahead');
+        return [];
       }),
     news: (notificationId) => newsWhenSent(db, notificationId),
     now,

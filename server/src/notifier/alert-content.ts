@@ -14,7 +14,7 @@ import type { Database } from '../storage/database.ts';
 import { otherSourcesOfStory, readOtherReports } from '../story-sources.ts';
 import { readAlertCounts } from './alert-counts.ts';
 import type { Claim } from './claims.ts';
-import type { DigestTotals, UnusualDay } from './compose/alert-email.ts';
+import type { DigestEvent, DigestTotals, UnusualDay } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
 import type { HighlightsContent } from './compose/highlights-email.ts';
 import { chooseParts } from './digest-parts.ts';
@@ -33,6 +33,8 @@ export interface AlertContent {
   totals?: DigestTotals;
   /** For a digest by email: the targets with an unusual day, by name. */
   unusual?: ReadonlyMap<string, UnusualDay>;
+  /** For a daily digest by email: what is announced for the next days. */
+  ahead?: readonly DigestEvent[];
   /** The message is about the product or the account, not about news. */
   isNote: boolean;
   /** The message is about a target instead of an article, but is stopped and held back like the target's alerts. */
@@ -63,6 +65,9 @@ export type ReadUnusual = (
   now: Date,
 ) => Promise<ReadonlyMap<string, UnusualDay>>;
 
+/** Reads what the articles of a person’s targets announce for the next days. */
+export type ReadAhead = (userId: string, now: Date) => Promise<readonly DigestEvent[]>;
+
 /**
  * Why a message about a collection is not sent any more: nothing of what it says is left, or its person can no longer read
  * the collection (`article_withdrawn`); or the account of its owner is not active.
@@ -80,6 +85,8 @@ export interface ContentBase {
   links: MessageLinks;
   /** If omitted, digests contain no comparison. */
   unusual?: ReadUnusual | undefined;
+  /** If omitted, daily digests do not say what is ahead. */
+  ahead?: ReadAhead | undefined;
   /** If omitted, messages about collections are sent as they were written. */
   news?: ReadNews | undefined;
 }
@@ -107,6 +114,7 @@ export async function readAlertContent(
     expired: found.filter(({ isExpired }) => isExpired),
     ...(chosen && { totals: chosen.totals }),
     ...(isDigestMail && to.unusual && { unusual: await unusualByName(to.unusual, person.id, items, now) }),
+    ...(isDigestMail && to.ahead && (await isDaily(db, claim)) && { ahead: await to.ahead(person.id, now) }),
     isNote: claim.digestId === null && !isOfTarget(items[0]?.type),
     isAboutTarget: claim.digestId === null && items[0]?.type === 'spike',
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',
@@ -128,6 +136,18 @@ export async function readAlertContent(
     items: [{ ...alert, ...(await otherReportsOf(db, alert)) }],
     alertsToday: await alertsTodayOf(db, person, now),
   };
+}
+
+/** An hourly digest would say the same every hour. */
+async function isDaily(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', 'in', deliveryIds)
+    .where('mode', '=', 'daily')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function otherReportsOf(

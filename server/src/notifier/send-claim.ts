@@ -9,7 +9,13 @@ import { isOfMutedStory } from '../muted-story.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
-import { type AlertContent, type ReadNews, type ReadUnusual, readAlertContent } from './alert-content.ts';
+import {
+  type AlertContent,
+  type ReadAhead,
+  type ReadNews,
+  type ReadUnusual,
+  readAlertContent,
+} from './alert-content.ts';
 import type { Claim } from './claims.ts';
 import {
   composeAlertEmail,
@@ -43,6 +49,7 @@ export interface SendContext {
   baseUrl: string;
   links: MessageLinks;
   unusual?: ReadUnusual | undefined;
+  ahead?: ReadAhead | undefined;
   news?: ReadNews | undefined;
   now: () => Date;
   logger: Logger;

@@ -1,4 +1,4 @@
-import { type ReportDraft, ReportSection, type ReportTimes } from '@newswatch/shared/contracts';
+import { isOldSection, type ReportDraft, ReportSection, type ReportTimes } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 /** What an older form does not send stays as it is. The look is stored by itself. */
@@ -40,5 +40,5 @@ export function sectionsOf(
   before: readonly ReportSection[] = [],
 ): ReportSection[] | undefined {
   if (layout) return layout.filter((name) => v.is(ReportSection, name));
-  return sections && [...sections, ...before.filter((name) => name === 'names')];
+  return sections && [...sections, ...before.filter((name) => !isOldSection(name))];
 }

@@ -1,4 +1,10 @@
-import { messages, type Report, type ReportIssue, splitChosen } from '@newswatch/shared/contracts';
+import {
+  isOldSection,
+  messages,
+  type Report,
+  type ReportIssue,
+  splitChosen,
+} from '@newswatch/shared/contracts';
 import { presentBrand, readLook } from '../brand/index.ts';
 import { Failure } from '../failure.ts';
 import { type Owner, slotInTimeZone } from '../issues/index.ts';
@@ -26,7 +32,7 @@ export function presented(
       ...{ id, name, status, frequency, weekday, day, hour, groups, last_issue },
       ...{ on_weekdays, introduction, sender_name, to_owner, attach_pdf },
       // Older pages refuse a list with a section that they do not know.
-      sections: row.sections.filter((section) => section !== 'names'),
+      sections: row.sections.filter(isOldSection),
       layout: row.sections,
       // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some((one) => one.id === chosen)),

@@ -1,5 +1,6 @@
 import { type ReportSection, reportSections } from '@newswatch/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { searchStored } from '../announcements/index.ts';
 import { newId } from '../ids.ts';
 import { periodBefore } from '../issues/index.ts';
 import {
@@ -41,6 +42,7 @@ interface Found {
   story_id?: string;
   title?: string;
   content_text?: string;
+  published_at?: Date;
 }
 async function find(targets: string[], matched_at: Date, { source_id = times, ...article }: Found = {}) {
   const article_id = await insertArticle(database.db, { source_id, first_seen_at: matched_at, ...article });
@@ -205,5 +207,19 @@ describe('the figures of a report', () => {
     expect(alone.targets[0]?.advanced?.names).toContainEqual({ ...expected, stories: 2 });
     expect((await read([harbour])).targets[0]?.advanced?.names).toEqual([]);
     expect((await read([harbour], { sections, plan: 'free' })).targets[0]?.advanced).toBeNull();
+  });
+
+  it('say what its targets’ articles announce for the next days, if chosen', async () => {
+    const sentence = 'The new ferry terminal will open to passengers on 14 March 2026.';
+    await find([harbour], before(NOON, { days: 1 }), {
+      content_text: sentence,
+      published_at: before(NOON, { days: 1 }),
+    });
+    await searchStored(database.db, () => NOON);
+    const sections = ['ahead' as const];
+    const events = [{ day: '2026-03-14', sentence, source: 'Harbour Times', targets: ['Harbour'] }];
+    expect((await read([harbour, ferry], { sections })).ahead).toMatchObject(events);
+    expect((await read([ferry], { sections })).ahead).toEqual([]);
+    expect((await read([harbour])).ahead).toEqual([]);
   });
 });

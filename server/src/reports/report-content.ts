@@ -1,12 +1,14 @@
 /// <reference lib="esnext.temporal" />
 import { type Plan, planLimits, reportCadence } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
+import { readComingEvents } from '../ahead/index.ts';
 import { type Covered, daysBefore, type Period } from '../issues/index.ts';
 import { dateIn } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import type {
   ReportContent,
   ReportDay,
+  ReportEvent,
   ReportStory,
   ReportsTable,
   ReportTotal,
@@ -40,6 +42,9 @@ const STORIES_ALONE = 8;
 const SOURCES_LISTED = 5;
 const THEMES_LISTED = 6;
 const NAMES_LISTED = 15;
+/** What is announced is for the time until the next report. */
+const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31 } as const;
+const EVENTS_LISTED = 10;
 
 interface Subject {
   report: Pick<
@@ -149,7 +154,22 @@ export async function readReportContent(
   return {
     ...{ name, frequency, sections, introduction, sender },
     ...{ timeZone: zone, ...covered, targets: inReport, total },
+    ahead: sections.includes('ahead') ? await eventsOf(db, targets, DAYS_AHEAD[frequency], now) : [],
   };
+}
+
+/** What is announced for the next days from now on, not for those that the report covers. */
+async function eventsOf(
+  db: Database,
+  targets: readonly TargetRow[],
+  days: number,
+  now: Date,
+): Promise<ReportEvent[]> {
+  const [first] = targets;
+  if (!first) return [];
+  const targetIds = targets.map(({ id }) => id);
+  const events = await readComingEvents(db, first.user_id, { days, most: EVENTS_LISTED, targetIds }, now);
+  return events.map(({ article: _, ...event }) => event);
 }
 
 /** What a target found, with what the report lists of it. */

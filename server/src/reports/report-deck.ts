@@ -2,6 +2,7 @@ import { limits, type ReportSection, reportSections } from '@newswatch/shared/co
 import {
   dayOfMoment,
   daySentence,
+  daysOf,
   directionOf,
   LANGUAGE_TAG,
   type Look,
@@ -15,6 +16,7 @@ import {
   summarySentences,
 } from '../notifier/index.ts';
 import {
+  aheadPart,
   beside,
   type Deck,
   type DeckSlide,
@@ -112,6 +114,11 @@ function partOf(section: ReportSection, subject: Subject): DeckSlide | null {
           ...story,
           day: dayOfMoment(locale, new Date(story.at), timeZone),
         })),
+        teller,
+      );
+    case 'ahead':
+      return aheadPart(
+        (content.ahead ?? []).map((event) => ({ ...event, day: daysOf(locale, event) })),
         teller,
       );
     case 'names':

@@ -5,7 +5,7 @@ import type { ReportContent, ReportTotal, TargetInReport } from '../storage/sche
 import type { WorkbookTable } from '../workbook/index.ts';
 
 /** The figures of an issue as the sheets of a workbook: the same as in its email, which may leave some out. */
-export function reportSheets({ targets, total }: ReportContent): {
+export function reportSheets({ targets, total, ahead = [] }: ReportContent): {
   table: WorkbookTable;
   sheets: WorkbookTable[];
 } {
@@ -63,6 +63,16 @@ export function reportSheets({ targets, total }: ReportContent): {
         Trend: ({ part }) => part.trend,
       },
     ),
+    tableOf('Ahead', ahead, {
+      Day: ({ day }) => ({ day }),
+      'Last day': (event) => ({ day: event.last_day }),
+      Sentence: ({ sentence }) => sentence,
+      Source: ({ source }) => source,
+      Language: ({ language }) => languageNames[language],
+      Articles: ({ articles }) => articles,
+      Targets: (event) => event.targets.join(', '),
+      Address: ({ url }) => ({ url }),
+    }),
     tableOf('Names', names, {
       Name: ({ text }) => text,
       Kind: ({ kind }) => kind,

@@ -1,5 +1,6 @@
 export type { Deck, DeckSlide } from './deck.ts';
 export {
+  aheadPart,
   beside,
   formattersOf,
   languagesPart,

@@ -289,6 +289,33 @@ export function storiesPart(stories: readonly ToldStory[], teller: SlideFormatte
   };
 }
 
+interface ToldEvent {
+  sentence: string;
+  url: string;
+  source: string;
+  /** In words. */
+  day: string;
+  articles: number;
+}
+
+/** What is announced for the next days. */
+export function aheadPart(events: readonly ToldEvent[], { words, report, number }: SlideFormatters): Part {
+  if (events.length === 0) return null;
+  return {
+    heading: report.ahead,
+    finding: report.ahead,
+    notes: [words.counted.ahead],
+    body: {
+      kind: 'stories',
+      headings: { story: report.ahead, sources: report.articles, source: report.sources, day: words.day },
+      stories: events.slice(0, STORIES_MAX).map(({ sentence, url, source, day, articles }) => ({
+        ...{ title: oneLine(sentence, TITLE_MAX), url, day },
+        ...{ sources: number(articles), source: oneLine(source, NAME_MAX) },
+      })),
+    },
+  };
+}
+
 /** Two slides of bars as one; its title is the finding of the first. */
 export function beside(one: Part, other: Part): Part {
   if (one?.body.kind !== 'bars' || other?.body.kind !== 'bars') return one ?? other;

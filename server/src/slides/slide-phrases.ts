@@ -43,6 +43,7 @@ export interface SlidePhrases {
     names: (most: string) => string;
     share: string;
     storyList: string;
+    ahead: string;
     /** `The chart shows the 10 largest of 23.` */
     largestOf: (shown: string, all: string) => string;
     source: string;
@@ -105,6 +106,8 @@ const english: SlidePhrases = {
     share: 'A target’s share is its part of the matches of all targets together.',
     storyList:
       'The stories with the most sources come first; each source counts once. The link leads to the first article about the story.',
+    ahead:
+      'Sentences of articles that say what will happen on a certain day, for the days after this report.',
     largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,
     source: 'Counted by Newswatch.',
   },
@@ -160,6 +163,8 @@ const french: SlidePhrases = {
     share: 'La part d’une cible est sa part des résultats de toutes les cibles ensemble.',
     storyList:
       'Les sujets avec le plus de sources viennent en premier ; chaque source compte une fois. Le lien mène au premier article sur le sujet.',
+    ahead:
+      'Phrases d’articles qui annoncent ce qui se passera un jour donné, pour les jours qui suivent ce rapport.',
     largestOf: (shown, all) => `Le graphique montre les ${shown} plus grands sur ${all}.`,
     source: 'Compté par Newswatch.',
   },
@@ -214,6 +219,8 @@ const spanish: SlidePhrases = {
     share: 'La cuota de un objetivo es su parte de los resultados de todos los objetivos juntos.',
     storyList:
       'Las noticias con más fuentes van primero; cada fuente cuenta una vez. El enlace lleva al primer artículo sobre la noticia.',
+    ahead:
+      'Frases de artículos que dicen qué ocurrirá un día determinado, para los días posteriores a este informe.',
     largestOf: (shown, all) => `El gráfico muestra los ${shown} mayores de ${all}.`,
     source: 'Contado por Newswatch.',
   },
@@ -268,6 +275,7 @@ const arabic: SlidePhrases = {
     share: 'حصة الهدف هي نصيبه من نتائج كل الأهداف معًا.',
     storyList:
       'تأتي الأخبار ذات المصادر الأكثر أولًا، ويُحسب كل مصدر مرة واحدة. ويؤدي الرابط إلى أول مقال عن الخبر.',
+    ahead: 'جمل من المقالات تذكر ما سيحدث في يوم محدد، للأيام التي تلي هذا التقرير.',
     largestOf: (shown, all) => `يعرض الرسم البياني أكبر ${shown} من أصل ${all}.`,
     source: 'أعدّ الأرقام Newswatch.',
   },

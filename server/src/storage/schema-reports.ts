@@ -159,6 +159,22 @@ export interface ReportContent {
   targets: TargetInReport[];
   /** All targets together; null if there is only one. */
   total: ReportTotal | null;
+  /** What the articles of its targets announce for the days after it; omitted in older issues. */
+  ahead?: ReportEvent[];
+}
+
+/** An announced event, as the newest article that announces it. */
+export interface ReportEvent {
+  /** The first and the last day, `YYYY-MM-DD`. */
+  day: string;
+  last_day: string;
+  sentence: string;
+  language: Language;
+  source: string;
+  articles: number;
+  url: string;
+  /** The names of the targets that found it. */
+  targets: string[];
 }
 
 interface Figures {

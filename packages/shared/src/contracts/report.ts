@@ -75,6 +75,7 @@ export const layoutSections = [
   'days',
   'share',
   'stories',
+  'ahead',
   'names',
   'themes',
   'sources',
@@ -82,6 +83,10 @@ export const layoutSections = [
 ] as const;
 export const ReportSection = v.picklist(layoutSections);
 export type ReportSection = v.InferOutput<typeof ReportSection>;
+
+/** Whether pages of older versions know a section. */
+export const isOldSection = (section: ReportSection): section is (typeof reportSections)[number] =>
+  v.is(OldSection, section);
 
 const LAYOUT_MAX = 40;
 const SECTION_NAME_MAX = 40;

@@ -1,3 +1,4 @@
+import { readDigestEvents } from '../../ahead/index.ts';
 import { notificationRoutes } from '../../http/routes/notifications.ts';
 import { createMessageLinks } from '../../message-links/index.ts';
 import { readUnusual } from '../../targets/index.ts';
@@ -12,6 +13,7 @@ export const notificationsRoom: Room = {
       baseUrl: baseUrl(),
       links: createMessageLinks(key, baseUrl()),
       unusual: (userId, targetIds, at) => readUnusual(db, userId, targetIds, at),
+      ahead: readDigestEvents(db, baseUrl()),
     }));
   },
 };

@@ -1,4 +1,12 @@
-import { alertArticle, listedArticle, plainArticle, plainRating } from './alert-article.ts';
+import type { Language } from '@newswatch/shared/contracts';
+import {
+  alertArticle,
+  facts,
+  inItsDirection,
+  listedArticle,
+  plainArticle,
+  plainRating,
+} from './alert-article.ts';
 import { type AlertItem, alertSubject, cleanItem, inLine, type Reader, summaryParts } from './alert-item.ts';
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
@@ -6,6 +14,8 @@ import { type EmailText, type Footer, writeEmail } from './email.ts';
 import { button, card, heading, html, link, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
+import { daysOf } from './report-dates.ts';
+import { reportPhrases } from './report-phrases.ts';
 import { unusualText } from './spike-phrases.ts';
 
 /** The parts of a digest, and the alerts that expired before they could be sent. */
@@ -16,8 +26,21 @@ export interface Digest {
   totals?: DigestTotals;
   /** The targets that find more or less today than usual, by name. All other targets are usual. */
   unusual?: ReadonlyMap<string, UnusualDay>;
+  /** What is announced for the next days, in a daily digest. */
+  ahead?: readonly DigestEvent[];
   /** The address of the inbox in the product. */
   inboxUrl: string;
+}
+
+/** An announced event, with the address of its sentence in the reader. */
+export interface DigestEvent {
+  /** The first and the last day, `YYYY-MM-DD`. */
+  day: string;
+  last_day: string;
+  sentence: string;
+  language: Language;
+  source: string;
+  url: string;
 }
 
 /**
@@ -131,6 +154,9 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     text.push(...plainLinks(group[0], words));
   }
   if (left > 0) body.push(card(readMore(left)));
+  const ahead = aheadOf(digest, reader);
+  text.push(...ahead.text);
+  body.push(...ahead.body);
   if (totals.expired > 0) {
     const heard = words.expired(totals.expired);
     text.push('', heard);
@@ -158,6 +184,32 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
 }
 
 const TARGET_MAX = 100;
+const SENTENCE_MAX = 300;
+
+/** The part about the next days; nothing if there is nothing. */
+function aheadOf({ ahead = [] }: Digest, { locale }: Reader): { body: Markup[]; text: string[] } {
+  if (ahead.length === 0) return { body: [], text: [] };
+  const label = reportPhrases[locale].ahead;
+  const told = ahead.map(({ sentence, source, ...event }) => ({
+    ...event,
+    title: oneLine(sentence, SENTENCE_MAX),
+    facts: [daysOf(locale, event), oneLine(source, TARGET_MAX)],
+  }));
+  const listed = told.map((event) =>
+    inItsDirection(
+      event,
+      html`<h2 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:15px;line-height:22px;font-weight:600"><a href="${event.url}" style="color:#1d1a16;text-decoration:none">${event.title}</a></h2>
+<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts(event.facts)}</p>`,
+    ),
+  );
+  return {
+    body: [card([eyebrow(label), ...listed])],
+    text: [
+      ...['', `== ${label}`],
+      ...told.flatMap((event) => ['', inLine(event.title), event.facts.map(inLine).join(' · '), event.url]),
+    ],
+  };
+}
 const TARGET_IN_TITLE_MAX = 40;
 
 /** How many articles there are, and the target that found most above what is usual. */

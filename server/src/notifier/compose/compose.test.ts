@@ -51,6 +51,20 @@ describe('an alert as e-mail', () => {
     ).not.toContain('word');
   });
 
+  test('of a day ends with what is ahead, in the reader’s language, and says nothing if there is nothing', () => {
+    const event = {
+      ...{ day: '2026-06-03', last_day: '2026-06-03', sentence: 'The court will rule on Wednesday.' },
+      ...{ language: 'english' as const, source: 'Harbour Post', url: 'https://news.example/articles/a' },
+    };
+    const digest = { items: [item], expired: [], inboxUrl: '' };
+    const french = composeDigestEmail({ ...digest, ahead: [event] }, { ...reader, locale: 'french' });
+    expect(french.text).toContain(
+      `== À venir\n\n${event.sentence}\nmercredi 3 juin · Harbour Post\n${event.url}`,
+    );
+    expect(french.html).toContain(`href="${event.url}"`);
+    expect(composeDigestEmail({ ...digest, ahead: [] }, reader).text).not.toContain('Ahead');
+  });
+
   test('says how many more sources report the story, in the reader’s language', () => {
     const told = { ...item, moreSources: 4 };
     const line = 'Harbour Post · 1 Jun 2026, 12:15 CEST · 4 more sources';

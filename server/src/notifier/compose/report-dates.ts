@@ -35,6 +35,12 @@ export const momentsIn = (locale: Language, from: string, to: string, timeZone: 
 export const longDay = (locale: Language, date: string): string =>
   formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dayOf(date));
 
+/** `Tuesday 3 March`, or `3–5 March` of several days */
+export const daysOf = (locale: Language, { day, last_day }: { day: string; last_day: string }): string =>
+  day === last_day
+    ? longDay(locale, day)
+    : formatOf(locale, { day: 'numeric', month: 'long' }).formatRange(dayOf(day), dayOf(last_day));
+
 /** `Tue 3 Mar` */
 export const shortDay = (locale: Language, date: string): string =>
   formatOf(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(dayOf(date));

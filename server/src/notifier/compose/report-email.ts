@@ -1,11 +1,17 @@
 import {
   type Direction,
+  type Language,
   limits,
   type ReportSection,
   reportSections,
   textDirection,
 } from '@newswatch/shared/contracts';
-import type { ReportContent, ReportStory, TargetInReport } from '../../storage/schema-reports.ts';
+import type {
+  ReportContent,
+  ReportEvent,
+  ReportStory,
+  TargetInReport,
+} from '../../storage/schema-reports.ts';
 import { facts, inItsDirection } from './alert-article.ts';
 import { inLine, type Reader } from './alert-item.ts';
 import { type EmailText, writeEmail } from './email.ts';
@@ -15,7 +21,7 @@ import { oneLine } from './one-line.ts';
 import { linesOf, noted } from './own-words.ts';
 import { phrases } from './phrases.ts';
 import type { ReportBlock } from './report-blocks.ts';
-import { dayOfMoment, momentsIn, rangeIn } from './report-dates.ts';
+import { dayOfMoment, daysOf, momentsIn, rangeIn } from './report-dates.ts';
 import {
   joined,
   list,
@@ -164,6 +170,7 @@ const CARD_OF: Record<ReportSection, 'figures' | 'stories' | 'lists'> = {
   days: 'figures',
   share: 'figures',
   stories: 'stories',
+  ahead: 'stories',
   names: 'lists',
   themes: 'lists',
   sources: 'lists',
@@ -210,6 +217,8 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
   const { locale } = reader;
   if (section === 'days') return perDay(figures, locale, { isCompared: true, isFirst });
   if (section === 'share') return total ? shares(targets, locale, isFirst) : NOTHING;
+  if (section === 'ahead')
+    return eventList(content.ahead ?? [], reader, { isFirst, namesTargets: total !== null });
   if (section === 'names') return names(figures, locale, isFirst);
   if (section !== 'stories') return list(section, figures, locale, isFirst);
   const { topStories } = reportPhrases[locale];
@@ -232,7 +241,7 @@ function ofTarget(
   const name = oneLine(target.name, NAME_MAX);
   const sentences = figureSentences(target, locale, isOfHours);
   const parts = sections.map((section): Section => {
-    if (section === 'share' || section === 'names') return NOTHING;
+    if (section === 'share' || section === 'names' || section === 'ahead') return NOTHING;
     if (section === 'days')
       return without.includes('chart') ? NOTHING : perDay(target, locale, { isCompared });
     if (section !== 'stories')
@@ -261,11 +270,10 @@ function storyList(
   reader: ReportReader,
   { isFirst = false, namesTargets = false } = {},
 ): Section {
-  if (stories.length === 0) return NOTHING;
   const { inSources } = reportPhrases[reader.locale];
-  const told = stories.map((story) => ({
-    ...story,
-    title: oneLine(story.title, TITLE_MAX),
+  const told = stories.map(({ title, url, language, ...story }) => ({
+    ...{ url, language },
+    title: oneLine(title, TITLE_MAX),
     facts: [
       ...(story.sources > 1 ? [inSources(story.sources)] : []),
       oneLine(story.source, NAME_MAX),
@@ -273,6 +281,37 @@ function storyList(
       ...(namesTargets ? story.targets.map((name) => oneLine(name, NAME_MAX)) : []),
     ],
   }));
+  return linkList(label, told, reader, isFirst);
+}
+
+/** What is announced for the next days, with links to the publishers. */
+function eventList(
+  events: readonly ReportEvent[],
+  reader: ReportReader,
+  { isFirst, namesTargets }: { isFirst: boolean; namesTargets: boolean },
+): Section {
+  const { ahead } = reportPhrases[reader.locale];
+  const told = events.map(({ url, language, ...event }) => ({
+    ...{ url, language },
+    title: oneLine(event.sentence, TITLE_MAX),
+    facts: [
+      daysOf(reader.locale, event),
+      oneLine(event.source, NAME_MAX),
+      ...(namesTargets ? event.targets.map((name) => oneLine(name, NAME_MAX)) : []),
+    ],
+  }));
+  return linkList(ahead, told, reader, isFirst);
+}
+
+interface ToldLink {
+  title: string;
+  url: string;
+  language: Language;
+  facts: string[];
+}
+
+function linkList(label: string, told: readonly ToldLink[], reader: ReportReader, isFirst: boolean): Section {
+  if (told.length === 0) return NOTHING;
   return {
     body: [
       subheading(label, isFirst),

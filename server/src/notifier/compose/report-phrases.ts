@@ -21,6 +21,8 @@ export interface ReportPhrases {
   share: string;
   topStories: string;
   moreStories: string;
+  /** What articles announce for the next days. */
+  ahead: string;
   names: string;
   kinds: Record<NameKind | 'other', string>;
   themes: string;
@@ -102,6 +104,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     share: 'Share of voice',
     topStories: 'Top stories',
     moreStories: 'More stories',
+    ahead: 'Ahead',
     names: 'Names',
     kinds: { person: 'People', organisation: 'Organisations', place: 'Places', other: 'Others' },
     themes: 'Themes',
@@ -149,6 +152,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     share: 'Part de voix',
     topStories: 'Principaux sujets',
     moreStories: 'Autres sujets',
+    ahead: 'À venir',
     names: 'Noms',
     kinds: { person: 'Personnes', organisation: 'Organisations', place: 'Lieux', other: 'Autres' },
     themes: 'Thèmes',
@@ -196,6 +200,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     share: 'Cuota de voz',
     topStories: 'Noticias principales',
     moreStories: 'Otras noticias',
+    ahead: 'Próximos días',
     names: 'Nombres',
     kinds: { person: 'Personas', organisation: 'Organizaciones', place: 'Lugares', other: 'Otros' },
     themes: 'Temas',
@@ -243,6 +248,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     share: 'الحصة من التغطية',
     topStories: 'أبرز الأخبار',
     moreStories: 'أخبار أخرى',
+    ahead: 'الأيام المقبلة',
     names: 'الأسماء',
     kinds: { person: 'أشخاص', organisation: 'منظمات', place: 'أماكن', other: 'أخرى' },
     themes: 'المواضيع',
