@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { defineJob } from '../jobs/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { assignPeople } from './assign-people.ts';
 import { AUTHOR_RULES } from './read-authors.ts';
-import { settlePeople } from './settle-people.ts';
 import { storeAuthors } from './store-authors.ts';
 
 /** Runs in one process only. A killed job continues where it stopped. */
@@ -103,7 +103,7 @@ async function readPlace(db: Database): Promise<{ before: string | null; isDone:
  * Forgets names without articles, and decides again who is the same person: a last name that was rare may be frequent by now,
  * and the source of an earlier spelling may have been deleted.
  */
-export async function settleAllJournalists(db: Database, signal?: AbortSignal): Promise<void> {
+export async function assignAllPeople(db: Database, signal?: AbortSignal): Promise<void> {
   await sql`
     delete from journalists j
     where j.hidden_at is null and j.created_at < now() - interval '1 day'
@@ -121,7 +121,7 @@ export async function settleAllJournalists(db: Database, signal?: AbortSignal): 
       for (const base of [...bases].sort()) {
         await sql`select pg_advisory_xact_lock(hashtext('journalists'), hashtext(${base}))`.execute(trx);
       }
-      await settlePeople(trx, bases);
+      await assignPeople(trx, bases);
     });
     after = bases.at(-1) ?? after;
     await nextTurn();

@@ -6,7 +6,7 @@ import { transaction } from '../storage/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { extractedArticle, foundLink } from '../testing/extracted-article.ts';
 import { insertArticle, insertSource, NOON } from '../testing/rows.ts';
-import { fillAuthors, settleAllJournalists } from './index.ts';
+import { assignAllPeople, fillAuthors } from './index.ts';
 
 const database = testDatabase();
 let source_id = '';
@@ -113,7 +113,7 @@ describe('the authors of articles', () => {
     expect(await persons()).toBe(1);
     for (const first of ['Ana', 'Tom', 'Eva', 'Leo', 'Max']) await insert(`${first} Etxeberria`);
     await fill();
-    await settleAllJournalists(db);
+    await assignAllPeople(db);
     expect(await persons()).toBe(7);
   });
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import { nameTables } from '../matcher/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { assignPeople } from './assign-people.ts';
 import { readAuthors } from './read-authors.ts';
-import { settlePeople } from './settle-people.ts';
 
 interface AuthorRow {
   id: string;
@@ -106,7 +106,7 @@ async function storeNames(trx: Database, signed: readonly Signed[], now: Date): 
       )
       .onConflict((conflict) => conflict.columns(['source_id', 'kind', 'key']).doNothing())
       .execute();
-    await settlePeople(trx, bases);
+    await assignPeople(trx, bases);
   }
   const all = added.length > 0 ? await findNames(trx, wanted) : found;
   for (const one of wanted) {

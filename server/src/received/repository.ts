@@ -196,7 +196,7 @@ export const lockStoredEmail = (trx: Database, id: string) =>
     .forUpdate('e')
     .executeTakeFirst();
 
-export async function settleEmail(
+export async function finishEmail(
   trx: Database,
   id: string,
   columns: Partial<Insertable<ReceivedEmailsTable>>,

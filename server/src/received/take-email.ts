@@ -9,7 +9,7 @@ import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { privateMailHash } from '../storage/private-mail.ts';
 import type { EmailReader, EmailWithLanguage } from './reading/email-reader.ts';
-import { lockStoredEmail, type NewsletterRow, settleEmail } from './repository.ts';
+import { finishEmail, lockStoredEmail, type NewsletterRow } from './repository.ts';
 
 /** After the first attempt. */
 const RETRIES = 3;
@@ -58,8 +58,8 @@ export async function takeEmail(
   await transaction(db, async (trx) => {
     const email = await lockStoredEmail(trx, emailId);
     if (!email) return;
-    const settle = (columns: Parameters<typeof settleEmail>[2]) =>
-      settleEmail(trx, emailId, { raw: null, ...columns });
+    const settle = (columns: Parameters<typeof finishEmail>[2]) =>
+      finishEmail(trx, emailId, { raw: null, ...columns });
     const change = await settleAs();
     if (change) await publishToPeople(trx, 'received', {}, [email.user_id]);
 
@@ -88,7 +88,7 @@ export async function takeEmail(
         const isFull = (await countHeld(trx, newsletter.id, emailId)) >= limits.RECEIVED_HELD_PER_SENDER_MAX;
         if (isFull)
           await settle({ ...shown, state: 'refused', reason: 'too_many_held', newsletter_id: newsletter.id });
-        else await settleEmail(trx, emailId, { ...shown, state: 'held', newsletter_id: newsletter.id });
+        else await finishEmail(trx, emailId, { ...shown, state: 'held', newsletter_id: newsletter.id });
       } else {
         await storeIssue(trx, newsletter, read, email.received_at, baseUrl());
         await settle({ ...shown, state: 'taken', newsletter_id: newsletter.id });

@@ -7,7 +7,7 @@ import { transaction } from '../storage/database.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { before, insertArticle, insertSource, insertTarget } from '../testing/rows.ts';
 import { listCandidates, readNextArticles, searchStored } from './compare-articles.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 const app = testApp({ throttleFactor: 0, defaultPlan: 'free' });
 const logger = createLogger('silent');
@@ -53,7 +53,7 @@ const publish = async (content_text: string, more: object = {}) =>
 /** As the job does each minute. */
 async function compare() {
   while ((await readNextArticles(app().db, app().clock.now())) > 0);
-  return tellOwners(app().db, app().clock.now(), logger);
+  return notifyOwners(app().db, app().clock.now(), logger);
 }
 const told = async ({ id }: TestPerson) =>
   app()

@@ -35,12 +35,7 @@ import { contentRoutes } from '../../http/routes/content.ts';
 import { highlightRoutes } from '../../http/routes/highlights.ts';
 import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
-import {
-  fillAuthors,
-  readAllAuthors,
-  settleAllJournalists,
-  settleJournalists,
-} from '../../journalists/index.ts';
+import { assignAllPeople, fillAuthors, readAllAuthors, settleJournalists } from '../../journalists/index.ts';
 import { writeDecisionNotice } from '../../notifier/index.ts';
 import { collectPictures, fetchPictures } from '../../pictures/index.ts';
 import { transaction } from '../../storage/database.ts';
@@ -138,7 +133,7 @@ export const contentRoom: Room = {
     jobWorker(readAllAuthors, async (_payload, { signal }) => void (await fillAuthors(db, now(), signal)), {
       schedule: '* * * * *',
     }),
-    jobWorker(settleJournalists, (_payload, { signal }) => settleAllJournalists(db, signal), {
+    jobWorker(settleJournalists, (_payload, { signal }) => assignAllPeople(db, signal), {
       schedule: '53 3 * * *',
       workerType: 'cleaner',
     }),

@@ -4,9 +4,9 @@ import {
   compareNew,
   compareStored,
   createReleases,
+  notifyOwners,
   readNextArticles,
   searchStored,
-  tellOwners,
 } from '../../releases/index.ts';
 import type { Room } from '../room.ts';
 
@@ -24,7 +24,7 @@ export const releasesRoom: Room = {
       async (_payload, { signal }) => {
         const until = performance.now() + ROUND_MS;
         while (!signal.aborted && performance.now() < until && (await readNextArticles(db, now())) > 0);
-        await tellOwners(db, now(), log('releases'));
+        await notifyOwners(db, now(), log('releases'));
       },
       { schedule: '* * * * *' },
     ),

@@ -67,7 +67,7 @@ export async function forgetInvitation(
 }
 
 /** Notifies the owner of a collection that somebody accepted an invitation to it. */
-export async function tellOwner(
+export async function notifyCollectionOwner(
   trx: Database,
   owner: { id: string; locale: Language },
   joined: { collection_id: string; by: string; collection: string; role: CollectionMemberRole },

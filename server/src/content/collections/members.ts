@@ -22,7 +22,7 @@ import type { Throttle } from '../../throttle/index.ts';
 import { presentCollection } from './collections.ts';
 import { countInvitation, countInvitationEmail } from './count-invitation.ts';
 import { NEWS_OF_NEW_COLLECTIONS, saveNews } from './follows-repository.ts';
-import { forgetInvitation, sendInvitation, tellOwner } from './invitation.ts';
+import { forgetInvitation, notifyCollectionOwner, sendInvitation } from './invitation.ts';
 import { collectionGone, lockToChange } from './lock-collection.ts';
 import { auditMember, countPlaces, presentInvitation, presentMember } from './member-row.ts';
 import * as repository from './members-repository.ts';
@@ -257,7 +257,7 @@ export function createCollectionMembers(options: {
           const follower = { collectionId: row.collection_id, userId: actor.id };
           await saveNews(trx, follower, NEWS_OF_NEW_COLLECTIONS);
           const joined = { ...row, by: my_name, collection: collection_name };
-          await tellOwner(trx, { id: owner_id, locale: owner_locale }, joined, now);
+          await notifyCollectionOwner(trx, { id: owner_id, locale: owner_locale }, joined, now);
         }
         const action = isAccepted ? 'accepted' : 'declined';
         await auditMember(trx, action, { before, after: { ...before, ...change } }, { ...actor, at: now });

@@ -11,7 +11,7 @@ import { writeNotice } from './write-notice.ts';
  *
  * @returns false if their account is no longer active; nothing is written then
  */
-export async function noticeRelease(
+export async function writeReleaseNotice(
   trx: Database,
   userId: string,
   release: { id: string; text: (locale: Language) => { title: string; body: string } },

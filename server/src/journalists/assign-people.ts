@@ -20,7 +20,7 @@ const OTHERS_MAX = 3;
  *
  * @param trx holds the lock of these names
  */
-export async function settlePeople(trx: Database, bases: readonly string[]): Promise<void> {
+export async function assignPeople(trx: Database, bases: readonly string[]): Promise<void> {
   if (bases.length === 0) return;
   const { rows } = await sql<SpellingRow>`
     select j.id, j.source_id, j.base, j.initials, j.person_id, j.hidden_at, j.hidden_reason, s.language

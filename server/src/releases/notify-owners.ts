@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from '../logging.ts';
-import { noticeRelease } from '../notifier/index.ts';
+import { writeReleaseNotice } from '../notifier/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { listUntold } from './found-repository.ts';
@@ -22,11 +22,11 @@ interface Due {
  *
  * @returns how many notifications were written
  */
-export async function tellOwners(db: Database, now: Date, logger: Logger): Promise<number> {
+export async function notifyOwners(db: Database, now: Date, logger: Logger): Promise<number> {
   let written = 0;
   for (const { id } of await listDue(db, now)) {
     try {
-      if (await transaction(db, (trx) => tellOwner(trx, id, now))) written += 1;
+      if (await transaction(db, (trx) => notifyOwnerOf(trx, id, now))) written += 1;
     } catch (error) {
       if (isConnectionLoss(error)) throw error;
       logger.error({ err: error, releaseId: id }, 'the owner of a release could not be notified');
@@ -47,7 +47,7 @@ async function listDue(db: Database, now: Date, id?: string): Promise<Due[]> {
   return rows;
 }
 
-async function tellOwner(trx: Database, releaseId: string, now: Date): Promise<boolean> {
+async function notifyOwnerOf(trx: Database, releaseId: string, now: Date): Promise<boolean> {
   // Read again under the lock: another process may have told them, or the release may have been ended.
   const [release] = await listDue(trx, now, releaseId);
   if (!release) return false;
@@ -66,7 +66,7 @@ async function tellOwner(trx: Database, releaseId: string, now: Date): Promise<b
     share: words / own_words,
   }));
   const text = (locale: Parameters<typeof pickUpText>[0]) => pickUpText(locale, { release: title, articles });
-  if (!(await noticeRelease(trx, user_id, { id, text }, now))) return false;
+  if (!(await writeReleaseNotice(trx, user_id, { id, text }, now))) return false;
   await trx.updateTable('releases').set({ told_at: now }).where('id', '=', id).execute();
   return true;
 }
