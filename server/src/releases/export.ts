@@ -16,7 +16,7 @@ export const releaseTable = (
     Language: ({ language }) => language,
     Title: ({ title }) => title,
     Address: ({ url }) => ({ url }),
-    'What it has': ({ kind }) => (kind === 'reuse' ? 'Text' : 'Quotations'),
+    'Reused part': ({ kind }) => (kind === 'reuse' ? 'Text' : 'Quotations'),
     'Share of the release': (row) => ({ share: row.own_words / own_words }),
     'Words of the release': (row) => row.own_words,
     'Quoted words': ({ quoted_words }) => quoted_words,

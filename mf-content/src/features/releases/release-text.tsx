@@ -27,8 +27,8 @@ export function ReleaseText({
       title="Text"
       description={
         passages.length === 0
-          ? 'No passage of it was found in an article.'
-          : 'The more articles have a passage, the more strongly it is marked.'
+          ? 'None of its passages was found in an article.'
+          : 'The more articles contain a passage, the more strongly it is marked.'
       }
     >
       <ul className={styles.legend}>

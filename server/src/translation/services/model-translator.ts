@@ -13,7 +13,7 @@ const RULES_TOKENS = 400;
 const CHARACTERS_PER_TOKEN = 2;
 
 const Texts = v.array(v.string());
-const UNREADABLE = 'The model did not translate in the form that was asked for. Try again.';
+const UNREADABLE = 'The model’s answer did not have the requested form. Try again.';
 
 /** The operator's language model as a translator. It gets the texts as JSON, so that none can look like the end of them. */
 export function createModelTranslator(settings: ModelSettings, count: CountModelUsage): Translator {
