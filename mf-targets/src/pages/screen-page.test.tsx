@@ -14,8 +14,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 // Imported first, so that the first test does not wait for their code.
-import '../features/screens/screen-drawer.tsx';
-import '../features/screens/view/screen-view.tsx';
+import '../screens/screen-drawer.tsx';
+import '../screens/view/screen-view.tsx';
 import './screen-page.tsx';
 
 const wall: Screen = {

@@ -5,8 +5,8 @@ import { Alert, Button, EmptyState, Page, PageHeader, Skeleton, Stack } from '@n
 import { Plus } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { screenQueries } from '../api/screens.ts';
-import { LazyScreenDrawer, LazyScreenView } from '../features/screens/lazy-screens.ts';
-import { ScreenList } from '../features/screens/screen-list.tsx';
+import { LazyScreenDrawer, LazyScreenView } from '../screens/lazy-screens.ts';
+import { ScreenList } from '../screens/screen-list.tsx';
 
 /** While a screen is shown, its owner may change or delete it on another device. */
 const CHANGES_MS = 60_000;

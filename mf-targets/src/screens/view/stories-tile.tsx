@@ -3,10 +3,10 @@ import { useQuery } from '@newswatch/shared/query';
 import { counted, toneNames } from '@newswatch/shell-api/patterns';
 import { RelativeTime } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { tileQueries } from '../../../api/screen-tiles.ts';
+import { tileQueries } from '../../api/screen-tiles.ts';
 import styles from './screen-view.module.css';
-import { TileView } from './tile.tsx';
 import { liveTiming } from './tile-timing.ts';
+import { TileView } from './tile-view.tsx';
 import { useQuietItems } from './use-quiet-items.ts';
 
 interface StoriesTileProps {

@@ -1,7 +1,5 @@
-import { ApiError, failureSentence } from '@newswatch/shared/api';
 import type { Screen, ScreenTile } from '@newswatch/shared/contracts';
-import { Skeleton } from '@newswatch/ui';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { tileLabels, tileTargets } from '../tile-labels.ts';
 import { AheadTile } from './ahead-tile.tsx';
 import { DaysTile, FigureOfAll, FigureOfTarget } from './figure-tiles.tsx';
@@ -48,26 +46,4 @@ function Content({ tile: { kind, target_ids }, isHeld }: Pick<TileProps, 'tile' 
   if (first === undefined) return <FigureOfAll />;
   if (kind === 'map') return <MapTile targetId={first} />;
   return kind === 'days' ? <DaysTile targetId={first} /> : <FigureOfTarget targetId={first} />;
-}
-
-interface TileViewProps<Data> {
-  query: { data: Data | undefined; error: Error | null };
-  /** As used in sentences: "the stories". */
-  what: string;
-  children: (data: Data) => ReactNode;
-}
-
-/** What a tile shows of a query. What is loaded stays: the status bar says how old it is. */
-export function TileView<Data>({ query: { data, error }, what, children }: TileViewProps<Data>) {
-  // What no longer exists must not look as if it were current.
-  if (error instanceof ApiError && error.status === 404)
-    return <p className={styles.note}>This target was deleted.</p>;
-  if (data !== undefined) return children(data);
-  if (error)
-    return <p className={styles.note}>{failureSentence(error, `It was not possible to load ${what}.`)}</p>;
-  return (
-    <div role="status" aria-busy="true" aria-label={`Loading ${what}`}>
-      <Skeleton lines={4} />
-    </div>
-  );
 }

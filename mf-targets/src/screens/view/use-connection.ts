@@ -1,7 +1,8 @@
+import { liveConnection } from '@newswatch/shared/api';
 import type { ScreenTile } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tileKey } from '../../../api/screen-tiles.ts';
+import { tileKey } from '../../api/screen-tiles.ts';
 import { type Connection, connectionAfter } from './connection.ts';
 
 /** While the server does not answer, it is asked again so often. */
@@ -38,6 +39,18 @@ export function useConnection(tiles: readonly ScreenTile[]): Connection {
     for (const tile of tiles)
       void queries.refetchQueries({ queryKey: tileKey(tile), exact: true, type: 'active' });
   });
+  useEffect(() => {
+    // At the first sign, without waiting for the next turn to ask: nothing may look current that is not.
+    const doubt = () => {
+      if (!liveConnection.isOpen() || !navigator.onLine) askAgain();
+    };
+    const stop = liveConnection.subscribe(doubt);
+    window.addEventListener('offline', doubt);
+    return () => {
+      stop();
+      window.removeEventListener('offline', doubt);
+    };
+  }, []);
   useEffect(() => {
     if (!isLost) return;
     const timer = setInterval(() => askAgain(), ASK_AGAIN_MS);

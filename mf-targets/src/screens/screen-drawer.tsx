@@ -6,8 +6,8 @@ import { FormDrawer, QueryView, useApiForm } from '@newswatch/shell-api/patterns
 import { Drawer, SelectField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { draftOf, screenKeys, screensApi } from '../../api/screens.ts';
-import { targetQueries } from '../../api/targets.ts';
+import { draftOf, screenKeys, screensApi } from '../api/screens.ts';
+import { targetQueries } from '../api/targets.ts';
 import { PagesField } from './pages-field.tsx';
 import styles from './screen-drawer.module.css';
 import { suggestedScreen } from './suggested-screen.ts';

@@ -35,7 +35,7 @@ export function StatusBar({ name, pages, turns, connection, onFullScreen, onLeav
           <>
             <IconButton label="Previous page" icon={<ChevronLeft aria-hidden />} onClick={() => turn(-1)} />
             <IconButton
-              label={isPaused ? 'Turn the pages again' : 'Pause'}
+              label={isPaused ? 'Resume' : 'Pause'}
               icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
               onClick={pause}
             />

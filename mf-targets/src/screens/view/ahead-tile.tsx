@@ -1,12 +1,12 @@
 import { languageTags } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { Link } from 'react-router-dom';
-import { tileQueries } from '../../../api/screen-tiles.ts';
-import { entryDayLabel } from '../../ahead/day-labels.ts';
-import { sentenceAddress } from '../../ahead/sentence-address.ts';
+import { tileQueries } from '../../api/screen-tiles.ts';
+import { entryDayLabel } from '../../features/ahead/day-labels.ts';
+import { sentenceAddress } from '../../features/ahead/sentence-address.ts';
 import styles from './screen-view.module.css';
-import { TileView } from './tile.tsx';
 import { calmTiming } from './tile-timing.ts';
+import { TileView } from './tile-view.tsx';
 
 /** The next events that articles announce. */
 export function AheadTile({ targetId }: { targetId: string | undefined }) {

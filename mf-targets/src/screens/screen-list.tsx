@@ -4,7 +4,7 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Card, confirm, LinkButton, MenuButton, Row } from '@newswatch/ui';
 import { Copy, Monitor, Pencil, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { draftOf, screenKeys, screensApi } from '../../api/screens.ts';
+import { draftOf, screenKeys, screensApi } from '../api/screens.ts';
 import styles from './screen-list.module.css';
 import { screenSummary, themeLabels, tileLabels } from './tile-labels.ts';
 
@@ -67,7 +67,7 @@ function ScreenMenu({ screen, onEdit }: { screen: Screen; onEdit: (id: string) =
   const ask = async () => {
     const isSure = await confirm({
       title: `Delete “${screen.name}”?`,
-      body: 'Wherever it is shown now, it closes. Your targets and matches stay.',
+      body: 'It closes wherever it is shown. Your targets and matches stay.',
       confirmLabel: 'Delete screen',
       danger: true,
     });

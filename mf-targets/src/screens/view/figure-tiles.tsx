@@ -2,13 +2,13 @@ import { useQuery } from '@newswatch/shared/query';
 import { counted, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount, Sparkline } from '@newswatch/ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { tileQueries } from '../../../api/screen-tiles.ts';
-import { todaySentence } from '../../insight/analytics-sentences.ts';
-import { DaysChart } from '../../insight/days-chart.tsx';
-import { matchesChange } from '../../overview/overview-sentences.ts';
+import { tileQueries } from '../../api/screen-tiles.ts';
+import { todaySentence } from '../../features/insight/analytics-sentences.ts';
+import { DaysChart } from '../../features/insight/days-chart.tsx';
+import { matchesChange } from '../../features/overview/overview-sentences.ts';
 import styles from './screen-view.module.css';
-import { TileView } from './tile.tsx';
 import { calmTiming, liveTiming } from './tile-timing.ts';
+import { TileView } from './tile-view.tsx';
 
 /** Today's matches of all targets, as on the overview. */
 export function FigureOfAll() {

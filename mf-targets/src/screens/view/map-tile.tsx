@@ -2,12 +2,12 @@ import { useQuery } from '@newswatch/shared/query';
 import { Skeleton } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { tileQueries } from '../../../api/screen-tiles.ts';
-import { countedMatches } from '../../insight/counted-matches.ts';
-import { LazyWorldMap } from '../../insight/places/lazy-world-map.ts';
+import { tileQueries } from '../../api/screen-tiles.ts';
+import { countedMatches } from '../../features/insight/counted-matches.ts';
+import { LazyWorldMap } from '../../features/insight/places/lazy-world-map.ts';
 import styles from './screen-view.module.css';
-import { TileView } from './tile.tsx';
 import { calmTiming } from './tile-timing.ts';
+import { TileView } from './tile-view.tsx';
 
 /** Which countries the matches of the last 30 days are about; without any, in which they were published. */
 export function MapTile({ targetId }: { targetId: string }) {
@@ -21,7 +21,7 @@ export function MapTile({ targetId }: { targetId: string }) {
         const isAbout = (places.about ?? []).length > 0;
         const counts = (isAbout ? places.about : places.published_in) ?? [];
         if (counts.length === 0)
-          return <p className={styles.note}>No match of the last 30 days has a country.</p>;
+          return <p className={styles.note}>No match in the last 30 days has a country.</p>;
         return (
           <div className={styles.map}>
             <p className={styles.facts}>

@@ -2,11 +2,11 @@ import { useQuery } from '@newswatch/shared/query';
 import { explainingTarget, isAboveUsual, todaySentence, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { tileQueries } from '../../../api/screen-tiles.ts';
-import { topStorySentence } from '../../overview/overview-sentences.ts';
+import { tileQueries } from '../../api/screen-tiles.ts';
+import { topStorySentence } from '../../features/overview/overview-sentences.ts';
 import styles from './screen-view.module.css';
-import { TileView } from './tile.tsx';
 import { liveTiming } from './tile-timing.ts';
+import { TileView } from './tile-view.tsx';
 
 /** What is unusual now, in the sentences of the overview. */
 export function FindingsTile() {

@@ -2,7 +2,7 @@ import { onLive } from '@newswatch/shared/api';
 import { liveTopics, type ScreenTile } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useEffect, useEffectEvent } from 'react';
-import { tileKey } from '../../../api/screen-tiles.ts';
+import { tileKey } from '../../api/screen-tiles.ts';
 
 /** However many events arrive, the tiles are refetched at most this often. */
 export const REDRAW_MS = 5_000;

@@ -1,10 +1,10 @@
 import { useQuery } from '@newswatch/shared/query';
-import { tileQueries } from '../../../api/screen-tiles.ts';
-import { beforeOf, shownTargets } from '../../insight/comparison-findings.ts';
-import { ShareOfVoice } from '../../insight/share-of-voice.tsx';
+import { tileQueries } from '../../api/screen-tiles.ts';
+import { beforeOf, shownTargets } from '../../features/insight/comparison-findings.ts';
+import { ShareOfVoice } from '../../features/insight/share-of-voice.tsx';
 import styles from './screen-view.module.css';
-import { TileView } from './tile.tsx';
 import { calmTiming } from './tile-timing.ts';
+import { TileView } from './tile-view.tsx';
 
 /** How the matches of up to five targets are divided, as in their comparison. */
 export function ShareTile({ targetIds }: { targetIds: readonly string[] }) {

@@ -1,0 +1,29 @@
+import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
+import { Skeleton } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import styles from './screen-view.module.css';
+
+interface TileViewProps<Data> {
+  query: { data: Data | undefined; error: Error | null };
+  /** As used in sentences: "the stories". */
+  what: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a tile shows of a query. What is loaded stays: the status bar says how old it is. */
+export function TileView<Data>({ query: { data, error }, what, children }: TileViewProps<Data>) {
+  // What no longer exists must not look as if it were current.
+  if (error instanceof ApiError && error.status === 404)
+    return <p className={styles.note}>This target was deleted.</p>;
+  if (data !== undefined) return children(data);
+  if (error)
+    return (
+      <p className={styles.note}>{failureSentence(error, `${sentenceCase(what)} could not be loaded.`)}</p>
+    );
+  return (
+    <div role="status" aria-busy="true" aria-label={`Loading ${what}`}>
+      <Skeleton lines={4} />
+    </div>
+  );
+}
