@@ -3,7 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Card } from '@newswatch/ui';
 import { aheadApi, aheadKeys, aheadQueries } from '../../api/ahead.ts';
-import { SecretAddress, SecretAddresses } from '../apps/secret-addresses.tsx';
+import { SecretAddress, SecretAddresses } from '../../secret-addresses/secret-addresses.tsx';
 
 /** One secret calendar address for everything that is ahead, and one per target. */
 export default function CalendarsCard() {

@@ -4,6 +4,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Card, confirm, RelativeTime, Row } from '@newswatch/ui';
 import { appQueries, appsApi } from '../../api/apps.ts';
+import rows from '../../secret-addresses/address-rows.module.css';
 import { appLabels } from './app-labels.ts';
 import styles from './apps.module.css';
 
@@ -15,7 +16,7 @@ export function ChannelsCard({ onEdit }: { onEdit: (app: ChatApp) => void }) {
     <Card title="Channels" padding="none">
       <QueryView query={query} what="your channels">
         {({ items }) => (
-          <ul className={styles.list}>
+          <ul className={rows.list}>
             {items.map((app) => (
               <ChannelRow key={app.id} app={app} onEdit={() => onEdit(app)} />
             ))}
@@ -42,8 +43,8 @@ function ChannelRow({ app, onEdit }: { app: ChatApp; onEdit: () => void }) {
     if (sure) disconnect.mutate({ params });
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={rows.row}>
+      <div className={rows.words}>
         <strong>
           <bdi>{name}</bdi> · {appLabels[kind].title}{' '}
           {status === 'disabled' ? <Badge tone="danger">Turned off</Badge> : null}

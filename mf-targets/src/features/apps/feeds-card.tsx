@@ -4,8 +4,8 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Card } from '@newswatch/ui';
 import { appQueries, appsApi } from '../../api/apps.ts';
+import { SecretAddress, SecretAddresses } from '../../secret-addresses/secret-addresses.tsx';
 import styles from './apps.module.css';
-import { SecretAddress, SecretAddresses } from './secret-addresses.tsx';
 
 /** One secret feed URL per target, for any feed reader. */
 export function FeedsCard() {

@@ -1,7 +1,7 @@
 import { useShell } from '@newswatch/shell-api';
 import { Button, confirm, copyText, RelativeTime, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import styles from './apps.module.css';
+import styles from './address-rows.module.css';
 
 /** The rows of a card of secret addresses. */
 export function SecretAddresses({ children }: { children: ReactNode }) {
