@@ -138,7 +138,11 @@ describe('a target that is a query', () => {
 
 describe('an unsaved query', () => {
   const write = async (title: string, more: Partial<Parameters<typeof insertArticle>[1]> = {}) => {
-    const source_id = await insertSource(database.db, { name: 'Harbour Post', category: 'local', country: 'ES' });
+    const source_id = await insertSource(database.db, {
+      name: 'Harbour Post',
+      category: 'local',
+      country: 'ES',
+    });
     const text = { summary: '', content_text: '' };
     return insertArticle(database.db, {
       source_id,
