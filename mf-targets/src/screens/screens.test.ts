@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { suggestedScreen } from './suggested-screen.ts';
 import { type AskedQuery, connectionAfter } from './view/connection.ts';
-import { isTurning, turnedPage } from './view/turns.ts';
+import { isTurning, tileKeys, turnedPage } from './view/turns.ts';
 
 const ids = Array.from({ length: 7 }, (_, at) => testId('tgt', at + 1));
 
@@ -27,6 +27,13 @@ describe('the pages of a screen', () => {
     for (const other of [{ pages: 1 }, { isPaused: true }, { isHeld: true }])
       expect(isTurning({ ...free, ...other })).toBe(false);
   });
+});
+
+it('two tiles that show the same are two, and one that the next page has as well is the same', () => {
+  const tile = (kind: 'stories' | 'ahead') => ({ kind, target_ids: [] });
+  const [first, second, other] = tileKeys([tile('stories'), tile('stories'), tile('ahead')]);
+  expect(new Set([first, second, other]).size).toBe(3);
+  expect(tileKeys([tile('ahead'), tile('stories')])).toEqual([other, first]);
 });
 
 describe('the connection of a screen', () => {

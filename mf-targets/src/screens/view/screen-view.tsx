@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import styles from './screen-view.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { Tile } from './tile.tsx';
+import { tileKeys } from './turns.ts';
 import { useConnection } from './use-connection.ts';
 import { useLiveTiles } from './use-live-tiles.ts';
 import { useNewestBuild } from './use-newest-build.ts';
@@ -25,6 +26,7 @@ export function ScreenView({ screen, onLeave }: ScreenViewProps) {
   const { pages, targets } = screen;
   const turns = useTurns(pages.length, screen.turn_seconds);
   const tiles = pages[turns.at]?.tiles ?? [];
+  const keys = tileKeys(tiles);
   const connection = useConnection(tiles);
   useLiveTiles(tiles);
   useNewestBuild(!turns.isHeld && !turns.isPaused);
@@ -62,13 +64,8 @@ export function ScreenView({ screen, onLeave }: ScreenViewProps) {
     >
       <div ref={box} tabIndex={-1} className={styles.whole}>
         <div className={styles.tiles} data-tiles={tiles.length}>
-          {tiles.map((tile) => (
-            <Tile
-              key={`${tile.kind} ${tile.target_ids.join(' ')}`}
-              tile={tile}
-              targets={targets}
-              isHeld={turns.isHeld || turns.isPaused}
-            />
+          {tiles.map((tile, at) => (
+            <Tile key={keys[at]} tile={tile} targets={targets} isHeld={turns.isHeld || turns.isPaused} />
           ))}
         </div>
         <StatusBar

@@ -1,3 +1,5 @@
+import type { ScreenTile } from '@newswatch/shared/contracts';
+
 /** Without keys and mouse for so long, the pages turn again and the buttons are hidden. */
 export const HOLD_MS = 60_000;
 
@@ -16,3 +18,12 @@ export const isTurning = ({
   /** Somebody just used the keys or the mouse. */
   isHeld: boolean;
 }): boolean => pages > 1 && !isPaused && !isHeld;
+
+/**
+ * What tells the tiles of a page apart. A tile that the next page has as well keeps its key, so that it stays as it is; of
+ * two that show the same, each has its own.
+ */
+export function tileKeys(tiles: readonly ScreenTile[]): string[] {
+  const names = tiles.map(({ kind, target_ids }) => [kind, ...target_ids].join(' '));
+  return names.map((name, at) => `${name} ${names.slice(0, at).filter((other) => other === name).length}`);
+}
