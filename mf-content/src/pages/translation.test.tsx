@@ -81,7 +81,11 @@ describe('the reader of an article in a foreign language', () => {
     expect(screen.getByText(/^The figures in the title differ/)).toBeVisible();
     await expectNoAxeViolations(container);
 
-    await person.click(await button('Show both'));
+    // The focus goes from the button that is no longer there to what the person now sees, and stays.
+    expect(await button('Show translation')).toHaveFocus();
+    await person.dblClick(await button('Show both'));
+    expect(await button('Show both')).toHaveFocus();
+    expect(await button('Show both')).toBePressed();
     const texts = [...container.querySelectorAll('.ui-prose')].map((one) => one.getAttribute('lang'));
     expect(texts).toEqual(['en', 'ar', 'en', 'ar']);
     await person.click(await button('Show original'));

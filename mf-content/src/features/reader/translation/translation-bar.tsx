@@ -24,6 +24,11 @@ const views: Readonly<Record<TranslationView, string>> = {
   original: 'Show original',
 };
 
+/** The button that asked for the translation goes when it is there. */
+const takeLostFocus = (first: HTMLButtonElement | null): void => {
+  if (document.activeElement === document.body) first?.focus({ preventScroll: true });
+};
+
 /** Asks for a translation, says who wrote it, and leads back to the original. */
 export function TranslationBar({ article, offer, shown }: TranslationBarProps) {
   const { locale } = useCurrentUser();
@@ -54,13 +59,19 @@ export function TranslationBar({ article, offer, shown }: TranslationBarProps) {
         ) : null}
         <Row gap={1} className="ui-no-print">
           {translation
-            ? (['original', 'translation', 'both'] as const)
-                .filter((other) => other !== view)
-                .map((other) => (
-                  <Button key={other} size="small" variant="ghost" onClick={() => shown.show(other)}>
-                    {views[other]}
-                  </Button>
-                ))
+            ? // The chosen one stays, pressed: a button that goes takes the focus of the keyboard with it.
+              (['translation', 'both', 'original'] as const).map((other, at) => (
+                <Button
+                  key={other}
+                  size="small"
+                  variant="ghost"
+                  aria-pressed={other === view}
+                  ref={at === 0 ? takeLostFocus : undefined}
+                  onClick={() => shown.show(other)}
+                >
+                  {views[other]}
+                </Button>
+              ))
             : null}
           {own ? (
             <Button
