@@ -1,7 +1,7 @@
 import { type Journalist, languageNames } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
-import { BackLink, counted, QueryView } from '@newswatch/shell-api/patterns';
+import { BackLink, counted, dayAt, QueryView } from '@newswatch/shell-api/patterns';
 import {
   BarChart,
   BarList,
@@ -92,7 +92,7 @@ function JournalistDetails({ journalist }: { journalist: Journalist }) {
             unit="articles"
             series={[{ name: 'Articles', tone: 'signal' }]}
             bars={weeks.map(({ from, articles: value }) => ({
-              ...dayLabels(from.slice(0, 10)),
+              ...dayLabels(dayAt(from, user.timezone)),
               value,
               parts: [value],
             }))}

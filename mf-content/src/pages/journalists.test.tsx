@@ -41,8 +41,9 @@ const journalist: Journalist = {
   languages: [{ language: 'english', articles: 14 }],
   same_name: [{ id: testId('jrn', 3), name: 'Ana Ruiz', sources: ['El Diario'] }],
   weeks: [
-    { from: '2026-03-02T00:00:00.000Z', articles: 9 },
-    { from: '2026-03-09T00:00:00.000Z', articles: 5 },
+    // Mondays in Stockholm, where the person is.
+    { from: '2026-03-01T23:00:00.000Z', articles: 9 },
+    { from: '2026-03-08T23:00:00.000Z', articles: 5 },
   ],
   targets: [{ id: testId('tgt', 1), name: 'Ports', stories: 12, articles: 14 }],
   names: [{ text: 'Harbour Board', kind: 'organisation', articles: 6 }],
@@ -99,6 +100,8 @@ describe('the page of a journalist', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible();
     expect(screen.getByText(/Also writes for/)).toHaveTextContent('hardly anybody else has this name');
     expect(screen.getByText('14 articles in 2 weeks')).toBeVisible();
+    expect(screen.getAllByText(/Monday.*March/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Sunday/)).toBeNull();
     expect(screen.getByRole('link', { name: 'طارق بن جلون' })).toHaveAttribute(
       'href',
       `/journalists/${testId('jrn', 2)}`,

@@ -7,6 +7,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetQueries, targetsApi } from '../api/targets.ts';
+import styles from './extendable-targets.module.css';
 
 /** What changes in the rule of a target. */
 type RuleChange = Omit<Parameters<typeof targetsApi.change>[0]['body'], 'version'>;
@@ -77,7 +78,7 @@ export function ExtendableTargets({ changeOf, done, children }: ExtendableTarget
     </>
   );
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className={styles.box}>
       {others.length === 0 ? null : children(<Stack gap={2}>{list}</Stack>, others.length)}
     </div>
   );

@@ -11,7 +11,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   uae: 'AE',
   'ivory coast': 'CI',
   'czech republic': 'CZ',
+  holland: 'NL',
   burma: 'MM',
+  bosnia: 'BA',
+  trinidad: 'TT',
   turkey: 'TR',
   palestine: 'PS',
   'hong kong': 'HK',
@@ -70,12 +73,18 @@ export function nearestCountry(typed: string): string | undefined {
 const spellingsOf = (name: string): string[] =>
   [...new Set([folded(name), folded(name.replace(/\(.*\)/u, ''))])].filter((one) => one !== '');
 
-/** Without accents, capitals and signs; an underscore or a hyphen joins the words of a name. */
+/**
+ * Without accents, capitals, signs and the article ("the Netherlands", "U.S."); an underscore or a hyphen joins the words
+ * of a name. "Saint" and "St." are the same.
+ */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
     .replace(/&/gu, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .trim()
+    .replace(/^the (?=.)/u, '')
+    .replace(/^saint (?=.)/u, 'st ');

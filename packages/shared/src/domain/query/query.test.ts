@@ -55,8 +55,8 @@ describe('parsing a query', () => {
       'ferry AND source:"Harbour Post" AND NOT category:sports',
     ],
     [
-      'ferry about:("south korea" OR uk) -country:France',
-      'ferry AND (about:KR OR about:GB) AND NOT country:FR',
+      'ferry about:("south korea" OR uk OR "the U.S." OR "Saint Lucia") -country:France',
+      'ferry AND (about:KR OR about:GB OR about:US OR about:LC) AND NOT country:FR',
     ],
     [
       'cease-fire C++ AT&T .NET $100 U.S. O’Brien 10:30',
