@@ -62,6 +62,8 @@ describe('the connection of a screen', () => {
     const lost = connectionAfter(start, [asked(sign)], 2_000);
     expect(lost).toEqual({ updatedAt: 1_000, lostSince: 2_000 });
     expect(connectionAfter(lost, [asked(sign)], 9_000).lostSince).toBe(2_000);
+    // Asking again is not an answer yet.
+    expect(connectionAfter(lost, [asked({ fetchStatus: 'fetching' })], 9_100).lostSince).toBe(2_000);
     expect(connectionAfter(lost, [asked({ dataUpdatedAt: 9_500 })], 9_500)).toEqual({
       updatedAt: 9_500,
       lostSince: undefined,

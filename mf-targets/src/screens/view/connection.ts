@@ -10,7 +10,7 @@ export interface AskedQuery {
 }
 
 export interface Connection {
-  /** The age of the oldest data shown; undefined until everything is there. */
+  /** The age of the oldest data shown; undefined as long as there is none. */
   updatedAt: number | undefined;
   /** Since when the server does not answer. */
   lostSince: number | undefined;
@@ -23,9 +23,15 @@ const isAway = (failure: unknown) =>
 
 /** What is known of the connection after one of the queries has changed. A failure that is only about one tile is not a lost connection. */
 export function connectionAfter(before: Connection, queries: readonly AskedQuery[], now: number): Connection {
+  // A request that has only begun is no answer, nor is what another page of the screen loaded before.
+  const isUnanswered = ({ dataUpdatedAt, error }: AskedQuery) =>
+    before.lostSince !== undefined && error === null && dataUpdatedAt < before.lostSince;
   const isLost = queries.some(
-    ({ fetchStatus, error, fetchFailureReason }) =>
-      fetchStatus === 'paused' || isAway(error) || isAway(fetchFailureReason),
+    (query) =>
+      query.fetchStatus === 'paused' ||
+      isAway(query.error) ||
+      isAway(query.fetchFailureReason) ||
+      isUnanswered(query),
   );
   const times = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
   const updatedAt = times.length === 0 ? undefined : Math.min(...times);
