@@ -1,6 +1,6 @@
 import { type AheadEntry, languageTags } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
-import { Card } from '@newswatch/ui';
+import { Card, VisuallyHidden } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './ahead.module.css';
 import { entryDayLabel } from './day-labels.ts';
@@ -58,23 +58,21 @@ function WeekDay({ day, entries, isToday }: { day: string; entries: AheadEntry[]
   const [first] = entries;
   const shown = (
     <>
-      <span>{weekday.format(date)}</span>
-      <span className={styles.dayOfMonth}>{dayOfMonth.format(date)}</span>
-      <span className={styles.number}>{first ? entries.length : '–'}</span>
+      <span aria-hidden>{weekday.format(date)}</span>
+      <span aria-hidden className={styles.dayOfMonth}>
+        {dayOfMonth.format(date)}
+      </span>
+      <span aria-hidden className={styles.number}>
+        {first ? entries.length : '–'}
+      </span>
+      <VisuallyHidden>
+        {wholeDay.format(date)}: {first ? counted(entries.length, 'event') : 'no events'}
+      </VisuallyHidden>
     </>
   );
-  const name = `${wholeDay.format(date)}: ${first ? counted(entries.length, 'event') : 'no events'}`;
   return (
     <li className={styles.weekDay} aria-current={isToday ? 'date' : undefined}>
-      {first ? (
-        <a href={`#${first.id}`} aria-label={name}>
-          {shown}
-        </a>
-      ) : (
-        <span className={styles.none} role="img" aria-label={name}>
-          {shown}
-        </span>
-      )}
+      {first ? <a href={`#${first.id}`}>{shown}</a> : <span className={styles.none}>{shown}</span>}
     </li>
   );
 }
