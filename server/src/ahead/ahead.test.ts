@@ -137,6 +137,12 @@ describe('the agenda', () => {
     expect((await ahead(one.person, `?target_id=${other.target}`)).items.map((item) => item.day)).toEqual([
       day(3).date,
     ]);
+    const quiet = await insertTarget(app().db, { user_id: one.person.id, name: 'Weather' });
+    expect((await ahead(one.person, `?target_id=${quiet}`)).targets).toContainEqual({
+      id: quiet,
+      name: 'Weather',
+      entries: 0,
+    });
     const shownAfter = async (days: number, when: 'coming' | 'past') => {
       const later = new Date(app().clock.now().getTime() + days * DAY_MS);
       return (await readEntries(app().db, one.person.id, when, later)).entries.map((entry) => entry.day);

@@ -72,7 +72,11 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
       for (const { id, name } of entries.flatMap(({ targets }) => targets)) {
         counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
       }
-      if (target_id !== undefined) await oneCalendar(userId, target_id);
+      if (target_id !== undefined) {
+        const { target } = await oneCalendar(userId, target_id);
+        // The one that is chosen can be seen in the list of targets, even if it has no events.
+        if (target && !counts.has(target.id)) counts.set(target.id, { ...target, entries: 0 });
+      }
       const shown = entries.filter(
         ({ targets }) => target_id === undefined || targets.some(({ id }) => id === target_id),
       );
