@@ -123,10 +123,13 @@ async function askInPage(api = network()) {
 }
 
 describe('questions about a target', () => {
-  it('have no tab without a model', async () => {
+  it('have no tab without a model, and an old link to it shows the matches', async () => {
     const api = network([], false);
-    renderPage(routes, { path: `/targets/${id}?tab=deliveries`, user: aUser(), api });
-    expect(await screen.findByRole('link', { name: 'Deliveries' })).toBeVisible();
+    api.answer(calls.targets.suggestExclusion, { suggestion: null });
+    api.answer(calls.targetJournal.list, listing([]));
+    api.fail(calls.targets.coverage, { status: 404, code: 'not_found' });
+    open(api);
+    expect(await screen.findByRole('link', { name: /^Matches/, current: 'page' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ask' })).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, QueryView } from '@newswatch/shell-api/patterns';
 import { dayLabels, LinkButton, Section, Skeleton, Stack } from '@newswatch/ui';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { LazyAsk } from '../ask/lazy-ask.ts';
 import { LazyAheadCard } from '../features/ahead/lazy-ahead-card.ts';
@@ -40,11 +40,16 @@ export function TargetPage() {
   if (tab === 'ask') {
     return (
       <TargetFrame tab="ask">
-        {(target) => (
-          <Suspense fallback={<Skeleton shape="block" height={320} />}>
-            <LazyAsk target={target} />
-          </Suspense>
-        )}
+        {(target) =>
+          target.may_ask ? (
+            <Suspense fallback={<Skeleton shape="block" height={320} />}>
+              <LazyAsk target={target} />
+            </Suspense>
+          ) : (
+            // An old link: no model is connected any more.
+            <Navigate to={`/targets/${target.id}`} replace />
+          )
+        }
       </TargetFrame>
     );
   }
