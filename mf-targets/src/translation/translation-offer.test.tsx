@@ -23,7 +23,7 @@ function Field({ start }: { start: string }) {
 const field = () => screen.getByRole('textbox', { name: 'Query' });
 
 it('a person sees what a translation changes, uses it, and can go back', async () => {
-  const pasted = 'intitle:ferry AND colo?r AND sourcecountry:us';
+  const pasted = 'intitle:ferry AND colo?r AND sentiment:negative';
   render(<Field start={pasted} />);
   fireEvent.click(screen.getByRole('button', { name: 'Translate it to our operators' }));
   expect(field()).toHaveValue(pasted);
@@ -33,7 +33,7 @@ it('a person sees what a translation changes, uses it, and can go back', async (
   expect(changes).toEqual([
     expect.stringMatching(/^Same meaning.*intitle:/),
     expect.stringMatching(/^Finds more.*colo\?r/),
-    expect.stringMatching(/^Left outFinds more.*sourcecountry:us/),
+    expect.stringMatching(/^Left outFinds more.*sentiment:negative/),
   ]);
   await expectNoAxeViolations(screen.getByRole('region', { name: 'Translation' }));
 
