@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
@@ -128,6 +129,8 @@ describe('questions about a target', () => {
     api.answer(calls.targets.suggestExclusion, { suggestion: null });
     api.answer(calls.targetJournal.list, listing([]));
     api.fail(calls.targets.coverage, { status: 404, code: 'not_found' });
+    api.answer(calls.targets.themes, someThemes());
+    api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
     open(api);
     expect(await screen.findByRole('link', { name: /^Matches/, current: 'page' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ask' })).toBeNull();

@@ -61,7 +61,12 @@ function State({ connection: { updatedAt, lostSince } }: { connection: Connectio
   const ahead = serverNow() - Date.now();
   const said = (moment: number) => time.format(moment + ahead);
   return (
-    <p className={styles.state} role="status" data-lost={lostSince !== undefined || undefined}>
+    // A screen reader says that the connection was lost, not every minute that something was updated.
+    <p
+      className={styles.state}
+      aria-live={lostSince === undefined ? 'off' : 'polite'}
+      data-lost={lostSince !== undefined || undefined}
+    >
       {lostSince === undefined
         ? updatedAt === undefined
           ? 'Loading'
