@@ -129,7 +129,8 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     throttle,
     translator: translating.translator,
     now,
-    onError: (error) => log('translation').error({ err: error }, 'an article could not be translated'),
+    onError: (err, articleId) =>
+      log('translation').error({ err, articleId }, 'an article could not be translated'),
   });
   const context: ApiContext = {
     db,

@@ -68,8 +68,8 @@ interface TranslationsOptions {
   throttle: Throttle;
   translator: () => Promise<Translator | undefined>;
   now: () => Date;
-  /** For what goes wrong after the call was answered. */
-  onError: (error: unknown) => void;
+  /** For the log: the person is told a sentence, the operator why. */
+  onError: (error: unknown, articleId: string) => void;
   /** For tests. */
   waitMs?: number;
 }
@@ -105,7 +105,7 @@ export function createTranslations({
             ? says.tooLate
             : messages.generic.unavailable;
       await endTranslation(db, original, key, { state: 'failed', reason });
-      if (reason === messages.generic.unavailable) onError(error);
+      onError(error, original.id);
       throw new Failure('upstream_unavailable', reason, { cause: error });
     }
   };
