@@ -22,7 +22,7 @@ import { createEmailReader } from './reading/email-reader.ts';
 import { deleteOldEmails } from './repository.ts';
 import { type Receiver, startReceiver } from './start-receiver.ts';
 import { takeEmail } from './take-email.ts';
-import { certificate, privateKey } from './testing/certificate.fixture.ts';
+import { certificate, privateKey, renewed } from './testing/certificate.fixture.ts';
 import * as letters from './testing/newsletters.fixture.ts';
 
 const DOMAIN = 'in.newswatch.example';
@@ -388,25 +388,30 @@ describe('the server', () => {
     expect(await receivedOf(person)).toHaveLength(1);
   });
 
-  it('encrypts what is handed over, with the certificate of its domain', async () => {
+  it('encrypts what is handed over, with the certificate of its domain, and uses a renewed one without a restart', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'newswatch-receiver-'));
     const files = { certFile: path.join(folder, 'cert.pem'), keyFile: path.join(folder, 'key.pem') };
     await writeFile(files.certFile, certificate);
     await writeFile(files.keyFile, privateKey);
-    const other = await startIt({ certificate: files });
+    const warn = vi.spyOn(log, 'warn');
+    const other = await startIt({ certificate: files, certificateEveryMs: 20 });
     try {
       const person = await app().verifiedUser();
       const { address } = await newAddress(person);
-      const transport = (servername: string) =>
-        createTransport({
-          host: '127.0.0.1',
-          port: other.port,
-          requireTLS: true,
-          tls: { ca: certificate, servername },
-        });
+      const transport = (servername: string, ca = certificate) =>
+        createTransport({ host: '127.0.0.1', port: other.port, requireTLS: true, tls: { ca, servername } });
       const email = { envelope: { from: 'bounce@mail.example', to: address }, raw: letters.plainText };
       expect((await transport(DOMAIN).sendMail(email)).response).toMatch(/^250 /);
       await expect(transport('elsewhere.example').sendMail(email)).rejects.toThrow(/altnames/);
+
+      // Written before its key: until then, the previous certificate stays in use.
+      await writeFile(files.certFile, renewed.certificate);
+      await vi.waitFor(() =>
+        expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('stays in use')),
+      );
+      expect((await transport(DOMAIN).sendMail(email)).response).toMatch(/^250 /);
+      await writeFile(files.keyFile, renewed.privateKey);
+      await vi.waitFor(() => transport(DOMAIN, renewed.certificate).verify(), { timeout: 10_000 });
     } finally {
       await other.stop();
       await rm(folder, { recursive: true });

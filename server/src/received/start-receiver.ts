@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { limits, type ReceivedRefusal } from '@newswatch/shared/contracts';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -9,6 +8,7 @@ import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReceivedEnvelope } from '../storage/schema-received.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../throttle/index.ts';
+import { type CertificateFiles, followCertificate, readCertificate } from './certificate.ts';
 import { type AddressRow, findRecipient, insertEmail, keptSince } from './repository.ts';
 import { readReceivedEmail } from './take-email.ts';
 
@@ -23,8 +23,10 @@ export interface ReceiverOptions {
   port: number;
   /** Behind the @ of every address, in lower case. */
   domain: string;
-  /** Files in PEM format. Without them, STARTTLS is not offered. */
-  certificate: { certFile: string; keyFile: string } | undefined;
+  /** Without it, STARTTLS is not offered. */
+  certificate: CertificateFiles | undefined;
+  /** How often a renewed certificate is looked for. */
+  certificateEveryMs?: number;
   /** For tests: runs before the answer that says that an email was stored. */
   checkpoint?: () => Promise<void>;
 }
@@ -42,6 +44,7 @@ const CLIENTS_MAX = 200;
 const CLIENTS_PER_HOST_MAX = 10;
 /** A host may not keep a connection by saying a little now and then. The largest email takes a minute on a slow line. */
 const SESSION_MS = 10 * 60_000;
+const CERTIFICATE_EVERY_MS = 60_000;
 /** Of all emails that are being handed over; more are told to come back. */
 const BYTES_AT_ONCE = 48 * 1024 * 1024;
 /** A newsletter has one recipient here. */
@@ -67,10 +70,8 @@ const TOO_LARGE = () => reply(552, '5.3.4 The email is too large');
  */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { db, jobs, throttle, logger, now, domain, checkpoint = async () => undefined } = options;
-  const tls = options.certificate && {
-    cert: await readFile(options.certificate.certFile),
-    key: await readFile(options.certificate.keyFile),
-  };
+  const { certificate: files, certificateEveryMs: everyMs = CERTIFICATE_EVERY_MS } = options;
+  const tls = files && (await readCertificate(files));
   /** The addresses of the email that each session is handing over. */
   const recipients = new WeakMap<SMTPServerSession, Map<string, AddressRow>>();
   let bytesAtOnce = 0;
@@ -277,7 +278,21 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   });
   const { port } = server.server.address() as AddressInfo;
   logger.info({ port, domain, starttls: tls !== undefined }, 'newsletters are received by email');
-  return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  const stopFollowing =
+    files &&
+    followCertificate({
+      files,
+      everyMs,
+      logger,
+      onRenewed: (renewed) => server.updateSecureContext(renewed),
+    });
+  return {
+    port,
+    stop() {
+      stopFollowing?.();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
 }
 
 const isTooLarge = ({ envelope }: SMTPServerSession): boolean => {
