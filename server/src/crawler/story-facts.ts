@@ -13,7 +13,7 @@ import {
   OPPOSITES,
   SMALL_WORDS,
   WEEKDAYS,
-} from './story-words.ts';
+} from './story-word-lists.ts';
 import { storyStem } from './word-rarity.ts';
 import { type WordRuns, wordRunsOf } from './word-runs.ts';
 

@@ -1,5 +1,5 @@
 import { stagesOf } from './story-stages.ts';
-import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-words.ts';
+import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-word-lists.ts';
 import { bareStem, rarityOf } from './word-rarity.ts';
 import { type WordRuns, wordRunsOf } from './word-runs.ts';
 

@@ -46,6 +46,7 @@ export { createInbound, type HandToChat, type RecipientReplies } from './inbound
 export { countMessagesByDay, countOfMessages, isAlert, isSent } from './message-figures.ts';
 export { createMessenger } from './messenger.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
+export { type FollowedNews, notifyPerson } from './notify-person.ts';
 export { outcomeOfFailure } from './outcomes.ts';
 export { previewDigest } from './preview-digest.ts';
 export { PUSHES_QUEUED, queuePushes, queueReturns } from './queue-pushes.ts';
@@ -79,9 +80,7 @@ export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';
 export { sendDigestNow } from './send-digest-now.ts';
 export { sendTest } from './send-test.ts';
-export { type CollectionNotice, writeCollectionNotice } from './write-collection-notice.ts';
 export { writeDecisionNotice } from './write-decision-notice.ts';
 export { writeHighlightsNotice } from './write-highlights-notice.ts';
-export { writeReleaseNotice } from './write-release-notice.ts';
 export { writeSpikeNotice } from './write-spike-notice.ts';
 export { writeVerificationNotice } from './write-verification-notice.ts';

@@ -708,7 +708,8 @@ describe('a newsletter that somebody receives', () => {
 });
 
 describe('an email that kills its reader', () => {
-  it('is refused after several attempts, and others are read', async () => {
+  /** Sends an email that waits to be read. */
+  const sendOne = async (): Promise<string> => {
     const person = await app().verifiedUser();
     const { address } = await newAddress(person);
     await send(letters.mailchimp, address);
@@ -717,6 +718,11 @@ describe('an email that kills its reader', () => {
       .select('id')
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  it('is refused after several attempts, and others are read', async () => {
+    const id = await sendOne();
     const failing = { read: vi.fn(() => Promise.reject(new Error('out of memory'))) };
     const take = (number: number) =>
       takeEmail({ db: app().db, reader: failing, now: app().clock.now, baseUrl: () => '', log }, id, {
@@ -734,14 +740,7 @@ describe('an email that kills its reader', () => {
   });
 
   it('is refused at once if it cannot be parsed, and the log says why', async () => {
-    const person = await app().verifiedUser();
-    const { address } = await newAddress(person);
-    await send(letters.mailchimp, address);
-    const { id } = await app()
-      .db.selectFrom('received_emails')
-      .select('id')
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const id = await sendOne();
     const warn = vi.fn();
     const faults = ['Error: Maximum header size exceeded'];
     const unreadable = { read: async () => ({ kind: 'unreadable', reason: 'unreadable', faults }) as const };

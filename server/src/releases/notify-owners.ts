@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from '../logging.ts';
-import { writeReleaseNotice } from '../notifier/index.ts';
+import { notifyPerson } from '../notifier/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { listUntold } from './found-repository.ts';
@@ -66,7 +66,12 @@ async function notifyOwnerOf(trx: Database, releaseId: string, now: Date): Promi
     share: words / own_words,
   }));
   const text = (locale: Parameters<typeof pickUpText>[0]) => pickUpText(locale, { release: title, articles });
-  if (!(await writeReleaseNotice(trx, user_id, { id, text }, now))) return false;
+  const notice = {
+    type: 'release_pickups',
+    text,
+    actionUrl: `/releases/${id}`,
+  } as const;
+  if (!(await notifyPerson(trx, user_id, notice, now))) return false;
   await trx.updateTable('releases').set({ told_at: now }).where('id', '=', id).execute();
   return true;
 }

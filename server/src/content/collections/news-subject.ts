@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import type { RawBuilder, Updateable } from 'kysely';
-import type { CollectionNotice } from '../../notifier/index.ts';
+import type { FollowedNews } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 
@@ -19,7 +19,7 @@ export interface Waiting {
 }
 
 /** What a reader has not been told of: one notification about all of it. */
-export interface News extends Omit<CollectionNotice, 'id'> {
+export interface News extends Omit<FollowedNews, 'id'> {
   /** The place up to which the reader has been told then: columns of their row of `collection_follows`. */
   place: Updateable<Schema['collection_follows']>;
   /** Stores what the notification is about, once it has been written. */

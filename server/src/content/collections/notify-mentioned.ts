@@ -2,7 +2,7 @@ import { messages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import { writeCollectionNotice } from '../../notifier/index.ts';
+import { notifyPerson } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { mentionsBy, mentionsByTo, type Throttle, throttleRules } from '../../throttle/index.ts';
 import { notesPath } from './collection-path.ts';
@@ -35,7 +35,7 @@ export async function notifyMentioned(
   for (const userId of [...userIds].sort()) {
     await countMention(throttle, trx, { by: author.id, to: userId }, now);
     const id = newId('ntf');
-    const isTold = await writeCollectionNotice(
+    const isTold = await notifyPerson(
       trx,
       userId,
       {

@@ -3,13 +3,7 @@ import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { newId } from '../../ids.ts';
 import type { Logger } from '../../logging.ts';
-import {
-  alertTimeZone,
-  localDateAt,
-  momentOf,
-  weekdayAt,
-  writeCollectionNotice,
-} from '../../notifier/index.ts';
+import { alertTimeZone, localDateAt, momentOf, notifyPerson, weekdayAt } from '../../notifier/index.ts';
 import { isConnectionLoss } from '../../storage/connection-loss.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { newArticles } from './new-articles.ts';
@@ -132,7 +126,7 @@ async function notifyReader(
   const { collection_id, user_id } = reader;
   const { place, store, ...notice } = await subject.read(trx, reader, collection.name, now);
   const id = newId('ntf');
-  const isTold = await writeCollectionNotice(trx, user_id, { id, ...notice }, now);
+  const isTold = await notifyPerson(trx, user_id, { id, ...notice }, now);
   if (isTold) await store(trx, id);
   await trx
     .updateTable('collection_follows')

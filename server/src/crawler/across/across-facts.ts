@@ -2,7 +2,7 @@ import { findNames, type Language } from '../../matcher/index.ts';
 import { foldedWords, foldedWordsWithArticle, withoutArticle } from '../folded-words.ts';
 import { withDigits } from '../story-facts.ts';
 import { stagesOf } from '../story-stages.ts';
-import { ARABIC_DAYS, MONTHS, WEEKDAYS } from '../story-words.ts';
+import { ARABIC_DAYS, MONTHS, WEEKDAYS } from '../story-word-lists.ts';
 import { rarityOf, storyStem } from '../word-rarity.ts';
 import { type NamedNumber, numbersIn } from './spelled-numbers.ts';
 

@@ -1,20 +1,32 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { Language, NotificationType } from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
 import { publishToPeople } from '../live/index.ts';
 import type { Database } from '../storage/database.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { writeNotice } from './write-notice.ts';
 
+/** What a person is told of something that they follow. */
+export interface FollowedNews {
+  /** Of the notification, if its writer refers to it later. */
+  id?: string;
+  type: Extract<
+    NotificationType,
+    'release_pickups' | 'collection_articles' | 'collection_notes' | 'collection_mention'
+  >;
+  text: (locale: Language) => { title: string; body: string };
+  actionUrl: string;
+}
+
 /**
- * Tells a person which new articles reuse one of their press releases: in the inbox, and by a message as they chose, after
- * any quiet hours.
+ * Tells a person what happened to a press release or a collection of theirs: in the inbox, and by a message as they
+ * chose, after any quiet hours.
  *
  * @returns false if their account is no longer active; nothing is written then
  */
-export async function writeReleaseNotice(
+export async function notifyPerson(
   trx: Database,
   userId: string,
-  release: { id: string; text: (locale: Language) => { title: string; body: string } },
+  { id = newId('ntf'), type, text, actionUrl }: FollowedNews,
   now: Date,
 ): Promise<boolean> {
   const person = await trx
@@ -25,18 +37,17 @@ export async function writeReleaseNotice(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person) return false;
-  const id = newId('ntf');
   const notice = {
     id,
     userId,
     recipient: recipientOf(person),
-    type: 'release_pickups',
+    type,
     severity: 'info',
-    ...release.text(person.locale),
+    ...text(person.locale),
     targetId: null,
     channels: null,
-    key: `release:${id}`,
-    actionUrl: `/releases/${release.id}`,
+    key: `${type}:${id}`,
+    actionUrl,
   } as const;
   await writeNotice(trx, notice, now);
   await publishToPeople(trx, 'notifications', {}, [userId]);

@@ -1,5 +1,5 @@
 import { foldedWords } from './folded-words.ts';
-import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-words.ts';
+import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-word-lists.ts';
 import { bareStem } from './word-rarity.ts';
 
 /** A number written with digits, and its UTF-16 range. */
