@@ -92,12 +92,14 @@ describe('what is ahead', () => {
     expect(today.getByRole('link', { name: 'Courts' })).toHaveAttribute('href', `/targets/${courts.id}`);
     expect(screen.getByRole('region', { name: 'Tomorrow (1)' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Next seven days (1)' })).toBeVisible();
-    const later = within(screen.getByRole('group'));
+    const [folded] = screen.getAllByRole('group');
+    const later = within(folded as HTMLElement);
     expect(later.getByText('March 2027')).not.toBeVisible();
     await person.click(screen.getByText('Later, or no exact date (1)'));
     expect(later.getByText('March 2027')).toBeVisible();
     expect(later.getByText(arabic.sentence).closest('[dir]')).toHaveAttribute('dir', 'rtl');
-    await screen.findByRole('button', { name: 'Create calendar for Courts' });
+    await person.click(await screen.findByText('Calendars of single targets (1)'));
+    expect(screen.getByRole('button', { name: 'Create calendar for Courts' })).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

@@ -1,11 +1,20 @@
 import { useShell } from '@newswatch/shell-api';
-import { Button, confirm, copyText, RelativeTime, Row } from '@newswatch/ui';
+import { Button, confirm, copyText, Disclosure, RelativeTime, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import styles from './address-rows.module.css';
 
 /** The rows of a card of secret addresses. */
 export function SecretAddresses({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
+}
+
+/** Rows below the others that few people need. */
+export function FoldedAddresses({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <Disclosure summary={summary} className={styles.folded}>
+      {children}
+    </Disclosure>
+  );
 }
 
 interface SecretAddressProps {
@@ -35,6 +44,14 @@ export function SecretAddress({ name, kind, url, lastReadAt, rotate, remove }: S
       confirmLabel: 'Create address',
     });
     if (sure) rotate.run();
+  };
+  const turnOff = async () => {
+    const sure = await confirm({
+      title: `Turn off the ${kind} of ${name}?`,
+      body: `Its address will stop working immediately in every ${programs[kind]}.`,
+      confirmLabel: 'Turn off',
+    });
+    if (sure) remove.run();
   };
   return (
     <li className={styles.row}>
@@ -88,7 +105,7 @@ export function SecretAddress({ name, kind, url, lastReadAt, rotate, remove }: S
             size="small"
             variant="ghost"
             loading={remove.isPending}
-            onClick={remove.run}
+            onClick={() => void turnOff()}
             aria-label={`Turn off the ${kind} of ${name}`}
           >
             Turn off

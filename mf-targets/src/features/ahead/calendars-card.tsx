@@ -3,7 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Card } from '@newswatch/ui';
 import { aheadApi, aheadKeys, aheadQueries } from '../../api/ahead.ts';
-import { SecretAddress, SecretAddresses } from '../../secret-addresses/secret-addresses.tsx';
+import { FoldedAddresses, SecretAddress, SecretAddresses } from '../../secret-addresses/secret-addresses.tsx';
 
 /** One secret calendar address for everything that is ahead, and one per target. */
 export default function CalendarsCard() {
@@ -16,15 +16,32 @@ export default function CalendarsCard() {
       padding="none"
     >
       <QueryView query={query} what="your calendars">
-        {({ items }) => (
-          <SecretAddresses>
-            {items.map((calendar) => (
-              <CalendarAddress key={calendar.target?.id ?? 'all'} calendar={calendar} />
-            ))}
-          </SecretAddresses>
-        )}
+        {({ items }) => <Calendars calendars={items} />}
       </QueryView>
     </Card>
+  );
+}
+
+/** Targets without a calendar are folded: there may be dozens. */
+function Calendars({ calendars }: { calendars: readonly AheadCalendar[] }) {
+  const isShown = ({ target, url }: AheadCalendar) => target === null || url !== null;
+  const others = calendars.filter((calendar) => !isShown(calendar));
+  const rows = (some: readonly AheadCalendar[]) => (
+    <SecretAddresses>
+      {some.map((calendar) => (
+        <CalendarAddress key={calendar.target?.id ?? 'all'} calendar={calendar} />
+      ))}
+    </SecretAddresses>
+  );
+  return (
+    <>
+      {rows(calendars.filter(isShown))}
+      {others.length > 0 ? (
+        <FoldedAddresses summary={`Calendars of single targets (${others.length})`}>
+          {rows(others)}
+        </FoldedAddresses>
+      ) : null}
+    </>
   );
 }
 
