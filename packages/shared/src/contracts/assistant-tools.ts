@@ -31,6 +31,11 @@ export const assistantTools = {
     reads: 'Matches, stories and alerts of one target by day, compared with the usual level',
     scope: 'matches:read',
   },
+  list_upcoming: {
+    title: 'List upcoming events',
+    reads: 'Events that the articles of all targets, or of one, announce for a day or a month',
+    scope: 'matches:read',
+  },
   search_articles: {
     title: 'Search articles',
     reads: 'Articles that targets found, or all articles, by words, source, language and time',
@@ -61,6 +66,7 @@ export const assistantToolNames = [
   'list_targets',
   'find_matches',
   'target_figures',
+  'list_upcoming',
   'search_articles',
   'read_article',
   'read_story',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AheadEntry, AheadList, AheadQuery } from './ahead.ts';
 import { ArticleSummary, ArticlesQuery } from './article.ts';
 import { ApiMe, ApiSourcesQuery, ApiTargetsQuery } from './external-api.ts';
 import { API_LIST_MAX, ASSISTANT_LIST_DEFAULT, MIN_SCORE_MAX } from './limits.ts';
@@ -107,6 +108,11 @@ export const AssistantArguments = {
     target_id: described(TargetId, 'One target, from list_targets'),
     ...TargetAnalyticsQuery.entries,
   }),
+  list_upcoming: v.strictObject({
+    when: described(AheadQuery.entries.when, 'coming: from today on; past: the most recent days'),
+    target_id: v.optional(described(TargetId, 'One target, from list_targets; leave it out for all')),
+    limit,
+  }),
   search_articles: v.strictObject({
     ...v.pick(ArticlesQuery, ['group', 'q', 'target_id', 'source_id', 'language', 'cursor']).entries,
     ...v.pick(ArticlesQuery, ['about_country', 'source_country']).entries,
@@ -177,6 +183,23 @@ export const AssistantAnswers = {
     advanced: described(
       v.nullable(v.pick(AdvancedAnalytics, ['by_source', 'by_language', 'by_term'])),
       'null if the plan does not include it',
+    ),
+  }),
+  list_upcoming: v.object({
+    ...Notice,
+    today: AheadList.entries.today,
+    total: described(Count, 'All events, if there are more than `events`'),
+    events: v.array(
+      v.object({
+        ...v.pick(AheadEntry, ['day', 'last_day', 'precision', 'is_called_off', 'language', 'story_id'])
+          .entries,
+        targets: AheadEntry.entries.targets,
+        article_count: AheadEntry.entries.article_count,
+        articles: v.array(
+          v.object({ id: ArticleId, source: v.string(), quoted: v.object({ title: v.string() }) }),
+        ),
+        quoted: v.object({ sentence: v.string() }),
+      }),
     ),
   }),
   search_articles: v.object({

@@ -1,5 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { createAhead } from '../../ahead/index.ts';
 import {
   createAdminWebhooks,
   createApiKeys,
@@ -64,6 +65,7 @@ export const externalApiRoom: Room = {
           {
             ...{ db, apiKeyAuth, targets, articles, sources },
             analytics: createTargetAnalytics({ db, throttle, baseUrl }),
+            ahead: createAhead({ db, baseUrl }),
             coverage: createCoverage({ db, articles }),
           },
           { log: context.log('assistants'), toFailure },

@@ -15,6 +15,7 @@ import {
 import { AssistantAnswers, QUOTED_NOTICE } from '@newswatch/shared/contracts/assistant';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { storeAnnouncements } from '../../announcements/index.ts';
 import { testApp } from '../../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 
@@ -291,6 +292,30 @@ describe('a tool', () => {
         },
       ],
     });
+  });
+
+  it('list_upcoming returns what the articles of the targets announce, with the sentence as a quotation', async () => {
+    const { db, clock } = app();
+    const { secret, id: user_id } = await keyed();
+    const target_id = await insertTarget(db, { user_id, name: 'Courts' });
+    const sentence = 'The regional court will hear the appeal of Marta Vidal tomorrow.';
+    const source_id = await insertSource(db, { name: 'Harbour Times' });
+    const changes = { source_id, title: 'Appeal', content_text: sentence, published_at: clock.now() };
+    const article_id = await insertArticle(db, changes);
+    await storeAnnouncements(db, [article_id], clock.now());
+    await insertMatch(db, { user_id, target_id, article_id, matched_at: clock.now() });
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const event = {
+      ...{ day: tomorrow, precision: 'day', article_count: 1, quoted: { sentence } },
+      targets: [{ id: target_id, name: 'Courts' }],
+      articles: [{ id: article_id, source: 'Harbour Times', quoted: { title: 'Appeal' } }],
+    };
+    const client = await connect(secret);
+    expect(await use(client, 'list_upcoming')).toMatchObject({ total: 1, events: [event] });
+    expect(await refusal(client, 'list_upcoming', { target_id: `tgt_${UNKNOWN}` })).toEqual([
+      true,
+      messages.generic.notFound,
+    ]);
   });
 
   it('list_sources returns approved sources, and key_usage returns what the key may do and has used', async () => {

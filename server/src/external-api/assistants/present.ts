@@ -1,4 +1,5 @@
 import {
+  type AheadList,
   type Article,
   type ArticleSummary,
   limits,
@@ -64,6 +65,19 @@ export function presentFigures({ peak, ...figures }: TargetAnalytics): Answer<'t
         quoted: { title: peak.story.title },
       },
     },
+  };
+}
+
+export function presentUpcoming({ items, today, total }: AheadList): Answer<'list_upcoming'> {
+  return {
+    notice,
+    today,
+    total,
+    events: items.map(({ sentence, articles, ...event }) => ({
+      ...event,
+      articles: articles.map(({ id, source, title }) => ({ id, source, quoted: { title } })),
+      quoted: { sentence },
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { AssistantAnswers, AssistantArguments } from '@newswatch/shared/contracts/assistant';
 import * as v from 'valibot';
+import type { Ahead } from '../../ahead/index.ts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
 import { parseInput } from '../../field-errors.ts';
@@ -23,6 +24,7 @@ import {
   presentStory,
   presentTargets,
   presentText,
+  presentUpcoming,
 } from './present.ts';
 
 /** The services that tools use are those of the person's pages and programs, so all figures are the same. */
@@ -31,6 +33,7 @@ export interface AssistantRooms {
   apiKeyAuth: ApiKeyAuth;
   targets: Pick<TargetsService, 'listFrom' | 'matches'>;
   analytics: Pick<TargetAnalyticsService, 'get'>;
+  ahead: Pick<Ahead, 'list'>;
   articles: Pick<ArticlesService, 'listFrom' | 'get'>;
   sources: Pick<SourcesService, 'listFrom'>;
   coverage: Pick<CoverageService, 'get'>;
@@ -67,6 +70,7 @@ const HINTS: Readonly<Partial<Record<AssistantTool, string>>> = {
   list_targets: 'Call this first: the other tools need the IDs of targets.',
   find_matches: 'For a morning briefing, set `from` to the day before and `group` to "story".',
   target_figures: 'Use these figures instead of counting matches yourself.',
+  list_upcoming: 'The dates were read from sentences by rules; read the article before relying on one.',
   search_articles: 'By default, only articles that the person’s targets found (`scope` "mine").',
   read_article: 'A long text comes in several parts: pass `next_offset` as `offset`.',
   list_sources: 'Use their IDs to filter find_matches and search_articles.',
@@ -93,6 +97,7 @@ export function createTools({
   apiKeyAuth,
   targets,
   analytics,
+  ahead,
   articles,
   sources,
   coverage,
@@ -103,6 +108,7 @@ export function createTools({
       targets.matches(userId, target_id, { ...filter, page: 1, per_page: limit }).then(presentMatches),
     target_figures: async ({ userId }, { target_id, ...query }, now) =>
       presentFigures(await analytics.get(await readerOf(db, userId), target_id, query, now)),
+    list_upcoming: ({ userId }, query, now) => ahead.list(userId, query, now).then(presentUpcoming),
     search_articles: ({ userId }, query) => articles.listFrom(userId, query).then(presentArticles),
     read_article: async ({ userId }, { article_id, offset }) =>
       presentText(await articles.get(userId, article_id), offset),
