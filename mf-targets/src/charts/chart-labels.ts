@@ -1,10 +1,11 @@
-import type {
-  ChartForm,
-  ChartMeasure,
-  ChartPeriod,
-  ChartScope,
-  ChartSplit,
-  ChartWidth,
+import {
+  type ChartForm,
+  type ChartMeasure,
+  type ChartPeriod,
+  type ChartScope,
+  type ChartSplit,
+  type ChartWidth,
+  isShareMeasure,
 } from '@newswatch/shared/contracts';
 
 export const measureLabels: Record<ChartMeasure, string> = {
@@ -15,6 +16,7 @@ export const measureLabels: Record<ChartMeasure, string> = {
   relevant: 'Relevant matches',
   irrelevant: 'Irrelevant matches',
   precision: 'Share of relevant matches',
+  net_tone: 'Net tone',
 };
 
 export const measureHints: Record<ChartMeasure, string> = {
@@ -26,6 +28,7 @@ export const measureHints: Record<ChartMeasure, string> = {
   irrelevant: 'Matches that you rated as not relevant. Those that an exclusion now removes do not count.',
   precision:
     'Of the matches that you rated, how many are relevant. Those that an exclusion now removes do not count.',
+  net_tone: 'Favourable less unfavourable matches, as a share of those whose tone you coded.',
 };
 
 export const splitLabels: Record<ChartSplit, string> = {
@@ -34,6 +37,9 @@ export const splitLabels: Record<ChartSplit, string> = {
   source: 'Sources',
   language: 'Languages',
   term: 'Words',
+  tone: 'Tones',
+  about: 'Countries that they are about',
+  published_in: 'Countries of publication',
   name: 'People, organisations and places',
   hours: 'Weekdays and hours',
 };
@@ -47,9 +53,9 @@ const formLabels: Record<ChartForm, string> = {
   heat_map: 'Heat map',
 };
 
-/** A share has no trend: a day without ratings has none. */
+/** A share has no trend: a day without ratings or codes has none. */
 export const formLabelsOf = (measure: ChartMeasure): Record<ChartForm, string> =>
-  measure === 'precision' ? { ...formLabels, number: 'Number' } : formLabels;
+  isShareMeasure(measure) ? { ...formLabels, number: 'Number' } : formLabels;
 
 export const scopeLabels: Record<ChartScope, string> = {
   all: 'All my targets',

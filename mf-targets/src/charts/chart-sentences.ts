@@ -4,10 +4,13 @@ import {
   type ChartFigures,
   type ChartGap,
   chartNoun,
+  chartOthers,
   chartPeriodDays,
+  isShareMeasure,
 } from '@newswatch/shared/contracts';
 import { counted, countedOrNo, dayAt } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatCount, formatPercent } from '@newswatch/ui';
+import { netToneText } from '../features/insight/net-tone-text.ts';
 
 type Shown = Pick<Chart, 'measure' | 'split' | 'form' | 'period' | 'scope' | 'label' | 'compare'>;
 
@@ -17,7 +20,10 @@ const TIMES_FROM = 3;
 /** "214 matches in the last 30 days, 12% more than in the 30 days before." */
 export function totalSentence({ measure, period }: Shown, figures: ChartFigures): string {
   const { total, before, dates, rated } = figures;
-  if (rated) return shareSentence(period, figures, rated);
+  if (rated)
+    return measure === 'net_tone'
+      ? netSentence(period, figures, rated)
+      : shareSentence(period, figures, rated);
   const what = countedOrNo(total, chartNoun(measure, 1), chartNoun(measure, 2));
   if (figures.is_complete === false && figures.from && figures.to) {
     // `to` is the first moment that does not count.
@@ -46,6 +52,27 @@ function shareSentence(
         : `, compared with ${formatPercent(before / rated.before)} of ${formatCount(rated.before)} in ${earlier}`;
   const are = rated.total === 1 ? 'is' : 'are';
   return `${formatPercent(total / rated.total)} of ${counted(rated.total, 'rated match', 'rated matches')} ${periodWords(period, dates)} ${are} relevant${change}.`;
+}
+
+/** "Net tone +20% in the last 7 days: 10 of 40 matches are coded. In the 7 days before: −50% of 4 coded matches." */
+function netSentence(
+  period: Shown['period'],
+  { total, before, dates }: ChartFigures,
+  rated: NonNullable<ChartFigures['rated']>,
+): string {
+  const when = periodWords(period, dates);
+  if (rated.total === 0) return `No match ${when} has a coded tone.`;
+  const all = rated.matches === undefined ? '' : ` of ${formatCount(rated.matches)}`;
+  const many = (rated.matches ?? rated.total) === 1 ? 'match' : 'matches';
+  const base = `${formatCount(rated.total)}${all} ${many} ${rated.total === 1 ? 'is' : 'are'} coded.`;
+  const earlier = `In the ${counted(dates.length, 'day')} before:`;
+  const change =
+    before === null || rated.before === null
+      ? ''
+      : rated.before === 0
+        ? ` ${earlier} none.`
+        : ` ${earlier} ${netToneText(before / rated.before)} of ${counted(rated.before, 'coded match', 'coded matches')}.`;
+  return `Net tone ${netToneText(total / rated.total)} ${when}: ${base}${change}`;
 }
 
 /** "in the last 30 days", "from 2 Mar to 9 Mar" */
@@ -80,8 +107,8 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
   if (parts_total > parts.length) {
     const whole = form === 'stacked' ? '; all others are combined' : '';
     sentences.push(
-      measure === 'precision'
-        ? `The ${parts.length} of ${parts_total} ${partsNoun[split]} with the most ratings.`
+      isShareMeasure(measure)
+        ? `The ${parts.length} of ${parts_total} ${partsNoun[split]} with the most ${measure === 'net_tone' ? 'coded matches' : 'ratings'}.`
         : `The ${parts.length} largest of ${parts_total} ${partsNoun[split]}${whole}.`,
     );
   }
@@ -91,13 +118,19 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     sentences.push(
       `There were too many matches to look for names in all of them: only the newest are counted.`,
     );
-  if (parts_total > 1 && !addsUp(measure, split) && measure !== 'precision') {
+  if (split === 'published_in' && addsUp(measure, split) && chartOthers(chart, figures) !== null)
+    sentences.push('Sources without a known country are among the others.');
+  if (split === 'about' && isShareMeasure(measure))
+    sentences.push('A match counts in each country that it is about.');
+  if (parts_total > 1 && !addsUp(measure, split) && !isShareMeasure(measure)) {
     const one = chartNoun(measure, 1);
     const article = /^[aeiou]/.test(one) ? 'An' : 'A';
     sentences.push(
       split === 'term'
         ? `${article} ${one} counts under the first word of each of its matches.`
-        : `${article} ${one} counts in each of its ${partsNoun[split]}.`,
+        : split === 'about'
+          ? `${article} ${one} counts in each country that it is about.`
+          : `${article} ${one} counts in each of its ${partsNoun[split]}.`,
     );
   }
   if (chart.compare && before === null && !shown_since && split !== 'name')
@@ -113,6 +146,9 @@ const partsNoun: Record<Shown['split'], string> = {
   source: 'sources',
   language: 'languages',
   term: 'words',
+  tone: 'tones',
+  about: 'countries',
+  published_in: 'countries',
   name: 'names',
 };
 
@@ -132,7 +168,7 @@ export function gapWords(
   if (gap === 'plan')
     return {
       title: 'Part of the Basic plan',
-      text: 'Your plan does not include charts by source, language, word, name or hour.',
+      text: 'Your plan does not include charts by source, language, word, country, name or hour.',
     };
   if (gap === 'history')
     return { title: 'Older than your plan shows', text: 'All days of this chart are before that.' };

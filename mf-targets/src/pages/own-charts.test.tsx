@@ -178,6 +178,36 @@ describe('a chart of the person’s own', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('shows net tone with what is coded, and tones and countries that lead to exactly their matches', async () => {
+    const target = testId('tgt', 7);
+    const part = (id: string, name: string, total: number) => ({ id, name, total, before: null, by_day: [] });
+    const rated = { total: 10, before: 4, by_day: [], by_day_before: [], matches: 40 };
+    const figures = { only_target_id: target, parts_total: 1, before: null };
+    const net = {
+      ...figures,
+      total: -2,
+      before: 1,
+      rated,
+      parts: [{ ...part('FR', 'France', -2), rated: 8 }],
+    };
+    const tones = [part('favourable', 'Favourable', 9), part('none', 'Not coded', 19)];
+    const api = network({
+      [ids[0]]: aCountedChart({ id: ids[0], measure: 'net_tone', split: 'about', form: 'table' }, net),
+      [ids[1]]: aCountedChart({ id: ids[1], split: 'tone', title: 'Tones' }, { ...figures, parts: tones }),
+    });
+    open(api);
+    const byCountry = await screen.findByRole('region', { name: /^Net tone by country/ });
+    expect(byCountry).toHaveTextContent(
+      'Net tone −20% in the last 7 days: 10 of 40 matches are coded. In the 7 days before: +25% of 4 coded matches.',
+    );
+    expect(within(byCountry).getByRole('row', { name: /^France/ })).toHaveTextContent('France−25%-28');
+    const addressOf = (card: HTMLElement, name: string) =>
+      within(card).getByRole('link', { name }).getAttribute('href');
+    expect(addressOf(byCountry, 'France')).toContain(`/targets/${target}?country=FR&tone=coded&from=`);
+    const byTone = await screen.findByRole('region', { name: 'Tones' });
+    expect(addressOf(byTone, 'Not coded')).toContain(`/targets/${target}?tone=none&from=`);
+  });
+
   it.each([
     ['term', 'word', 'new_york'],
     ['name', 'named', 'مرفأ بيروت'],

@@ -6,23 +6,27 @@ import {
   canSplit,
   chartFormsFor,
   chartMeasures,
+  chartSplits,
   hasDaysOfParts,
+  isShareMeasure,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { drawPerson } from '../dashboard/drawn-person.fixture.ts';
 import { distinct, type Rows, readRows } from '../dashboard/plain-count.fixture.ts';
 import { dateIn, lastLocalDays } from '../local-day.ts';
+import { countPlaces } from '../targets/analytics/count-places.ts';
+import { countTones } from '../targets/analytics/count-tones.ts';
 import { countMatchesOf, type MatchFilter } from '../targets/match-repository.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type Definition, readFigures } from './figures.ts';
 
-type Row = Rows['matches'][number];
+type Row = Rows['matches'][number] & { about: string[]; published_in: string | null };
 
 const database = testDatabase();
 /** After the clocks changed in Newfoundland, in Europe and, by half an hour, on Lord Howe Island. */
 const NOW = new Date('2026-04-10T10:10:00.000Z');
-const splits = ['none', 'target', 'source', 'language', 'term', 'hours'] as const;
+const splits = chartSplits.filter((split) => split !== 'name');
 
 const things: Partial<Record<ChartMeasure, (row: Row) => string | null>> = {
   articles: (row) => row.article_id,
@@ -32,20 +36,26 @@ const things: Partial<Record<ChartMeasure, (row: Row) => string | null>> = {
 const count = (measure: ChartMeasure, rows: readonly Row[]) => {
   const thing = things[measure];
   if (thing) return distinct(rows.map(thing));
+  if (measure === 'net_tone') return ofTone('favourable', rows) - ofTone('unfavourable', rows);
   return measure === 'precision' ? rows.filter(isRated('relevant')).length : rows.length;
 };
+const ofTone = (tone: string, rows: readonly Row[]) => rows.filter((row) => row.tone === tone).length;
 const isRated = (rating: string) => (row: Row) => row.feedback === rating && row.excluded_at === null;
 const isMeasured: Partial<Record<ChartMeasure, (row: Row) => boolean>> = {
   alerts: (row) => row.notification_id !== null,
   relevant: isRated('relevant'),
   irrelevant: isRated('irrelevant'),
   precision: (row) => row.feedback !== null && row.excluded_at === null,
+  net_tone: (row) => row.tone !== null,
 };
-const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, (row: Row) => string | null> = {
-  target: (row) => row.target_id,
-  source: (row) => row.source_id,
-  language: (row) => row.language,
-  term: (row) => row.matched_terms[0] ?? null,
+const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, (row: Row) => (string | null)[]> = {
+  target: (row) => [row.target_id],
+  source: (row) => [row.source_id],
+  language: (row) => [row.language],
+  term: (row) => [row.matched_terms[0] ?? null],
+  tone: (row) => [row.tone ?? 'none'],
+  about: (row) => row.about,
+  published_in: (row) => [row.published_in],
 };
 
 interface Days {
@@ -64,7 +74,7 @@ function expectPlain(
   const on = (days: readonly string[]) =>
     measured.filter(({ matched_at }) => days.includes(dateIn(zone, matched_at)));
   const [now, earlier] = [on(dates), on(before)];
-  const isShare = measure === 'precision';
+  const isShare = isShareMeasure(measure);
   expect(figures).toMatchObject({ dates, total: count(measure, now), before: count(measure, earlier) });
   if (isShare) expect(figures.rated).toMatchObject({ total: now.length, before: earlier.length });
   if (split === 'none') {
@@ -83,12 +93,16 @@ function expectPlain(
     return;
   }
   if (split === 'name') return;
-  const partOf = parts[split];
-  const grouped = Map.groupBy(
-    now.filter((row) => partOf(row) !== null),
-    partOf,
-  );
-  const earlierParts = Map.groupBy(earlier, partOf);
+  const partsOf = parts[split];
+  const byPart = (some: readonly Row[]) => {
+    const pairs = some.flatMap((row) => partsOf(row).map((part) => ({ part, row })));
+    return new Map(
+      [...Map.groupBy(pairs, ({ part }) => part)]
+        .filter(([part]) => part !== null)
+        .map(([part, all]) => [part, all.map(({ row }) => row)]),
+    );
+  };
+  const [grouped, earlierParts] = [byPart(now), byPart(earlier)];
   expect(figures.parts_total).toBe(grouped.size);
   expect(figures.parts).toHaveLength(Math.min(grouped.size, hasDaysOfParts(form) ? 5 : 10));
   for (const part of figures.parts) {
@@ -133,7 +147,7 @@ describe('the figures of a chart are those of plain counting', () => {
     const kind: Definition['scope'] = isOne ? 'chosen' : of === 'a label' ? 'label' : 'all';
     if (kind === 'all')
       await db.updateTable('targets').set({ status: 'archived' }).where('id', '=', prices).execute();
-    const { matches } = await readRows(db, user_id);
+    const matches = await withTonesAndCountries(user_id);
     const rows = matches.filter(({ target_id }) => !isOne || target_id === ports);
     const last = lastLocalDays(NOW, zone, 64).map(({ date }) => date);
     const both = period === 'dates' ? last.slice(0, 60) : last.slice(4);
@@ -148,10 +162,66 @@ describe('the figures of a chart are those of plain counting', () => {
           const figures = await readFigures(db, reader, chart, NOW);
           expectPlain(rows, chart, days, figures);
           if (isOne) await expectLists(ports, chart, figures);
+          if (isOne && measure === 'matches') await expectAnalytics(ports, chart, figures);
         }
       }
   });
 });
+
+/** A third of the matches and of the articles have no tone and no countries, and one source has no country. */
+async function withTonesAndCountries(userId: string): Promise<Row[]> {
+  const { db } = database;
+  await sql`
+    update matches m set tone = drawn.tone, tone_origin = 'person', tone_at = m.matched_at
+    from (
+      select id, (array['favourable', 'unfavourable', 'neutral', 'unfavourable'])[abs(hashtext(id)) % 6 + 1] as tone
+      from matches
+    ) drawn
+    where drawn.id = m.id and drawn.tone is not null and m.user_id = ${userId}
+  `.execute(db);
+  await sql`
+    insert into article_names (article_id, rules, source_name, names, lower_words, countries)
+    select id, 1, '', '', '', case abs(hashtext(id)) % 4 when 0 then '{FR,GB}' when 1 then '{FR}' when 2 then '{}' end::text[]
+    from articles where abs(hashtext(id)) % 5 > 0 on conflict do nothing
+  `.execute(db);
+  await sql`update sources set country = case name when 'One' then 'FR' when 'Two' then 'MA' end`.execute(db);
+  const { rows } = await sql<{ id: string; countries: string[] | null; country: string | null }>`
+    select a.id, n.countries, s.country
+    from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
+  `.execute(db);
+  const places = new Map(rows.map((row) => [row.id, row]));
+  const { matches } = await readRows(db, userId);
+  return matches.map((match) => {
+    const { countries, country } = places.get(match.article_id) ?? {};
+    return { ...match, about: countries ?? [], published_in: country ?? null };
+  });
+}
+
+/** Tones and countries are the numbers of the target’s own analytics. */
+async function expectAnalytics(
+  target: string,
+  { split }: Pick<Definition, 'split'>,
+  { parts: shown, from, to, total, timezone }: ChartFigures,
+) {
+  const span = { from: new Date(from ?? ''), to: new Date(to ?? '') };
+  const counts = Object.fromEntries(shown.map((part) => [part.id, part.total]));
+  if (split === 'tone') {
+    const { coded, favourable, neutral, unfavourable } = await countTones(
+      database.db,
+      target,
+      span,
+      timezone,
+    );
+    expect(counts).toEqual({ favourable, neutral, unfavourable, none: total - coded });
+  }
+  if (split === 'about' || split === 'published_in') {
+    const places = await countPlaces(database.db, target, span);
+    expect(counts).toEqual(
+      Object.fromEntries(places[split].map(({ country, matches }) => [country, matches])),
+    );
+    expect(places[split].length).toBeGreaterThan(1);
+  }
+}
 
 const filters = { relevant: ['relevant'], irrelevant: ['irrelevant'], precision: ['relevant', 'irrelevant'] };
 
@@ -168,6 +238,10 @@ async function expectLists(
       ...(split === 'source' ? { source_id: [id] } : {}),
       ...(split === 'language' ? { language: [id] } : {}),
       ...(split === 'term' ? { first_term: id } : {}),
+      ...(measure === 'net_tone' ? { tone: ['favourable', 'neutral', 'unfavourable'] } : {}),
+      ...(split === 'tone' ? { tone: [id] } : {}),
+      ...(split === 'about' ? { about_country: [id] } : {}),
+      ...(split === 'published_in' ? { source_country: [id] } : {}),
       ...{ from: from ?? '', to: to ?? '', group: measure === 'stories' ? 'story' : 'article' },
     };
     expect(await countMatchesOf(database.db, target, filter as unknown as MatchFilter)).toBe(rated ?? total);

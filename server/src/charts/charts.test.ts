@@ -531,6 +531,13 @@ describe('a chart that is kept', () => {
       '"Target","Share of relevant matches","Relevant matches","Rated matches",',
     );
     expect(share.content).toContain(`"'=Ferry",1,1,1,`);
+    const tone = { tone: 'unfavourable', tone_origin: 'person', tone_at: app().clock.now() } as const;
+    await app().db.updateTable('matches').set(tone).where('target_id', '=', ferry).execute();
+    const net = await file({ measure: 'net_tone', split: 'target', form: 'table' });
+    expect(net.content).toContain('"Target","Net tone","Favourable less unfavourable","Coded matches"');
+    expect(net.content).toContain(`"'=Ferry",-1,-1,1`);
+    const coded = await preview({ measure: 'net_tone', form: 'number' });
+    expect(coded).toMatchObject({ total: -1, rated: { total: 1, matches: 4 } });
     const words = await file({ split: 'term', form: 'table' });
     expect(words.content).toContain('"Word","Matches"');
     const hours = await file({ split: 'hours', form: 'heat_map' });

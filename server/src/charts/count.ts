@@ -26,7 +26,7 @@ export interface Counted {
   before: number;
   by_day: number[];
   by_day_before: number[];
-  /** For the share of relevant ones, which are the other figures: how many were rated. Otherwise the same figures again. */
+  /** For a share, of which the other figures are the numerator: how many were rated or coded. Otherwise the same figures again. */
   rated: Pick<Counted, 'total' | 'before' | 'by_day' | 'by_day_before'>;
   /** The largest ones, largest first. */
   parts: CountedPart[];
@@ -42,13 +42,15 @@ const things: Record<ChartMeasure, RawBuilder<unknown> | null> = {
   relevant: null,
   irrelevant: null,
   precision: null,
+  net_tone: null,
 };
 
-/** Only the matches with such a rating, unless an exclusion now removes them. */
+/** Only the matches with such a rating, unless an exclusion now removes them, or with a tone. */
 const ratings: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
   relevant: sql` and m.feedback = 'relevant' and m.excluded_at is null`,
   irrelevant: sql` and m.feedback = 'irrelevant' and m.excluded_at is null`,
   precision: sql` and m.feedback is not null and m.excluded_at is null`,
+  net_tone: sql` and m.tone is not null`,
 };
 
 const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, RawBuilder<unknown>> = {
@@ -57,6 +59,21 @@ const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, RawBuilder<u
   language: languageOfMatch('m'),
   // As in the analytics: by the first word that was found.
   term: sql`m.matched_terms[1]`,
+  tone: sql`coalesce(m.tone, 'none')`,
+  about: sql`told.country`,
+  published_in: sql`publisher.country`,
+};
+
+/** What has the parts of a match, if the match itself does not: a match has a row for each country that it is about. */
+const partTables: Partial<Record<ChartSplit, RawBuilder<unknown>>> = {
+  about: sql`left join article_names n on n.article_id = m.article_id left join lateral unnest(n.countries) told (country) on true`,
+  published_in: sql`join sources publisher on publisher.id = ${sourceOfMatch('m')}`,
+};
+
+/** What a match adds to the numerator of a share. */
+const numerators: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
+  precision: sql`(m.feedback = 'relevant')::int`,
+  net_tone: sql`(m.tone = 'favourable')::int - (m.tone = 'unfavourable')::int`,
 };
 
 /** The matches as a condition on `matches m`. Both indexes of matches have every column that is counted. */
@@ -108,7 +125,8 @@ export async function countChart(
   }: { split: Exclude<ChartSplit, 'hours' | 'name'>; limit: number; days: ShownDays },
 ): Promise<Counted> {
   const { measure } = matches;
-  const thing = things[measure];
+  // A match that is about several countries has several rows.
+  const thing = things[measure] ?? (split === 'about' ? sql`m.id` : null);
   const part = split === 'none' ? null : parts[split];
   const hasDays = shown.ofWhole || shown.ofParts;
   // Without days, the two periods are counted.
@@ -119,8 +137,8 @@ export async function countChart(
   const isGrouped = thing === null && !(split === 'source' && hasDays);
   const found = sql`
     select ${part ?? sql`''`} as part, width_bucket(m.matched_at, ${starts}) as day, ${thing ?? sql`null`} as thing,
-      ${measure === 'precision' ? sql`(m.feedback = 'relevant')::int` : sql`1`} as n, 1 as of
-    from matches m where ${isCounted(matches, days)}`;
+      ${numerators[measure] ?? sql`1`} as n, 1 as of
+    from matches m ${partTables[split] ?? sql``} where ${isCounted(matches, days)}`;
   // Matches are counted once, by part and day. Other things count once in each figure; they are grouped, because counting
   // distinct values would sort all of them.
   const grouped = isGrouped
@@ -128,13 +146,13 @@ export async function countChart(
     : found;
   const once = (columns: RawBuilder<unknown>, where = sql`true`) =>
     thing
-      ? sql`(select distinct ${columns}, thing, 1 as n, 1 as of from found where ${where}) once`
+      ? sql`(select distinct ${columns}, thing, n, of from found where ${where}) once`
       : sql`(select ${columns}, n, of from found where ${where}) once`;
   const isNow = sql`day > ${bucketsBefore}`;
   const sums = sql`coalesce(sum(n) filter (where is_now), 0)::int as count, coalesce(sum(n) filter (where not is_now), 0)::int as before,
       coalesce(sum(of) filter (where is_now), 0)::int as rated, coalesce(sum(of) filter (where not is_now), 0)::int as rated_before`;
-  // If each thing is in exactly one part, the parts have been counted already.
-  const isInOnePart = part !== null && thing !== null && addsUp(measure, split);
+  // If each thing is in exactly one part, the parts have been counted already; some sources have no known country.
+  const isInOnePart = part !== null && thing !== null && split !== 'published_in' && addsUp(measure, split);
   const all = isInOnePart
     ? sql`
     select 'all' as kind, null::text as part, null::int as day, coalesce(sum(count), 0)::int as count,
@@ -241,6 +259,18 @@ export async function countHours(
     if (row) row[hour] = count;
   }
   return hours;
+}
+
+/** All matches of net tone, coded or not. */
+export async function countUncodedToo(
+  db: Database,
+  matches: CountedMatches,
+  days: readonly LocalDay[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from matches m where ${isCounted({ ...matches, measure: 'matches' }, days)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** When each of these targets was created or, if earlier, found its first match. */

@@ -12,7 +12,16 @@ import type { WorkbookTable } from '../workbook/index.ts';
 import type { Definition } from './figures.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const partNames = { target: 'Target', source: 'Source', language: 'Language', term: 'Word', name: 'Name' };
+const partNames = {
+  target: 'Target',
+  source: 'Source',
+  language: 'Language',
+  term: 'Word',
+  tone: 'Tone',
+  about: 'Country',
+  published_in: 'Country',
+  name: 'Name',
+};
 
 type Columns<Row> = Record<string, (row: Row) => Cell>;
 const TITLE = 'Chart';
@@ -62,9 +71,21 @@ interface Share {
 const shareOf = ({ relevant, rated }: Pick<Share, 'relevant' | 'rated'>) =>
   rated === 0 ? null : relevant / rated;
 
+const shareHeads = {
+  precision: {
+    ...{ part: 'Relevant matches', whole: 'Rated matches' },
+    ...{ before: 'Share before', partBefore: 'Relevant before', wholeBefore: 'Rated before' },
+  },
+  net_tone: {
+    ...{ part: 'Favourable less unfavourable', whole: 'Coded matches' },
+    ...{ before: 'Net tone before', partBefore: 'Difference before', wholeBefore: 'Coded before' },
+  },
+};
+
 /** Shares with the numbers that they were calculated from: by day, or by part. A share of nothing is empty. */
-function shareTable({ split }: Definition, figures: ChartFigures): WorkbookTable {
+function shareTable({ split, measure }: Definition, figures: ChartFigures): WorkbookTable {
   const { rated } = figures;
+  const heads = shareHeads[measure === 'net_tone' ? 'net_tone' : 'precision'];
   const isByDay = split === 'none' || split === 'hours';
   const rows: Share[] = isByDay
     ? figures.dates.map((date, at) => ({
@@ -84,14 +105,14 @@ function shareTable({ split }: Definition, figures: ChartFigures): WorkbookTable
       }));
   return tableOf(TITLE, rows, {
     [isByDay ? 'Day' : partNames[split]]: ({ name }) => (isByDay ? { day: name } : name),
-    [chartHeading('precision')]: (row) => shareCell(shareOf(row)),
-    'Relevant matches': (row) => row.relevant,
-    'Rated matches': (row) => row.rated,
+    [chartHeading(measure)]: (row) => shareCell(shareOf(row)),
+    [heads.part]: (row) => row.relevant,
+    [heads.whole]: (row) => row.rated,
     ...(figures.by_day_before
       ? {
-          'Share before': ({ before }: Share) => before && shareCell(shareOf(before)),
-          'Relevant before': ({ before }: Share) => before?.relevant ?? null,
-          'Rated before': ({ before }: Share) => before?.rated ?? null,
+          [heads.before]: ({ before }: Share) => before && shareCell(shareOf(before)),
+          [heads.partBefore]: ({ before }: Share) => before?.relevant ?? null,
+          [heads.wholeBefore]: ({ before }: Share) => before?.rated ?? null,
         }
       : {}),
   } as Columns<Share>);

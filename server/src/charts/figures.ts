@@ -6,8 +6,10 @@ import {
   type ChartGap,
   type ChartPart,
   chartPeriodDays,
+  countryName,
   effectivePlan,
   hasDaysOfParts,
+  isShareMeasure,
   labelKey,
   languageNames,
   needsAdvanced,
@@ -15,6 +17,7 @@ import {
   planLimits,
   type Role,
   shownTerm,
+  tones,
 } from '@newswatch/shared/contracts';
 import { historyStart } from '../content/index.ts';
 import { dateIn, type LocalDay, lastLocalDays } from '../local-day.ts';
@@ -25,6 +28,7 @@ import {
   type CountedPart,
   countChart,
   countHours,
+  countUncodedToo,
   readSourceNames,
   readStarts,
 } from './count.ts';
@@ -101,7 +105,7 @@ export async function readFigures(
     measure: chart.measure,
   };
   const withDays = hasDaysOfParts(chart.form);
-  const [counted, hours] = await Promise.all([
+  const [counted, hours, matchCount] = await Promise.all([
     countChart(
       db,
       matches,
@@ -113,10 +117,11 @@ export async function readFigures(
       },
     ),
     chart.split === 'hours' ? countHours(db, matches, days, zone) : null,
+    chart.measure === 'net_tone' ? countUncodedToo(db, matches, days) : null,
   ]);
   const names = await readNames(db, chart, counted.parts, all);
   const isCompared = compared.length > 0;
-  const isShare = chart.measure === 'precision';
+  const isShare = isShareMeasure(chart.measure);
   const whole = (figures: typeof counted.rated) => ({
     total: figures.total,
     before: isCompared ? figures.before : null,
@@ -129,16 +134,20 @@ export async function readFigures(
     from: first.start.toISOString(),
     to: end.toISOString(),
     ...whole(counted),
-    rated: isShare ? whole(counted.rated) : null,
-    parts: counted.parts.map(({ rated, rated_before, ...part }): ChartPart => {
-      const hasBefore = isCompared && (chart.split !== 'target' || isKnown(starts.get(part.id)));
-      return {
-        ...part,
-        name: chart.split === 'term' ? shownTerm(part.id) : (names.get(part.id) ?? ''),
-        before: hasBefore ? part.before : null,
-        ...(isShare ? { rated, rated_before: hasBefore ? rated_before : null } : {}),
-      };
-    }),
+    rated: isShare
+      ? { ...whole(counted.rated), ...(matchCount === null ? {} : { matches: matchCount }) }
+      : null,
+    parts: (chart.split === 'tone' ? inToneOrder(counted.parts) : counted.parts).map(
+      ({ rated, rated_before, ...part }): ChartPart => {
+        const hasBefore = isCompared && (chart.split !== 'target' || isKnown(starts.get(part.id)));
+        return {
+          ...part,
+          name: partName(chart.split, part.id, names),
+          before: hasBefore ? part.before : null,
+          ...(isShare ? { rated, rated_before: hasBefore ? rated_before : null } : {}),
+        };
+      },
+    ),
     parts_total: counted.parts_total,
     hours,
   };
@@ -231,6 +240,23 @@ function earliest(moments: Iterable<Date>): Date | undefined {
   let first: Date | undefined;
   for (const moment of moments) if (!first || moment < first) first = moment;
   return first;
+}
+
+/** Tones have an order, whichever is the largest; matches that are not coded come last. */
+const inToneOrder = (parts: readonly CountedPart[]): CountedPart[] =>
+  [...tones, 'none'].flatMap((tone) => parts.filter(({ id }) => id === tone));
+
+const toneNames: Readonly<Record<string, string>> = {
+  favourable: 'Favourable',
+  neutral: 'Neutral',
+  unfavourable: 'Unfavourable',
+  none: 'Not coded',
+};
+
+function partName(split: Definition['split'], id: string, names: ReadonlyMap<string, string>): string {
+  if (split === 'term') return shownTerm(id);
+  if (split === 'tone') return toneNames[id] ?? id;
+  return split === 'about' || split === 'published_in' ? countryName(id) : (names.get(id) ?? '');
 }
 
 async function readNames(

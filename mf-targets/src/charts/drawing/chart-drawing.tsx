@@ -17,6 +17,7 @@ const nothingWords: Partial<Record<Chart['measure'], string>> = {
   relevant: 'No matches from these days were rated relevant.',
   irrelevant: 'No matches from these days were rated not relevant.',
   precision: 'No matches from these days were rated.',
+  net_tone: 'No matches from these days have a coded tone.',
 };
 
 /** Draws the counted figures in the form that the chart has. */

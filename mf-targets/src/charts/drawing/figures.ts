@@ -1,6 +1,7 @@
 import type { Chart, ChartFigures } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatPercent } from '@newswatch/ui';
+import { netToneText } from '../../features/insight/net-tone-text.ts';
 
 /** The height of the charts on the overview, in pixels. */
 export const HEIGHT = 200;
@@ -25,6 +26,8 @@ export const momentsOf = ({ dates, is_today_counted }: ChartFigures) =>
     return { label: labels.label, tick: isToday ? 'Today' : labels.tick, isToday };
   });
 
-/** The share of relevant matches, or null if nothing was rated. */
+/** The share of relevant matches or the net tone; null if nothing was rated or coded. */
 export const shareOf = (relevant: number, rated: number) => (rated === 0 ? null : relevant / rated);
-export const shareText = (share: number | null) => (share === null ? '–' : formatPercent(share));
+/** How a share is written; net tone has a sign. */
+export const shareText = (measure: Chart['measure'], share: number | null) =>
+  share === null ? '–' : measure === 'net_tone' ? netToneText(share) : formatPercent(share);

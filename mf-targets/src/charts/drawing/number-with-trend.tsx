@@ -1,19 +1,19 @@
 import { counted } from '@newswatch/shell-api/patterns';
-import { formatCount, formatPercent, Sparkline } from '@newswatch/ui';
+import { formatCount, Sparkline } from '@newswatch/ui';
 import styles from '../charts.module.css';
 import { beforeName, type DrawingProps, shareOf, shareText } from './figures.ts';
 
 /** The total in large digits, with the days or the ratings that it was calculated from. */
-export function NumberWithTrend({ label, figures }: DrawingProps) {
+export function NumberWithTrend({ label, chart: { measure }, figures }: DrawingProps) {
   const { total, before, by_day, rated } = figures;
   if (rated) {
     const earlier = before === null ? null : shareOf(before, rated.before ?? 0);
     return (
       <div className={styles.number}>
-        <span className={styles.value}>{shareText(shareOf(total, rated.total))}</span>
+        <span className={styles.value}>{shareText(measure, shareOf(total, rated.total))}</span>
         <span className={styles.change}>
-          {formatCount(total)} of {counted(rated.total, 'rated match', 'rated matches')}
-          {earlier === null ? '' : `; ${formatPercent(earlier)} in the ${beforeName(figures)}`}
+          {measure === 'net_tone' ? codedWords(rated) : ratedWords(total, rated)}
+          {earlier === null ? '' : `; ${shareText(measure, earlier)} in the ${beforeName(figures)}`}
         </span>
       </div>
     );
@@ -35,3 +35,13 @@ export function NumberWithTrend({ label, figures }: DrawingProps) {
     </div>
   );
 }
+
+type Rated = NonNullable<DrawingProps['figures']['rated']>;
+
+/** "7 of 9 rated matches" */
+const ratedWords = (relevant: number, { total }: Rated) =>
+  `${formatCount(relevant)} of ${counted(total, 'rated match', 'rated matches')}`;
+
+/** "of 10 coded matches, 40 in total" */
+const codedWords = ({ total, matches }: Rated) =>
+  `of ${counted(total, 'coded match', 'coded matches')}${matches === undefined ? '' : `, ${formatCount(matches)} in total`}`;

@@ -31,17 +31,30 @@ function addressOf({
   const canList = measure !== 'alerts';
   const rating = ratingOf[measure];
   // A list that contains each story once has as many lines as were counted.
-  const listed = rating ? { rating } : measure === 'stories' ? { group: 'story' as const } : {};
+  const listed = rating
+    ? { rating }
+    : measure === 'net_tone'
+      ? { tone: 'coded' }
+      : measure === 'stories'
+        ? { group: 'story' as const }
+        : {};
   if (split === 'target') return canList ? countedMatches(id, listed, { from, to }) : undefined;
-  // No page lists the matches of several targets in a source, in a language, by a word or with a name.
+  // No page lists the matches of several targets in a source, in a language, by a word, of a tone, in a country or with a name.
   const target = canList ? only_target_id : null;
   if (split === 'source') {
     return target ? countedMatches(target, { source: id, ...listed }, { from, to }) : `/sources/${id}`;
   }
   if (!target) return undefined;
   if (split === 'name') return countedMatches(target, { named: id }, { from, to });
-  return countedMatches(target, { [split === 'term' ? 'word' : 'language']: id, ...listed }, { from, to });
+  return countedMatches(target, { [fields[split] ?? 'language']: id, ...listed }, { from, to });
 }
+
+const fields: Partial<Record<Chart['split'], 'word' | 'tone' | 'country' | 'published_in'>> = {
+  term: 'word',
+  tone: 'tone',
+  about: 'country',
+  published_in: 'published_in',
+};
 
 const ratingOf: Partial<Record<Chart['measure'], 'relevant' | 'irrelevant' | 'rated'>> = {
   relevant: 'relevant',

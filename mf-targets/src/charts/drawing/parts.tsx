@@ -17,12 +17,18 @@ import {
   LineChart,
   type LineStroke,
 } from '@newswatch/ui';
+import { toneLooks } from '../../features/insight/tone-looks.ts';
 import styles from '../charts.module.css';
 import { beforeName, type DrawingProps, HEIGHT, momentsOf, type WithUnit } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { PartName } from './part-name.tsx';
 
 const tones: readonly ChartTone[] = ['series-3', 'series-1', 'series-2', 'series-5', 'series-4'];
+/** The colours of tones are those of the analytics; what is not coded is an outline. */
+const partTone = ({ split }: Pick<Chart, 'split'>, id: string, at: number): ChartTone =>
+  split === 'tone'
+    ? ((toneLooks as Readonly<Record<string, ChartTone>>)[id] ?? 'hollow')
+    : (tones[at] ?? 'series-6');
 const strokes: readonly LineStroke[] = ['solid', 'long-dashed', 'dashed', 'dotted', 'dash-dotted'];
 
 /** Names the first column of a table of parts. */
@@ -33,6 +39,9 @@ export const partHeads: Record<Chart['split'], string> = {
   source: 'Source',
   language: 'Language',
   term: 'Word',
+  tone: 'Tone',
+  about: 'Country',
+  published_in: 'Country',
   name: 'Name',
 };
 
@@ -48,10 +57,10 @@ export function PartLines({ label, chart, figures, unit }: WithUnit) {
         height={HEIGHT}
         legend="none"
         moments={momentsOf(figures)}
-        series={parts.map(({ name, by_day }, at) => ({
+        series={parts.map(({ id, name, by_day }, at) => ({
           name,
           values: by_day,
-          tone: tones[at] ?? 'series-6',
+          tone: partTone(chart, id, at),
           stroke: strokes[at] ?? 'solid',
         }))}
       />
@@ -73,7 +82,7 @@ export function PartStacks({ label, chart, figures, unit }: WithUnit) {
         height={HEIGHT}
         legend="none"
         series={[
-          ...parts.map(({ name }, at) => ({ name, tone: tones[at] ?? 'series-6' })),
+          ...parts.map(({ id, name }, at) => ({ name, tone: partTone(chart, id, at) })),
           ...(rest === null ? [] : [{ name: 'Others', tone: 'hollow' as const }]),
         ]}
         bars={momentsOf(figures).map(
@@ -103,7 +112,7 @@ function PartLegend({ chart, figures, shape }: Omit<DrawingProps, 'label'> & { s
           ...named(figures.parts).map((part, at) => ({
             name: part.name,
             shown: <PartName chart={chart} figures={figures} part={part} />,
-            tone: tones[at] ?? 'series-6',
+            tone: partTone(chart, part.id, at),
             shape,
             ...(shape === 'line' ? { stroke: strokes[at] ?? 'solid' } : {}),
             value: formatCount(part.total),
@@ -131,7 +140,7 @@ export function PartBars({ label, chart, figures, unit }: WithUnit) {
           id: part.id,
           name: <PartName chart={chart} figures={figures} part={part} />,
           value: part.total,
-          tone: 'series-3' as const,
+          tone: chart.split === 'tone' ? partTone(chart, part.id, 0) : ('series-3' as const),
           ...(isCompared ? { detail: beforeWords(part) } : {}),
           ...share(part.total),
         })),

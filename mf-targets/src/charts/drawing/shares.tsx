@@ -7,13 +7,16 @@ import { partHeads } from './parts.tsx';
 
 type Rated = NonNullable<ChartFigures['rated']>;
 
-/** The share of relevant matches by day or by part, always with the number of ratings that it was calculated from. */
+/** The share of relevant matches, or net tone, by day or by part, always with the numbers that it was calculated from. */
 export function Shares({ label, chart, figures, rated }: DrawingProps & { rated: Rated }) {
   const { by_day, by_day_before: before, dates, parts } = figures;
   const moments = momentsOf(figures);
   const shares = by_day.map((count, at) => shareOf(count, rated.by_day[at] ?? 0));
   const sharesBefore = before?.map((count, at) => shareOf(count, rated.by_day_before?.[at] ?? 0));
-  const head = ['Share', 'Relevant', 'Rated', ...(before ? [`Share, ${beforeName(figures)}`] : [])];
+  const isTone = chart.measure === 'net_tone';
+  const named = isTone ? ['Net tone', 'Difference', 'Coded'] : ['Share', 'Relevant', 'Rated'];
+  const head = [...named, ...(before ? [`${named[0]}, ${beforeName(figures)}`] : [])];
+  const written = (share: number | null) => shareText(chart.measure, share);
   if (chart.split === 'none' && chart.form === 'line') {
     return (
       <LineChart
@@ -47,10 +50,10 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
             id: date,
             name: moments[at]?.label ?? date,
             cells: [
-              shareText(shares[at] ?? null),
+              written(shares[at] ?? null),
               formatCount(by_day[at] ?? 0),
               formatCount(rated.by_day[at] ?? 0),
-              ...(sharesBefore ? [shareText(sharesBefore[at] ?? null)] : []),
+              ...(sharesBefore ? [written(sharesBefore[at] ?? null)] : []),
             ],
           }))
           .toReversed()}
@@ -72,10 +75,10 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
           id,
           name: shown,
           cells: [
-            shareText(shareOf(total, of)),
+            written(shareOf(total, of)),
             formatCount(total),
             formatCount(of),
-            ...(before ? [shareText(earlier)] : []),
+            ...(before ? [written(earlier)] : []),
           ],
         }))}
       />
@@ -93,7 +96,7 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
         name: shown,
         value: shareOf(total, of) ?? 0,
         tone: 'series-3' as const,
-        detail: `${formatCount(total)} of ${formatCount(of)}${before ? `, before ${shareText(earlier)}` : ''}`,
+        detail: `${formatCount(total)} of ${formatCount(of)}${before ? `, before ${written(earlier)}` : ''}`,
       }))}
     />
   );

@@ -13,10 +13,12 @@ export function countedMatches(
     /** Signed by a person, by their ID. */
     | { journalist: string }
     | { story: string }
-    /** About a country, or of a source there: codes of ISO 3166. */
-    | { country: string }
-    | { published_in: string }
     | {
+        /** About a country, or of a source there: codes of ISO 3166. */
+        country?: string;
+        published_in?: string;
+        /** `coded`: any tone. */
+        tone?: string;
         source?: string;
         language?: string;
         /** The first word that was found. */

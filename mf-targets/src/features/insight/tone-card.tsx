@@ -8,11 +8,12 @@ import {
 import { counted, toneNames } from '@newswatch/shell-api/patterns';
 import { type Bar, BarChart, Card, dayLabels, formatCount, ShareBar, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { LazyKeepButton } from '../../charts/lazy-keep-button.tsx';
 import styles from './insight.module.css';
+import { netToneText } from './net-tone-text.ts';
+import { toneLooks } from './tone-looks.ts';
 
 const SOURCES_SHOWN = 8;
-/** Favourable and unfavourable differ in hue and in lightness, so that the parts can be told apart in greyscale. */
-const looks = { favourable: 'series-2', neutral: 'muted', unfavourable: 'signal' } as const;
 
 /**
  * The tones that the person coded: by day, by source, and together, always with what they are counted from. Nothing is shown
@@ -22,7 +23,18 @@ export function ToneCard({ targetId, analytics }: { targetId: string; analytics:
   const { tones: coded, by_day } = analytics;
   if (!coded || coded.matches === 0) return null;
   return (
-    <Card title="Tone" description={baseSentence(coded)}>
+    <Card
+      title="Tone"
+      description={baseSentence(coded)}
+      actions={
+        coded.coded === 0 ? undefined : (
+          <LazyKeepButton
+            {...{ targetId, split: 'tone', form: 'stacked', of: 'Tone' }}
+            period={analytics.period}
+          />
+        )
+      }
+    >
       {coded.coded === 0 ? (
         <p className="ui-muted">
           You decide how each match speaks about this target: use the faces beside{' '}
@@ -39,7 +51,7 @@ export function ToneCard({ targetId, analytics }: { targetId: string; analytics:
             unit="coded matches"
             height={180}
             legend="totals"
-            series={tones.map((tone) => ({ name: toneNames[tone], tone: looks[tone] }))}
+            series={tones.map((tone) => ({ name: toneNames[tone], tone: toneLooks[tone] }))}
             bars={barsOf(by_day, coded)}
           />
           {coded.by_source.length === 0 ? null : <BySource tones={coded} />}
@@ -60,10 +72,8 @@ const baseSentence = ({ coded, matches, coded_stories, stories }: TargetTones): 
 
 /** "Net tone +13% of 48 coded matches: 20 favourable, 14 neutral, 14 unfavourable." */
 function netSentence(counts: ToneCounts & { coded: number }): string {
-  const net = Math.round((netTone(counts) ?? 0) * 100);
-  const sign = net > 0 ? '+' : net < 0 ? '−' : '';
   const parts = tones.map((tone) => `${formatCount(counts[tone])} ${toneNames[tone].toLowerCase()}`);
-  return `Net tone ${sign}${Math.abs(net)}% of ${counted(counts.coded, 'coded match', 'coded matches')}: ${parts.join(', ')}.`;
+  return `Net tone ${netToneText(netTone(counts) ?? 0)} of ${counted(counts.coded, 'coded match', 'coded matches')}: ${parts.join(', ')}.`;
 }
 
 function barsOf(days: TargetAnalytics['by_day'], { by_day }: TargetTones): Bar[] {
@@ -134,7 +144,7 @@ export function ToneBar({ label, counts }: { label: string; counts: ToneCounts }
         label={label}
         size="small"
         legend="none"
-        parts={tones.map((tone) => ({ name: toneNames[tone], value: counts[tone], tone: looks[tone] }))}
+        parts={tones.map((tone) => ({ name: toneNames[tone], value: counts[tone], tone: toneLooks[tone] }))}
       />
       <span className="ui-tabular">{tones.map((tone) => formatCount(counts[tone])).join(' / ')}</span>
     </span>

@@ -1,4 +1,4 @@
-import { Language, type MatchesQuery, Tone } from '@newswatch/shared/contracts';
+import { Language, type MatchesQuery, Tone, tones } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 type Query = v.InferInput<typeof MatchesQuery>;
@@ -30,7 +30,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...['word', 'rating', 'group', 'from', 'to'],
   ].map((name) => search.get(name));
   const tone = search.get('tone');
-  const coded = v.safeParse(v.union([Tone, v.literal('none')]), tone);
+  const coded = v.safeParse(v.union([Tone, v.picklist(['none', 'coded'])]), tone);
   const isCounted = about || named || story_id || (from && to) || coded.success;
   if (!isCounted) return undefined;
   const known = v.safeParse(Language, language);
@@ -51,7 +51,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...(word ? { first_term: word } : {}),
     // Ratings count without the matches that an exclusion now removes.
     ...(feedback.length > 0 ? { feedback, excluded: false } : {}),
-    ...(coded.success ? { tone: [coded.output] } : {}),
+    ...(coded.success ? { tone: coded.output === 'coded' ? [...tones] : [coded.output] } : {}),
     ...(group === 'story' ? { group } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

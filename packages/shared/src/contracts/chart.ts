@@ -174,17 +174,20 @@ export const Chart = v.object({
 });
 export type Chart = v.InferOutput<typeof Chart>;
 
-/** A target, a source, a language, a word or a name. */
+/** Only net tone, which is favourable less unfavourable, is below zero. */
+const ChartCount = v.pipe(v.number(), v.integer());
+
+/** A target, a source, a language, a word, a tone, a country or a name. */
 export const ChartPart = v.object({
   id: v.string(),
   name: v.string(),
-  /** Of a share, how many are relevant. */
-  total: Count,
-  /** Of a share, how many were rated; null otherwise. */
+  /** Of a share, how many are relevant; of net tone, favourable less unfavourable. */
+  total: ChartCount,
+  /** Of a share, how many were rated or coded; null otherwise. */
   rated: v.optional(v.nullable(Count)),
   rated_before: v.optional(v.nullable(Count)),
   /** null if it is not known for the whole time before, or not asked for. */
-  before: v.nullable(Count),
+  before: v.nullable(ChartCount),
   /** In the order of the dates; empty unless the form shows days of parts. */
   by_day: v.array(Count),
 });
@@ -211,27 +214,27 @@ export const ChartFigures = v.object({
   /** The targets that were counted; their only one, if there is only one. */
   targets: Count,
   only_target_id: v.nullable(TargetId),
-  /** Of a share, how many are relevant, like the other figures; `rated` says of how many. */
-  total: Count,
+  /** Of a share, how many are relevant, or favourable less unfavourable, like the other figures; `rated` says of how many. */
+  total: ChartCount,
   /**
    * null if the targets found nothing yet at the start of the time before, if the plan does not show that time, or if it is
    * not asked for.
    */
-  before: v.nullable(Count),
+  before: v.nullable(ChartCount),
   /**
    * In the order of the dates; empty unless the form shows days of the whole. Something that was found on two days counts on
    * both, but once in the total.
    */
-  by_day: v.array(Count),
+  by_day: v.array(ChartCount),
   /** Of as many days before; null like `before`. */
-  by_day_before: v.nullable(v.array(Count)),
+  by_day_before: v.nullable(v.array(ChartCount)),
   /** The largest ones. */
   parts: v.array(ChartPart),
   /** All parts with any. */
   parts_total: Count,
   /** Seven lists from Monday on, each with its twenty-four hours; null unless they are compared. */
   hours: v.nullable(v.array(v.array(Count))),
-  /** How many were rated, relevant or not, if the share of relevant ones is shown; otherwise null. */
+  /** How many were rated, relevant or not, or coded, if a share of these is shown; otherwise null. */
   rated: v.optional(
     v.nullable(
       v.object({
@@ -239,6 +242,8 @@ export const ChartFigures = v.object({
         before: v.nullable(Count),
         by_day: v.array(Count),
         by_day_before: v.nullable(v.array(Count)),
+        /** Of net tone: all matches of these days, coded or not. */
+        matches: v.optional(Count),
       }),
     ),
   ),

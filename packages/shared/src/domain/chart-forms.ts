@@ -1,6 +1,7 @@
 /**
  * What a chart counts. Each is counted as in the analytics of a target. `precision` is the share of relevant matches among
- * those that were rated; ratings of matches that an exclusion now removes do not count.
+ * those that were rated; ratings of matches that an exclusion now removes do not count. `net_tone` is favourable less
+ * unfavourable, as a share of the coded matches.
  */
 export const chartMeasures = [
   'matches',
@@ -10,44 +11,64 @@ export const chartMeasures = [
   'relevant',
   'irrelevant',
   'precision',
+  'net_tone',
 ] as const;
 export type ChartMeasure = (typeof chartMeasures)[number];
 
 /**
  * What a chart compares; `hours` are the hours of each weekday, a `term` is the first word of its target that a match was
- * found by, and a `name` is a person, organisation or place that articles name.
+ * found by, and a `name` is a person, organisation or place that articles name. A `tone` may be `none`, which is not coded;
+ * matches are `about` countries, and were `published_in` one.
  */
-export const chartSplits = ['none', 'target', 'source', 'language', 'term', 'name', 'hours'] as const;
+export const chartSplits = [
+  'none',
+  'target',
+  'source',
+  'language',
+  'term',
+  'tone',
+  'about',
+  'published_in',
+  'name',
+  'hours',
+] as const;
 export type ChartSplit = (typeof chartSplits)[number];
 
 /** How a chart is drawn. `bars` are days, or the parts of a split. */
 export const chartForms = ['line', 'bars', 'stacked', 'table', 'number', 'heat_map'] as const;
 export type ChartForm = (typeof chartForms)[number];
 
+/** Whether it is a share, which is always shown with the number of ratings or codes that it was calculated from. */
+export const isShareMeasure = (measure: ChartMeasure): measure is 'precision' | 'net_tone' =>
+  measure === 'precision' || measure === 'net_tone';
+
 /**
  * Whether each counted thing belongs to exactly one part, so that the parts add up to the whole: an article that two
- * targets found counts once in each, a story has articles of several sources, and an article may name several people.
+ * targets found counts once in each, a story has articles of several sources, and an article may name several people and
+ * be about several countries.
  */
 export function addsUp(measure: ChartMeasure, split: ChartSplit): boolean {
-  if (split === 'name' || measure === 'precision') return false;
-  if (measure === 'articles') return split === 'source' || split === 'language';
+  if (split === 'name' || split === 'about' || isShareMeasure(measure)) return false;
+  if (measure === 'articles') return split === 'source' || split === 'language' || split === 'published_in';
   if (measure === 'alerts') return split === 'target';
   return measure !== 'stories';
 }
 
 /**
  * Whether a measure can be compared by this. Names are counted in stories, as in the analytics; a share of an hour would have
- * hardly any rating to go by.
+ * hardly any rating to go by, and nobody asks which share of one tone is relevant.
  */
 export function canSplit(measure: ChartMeasure, split: ChartSplit): boolean {
   if (split === 'name') return measure === 'stories';
-  return split !== 'hours' || measure !== 'precision';
+  return (split !== 'hours' && split !== 'tone') || !isShareMeasure(measure);
 }
 
 /** The forms that make sense, the most usual one first; none if the measure cannot be compared by this. */
 export function chartFormsFor(measure: ChartMeasure, split: ChartSplit): readonly ChartForm[] {
   if (!canSplit(measure, split)) return [];
   if (split === 'hours') return ['heat_map'];
+  // Neither lines nor bars are drawn below zero.
+  if (measure === 'net_tone') return split === 'none' ? ['number', 'table'] : ['table'];
   if (split === 'none') {
     // A bar of a day without ratings would say that nothing was relevant.
     return measure === 'precision' ? ['number', 'line', 'table'] : ['bars', 'line', 'number', 'table'];
@@ -78,7 +99,8 @@ export const chartOthersByDay = ({
   by_day.map((count, at) => count - parts.reduce((sum, part) => sum + (part.by_day[at] ?? 0), 0));
 
 /** Whether a plan needs advanced analytics for it: the page of a target shows it only then. */
-export const needsAdvanced = (split: ChartSplit): boolean => split !== 'none' && split !== 'target';
+export const needsAdvanced = (split: ChartSplit): boolean =>
+  split !== 'none' && split !== 'target' && split !== 'tone';
 
 /** How much of its line on the overview a chart fills in a wide window. */
 export const chartWidths = ['half', 'whole'] as const;

@@ -8,15 +8,17 @@ const nouns: Record<ChartMeasure, [one: string, many: string]> = {
   relevant: ['relevant match', 'relevant matches'],
   irrelevant: ['irrelevant match', 'irrelevant matches'],
   precision: ['rated match', 'rated matches'],
+  net_tone: ['coded match', 'coded matches'],
 };
 
-/** "match" for 1, otherwise "matches"; for the share of relevant matches, what it is a share of */
+/** "match" for 1, otherwise "matches"; for a share, what it is a share of */
 export const chartNoun = (measure: ChartMeasure, count: number): string =>
   nouns[measure][count === 1 ? 0 : 1];
 
-/** "Matches", "Share of relevant matches" */
+/** "Matches", "Share of relevant matches", "Net tone" */
 export function chartHeading(measure: ChartMeasure): string {
   if (measure === 'precision') return 'Share of relevant matches';
+  if (measure === 'net_tone') return 'Net tone';
   const noun = chartNoun(measure, 2);
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }
@@ -27,6 +29,9 @@ const bySplit: Record<ChartSplit, string> = {
   source: ' by source',
   language: ' by language',
   term: ' by word',
+  tone: ' by tone',
+  about: ' by country that they are about',
+  published_in: ' by country of publication',
   name: ' by name',
   hours: ' by weekday and hour',
 };

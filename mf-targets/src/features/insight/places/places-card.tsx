@@ -14,6 +14,7 @@ import {
   formatCount,
   formatPercent,
   LevelBar,
+  Row,
   Segmented,
   Skeleton,
   Stack,
@@ -23,6 +24,7 @@ import { Download } from '@newswatch/ui/icons';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { targetQuestions, targetQuestionsApi } from '../../../api/target-questions.ts';
+import { LazyKeepButton } from '../../../charts/lazy-keep-button.tsx';
 import { countedMatches } from '../counted-matches.ts';
 import insight from '../insight.module.css';
 import { formatQuery } from '../use-exports.ts';
@@ -48,20 +50,27 @@ export default function PlacesCard({ target, period }: { target: Target; period:
       description={query.data ? basis(query.data, side) : undefined}
       actions={
         query.data?.about?.length || query.data?.published_in?.length ? (
-          <ExportMenu
-            size="small"
-            variant="secondary"
-            icon={<Download />}
-            label="Export countries"
-            formats={['xlsx', 'csv']}
-            send={(format) =>
-              targetQuestionsApi.exportPlaces({
-                params: { targetId: target.id },
-                query: { period, ...formatQuery(format) },
-              })
-            }
-            counted={(rows) => counted(rows, 'country', 'countries')}
-          />
+          <Row gap={2}>
+            <LazyKeepButton
+              key={side}
+              {...{ targetId: target.id, period, split: side, form: 'bars' }}
+              of={side === 'about' ? 'Countries that matches are about' : 'Countries of publication'}
+            />
+            <ExportMenu
+              size="small"
+              variant="secondary"
+              icon={<Download />}
+              label="Export countries"
+              formats={['xlsx', 'csv']}
+              send={(format) =>
+                targetQuestionsApi.exportPlaces({
+                  params: { targetId: target.id },
+                  query: { period, ...formatQuery(format) },
+                })
+              }
+              counted={(rows) => counted(rows, 'country', 'countries')}
+            />
+          </Row>
         ) : undefined
       }
     >
