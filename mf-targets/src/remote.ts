@@ -141,6 +141,14 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/tv',
+    ...page(() =>
+      import(/* webpackChunkName: "television" */ './pages/television-page.tsx').then(
+        (module) => module.TelevisionPage,
+      ),
+    ),
+  },
+  {
     path: '/tasks',
     ...page(
       () =>

@@ -53,6 +53,7 @@ export type AuditObject = AuditChange & {
     | 'activity'
     | 'blocked_address'
     | 'shared_link'
+    | 'television'
     | 'target_copy'
     | 'collection_member';
   id: string | null;

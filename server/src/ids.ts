@@ -74,6 +74,7 @@ export type IdPrefix =
   | 'viw'
   | 'cht'
   | 'scr'
+  | 'tvs'
   | 'lok'
   | 'dev'
   | 'rls';

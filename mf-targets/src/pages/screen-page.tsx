@@ -1,25 +1,32 @@
 import type { Screen } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { BackLink, counted, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Alert, Button, EmptyState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { screenQueries } from '../api/screens.ts';
-import { LazyScreenDrawer, LazyScreenView } from '../screens/lazy-screens.ts';
+import { LazyConnectDrawer, LazyScreenDrawer, LazyScreenView } from '../screens/lazy-screens.ts';
 import { ScreenList } from '../screens/screen-list.tsx';
+import { TelevisionList } from '../screens/television/television-list.tsx';
 
 /** While a screen is shown, its owner may change or delete it on another device. */
 const CHANGES_MS = 60_000;
 
-/** /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form. */
+/** /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form, `television=<id>` connects one. */
 export function ScreenPage() {
   const [shown] = useAddressParam('show');
   const [, hide] = useAddressParam('show', { replace: true });
   const query = useQuery({ ...screenQueries.list(), refetchInterval: shown === null ? false : CHANGES_MS });
   const [, openForm] = useAddressParam('form', { clears: ['target'] });
+  const [, connect] = useAddressParam('television');
+  const [edited] = useAddressParam('form');
+  const { timezone } = useCurrentUser();
   const items = query.data?.items;
   const isFull = items !== undefined && items.length >= (query.data?.max ?? 0);
   const screen = items?.find(({ id }) => id === shown);
+  const named = [shown, edited === 'new' ? null : edited].find((id) => id !== null);
+  const isGone = items !== undefined && named !== undefined && !items.some(({ id }) => id === named);
   const addButton = (
     <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={() => openForm('new')}>
       New screen
@@ -36,9 +43,7 @@ export function ScreenPage() {
         actions={items && items.length > 0 ? addButton : undefined}
       />
       <Stack gap={4}>
-        {items && shown !== null && !screen ? (
-          <Alert tone="warning">This screen was deleted, or the address is wrong.</Alert>
-        ) : null}
+        {isGone ? <Alert tone="warning">This screen was deleted, or the address is wrong.</Alert> : null}
         <QueryView
           query={query}
           what="your screens"
@@ -51,15 +56,28 @@ export function ScreenPage() {
             </EmptyState>
           }
         >
-          {(data) => <ScreenList screens={data.items} onEdit={openForm} />}
+          {(data) => (
+            <>
+              <ScreenList screens={data.items} onEdit={openForm} onConnect={connect} />
+              <TelevisionList />
+            </>
+          )}
         </QueryView>
       </Stack>
       {screen ? (
         <Suspense fallback={null}>
-          <LazyScreenView key={screen.id} screen={screen} onLeave={() => hide(undefined)} />
+          <LazyScreenView
+            key={screen.id}
+            screen={screen}
+            timezone={timezone}
+            onLeave={() => hide(undefined)}
+          />
         </Suspense>
       ) : (
-        <FormOfScreen screens={items} />
+        <>
+          <FormOfScreen screens={items} />
+          <ConnectOfScreen screens={items} />
+        </>
       )}
     </Page>
   );
@@ -82,4 +100,15 @@ function FormOfScreen({ screens }: { screens: readonly Screen[] | undefined }) {
       />
     </Suspense>
   );
+}
+
+/** The screen that the address wants on a television. */
+function ConnectOfScreen({ screens }: { screens: readonly Screen[] | undefined }) {
+  const [id, close] = useAddressParam('television', { replace: true });
+  const screen = screens?.find((one) => one.id === id);
+  return screen ? (
+    <Suspense fallback={null}>
+      <LazyConnectDrawer key={screen.id} screen={screen} onClose={() => close(undefined)} />
+    </Suspense>
+  ) : null;
 }

@@ -10,3 +10,8 @@ export const LazyScreenView = lazy(() =>
     default: module.ScreenView,
   })),
 );
+export const LazyConnectDrawer = lazy(() =>
+  import(/* webpackChunkName: "connect-television" */ './television/connect-drawer.tsx').then((module) => ({
+    default: module.ConnectDrawer,
+  })),
+);

@@ -5,6 +5,7 @@ import { Card, confirm, LinkButton, MenuButton, Row } from '@newswatch/ui';
 import { Copy, Monitor, Pencil, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { draftOf, screenKeys, screensApi } from '../api/screens.ts';
+import { televisionKeys } from '../api/televisions.ts';
 import styles from './screen-list.module.css';
 import { screenSummary, themeLabels, tileLabels } from './tile-labels.ts';
 
@@ -14,9 +15,12 @@ const COPY = ' (copy)';
 export function ScreenList({
   screens,
   onEdit,
+  onConnect,
 }: {
   screens: readonly Screen[];
   onEdit: (id: string) => void;
+  /** Shows a screen on a television. */
+  onConnect: (id: string) => void;
 }) {
   return (
     <ul className={styles.list}>
@@ -31,7 +35,7 @@ export function ScreenList({
               <LinkButton as={Link} to={`/screen?show=${screen.id}`} variant="primary" icon={<Monitor />}>
                 Show
               </LinkButton>
-              <ScreenMenu screen={screen} onEdit={onEdit} />
+              <ScreenMenu screen={screen} onEdit={onEdit} onConnect={onConnect} />
             </Row>
           }
         >
@@ -44,7 +48,13 @@ export function ScreenList({
   );
 }
 
-function ScreenMenu({ screen, onEdit }: { screen: Screen; onEdit: (id: string) => void }) {
+interface ScreenMenuProps {
+  screen: Screen;
+  onEdit: (id: string) => void;
+  onConnect: (id: string) => void;
+}
+
+function ScreenMenu({ screen, onEdit, onConnect }: ScreenMenuProps) {
   const { toast } = useShell();
   const refreshes = [screenKeys.all];
   const { version: _, ...draft } = draftOf(screen);
@@ -61,13 +71,13 @@ function ScreenMenu({ screen, onEdit }: { screen: Screen; onEdit: (id: string) =
   );
   const remove = useApiMutation(() => screensApi.remove({ params: { screenId: screen.id } }), {
     failed: 'The screen could not be deleted.',
-    refreshes,
+    refreshes: [screenKeys.all, televisionKeys.all],
     onDone: ({ message }) => toast.success(message),
   });
   const ask = async () => {
     const isSure = await confirm({
       title: `Delete “${screen.name}”?`,
-      body: 'It closes wherever it is shown. Your targets and matches stay.',
+      body: 'It closes wherever it is shown, and its televisions are disconnected. Your targets and matches stay.',
       confirmLabel: 'Delete screen',
       danger: true,
     });
@@ -77,6 +87,12 @@ function ScreenMenu({ screen, onEdit }: { screen: Screen; onEdit: (id: string) =
     <MenuButton
       label={`Actions for ${screen.name}`}
       items={[
+        {
+          id: 'connect',
+          label: 'Show on a television',
+          icon: <Monitor />,
+          onSelect: () => onConnect(screen.id),
+        },
         { id: 'edit', label: 'Edit screen', icon: <Pencil />, onSelect: () => onEdit(screen.id) },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.mutate() },
         { kind: 'separator', id: 'end' },

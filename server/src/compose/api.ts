@@ -156,6 +156,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     model: async () => (mayAsk() ? connected.model() : undefined),
     translations,
   };
+  const routes = rooms.flatMap((room) => room.routes?.(context) ?? []);
   const http = await createHttpApp({
     ...options,
     db,
@@ -180,7 +181,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     hubCallbacks: createHubCallbacks({ db, key: hubKey(secret) }),
     sessionOwner: accounts.sessions.ownerOf,
     sharedLinks: createSharedLinkReader({ db, hasher, throttle }),
-    routes: rooms.flatMap((room) => room.routes?.(context) ?? []),
+    routes: [...routes, ...rooms.flatMap((room) => room.routesOverOthers?.(context, routes) ?? [])],
   });
   return {
     app: http.app,

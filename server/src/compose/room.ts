@@ -24,6 +24,8 @@ import type { Deployment } from './deployment.ts';
 export interface Room {
   /** Its routes, in processes with the role `api`. */
   routes?: (context: ApiContext) => readonly Route[];
+  /** Its routes that are answered by the routes of other rooms. */
+  routesOverOthers?: (context: ApiContext, others: readonly Route[]) => readonly Route[];
   /** Its background jobs, in processes with the role `api` or `notifier`. */
   jobs?: (context: JobContext) => readonly JobWorker[];
 }

@@ -58,7 +58,8 @@ async function identify(
   now: Date,
   authentication: Authentication,
 ): Promise<Caller | undefined> {
-  if (['public', 'refresh_token', 'deploy_token', 'api_key'].includes(call.access)) return undefined;
+  if (['public', 'refresh_token', 'deploy_token', 'api_key', 'television'].includes(call.access))
+    return undefined;
   if (call.access === 'optional') return authentication.identifyOrGuest(bearer, now);
   if (!bearer) throw new Failure('token_invalid', messages.auth.signInRequired);
   const caller = await authentication.identify(bearer, now);

@@ -15,6 +15,7 @@ import { assertReadableBody } from './json-body.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import { type Route, refusesParameters } from './route.ts';
 import { sendFile } from './send-file.ts';
+import { televisionCookieOf } from './television-cookie.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Parses a request that was admitted, handles it, and sends what the contract names of the answer. `key`: of a program. */
@@ -42,6 +43,8 @@ export async function answerCall(
     bearer,
     visitor: visitorOf(caller?.id, request),
     override: overrideCookieOf(request),
+    // Nothing else than these calls: a television must not be able to do more.
+    television: call.access === 'television' ? televisionCookieOf(request) : undefined,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     country: countryOf(request, binding.countryHeader),

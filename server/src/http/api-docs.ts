@@ -41,7 +41,11 @@ function curlOf(call: Call, { parameters, requestBody }: Operation, origin: stri
   const body = requestBody?.content['application/json']?.schema;
   const lines = [
     `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}"${origin}/api${path}"`,
-    ...(call.access === 'public' ? [] : [`-H "Authorization: Bearer $${token}"`]),
+    ...(call.access === 'public'
+      ? []
+      : call.access === 'television'
+        ? ['-b "television=$TELEVISION"']
+        : [`-H "Authorization: Bearer $${token}"`]),
     ...(body
       ? [
           `-H "Content-Type: application/json"`,

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { errorCode } from '../storage/storage-error.ts';
 
-/** The only mapping from codes to statuses. 401 is used only for tokens and failed sign-in. */
+/** The only mapping from codes to statuses. 401 is used only for tokens and failed sign-in: pages end the session. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid_credentials: 401,
   token_invalid: 401,
@@ -24,6 +24,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   api_access_disabled: 403,
   api_scope_missing: 403,
   api_address_forbidden: 403,
+  television_disconnected: 403,
   origin_forbidden: 403,
   role_forbidden: 403,
   deploy_forbidden: 403,

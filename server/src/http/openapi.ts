@@ -110,9 +110,9 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
 /** The failures that a call can return, derived from its row. */
 function failuresOf(call: Call): number[] {
   const statuses = new Set([400, 429, 503]);
-  if (call.access !== 'public' && call.access !== 'optional') statuses.add(401);
+  if (!['public', 'optional', 'television'].includes(call.access)) statuses.add(401);
   if (call.path.startsWith('/auth/') && call.body) statuses.add(401).add(403).add(409);
-  if (['admin', 'user', 'deploy_token', 'api_key'].includes(call.access)) statuses.add(403);
+  if (['admin', 'user', 'deploy_token', 'api_key', 'television'].includes(call.access)) statuses.add(403);
   if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
   if (call.params || call.protocol) statuses.add(404);
   if (call.params && call.method !== 'GET') statuses.add(409);
@@ -184,6 +184,7 @@ export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   deploy_token: 'Holders of a deploy token for the remote (as a bearer token)',
   api_key:
     'Holders of an API key (as a bearer token, or as X-API-Key), and connected programs (access token as a bearer token)',
+  television: 'A television, with the cookie that it got with its code',
   user: 'A signed-in person (access token as a bearer token)',
   admin: 'Administrators (access token as a bearer token)',
 };
@@ -209,6 +210,7 @@ function securityOf({ access, scope }: Call): Json {
   if (access === 'refresh_token') return { security: [{ refreshToken: [] }] };
   if (access === 'optional') return { security: [{ accessToken: [] }, {}] };
   if (access === 'deploy_token') return { security: [{ deployToken: [] }] };
+  if (access === 'television') return { security: [{ television: [] }, {}] };
   if (access === 'api_key') {
     return { security: [{ apiKey: [] }, { apiKeyHeader: [] }, { oauth: scope ? [scope] : [] }] };
   }
@@ -295,6 +297,7 @@ export function openApiDocument(rooms: CallRooms): Json {
         apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         oauth: oauthScheme(contracts.apiScopes),
         deployToken: { type: 'http', scheme: 'bearer', description: 'A deploy token for the remote' },
+        television: { type: 'apiKey', in: 'cookie', name: 'television' },
         refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token of the session' },
       },
     },

@@ -39,6 +39,8 @@ export interface CallRequest<C extends Call> {
   visitor: string;
   /** The browser's override cookie. It is untrusted until `Overrides.find` has checked it. */
   override: string | undefined;
+  /** The secret in the cookie of a television, not yet checked. Only for a call whose access is `television`. */
+  television: C['access'] extends 'television' ? string | undefined : undefined;
   ip: string;
   userAgent: string | undefined;
   /** Two letters; only set by a trusted proxy. */

@@ -27,6 +27,8 @@ export type SecurityChange =
   | { kind: 'program_connected'; name: string }
   /** Because somebody used a code or a token that had been used before. */
   | { kind: 'program_ended'; name: string }
+  /** `name` is what the person calls the television. */
+  | { kind: 'television_connected'; name: string; device: string | null }
   /** `device`: null if unknown. */
   | { kind: 'new_sign_in'; device: string | null }
   /** `country`: two letters. */
@@ -47,7 +49,12 @@ export async function writeSecurityEntry(
     userId: id,
     type: 'security',
     severity: 'warning',
-    actionUrl: change.kind.startsWith('program_') ? '/external-api/assistants' : '/settings/security',
+    actionUrl: addressOf(change),
   } as const;
   await writeToInbox(trx, { ...entry, ...text }, now);
+}
+
+function addressOf({ kind }: SecurityChange): string {
+  if (kind === 'television_connected') return '/screen';
+  return kind.startsWith('program_') ? '/external-api/assistants' : '/settings/security';
 }

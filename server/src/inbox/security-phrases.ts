@@ -60,6 +60,11 @@ const english: Words = (change) => {
         'A program was connected to your account',
         `${change.name} can now use the external API with the permissions that you gave it. You can disconnect it on the Assistants page.`,
       ];
+    case 'television_connected':
+      return [
+        'A television was connected to your account',
+        `“${change.name}”${change.device ? ` (${change.device})` : ''} now shows one of your newsroom screens. It can do nothing else. You can disconnect it on the Newsroom screen page.`,
+      ];
     case 'program_ended':
       return [
         'A connected program was disconnected',
@@ -150,6 +155,11 @@ const french: Words = (change) => {
       return [
         'Un programme a été connecté à votre compte',
         `${change.name} peut désormais utiliser l’API externe avec les autorisations que vous lui avez données. Vous pouvez le déconnecter sur la page Assistants.`,
+      ];
+    case 'television_connected':
+      return [
+        'Un téléviseur a été connecté à votre compte',
+        `« ${change.name} »${change.device ? ` (${change.device})` : ''} affiche désormais l’un de vos écrans de rédaction. Il ne peut rien faire d’autre. Vous pouvez le déconnecter sur la page Newsroom screen.`,
       ];
     case 'program_ended':
       return [
@@ -242,6 +252,11 @@ const spanish: Words = (change) => {
         'Se ha conectado un programa a su cuenta',
         `${change.name} ya puede usar la API externa con los permisos que usted le ha dado. Puede desconectarlo en la página Assistants.`,
       ];
+    case 'television_connected':
+      return [
+        'Se ha conectado un televisor a su cuenta',
+        `«${change.name}»${change.device ? ` (${change.device})` : ''} muestra ahora una de sus pantallas de redacción. No puede hacer nada más. Puede desconectarlo en la página Newsroom screen.`,
+      ];
     case 'program_ended':
       return [
         'Se ha desconectado un programa',
@@ -317,6 +332,11 @@ const arabic: Words = (change) => {
       return [
         'رُبط برنامج بحسابك',
         `يستطيع ${change.name} الآن استخدام الواجهة البرمجية الخارجية بالأذونات التي منحته إياها. يمكنك فصله من صفحة Assistants.`,
+      ];
+    case 'television_connected':
+      return [
+        'رُبط تلفاز بحسابك',
+        `يعرض «${change.name}»${change.device ? ` (${change.device})` : ''} الآن إحدى شاشات غرفة الأخبار لديك، ولا يستطيع فعل أي شيء آخر. يمكنك فصله من صفحة Newsroom screen.`,
       ];
     case 'program_ended':
       return [

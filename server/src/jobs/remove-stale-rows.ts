@@ -19,6 +19,11 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('mfa_challenges').where('expires_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('oidc_flows').where('expires_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('television_codes').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('televisions')
+    .where('last_seen_at', '<', daysAgo(limits.TELEVISION_DAYS_UNSEEN))
+    .execute();
   await db.deleteFrom('security_events').where('at', '<', daysAgo(limits.SECURITY_EVENTS_DAYS)).execute();
   await db.deleteFrom('api_key_usage').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_owner_usage').where('hour', '<', daysAgo(1)).execute();

@@ -46,6 +46,25 @@ describe('the registry', () => {
     expect(await namesFor(service, 'admin')).toEqual(['mf-admin', 'mf-auth', 'mf-targets']);
   });
 
+  test('gives guests the public pages of a remote for people who are signed in, and nothing else of it', async () => {
+    const screens = remoteDescriptor({
+      name: 'mf-screens',
+      routes: [
+        { path: '/tv', title: 'Television', access: 'public', page: 'tv' },
+        { path: '/screen', title: 'Screens', access: 'user', page: 'screen' },
+      ],
+      preload: { tv: ['remoteEntry.js', 'page.js'], screen: ['remoteEntry.js'] },
+    });
+    deploy(folder, [...testRemotes, screens]);
+    const { remotes, protected_paths } = await registry().registryFor(guest);
+    expect(remotes.find(({ name }) => name === 'mf-screens')).toMatchObject({
+      ...{ routes: [{ path: '/tv' }], navigation: [], preload: { tv: ['remoteEntry.js', 'page.js'] } },
+    });
+    expect(JSON.stringify(remotes)).not.toContain('/screen');
+    expect(protected_paths).toContain('/screen');
+    expect(protected_paths).not.toContain('/tv');
+  });
+
   test('tells only guests which addresses need a sign-in', async () => {
     deploy(folder);
     expect((await registry().registryFor(guest)).protected_paths).toEqual([

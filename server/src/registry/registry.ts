@@ -5,6 +5,7 @@ import {
   type Override,
   type Registry,
   type RemoteBuild,
+  type RemoteDescriptor,
   type RemoteRoute,
   type Role,
   type ShellDescriptor,
@@ -74,6 +75,24 @@ export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' 
   return required === 'admin' ? role === 'admin' : role !== undefined;
 }
 
+/** What a session may load of a remote: guests get the public pages of a remote that is for people who are signed in. */
+function partFor(role: Role | undefined, remote: RemoteDescriptor): RemoteDescriptor | undefined {
+  if (mayLoadRemote(role, remote.requires.role)) return remote;
+  const { previous, ...current } = remote;
+  const part = remote.requires.role === 'user' ? publicPart(current) : undefined;
+  const before = part && previous && publicPart(previous);
+  return before ? { ...part, previous: before } : part;
+}
+
+function publicPart(build: RemoteBuild): RemoteBuild | undefined {
+  const routes = build.routes.filter(({ access }) => access === 'public');
+  if (routes.length === 0) return undefined;
+  const ofPages = <T>(files: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(files).filter(([name]) => routes.some(({ page }) => page === name)));
+  const { preload, doors } = build;
+  return { ...build, routes, navigation: [], commands: [], preload: ofPages(preload), doors: ofPages(doors) };
+}
+
 /** The page at an address; a literal address takes precedence over one with a parameter. */
 export function findPage(remotes: readonly RemoteBuild[], pathname: string): FoundPage | undefined {
   const fitting = remotes.flatMap((remote) =>
@@ -102,7 +121,7 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
       answeredBuild(remote, canaryBucket(salt, remote.current.name, id)),
     );
     const all = override ? await applyOverride(deployed, override.remotes, store.findRemote) : deployed;
-    const remotes = all.filter((remote) => mayLoadRemote(role, remote.requires.role));
+    const remotes = all.flatMap((remote) => partFor(role, remote) ?? []);
     return {
       remotes,
       protected_paths: role === undefined ? protectedPaths(all) : [],
@@ -138,7 +157,7 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
         page: findPage(registry.remotes, pathname),
         known:
           findPage([...registry.remotes, ...remotes.map(({ current }) => current)], pathname) !== undefined,
-        tryingOut: remotes.some(({ canary }) => canary && mayLoadRemote(visitor.role, canary.requires.role)),
+        tryingOut: remotes.some(({ canary }) => canary && partFor(visitor.role, canary) !== undefined),
       };
     },
     hasShell: async (version) => (await store.findShell(version)) !== undefined,
@@ -158,7 +177,7 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
 function protectedPaths(remotes: readonly RemoteBuild[]): string[] {
   return remotes
     .filter((remote) => remote.requires.role !== 'none')
-    .flatMap((remote) => remote.routes.map((route) => route.path));
+    .flatMap(({ routes }) => routes.filter(({ access }) => access !== 'public').map(({ path }) => path));
 }
 
 /** What a browser is told about its override: remotes that its session may not load are left out, as in the list. */

@@ -1,1 +1,3 @@
 export { createScreens, type Screens } from './service.ts';
+export { createTelevisionSide, type TelevisionSide, type TileOwner } from './televisions/own-side.ts';
+export { createTelevisionOwnerSide, type TelevisionOwnerSide } from './televisions/owner-side.ts';

@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { lockOwner } from '../targets/index.ts';
+import { namedIn, presentScreen } from './present.ts';
 import * as repository from './repository.ts';
 
 const says = messages.screens;
@@ -37,7 +38,7 @@ export function createScreens({ db }: { db: Database }): Screens {
         repository.listScreens(db, userId),
         repository.listTargets(db, userId),
       ]);
-      return { items: rows.map((row) => present(row, targets)), max: limits.SCREENS_MAX };
+      return { items: rows.map((row) => presentScreen(row, targets)), max: limits.SCREENS_MAX };
     },
 
     create: (userId, draft, now) =>
@@ -61,7 +62,7 @@ export function createScreens({ db }: { db: Database }): Screens {
           created_at: now,
           updated_at: now,
         });
-        return { screen: present(row, targets), message: says.added };
+        return { screen: presentScreen(row, targets), message: says.added };
       }),
 
     update: (userId, screenId, draft, now) =>
@@ -78,7 +79,7 @@ export function createScreens({ db }: { db: Database }): Screens {
           version: row.version + 1,
           updated_at: now,
         });
-        return { screen: present(changed, targets), message: says.saved };
+        return { screen: presentScreen(changed, targets), message: says.saved };
       }),
 
     async remove(userId, screenId) {
@@ -97,11 +98,6 @@ const columnsOf = ({ name, theme, turn_seconds, pages }: ScreenDraft) => ({
   pages: JSON.stringify(pages),
 });
 
-/** The targets that tiles name, each once. */
-const namedIn = (pages: readonly ScreenPage[]): string[] => [
-  ...new Set(pages.flatMap(({ tiles }) => tiles.flatMap(({ target_ids }) => target_ids))),
-];
-
 function assertKnown(
   pages: readonly ScreenPage[],
   targets: readonly repository.NamedTarget[],
@@ -109,20 +105,4 @@ function assertKnown(
 ): void {
   const isKnown = (id: string) => kept.includes(id) || targets.some((target) => target.id === id);
   if (!namedIn(pages).every(isKnown)) throw new Failure('not_found', messages.generic.notFound);
-}
-
-function present(row: repository.ScreenRow, targets: readonly repository.NamedTarget[]): Screen {
-  return {
-    id: row.id,
-    name: row.name,
-    theme: row.theme,
-    turn_seconds: row.turn_seconds,
-    pages: row.pages,
-    targets: namedIn(row.pages).map(
-      (id) => targets.find((target) => target.id === id) ?? { id, name: '', is_deleted: true },
-    ),
-    version: row.version,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
 }

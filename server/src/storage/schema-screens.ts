@@ -16,7 +16,34 @@ export interface ScreensTable {
   updated_at: Time;
 }
 
-/** The table of newsroom screens. */
+/** A device that shows one screen of its owner, and can do nothing else. */
+export interface TelevisionsTable {
+  id: string;
+  user_id: string;
+  screen_id: string;
+  name: string;
+  user_agent: string | null;
+  /** Of the secret in its cookie. */
+  secret_hash: string;
+  created_at: Time;
+  last_seen_at: Time;
+}
+
+/** A code on a device that waits to be connected. */
+export interface TelevisionCodesTable {
+  /** Of the secret in its cookie. */
+  secret_hash: string;
+  code_hash: string;
+  /** As `throttleAddress` returns it. */
+  address: string;
+  user_agent: string | null;
+  created_at: Time;
+  expires_at: Time;
+}
+
+/** The tables of newsroom screens. */
 export interface ScreensSchema {
   screens: ScreensTable;
+  televisions: TelevisionsTable;
+  television_codes: TelevisionCodesTable;
 }

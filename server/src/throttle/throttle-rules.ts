@@ -94,6 +94,9 @@ export const throttleRules = {
   deviceExample: { limit: limits.DEVICE_EXAMPLES_PER_HOUR, windowSeconds: HOUR },
   /** Programs that register themselves from an address, before anybody has allowed them anything. */
   programRegistration: { limit: limits.PROGRAM_REGISTRATIONS_PER_HOUR, windowSeconds: HOUR },
+  /** Codes that televisions show at an address, and codes that a person types. */
+  televisionCodes: { limit: limits.TELEVISION_CODES_PER_HOUR, windowSeconds: HOUR },
+  televisionCodesTyped: { limit: limits.TELEVISION_CODES_TYPED, windowSeconds: 15 * MINUTE },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;
 

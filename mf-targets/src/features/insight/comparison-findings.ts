@@ -3,8 +3,8 @@ import { counted } from '@newswatch/shell-api/patterns';
 import { formatCount, formatPercent, type LineStroke } from '@newswatch/ui';
 import { hasPrevious, periodChoices } from './analytics-sentences.ts';
 
-/** A compared target as it is drawn everywhere in the comparison. */
-export interface ShownTarget extends ComparedTarget {
+/** How a compared target is drawn everywhere in the comparison. */
+interface Look {
   /** Its name; targets of the same name are numbered. */
   label: string;
   tone: `series-${1 | 2 | 4 | 5 | 8}`;
@@ -12,6 +12,14 @@ export interface ShownTarget extends ComparedTarget {
   /** Whether the whole previous period can be compared. */
   isOldEnough: boolean;
 }
+export type ShownTarget = ComparedTarget & Look;
+
+/** What is known of a target when only its share is shown. */
+type SharingTarget = Pick<ComparedTarget, 'name' | 'first_day'> & { by_day: readonly unknown[] };
+type CountedTarget = { totals: Pick<ComparedTarget['totals'], 'matches'> };
+/** A target of which only the share is shown. */
+export type ShownShare = Pick<ComparedTarget, 'share' | 'previous_share'> &
+  CountedTarget & { previous_totals: CountedTarget['totals'] } & Look;
 
 /** Colours that differ most in lightness and in hue. */
 const looks = [
@@ -23,7 +31,13 @@ const looks = [
 ] as const;
 
 /** Gives each target its colour, its stroke and its own name. */
-export function shownTargets({ targets, from }: Pick<TargetComparison, 'targets' | 'from'>): ShownTarget[] {
+export function shownTargets<Target extends SharingTarget>({
+  targets,
+  from,
+}: {
+  targets: readonly Target[];
+  from: TargetComparison['from'];
+}): (Target & Look)[] {
   const labels: string[] = [];
   return targets.map((target, at) => {
     let label = target.name;
@@ -42,7 +56,7 @@ export interface Finding {
 }
 
 const matches = (count: number) => counted(count, 'match', 'matches');
-export const sumOf = (targets: readonly ComparedTarget[]) =>
+export const sumOf = (targets: readonly CountedTarget[]) =>
   targets.reduce((sum, { totals }) => sum + totals.matches, 0);
 
 /** Who has most: "has 45% of the 120 matches, up from 30%". undefined if nothing was found. */
@@ -88,7 +102,7 @@ export const changeOf = ({ totals, previous_totals }: ComparedTarget) =>
   totals.matches - previous_totals.matches;
 
 /** Shares of a previous period are known only if all targets existed during all of it. */
-export const areOldEnough = (targets: readonly ShownTarget[]) =>
+export const areOldEnough = (targets: readonly Pick<Look, 'isOldEnough'>[]) =>
   targets.every(({ isOldEnough }) => isOldEnough);
 
 export const beforeOf = (period: TargetComparison['period']) =>

@@ -5,16 +5,31 @@ import { useDayAnnotations } from '../../journal/use-day-annotations.ts';
 /** With more days than this, a label above each unusual bar would cover its neighbours. */
 const VALUES_SHOWN_UP_TO = 31;
 
-interface DaysChartProps {
-  targetId: string;
-  analytics: TargetAnalytics;
+/** What the chart shows of the analytics of a target. */
+type Days = Pick<TargetAnalytics, 'spike' | 'peak'> & {
+  by_day: readonly Pick<TargetAnalytics['by_day'][number], 'date' | 'matches' | 'usual' | 'is_unusual'>[];
+};
+
+interface DaysBarsProps {
+  analytics: Days;
+  /** What the journal says about days. */
+  annotations?: ReadonlyMap<string, string>;
   height?: number;
 }
 
+interface DaysChartProps extends Omit<DaysBarsProps, 'annotations'> {
+  targetId: string;
+  analytics: Days & Pick<TargetAnalytics, 'from'>;
+}
+
 /** Matches per day, with the usual level of each weekday behind them. Days with entries in the journal are marked. */
-export function DaysChart({ targetId, analytics, height }: DaysChartProps) {
+export function DaysChart({ targetId, ...props }: DaysChartProps) {
+  return <DaysBars {...props} annotations={useDayAnnotations(targetId, props.analytics.from)} />;
+}
+
+/** The same without the journal. */
+export function DaysBars({ analytics, annotations, height }: DaysBarsProps) {
   const { by_day, spike, peak } = analytics;
-  const annotations = useDayAnnotations(targetId, analytics.from);
   if (by_day.every(({ matches }) => matches === 0)) {
     return <p className="ui-muted">No matches in the last {by_day.length} days.</p>;
   }
@@ -25,7 +40,7 @@ export function DaysChart({ targetId, analytics, height }: DaysChartProps) {
       label: labels.label,
       tick: isToday ? 'Today' : labels.tick,
       value: matches,
-      annotation: annotations.get(date),
+      annotation: annotations?.get(date),
       ...(usual ? { usual: { from: usual.low, to: usual.high } } : {}),
       ...(isToday
         ? { emphasis: 'now' as const, showValue: true }

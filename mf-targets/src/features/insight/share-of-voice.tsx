@@ -1,9 +1,9 @@
 import { formatCount, formatPercent, Legend, ShareBar, Stack } from '@newswatch/ui';
 import styles from './comparison.module.css';
-import { areOldEnough, type ShownTarget, sumOf } from './comparison-findings.ts';
+import { areOldEnough, type ShownShare, sumOf } from './comparison-findings.ts';
 
 /** Each target's share of all their matches, now and in the previous period. */
-export function ShareOfVoice({ targets, before }: { targets: ShownTarget[]; before: string }) {
+export function ShareOfVoice({ targets, before }: { targets: ShownShare[]; before: string }) {
   const hasBefore = areOldEnough(targets) && targets.some(({ previous_share }) => previous_share !== null);
   if (sumOf(targets) === 0 && !hasBefore) {
     return <p className="ui-muted">Nothing was found in this period.</p>;
@@ -38,8 +38,8 @@ export function ShareOfVoice({ targets, before }: { targets: ShownTarget[]; befo
 
 interface LabelledBarProps {
   label: string;
-  targets: ShownTarget[];
-  countOf: (target: ShownTarget) => number;
+  targets: ShownShare[];
+  countOf: (target: ShownShare) => number;
   isEmpty?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { UserDashboard } from '@newswatch/shared/contracts';
+import type { DashboardStory, UserDashboard } from '@newswatch/shared/contracts';
 import { usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount, formatDuration } from '@newswatch/ui';
 
@@ -16,12 +16,22 @@ export interface Change {
 }
 
 /** The story with the most sources: "Its top story is in 9 sources". */
-export function topStorySentence({ top_stories }: Pick<UserDashboard, 'top_stories'>): string {
+export function topStorySentence({
+  top_stories,
+}: {
+  top_stories: readonly Pick<DashboardStory, 'sources'>[];
+}): string {
   const [first] = top_stories;
   return first && first.sources > 1 ? `The top story is in ${formatCount(first.sources)} sources.` : '';
 }
 
-export function matchesChange({ cards, usual_by_now, matches_by_day }: UserDashboard): Change {
+export function matchesChange({
+  cards,
+  usual_by_now,
+  matches_by_day,
+}: Pick<UserDashboard, 'usual_by_now' | 'matches_by_day'> & {
+  cards: Pick<UserDashboard['cards'], 'matches_today'>;
+}): Change {
   if (usual_by_now) {
     return {
       ...changeOf(cards.matches_today - usualCount(usual_by_now)),

@@ -1,41 +1,39 @@
-import { languageTags } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
-import { Link } from 'react-router-dom';
-import { tileQueries } from '../../api/screen-tiles.ts';
+import { languageTags, type ScreenTileDataOf } from '@newswatch/shared/contracts';
 import { entryDayLabel } from '../../features/ahead/day-labels.ts';
 import { sentenceAddress } from '../../features/ahead/sentence-address.ts';
-import styles from './screen-view.module.css';
-import { calmTiming } from './tile-timing.ts';
+import rows from './rows.module.css';
+import styles from './tile.module.css';
+import { TileLink, useTileSource } from './tile-source.tsx';
 import { TileView } from './tile-view.tsx';
 
 /** The next events that articles announce. */
 export function AheadTile({ targetId }: { targetId: string | undefined }) {
-  const query = useQuery({ ...tileQueries.ahead(targetId), ...calmTiming });
+  const query = useTileSource().useAhead(targetId);
   return (
     <TileView query={query} what="what is ahead">
       {({ items, today }) =>
         items.length === 0 ? (
           <p className={styles.note}>No article announces anything yet.</p>
         ) : (
-          <ul className={styles.rows}>
-            {items.map((entry) => {
+          <ul className={rows.rows}>
+            {certainFirst(items).map((entry) => {
               const [newest] = entry.articles;
               return newest ? (
-                <li key={entry.id} className={styles.row}>
+                <li key={entry.id} className={rows.row}>
                   <div>
                     <p className={styles.facts}>
                       <b>{entryDayLabel(entry, today)}</b>
                       {entry.is_called_off ? <span>Called off or postponed</span> : null}
                       <bdi>{newest.source}</bdi>
                     </p>
-                    <p className={styles.headline}>
-                      <Link
+                    <p className={rows.headline}>
+                      <TileLink
                         to={sentenceAddress(newest)}
                         dir={entry.direction}
                         lang={languageTags[entry.language]}
                       >
                         {entry.sentence}
-                      </Link>
+                      </TileLink>
                     </p>
                   </div>
                 </li>
@@ -47,3 +45,13 @@ export function AheadTile({ targetId }: { targetId: string | undefined }) {
     </TileView>
   );
 }
+
+/** Of a month, its certain days come before what is only known to happen in it. */
+export function certainFirst<Entry extends Dated>(entries: readonly Entry[]): Entry[] {
+  const placeOf = ({ day, last_day, precision }: Dated) => (precision === 'month' ? `${last_day}~` : day);
+  return entries.toSorted((one, other) =>
+    placeOf(one) < placeOf(other) ? -1 : placeOf(one) > placeOf(other) ? 1 : 0,
+  );
+}
+
+type Dated = Pick<ScreenTileDataOf<'ahead'>['items'][number], 'day' | 'last_day' | 'precision'>;

@@ -1,18 +1,14 @@
-import { useQuery } from '@newswatch/shared/query';
 import { counted, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount, Sparkline } from '@newswatch/ui';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { tileQueries } from '../../api/screen-tiles.ts';
 import { todaySentence } from '../../features/insight/analytics-sentences.ts';
-import { DaysChart } from '../../features/insight/days-chart.tsx';
 import { matchesChange } from '../../features/overview/overview-sentences.ts';
-import styles from './screen-view.module.css';
-import { calmTiming, liveTiming } from './tile-timing.ts';
+import styles from './figure-tiles.module.css';
+import { useTileSource } from './tile-source.tsx';
 import { TileView } from './tile-view.tsx';
 
 /** Today's matches of all targets, as on the overview. */
 export function FigureOfAll() {
-  const query = useQuery({ ...tileQueries.dashboard(), ...liveTiming });
+  const query = useTileSource().useFigureOfAll();
   return (
     <TileView query={query} what="the figure">
       {(dashboard) => {
@@ -35,7 +31,7 @@ export function FigureOfAll() {
 
 /** Today's matches of one target, as in its analytics. */
 export function FigureOfTarget({ targetId }: { targetId: string }) {
-  const query = useQuery({ ...tileQueries.analytics(targetId), ...liveTiming });
+  const query = useTileSource().useFigureOfTarget(targetId);
   return (
     <TileView query={query} what="the figure">
       {(analytics) => (
@@ -81,40 +77,4 @@ function BigFigure({ value, words, days, usual, isUnusual }: BigFigureProps) {
       </div>
     </div>
   );
-}
-
-/** Matches per day with the usual band of each weekday, as in the analytics. */
-export function DaysTile({ targetId }: { targetId: string }) {
-  const query = useQuery({ ...tileQueries.analytics(targetId), ...calmTiming });
-  const box = useRef<HTMLDivElement>(null);
-  const height = useRoom(box);
-  return (
-    <div ref={box} className={styles.chart}>
-      <TileView query={query} what="the chart">
-        {(analytics) => <DaysChart targetId={targetId} analytics={analytics} height={height} />}
-      </TileView>
-    </div>
-  );
-}
-
-/** The axis below the bars, and the room above them. */
-const AROUND_BARS = 44;
-const BARS_MIN = 90;
-const BARS_AT_FIRST = 140;
-
-/** The height that is left for the bars of a chart, in CSS pixels of the element. */
-function useRoom(box: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(BARS_AT_FIRST);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
-      // In a column, the tile is as high as its content: there, the height would grow for ever.
-      const isFixed = getComputedStyle(element).overflowY === 'hidden';
-      setHeight(isFixed ? Math.max(BARS_MIN, element.clientHeight - AROUND_BARS) : BARS_AT_FIRST);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return height;
 }

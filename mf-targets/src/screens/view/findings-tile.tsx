@@ -1,16 +1,13 @@
-import { useQuery } from '@newswatch/shared/query';
 import { explainingTarget, isAboveUsual, todaySentence, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount } from '@newswatch/ui';
-import { Link } from 'react-router-dom';
-import { tileQueries } from '../../api/screen-tiles.ts';
 import { topStorySentence } from '../../features/overview/overview-sentences.ts';
-import styles from './screen-view.module.css';
-import { liveTiming } from './tile-timing.ts';
+import styles from './findings-tile.module.css';
+import { TileLink, useTileSource } from './tile-source.tsx';
 import { TileView } from './tile-view.tsx';
 
 /** What is unusual now, in the sentences of the overview. */
 export function FindingsTile() {
-  const query = useQuery({ ...tileQueries.dashboard(), ...liveTiming });
+  const query = useTileSource().useFindings();
   return (
     <TileView query={query} what="what is unusual">
       {(dashboard) => {
@@ -28,17 +25,17 @@ export function FindingsTile() {
             </p>
             {explaining ? (
               <p>
-                <Link to={`/targets/${explaining.target.id}/analytics`}>
+                <TileLink className={styles.target} to={`/targets/${explaining.target.id}/analytics`}>
                   <bdi>{explaining.target.name}</bdi>
-                </Link>
+                </TileLink>
                 {explaining.rest}
               </p>
             ) : null}
             {above.map((target) => (
               <p key={target.id}>
-                <Link to={`/targets/${target.id}/analytics`}>
+                <TileLink className={styles.target} to={`/targets/${target.id}/analytics`}>
                   <bdi>{target.name}</bdi>
-                </Link>
+                </TileLink>
                 {foundSentence(target.today, usualCount(target.usual_by_now))}
               </p>
             ))}

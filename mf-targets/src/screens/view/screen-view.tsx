@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import styles from './screen-view.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { Tile } from './tile.tsx';
+import { useTileSource } from './tile-source.tsx';
 import { tileKeys } from './turns.ts';
 import { useConnection } from './use-connection.ts';
 import { useLiveTiles } from './use-live-tiles.ts';
@@ -13,15 +14,19 @@ import { useTurns } from './use-turns.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface ScreenViewProps {
-  screen: Screen;
-  onLeave: () => void;
+  screen: Pick<Screen, 'name' | 'theme' | 'turn_seconds' | 'pages' | 'targets'>;
+  /** Of the screen's owner. */
+  timezone: string;
+  /** undefined on a television: it shows nothing else. */
+  onLeave?: () => void;
 }
 
 /**
  * A newsroom screen that fills the window, above the frame: a modal, so that everything behind it is inert. Arrow keys
- * turn its pages, Space pauses, Escape leaves.
+ * turn its pages, Space pauses, Escape leaves. On a television, Enter pauses as well, and the arrow up fills the display.
  */
-export function ScreenView({ screen, onLeave }: ScreenViewProps) {
+export function ScreenView({ screen, timezone, onLeave }: ScreenViewProps) {
+  const { isTelevision } = useTileSource();
   const box = useRef<HTMLDivElement>(null);
   const { pages, targets } = screen;
   const turns = useTurns(pages.length, screen.turn_seconds);
@@ -29,11 +34,12 @@ export function ScreenView({ screen, onLeave }: ScreenViewProps) {
   const keys = tileKeys(tiles);
   const connection = useConnection(tiles);
   useLiveTiles(tiles);
-  useNewestBuild(!turns.isHeld && !turns.isPaused);
+  useNewestBuild(!turns.isHeld && !turns.isPaused, !isTelevision);
   useWakeLock();
   useTitle(screen.name);
-  usePageCommands(screen.name, [{ title: 'Leave the screen', run: onLeave }]);
+  usePageCommands(screen.name, onLeave ? [{ title: 'Leave the screen', run: onLeave }] : []);
 
+  const fillDisplay = () => void toggleFullScreen(box.current);
   const press = (event: KeyboardEvent) => {
     turns.touch();
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -43,6 +49,7 @@ export function ScreenView({ screen, onLeave }: ScreenViewProps) {
       ArrowLeft: () => turns.turn(-1),
       // Space presses a button that has the focus.
       ' ': isOnControl ? undefined : turns.pause,
+      ...(isTelevision ? { Enter: isOnControl ? undefined : turns.pause, ArrowUp: fillDisplay } : {}),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -56,7 +63,8 @@ export function ScreenView({ screen, onLeave }: ScreenViewProps) {
       data-theme={screen.theme}
       aria-label={screen.name}
       initialFocus={box}
-      onClose={onLeave}
+      dismissible={onLeave !== undefined}
+      onClose={() => onLeave?.()}
       onKeyDown={press}
       onPointerMove={turns.touch}
       onPointerDown={turns.touch}
@@ -73,7 +81,8 @@ export function ScreenView({ screen, onLeave }: ScreenViewProps) {
           pages={pages.length}
           turns={turns}
           connection={connection}
-          onFullScreen={() => void toggleFullScreen(box.current)}
+          timezone={timezone}
+          onFullScreen={fillDisplay}
           onLeave={onLeave}
         />
       </div>

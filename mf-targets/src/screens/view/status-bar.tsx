@@ -1,10 +1,9 @@
 import { serverNow } from '@newswatch/shared/api';
-import { useCurrentUser } from '@newswatch/shell-api';
 import { IconButton } from '@newswatch/ui';
 import { ChevronLeft, ChevronRight, Monitor, Pause, Play, X } from '@newswatch/ui/icons';
 import { useEffect, useState } from 'react';
 import type { Connection } from './connection.ts';
-import styles from './screen-view.module.css';
+import styles from './status-bar.module.css';
 import type { useTurns } from './use-turns.ts';
 
 interface StatusBarProps {
@@ -12,12 +11,23 @@ interface StatusBarProps {
   pages: number;
   turns: ReturnType<typeof useTurns>;
   connection: Connection;
+  /** The owner's. */
+  timezone: string;
   onFullScreen: () => void;
-  onLeave: () => void;
+  /** undefined on a television: it shows nothing else. */
+  onLeave: (() => void) | undefined;
 }
 
 /** What is shown, how old it is, what time it is; and the buttons, while somebody is there. */
-export function StatusBar({ name, pages, turns, connection, onFullScreen, onLeave }: StatusBarProps) {
+export function StatusBar({
+  name,
+  pages,
+  turns,
+  connection,
+  timezone,
+  onFullScreen,
+  onLeave,
+}: StatusBarProps) {
   const { at, isPaused, turn, pause } = turns;
   return (
     <footer className={styles.bar}>
@@ -45,17 +55,19 @@ export function StatusBar({ name, pages, turns, connection, onFullScreen, onLeav
         {document.fullscreenEnabled ? (
           <IconButton label="Full screen" icon={<Monitor aria-hidden />} onClick={onFullScreen} />
         ) : null}
-        <IconButton label="Leave the screen" icon={<X aria-hidden />} onClick={onLeave} />
+        {onLeave ? <IconButton label="Leave the screen" icon={<X aria-hidden />} onClick={onLeave} /> : null}
       </div>
-      <State connection={connection} />
-      <Now />
+      <State connection={connection} timezone={timezone} />
+      <Now timezone={timezone} />
     </footer>
   );
 }
 
 /** "Updated 14:03", or since when the server does not answer. */
-function State({ connection: { updatedAt, lostSince } }: { connection: Connection }) {
-  const { timezone } = useCurrentUser();
+function State({
+  connection: { updatedAt, lostSince },
+  timezone,
+}: Pick<StatusBarProps, 'connection' | 'timezone'>) {
   const time = timeFormat(timezone);
   // These moments are by this browser's clock, what is shown is by the server's.
   const ahead = serverNow() - Date.now();
@@ -81,8 +93,7 @@ function State({ connection: { updatedAt, lostSince } }: { connection: Connectio
 const TICK_MS = 1_000;
 
 /** The date and the time by the server's clock, in the person's time zone. */
-function Now() {
-  const { timezone } = useCurrentUser();
+function Now({ timezone }: Pick<StatusBarProps, 'timezone'>) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), TICK_MS);

@@ -1,13 +1,14 @@
-import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
+import { languageTags, type ScreenTileDataOf } from '@newswatch/shared/contracts';
 import { counted, toneNames } from '@newswatch/shell-api/patterns';
 import { RelativeTime } from '@newswatch/ui';
-import { Link } from 'react-router-dom';
-import { tileQueries } from '../../api/screen-tiles.ts';
-import styles from './screen-view.module.css';
-import { liveTiming } from './tile-timing.ts';
+import rows from './rows.module.css';
+import styles from './stories-tile.module.css';
+import tile from './tile.module.css';
+import { TileLink, useTileSource } from './tile-source.tsx';
 import { TileView } from './tile-view.tsx';
 import { useQuietItems } from './use-quiet-items.ts';
+
+type Story = ScreenTileDataOf<'stories'>['items'][number];
 
 interface StoriesTileProps {
   /** None: of all targets. */
@@ -17,54 +18,54 @@ interface StoriesTileProps {
 
 /** The newest stories, each once. New ones slide in at the top, but not while somebody reads. */
 export function StoriesTile({ targetIds, isHeld }: StoriesTileProps) {
-  const query = useQuery({ ...tileQueries.stories(targetIds), ...liveTiming });
+  const query = useTileSource().useStories(targetIds);
   return (
     <TileView query={query} what="the stories">
       {({ items }) =>
         items.length === 0 ? (
-          <p className={styles.note}>Nothing found yet.</p>
+          <p className={tile.note}>Nothing found yet.</p>
         ) : (
-          <Stories stories={items} isHeld={isHeld} />
+          <StoryRows stories={items} isHeld={isHeld} />
         )
       }
     </TileView>
   );
 }
 
-function Stories({ stories, isHeld }: { stories: readonly ArticleSummary[]; isHeld: boolean }) {
+function StoryRows({ stories, isHeld }: { stories: readonly Story[]; isHeld: boolean }) {
   const { shown, waiting } = useQuietItems(stories, ({ story_id }) => story_id, isHeld);
   return (
-    <>
+    <div className={styles.stories}>
       {waiting > 0 ? (
         <p className={styles.waiting} role="status">
           {waiting === 1 ? '1 new story' : `${waiting} new stories`}
         </p>
       ) : null}
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {shown.map((article) => (
-          <Story key={article.story_id} article={article} />
+          <StoryRow key={article.story_id} article={article} />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
-function Story({
+function StoryRow({
   article: { id, title, language, source, first_seen_at, story_sources = 1, matches },
 }: {
-  article: ArticleSummary;
+  article: Story;
 }) {
   // Only what the person coded, or what is the same text: a suggestion is not a tone yet.
   const tones = new Set(matches.flatMap(({ tone }) => (tone ? [toneNames[tone.value]] : [])));
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <div>
-        <p className={styles.headline}>
-          <Link to={`/articles/${id}`} dir="auto" lang={languageTags[language]}>
+        <p className={rows.headline}>
+          <TileLink to={`/articles/${id}`} dir="auto" lang={languageTags[language]}>
             {title}
-          </Link>
+          </TileLink>
         </p>
-        <p className={styles.facts}>
+        <p className={tile.facts}>
           <bdi>{source.name}</bdi>
           <RelativeTime value={first_seen_at} />
           {story_sources > 1 ? <span>{counted(story_sources, 'source')}</span> : null}

@@ -2,7 +2,7 @@ import { ApiError, failureSentence } from '@newswatch/shared/api';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { Skeleton } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import styles from './screen-view.module.css';
+import styles from './tile.module.css';
 
 interface TileViewProps<Data> {
   query: { data: Data | undefined; error: Error | null };

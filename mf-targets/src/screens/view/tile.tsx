@@ -2,12 +2,13 @@ import type { Screen, ScreenTile } from '@newswatch/shared/contracts';
 import { useId } from 'react';
 import { tileLabels, tileTargets } from '../tile-labels.ts';
 import { AheadTile } from './ahead-tile.tsx';
-import { DaysTile, FigureOfAll, FigureOfTarget } from './figure-tiles.tsx';
+import { DaysTile } from './days-tile.tsx';
+import { FigureOfAll, FigureOfTarget } from './figure-tiles.tsx';
 import { FindingsTile } from './findings-tile.tsx';
 import { MapTile } from './map-tile.tsx';
-import styles from './screen-view.module.css';
 import { ShareTile } from './share-tile.tsx';
 import { StoriesTile } from './stories-tile.tsx';
+import styles from './tile.module.css';
 
 interface TileProps {
   tile: ScreenTile;

@@ -2,8 +2,8 @@ import { liveConnection } from '@newswatch/shared/api';
 import type { ScreenTile } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tileKey } from '../../api/screen-tiles.ts';
 import { type Connection, connectionAfter } from './connection.ts';
+import { useTileSource } from './tile-source.tsx';
 
 /** While the server does not answer, it is asked again so often. */
 const ASK_AGAIN_MS = 10_000;
@@ -11,10 +11,11 @@ const ASK_AGAIN_MS = 10_000;
 /** Whether the server answers what these tiles ask, and how old the oldest of their data is. Recovers by itself. */
 export function useConnection(tiles: readonly ScreenTile[]): Connection {
   const queries = useQueryClient();
+  const { keyOf } = useTileSource();
   const [connection, setConnection] = useState<Connection>({ updatedAt: undefined, lostSince: undefined });
   const look = useEffectEvent(() => {
     const cache = queries.getQueryCache();
-    const states = tiles.flatMap((tile) => cache.find({ queryKey: tileKey(tile), exact: true })?.state ?? []);
+    const states = tiles.flatMap((tile) => cache.find({ queryKey: keyOf(tile), exact: true })?.state ?? []);
     setConnection((before) => connectionAfter(before, states, Date.now()));
   });
   const shown = JSON.stringify(tiles);
@@ -37,7 +38,7 @@ export function useConnection(tiles: readonly ScreenTile[]): Connection {
   const isLost = connection.lostSince !== undefined;
   const askAgain = useEffectEvent(() => {
     for (const tile of tiles)
-      void queries.refetchQueries({ queryKey: tileKey(tile), exact: true, type: 'active' });
+      void queries.refetchQueries({ queryKey: keyOf(tile), exact: true, type: 'active' });
   });
   useEffect(() => {
     // At the first sign, without waiting for the next turn to ask: nothing may look current that is not.

@@ -2,7 +2,7 @@ import { onLive } from '@newswatch/shared/api';
 import { liveTopics, type ScreenTile } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useEffect, useEffectEvent } from 'react';
-import { tileKey } from '../../api/screen-tiles.ts';
+import { useTileSource } from './tile-source.tsx';
 
 /** However many events arrive, the tiles are refetched at most this often. */
 export const REDRAW_MS = 5_000;
@@ -12,13 +12,16 @@ const LIVE_KINDS: readonly ScreenTile['kind'][] = ['stories', 'figure', 'finding
 /** Refetches what tiles show when the server says that something was found, or that events may have been missed. */
 export function useLiveTiles(tiles: readonly ScreenTile[]): void {
   const queries = useQueryClient();
+  const { isTelevision, keyOf } = useTileSource();
   const refetch = useEffectEvent((missed: boolean) => {
     for (const tile of tiles) {
       if (missed || LIVE_KINDS.includes(tile.kind))
-        void queries.refetchQueries({ queryKey: tileKey(tile), exact: true, type: 'active' });
+        void queries.refetchQueries({ queryKey: keyOf(tile), exact: true, type: 'active' });
     }
   });
   useEffect(() => {
+    // Its tiles ask more often instead.
+    if (isTelevision) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = Number.NEGATIVE_INFINITY;
     let wasMissed = false;
@@ -39,5 +42,5 @@ export function useLiveTiles(tiles: readonly ScreenTile[]): void {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [isTelevision]);
 }

@@ -5,18 +5,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const readRegistry = bindCall(calls.system.registry);
 /** Not all screens at once: every one of them would load the page in the moment of a deployment. */
 const SPREAD_MS = 60_000;
+/** Without live events, how often to look. */
+const LOOK_MS = 600_000;
 
 /** The version of this remote's pages that the server gives out now. */
 async function deployedVersion(signal: AbortSignal): Promise<string | undefined> {
+  // Guests get this page too, and with it the version.
   const { remotes } = await readRegistry({ query: {}, signal });
-  return remotes.find(({ routes }) => routes.some(({ path }) => path === '/screen'))?.version;
+  return remotes.find(({ routes }) => routes.some(({ path }) => path === '/tv'))?.version;
 }
 
 /**
  * Loads the page again once another version of it is deployed: a screen stays open for weeks. It waits until nobody uses
  * it, and loads nothing while the server does not answer: the browser's own error page would stay for good.
  */
-export function useNewestBuild(isQuiet: boolean, reload: () => void = () => window.location.reload()): void {
+export function useNewestBuild(
+  isQuiet: boolean,
+  hasLive: boolean,
+  reload: () => void = () => window.location.reload(),
+): void {
   const running = useRef<string>(undefined);
   const [isNews, setNews] = useState(false);
   useEffect(() => {
@@ -27,12 +34,15 @@ export function useNewestBuild(isQuiet: boolean, reload: () => void = () => wind
       })
       // The next event compares nothing then, and the version stays as it is.
       .catch(() => undefined);
-    const stop = onLive(liveTopics.registry, () => setNews(true));
+    const look = () => setNews(true);
+    const timer = hasLive ? undefined : setInterval(look, LOOK_MS);
+    const stop = hasLive ? onLive(liveTopics.registry, look) : undefined;
     return () => {
-      stop();
+      clearInterval(timer);
+      stop?.();
       controller.abort();
     };
-  }, []);
+  }, [hasLive]);
   const compare = useEffectEvent(async (signal: AbortSignal) => {
     const version = await deployedVersion(signal).catch(() => undefined);
     if (signal.aborted || version === undefined) return;

@@ -82,6 +82,8 @@ export const UserExport = v.object({
   charts: Rows,
   /** Newsroom screens. */
   screens: Rows,
+  /** The televisions that show them. */
+  televisions: Rows,
   reports: Rows,
   /** Reports that were sent, as they were then, with the state of each email. */
   report_issues: Rows,

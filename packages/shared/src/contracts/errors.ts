@@ -25,6 +25,7 @@ export const errorCodes = [
   'api_key_invalid',
   'api_scope_missing',
   'api_address_forbidden',
+  'television_disconnected',
   /** A page of another site may not make this call. */
   'origin_forbidden',
   /** The person is a member, but their role does not allow this. */

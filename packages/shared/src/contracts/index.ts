@@ -126,6 +126,7 @@ export * from './target-query.ts';
 export * from './target-themes.ts';
 export * from './task.ts';
 export * from './telemetry.ts';
+export * from './television.ts';
 export * from './tokens.ts';
 export * from './tone.ts';
 export * from './translation.ts';

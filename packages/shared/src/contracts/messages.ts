@@ -149,6 +149,19 @@ export const screens = {
   incomplete: 'A tile has no targets yet, or too many of them',
 } as const;
 
+export const televisions = {
+  connected: 'Television connected.',
+  disconnected: 'Television disconnected.',
+  codeFormat: 'A code has eight letters, without vowels',
+  codeUnknown: 'No television shows this code any more. Enter the code that it shows now.',
+  connectedAlready: 'This television is connected already.',
+  ended: 'This television is no longer connected.',
+  gone: 'This television was already disconnected.',
+  nameRequired: 'Please enter a name',
+  nameTooLong: 'The name must not exceed 60 characters',
+  passwordRequired: 'Enter your password: you signed in more than 15 minutes ago.',
+} as const;
+
 export const charts = {
   added: 'Chart added to your overview.',
   saved: 'Chart saved.',

@@ -43,6 +43,8 @@ export const securityEventKinds = [
   'data_exported',
   'program_connected',
   'program_disconnected',
+  'television_connected',
+  'television_disconnected',
 ] as const;
 export const SecurityEventKind = v.picklist(securityEventKinds);
 export type SecurityEventKind = v.InferOutput<typeof SecurityEventKind>;

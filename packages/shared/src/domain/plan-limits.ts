@@ -18,6 +18,8 @@ export interface PlanLimits {
   receivingAddresses: number;
   /** The number of press releases that new articles are compared with. */
   releases: number;
+  /** The number of televisions that show newsroom screens. */
+  televisions: number;
   /** How many days of matches are shown, today included; null = all. Older ones are kept, but hidden. */
   historyDays: number | null;
   channels: readonly Channel[];
@@ -48,6 +50,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     reports: 1,
     receivingAddresses: 1,
     releases: 3,
+    televisions: 1,
     historyDays: 30,
     channels: ['email'],
     deliveryModes: ['daily'],
@@ -65,6 +68,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     reports: 5,
     receivingAddresses: 5,
     releases: 10,
+    televisions: 3,
     historyDays: 90,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['hourly', 'daily'],
@@ -82,6 +86,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     reports: 20,
     receivingAddresses: 20,
     releases: 50,
+    televisions: 10,
     historyDays: 365,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],
@@ -99,6 +104,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     reports: 50,
     receivingAddresses: 50,
     releases: 200,
+    televisions: 20,
     historyDays: null,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],

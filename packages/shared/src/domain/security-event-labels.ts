@@ -27,4 +27,6 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   data_exported: 'Data downloaded',
   program_connected: 'A program was connected',
   program_disconnected: 'A program was disconnected',
+  television_connected: 'A television was connected',
+  television_disconnected: 'A television was disconnected',
 };

@@ -6,8 +6,11 @@ import { mostAboveUsual, usualCount } from './usual.ts';
 /** Smaller differences are not mentioned. */
 const NOTICED = 1;
 
+type Today = { cards: Pick<UserDashboard['cards'], 'matches_today'> };
+type CountedTarget = Pick<DashboardTarget, 'name' | 'status' | 'today' | 'usual_by_now'>;
+
 /** What changed today: "76 matches so far today, 29 more than usual by this hour". */
-export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'cards' | 'usual_by_now'>): {
+export function todaySentence({ cards, usual_by_now }: Today & Pick<UserDashboard, 'usual_by_now'>): {
   count: string;
   rest: string;
 } {
@@ -25,12 +28,12 @@ export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'card
 }
 
 /** The target that explains an unusual day, and what it found; null on a usual day. */
-export function explainingTarget({
+export function explainingTarget<Target extends CountedTarget>({
   cards,
   targets,
   is_unusual,
-}: Pick<UserDashboard, 'cards' | 'targets' | 'is_unusual'>): {
-  target: DashboardTarget;
+}: Today & Pick<UserDashboard, 'is_unusual'> & { targets: { items: Target[] } }): {
+  target: Target;
   rest: string;
 } | null {
   const above = mostAboveUsual(targets.items);

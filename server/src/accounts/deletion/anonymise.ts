@@ -96,6 +96,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('added_page_reads').where('user_id', '=', id).execute();
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
+  // Together with the televisions that show them.
   await trx.deleteFrom('screens').where('user_id', '=', id).execute();
   await trx.deleteFrom('charts').where('user_id', '=', id).execute();
   await trx.deleteFrom('questions').where('user_id', '=', id).execute();

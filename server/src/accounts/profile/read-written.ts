@@ -73,6 +73,14 @@ export async function readWritten(trx: Database, userId: string) {
     report_sends: await own('report_sends', ['id', 'sent_at']),
     charts: await own('charts'),
     screens: await own('screens'),
+    televisions: await own('televisions', [
+      'id',
+      'screen_id',
+      'name',
+      'user_agent',
+      'created_at',
+      'last_seen_at',
+    ]),
     releases: await own('releases', [
       ...(['id', 'title', 'text', 'language', 'sent_on', 'url', 'status', 'alerts'] as const),
       ...(['created_at', 'updated_at'] as const),

@@ -92,7 +92,7 @@ export async function revokeSessionOf(db: Database, userId: string, id: string, 
   return revoked !== undefined;
 }
 
-/** Ends all sessions of a person, whose row is locked, except one, and disconnects all programs. */
+/** Ends all sessions of a person, whose row is locked, except one, and disconnects all programs and televisions. */
 export async function revokeOtherSessionsOf(
   db: Database,
   userId: string,
@@ -106,7 +106,7 @@ export async function revokeOtherSessionsOf(
     .where('id', '<>', keptId)
     .where('revoked_at', 'is', null)
     .execute();
-  await endProgramsOf(db, userId, now);
+  await disconnectAllOf(db, userId, now);
   await announceSessionsChanged(db, userId);
 }
 
@@ -125,7 +125,7 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
 }
 
 /**
- * Ends all sessions of a person (suspension, new password, deletion), disconnects all programs, and notifies every
+ * Ends all sessions of a person (suspension, new password, deletion), disconnects all programs and televisions, and notifies every
  * process; returns how many were open. Call it with the transaction of the change that causes it.
  */
 export async function revokeSessionsOf(db: Database, userId: string, now: Date): Promise<number> {
@@ -136,16 +136,17 @@ export async function revokeSessionsOf(db: Database, userId: string, now: Date):
     .where('revoked_at', 'is', null)
     .returning('expires_at')
     .execute();
-  await endProgramsOf(db, userId, now);
+  await disconnectAllOf(db, userId, now);
   await announceSessionsChanged(db, userId);
   return revoked.filter(({ expires_at }) => expires_at > now).length;
 }
 
 /**
- * Disconnects the programs that a person connected by signing in. Somebody who got into the account may have connected one,
- * so they end together with the other sessions.
+ * Disconnects the programs and the televisions of a person. Somebody who got into the account may have connected one, so they
+ * end together with the other sessions.
  */
-async function endProgramsOf(db: Database, userId: string, now: Date): Promise<void> {
+async function disconnectAllOf(db: Database, userId: string, now: Date): Promise<void> {
+  await db.deleteFrom('televisions').where('user_id', '=', userId).execute();
   await db.deleteFrom('oauth_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('oauth_codes').where('user_id', '=', userId).execute();
   await db

@@ -40,6 +40,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.releases),
   ...Object.values<Call>(calls.received),
   ...Object.values<Call>(calls.screens),
+  ...Object.values<Call>(calls.televisions),
   ...Object.values<Call>(calls.reports),
   ...Object.values<Call>(calls.sharedLinks),
   ...Object.values<Call>(sourceRequests),

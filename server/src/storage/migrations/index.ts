@@ -152,6 +152,7 @@ import * as rulesOfAnnouncements from './0229-rules-of-announcements.ts';
 import * as privateAlerts from './0231-private-alerts.ts';
 import * as translations from './0232-translations.ts';
 import * as screens from './0233-screens.ts';
+import * as televisions from './0236-televisions.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -311,4 +312,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0233-screens': screens,
   '0231-private-alerts': privateAlerts,
   '0232-translations': translations,
+  '0236-televisions': televisions,
 };

@@ -26,9 +26,18 @@ export interface Call {
   readonly summary: string;
   /**
    * `refresh_token`: the bearer is the refresh token; `deploy_token`: it is a deploy token, which the registry module
-   * checks. `api_key`: it is a key of the external API, as bearer or as `X-API-Key`. `public` calls carry no bearer.
+   * checks. `api_key`: it is a key of the external API, as bearer or as `X-API-Key`. `television`: the cookie of a television, which
+   * the screens module checks; no other call is given that cookie. `public` calls carry no bearer.
    */
-  readonly access: 'public' | 'optional' | 'refresh_token' | 'deploy_token' | 'api_key' | 'user' | 'admin';
+  readonly access:
+    | 'public'
+    | 'optional'
+    | 'refresh_token'
+    | 'deploy_token'
+    | 'api_key'
+    | 'television'
+    | 'user'
+    | 'admin';
   /** The scope that an `api_key` must have. */
   readonly scope?: ApiScope;
   /**

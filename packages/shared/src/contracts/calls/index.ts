@@ -48,6 +48,7 @@ export * as targetJournal from './target-journal.ts';
 export * as targets from './targets.ts';
 export * as tasks from './tasks.ts';
 export * as telemetry from './telemetry.ts';
+export * as televisions from './televisions.ts';
 export * as translations from './translations.ts';
 export * as user from './user.ts';
 export * as webhookDeliveries from './webhook-deliveries.ts';

@@ -1,0 +1,66 @@
+import { ApiError, bindCall } from '@newswatch/shared/api';
+import { calls, limits, type ScreenTile } from '@newswatch/shared/contracts';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+
+const readState = bindCall(calls.televisions.state);
+const startCode = bindCall(calls.televisions.startCode);
+const readTile = bindCall(calls.televisions.tile);
+
+const keys = { all: ['television'], state: ['television', 'state'] } as const;
+/** Until somebody has typed the code: they look at the television meanwhile. */
+const WAITING_MS = 5_000;
+/** A changed screen or an ended connection shows within this time. */
+const SHOWN_MS = 15_000;
+/** After a failure. */
+const AGAIN_MS = 10_000;
+/** So long before a code ends, another one is shown: nobody types one that is about to end. */
+const CODE_SHOWN_MS = (limits.TELEVISION_CODE_MINUTES - 1) * 60_000;
+/** Whatever happens, it goes on by itself: nobody sits in front of a television to press Retry. */
+const unattended = { networkMode: 'always', retry: false, meta: { quiet: true } } as const;
+
+/** What a television asks about itself, with its own cookie. */
+export const ownTelevision = {
+  state: () =>
+    queryOptions({
+      queryKey: keys.state,
+      queryFn: ({ signal }) => readState({ signal }),
+      refetchInterval: ({ state }) => (state.data?.screen ? SHOWN_MS : WAITING_MS),
+      refetchIntervalInBackground: true,
+      ...unattended,
+    }),
+  /** A code, and another one before it has expired. */
+  code: () =>
+    queryOptions({
+      queryKey: [...keys.all, 'code'],
+      queryFn: ({ signal }) => startCode({ signal }),
+      // By its length and not by its end: the clock of a television may be wrong.
+      refetchInterval: ({ state }) => (state.error ? AGAIN_MS : CODE_SHOWN_MS),
+      refetchIntervalInBackground: true,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      // One that was used must not be shown again.
+      gcTime: 0,
+      ...unattended,
+    }),
+  tileKey: ({ kind, target_ids }: ScreenTile) => [...keys.all, 'tile', kind, target_ids] as const,
+  tile: ({ kind, target_ids }: ScreenTile) =>
+    queryOptions({
+      queryKey: ownTelevision.tileKey({ kind, target_ids }),
+      async queryFn({ signal, client }) {
+        try {
+          return await readTile({
+            query: { kind, ...(target_ids.length > 0 ? { target_ids } : {}) },
+            signal,
+          });
+        } catch (error) {
+          // It says so at once, and not only when it asks for its state the next time.
+          if (error instanceof ApiError && error.code === 'television_disconnected')
+            void client.invalidateQueries({ queryKey: keys.state });
+          throw error;
+        }
+      },
+      placeholderData: keepPreviousData,
+      networkMode: 'always',
+      meta: { quiet: true },
+    }),
+};

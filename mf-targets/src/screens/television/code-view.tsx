@@ -1,0 +1,59 @@
+import { ApiError } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
+import type { ReactNode } from 'react';
+import { ownTelevision } from '../../api/own-television.ts';
+import styles from './code-view.module.css';
+
+/** What a television shows until it is connected: a code, and where to type it. */
+export function CodeView({ wasConnected }: { wasConnected: boolean }) {
+  const { data, error } = useQuery(ownTelevision.code());
+  return (
+    <CodeFrame title={wasConnected ? 'This television was disconnected' : 'Show a newsroom screen here'}>
+      <ol className={styles.steps}>
+        <li>
+          On your telephone or computer, open <b dir="ltr">{`${window.location.host}/screen`}</b>
+        </li>
+        <li>Choose “Show on a television” at one of your screens</li>
+        <li>Enter this code</li>
+      </ol>
+      <p className={styles.code} aria-live="polite">
+        {error || !data ? (
+          <span className={styles.none}>{sentenceOf(error)}</span>
+        ) : (
+          <>
+            <span className="ui-visually-hidden">Code: {[...data.code].join(' ')}</span>
+            <span aria-hidden="true">{shownCode(data.code)}</span>
+          </>
+        )}
+      </p>
+      <p className={styles.foot}>
+        The code changes every few minutes, and this page continues by itself. With a remote control, the
+        arrows turn the pages, OK pauses them, and the arrow up fills the display.
+      </p>
+    </CodeFrame>
+  );
+}
+
+/** A page that is read from across a room. */
+export function CodeFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.page} data-theme="dark">
+      <div className={styles.whole}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export const UNREACHABLE = 'This page tries again by itself.';
+
+/** "BCDF-GHJK" */
+const shownCode = (code: string) => `${code.slice(0, code.length / 2)}-${code.slice(code.length / 2)}`;
+
+function sentenceOf(error: Error | null): string {
+  if (error === null) return 'Loading a code';
+  return error instanceof ApiError && error.status === 429
+    ? 'Too many codes were shown at this address. The next one appears here within the hour.'
+    : `The server cannot be reached. ${UNREACHABLE}`;
+}

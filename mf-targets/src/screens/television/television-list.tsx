@@ -1,0 +1,73 @@
+import type { Television } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, Card, confirm, RelativeTime, Skeleton } from '@newswatch/ui';
+import { televisionKeys, televisionQueries, televisionsApi } from '../../api/televisions.ts';
+import styles from './television-list.module.css';
+
+/** The televisions that show the person's screens; nothing if there are none. */
+export function TelevisionList() {
+  const query = useQuery(televisionQueries.list());
+  if (query.data?.items.length === 0) return null;
+  return (
+    <Card
+      title="Televisions"
+      description={
+        query.data
+          ? `${query.data.items.length} of ${query.data.max}. Each can read what its screen shows, and nothing else.`
+          : undefined
+      }
+    >
+      <QueryView query={query} what="your televisions" loading={<Skeleton lines={2} />}>
+        {({ items }) => (
+          <ul className={styles.list}>
+            {items.map((television) => (
+              <TelevisionRow key={television.id} television={television} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function TelevisionRow({ television }: { television: Television }) {
+  const { id, name, screen, device_label, created_at, last_seen_at } = television;
+  const { toast } = useShell();
+  const end = useApiMutation(() => televisionsApi.disconnect({ params: { televisionId: id } }), {
+    failed: 'The television could not be disconnected.',
+    refreshes: [televisionKeys.all],
+    onDone: ({ message }) => toast.success(message),
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Disconnect “${name}”?`,
+      body: 'It stops showing your screen within seconds.',
+      confirmLabel: 'Disconnect television',
+      danger: true,
+    });
+    if (isSure) end.mutate();
+  };
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          <bdi dir="auto">{name}</bdi>
+        </p>
+        <p className="ui-muted">
+          Shows <bdi dir="auto">{screen.name}</bdi>. {device_label}, connected{' '}
+          <RelativeTime value={created_at} />, last seen <RelativeTime value={last_seen_at} />.
+        </p>
+      </div>
+      <Button
+        size="small"
+        loading={end.isPending}
+        aria-label={`Disconnect ${name}`}
+        onClick={() => void ask()}
+      >
+        Disconnect
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type {
+  ScreenTile,
+  ScreenTileData,
+  ScreenTileDataOf,
+  ScreenTileKind,
+} from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { ownTelevision } from '../../api/own-television.ts';
+import type { TileResult, TileSource } from '../view/tile-source.tsx';
+import { calmTiming, liveTiming } from '../view/tile-timing.ts';
+
+/** What changes with one match: a television asks for it as often as a page without live events. */
+const LIVE_KINDS: readonly ScreenTileKind[] = ['stories', 'figure', 'findings'];
+
+function useTile<K extends ScreenTileData['kind']>(tile: ScreenTile, kind: K): TileResult<K> {
+  const timing = LIVE_KINDS.includes(tile.kind) ? liveTiming : calmTiming;
+  const { data, error } = useQuery({ ...ownTelevision.tile(tile), ...timing });
+  return { data: data?.kind === kind ? (data as ScreenTileDataOf<K>) : undefined, error };
+}
+
+/** The tiles of a television, by its own call. */
+export const televisionTiles: TileSource = {
+  isTelevision: true,
+  keyOf: ownTelevision.tileKey,
+  useStories: (targetIds) => useTile({ kind: 'stories', target_ids: [...targetIds] }, 'stories'),
+  useFigureOfAll: () => useTile({ kind: 'figure', target_ids: [] }, 'figure'),
+  useFigureOfTarget: (id) => useTile({ kind: 'figure', target_ids: [id] }, 'figure_of_target'),
+  useDays: (id) => useTile({ kind: 'days', target_ids: [id] }, 'days'),
+  useShare: (targetIds) => useTile({ kind: 'share', target_ids: [...targetIds] }, 'share'),
+  useFindings: () => useTile({ kind: 'findings', target_ids: [] }, 'findings'),
+  useAhead: (id) => useTile({ kind: 'ahead', target_ids: id === undefined ? [] : [id] }, 'ahead'),
+  useMap: (id) => useTile({ kind: 'map', target_ids: [id] }, 'map'),
+};

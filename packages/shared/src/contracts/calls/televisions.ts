@@ -1,0 +1,80 @@
+import { MessageAnswer } from '../primitives.ts';
+import {
+  ScreenTileData,
+  TelevisionAnswer,
+  TelevisionCode,
+  TelevisionCodeBody,
+  TelevisionDraft,
+  TelevisionList,
+  TelevisionParams,
+  TelevisionState,
+  TelevisionTileQuery,
+  WaitingTelevision,
+} from '../television.ts';
+import { defineCall } from './define-call.ts';
+
+/** What televisions themselves ask: all that the cookie of a television is good for. */
+
+export const startCode = defineCall({
+  method: 'POST',
+  path: '/television/codes',
+  summary: 'A code that connects this television, for ten minutes',
+  access: 'television',
+  answer: TelevisionCode,
+  status: 201,
+});
+
+export const state = defineCall({
+  method: 'GET',
+  path: '/television',
+  summary: 'The screen that this television shows',
+  access: 'television',
+  answer: TelevisionState,
+});
+
+export const tile = defineCall({
+  method: 'GET',
+  path: '/television/tile',
+  summary: 'What a tile of the screen of this television shows',
+  access: 'television',
+  query: TelevisionTileQuery,
+  answer: ScreenTileData,
+});
+
+/** What their owners ask. */
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/televisions',
+  summary: 'The televisions that show my screens',
+  access: 'user',
+  answer: TelevisionList,
+});
+
+export const findCode = defineCall({
+  method: 'POST',
+  path: '/televisions/find-code',
+  summary: 'The television that shows a code',
+  access: 'user',
+  body: TelevisionCodeBody,
+  answer: WaitingTelevision,
+});
+
+export const connect = defineCall({
+  method: 'POST',
+  path: '/televisions',
+  summary: 'Show one of my screens on the television that shows a code',
+  access: 'user',
+  body: TelevisionDraft,
+  answer: TelevisionAnswer,
+  status: 201,
+});
+
+export const disconnect = defineCall({
+  method: 'DELETE',
+  path: '/televisions/:televisionId',
+  summary: 'Disconnect a television',
+  access: 'user',
+  params: TelevisionParams,
+  answer: MessageAnswer,
+});

@@ -1,0 +1,24 @@
+import type { Screen, ScreenPage } from '@newswatch/shared/contracts';
+import type { NamedTarget, ScreenRow } from './repository.ts';
+
+/** The targets that tiles name, each once. */
+export const namedIn = (pages: readonly ScreenPage[]): string[] => [
+  ...new Set(pages.flatMap(({ tiles }) => tiles.flatMap(({ target_ids }) => target_ids))),
+];
+
+/** A screen with the names of its targets, out of those of its owner. */
+export function presentScreen(row: ScreenRow, targets: readonly NamedTarget[]): Screen {
+  return {
+    id: row.id,
+    name: row.name,
+    theme: row.theme,
+    turn_seconds: row.turn_seconds,
+    pages: row.pages,
+    targets: namedIn(row.pages).map(
+      (id) => targets.find((target) => target.id === id) ?? { id, name: '', is_deleted: true },
+    ),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
