@@ -28,6 +28,7 @@ const wall: Screen = {
 function network(screens: Screen[] = [wall]) {
   const api = fakeApi();
   api.answer(calls.screens.list, { items: screens, max: limits.SCREENS_MAX });
+  api.answer(calls.televisions.list, { items: [], max: 3 });
   api.answer(calls.user.dashboard, aDashboard());
   const quota = { used: 0, max: 50, percent: 0, status: 'low' } as const;
   api.answer(calls.targets.list, { ...listing([]), quota, counts: targetCounts() });
@@ -77,8 +78,44 @@ describe('newsroom screens', () => {
     });
   });
 
-  it('that were deleted say so', async () => {
-    open(`/screen?show=${testId('scr', 9)}`);
+  it.each(['show', 'form'])('that were deleted say so, also at an address with %s', async (name) => {
+    open(`/screen?${name}=${testId('scr', 9)}`);
     expect(await screen.findByText('This screen was deleted, or the address is wrong.')).toBeVisible();
+  });
+});
+
+describe('televisions', () => {
+  const television = {
+    ...{ id: testId('tvs'), name: 'Lobby wall', screen: { id: wall.id, name: wall.name } },
+    ...{ device_label: 'Chrome on Linux', created_at: minutesBefore(60), last_seen_at: minutesBefore(1) },
+  };
+
+  it('are connected with their code, after one has seen which device it is', async () => {
+    const { api } = open(`/screen?television=${wall.id}`);
+    const waiting = { device_label: 'Chrome on Linux', waiting_since: minutesBefore(2) };
+    api.answer(calls.televisions.findCode, { ...waiting, is_same_address: false });
+    api.answer(calls.televisions.connect, { television, message: 'Television connected.' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Show on a television' }));
+    fireEvent.change(drawer.getByLabelText('Code'), { target: { value: 'bcdf-ghjk' } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Continue' }));
+    expect(await drawer.findByText('Chrome on Linux')).toBeVisible();
+    expect(drawer.getByText(/from another network than you/)).toBeVisible();
+    expect(api.seen(calls.televisions.connect)).toEqual([]);
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+    fireEvent.change(drawer.getByLabelText('Name'), { target: { value: 'Lobby wall' } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Connect television' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.seen(calls.televisions.connect)[0]?.body).toMatchObject({
+      ...{ code: 'BCDFGHJK', screen_id: wall.id, name: 'Lobby wall' },
+    });
+  });
+
+  it('are listed with the screen that they show, and disconnected', async () => {
+    const { api } = open('/screen');
+    api.answer(calls.televisions.list, { items: [television], max: 3 });
+    api.answer(calls.televisions.disconnect, { message: 'Television disconnected.' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Disconnect Lobby wall' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Disconnect television' }));
+    await waitFor(() => expect(api.seen(calls.televisions.disconnect)).toHaveLength(1));
   });
 });

@@ -1,0 +1,77 @@
+import { calls, type TelevisionState } from '@newswatch/shared/contracts';
+import { expectNoAxeViolations, fakeApi, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { certainFirst } from '../screens/view/ahead-tile.tsx';
+// Imported first, so that the first test does not wait for their code.
+import '../screens/view/screen-view.tsx';
+import './television-page.tsx';
+
+const target = testId('tgt');
+const lobby: TelevisionState = {
+  timezone: 'Europe/Paris',
+  screen: {
+    ...{ id: testId('scr'), name: 'Lobby', theme: 'dark', turn_seconds: 30 },
+    pages: [
+      { tiles: [{ kind: 'stories', target_ids: [target] }] },
+      { tiles: [{ kind: 'stories', target_ids: [] }] },
+    ],
+    targets: [{ id: target, name: 'Harbour', is_deleted: false }],
+  },
+};
+const story = {
+  ...{ id: testId('art'), story_id: testId('clu'), title: 'Storm at sea', language: 'english' as const },
+  ...{ first_seen_at: minutesBefore(3), story_sources: 2, source: { name: 'Harbour Times' }, matches: [] },
+};
+
+function open(state: TelevisionState) {
+  const api = fakeApi();
+  api.answer(calls.televisions.state, state);
+  api.answer(calls.televisions.startCode, { code: 'BCDFGHJK', expires_at: minutesBefore(-10) });
+  api.answer(calls.televisions.tile, { kind: 'stories', items: [story] });
+  api.answer(calls.system.registry, { remotes: [], protected_paths: [], composition_id: 'one' });
+  return { ...renderPage(routes, { path: '/tv', api }), api };
+}
+
+describe('a television', () => {
+  it('shows a code, and where to type it', async () => {
+    const { container } = open({ screen: null, timezone: 'UTC' });
+    expect(await screen.findByText('BCDF-GHJK')).toBeVisible();
+    expect(screen.getByText('localhost:3000/screen')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows its screen without links, and is used with the arrow keys and Enter', async () => {
+    const { api } = open(lobby);
+    const dialog = await screen.findByRole('dialog', { name: 'Lobby' });
+    const view = within(dialog);
+    expect(await view.findByText('Storm at sea')).toBeVisible();
+    expect(view.queryByRole('link')).toBeNull();
+    expect(view.queryByRole('button', { name: 'Leave the screen' })).toBeNull();
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+    fireEvent.keyDown(dialog, { key: 'Enter' });
+    expect(view.getByText('Page 2 of 2, paused')).toBeVisible();
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(dialog).toBeVisible();
+    expect(api.seen(calls.articles.list)).toEqual([]);
+    expect(api.seen(calls.live.events)).toEqual([]);
+  });
+
+  it('says that it was disconnected as soon as a tile is refused, and shows a new code', async () => {
+    const { api } = open(lobby);
+    await screen.findByText('Storm at sea');
+    api.answer(calls.televisions.state, { screen: null, timezone: 'UTC' });
+    api.fail(calls.televisions.tile, { status: 403, code: 'television_disconnected' });
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' });
+    expect(await screen.findByRole('heading', { name: 'This television was disconnected' })).toBeVisible();
+    expect(await screen.findByText('BCDF-GHJK')).toBeVisible();
+  });
+});
+
+it('of a month, certain days come before what is only known to happen in it', () => {
+  const month = { day: '2026-12-01', last_day: '2026-12-31', precision: 'month' as const };
+  const day = (date: string) => ({ day: date, last_day: date, precision: 'day' as const });
+  const sorted = [day('2026-12-31'), month, day('2027-01-01')];
+  expect(certainFirst([month, day('2027-01-01'), day('2026-12-31')])).toEqual(sorted);
+});
