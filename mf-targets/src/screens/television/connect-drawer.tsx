@@ -71,7 +71,7 @@ export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
       {found ? (
         <>
           <Alert tone={found.is_same_address ? 'info' : 'warning'} title={found.device_label}>
-            It has shown this code since <RelativeTime value={found.waiting_since} />, and reaches Newswatch{' '}
+            It asked for this code <RelativeTime value={found.waiting_since} />,{' '}
             {found.is_same_address
               ? 'from the same network as you.'
               : 'from another network than you. Continue only if you see the code on your television: if somebody sent it to you, they would see your screen.'}{' '}
