@@ -330,6 +330,7 @@ describe('the quota', () => {
       'History 30 days Everything 365 days',
       'Active press releases 3 10 50',
       'Newsletter addresses 1 5 20',
+      'Televisions 1 3 10',
     ]) {
       expect(table.getByRole('row', { name })).toBeVisible();
     }

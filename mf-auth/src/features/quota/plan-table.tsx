@@ -28,6 +28,7 @@ const rows: readonly { title: string; of: (allowed: PlanAllowance, plan: Plan) =
   { title: 'Scheduled reports', of: ({ reports }) => known(reports) },
   { title: 'Active press releases', of: ({ releases }) => known(releases) },
   { title: 'Newsletter addresses', of: ({ receiving_addresses: addresses }) => known(addresses) },
+  { title: 'Televisions', of: ({ televisions }) => known(televisions) },
   { title: 'Custom keywords', of: (allowed) => included(allowed.custom_keywords) },
   { title: 'Analytics', of: (allowed) => (allowed.advanced_analytics ? 'Advanced' : 'Basic') },
   { title: 'API access', of: (allowed) => included(allowed.api_access) },

@@ -27,6 +27,8 @@ export const PlanAllowance = v.object({
   releases: v.optional(Count),
   /** Addresses that receive newsletters. Older servers do not send it. */
   receiving_addresses: v.optional(Count),
+  /** Televisions that show newsroom screens. Older servers do not send it. */
+  televisions: v.optional(Count),
   /** How many days of matches it shows, today included; null = all. Older servers, which do not send it, show all. */
   history_days: v.optional(v.nullable(Count), null),
   channels: v.array(Channel),

@@ -150,6 +150,7 @@ export function planAllowances(): Record<Plan, PlanAllowance> {
       reports: limits.reports,
       releases: limits.releases,
       receiving_addresses: limits.receivingAddresses,
+      televisions: limits.televisions,
       history_days: limits.historyDays,
       channels: [...limits.channels],
       delivery_modes: [...limits.deliveryModes],
