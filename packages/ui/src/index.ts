@@ -54,7 +54,6 @@ export {
 export type * from '@newswatch/ui/core';
 export {
   Dropdown,
-  Popconfirm,
   Popover,
   Segmented,
   Switch,
@@ -103,7 +102,6 @@ export type * from '@newswatch/ui/frame';
 export {
   Alert,
   CodeField,
-  CursorPager,
   cleanCode,
   DescriptionList,
   Disclosure,
@@ -127,14 +125,11 @@ export {
   AppFrame,
   Avatar,
   Badge,
-  BidiText,
   Card,
   Chip,
-  CountBadge,
   classNames,
   confirm,
   Dialog,
-  Divider,
   Drawer,
   EmptyState,
   ExternalLink,
@@ -191,11 +186,7 @@ export {
   SecretText,
 } from '@newswatch/ui/secret';
 export type * from '@newswatch/ui/slider';
-export {
-  HourRangeSlider,
-  RangeSlider,
-  Slider,
-} from '@newswatch/ui/slider';
+export { Slider } from '@newswatch/ui/slider';
 export type * from '@newswatch/ui/table';
 export {
   ChoiceFilter,

@@ -10,8 +10,6 @@ import {
   CheckboxField,
   Chip,
   CodeField,
-  CountBadge,
-  CursorPager,
   DescriptionList,
   Disclosure,
   ExternalLink,
@@ -169,8 +167,6 @@ export function ControlsScene() {
               Failing
             </Badge>
             <Badge tone="info">Info</Badge>
-            <CountBadge count={7} label="unread" />
-            <CountBadge count={120} label="unread" />
             <Kbd keys={['mod', 'Shift', 'P']} />
             <Avatar initials="ML" />
             <Avatar initials="ML" size={40} />
@@ -205,14 +201,6 @@ export function ControlsScene() {
             ]}
           />
           <Pagination page={4} pageCount={12} onChange={() => {}} />
-          <CursorPager
-            label="Inbox pages"
-            hasPrevious={false}
-            hasNext
-            onPrevious={() => {}}
-            onNext={() => {}}
-            summary="1–50 of about 1,200"
-          />
           <Skeleton lines={3} />
         </Stack>
       </Card>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Popconfirm, Popover, Segmented, Switch, Tabs, Tooltip } from '../../src/core/index.ts';
+import { Popover, Segmented, Switch, Tabs, Tooltip } from '../../src/core/index.ts';
 import { DatePicker, DateRangePicker, TimePicker } from '../../src/date/index.ts';
 import { Select } from '../../src/form/index.ts';
 import { Button, Card, Field, Fieldset, Grid, MenuButton, Row, Stack } from '../../src/frame/index.ts';
 import { Inbox, Rows3 } from '../../src/icons/index.ts';
-import { HourRangeSlider, RangeSlider, Slider } from '../../src/slider/index.ts';
+import { Slider } from '../../src/slider/index.ts';
 import { Tree, type TreeNode, TreeSelect } from '../../src/tree/index.ts';
 import { FileDrop } from '../../src/upload/index.ts';
 
@@ -109,8 +109,6 @@ function DateCard() {
 
 function SliderCard() {
   const [score, setScore] = useState(40);
-  const [words, setWords] = useState<[number, number]>([200, 800]);
-  const [hours, setHours] = useState<[number, number]>([7, 22]);
   return (
     <Card title="Sliders">
       <Stack gap={4}>
@@ -122,17 +120,6 @@ function SliderCard() {
             value={score}
             onChange={setScore}
             marks={{ 0: 'everything', 100: 'only sure hits' }}
-          />
-        </Fieldset>
-        <Fieldset legend="Words in an article">
-          <RangeSlider label="Words" min={0} max={2000} step={50} value={words} onChange={setWords} />
-        </Fieldset>
-        <Fieldset legend="Alerts arrive between">
-          <HourRangeSlider
-            label="Alerts"
-            value={hours}
-            onChange={setHours}
-            hours={[0, 0, 0, 0, 1, 3, 6, 12, 19, 20, 18, 17, 19, 17, 14, 13, 13, 12, 11, 6, 4, 3, 2, 1]}
           />
         </Fieldset>
       </Stack>
@@ -222,9 +209,6 @@ function OverlayCard() {
         <Popover title="Why this" content="Harbour looks for harbour or dredging.">
           <Button>Popover</Button>
         </Popover>
-        <Popconfirm title="Pause it?" confirmLabel="Pause" onConfirm={() => {}}>
-          <Button>Question</Button>
-        </Popconfirm>
         <MenuButton
           label="Menu"
           trigger="Menu"

@@ -17,16 +17,16 @@ export type ScoreBand = {
 export type ScoreGaugeProps = {
   /** "Risk of a ban". */
   label: string;
+  /** From 0 to 100. */
   value: number;
-  max?: number;
   /** From the lowest up; the first one starts at 0. */
   bands: readonly ScoreBand[];
 };
 
 /** A score on a scale with named bands. */
-export function ScoreGauge({ label, value, max = 100, bands }: ScoreGaugeProps) {
+export function ScoreGauge({ label, value, bands }: ScoreGaugeProps) {
   const band = bands.findLast(({ from }) => value >= from) ?? bands[0];
-  const share = (amount: number) => `${Math.min(100, Math.max(0, (amount / max) * 100))}%`;
+  const share = (amount: number) => `${Math.min(100, Math.max(0, amount))}%`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the bands and their names cannot be drawn in a native meter.
     <div
@@ -34,16 +34,16 @@ export function ScoreGauge({ label, value, max = 100, bands }: ScoreGaugeProps) 
       role="meter"
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={max}
+      aria-valuemax={100}
       aria-valuenow={value}
-      aria-valuetext={`${value} of ${max}${band ? `, ${band.name}` : ''}`}
+      aria-valuetext={`${value} of 100${band ? `, ${band.name}` : ''}`}
     >
       <div className={styles.scale}>
         {bands.map(({ from, name, tone }, at) => (
           <span
             key={name}
             className={classNames(styles.band, toneClass(tone))}
-            style={{ flexGrow: (bands[at + 1]?.from ?? max) - from }}
+            style={{ flexGrow: (bands[at + 1]?.from ?? 100) - from }}
           >
             <small>
               {from} {name}

@@ -1,17 +1,14 @@
-import styles from './plot.module.css';
-
 export type DataAsTableProps = {
   caption: string;
   /** The first one is the head of the rows' names; '' leaves it empty. */
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
-  hidden?: boolean;
 };
 
 /** The figures of a chart as a table: what assistive technology reads. */
-export function DataAsTable({ caption, head, rows, hidden = true }: DataAsTableProps) {
+export function DataAsTable({ caption, head, rows }: DataAsTableProps) {
   return (
-    <div className={hidden ? 'ui-visually-hidden' : styles.table}>
+    <div className="ui-visually-hidden">
       <table className="ui-table ui-table-compact">
         <caption>{caption}</caption>
         <thead>

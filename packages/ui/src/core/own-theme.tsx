@@ -6,27 +6,20 @@ import { antdThemeOf } from './antd-theme.ts';
 
 export type FontName = 'inter' | 'manrope' | 'system';
 
-type AntdThemeProps = Pick<ComponentProps<typeof ConfigProvider>, 'csp' | 'direction' | 'locale'> & {
+type AntdThemeProps = Pick<ComponentProps<typeof ConfigProvider>, 'csp' | 'direction'> & {
   theme: ThemeName;
   font?: FontName;
   children: ReactNode;
 };
 
 /** antd in our design. */
-export function AntdTheme({
-  theme,
-  font = 'inter',
-  direction,
-  locale = enUS,
-  csp,
-  children,
-}: AntdThemeProps) {
+export function AntdTheme({ theme, font = 'inter', direction, csp, children }: AntdThemeProps) {
   const antd = useMemo(() => antdThemeOf(theme, font), [theme, font]);
   return (
     <ConfigProvider
       theme={antd}
       csp={csp}
-      locale={locale}
+      locale={enUS}
       direction={direction ?? (document.dir === 'rtl' ? 'rtl' : 'ltr')}
       getPopupContainer={popupContainer}
       wave={{ disabled: true }}

@@ -1,4 +1,4 @@
-import { Popconfirm as AntdPopconfirm, Popover as AntdPopover, Tooltip as AntdTooltip } from 'antd';
+import { Popover as AntdPopover, Tooltip as AntdTooltip } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { OwnTheme } from './own-theme.tsx';
 
@@ -26,43 +26,6 @@ export function Popover({ title, content, side = 'bottom', children }: PopoverPr
       <AntdPopover title={title} content={content} placement={side} trigger="click">
         {children}
       </AntdPopover>
-    </OwnTheme>
-  );
-}
-
-export type PopconfirmProps = {
-  title: ReactNode;
-  body?: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  danger?: boolean;
-  onConfirm: () => void | Promise<void>;
-  children: ReactElement;
-};
-
-/** A small question beside its button, for actions that can be undone. For others, use `confirm`. */
-export function Popconfirm({
-  title,
-  body,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  danger,
-  onConfirm,
-  children,
-}: PopconfirmProps) {
-  return (
-    <OwnTheme>
-      <AntdPopconfirm
-        title={title}
-        description={body}
-        okText={confirmLabel}
-        cancelText={cancelLabel}
-        okButtonProps={{ danger }}
-        onConfirm={onConfirm}
-        icon={null}
-      >
-        {children}
-      </AntdPopconfirm>
     </OwnTheme>
   );
 }

@@ -1,6 +1,5 @@
 import { Segmented as AntdSegmented, Switch as AntdSwitch } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../frame/class-names.ts';
 import { OwnTheme } from './own-theme.tsx';
 import styles from './switches.module.css';
 
@@ -35,18 +34,16 @@ export type SwitchProps = {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
   /** The change is being sent to the server. */
   busy?: boolean;
-  hideLabel?: boolean;
 };
 
 /** On or off, effective immediately. For a choice that waits for a Save button, use a checkbox. */
-export function Switch({ label, hint, checked, onChange, disabled, busy, hideLabel }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, busy }: SwitchProps) {
   const id = useId();
   return (
     <div className="ui-switch">
-      <div className={classNames('ui-switch-words', hideLabel && 'ui-visually-hidden')}>
+      <div className="ui-switch-words">
         <label className="ui-label" htmlFor={id}>
           {label}
         </label>
@@ -61,7 +58,6 @@ export function Switch({ label, hint, checked, onChange, disabled, busy, hideLab
           id={id}
           checked={checked}
           onChange={onChange}
-          disabled={disabled}
           loading={busy}
           aria-describedby={hint ? `${id}-hint` : undefined}
         />

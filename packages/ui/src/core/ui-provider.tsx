@@ -1,5 +1,4 @@
-import type { ConfigProvider } from 'antd';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ConfirmHost } from '../frame/confirm.tsx';
 import type { ThemeName } from '../tokens.ts';
 import { AntdTheme, type FontName } from './own-theme.tsx';
@@ -11,7 +10,6 @@ export type UiProviderProps = {
   nonce?: string;
   /** Default: the document's setting. */
   direction?: 'ltr' | 'rtl';
-  locale?: ComponentProps<typeof ConfigProvider>['locale'];
   children: ReactNode;
 };
 

@@ -15,9 +15,6 @@ export type AppFrameProps = {
   /** Under 768 px the sidebar is a drawer; this opens it. */
   drawerOpen?: boolean;
   onDrawerClose?: () => void;
-  drawerLabel?: string;
-  /** A banner above the page: offline, an overridden build. */
-  banner?: ReactNode;
   children: ReactNode;
 };
 
@@ -29,22 +26,15 @@ export function AppFrame({
   density,
   drawerOpen = false,
   onDrawerClose,
-  drawerLabel = 'Navigation',
-  banner,
   children,
 }: AppFrameProps) {
   return (
     <div className={classNames('ui-frame', collapsed && 'ui-frame-collapsed')} data-density={density}>
       <SkipLink />
       <div className="ui-frame-side">{sidebar}</div>
-      {drawerOpen ? (
-        <NavigationDrawer label={drawerLabel} onClose={() => onDrawerClose?.()}>
-          {sidebar}
-        </NavigationDrawer>
-      ) : null}
+      {drawerOpen ? <NavigationDrawer onClose={() => onDrawerClose?.()}>{sidebar}</NavigationDrawer> : null}
       <div className="ui-sheet">
         {header}
-        {banner}
         <main className="ui-main" id="main" tabIndex={-1}>
           {children}
         </main>
@@ -53,15 +43,7 @@ export function AppFrame({
   );
 }
 
-function NavigationDrawer({
-  label,
-  onClose,
-  children,
-}: {
-  label: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+function NavigationDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   // A phone turned to landscape becomes wide, where there is no drawer.
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -73,7 +55,7 @@ function NavigationDrawer({
     return () => wide.removeEventListener('change', changed);
   }, []);
   return (
-    <Modal className="ui-frame-drawer" aria-label={label} onClose={onClose}>
+    <Modal className="ui-frame-drawer" aria-label="Navigation" onClose={onClose}>
       {children}
     </Modal>
   );

@@ -24,26 +24,6 @@ export function Badge({ tone = 'neutral', dot, icon, className, children }: Badg
   );
 }
 
-export type CountBadgeProps = {
-  count: number;
-  max?: number;
-  /** What is counted: "unread notifications". */
-  label: string;
-};
-
-/** A small number over an icon or beside a link; nothing if the count is zero. */
-export function CountBadge({ count, max = 99, label }: CountBadgeProps) {
-  if (count <= 0) return null;
-  return (
-    <span className="ui-count">
-      <span aria-hidden="true">{count > max ? `${max}+` : count}</span>
-      <VisuallyHidden>
-        {count} {label}
-      </VisuallyHidden>
-    </span>
-  );
-}
-
 export type ProgressBarProps = {
   value: number;
   max?: number;
@@ -149,7 +129,6 @@ export type StatProps = {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
-  icon?: ReactNode;
   /** The history, beside the figure: a sparkline. */
   shape?: ReactNode;
   tone?: Tone;
@@ -161,13 +140,10 @@ export function StatStrip({ children }: { children: ReactNode }) {
 }
 
 /** One figure with its name. */
-export function Stat({ label, value, hint, icon, shape, tone = 'neutral' }: StatProps) {
+export function Stat({ label, value, hint, shape, tone = 'neutral' }: StatProps) {
   return (
     <div className={classNames('ui-stat', `ui-stat-${tone}`)}>
-      <p className="ui-stat-label">
-        {icon}
-        {label}
-      </p>
+      <p className="ui-stat-label">{label}</p>
       <div className="ui-stat-line">
         <p className="ui-stat-value ui-tabular">{value}</p>
         {shape}

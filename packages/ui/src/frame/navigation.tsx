@@ -119,41 +119,6 @@ export function shownPages(page: number, pageCount: number): { key: string; page
   });
 }
 
-export type CursorPagerProps = {
-  hasPrevious: boolean;
-  hasNext: boolean;
-  onPrevious: () => void;
-  onNext: () => void;
-  /** "1–50 of about 1,200". */
-  summary?: ReactNode;
-  busy?: boolean;
-  label?: string;
-};
-
-/** Forward and back through a list that has no page numbers. */
-export function CursorPager({
-  hasPrevious,
-  hasNext,
-  onPrevious,
-  onNext,
-  summary,
-  busy,
-  label = 'Pages',
-}: CursorPagerProps) {
-  if (!hasPrevious && !hasNext && summary === undefined) return null;
-  return (
-    <nav className="ui-pager" aria-label={label}>
-      {summary === undefined ? null : <span className="ui-pager-words ui-tabular">{summary}</span>}
-      <Button size="small" onClick={onPrevious} disabled={!hasPrevious || busy} icon={<ChevronLeftIcon />}>
-        Previous
-      </Button>
-      <Button size="small" onClick={onNext} disabled={!hasNext || busy} iconEnd={<ChevronRightIcon />}>
-        Next
-      </Button>
-    </nav>
-  );
-}
-
 export type DisclosureProps = {
   summary: ReactNode;
   open?: boolean;

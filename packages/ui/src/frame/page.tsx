@@ -23,16 +23,15 @@ export type PageHeaderProps = {
   back?: ReactNode;
   /** Badges and times beside or under the title. */
   meta?: ReactNode;
-  headingId?: string;
 };
 
 /** The page's title, lead and actions. */
-export function PageHeader({ title, lead, actions, back, meta, headingId }: PageHeaderProps) {
+export function PageHeader({ title, lead, actions, back, meta }: PageHeaderProps) {
   return (
     <header className="ui-page-header">
       <div className="ui-page-words">
         {back ? <div className="ui-page-back">{back}</div> : null}
-        <h1 className="ui-page-title" id={headingId} dir="auto">
+        <h1 className="ui-page-title" dir="auto">
           {title}
         </h1>
         {meta ? <div className="ui-page-meta">{meta}</div> : null}

@@ -66,15 +66,14 @@ export type SectionProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  className?: string;
   children: ReactNode;
 };
 
 /** A part of a page under its own second-level heading, without a box. */
-export function Section({ title, lead, actions, className, children }: SectionProps) {
+export function Section({ title, lead, actions, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={classNames('ui-section', className)} aria-labelledby={id}>
+    <section className="ui-section" aria-labelledby={id}>
       <header className="ui-section-head">
         <div>
           <h2 className="ui-section-title" id={id}>
@@ -153,11 +152,6 @@ export function Grid({
       }}
     />
   );
-}
-
-/** A hairline between two things. */
-export function Divider() {
-  return <hr className="ui-divider" />;
 }
 
 /** The buttons at the end of a form. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon, ExternalIcon } from './glyphs.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -102,14 +102,6 @@ export function Prose({
     className,
   );
   return <div dir="auto" {...rest} className={look} />;
-}
-
-/** Foreign text inside ours, in its own direction. */
-export function BidiText({
-  as: Root = 'span',
-  ...rest
-}: { as?: ElementType } & Omit<ComponentProps<'span'>, 'ref'>) {
-  return <Root dir="auto" {...rest} />;
 }
 
 export type ChipProps = {

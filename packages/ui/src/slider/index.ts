@@ -1,2 +1,2 @@
-/** One value or a range on a scale. */
+/** One value on a scale. */
 export * from './slider.tsx';
