@@ -155,6 +155,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     mayReadMailbox,
     model: async () => (mayAsk() ? connected.model() : undefined),
     translations,
+    translator: translating.translator,
   };
   const routes = rooms.flatMap((room) => room.routes?.(context) ?? []);
   const http = await createHttpApp({

@@ -13,7 +13,7 @@ import type { GuardedPoster } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import type { Throttle } from '../throttle/index.ts';
-import type { TranslationsService } from '../translation/index.ts';
+import type { TranslationsService, Translator } from '../translation/index.ts';
 import type { ApiOptions } from './api.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -39,6 +39,8 @@ export interface JobContext {
   log: (room: string) => Logger;
   /** The public address, used for links in messages. */
   baseUrl: () => string;
+  /** The operator's translation service; undefined if none is connected. */
+  translator: () => Promise<Translator | undefined>;
   /** Probes sites on behalf of waiting users. */
   prober: Prober;
 }

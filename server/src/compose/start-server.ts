@@ -1,6 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { createPasswordHasher, fitTargetsToVerification } from '../accounts/index.ts';
 import { createQueues, listWorkers } from '../admin/index.ts';
+import { countUsage } from '../ask/index.ts';
 import { createChannels } from '../channels/index.ts';
 import type { Config } from '../config.ts';
 import { createProber } from '../crawler/index.ts';
@@ -28,6 +29,7 @@ import { sharedSecret } from '../storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
 import { currentSettings, followSettings, onSettings } from '../system-settings/index.ts';
 import { startTracing } from '../tracing/index.ts';
+import { connectTranslator } from '../translation/index.ts';
 import { isMailboxOpen, type StartReport } from './announce.ts';
 import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
@@ -204,7 +206,11 @@ export async function startServer(
     url = await startListening(config, api, { readiness, metrics }, closers);
     // Jobs send messages with links, and only these processes know the public address.
     if (isApi || config.roles.includes('notifier')) {
-      await workOnJobs({ db, jobs, now, baseUrl, prober, log: (room) => roomLogger(log, room) });
+      const translator = api?.context.translator ?? openTranslator(config, storage, now, closers);
+      await workOnJobs({
+        ...{ db, jobs, now, baseUrl, prober, translator },
+        log: (room) => roomLogger(log, room),
+      });
     }
     const start = () =>
       startWorkers({
@@ -273,6 +279,18 @@ export async function startServer(
 async function workOnJobs(context: JobContext): Promise<void> {
   const workers = rooms.flatMap((room) => room.jobs?.(context) ?? []);
   await Promise.all(workers.map(context.jobs.work));
+}
+
+/** For a process without the API, which has a connection of its own. */
+function openTranslator(
+  config: Config,
+  { db }: RunningStorage,
+  now: () => Date,
+  closers: ReturnType<typeof createClosers>,
+): JobContext['translator'] {
+  const connection = connectTranslator(config.translation, (request) => countUsage(db, request, now()));
+  closers.add('translation', connection.close);
+  return connection.translator;
 }
 
 /** Follows the log level, which administrators may change at run time. @returns a function that stops following */

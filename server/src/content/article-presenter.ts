@@ -5,6 +5,7 @@ import {
   type ArticleTime,
   type Excerpt,
   type Language,
+  type TranslatedTitle,
   timeAt,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
@@ -23,6 +24,8 @@ import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
 
 interface SummaryParts {
+  /** Its title in the language in which the person wants titles. */
+  translatedTitle?: TranslatedTitle | undefined;
   /** As much of the text as the excerpt needs. */
   text?: string | undefined;
   /** When its text is said. */
@@ -44,6 +47,7 @@ export function presentSummary(
   row: SummaryRow,
   matches: readonly ArticleMatchRow[],
   {
+    translatedTitle,
     text,
     times = [],
     collected = [],
@@ -66,6 +70,9 @@ export function presentSummary(
     url: row.url,
     kind: row.kind,
     title: row.title,
+    translated_title: translatedTitle
+      ? { language: translatedTitle.language, text: translatedTitle.text }
+      : null,
     is_title_made: row.is_title_made,
     duration_seconds: row.recording?.seconds ?? null,
     said_at_seconds: (said && timeAt(times, said.start)) ?? null,

@@ -18,6 +18,7 @@ import { cutPage } from '../key-paging.ts';
 import { type CursorPage, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readStoryChoices } from '../stories/index.ts';
+import { readTranslatedTitles } from '../translated-titles/index.ts';
 import { articleListing } from './article-list.ts';
 import { setAllRead, setMark, setMatchesRead } from './article-marks.ts';
 import { type ArticleMatchRow, listMatchesOfArticles } from './article-matches.ts';
@@ -83,10 +84,11 @@ export function createArticles({
     collectionId?: string,
   ): Promise<ArticleSummary[]> => {
     const ids = rows.map((row) => row.id);
-    const [matches, places, counts, highlights, notes] = await Promise.all([
+    const [matches, places, counts, titles, highlights, notes] = await Promise.all([
       listMatchesOfArticles(db, userId, ids),
       listCollected(db, userId, ids, now()),
       countHighlights(db, userId, ids),
+      readTranslatedTitles(db, userId, ids),
       collectionId === undefined ? [] : listHighlights(db, userId, ids),
       collectionId === undefined ? [] : listOtherNotes(db, userId, collectionId, ids),
     ]);
@@ -105,6 +107,7 @@ export function createArticles({
     ]);
     return rows.map((row) =>
       presentSummary(row, byArticle.get(row.id) ?? [], {
+        translatedTitle: titles.get(row.id),
         text: texts.get(row.id),
         times: times.get(row.id),
         collected: collected.get(row.id),

@@ -42,6 +42,16 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     delete from article_translations t using articles a
     where a.id = t.article_id and a.content_version <> t.content_version
   `.execute(db);
+  await sql`
+    delete from translated_titles t using articles a
+    where a.id = t.article_id and a.content_version <> t.content_version
+  `.execute(db);
+  // Nobody scrolls back to them any more.
+  await db
+    .deleteFrom('translated_titles')
+    .where('state', '<>', 'ready')
+    .where('queued_at', '<', daysAgo(limits.TITLES_RECENT_DAYS))
+    .execute();
   await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
   // Anyone who opens an older link is told that it does not exist.
   await db

@@ -11,6 +11,7 @@ import { enqueueRelays } from '../relays/index.ts';
 import { notify } from '../storage/listener.ts';
 import { followCodedTexts } from '../storage/match-tone.ts';
 import type { Schema } from '../storage/schema.ts';
+import { queueMatchedTitles } from '../translated-titles/index.ts';
 import type { BatchRows } from './decide-batch.ts';
 import { type History, pair } from './history.ts';
 import type { Batch } from './hits.ts';
@@ -89,6 +90,7 @@ export async function writeBatch(
     written.push(...stored.map(({ id }) => id));
   }
   await followCodedTexts(trx, { matchIds: written });
+  await queueMatchedTitles(trx, written, batch.at);
   await dropStaleHighlights(trx, batch, history);
   checkpoint('matches written');
   for (const some of inChunks(rows.deliveries)) {

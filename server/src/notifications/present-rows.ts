@@ -2,6 +2,7 @@ import type { Notification } from '@newswatch/shared/contracts';
 import { type MarkedArticle, readSentences } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readStoryChoices } from '../stories/index.ts';
+import { type ReadTitle, readTranslatedTitles } from '../translated-titles/index.ts';
 import { presentNotification } from './presenter.ts';
 import { listDeliveries, type NotificationRow } from './repository.ts';
 import { countLaterArticles, countStorySources } from './story-counts.ts';
@@ -13,11 +14,12 @@ export async function presentRows(
   now: Date,
 ): Promise<Notification[]> {
   const ids = rows.map((row) => row.id);
-  const [deliveries, sentences, laterArticles, storySources, choices] = await Promise.all([
+  const [deliveries, sentences, laterArticles, storySources, titles, choices] = await Promise.all([
     listDeliveries(on, ids),
     readSentences(on, rows.map(markedArticle)),
     countLaterArticles(on, ids),
     countStorySources(on, ids),
+    readTitles(on, rows),
     readStoryChoices(
       on,
       rows.map(({ user_id }) => user_id),
@@ -32,9 +34,25 @@ export async function presentRows(
       sentence: sentences[at] ?? { text: '', ranges: [] },
       laterArticles: laterArticles.get(row.id) ?? 0,
       storySources: storySources.get(row.id) ?? 0,
+      translatedTitle: titles.get(row.id),
       choice: choices.find(({ user_id, story_id }) => user_id === row.user_id && story_id === row.story_id),
     }),
   );
+}
+
+/** The translated titles of alerts, by alert. An alert that has another title than its article now keeps it. */
+async function readTitles(on: Database, rows: readonly NotificationRow[]): Promise<Map<string, ReadTitle>> {
+  const alerts = rows.filter(({ type }) => type === 'match');
+  const found = new Map<string, ReadTitle>();
+  for (const [userId, own] of Map.groupBy(alerts, ({ user_id }) => user_id)) {
+    const ids = own.flatMap(({ article_ids: [articleId] }) => articleId ?? []);
+    const titles = await readTranslatedTitles(on, userId, ids);
+    for (const { id, title, article_ids } of own) {
+      const translated = titles.get(article_ids[0] ?? '');
+      if (translated?.original === title) found.set(id, translated);
+    }
+  }
+  return found;
 }
 
 /** The article that caused the notification. */

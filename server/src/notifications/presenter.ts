@@ -5,6 +5,7 @@ import {
   type LoggedRecipient,
   type Notification,
   type SuppressionReason,
+  type TranslatedTitle,
   textDirection,
 } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
@@ -23,17 +24,22 @@ interface NotificationParts {
   laterArticles: number;
   storySources: number;
   choice: StoryChoiceRow | undefined;
+  translatedTitle: TranslatedTitle | undefined;
 }
 
 /** An inbox item with its outcome on each channel. */
 export function presentNotification(
   row: NotificationRow,
-  { deliveries, sentence, laterArticles, storySources, choice }: NotificationParts,
+  { deliveries, sentence, laterArticles, storySources, choice, translatedTitle }: NotificationParts,
 ): Notification {
   return {
     id: row.id,
     type: row.type,
     title: row.title,
+    translated_title: translatedTitle
+      ? { language: translatedTitle.language, text: translatedTitle.text }
+      : null,
+    language: row.type === 'match' ? row.article_language : null,
     body: row.body,
     direction: textDirection(row.title || row.body),
     severity: row.severity,

@@ -1,6 +1,7 @@
 import {
   type NotificationConditions as Conditions,
   type Highlight,
+  type Language,
   limits,
   type NotificationsQuery,
   type SuppressionReason,
@@ -37,6 +38,7 @@ export interface NotificationRow extends Selectable<NotificationsTable>, ToneCol
   feedback: 'relevant' | 'irrelevant' | null;
   highlights: Highlight[] | null;
   back_early: boolean;
+  article_language: Language | null;
 }
 
 export function getRecipient(db: Database, userId: string): Promise<Recipient> {
@@ -69,6 +71,7 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
       .select([
         't.name as target_name',
         sql<string | null>`coalesce(a.site_name, s.name)`.as('source_name'),
+        'a.language as article_language',
         'm.id as match_id',
         'm.feedback',
         'm.tone',

@@ -13,6 +13,7 @@ import { readingMinutes } from '../reading-time.ts';
 import type { Database } from '../storage/database.ts';
 import { otherSourcesOfStory, readOtherReports } from '../story-sources.ts';
 import { readAlertCounts } from './alert-counts.ts';
+import { readAlertTitles } from './alert-titles.ts';
 import type { Claim } from './claims.ts';
 import type { DigestEvent, DigestTotals, UnusualDay } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
@@ -258,7 +259,7 @@ async function readItems(
     .where('deliveries.id', 'in', deliveryIds)
     .orderBy('notifications.id')
     .execute();
-  const sentences = await readBodySentences(db, rows);
+  const [sentences, titles] = await Promise.all([readBodySentences(db, rows), readAlertTitles(db, rows)]);
   return rows.map((row) => ({
     notificationId: row.notification_id,
     type: row.type,
@@ -272,6 +273,7 @@ async function readItems(
         : { status: row.status, deliveryMode: row.delivery_mode, channels: row.channels },
     target: row.target ?? 'Newswatch',
     title: row.title,
+    ...titles.get(row),
     source: row.source ?? 'Newswatch',
     seenAt: row.first_seen_at ?? row.created_at,
     url: `${baseUrl}${row.action_url ?? '/notifications'}`,

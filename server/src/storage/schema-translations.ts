@@ -18,7 +18,24 @@ export interface ArticleTranslationsTable {
   paragraphs: Json<string[]>;
 }
 
-/** The table of translations. */
+/** The title of an article in another language, for lists. */
+export interface TranslatedTitlesTable {
+  article_id: string;
+  language: Language;
+  /** The version of the article whose title it is. */
+  content_version: number;
+  /** `refused`: what the service sent is not shown, or it failed too often. It is not requested again. */
+  state: Generated<'waiting' | 'ready' | 'refused'>;
+  text: Generated<string>;
+  queued_at: Time;
+  /** When it is sent, or sent again. */
+  due_at: Time;
+  attempts: Generated<number>;
+  sent_at: Time | null;
+}
+
+/** The tables of translations. */
 export interface TranslationsSchema {
+  translated_titles: TranslatedTitlesTable;
   article_translations: ArticleTranslationsTable;
 }

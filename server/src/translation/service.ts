@@ -3,11 +3,13 @@ import {
   type ArticleTranslation,
   effectivePlan,
   type Language,
+  languages,
   limits,
   messages,
   type Plan,
   type Role,
   type TranslationOffer,
+  type TranslationService,
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
@@ -46,6 +48,8 @@ export interface TranslationReader extends ThrottledPerson {
  * article. As long as no service is connected, everything is `not_found`; so is an article that the person may not open.
  */
 export interface TranslationsService {
+  /** For settings: whether there is a service, and into which languages it translates. Never waits for it. */
+  service(): Promise<TranslationService>;
   /** What can be done with an article in this language; null if nothing. Never waits for the service. */
   offer(language: Language): Promise<TranslationOffer | null>;
   /**
@@ -111,6 +115,13 @@ export function createTranslations({
   };
 
   return {
+    async service() {
+      const connected = await translator();
+      const into = languages.filter((to) =>
+        languages.some((from) => connected?.languagesFrom(from).includes(to)),
+      );
+      return { service: connected?.name ?? null, languages: into };
+    },
     async offer(language) {
       const connected = await translator();
       const into = connected?.languagesFrom(language) ?? [];

@@ -70,6 +70,10 @@ const CollectedNote = v.object({
 });
 export type CollectedNote = v.InferOutput<typeof CollectedNote>;
 
+/** A title in the language in which the person wants titles, by the connected service. Plain text. */
+export const TranslatedTitle = v.object({ language: Language, text: v.string() });
+export type TranslatedTitle = v.InferOutput<typeof TranslatedTitle>;
+
 const articleEntries = {
   id: ArticleId,
   source: v.object({ id: SourceId, name: v.string(), language: Language, logo_url: PicturePath }),
@@ -77,6 +81,8 @@ const articleEntries = {
   /** Older servers do not send it. */
   kind: v.optional(ArticleKind, 'article'),
   title: v.string(),
+  /** In lists, for people who want it, once it has been translated. Older servers do not send it. */
+  translated_title: v.optional(v.nullable(TranslatedTitle), null),
   /** It has no title of its own: this is the beginning of its text. Older servers do not send it. */
   is_title_made: v.optional(v.boolean(), false),
   /** The length of its recording; null without one. Older servers do not send it. */

@@ -539,6 +539,15 @@ export const ASK_PASSAGES_MAX = 12;
 export const TRANSLATIONS_PER_DAY = { free: 5, basic: 50, pro: 200, admin: 200 } as const;
 /** Characters of an article's text that are translated; it is cut between two paragraphs. */
 export const TRANSLATION_CHARS_MAX = 30_000;
+/**
+ * Titles that are sent to the connected service in any 24 hours, for all people together: about 350,000 characters, with which a
+ * small server is busy for two hours. Further ones wait, the newest first. They do not count as translations of a plan: each is
+ * requested once for everybody.
+ */
+export const TITLES_TRANSLATED_PER_DAY = 5_000;
+/** When a person chooses translated titles, those of their newest matches are translated: of these days, and at most so many. */
+export const TITLES_RECENT_DAYS = 7;
+export const TITLES_RECENT_MAX = 500;
 
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Highlight } from './article.ts';
+import { Highlight, TranslatedTitle } from './article.ts';
 import { Delivery, NotificationStatus } from './delivery.ts';
 import { Excerpt } from './excerpt.ts';
 import { NOTIFICATIONS_BULK_MAX, SAVED_VIEWS_PER_LIST_MAX } from './limits.ts';
@@ -11,6 +11,7 @@ import {
   cursorOf,
   Direction,
   filterOf,
+  Language,
   MatchId,
   NotificationId,
   paging,
@@ -59,6 +60,10 @@ export const Notification = v.object({
   id: NotificationId,
   type: NotificationKind,
   title: v.string(),
+  /** Of an alert: the title of its article, see the article. Older servers do not send it. */
+  translated_title: v.optional(v.nullable(TranslatedTitle), null),
+  /** The language of that title; null without one. */
+  language: v.optional(v.nullable(Language), null),
   body: v.string(),
   direction: Direction,
   severity: v.picklist(['info', 'warning', 'critical']),

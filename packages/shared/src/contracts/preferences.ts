@@ -17,7 +17,7 @@ import {
   SIDEBAR_ITEMS_HIDDEN_MAX,
 } from './limits.ts';
 import * as messages from './messages.ts';
-import { Channel, Count, Timestamp, TimeZone, WallClock } from './primitives.ts';
+import { Channel, Count, Language, Timestamp, TimeZone, WallClock } from './primitives.ts';
 import { SavedView } from './saved-view.ts';
 
 /** ISO weekdays: 1 is Monday. */
@@ -162,6 +162,10 @@ export const NotificationPreferencesUpdate = v.pipe(
   })),
 );
 
+/** Lists show titles in `language`, except those in a language that the person also reads. */
+const TitlePreference = v.strictObject({ language: Language, also_read: v.array(Language) });
+export type TitlePreference = v.InferOutput<typeof TitlePreference>;
+
 /** How lists and pages are shown to this person, on every device. */
 const uiPreferenceEntries = {
   density: v.picklist(['comfortable', 'compact']),
@@ -195,6 +199,8 @@ export const UiPreferences = v.object({
   column_orders: v.optional(v.array(v.object({ table: v.string(), names: v.array(v.string()) }))),
   /** The widths that this person has chosen for columns of tables; others are automatic. Missing on older servers. */
   column_widths: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnWidth) }))),
+  /** null: titles stay as they are. Missing on older servers. */
+  translated_titles: v.optional(v.nullable(v.object(TitlePreference.entries))),
   /** Of all lists. They have their own calls, so that two tabs that save one each keep both. Missing on older servers. */
   saved_views: v.optional(v.array(SavedView)),
 });
@@ -204,6 +210,7 @@ export const UiPreferencesUpdate = v.partial(
     ...uiPreferenceEntries,
     overview_sections: v.pipe(v.array(v.strictObject(shownOrHidden)), v.maxLength(OVERVIEW_SECTIONS_MAX)),
     overview_days: v.picklist(overviewPeriods),
+    translated_titles: v.nullable(TitlePreference),
     /** Replaces the choice for these tables only; without columns, the table gets its default ones. */
     table_columns: v.pipe(
       v.array(

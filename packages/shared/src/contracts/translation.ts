@@ -40,3 +40,7 @@ export type ArticleTranslation = v.InferOutput<typeof ArticleTranslation>;
 export const TranslationBody = v.strictObject({ language: Language });
 export const TranslationParams = v.object({ articleId: ArticleId, language: Language });
 export const ArticleTranslationAnswer = v.object({ translation: ArticleTranslation });
+
+/** The connected service, and the languages into which it translates; null and none if there is no service. */
+export const TranslationService = v.object({ service: v.nullable(v.string()), languages: v.array(Language) });
+export type TranslationService = v.InferOutput<typeof TranslationService>;

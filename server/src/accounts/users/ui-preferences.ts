@@ -1,6 +1,7 @@
 import { limits, messages, type UiPreferences, type UiPreferencesUpdate } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { type Database, transaction } from '../../storage/database.ts';
+import { queueRecentTitles } from '../../translated-titles/index.ts';
 import { lockUser, updateUser } from './user-repository.ts';
 
 export const defaultUiPreferences: UiPreferences = {
@@ -14,6 +15,7 @@ export const defaultUiPreferences: UiPreferences = {
   table_columns: [],
   column_orders: [],
   column_widths: [],
+  translated_titles: null,
   saved_views: [],
 };
 
@@ -42,7 +44,12 @@ export async function updateUiPreferences(
     if (changes.column_orders) {
       merged.column_orders = withOrders(user.ui_preferences.column_orders ?? [], changes.column_orders);
     }
-    return updateUser(trx, userId, { ui_preferences: JSON.stringify(merged), updated_at: now });
+    const updated = await updateUser(trx, userId, {
+      ui_preferences: JSON.stringify(merged),
+      updated_at: now,
+    });
+    if (changes.translated_titles) await queueRecentTitles(trx, userId, now);
+    return updated;
   });
   return {
     message: messages.uiPreferences,

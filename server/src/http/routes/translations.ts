@@ -6,6 +6,7 @@ import { type Route, route } from '../route.ts';
 export function translationRoutes(translations: TranslationsService): Route[] {
   const { translations: rows } = calls;
   return [
+    route(rows.service, () => translations.service()),
     route(rows.translate, async ({ caller: { id, role, plan }, ip, params, body, now }) => ({
       translation: await translations.translate({ id, role, plan, ip }, params.articleId, body.language, now),
     })),

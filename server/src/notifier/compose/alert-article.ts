@@ -7,6 +7,7 @@ import {
   openPhrase,
   type Reader,
   seenAt,
+  shownTitle,
   type TextPart,
 } from './alert-item.ts';
 import { button, buttonAndLink, heading, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
@@ -25,7 +26,8 @@ const MARK = html`class="mark" style="background:#ffdcc9;border-bottom:2px solid
 export function plainArticle(item: AlertItem, reader: Reader): string[] {
   const { openHere, linked } = phrases[reader.locale];
   return [
-    inLine(item.title),
+    inLine(shownTitle(item)),
+    ...(item.translatedTitle ? [inLine(item.title)] : []),
     [
       inLine(item.source),
       ...kindFacts(item, reader),
@@ -45,8 +47,8 @@ export function listedArticle(item: AlertItem, summary: readonly TextPart[], rea
       : [html`<p class="ink" style="margin:4px 0 0;color:#2b2722;font-size:14px">${summary.map(marked)}</p>`];
   return inItsDirection(
     item,
-    html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${item.title}</a></h2>
-<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)])}</p>
+    html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
+${originalTitle(item)}<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)])}</p>
 ${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`,
   );
 }
@@ -65,14 +67,31 @@ export function alertArticle(item: AlertItem, summary: readonly TextPart[], read
   return [
     inItsDirection(
       item,
-      html`${heading(html`<a href="${address}" style="color:${INK};text-decoration:none">${item.title}</a>`)}
-<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...minutes])}</p>
+      html`${heading(html`<a href="${address}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a>`)}
+${originalTitle(item)}<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...minutes])}</p>
 ${quoted(summary)}`,
     ),
     act,
     ...reportedToo(item, reader),
     ...whyMarkup(item, words),
   ];
+}
+
+/** The title that is shown first, in its own language and direction. */
+function titleMarkup({ title, translatedTitle }: AlertItem): Markup {
+  if (!translatedTitle) return html`${title}`;
+  const { language, text } = translatedTitle;
+  return html`<span lang="${LANGUAGE_TAG[language]}" dir="${textDirection(text)}">${text}</span>`;
+}
+
+/** Below a translated title, in small. */
+function originalTitle({ title, translatedTitle }: AlertItem): Markup[] {
+  return translatedTitle
+    ? [
+        html`<p class="soft" style="margin:0 0 6px;color:#69635a;font-size:13px">${title}</p>
+`,
+      ]
+    : [];
 }
 
 /** Each item has its own text direction, whatever the language of the message. */

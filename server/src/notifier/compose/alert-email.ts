@@ -7,7 +7,15 @@ import {
   plainArticle,
   plainRating,
 } from './alert-article.ts';
-import { type AlertItem, alertSubject, cleanItem, inLine, type Reader, summaryParts } from './alert-item.ts';
+import {
+  type AlertItem,
+  alertSubject,
+  cleanItem,
+  inLine,
+  type Reader,
+  shownTitle,
+  summaryParts,
+} from './alert-item.ts';
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
 import { type EmailText, type Footer, writeEmail } from './email.ts';
@@ -87,7 +95,7 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
       ...[...plainArticle(item, reader), ...plainRating(item, words)],
     ],
     language: reader.locale,
-    title: item.title,
+    title: shownTitle(item),
     label: words.alert,
     preview: [parts.map(({ text }) => text).join(''), item.source].filter((part) => part !== '').join(' '),
     body: card([eyebrow(item.target), ...alertArticle(item, parts, reader)]),
@@ -178,7 +186,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     ...{ text, title, body },
     language: reader.locale,
     label: words.digestLabel,
-    preview: first ? oneLine(first.title, SUBJECT_MAX) : '',
+    preview: first ? oneLine(shownTitle(first), SUBJECT_MAX) : '',
     footer: footerOf(reader),
   });
 }

@@ -1,4 +1,10 @@
-import { type ArticleKind, type Language, limits, recordingTime } from '@newswatch/shared/contracts';
+import {
+  type ArticleKind,
+  type Language,
+  limits,
+  recordingTime,
+  type TranslatedTitle,
+} from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReportOfStory } from '../../story-sources.ts';
 import type { Footer } from './email.ts';
@@ -15,6 +21,8 @@ export interface Mark {
 export interface AlertItem {
   target: string;
   title: string;
+  /** In the language in which the person wants titles; the original follows it in small. */
+  translatedTitle?: TranslatedTitle;
   summary: string;
   source: string;
   seenAt: Date;
@@ -143,14 +151,23 @@ export function cleanItem(item: AlertItem, { excerptMax }: Partial<Reader> = {})
     ...item,
     target: oneLine(item.target, NAME_MAX),
     title: oneLine(item.title, TITLE_MAX),
+    ...(item.translatedTitle && {
+      translatedTitle: { ...item.translatedTitle, text: oneLine(item.translatedTitle.text, TITLE_MAX) },
+    }),
     summary: excerptMax === 0 ? '' : oneLine(item.summary, excerptMax ?? limits.EXCERPT_CHARS_DEFAULT),
     source: oneLine(item.source, NAME_MAX),
   };
 }
 
+/** The title that a message shows first. */
+export const shownTitle = ({
+  title,
+  translatedTitle,
+}: Pick<AlertItem, 'title' | 'translatedTitle'>): string => translatedTitle?.text ?? title;
+
 /** `[{target}] {title}`, at most 120 characters. */
-export function alertSubject({ target, title }: AlertItem): string {
-  return oneLine(`[${oneLine(target, TARGET_IN_SUBJECT_MAX)}] ${title}`, SUBJECT_MAX);
+export function alertSubject(item: AlertItem): string {
+  return oneLine(`[${oneLine(item.target, TARGET_IN_SUBJECT_MAX)}] ${shownTitle(item)}`, SUBJECT_MAX);
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;

@@ -16,6 +16,8 @@ import { phrases } from './phrases.ts';
 export const WHATSAPP_MAX = 1_024;
 /** The maximum number of alerts in one message: each has an address, so more never fit. */
 const BLOCKS_MAX = 30;
+/** Longer titles would push other alerts out of a message. */
+const TITLES_MAX = 160;
 
 interface WhatsappOptions {
   /** Explains how to stop these messages: in the first message of a day. */
@@ -43,7 +45,7 @@ export function composeNoteWhatsapp(raw: AlertItem, reader: Reader, options: Wha
 /** The same as an approved template, for providers that accept free text only within a conversation. */
 export function alertTemplate(raw: AlertItem, reader: Reader) {
   const item = cleanItem(raw);
-  const variables = [item.target, item.title, item.source, seenAt(item.seenAt, reader), item.url];
+  const variables = [item.target, bothTitles(item), item.source, seenAt(item.seenAt, reader), item.url];
   return { name: 'alert_match', language: reader.locale, variables };
 }
 
@@ -109,7 +111,7 @@ function changeLine({ links }: AlertItem, { locale }: Reader, { withStopLine }: 
 
 function lines(item: AlertItem, reader: Reader): string[] {
   return [
-    inLine(plainMarks(item.title)),
+    inLine(plainMarks(bothTitles(item))),
     [
       inLine(plainMarks(item.source)),
       ...kindFacts(item, reader),
@@ -121,7 +123,14 @@ function lines(item: AlertItem, reader: Reader): string[] {
 }
 
 function short(item: AlertItem): string {
-  return `${inLine(plainMarks(oneLine(item.title, 160)))}\n${item.url}`;
+  return `${inLine(plainMarks(oneLine(bothTitles(item), TITLES_MAX)))}\n${item.url}`;
+}
+
+/** A translated title with the original in brackets, if both are short; otherwise the original. */
+function bothTitles({ title, translatedTitle }: AlertItem): string {
+  if (!translatedTitle) return title;
+  const both = `${inLine(translatedTitle.text)} (${inLine(title)})`;
+  return both.length <= TITLES_MAX ? both : title;
 }
 
 function bold(text: string): string {

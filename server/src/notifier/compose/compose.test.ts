@@ -38,6 +38,24 @@ describe('an alert as e-mail', () => {
     expect(mail.html).toContain('href="https://news.example/articles/art_1"');
   });
 
+  test('has a translated title first, with the original below; WhatsApp has both in one line if they are short', () => {
+    const translated: AlertItem = {
+      ...arabic,
+      translatedTitle: { language: 'english', text: 'The ferry <b>returns</b>' },
+    };
+    const digest = { items: [translated], expired: [], inboxUrl: '' };
+    const alert = composeAlertEmail(translated, reader);
+    expect(alert.subject).toContain('The ferry <b>returns</b>');
+    for (const { text, html } of [alert, composeDigestEmail(digest, reader)]) {
+      expect(text).toMatch(/The ferry <b>returns<\/b>\n.*عودة العبّارة/);
+      expect(html).toContain('<span lang="en" dir="ltr">The ferry &lt;b&gt;returns&lt;/b&gt;</span>');
+      expect(html).toContain('font-size:13px">عودة العبّارة</p>');
+    }
+    expect(composeAlertWhatsapp(translated, reader)).toMatch(/The ferry <b>returns<\/b> \(.*عودة العبّارة/);
+    const long = { ...translated, title: 'عودة '.repeat(30).trim() };
+    expect(composeAlertWhatsapp(long, reader)).not.toContain('The ferry');
+  });
+
   test('quotes as much of the article as the reader has chosen', () => {
     const long = { ...item, summary: 'word '.repeat(200).trim(), marks: [{ start: 0, end: 4 }] };
     const quote = (excerptMax?: number) =>

@@ -153,6 +153,7 @@ import * as privateAlerts from './0231-private-alerts.ts';
 import * as translations from './0232-translations.ts';
 import * as screens from './0233-screens.ts';
 import * as televisions from './0236-televisions.ts';
+import * as translatedTitles from './0237-translated-titles.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -313,4 +314,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0231-private-alerts': privateAlerts,
   '0232-translations': translations,
   '0236-televisions': televisions,
+  '0237-translated-titles': translatedTitles,
 };

@@ -1,8 +1,22 @@
 import { ArticleParams } from '../article.ts';
-import { ArticleTranslationAnswer, TranslationBody, TranslationParams } from '../translation.ts';
+import {
+  ArticleTranslationAnswer,
+  TranslationBody,
+  TranslationParams,
+  TranslationService,
+} from '../translation.ts';
 import { defineCall } from './define-call.ts';
 
-// Both answer 404 as long as no translation service is connected.
+/** For settings: whether anything can be translated. */
+export const service = defineCall({
+  method: 'GET',
+  path: '/translations/service',
+  summary: 'The connected translation service',
+  access: 'user',
+  answer: TranslationService,
+});
+
+// The others answer 404 as long as no translation service is connected.
 
 export const translate = defineCall({
   method: 'POST',
