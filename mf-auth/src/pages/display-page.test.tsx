@@ -47,6 +47,7 @@ const user = aUser({ ui_preferences: { ...before, hidden_sidebar_items: ['/sourc
 function network() {
   const api = fakeApi();
   api.answer(calls.system.registry, registry);
+  api.answer(calls.translations.service, { service: null, languages: [] });
   return api;
 }
 const open = (api = network()) => renderPage(routes, { path: '/settings/display', user, api });
@@ -90,6 +91,32 @@ describe('the display settings', () => {
     for (const name of ['Settings', 'Nowhere', 'Keys', 'Users']) {
       expect(screen.queryByRole('checkbox', { name })).toBeNull();
     }
+  });
+
+  it('offer translated titles if there is a translation service, and the languages that stay as they are', async () => {
+    const api = network();
+    api.answer(calls.translations.service, { service: 'LibreTranslate', languages: ['arabic', 'english'] });
+    api.answer(calls.user.updateUiPreferences, ({ body }) => ({
+      message: 'Display settings saved',
+      ui_preferences: { ...before, ...body },
+    }));
+    const { person, container } = open(api);
+    const language = await screen.findByLabelText('Show titles in');
+    expect(screen.queryByRole('checkbox', { name: 'French' })).toBeNull();
+    await person.selectOptions(language, 'English');
+    await person.click(await box('French'));
+    await expectNoAxeViolations(container);
+    await person.click(save());
+    await waitFor(() => expect(api.seen(calls.user.updateUiPreferences)).toHaveLength(1));
+    expect(api.seen(calls.user.updateUiPreferences)[0]?.body).toMatchObject({
+      translated_titles: { language: 'english', also_read: ['french'] },
+    });
+  });
+
+  it('do not mention translated titles without a translation service', async () => {
+    open();
+    await box('Sources');
+    expect(screen.queryByText('Translated titles')).toBeNull();
   });
 
   it('still offer the other choices when the sidebar entries cannot be loaded, and load them on Retry', async () => {

@@ -20,6 +20,7 @@ import { ChoiceCard, ChoiceCards } from '../../forms/choice-card.tsx';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import styles from './display.module.css';
 import { SidebarChoices } from './sidebar-choices.tsx';
+import { TitleChoices } from './title-choices.tsx';
 
 const preferenceKeys = [
   'density',
@@ -27,6 +28,7 @@ const preferenceKeys = [
   'group_by_story',
   'open_links_in_new_tab',
   'hidden_sidebar_items',
+  'translated_titles',
 ] as const;
 const densityOptions = [
   { value: 'comfortable', label: 'Comfortable', hint: 'More room around each row' },
@@ -46,6 +48,7 @@ export function DisplayForm() {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = form.formState;
+  const titles = useController({ control: form.control, name: 'translated_titles' }).field;
   const hidden = useController({ control: form.control, name: 'hidden_sidebar_items' }).field;
 
   const save = form.handleSubmit(async (body) => {
@@ -97,6 +100,11 @@ export function DisplayForm() {
           hint="Otherwise they open in this tab."
           error={errors.open_links_in_new_tab?.message}
           {...form.register('open_links_in_new_tab')}
+        />
+        <TitleChoices
+          value={titles.value}
+          onChange={titles.onChange}
+          error={errors.translated_titles?.message}
         />
         <SidebarChoices
           hidden={hidden.value}

@@ -1,5 +1,6 @@
 import { ADDED_SOURCE_ID, type ArticleSummary, languageTags, shownTerm } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { ArticleHeadline } from '@newswatch/shell-api/patterns';
 import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Fragment, type ReactNode } from 'react';
@@ -87,7 +88,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
           {article.is_title_made ? (
             <Highlight {...article.excerpt} />
           ) : (
-            <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
+            <ArticleHeadline article={article} ranges={rangesIn('title', article.matches)} />
           )}
         </Link>
       </h3>

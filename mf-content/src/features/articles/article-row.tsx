@@ -1,5 +1,6 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { ArticleHeadline, shownTitle } from '@newswatch/shell-api/patterns';
 import {
   buttonClass,
   ExternalLink,
@@ -106,8 +107,9 @@ export function ArticleRow({
               {article.is_title_made ? (
                 <Highlight {...article.excerpt} oneLine />
               ) : (
-                <Highlight
-                  text={article.title}
+                <ArticleHeadline
+                  article={article}
+                  oneLine={beside === undefined}
                   // The sentence below shows the words; a title that is cut off would cut them too.
                   ranges={article.excerpt.ranges.length > 0 ? [] : rangesIn('title', article.matches)}
                 />
@@ -168,7 +170,7 @@ export function ArticleRow({
       </div>
       <div className={styles.menu} lang="en">
         <MenuButton
-          label={`Actions for ${article.title}`}
+          label={`Actions for ${shownTitle(article)}`}
           trigger={<Ellipsis aria-hidden />}
           size="small"
           inTopLayer

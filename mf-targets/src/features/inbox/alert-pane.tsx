@@ -2,6 +2,7 @@ import { type Notification, shownTerm } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import {
+  ArticleHeadline,
   BesideBar,
   type OpenItem,
   QueryView,
@@ -126,8 +127,8 @@ function Opened({
           {place ? <span className={styles.place}>{place}</span> : null}
         </p>
         <h2 className={styles.title} dir="auto" id={beside.headingId} tabIndex={-1} ref={heading}>
-          <Highlight
-            text={alert.title}
+          <ArticleHeadline
+            article={alert}
             ranges={(match?.highlights ?? []).filter(({ field }) => field === 'title')}
           />
         </h2>

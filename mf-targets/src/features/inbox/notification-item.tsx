@@ -1,6 +1,13 @@
 import type { MatchField, Notification } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { RelevanceButtons, StoryMark, ToneButtons, timeIn } from '@newswatch/shell-api/patterns';
+import {
+  ArticleHeadline,
+  RelevanceButtons,
+  StoryMark,
+  shownTitle,
+  ToneButtons,
+  timeIn,
+} from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
@@ -53,7 +60,8 @@ export function NotificationItem({
   pane,
   itemProps,
 }: NotificationItemProps) {
-  const { id, target, title, body, source, story_sources, match, action_url } = notification;
+  const { id, target, body, source, story_sources, match, action_url } = notification;
+  const title = shownTitle(notification);
   const [hasKeys] = useSingleKeys();
   const unread = notification.read_at === null;
   const titleId = `${id}-title`;
@@ -85,7 +93,11 @@ export function NotificationItem({
   const isMarkedBelow = layout === 'list' && (match?.sentence.ranges.length ?? 0) > 0;
   const heading = (
     <span id={titleId}>
-      <Highlight text={title} ranges={isMarkedBelow ? [] : ranges('title')} />
+      <ArticleHeadline
+        article={notification}
+        ranges={isMarkedBelow ? [] : ranges('title')}
+        oneLine={layout === 'list'}
+      />
     </span>
   );
   return (

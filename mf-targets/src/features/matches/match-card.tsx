@@ -9,9 +9,11 @@ import {
 } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import {
+  ArticleHeadline,
   RelevanceButtons,
   type StoryActions,
   StoryMark,
+  shownTitle,
   storyEntries,
   ToneButtons,
   toneEntries,
@@ -64,7 +66,7 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
       <input
         type="checkbox"
         className={classNames('ui-checkbox ui-no-print', styles.check)}
-        aria-label={`Select: ${article.title}`}
+        aria-label={`Select: ${shownTitle(article)}`}
         {...(hasKeys ? { 'aria-keyshortcuts': 'x', title: 'Select (x)' } : { title: 'Select' })}
         checked={isSelected}
         onChange={(event) => onSelect(event.target.checked)}
@@ -73,8 +75,8 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
       <div className={styles.words}>
         <h4 className={styles.title} dir="auto" lang={lang}>
           <Link to={`/articles/${article.id}`}>
-            <Highlight
-              text={article.title}
+            <ArticleHeadline
+              article={article}
               ranges={match.highlights.filter(({ field }) => field === 'title')}
             />
           </Link>
@@ -121,7 +123,7 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
         />
         <RelevanceButtons targetId={match.target_id} match={match} {...relevance} />
         <MenuButton
-          label={`Actions for ${article.title}`}
+          label={`Actions for ${shownTitle(article)}`}
           variant="ghost"
           size="small"
           align="end"

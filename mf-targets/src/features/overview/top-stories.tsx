@@ -1,4 +1,5 @@
 import { type DashboardStory, languageTags } from '@newswatch/shared/contracts';
+import { ArticleHeadline, shownTitle } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
@@ -21,8 +22,8 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
   const list = useRef<HTMLUListElement>(null);
   const face = useArabicFace(
     shown
-      .flatMap(({ article: { title, excerpt, matches } }) => [
-        title,
+      .flatMap(({ article: { excerpt, matches, ...article } }) => [
+        shownTitle(article),
         excerpt.text,
         ...matches.map(({ target_name }) => target_name),
       ])
@@ -97,8 +98,8 @@ function Story({
           lang={languageTags[article.language]}
           data-unread={article.read_at === null || undefined}
         >
-          <Highlight
-            text={article.title}
+          <ArticleHeadline
+            article={article}
             ranges={article.matches.flatMap((match) =>
               match.highlights.filter((highlight) => highlight.field === 'title'),
             )}

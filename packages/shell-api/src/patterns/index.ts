@@ -3,6 +3,7 @@
  * remote bundles the ones it uses; the modules below them are shared.
  */
 
+export { ArticleHeadline, type ArticleHeadlineProps, shownTitle, type Titled } from './article-headline.tsx';
 export { BackLink } from './back-link.tsx';
 export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { CannedReplies, type CannedRepliesProps } from './canned-replies-menu.tsx';
