@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run(options: readonly string[]): P
   web: () => import('./web/bench.ts'),
   charsets: () => import('./charsets/bench.ts'),
   ahead: () => import('./ahead/bench.ts'),
+  quotes: () => import('./quotes/bench.ts'),
   countries: () => import('./countries/bench.ts'),
   dates: () => import('./dates/bench.ts'),
   extraction: () => import('./extraction/bench.ts'),

@@ -1,4 +1,4 @@
-import type { Span } from './quotes.ts';
+import type { Span } from '../../quoted-spans.ts';
 
 /** What may stand before a heading: bullets, dashes and marks of emphasis. */
 const DECORATION = /^[\s*_#•\-–—]+/u;

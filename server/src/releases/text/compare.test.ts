@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { quotedSpans } from '../../quoted-spans.ts';
 import { closingParts } from './closing-part.ts';
 import { compareWithRelease } from './compare.ts';
-import { quotedSpans } from './quotes.ts';
 import { readRelease } from './read-release.ts';
 import { changedSentences } from './sentences-taken.ts';
 

@@ -1,6 +1,6 @@
+import { quotedSpans } from '../../quoted-spans.ts';
 import { type CommonRun, commonPassages } from './common-passages.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
-import { quotedSpans } from './quotes.ts';
 import { type ReadRelease, rangesIn, type WordRange } from './read-release.ts';
 
 /** Raise it with every change of what counts as reuse: all articles are then compared again. */

@@ -1,7 +1,7 @@
 import { COMMON_WORDS } from '../../crawler/index.ts';
+import { quotedSpans, type Span } from '../../quoted-spans.ts';
 import { closingParts } from './closing-part.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
-import { quotedSpans, type Span } from './quotes.ts';
 import { hashRuns, RUN_WORDS } from './word-runs.ts';
 
 /** Whose words these are: the release's own text, a quotation in it, or a part that every release of its sender has. */

@@ -1,6 +1,6 @@
+import type { Span } from '../../quoted-spans.ts';
 import type { Reuse, TakenRun } from './compare.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
-import type { Span } from './quotes.ts';
 import { type ReadRelease, sentenceSpans, type WordRange } from './read-release.ts';
 
 /** A sentence of which an article has a smaller part is not counted as changed. */

@@ -1,0 +1,169 @@
+import { findNames, type Language, nameTables } from '../../matcher/index.ts';
+import type { Paragraph } from './read-paragraphs.ts';
+
+/** A place outside quotations where a text names a person; UTF-16 offsets into its paragraph. */
+export interface Mention {
+  readonly start: number;
+  readonly end: number;
+  /** Positions among the words of the paragraph; `last` is its last word. */
+  readonly first: number;
+  readonly last: number;
+  /** The fullest form of the name in the text. */
+  readonly person: string;
+}
+
+const { foldedWordsOf, HONOURS, isGivenName, NEVER_NAMES, PARTICLES, placeOf, TITLES } = nameTables;
+/** "Sheikh Hamad bin Khalifa Al Thani" */
+const LONGEST_NAME = 7;
+
+/**
+ * The people whom an article names, paragraph by paragraph. A last name stands for the one person who has it; if two have it, for
+ * nobody. A first name alone stands for nobody.
+ */
+export function findPeople(
+  { language, title, text }: { language: Language; title: string; text: string },
+  paragraphs: readonly Paragraph[],
+): Mention[][] {
+  const isArabic = language === 'arabic';
+  const names = new Map<string, string>();
+  for (const { text: name, words, votes, place } of findNames({ language, title, texts: [text], ignored: [] })
+    .names) {
+    const isPerson =
+      votes.person > 0 && votes.person >= votes.organisation
+        ? true
+        : isGivenName(words[0] ?? '') && votes.organisation === 0;
+    if (isPerson && words.length > 1 && place === undefined) names.set(words.join(' '), name);
+  }
+  if (!isArabic) for (const paragraph of paragraphs) addNamesWithGivenName(paragraph, names);
+  for (const key of names.keys()) if (hasWordsBefore(key, names)) names.delete(key);
+  const people = fullest(names);
+  return paragraphs.map((paragraph) => mentionsIn(paragraph, people, isArabic));
+}
+
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
+
+/** In a run of capitals, such as "la ministre de la Santé Agnès Morin", the name begins with the given name. */
+function addNamesWithGivenName({ told, words }: Paragraph, names: Map<string, string>): void {
+  const raw = (at: number) => told.slice(words[at]?.start, words[at]?.end);
+  const isJoined = (at: number) => /^[ -]$/u.test(told.slice(words[at - 1]?.end, words[at]?.start));
+  for (let at = 0; at < words.length; at += 1) {
+    const given = words[at];
+    if (!given || !isCapital(raw(at)) || !isGivenName(given.text) || TITLES.has(given.text)) continue;
+    if (NEVER_NAMES.has(given.text)) continue;
+    let end = at + 1;
+    while (end < words.length && isJoined(end)) {
+      const word = words[end]?.text ?? '';
+      const isSmall = PARTICLES.has(word) && isJoined(end + 1) && isCapital(raw(end + 1));
+      if (isCapital(raw(end)) ? HONOURS.has(word) || NEVER_NAMES.has(word) : !isSmall) break;
+      end += 1;
+    }
+    const texts = words.slice(at, end).map(({ text }) => text);
+    const isName = end - at > 1 && end - at <= LONGEST_NAME && placeOf(texts) === undefined;
+    if (!isName) continue;
+    const key = texts.join(' ');
+    if (!names.has(key)) names.set(key, told.slice(given.start, words[end - 1]?.end));
+    at = end - 1;
+  }
+}
+
+/** "Santé Agnès Morin": a word of her office is no part of her name. */
+function hasWordsBefore(key: string, names: ReadonlyMap<string, string>): boolean {
+  const words = key.split(' ');
+  if (isGivenName(words[0] ?? '')) return false;
+  return words.some((word, at) => at > 0 && isGivenName(word) && names.has(words.slice(at).join(' ')));
+}
+
+/** Each name by its words, with the longest name of the same person: "Ana Ruiz" is "Ana Ruiz Pérez". */
+function fullest(names: ReadonlyMap<string, string>): Map<string, string> {
+  const keys = [...names.keys()].sort((one, other) => other.length - one.length);
+  const people = new Map<string, string>();
+  for (const key of keys) {
+    const words = key.split(' ');
+    const longer = keys.filter((other) => other.length > key.length && contains(other.split(' '), words));
+    const [only] = longer.length === 1 ? longer : [];
+    people.set(key, names.get(only ?? key) ?? key);
+  }
+  return people;
+}
+
+const contains = (all: readonly string[], some: readonly string[]): boolean =>
+  all[0] === some[0] && some.every((word) => all.includes(word));
+
+function mentionsIn(
+  { told, words }: Paragraph,
+  people: ReadonlyMap<string, string>,
+  isArabic: boolean,
+): Mention[] {
+  const byLastName = new Map<string, Set<string>>();
+  for (const [key, person] of people) {
+    for (const word of key.split(' ').slice(1)) {
+      if (!PARTICLES.has(word)) byLastName.set(word, (byLastName.get(word) ?? new Set()).add(person));
+    }
+  }
+  const raw = (at: number) => told.slice(words[at]?.start, words[at]?.end);
+  const mentions: Mention[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const size = sizeOfName(
+      words.slice(at, at + LONGEST_NAME).map(({ text }) => text),
+      people,
+      isArabic,
+    );
+    const key = words
+      .slice(at, at + size)
+      .map(({ text }) => text)
+      .join(' ');
+    const named = size > 0 ? people.get(isArabic ? withoutPrefix(key, people) : key) : lastNamed(at);
+    if (named === undefined) continue;
+    let last = at + Math.max(size, 1) - 1;
+    while (size === 0 && byLastName.get(words[last + 1]?.text ?? '')?.has(named)) last += 1;
+    mentions.push({
+      start: words[at]?.start ?? 0,
+      end: words[last]?.end ?? 0,
+      first: at,
+      last,
+      person: named,
+    });
+    at = last;
+  }
+  return mentions;
+
+  function lastNamed(at: number): string | undefined {
+    const owners = byLastName.get(words[at]?.text ?? '');
+    const [owner] = owners?.size === 1 ? owners : [];
+    if (owner === undefined || isArabic) return owner;
+    if (!isCapital(raw(at)) || goesOn(at + 1)) return undefined;
+    // Somebody else's name, or an organisation's: "Klaus Keller", "Keller Group".
+    const isOther =
+      goesOn(at) &&
+      isCapital(raw(at - 1)) &&
+      !TITLES.has(words[at - 1]?.text ?? '') &&
+      !startsSentence(at - 1);
+    return isOther ? undefined : owner;
+  }
+  function goesOn(at: number): boolean {
+    const gap = told.slice(words[at - 1]?.end, words[at]?.start);
+    return at > 0 && at < words.length && gap === ' ' && isCapital(raw(at));
+  }
+  function startsSentence(at: number): boolean {
+    return at === 0 || /[.!?:]\s*$/u.test(told.slice(0, words[at]?.start));
+  }
+}
+
+const ATTACHED = /^[وفل]/u;
+const withoutPrefix = (key: string, people: ReadonlyMap<string, string>): string =>
+  people.has(key) ? key : key.replace(ATTACHED, '');
+
+/** How many of these words are the longest name that they begin with; 0 if none. */
+function sizeOfName(
+  texts: readonly string[],
+  people: ReadonlyMap<string, string>,
+  isArabic: boolean,
+): number {
+  for (let size = texts.length; size > 1; size -= 1) {
+    const key = texts.slice(0, size).join(' ');
+    if (people.has(key) || (isArabic && people.has(key.replace(ATTACHED, '')))) return size;
+  }
+  return 0;
+}
+
+export const keyOfPerson = (person: string): string => foldedWordsOf(person).join(' ');

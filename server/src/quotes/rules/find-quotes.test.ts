@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../matcher/index.ts';
+import { findQuotes } from './index.ts';
+
+const said = (text: string, language: Language = 'english') =>
+  findQuotes({ language, title: '', text }).map(
+    ({ start, end, speaker }) => `${speaker}: ${text.slice(start, end)}`,
+  );
+
+describe('a quote', () => {
+  it('has its words, its speaker under the fullest name, what they are, and its sentence', () => {
+    const text =
+      'The talks failed. “We will not accept it,” said Maria Keller, the mayor of Bergen.\n\nKeller told reporters: “It is far too late.”';
+    const [first, second] = findQuotes({ language: 'english', title: '', text });
+    expect(first).toMatchObject({ speaker: 'Maria Keller', named: 'Maria Keller', role: 'mayor of Bergen' });
+    expect(text.slice(first?.start, first?.end)).toBe('We will not accept it');
+    expect(text.slice(first?.sentenceStart, first?.sentenceEnd).trim()).toBe(
+      '“We will not accept it,” said Maria Keller, the mayor of Bergen.',
+    );
+    expect(second).toMatchObject({ speaker: 'Maria Keller', named: 'Keller', role: 'mayor of Bergen' });
+  });
+
+  it('goes on behind its speaker, in the next sentence and in the next paragraph', () => {
+    expect(said('“It is late,” said Maria Keller, “but we can still win.” “Nobody should give up.”')).toEqual(
+      [
+        'Maria Keller: It is late',
+        'Maria Keller: but we can still win.',
+        'Maria Keller: Nobody should give up.',
+      ],
+    );
+    expect(said('Maria Keller said: “We tried everything.\n\n“Nothing came of it.”')).toEqual([
+      'Maria Keller: We tried everything.',
+      'Maria Keller: Nothing came of it.',
+    ]);
+  });
+
+  it('by a pronoun belongs to whoever spoke last, unless somebody else was named or spoke since', () => {
+    const start = '“We will not accept it,” said Maria Keller.';
+    expect(said(`${start}\n\n“It is far too late,” she added.`)).toHaveLength(2);
+    expect(said(`${start} Tom Berg disagreed.\n\n“It is far too late,” she added.`)).toHaveLength(1);
+    expect(said(`${start} A minister said he was sorry.\n\n“It is far too late,” she added.`)).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    ['an organisation', '“We will not accept it,” the ministry said in a statement.'],
+    ['somebody without a name', '“We will not accept it,” said a spokesman for Maria Keller.'],
+    ['a relative', '“We will not accept it,” said Maria Keller’s lawyer.'],
+    ['two people', '“We will not accept it,” said Maria Keller and Tom Berg.'],
+    ['a condition', 'If Maria Keller says “We will not accept it,” the talks are over.'],
+    ['hearsay', '“We will not accept it,” Maria Keller told him, according to a witness.'],
+    ['a title', 'Maria Keller said she had read “The Long Road Home to Bergen”.'],
+    ['a term', 'Maria Keller said the “cooling” had failed.'],
+  ])('is not taken from %s', (_what, text) => {
+    expect(said(text)).toEqual([]);
+  });
+
+  it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {
+    expect(said('“a b c d” said '.repeat(14_000))).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import type { Language } from '../../matcher/index.ts';
+import { lastSpeakerIn, type Subject, speakerAhead, speakerBehind, type Told } from './attribution.ts';
+import { findPeople, type Mention } from './find-people.ts';
+import { roleBeside } from './find-role.ts';
+import { type Paragraph, type QuotedPart, readParagraphs, sentenceAt } from './read-paragraphs.ts';
+import { speechWords } from './words/index.ts';
+
+/** Raised with each change of what is found in a text: stored texts are then searched again. */
+export const QUOTE_RULES = 1;
+
+export const quotedLanguages = Object.keys(speechWords) as Language[];
+
+/** What an article quotes somebody as saying. All offsets are UTF-16, in the text of the article. */
+export interface Quote {
+  /** The quoted words, without their marks. */
+  readonly start: number;
+  readonly end: number;
+  /** The sentences with the quotation and its attribution. */
+  readonly sentenceStart: number;
+  readonly sentenceEnd: number;
+  /** The fullest form of the speaker's name in the text. */
+  readonly speaker: string;
+  /** The name in the sentence with the attribution; the same as `speaker` if a pronoun stands there. */
+  readonly named: string;
+  /** What the text says that they are: "chief executive of Siemens". */
+  readonly role: string | null;
+}
+
+/** Fewer words are a term, not what somebody said. */
+const WORDS_MIN = 3;
+/** How far back a pronoun refers. */
+const PRONOUN_REACH = 900;
+/** A list of quotations, not an article. */
+const QUOTES_MAX = 100;
+
+interface Found {
+  readonly paragraph: Paragraph;
+  readonly quoted: QuotedPart;
+  readonly from: number;
+  readonly to: number;
+  speaker: string;
+  named: string | undefined;
+}
+
+/**
+ * The direct quotations in an English, Spanish, French or Arabic text whose speaker is named, in the order of the text. Rather none than one of
+ * the wrong person: organisations and people without a name are no speakers.
+ */
+export function findQuotes(article: { language: Language; title: string; text: string }): Quote[] {
+  const speech = speechWords[article.language];
+  if (!speech || !/[“"«‘„]/u.test(article.text)) return [];
+  const paragraphs = readParagraphs(article.text, article.language);
+  if (!paragraphs.some(({ quoted }) => quoted.some(({ wordCount }) => wordCount >= WORDS_MIN))) return [];
+  const people = findPeople(article, paragraphs);
+  const told = paragraphs.map((paragraph, at) => ({ paragraph, people: people[at] ?? [], speech }));
+  const roles = rolesOf(told);
+  return findSpeakers(told)
+    .filter(({ quoted, paragraph }) => isSpeech(paragraph, quoted))
+    .slice(0, QUOTES_MAX)
+    .map(({ paragraph: { offset }, quoted, from, to, speaker, named }) => ({
+      start: offset + quoted.start,
+      end: offset + quoted.end,
+      sentenceStart: offset + from,
+      sentenceEnd: offset + to,
+      speaker,
+      named: named ?? speaker,
+      role: roles.get(speaker) ?? null,
+    }));
+}
+
+/** A title, such as “The Long Road Home”, is no speech. */
+function isSpeech({ original }: Paragraph, { start, end, wordCount }: QuotedPart): boolean {
+  const longer = original.slice(start, end).match(/\p{L}{4,}/gu) ?? [];
+  const isTitle = longer.length > 1 && longer.every((word) => /^\p{Lu}/u.test(word));
+  return wordCount >= WORDS_MIN && !isTitle;
+}
+
+/** Where the text last said who speaks. */
+interface LastSpeaker {
+  readonly person: string;
+  /** In the text. */
+  readonly at: number;
+}
+
+function findSpeakers(told: readonly Told[]): Found[] {
+  const found: Found[] = [];
+  let last: LastSpeaker | undefined;
+  /** What the paragraph before left open, which this one continues. */
+  let open: { waiting: Found[] | undefined; speaker: string | undefined } | undefined;
+  for (const one of told) {
+    const { paragraph } = one;
+    let reached = 0;
+    let inSentence: { mention: Mention | undefined; end: number } | undefined;
+    let lastQuoted: { speaker: string; to: number } | undefined;
+    for (const quoted of paragraph.quoted) {
+      last = lastSaid(one, reached, quoted.from, last);
+      const sentence = sentenceAt(paragraph, quoted.from);
+      const previous = paragraph.quoted[paragraph.quoted.indexOf(quoted) - 1];
+      const next = paragraph.quoted[paragraph.quoted.indexOf(quoted) + 1];
+      // A term in quotation marks, such as the name of a platform, does not come between a verb and what it quotes.
+      const from = Math.max(sentence.start, previous && previous.wordCount >= WORDS_MIN ? previous.to : 0);
+      const ends = sentenceAt(paragraph, Math.max(quoted.to - 1, quoted.from)).end;
+      const to = Math.min(ends, next?.from ?? ends);
+      const going = inSentence && inSentence.end > sentence.start ? inSentence.mention : undefined;
+      const behind = speakerBehind(one, quoted, to);
+      const subject = behind ?? speakerAhead(one, quoted, from, going);
+      const named = isHearsay(one, quoted, to, subject)
+        ? undefined
+        : resolve(subject, one, quoted, last, told);
+      const isContinued = quoted.from === 0 && open !== undefined;
+      const speaker =
+        named ??
+        (isContinued ? open?.speaker : undefined) ??
+        (isAlone(paragraph, quoted, to) && lastQuoted && isBehind(paragraph, lastQuoted.to, quoted)
+          ? lastQuoted.speaker
+          : undefined);
+      const mention = subject !== undefined && subject !== 'pronoun' ? subject.mention : undefined;
+      if (speaker !== undefined) {
+        const item: Found = {
+          paragraph,
+          quoted,
+          from: sentence.start,
+          to: Math.max(ends, quoted.to),
+          speaker,
+          named: mention && paragraph.original.slice(mention.start, mention.end),
+        };
+        // Whoever is named at the end of a long quotation said its first paragraphs, too.
+        if (isContinued) found.push(...(open?.waiting ?? []).map((waiting) => ({ ...waiting, speaker })));
+        found.push(item);
+        last = { person: speaker, at: paragraph.offset + Math.max(quoted.to, mention?.end ?? 0) };
+        inSentence = { mention: mention ?? inSentence?.mention, end: Math.max(quoted.to, mention?.end ?? 0) };
+        lastQuoted = { speaker, to: behind === undefined ? quoted.to : to };
+      } else lastQuoted = undefined;
+      if (quoted.isOpen) {
+        const waiting: Found[] | undefined =
+          speaker === undefined
+            ? [
+                ...(isContinued ? (open?.waiting ?? []) : []),
+                { paragraph, quoted, from: sentence.start, to: quoted.to, speaker: '', named: undefined },
+              ]
+            : undefined;
+        open = { waiting, speaker };
+      } else open = undefined;
+      reached = quoted.to;
+    }
+    last = lastSaid(one, reached, paragraph.told.length, last);
+    if (paragraph.quoted.length === 0) open = undefined;
+  }
+  return found;
+}
+
+/** Who speaks from here on, by what is told without a quotation; nobody if that is somebody without a name. */
+function lastSaid(
+  one: Told,
+  from: number,
+  to: number,
+  before: LastSpeaker | undefined,
+): LastSpeaker | undefined {
+  const said = lastSpeakerIn(one, from, to);
+  if (said === undefined) return before;
+  if (said === null) return undefined;
+  return { person: said.mention.person, at: one.paragraph.offset + Math.max(said.end, said.mention.end) };
+}
+
+/** The person for whom a pronoun stands: whoever spoke last, if nobody else was named since. */
+function resolve(
+  subject: Subject | undefined,
+  { paragraph }: Told,
+  quoted: QuotedPart,
+  last: LastSpeaker | undefined,
+  told: readonly Told[],
+): string | undefined {
+  if (subject !== 'pronoun') return subject?.mention.person;
+  const at = paragraph.offset + quoted.from;
+  const namedSince = (since: number) =>
+    new Set(
+      told.flatMap(({ paragraph: { offset }, people }) =>
+        people
+          .filter(({ start }) => offset + start >= since && offset + start < at)
+          .map(({ person }) => person),
+      ),
+    );
+  if (!last || at - last.at > PRONOUN_REACH) return undefined;
+  const others = namedSince(last.at);
+  others.delete(last.person);
+  return others.size === 0 ? last.person : undefined;
+}
+
+/** “…,” Keller told Berg, according to a witness: what she said is somebody else's account. */
+function isHearsay(
+  { paragraph, speech }: Told,
+  { to }: QuotedPart,
+  end: number,
+  subject: Subject | undefined,
+): boolean {
+  const source = paragraph.words.find(
+    (word) => word.start >= to && word.end <= end && speech.according.has(word.text),
+  );
+  return (
+    source !== undefined &&
+    (subject === undefined || subject === 'pronoun' || subject.mention.start < source.start)
+  );
+}
+
+/** Whether a sentence has nothing but this quotation. */
+const isAlone = (paragraph: Paragraph, { from, to }: QuotedPart, end: number): boolean =>
+  sentenceAt(paragraph, from).start === from && /^[\s.,!?…]*$/u.test(paragraph.told.slice(to, end));
+
+const isBehind = ({ told }: Paragraph, from: number, quoted: QuotedPart): boolean =>
+  /^[\s.!?…]*$/u.test(told.slice(from, quoted.from));
+
+/** What the text says about each person, where it first says so. */
+function rolesOf(told: readonly Told[]): Map<string, string> {
+  const roles = new Map<string, string>();
+  for (const { paragraph, people, speech } of told) {
+    for (const mention of people) {
+      const role = roles.has(mention.person) ? null : roleBeside(paragraph, mention, speech);
+      if (role !== null) roles.set(mention.person, role);
+    }
+  }
+  return roles;
+}

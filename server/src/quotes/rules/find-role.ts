@@ -1,0 +1,75 @@
+import { nameTables } from '../../matcher/index.ts';
+import type { Mention } from './find-people.ts';
+import type { Paragraph } from './read-paragraphs.ts';
+import type { SpeechWords } from './words/index.ts';
+
+const ROLE_WORDS_MAX = 12;
+const BEFORE_MAX = 8;
+const { ARABIC_DEFINITE_TITLES, ARABIC_TITLES, TITLES } = nameTables;
+/** Forms of address, which say nothing about a person. */
+const ADDRESSES = nameTables.setOf(
+  'mr mrs ms miss sr sra srta señor señora don doña m mme mlle mm monsieur madame السيد السيدة سيد سيدة',
+);
+
+/** What a text says that a person is, next to their name: "the mayor of Bergen"; null if it does not say. */
+export function roleBeside(paragraph: Paragraph, mention: Mention, speech: SpeechWords): string | null {
+  return roleBehind(paragraph, mention, speech) ?? roleBefore(paragraph, mention, speech);
+}
+
+/** "Maria Keller, the mayor of Bergen, said" */
+function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: SpeechWords): string | null {
+  const found = /^\s*,\s+([^,;:.!?()\ue000]{3,120})(?=[,.;)]|$)/u.exec(told.slice(end));
+  const written = found?.[1]?.trim();
+  if (written === undefined) return null;
+  const until = end + (found?.[0].length ?? 0);
+  const inside = words.slice(last + 1).filter((word) => word.end <= until);
+  const [first] = inside;
+  if (!first || inside.length > ROLE_WORDS_MAX || /\d/u.test(first.text)) return null;
+  const isClause =
+    speech.noRole.has(first.text) ||
+    inside.some(({ text }) => speech.verbs.has(text) && !speech.articles.has(text));
+  // "Keller, Berg and others": names, not what she is.
+  const isNamed = /^\p{Lu}/u.test(written) && !TITLES.has(first.text);
+  return isClause || isNamed ? null : withoutArticle(written, speech);
+}
+
+/** "chief executive Maria Keller", "la ministre de la Santé, Agnès Morin" */
+function roleBefore(
+  { told, words }: Paragraph,
+  { first, start }: Mention,
+  speech: SpeechWords,
+): string | null {
+  let from = first;
+  for (let at = first - 1; at >= Math.max(0, first - BEFORE_MAX); at -= 1) {
+    const word = words[at];
+    if (!word) break;
+    const gap = told.slice(word.end, words[at + 1]?.start);
+    const isApart = /[;:.!?()\ue000]/u.test(gap) || (/,/u.test(gap) && at < first - 1);
+    if (
+      isApart ||
+      speech.verbs.has(word.text) ||
+      speech.according.has(word.text) ||
+      speech.that.has(word.text)
+    )
+      break;
+    if (speech.participles.has(word.text) && speech.auxiliaries.has(words[at - 1]?.text ?? '')) break;
+    if (speech.noRole.has(word.text) && !speech.prepositions.has(word.text)) break;
+    if (isTitle(word.text)) from = at;
+  }
+  if (from === first) return null;
+  const written = told.slice(words[from]?.start, start).replace(/[\s,–—-]+$/u, '');
+  const texts = words.slice(from, first).map(({ text }) => text);
+  return texts.every((text) => ADDRESSES.has(text)) ? null : withoutArticle(written, speech);
+}
+
+const isTitle = (word: string): boolean =>
+  TITLES.has(word) || ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);
+
+function withoutArticle(role: string, { articles }: SpeechWords): string | null {
+  const found = /^([\p{L}]+['’]?)\s*/u.exec(role);
+  const first =
+    nameTables.foldedWordsOf(found?.[1] ?? '')[0] ?? (found?.[1] ?? '').replace(/['’]$/u, '').toLowerCase();
+  const rest =
+    articles.has(first) || /^[lL]['’]/u.test(role) ? role.replace(/^(?:[lL]['’]|[\p{L}]+\s+)/u, '') : role;
+  return rest.trim() === '' ? null : rest.trim();
+}

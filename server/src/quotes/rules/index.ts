@@ -1,0 +1,1 @@
+export { findQuotes, QUOTE_RULES, type Quote, quotedLanguages } from './find-quotes.ts';

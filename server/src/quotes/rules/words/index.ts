@@ -1,0 +1,9 @@
+import type { Language } from '../../../matcher/index.ts';
+import { arabic } from './arabic.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { spanish } from './spanish.ts';
+import type { SpeechWords } from './types.ts';
+
+export type { SpeechWords } from './types.ts';
+export const speechWords: Partial<Record<Language, SpeechWords>> = { arabic, english, french, spanish };

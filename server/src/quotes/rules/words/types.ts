@@ -1,0 +1,41 @@
+import { nameTables } from '../../../matcher/index.ts';
+
+/** What attributes words to somebody in one language; all words are folded, as `wordsOf` returns them. */
+export interface SpeechWords {
+  /** Verbs of speech in forms that say that somebody has said something: never "would say" or "did not say". */
+  readonly verbs: ReadonlySet<string>;
+  /** Verbs that need one of `auxiliaries` before them. */
+  readonly participles: ReadonlySet<string>;
+  readonly auxiliaries: ReadonlySet<string>;
+  /** "Adding": whoever spoke before in the same sentence. */
+  readonly going: ReadonlySet<string>;
+  /** "According to": the name follows. */
+  readonly according: ReadonlySet<string>;
+  /** The pronouns of one person. */
+  readonly pronouns: ReadonlySet<string>;
+  /** Whether a verb needs no subject: "añadió", "وأضاف". */
+  readonly hasNoSubject: boolean;
+  /** What may be between a subject and its verb. */
+  readonly between: ReadonlySet<string>;
+  /** A name behind one of these is no subject. */
+  readonly prepositions: ReadonlySet<string>;
+  /** Where the subject behind a verb has ended. */
+  readonly ends: ReadonlySet<string>;
+  /** Those of `ends` behind which no subject of the verb can follow. */
+  readonly clauses: ReadonlySet<string>;
+  /** "Lawyer", directly before a name in Arabic: somebody else speaks. */
+  readonly relations: ReadonlySet<string>;
+  readonly and: ReadonlySet<string>;
+  /** "That", directly before a quotation. */
+  readonly that: ReadonlySet<string>;
+  /** "Never", "if", "declined to": nothing was said. */
+  readonly refused: ReadonlySet<string>;
+  /** Words before the title of a work, a slogan or a name in quotation marks. */
+  readonly titled: ReadonlySet<string>;
+  /** The beginning of what somebody is: "the", "a". It is not part of their role. */
+  readonly articles: ReadonlySet<string>;
+  /** A clause behind a name that does not say what they are: "who", "speaking", "after". */
+  readonly noRole: ReadonlySet<string>;
+}
+
+export const setOf = nameTables.setOf;
