@@ -1,6 +1,6 @@
 import {
   calls,
-  layoutSections,
+  newReportSections,
   type Report,
   type ReportIssue,
   reportSections,
@@ -173,7 +173,7 @@ describe('the reports', () => {
       },
       ...{ recipient_ids: [], groups: ['Board'] },
       // Without hours and its own look, which a server of an older version rejects.
-      ...{ layout: [...layoutSections], on_weekdays: false },
+      ...{ layout: [...newReportSections], on_weekdays: false },
       ...{ introduction: '', sender_name: '', to_owner: true },
     });
     expect(place()).toBe('/targets?view=reports');

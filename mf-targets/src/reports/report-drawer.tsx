@@ -1,4 +1,10 @@
-import { layoutSections, limits, type Report, ReportDraft, reportCadence } from '@newswatch/shared/contracts';
+import {
+  limits,
+  newReportSections,
+  type Report,
+  ReportDraft,
+  reportCadence,
+} from '@newswatch/shared/contracts';
 import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
@@ -69,7 +75,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       groups: report?.groups ?? [],
       on_weekdays: report?.on_weekdays ?? false,
       times: report?.times ?? null,
-      layout: report ? (report.layout ?? report.sections) : [...layoutSections],
+      layout: report ? (report.layout ?? report.sections) : [...newReportSections],
       introduction: report?.introduction ?? '',
       sender_name: report?.sender_name ?? '',
       to_owner: report?.to_owner ?? true,

@@ -14,8 +14,10 @@ export const sectionLabels: Record<ReportSection, string> = {
   ahead: 'Ahead',
   names: 'Names',
   themes: 'Themes',
+  tone: 'Tone',
   sources: 'Top sources',
   languages: 'Languages',
+  countries: 'Countries',
 };
 
 /** "You", "You and 3 recipients" */

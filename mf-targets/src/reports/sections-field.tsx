@@ -10,7 +10,7 @@ import { sectionLabels } from './report-labels.ts';
 type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
 
 /** Sections of which only larger plans have the figures. */
-const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'languages'];
+const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'languages', 'countries'];
 
 /**
  * Which sections a report has below its summary, and in which order. Those that it does not have keep their places, as do
@@ -30,6 +30,9 @@ export function SectionsField({ control }: { control: Form }) {
     if (ADVANCED.includes(section) && !quota.features.advanced_analytics) return 'Not included in your plan.';
     if (section === 'ahead') return 'What articles announce for the next days; left out if there is nothing.';
     if (section === 'names') return 'The people, organisations and places that are named most.';
+    if (section === 'tone')
+      return 'The tones that you coded, for all recipients to see; left out if no match is coded.';
+    if (section === 'countries') return 'What the matches are about, and where they were published.';
     return undefined;
   };
   return (

@@ -4,6 +4,7 @@ import { searchStored } from '../announcements/index.ts';
 import { newId } from '../ids.ts';
 import { periodBefore } from '../issues/index.ts';
 import {
+  countPlaces,
   createTargetAnalytics,
   createTargetComparison,
   findTarget,
@@ -151,6 +152,47 @@ describe('the figures of a report', () => {
       );
     },
   );
+
+  it('count tones and countries as the analytics do, if chosen, and compare tones only if enough are coded', async () => {
+    const { db } = database;
+    await aFortnight();
+    const coded = (days: number, tone: 'favourable' | 'unfavourable') => ({
+      ...{ matched_at: before(NOON, { days }), tone, tone_origin: 'person' as const, tone_at: NOON },
+    });
+    for (let at = 0; at < 20; at += 1) {
+      for (const match of [coded(2, at < 15 ? 'favourable' : 'unfavourable'), coded(9, 'favourable')]) {
+        const article_id = await insertArticle(db, { source_id: times, first_seen_at: match.matched_at });
+        await insertMatch(db, { user_id, target_id: harbour, article_id, ...match });
+        if (at > 0) await insertMatch(db, { user_id, target_id: ferry, article_id, ...match });
+        const names = { rules: 1, source_name: '', names: '', lower_words: '' };
+        await db
+          .insertInto('article_names')
+          .values({ article_id, ...names, countries: ['FR'] })
+          .execute();
+      }
+    }
+    await db.updateTable('sources').set({ country: 'MA' }).where('id', '=', times).execute();
+    const { targets, total } = await read([harbour, ferry], { sections: ['tone', 'countries'] });
+    const analytics = createTargetAnalytics({ db, throttle: createThrottle(db), baseUrl: () => '' });
+    const reader = { id: user_id, role: 'user', plan: 'basic' } as const;
+    const last = new Date('2026-03-09T22:59:59.999Z');
+    const span = { from: new Date('2026-03-02T23:00:00Z'), to: new Date('2026-03-09T23:00:00Z') };
+    for (const target of targets) {
+      const { tones } = await analytics.get(reader, target.id, { period: '7d' }, last);
+      const { coded: count, favourable, neutral, unfavourable } = tones ?? {};
+      expect(target.tones).toMatchObject({ coded: count, favourable, neutral, unfavourable });
+      const { about, published_in } = await countPlaces(db, target.id, span);
+      const listed = [about, published_in].map((side) =>
+        side.map(({ country, matches }) => ({ country, matches })),
+      );
+      expect(target.advanced?.countries).toEqual({ about: listed[0], published_in: listed[1] });
+    }
+    // Of the other target, one fewer is coded.
+    expect(targets.map(({ tones }) => tones?.previous?.coded ?? null)).toEqual([20, null]);
+    expect(total?.advanced?.countries?.about).toEqual([{ country: 'FR', matches: 39 }]);
+    const [plain] = (await read([harbour])).targets;
+    expect([plain?.tones, plain?.advanced?.countries]).toEqual([undefined, undefined]);
+  });
 
   it('count an article that two targets found once, and its matches for both', async () => {
     await aFortnight();

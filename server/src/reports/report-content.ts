@@ -13,9 +13,12 @@ import type {
   ReportsTable,
   ReportTotal,
   TargetInReport,
+  TonesInReport,
 } from '../storage/schema-reports.ts';
 import {
+  countPlaces,
   countSharedStories,
+  countTones,
   readDays,
   readNames,
   readSpan,
@@ -42,6 +45,9 @@ const STORIES_ALONE = 8;
 const SOURCES_LISTED = 5;
 const THEMES_LISTED = 6;
 const NAMES_LISTED = 15;
+const COUNTRIES_LISTED = 8;
+/** With fewer coded matches in one of two periods, a single code would move the net tone by more than five points. */
+const TONES_COMPARED_MIN = 20;
 /** What is announced is for the time until the next report. */
 const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31 } as const;
 const EVENTS_LISTED = 10;
@@ -97,6 +103,26 @@ export async function readReportContent(
       .toSorted((one, other) => other.stories - one.stories);
   };
 
+  const countries = new Map<string, Countries>();
+  const tones = new Map<string, TonesInReport>();
+  for (const { target, previous } of found) {
+    if (isAdvanced && report.sections.includes('countries'))
+      countries.set(target.id, await countPlaces(db, target.id, spans.span));
+    if (report.sections.includes('tone'))
+      tones.set(target.id, await tonesOf(db, target.id, { ...spans, zone, isCompared: previous !== null }));
+  }
+  const countriesOf = (of: readonly TargetFigures[]) => {
+    const own = of.map(({ target }) => countries.get(target.id)).filter((one) => one !== undefined);
+    return own.length === 0
+      ? {}
+      : {
+          countries: {
+            about: largestCountries(own.flatMap(({ about }) => about)),
+            published_in: largestCountries(own.flatMap(({ published_in }) => published_in)),
+          },
+        };
+  };
+
   const told = new Set<string>();
   let total: ReportTotal | null = null;
   if (targets.length > 1) {
@@ -117,6 +143,7 @@ export async function readReportContent(
       advanced: isAdvanced
         ? {
             ...listsOf(found),
+            ...countriesOf(found),
             themes: await themesOf(targets, isComparable),
             names: await namesOf(targets),
           }
@@ -137,12 +164,14 @@ export async function readReportContent(
       name: target.name,
       status: target.status,
       ...shown,
+      ...(tones.has(target.id) && { tones: tones.get(target.id) }),
       share: shareOf(figures.matches),
       previous_share: isComparable && figures.previous !== null ? previousShareOf(figures.previous) : null,
       stories_listed: stories,
       advanced: isAdvanced
         ? {
             ...listsOf([figures]),
+            ...countriesOf([figures]),
             themes: isInFull ? await themesOf([target], figures.previous !== null) : [],
             ...(total === null && { names: await namesOf([target]) }),
           }
@@ -332,6 +361,38 @@ function listsOf(found: readonly Pick<TargetFigures, 'by_source' | 'by_language'
       .slice(0, SOURCES_LISTED),
     languages: [...languages.values()].sort(byMatches),
   };
+}
+
+type Countries = Pick<Awaited<ReturnType<typeof countPlaces>>, 'about' | 'published_in'>;
+
+/** The countries with the most matches of all targets together. */
+function largestCountries(counts: Countries['about']): { country: string; matches: number }[] {
+  const sums = new Map<string, number>();
+  for (const { country, matches } of counts) sums.set(country, (sums.get(country) ?? 0) + matches);
+  return [...sums]
+    .map(([country, matches]) => ({ country, matches }))
+    .sort((one, other) => other.matches - one.matches || (one.country < other.country ? -1 : 1))
+    .slice(0, COUNTRIES_LISTED);
+}
+
+/** What is coded, as the analytics count it. */
+async function tonesOf(
+  db: Database,
+  targetId: string,
+  {
+    span,
+    previous,
+    zone,
+    isCompared,
+  }: { span: Span; previous: Span | null; zone: string; isCompared: boolean },
+): Promise<TonesInReport> {
+  const count = async (of: Span) => {
+    const { coded, favourable, neutral, unfavourable } = await countTones(db, targetId, of, zone);
+    return { coded, favourable, neutral, unfavourable };
+  };
+  const now = await count(span);
+  const before = isCompared && previous && now.coded >= TONES_COMPARED_MIN ? await count(previous) : null;
+  return { ...now, previous: before && before.coded >= TONES_COMPARED_MIN ? before : null };
 }
 
 type ReportLanguage = NonNullable<ReportTotal['advanced']>['languages'][number];

@@ -78,6 +78,22 @@ describe('the slides of an issue', () => {
     expect(/.{20}(?:undefined|NaN|>null<)/.exec(xml)).toBeNull();
   });
 
+  it('show what is coded and the countries, each with what it was counted from', async () => {
+    const tones = { favourable: 10, neutral: 5, unfavourable: 5, coded: 20, previous: null };
+    const countries = {
+      about: [{ country: 'FR', matches: 9 }],
+      published_in: [{ country: 'MA', matches: 4 }],
+    };
+    const coded = { ...target('Harbour', 1), tones, advanced: { ...advanced, countries } };
+    const { slides } = await read(content({ sections: ['tone', 'countries'], targets: [coded] }));
+    expect(slides.slice(-2).map(({ title }) => title)).toEqual([
+      'Tone coded for 20 of 63 matches: favourable 10, neutral 5, unfavourable 5.',
+      'The country that most matches are about is France: 9 of 63 (14%).',
+    ]);
+    expect(slides.at(-1)?.notes).toContain('Morocco: 4 of 63');
+    expect(slides.at(-1)?.notes).toContain('Of 63 matches.');
+  });
+
   it('of hours have no days, and are not compared with a period of days', async () => {
     const span = { from: '2026-03-02T07:00:00.000Z', to: '2026-03-02T12:00:00.000Z' };
     const hours = content({ span, targets: [{ ...target('Harbour', 1), days: days.slice(0, 1) }] });

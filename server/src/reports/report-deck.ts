@@ -18,6 +18,7 @@ import {
 import {
   aheadPart,
   beside,
+  countriesPart,
   type Deck,
   type DeckSlide,
   formattersOf,
@@ -27,6 +28,7 @@ import {
   sharePart,
   sourcesPart,
   storiesPart,
+  tonesPart,
   topicsPart,
 } from '../slides/index.ts';
 import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
@@ -136,6 +138,16 @@ function partOf(section: ReportSection, subject: Subject): DeckSlide | null {
         },
         { matches, read: MATCHES_READ, teller },
       );
+    case 'tone':
+      return tonesPart(
+        content.targets.map((target) => ({
+          name: target.name,
+          tones: target.tones && { ...target.tones, matches: target.matches },
+        })),
+        { teller },
+      );
+    case 'countries':
+      return countriesPart(advanced?.countries, { matches, teller });
     case 'sources':
       return sourcesPart(
         (advanced?.sources ?? []).map(({ name, matches: value }) => ({ name, value })),

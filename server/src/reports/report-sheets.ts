@@ -1,4 +1,4 @@
-import { languageNames } from '@newswatch/shared/contracts';
+import { countryName, languageNames, netTone } from '@newswatch/shared/contracts';
 import { shareCell } from '../csv.ts';
 import { type Columns, tableOf } from '../exported-file.ts';
 import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
@@ -61,6 +61,38 @@ export function reportSheets({ targets, total, ahead = [] }: ReportContent): {
         Theme: ({ part }) => part.text,
         Stories: ({ part }) => part.stories,
         Trend: ({ part }) => part.trend,
+      },
+    ),
+    tableOf(
+      'Tone',
+      targets.flatMap(({ name, matches, tones }) =>
+        tones && tones.coded > 0 ? [{ target: name, matches, tones }] : [],
+      ),
+      {
+        Target: ({ target }) => target,
+        Matches: ({ matches }) => matches,
+        Coded: ({ tones }) => tones.coded,
+        Favourable: ({ tones }) => tones.favourable,
+        Neutral: ({ tones }) => tones.neutral,
+        Unfavourable: ({ tones }) => tones.unfavourable,
+        'Net tone': ({ tones }) => shareCell(netTone(tones)),
+        'Coded before': ({ tones }) => tones.previous?.coded ?? null,
+        'Net tone before': ({ tones }) => shareCell(tones.previous && netTone(tones.previous)),
+      },
+    ),
+    tableOf(
+      'Countries',
+      of(({ advanced }) =>
+        (['about', 'published_in'] as const).flatMap((side) =>
+          (advanced?.countries?.[side] ?? []).map((row) => ({ ...row, side })),
+        ),
+      ),
+      {
+        Target: ({ target }) => target,
+        Matches: ({ part }) => (part.side === 'about' ? 'About' : 'Published in'),
+        Country: ({ part }) => countryName(part.country),
+        Code: ({ part }) => part.country,
+        Number: ({ part }) => part.matches,
       },
     ),
     tableOf('Ahead', ahead, {

@@ -2,6 +2,7 @@ export type { Deck, DeckSlide } from './deck.ts';
 export {
   aheadPart,
   beside,
+  countriesPart,
   formattersOf,
   languagesPart,
   namesPart,

@@ -1,10 +1,11 @@
 import {
   type Language,
   type NameKind,
-  type ToneTotals,
+  type ToneCounts,
   tones as toneNames,
 } from '@newswatch/shared/contracts';
-import { isolated, oneLine, percentIn, reportPhrases } from '../notifier/index.ts';
+import { countryName } from '../country-name.ts';
+import { isolated, LANGUAGE_TAG, oneLine, percentIn, reportPhrases } from '../notifier/index.ts';
 import type { BarChart, DeckSlide, StoriesBody } from './deck.ts';
 import { type SlidePhrases, slidePhrases } from './slide-phrases.ts';
 
@@ -108,25 +109,87 @@ export function sourcesPart(
   };
 }
 
-/** The tones that a person coded; no slide without any. */
-export function tonesPart(tones: ToneTotals | undefined, { teller }: { teller: SlideFormatters }): Part {
-  if (!tones || tones.coded === 0) return null;
+type Coded = ToneCounts & { coded: number; matches: number };
+const TARGETS_BY_TONE_MAX = 3;
+
+/**
+ * The tones that a person coded; no slide without any. Several targets have a chart each, with their names, those with the
+ * most coded matches first.
+ */
+export function tonesPart(
+  targets: readonly { name: string; tones: Coded | undefined }[],
+  { teller }: { teller: SlideFormatters },
+): Part {
   const { words, report, number } = teller;
-  const { tone } = words;
-  const chart = barChart(
-    { heading: '', name: tone.heading, unit: report.matches },
-    toneNames.map((name) => ({ name: tone[name], value: tones[name] })),
-    { most: BARS_MAX, teller },
-  );
-  const { coded, matches, favourable, neutral, unfavourable } = tones;
-  return {
-    heading: tone.heading,
-    finding: tone.finding({
+  const { tone } = report;
+  const all = targets
+    .flatMap(({ name, tones }) => (tones && tones.coded > 0 ? [{ name: shown(name), tones }] : []))
+    .toSorted((one, other) => other.tones.coded - one.tones.coded);
+  const told = all.slice(0, TARGETS_BY_TONE_MAX);
+  const isOne = targets.length === 1;
+  const findings = told.map(({ name, tones: { coded, matches, favourable, neutral, unfavourable } }) => {
+    const finding = words.codedTones({
       ...{ coded: number(coded), of: number(matches) },
       ...{ favourable: number(favourable), neutral: number(neutral), unfavourable: number(unfavourable) },
-    }),
-    notes: [words.counted.tone],
-    body: { kind: 'bars', charts: [chart] },
+    });
+    return isOne ? finding : `${isolated(name)} – ${finding}`;
+  });
+  const [finding, ...others] = findings;
+  if (finding === undefined) return null;
+  const charts = told.map(({ name, tones }) =>
+    barChart(
+      { heading: isOne ? '' : name, name: tone.heading, unit: report.matches },
+      toneNames.map((each) => ({ name: tone[each], value: tones[each] })),
+      { most: BARS_MAX, teller },
+    ),
+  );
+  return {
+    heading: tone.heading,
+    finding: oneLine(finding, FINDING_MAX),
+    notes: [
+      ...others,
+      words.counted.tone,
+      ...(told.length < all.length ? [words.counted.largestOf(number(told.length), number(all.length))] : []),
+    ],
+    body: { kind: 'bars', charts },
+  };
+}
+
+interface CountryMatches {
+  country: string;
+  matches: number;
+}
+
+/** The countries that matches are about, beside those of their sources. */
+export function countriesPart(
+  places: Record<'about' | 'published_in', readonly CountryMatches[]> | undefined,
+  { matches, teller }: { matches: number; teller: SlideFormatters },
+): Part {
+  const { words, report, locale, number } = teller;
+  const sides = (['about', 'published_in'] as const)
+    .map((side) => ({
+      side,
+      rows: (places?.[side] ?? []).map(({ country, matches: value }) => ({
+        ...{ name: countryName(LANGUAGE_TAG[locale], country), value },
+      })),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  if (sides.length === 0 || matches === 0) return null;
+  const { heading, about, publishedIn } = report.countries;
+  const labels = { about, published_in: publishedIn };
+  const most = sides.length > 1 ? BARS_BESIDE_OTHERS_MAX : BARS_MAX;
+  const charts = sides.map(({ side, rows }) =>
+    barChart({ heading: labels[side], name: heading, unit: report.matches }, rows, { most, teller }),
+  );
+  const findings = sides.flatMap(({ side, rows }) => {
+    const first = alone(rows, ({ value }) => value);
+    return first ? [words.topCountry[side](topOf(first, matches, teller))] : [];
+  });
+  return {
+    heading,
+    finding: findings[0] ?? heading,
+    notes: [...findings.slice(1), words.counted.countries(number(matches))],
+    body: { kind: 'bars', charts },
   };
 }
 

@@ -17,11 +17,10 @@ export interface SlidePhrases {
   topWord: (word: Top) => string;
   topTheme: (theme: string, stories: string) => string;
   topName: (name: string, stories: string) => string;
-  tone: Record<Tone, string> & {
-    heading: string;
-    /** What is coded; nothing is said of the other matches. */
-    finding: (coded: Record<'coded' | 'of' | Tone, string>) => string;
-  };
+  /** What is coded; nothing is said of the other matches. */
+  codedTones: (coded: Record<'coded' | 'of' | Tone, string>) => string;
+  /** The finding of the countries that matches are about, and of those of their sources. */
+  topCountry: Record<'about' | 'published_in', (country: Top) => string>;
   /** How numbers were counted, as whole sentences. */
   counted: {
     period: (range: string, zone: string) => string;
@@ -39,6 +38,7 @@ export interface SlidePhrases {
     byLanguage: string;
     byWord: string;
     tone: string;
+    countries: (matches: string) => string;
     themes: (most: string) => string;
     names: (most: string) => string;
     share: string;
@@ -75,14 +75,14 @@ const english: SlidePhrases = {
     `The word found most is “${name}”: ${count} of ${of} matches (${share}).`,
   topTheme: (theme, stories) => `The most frequent theme is “${theme}”; number of stories: ${stories}.`,
   topName: (name, stories) => `The name mentioned most is “${name}”; number of stories: ${stories}.`,
-  tone: {
-    heading: 'Tone',
-    favourable: 'Favourable',
-    neutral: 'Neutral',
-    unfavourable: 'Unfavourable',
-    finding: ({ coded, of, favourable, neutral, unfavourable }) =>
-      `Tone coded for ${coded} of ${of} matches: favourable ${favourable}, neutral ${neutral}, unfavourable ${unfavourable}.`,
+  topCountry: {
+    about: ({ name, count, of, share }) =>
+      `The country that most matches are about is ${name}: ${count} of ${of} (${share}).`,
+    published_in: ({ name, count, of, share }) =>
+      `The country where most matches were published is ${name}: ${count} of ${of} (${share}).`,
   },
+  codedTones: ({ coded, of, favourable, neutral, unfavourable }) =>
+    `Tone coded for ${coded} of ${of} matches: favourable ${favourable}, neutral ${neutral}, unfavourable ${unfavourable}.`,
   counted: {
     period: (range, zone) => `Period: ${range}. Days begin and end in the time zone ${zone}.`,
     matches: 'A match is an article that a target found; it counts on the day on which it was found.',
@@ -99,6 +99,8 @@ const english: SlidePhrases = {
     byLanguage: 'Each match counts for the language of its article.',
     byWord: 'Each match counts for the first word of the target that was found in it.',
     tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
+    countries: (matches) =>
+      `Of ${matches} matches. A match counts for each country that its article is about, which the title or the beginning names, or the text twice; many are about none. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories have them, among the newest matches (at most ${most}).`,
     names: (most) =>
@@ -131,14 +133,14 @@ const french: SlidePhrases = {
     `Le mot trouvé le plus souvent est « ${name} » : ${count} résultats sur ${of} (${share}).`,
   topTheme: (theme, stories) => `Le thème le plus fréquent est « ${theme} » ; nombre de sujets : ${stories}.`,
   topName: (name, stories) => `Le nom le plus cité est « ${name} » ; nombre de sujets : ${stories}.`,
-  tone: {
-    heading: 'Tonalité',
-    favourable: 'Favorable',
-    neutral: 'Neutre',
-    unfavourable: 'Défavorable',
-    finding: ({ coded, of, favourable, neutral, unfavourable }) =>
-      `Tonalité codée pour ${coded} résultats sur ${of} : favorable ${favourable}, neutre ${neutral}, défavorable ${unfavourable}.`,
+  topCountry: {
+    about: ({ name, count, of, share }) =>
+      `Pays dont parlent le plus de résultats : ${name}, ${count} sur ${of} (${share}).`,
+    published_in: ({ name, count, of, share }) =>
+      `Pays où le plus de résultats ont été publiés : ${name}, ${count} sur ${of} (${share}).`,
   },
+  codedTones: ({ coded, of, favourable, neutral, unfavourable }) =>
+    `Tonalité codée pour ${coded} résultats sur ${of} : favorable ${favourable}, neutre ${neutral}, défavorable ${unfavourable}.`,
   counted: {
     period: (range, zone) =>
       `Période : ${range}. Les jours commencent et finissent dans le fuseau horaire ${zone}.`,
@@ -156,6 +158,8 @@ const french: SlidePhrases = {
     byLanguage: 'Chaque résultat compte pour la langue de son article.',
     byWord: 'Chaque résultat compte pour le premier mot de la cible qui y a été trouvé.',
     tone: 'Une personne a codé la tonalité de chacun de ces résultats ; ceux qui ne sont pas codés ne comptent dans aucune tonalité.',
+    countries: (matches) =>
+      `Sur ${matches} résultats. Un résultat compte pour chaque pays dont traite son article, nommé dans le titre ou au début, ou deux fois dans le texte ; beaucoup ne traitent d’aucun pays. Le pays de publication est celui de la source, s’il est connu.`,
     themes: (most) =>
       `Les thèmes sont des mots, des noms et des expressions bien plus fréquents dans les résultats que dans d’autres articles. Le nombre est celui des sujets qui les contiennent, parmi les résultats les plus récents (${most} au plus).`,
     names: (most) =>
@@ -188,14 +192,14 @@ const spanish: SlidePhrases = {
     `La palabra más encontrada es «${name}»: ${count} de ${of} resultados (${share}).`,
   topTheme: (theme, stories) => `El tema más frecuente es «${theme}»; número de noticias: ${stories}.`,
   topName: (name, stories) => `El nombre más citado es «${name}»; número de noticias: ${stories}.`,
-  tone: {
-    heading: 'Tono',
-    favourable: 'Favorable',
-    neutral: 'Neutro',
-    unfavourable: 'Desfavorable',
-    finding: ({ coded, of, favourable, neutral, unfavourable }) =>
-      `Tono codificado en ${coded} de ${of} resultados: favorable ${favourable}, neutro ${neutral}, desfavorable ${unfavourable}.`,
+  topCountry: {
+    about: ({ name, count, of, share }) =>
+      `País del que tratan más resultados: ${name}, ${count} de ${of} (${share}).`,
+    published_in: ({ name, count, of, share }) =>
+      `País donde se publicaron más resultados: ${name}, ${count} de ${of} (${share}).`,
   },
+  codedTones: ({ coded, of, favourable, neutral, unfavourable }) =>
+    `Tono codificado en ${coded} de ${of} resultados: favorable ${favourable}, neutro ${neutral}, desfavorable ${unfavourable}.`,
   counted: {
     period: (range, zone) => `Periodo: ${range}. Los días empiezan y terminan en la zona horaria ${zone}.`,
     matches: 'Un resultado es un artículo que encontró un objetivo; cuenta el día en que se encontró.',
@@ -212,6 +216,8 @@ const spanish: SlidePhrases = {
     byLanguage: 'Cada resultado cuenta para el idioma de su artículo.',
     byWord: 'Cada resultado cuenta para la primera palabra del objetivo que se encontró en él.',
     tone: 'Una persona codificó el tono de cada uno de estos resultados; los que no están codificados no cuentan en ningún tono.',
+    countries: (matches) =>
+      `De ${matches} resultados. Un resultado cuenta para cada país del que trata su artículo, nombrado en el título o al principio, o dos veces en el texto; muchos no tratan de ninguno. El país de publicación es el de la fuente, si se conoce.`,
     themes: (most) =>
       `Los temas son palabras, nombres y expresiones mucho más frecuentes en los resultados que en otros artículos. El número es el de las noticias que los contienen, entre los resultados más recientes (${most} como máximo).`,
     names: (most) =>
@@ -244,14 +250,14 @@ const arabic: SlidePhrases = {
     `الكلمة الأكثر ورودًا هي «${name}»، وعدد نتائجها ${count} من أصل ${of} (${share}).`,
   topTheme: (theme, stories) => `الموضوع الأكثر ورودًا هو «${theme}»، وعدد أخباره ${stories}.`,
   topName: (name, stories) => `الاسم الأكثر ذكرًا هو «${name}»، وعدد الأخبار التي تذكره ${stories}.`,
-  tone: {
-    heading: 'النبرة',
-    favourable: 'إيجابية',
-    neutral: 'محايدة',
-    unfavourable: 'سلبية',
-    finding: ({ coded, of, favourable, neutral, unfavourable }) =>
-      `حُدِّدت النبرة في ${coded} من ${of} من النتائج: إيجابية ${favourable}، محايدة ${neutral}، سلبية ${unfavourable}.`,
+  topCountry: {
+    about: ({ name, count, of, share }) =>
+      `البلد الذي تتناوله أكثر النتائج هو ${name}، وعدد نتائجه ${count} من أصل ${of} (${share}).`,
+    published_in: ({ name, count, of, share }) =>
+      `البلد الذي نُشرت فيه أكثر النتائج هو ${name}، وعدد نتائجه ${count} من أصل ${of} (${share}).`,
   },
+  codedTones: ({ coded, of, favourable, neutral, unfavourable }) =>
+    `حُدِّدت النبرة في ${coded} من ${of} من النتائج: إيجابية ${favourable}، محايدة ${neutral}، سلبية ${unfavourable}.`,
   counted: {
     period: (range, zone) => `الفترة: ${range}. تبدأ الأيام وتنتهي حسب المنطقة الزمنية ${zone}.`,
     matches: 'النتيجة مقال عثر عليه هدف، وتُحسب في اليوم الذي عُثر عليها فيه.',
@@ -268,6 +274,8 @@ const arabic: SlidePhrases = {
     byLanguage: 'تُحسب كل نتيجة للغة مقالها.',
     byWord: 'تُحسب كل نتيجة لأول كلمة من كلمات الهدف عُثر عليها فيها.',
     tone: 'حدَّد شخص نبرة كل نتيجة من هذه النتائج؛ وما لم يُحدَّد لا يدخل في أي نبرة.',
+    countries: (matches) =>
+      `من أصل ${matches} من النتائج. تُحسب النتيجة لكل بلد يتناوله مقالها، أي يذكره العنوان أو البداية، أو النص مرتين؛ وكثير منها لا يتناول أي بلد. وبلد النشر هو بلد المصدر إن كان معروفًا.`,
     themes: (most) =>
       `المواضيع كلمات وأسماء وعبارات ترد في النتائج أكثر بكثير مما ترد في مقالات أخرى. والعدد هو عدد الأخبار التي تتضمنها، من بين أحدث النتائج (${most} على الأكثر).`,
     names: (most) =>

@@ -8,6 +8,7 @@ import type {
   ReportSection,
   ReportStatus,
   TargetStatus,
+  ToneCounts,
 } from '@newswatch/shared/contracts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
@@ -194,8 +195,22 @@ interface Figures {
     themes: { text: string; stories: number; trend: 'new' | 'rising' | null }[];
     /** Of all targets together, or the only one; omitted in older issues. */
     names?: { text: string; kind: NameKind | null; stories: number }[];
+    /** The countries that the matches are about, and those of their sources; only if chosen. */
+    countries?: { about: CountryMatches[]; published_in: CountryMatches[] };
   } | null;
 }
+
+interface CountryMatches {
+  /** A code of ISO 3166. */
+  country: string;
+  matches: number;
+}
+
+/** What is coded of a target’s matches, and of those of the previous period if both are coded enough to be compared. */
+export type TonesInReport = ToneCounts & {
+  coded: number;
+  previous: (ToneCounts & { coded: number }) | null;
+};
 
 export interface TargetInReport extends Figures {
   id: string;
@@ -206,6 +221,8 @@ export interface TargetInReport extends Figures {
   previous_share: number | null;
   /** The most unusual day, if it is above what is usual. */
   peak: { date: string; matches: number; usual: number } | null;
+  /** Only if chosen. */
+  tones?: TonesInReport;
 }
 
 export interface ReportTotal extends Figures {

@@ -1,5 +1,7 @@
 export {
+  countPlaces,
   countSharedStories,
+  countTones,
   createTargetAnalytics,
   createTargetComparison,
   type DaysAnalytics,

@@ -70,7 +70,7 @@ export const reportCadence = ({
  */
 export const reportSections = ['days', 'share', 'stories', 'themes', 'sources', 'languages'] as const;
 const OldSection = v.picklist(reportSections);
-/** With those that were added later, in the order of a new report. */
+/** With those that were added later, in their usual order. */
 export const layoutSections = [
   'days',
   'share',
@@ -78,9 +78,13 @@ export const layoutSections = [
   'ahead',
   'names',
   'themes',
+  'tone',
   'sources',
   'languages',
+  'countries',
 ] as const;
+/** Of a new report. Tones are its owner’s own judgement, which a report passes on only if they choose so. */
+export const newReportSections: readonly string[] = layoutSections.filter((section) => section !== 'tone');
 export const ReportSection = v.picklist(layoutSections);
 export type ReportSection = v.InferOutput<typeof ReportSection>;
 

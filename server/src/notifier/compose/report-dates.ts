@@ -66,5 +66,9 @@ export const fullDay = (locale: Language, moment: Date, timeZone: string): strin
   formatOf(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(moment);
 
 /** `62%` */
+/** A share from -1 to 1 with its sign. */
+export const signedPercentIn = (locale: Language, share: number): string =>
+  new Intl.NumberFormat(LOCALES[locale], { style: 'percent', signDisplay: 'exceptZero' }).format(share);
+
 export const percentIn = (locale: Language, share: number): string =>
   new Intl.NumberFormat(LOCALES[locale], { style: 'percent' }).format(share);

@@ -278,6 +278,31 @@ Change: https://news.example/targets
     expect(theirs.text).toContain('2\u2009–\u20098 March 2026 · Ann Lee');
   });
 
+  test.each([
+    ['english', 'Net tone (+25%, −10% before) · Coded (20 of 42)', 'Matches about: France (9)'],
+    ['french', 'Codés (20 sur 42)', 'Résultats sur : France (9)'],
+    ['spanish', 'Codificados (20 de 42)', 'Resultados sobre: Francia (9)'],
+    ['arabic', '(20 من أصل 42)', 'نتائج عن: فرنسا (9)'],
+  ] as const)('says in %s what is coded of each target, and the countries', (locale, coded, about) => {
+    const previous = { favourable: 9, neutral: 0, unfavourable: 11, coded: 20 };
+    const tones = { favourable: 10, neutral: 5, unfavourable: 5, coded: 20, previous };
+    const countries = {
+      about: [{ country: 'FR', matches: 9 }],
+      published_in: [{ country: 'MA', matches: 4 }],
+    };
+    const advanced = { sources: [], languages: [], themes: [], countries };
+    const both = content([target('Harbour', { tones, advanced }), target('Ferry')]);
+    const reader = { locale, timeZone: 'UTC' };
+    const { text } = composeReportEmail({ ...both, sections: ['tone', 'countries'] }, reader);
+    // Without marks of direction; a minus sign differs between versions of Intl.
+    const plain = text.replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll('-', '−');
+    expect(plain).toContain(coded);
+    expect(plain).toContain(about);
+    expect(text).toMatch(/^Harbour ?: /m);
+    const alone = composeReportEmail({ ...content([target('Ferry')]), sections: ['tone'] }, reader);
+    expect(alone.text).not.toContain('(0');
+  });
+
   test.each(languages)('is written in %s', (locale) => {
     const targets = [
       target('Harbour', { peak: { date: '2026-03-03', matches: 9, usual: 1 } }),

@@ -23,6 +23,7 @@ import { phrases } from './phrases.ts';
 import type { ReportBlock } from './report-blocks.ts';
 import { dayOfMoment, daysOf, momentsIn, rangeIn } from './report-dates.ts';
 import {
+  countries,
   joined,
   list,
   NOTHING,
@@ -34,6 +35,7 @@ import {
   subheading,
   tiles,
   titled,
+  tones,
 } from './report-figures.ts';
 import { reportPhrases } from './report-phrases.ts';
 import { figureSentences, summarySentences } from './report-sentences.ts';
@@ -173,8 +175,10 @@ const CARD_OF: Record<ReportSection, 'figures' | 'stories' | 'lists'> = {
   ahead: 'stories',
   names: 'lists',
   themes: 'lists',
+  tone: 'lists',
   sources: 'lists',
   languages: 'lists',
+  countries: 'lists',
 };
 
 /** The figures, which belong to the summary, then what the owner chose in its order, then each of several targets. */
@@ -220,6 +224,8 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
   if (section === 'ahead')
     return eventList(content.ahead ?? [], reader, { isFirst, namesTargets: total !== null });
   if (section === 'names') return names(figures, locale, isFirst);
+  if (section === 'tone') return tones(targets, locale, isFirst);
+  if (section === 'countries') return countries(figures, locale, isFirst);
   if (section !== 'stories') return list(section, figures, locale, isFirst);
   const { topStories } = reportPhrases[locale];
   return storyList(topStories, figures.stories_listed, reader, { isFirst, namesTargets: total !== null });
@@ -241,11 +247,13 @@ function ofTarget(
   const name = oneLine(target.name, NAME_MAX);
   const sentences = figureSentences(target, locale, isOfHours);
   const parts = sections.map((section): Section => {
-    if (section === 'share' || section === 'names' || section === 'ahead') return NOTHING;
+    if (section === 'share' || section === 'names' || section === 'ahead' || section === 'tone')
+      return NOTHING;
     if (section === 'days')
       return without.includes('chart') ? NOTHING : perDay(target, locale, { isCompared });
-    if (section !== 'stories')
-      return without.includes('lists') ? NOTHING : list(section, target, locale, false);
+    if (section !== 'stories' && without.includes('lists')) return NOTHING;
+    if (section === 'countries') return countries(target, locale, false);
+    if (section !== 'stories') return list(section, target, locale, false);
     if (without.includes('stories')) return NOTHING;
     return storyList(reportPhrases[locale].moreStories, target.stories_listed, reader);
   });

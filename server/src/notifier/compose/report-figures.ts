@@ -1,13 +1,14 @@
-import type { Language } from '@newswatch/shared/contracts';
+import { type Language, netTone, tones as toneNames } from '@newswatch/shared/contracts';
+import { countryName } from '../../country-name.ts';
 import type { ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
 import { languageName } from './alert-article.ts';
 import { inLine } from './alert-item.ts';
-import { html, type Markup } from './html.ts';
+import { html, LANGUAGE_TAG, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 import type { ReportBlock } from './report-blocks.ts';
 import { dayLine, daysChart } from './report-chart.ts';
-import { percentIn } from './report-dates.ts';
+import { percentIn, signedPercentIn } from './report-dates.ts';
 import { reportPhrases } from './report-phrases.ts';
 
 const NAME_MAX = 100;
@@ -171,17 +172,76 @@ export function names(
     }));
     return items.length === 0 ? [] : [{ label: words.kinds[kind], items }];
   });
-  if (lines.length === 0) return NOTHING;
+  return labelledLines(words.names, lines, locale, isFirst);
+}
+
+const SIDES = [
+  ['about', 'about'],
+  ['published_in', 'publishedIn'],
+] as const;
+
+/** The countries that matches are about, and those of their sources, a line for each. */
+export function countries(
+  { advanced }: TargetInReport | ReportTotal,
+  locale: Language,
+  isFirst: boolean,
+): Section {
+  const words = reportPhrases[locale].countries;
+  const lines = SIDES.flatMap(([side, label]) => {
+    const items = (advanced?.countries?.[side] ?? []).map(({ country, matches }) => ({
+      name: countryName(LANGUAGE_TAG[locale], country),
+      said: String(matches),
+    }));
+    return items.length === 0 ? [] : [{ label: words[label], items }];
+  });
+  return labelledLines(words.heading, lines, locale, isFirst);
+}
+
+/** What is coded of each target, a line for each of which anything is. A sum of several targets would say nothing. */
+export function tones(targets: readonly TargetInReport[], locale: Language, isFirst: boolean): Section {
+  const { tone, of, before } = reportPhrases[locale];
+  const lines = targets.flatMap(({ name, matches, tones: coded }) => {
+    const net = coded && netTone(coded);
+    if (!coded || net === null || net === undefined) return [];
+    const was = coded.previous && netTone(coded.previous);
+    const change = was === null ? '' : `, ${before(signedPercentIn(locale, was))}`;
+    const items = [
+      ...toneNames.map((each) => ({ name: tone[each], said: String(coded[each]) })),
+      { name: tone.net, said: `${signedPercentIn(locale, net)}${change}` },
+      { name: tone.coded, said: of(String(coded.coded), String(matches)) },
+    ];
+    const label = targets.length > 1 ? oneLine(name, NAME_MAX) : '';
+    return [{ label, inText: inLine(label), items }];
+  });
+  return labelledLines(tone.heading, lines, locale, isFirst);
+}
+
+/** A line for each label, under a heading. */
+function labelledLines(
+  label: string,
+  lines: readonly { label: string; inText?: string; items: Item[] }[],
+  locale: Language,
+  isFirst: boolean,
+): Section {
+  const [only] = lines;
+  if (!only) return NOTHING;
+  if (only.label === '') return line({ label, items: only.items }, locale, isFirst);
   const shown = lines.map(
-    ({ label, items }) =>
-      html`<p class="ink" style="margin:0 0 4px;color:${INK};font-size:14px;line-height:22px"><span class="soft" style="color:#69635a">${titled(label, locale)}</span> ${itemsOf(items)}</p>`,
+    (each) =>
+      html`<p class="ink" style="margin:0 0 4px;color:${INK};font-size:14px;line-height:22px"><span class="soft" style="color:#69635a"><bdi>${titled(each.label, locale)}</bdi></span> ${itemsOf(each.items)}</p>`,
   );
   return {
-    body: [subheading(words.names, isFirst), ...shown],
-    text: ['', titled(words.names, locale), ...lines.map(({ label, items }) => textOf(label, items, locale))],
+    body: [subheading(label, isFirst), ...shown],
+    text: [
+      '',
+      titled(label, locale),
+      ...lines.map((each) => textOf(each.inText ?? each.label, each.items, locale)),
+    ],
     blocks: [
-      { kind: 'heading', text: words.names },
-      ...lines.map(({ label, items }) => ({ kind: 'items' as const, label: titled(label, locale), items })),
+      { kind: 'heading', text: label },
+      ...lines.map((each) => ({
+        ...{ kind: 'items' as const, label: titled(each.label, locale), items: each.items },
+      })),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Language, NameKind } from '@newswatch/shared/contracts';
+import type { Language, NameKind, Tone } from '@newswatch/shared/contracts';
 import { isolated } from './one-line.ts';
 import { type Change, changeOf, daysBefore } from './report-changes.ts';
 
@@ -28,6 +28,11 @@ export interface ReportPhrases {
   themes: string;
   topSources: string;
   languages: string;
+  /** `net` and `coded` precede figures: `Coded (48 of 120)`. */
+  tone: Record<Tone | 'heading' | 'net' | 'coded', string>;
+  of: (part: string, all: string) => string;
+  /** The countries that matches are about, and those of their sources. */
+  countries: Record<'heading' | 'about' | 'publishedIn', string>;
   /** The legend of the chart: this period and the previous one. */
   thisPeriod: string;
   periodBefore: string;
@@ -110,6 +115,12 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     themes: 'Themes',
     topSources: 'Top sources',
     languages: 'Languages',
+    tone: {
+      ...{ heading: 'Tone', favourable: 'Favourable', neutral: 'Neutral', unfavourable: 'Unfavourable' },
+      ...{ net: 'Net tone', coded: 'Coded' },
+    },
+    of: (part, all) => `${part} of ${all}`,
+    countries: { heading: 'Countries', about: 'Matches about', publishedIn: 'Matches published in' },
     thisPeriod: 'This period',
     periodBefore: 'The previous period',
     before: (figure) => `${figure} before`,
@@ -158,6 +169,12 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     themes: 'Thèmes',
     topSources: 'Principales sources',
     languages: 'Langues',
+    tone: {
+      ...{ heading: 'Tonalité', favourable: 'Favorable', neutral: 'Neutre', unfavourable: 'Défavorable' },
+      ...{ net: 'Tonalité nette', coded: 'Codés' },
+    },
+    of: (part, all) => `${part} sur ${all}`,
+    countries: { heading: 'Pays', about: 'Résultats sur', publishedIn: 'Résultats publiés dans' },
     thisPeriod: 'Cette période',
     periodBefore: 'La période précédente',
     before: (figure) => `${figure} avant`,
@@ -206,6 +223,12 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     themes: 'Temas',
     topSources: 'Fuentes principales',
     languages: 'Idiomas',
+    tone: {
+      ...{ heading: 'Tono', favourable: 'Favorable', neutral: 'Neutro', unfavourable: 'Desfavorable' },
+      ...{ net: 'Tono neto', coded: 'Codificados' },
+    },
+    of: (part, all) => `${part} de ${all}`,
+    countries: { heading: 'Países', about: 'Resultados sobre', publishedIn: 'Resultados publicados en' },
     thisPeriod: 'Este período',
     periodBefore: 'El período anterior',
     before: (figure) => `antes ${figure}`,
@@ -254,6 +277,12 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     themes: 'المواضيع',
     topSources: 'أبرز المصادر',
     languages: 'اللغات',
+    tone: {
+      ...{ heading: 'النبرة', favourable: 'إيجابية', neutral: 'محايدة', unfavourable: 'سلبية' },
+      ...{ net: 'صافي النبرة', coded: 'المحدَّدة نبرتها' },
+    },
+    of: (part, all) => `${part} من أصل ${all}`,
+    countries: { heading: 'البلدان', about: 'نتائج عن', publishedIn: 'نتائج منشورة في' },
     thisPeriod: 'هذه الفترة',
     periodBefore: 'الفترة السابقة',
     before: (figure) => `سابقًا ${figure}`,

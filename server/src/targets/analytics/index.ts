@@ -1,5 +1,6 @@
 export { createTargetComparison, shareOfSum, type TargetComparisonService } from './comparison.ts';
 export { countPlaces } from './count-places.ts';
+export { countTones } from './count-tones.ts';
 export { countryTable } from './country-table.ts';
 export { readCoverage } from './coverage.ts';
 export { hasPrevious } from './has-previous.ts';

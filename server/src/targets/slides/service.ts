@@ -7,6 +7,7 @@ import { slidesFile } from '../../slides/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import {
+  countPlaces,
   type Exporter,
   fileName,
   listLargestStories,
@@ -48,15 +49,16 @@ export function createTargetSlides({
     const figures = await analytics.get(reader, target.id, query, now);
     const span = spanOf(lastLocalDays(now, figures.timezone, PERIOD_DAYS[query.period]));
     const isEmpty = figures.totals.matches === 0;
-    const [stories, about, named, person, look] = await Promise.all([
+    const [stories, about, named, places, person, look] = await Promise.all([
       listLargestStories(db, target.id, span, STORIES_LISTED),
       isEmpty ? null : themes.get(reader, target.id, query, now),
       isEmpty ? null : names.get(reader, target.id, query, now),
+      isEmpty || figures.advanced === null ? null : countPlaces(db, target.id, span),
       personOf(db, reader.id),
       readLook(db, reader.id),
     ]);
     assertWanted(reader.signal);
-    const told = { themes: about?.themes ?? [], names: named?.names ?? [] };
+    const told = { places, themes: about?.themes ?? [], names: named?.names ?? [] };
     const deck = targetDeck(
       { target, analytics: figures, stories, ...told },
       { locale: person.locale, sender: person.full_name, look },

@@ -20,6 +20,7 @@ import {
   type SaidFigures,
 } from '../../notifier/index.ts';
 import {
+  countriesPart,
   type Deck,
   type DeckSlide,
   formattersOf,
@@ -44,6 +45,8 @@ interface Told {
   /** Empty in a plan without advanced analytics, like its lists. */
   themes: readonly Pick<Theme, 'text' | 'stories' | 'trend'>[];
   names: readonly Pick<NamedInMatches, 'text' | 'stories' | 'kind'>[];
+  /** null in a plan without advanced analytics. */
+  places: Parameters<typeof countriesPart>[0] | null;
 }
 
 interface Reader {
@@ -55,7 +58,7 @@ interface Reader {
 
 /** The analytics of a target as slides: the same figures as on its page. */
 export function targetDeck(told: Told, { locale, sender, look }: Reader): Deck {
-  const { target, analytics, stories, themes, names } = told;
+  const { target, analytics, stories, themes, names, places } = told;
   const { totals, by_day, advanced } = analytics;
   const teller = formattersOf(locale);
   const { words, report, number } = teller;
@@ -80,7 +83,7 @@ export function targetDeck(told: Told, { locale, sender, look }: Reader): Deck {
   const slides = [
     figuresSlide(told, { sentences, largest, teller }),
     daysSlide(told, { finding: daySentence(figures, locale)[0], teller }),
-    tonesPart(analytics.tones, { teller }),
+    tonesPart([{ name: target.name, tones: analytics.tones }], { teller }),
     sourcesPart(listed.sources, { matches, all: totals.sources, teller }),
     topicsPart(listed, { matches, read: MATCHES_READ, teller }),
     namesPart(listed.names, { read: MATCHES_READ, teller }),
@@ -89,6 +92,7 @@ export function targetDeck(told: Told, { locale, sender, look }: Reader): Deck {
       teller,
     ),
     languagesPart(listed.languages, { matches, teller }),
+    countriesPart(places ?? undefined, { matches, teller }),
   ];
   return {
     ...{ language: LANGUAGE_TAG[locale], direction: directionOf(locale) },
