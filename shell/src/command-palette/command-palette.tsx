@@ -25,7 +25,7 @@ import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
 import { pageCommandsAtom } from './page-commands.ts';
-import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
+import { closePaletteAtom, paletteTypedAtom } from './palette-open.ts';
 import { type Group, namesStart, rank, ranked, type Searched } from './rank.ts';
 import { recentPagesAtom } from './recent-pages.ts';
 import { useFound } from './use-found.ts';
@@ -68,16 +68,12 @@ export function CommandPalette(): ReactNode {
   const shell = useShell();
   const registry = useAtomValue(registryAtom);
   const session = useAtomValue(sessionAtom);
-  const setOpen = useSetAtom(paletteOpenAtom);
+  const close = useSetAtom(closePaletteAtom);
   const root = useRef<HTMLDivElement>(null);
   // The dialog itself would focus cmdk's root, which takes focus but no text.
   const input = useRef<HTMLInputElement>(null);
   const ids = { title: useId(), description: useId() };
   const [typed, setTyped] = useAtom(paletteTypedAtom);
-  const close = (): void => {
-    setTyped('');
-    setOpen(false);
-  };
   const commands = useAtomValue(commandsAtom);
   const found = useFound(typed);
   const here = useAtomValue(pageCommandsAtom).map(

@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useKeydown } from '../layout/use-shortcuts.ts';
 import { toasts } from '../shell-api/toasts.ts';
-import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
+import { closePaletteAtom, paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 
 /**
  * Opens the command palette with Ctrl or Cmd plus K, wherever the focus is. Its code is fetched when it is first
@@ -12,12 +12,8 @@ import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 export function LazyPalette(): ReactNode {
   const [open, setOpen] = useAtom(paletteOpenAtom);
   const setTyped = useSetAtom(paletteTypedAtom);
+  const close = useSetAtom(closePaletteAtom);
   const [Palette, setPalette] = useState<ComponentType>();
-
-  const close = (): void => {
-    setTyped('');
-    setOpen(false);
-  };
   useKeydown((event) => {
     const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
     if (key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey) {
@@ -40,11 +36,10 @@ export function LazyPalette(): ReactNode {
       (error: unknown) => {
         console.warn('The command palette could not be loaded', error);
         toasts.error('The command palette could not be loaded. Please try again.');
-        setTyped('');
-        setOpen(false);
+        close();
       },
     );
-  }, [open, Palette, setOpen, setTyped]);
+  }, [open, Palette, close]);
 
   return open && Palette ? <Palette /> : null;
 }

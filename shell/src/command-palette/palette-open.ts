@@ -5,3 +5,9 @@ export const paletteOpenAtom = atom(false);
 
 /** What was typed for the palette before its code had loaded. */
 export const paletteTypedAtom = atom('');
+
+/** Closes the palette and forgets what was typed. */
+export const closePaletteAtom = atom(null, (_get, set) => {
+  set(paletteTypedAtom, '');
+  set(paletteOpenAtom, false);
+});

@@ -44,7 +44,6 @@ export async function composePage(
     fetch: fetchRegistry,
     take: takeRegistry,
     renewSession: session.renew,
-    report: (message, error) => console.warn(message, error),
   });
   store.set(registryWatchAtom, watch);
   const load = async () => {

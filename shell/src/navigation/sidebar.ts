@@ -28,10 +28,8 @@ export function navigationFor(registry: Registry, session: SessionSnapshot): Nav
   const entries = navigationEntries(registry.remotes, audienceFor(session), person).filter(({ path }) =>
     hasRoute(registry, path),
   );
-  return [...Map.groupBy(entries, (entry) => entry.group)].map(([caption, members]) => ({
-    caption,
-    entries: members,
-  }));
+  const groups = [...Map.groupBy(entries, ({ group }) => group)];
+  return groups.map(([caption, members]) => ({ caption, entries: members }));
 }
 
 /** The audience that a session belongs to. */

@@ -1,5 +1,5 @@
 import { bindCall, holdLive, onSessionEnd, serverNow } from '@newswatch/shared/api';
-import { calls, type LoadReport } from '@newswatch/shared/contracts';
+import { calls } from '@newswatch/shared/contracts';
 import { turnDesktopAlertsOff } from '@newswatch/shared/desktop-alerts';
 import { focusManager, QueryClientProvider } from '@newswatch/shared/query';
 import { Clock } from '@newswatch/ui/base';
@@ -16,7 +16,6 @@ import type { SessionLog } from '../session-log/session-log.ts';
 import { type ReadComposition, showSessionLog } from '../session-log/show-session-log.ts';
 
 const getProfile = bindCall(calls.user.profile);
-const reportFailure = bindCall(calls.registry.report);
 
 export interface CallsParts extends LeaveEffects {
   expireSession: QueryReactions['expireSession'];
@@ -74,6 +73,6 @@ export function createCalls({ expireSession, log, readComposition, ...leaving }:
     drafts: formDrafts,
     getRegistry: bindCall(calls.system.registry),
     /** Reports that a build failed here, so that it can be quarantined and its owner sees it. */
-    reportFailure: (report: LoadReport) => reportFailure({ body: report }),
+    reportFailure: bindCall(calls.registry.report),
   };
 }

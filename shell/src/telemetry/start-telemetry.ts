@@ -11,7 +11,7 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { folderOf } from '../boot/integrity.ts';
 import type { SessionLog } from '../session-log/session-log.ts';
 import { findOtherBytes } from './other-bytes.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createOutcomeReader } from './outcomes.ts';
 import { watchPageErrors } from './page-errors.ts';
 import { reportViolations, watchIntegrityPolicy } from './report-violations.ts';
 
@@ -33,7 +33,7 @@ export interface TelemetryParts {
  * nothing about what everybody gets.
  */
 export function startTelemetry({ log, registry, page }: TelemetryParts): void {
-  const outcomes = createOutcomes(log);
+  const readFresh = createOutcomeReader(log);
   const errors = watchPageErrors(window);
   const loads: LoadOutcome[] = [];
   const vitals: VitalMeasured[] = [];
@@ -43,7 +43,7 @@ export function startTelemetry({ log, registry, page }: TelemetryParts): void {
 
   const report = (): void => {
     const found = errors.fresh();
-    loads.push(...outcomes.fresh(new Date()));
+    loads.push(...readFresh(new Date()));
     if (registry().override) return;
     if (found.length > 0) sendErrors({ body: { errors: found }, keepalive: true }).catch(giveUp);
     if (loads.length + vitals.length === 0) return;

@@ -26,7 +26,6 @@ export interface RegistryEffects {
   take(registry: Registry): void;
   /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession(): Promise<boolean>;
-  report(message: string, error: unknown): void;
 }
 
 export type RegistryWatch = ReturnType<typeof createRegistryWatch>;
@@ -68,7 +67,7 @@ export function createRegistryWatch(effects: RegistryEffects) {
       // No event reports that an override has ended.
       isCurrent = isLive && seen === expiries && !answer.override;
     } catch (error) {
-      effects.report('The registry could not be loaded', error);
+      console.warn('The registry could not be loaded', error);
     } finally {
       staleAt = isCurrent ? Number.POSITIVE_INFINITY : performance.now() + REGISTRY_FRESH_MS;
     }
