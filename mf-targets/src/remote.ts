@@ -127,6 +127,19 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/quotes',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "quotes" */ './pages/quotes-page.tsx').then(
+          (module) => module.QuotesPage,
+        ),
+      async ({ shell, request }) => {
+        const { quotesAt } = await import(/* webpackChunkName: "quotes" */ './features/quotes/quotes-at.ts');
+        return shell.queryClient.ensureInfiniteQueryData(quotesAt(new URL(request.url).searchParams));
+      },
+    ),
+  },
+  {
     path: '/screen',
     ...page(
       () =>

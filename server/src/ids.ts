@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'rpt'
   | 'art'
   | 'ann'
+  | 'quo'
   | 'jrn'
   | 'clu'
   | 'col'

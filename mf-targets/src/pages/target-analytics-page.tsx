@@ -16,6 +16,7 @@ import { LazyNamesCard } from '../features/insight/lazy-names-card.ts';
 import { LazyPlacesCard } from '../features/insight/places/lazy-places-card.ts';
 import { ThemesCard } from '../features/insight/themes-card.tsx';
 import { formatQuery } from '../features/insight/use-exports.ts';
+import { LazyQuotedMostCard } from '../features/quotes/lazy-quoted-most-card.ts';
 import { TargetFrame } from './target-frame.tsx';
 
 const Period = v.fallback(AnalyticsPeriod, '30d');
@@ -97,6 +98,9 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
                   </Suspense>
                   <Suspense fallback={<Skeleton shape="block" height={280} />}>
                     <LazyJournalistsCard targetId={target.id} period={period} />
+                  </Suspense>
+                  <Suspense fallback={<Skeleton shape="block" height={280} />}>
+                    <LazyQuotedMostCard targetId={target.id} period={period} />
                   </Suspense>
                   <Suspense fallback={<Skeleton shape="block" height={280} />}>
                     <LazyPlacesCard target={target} period={period} />

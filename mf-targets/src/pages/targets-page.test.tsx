@@ -180,6 +180,7 @@ describe('the list of targets', () => {
       'Paused 1',
       'Reports',
       'Ahead',
+      'Quotes',
     ]);
     expect(parts.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByLabelText('Order')).toHaveDisplayValue('Most unusual first');

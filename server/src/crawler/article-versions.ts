@@ -3,6 +3,7 @@ import { storeAnnouncements } from '../announcements/index.ts';
 import { storeNames } from '../article-names/index.ts';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import { storeAuthors } from '../journalists/index.ts';
+import { storeQuotes } from '../quotes/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
@@ -136,6 +137,7 @@ export async function updateArticle(
     .execute();
   await storeNames(db, [known.id]);
   await storeAnnouncements(db, [known.id], now);
+  await storeQuotes(db, [known.id]);
   await storeAuthors(db, [known.id], now);
   await notify(db, 'articles_stored', known.id);
   return 'updated';

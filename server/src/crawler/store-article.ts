@@ -5,6 +5,7 @@ import { storeNames } from '../article-names/index.ts';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
 import { storeAuthors } from '../journalists/index.ts';
+import { storeQuotes } from '../quotes/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable, Schema } from '../storage/schema.ts';
@@ -125,6 +126,7 @@ async function insertArticle(
     .execute();
   await storeNames(db, [id]);
   await storeAnnouncements(db, [id], now);
+  await storeQuotes(db, [id]);
   await storeAuthors(db, [id], now);
   return id;
 }
@@ -218,6 +220,7 @@ async function adoptAdded(
     .execute();
   await storeNames(trx, [known.id]);
   await storeAnnouncements(trx, [known.id], now);
+  await storeQuotes(trx, [known.id]);
   await storeAuthors(trx, [known.id], now);
   // It was compared with nothing so far.
   await sql`insert into unlinked_articles (article_id) values (${known.id}) on conflict do nothing`.execute(

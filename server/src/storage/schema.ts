@@ -10,6 +10,7 @@ import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
 import type { JournalistsSchema } from './schema-journalists.ts';
 import type { QuestionsSchema } from './schema-questions.ts';
+import type { QuotesSchema } from './schema-quotes.ts';
 import type { ReceivedSchema } from './schema-received.ts';
 import type { ReleasesSchema } from './schema-releases.ts';
 import type { RemoteSchema } from './schema-remotes.ts';
@@ -62,6 +63,7 @@ export interface Schema
     JournalistsSchema,
     ReleasesSchema,
     QuestionsSchema,
+    QuotesSchema,
     ReceivedSchema,
     RemoteSchema,
     ReportSchema,

@@ -5,9 +5,9 @@ import { Badge, Button, Disclosure, RelativeTime, TextLink } from '@newswatch/ui
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadApi, aheadKeys } from '../../api/ahead.ts';
+import { sentenceAddress } from '../../labels/sentence-address.ts';
 import styles from './ahead.module.css';
 import { entryDayLabel } from './day-labels.ts';
-import { sentenceAddress } from './sentence-address.ts';
 
 interface AheadListProps {
   entries: readonly AheadEntry[];

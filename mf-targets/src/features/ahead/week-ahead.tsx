@@ -2,10 +2,10 @@ import { type AheadEntry, languageTags } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { Card, VisuallyHidden } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { sentenceAddress } from '../../labels/sentence-address.ts';
 import styles from './ahead.module.css';
 import { entryDayLabel } from './day-labels.ts';
 import { DAYS_OF_A_WEEK, weekOf } from './group-days.ts';
-import { sentenceAddress } from './sentence-address.ts';
 
 const MOST_REPORTED = 3;
 

@@ -8,7 +8,7 @@ interface TargetTabsProps {
   current: TargetTab['id'] | 'reports' | undefined;
 }
 
-/** The tabs of the list with their counts, the reports, and what is ahead. Suspended and deleted targets have a tab only if there are any. */
+/** The tabs of the list with their counts, the reports, what is ahead, and who said what. Suspended and deleted targets have a tab only if there are any. */
 export function TargetTabs({ counts, current }: TargetTabsProps) {
   const [search] = useSearchParams();
   return (
@@ -25,6 +25,7 @@ export function TargetTabs({ counts, current }: TargetTabsProps) {
           })),
         { title: 'Reports', to: '?view=reports', isCurrent: current === 'reports' },
         { title: 'Ahead', to: '/ahead', isCurrent: false },
+        { title: 'Quotes', to: '/quotes', isCurrent: false },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { languageTags, type ScreenTileDataOf } from '@newswatch/shared/contracts';
 import { entryDayLabel } from '../../features/ahead/day-labels.ts';
-import { sentenceAddress } from '../../features/ahead/sentence-address.ts';
+import { sentenceAddress } from '../../labels/sentence-address.ts';
 import rows from './rows.module.css';
 import styles from './tile.module.css';
 import { TileLink, useTileSource } from './tile-source.tsx';

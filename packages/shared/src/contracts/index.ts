@@ -75,6 +75,7 @@ export * from './primitives.ts';
 export * from './profile-update.ts';
 export * from './program.ts';
 export * from './quota.ts';
+export * from './quote.ts';
 export * from './received.ts';
 export * from './recipient.ts';
 export * from './recipient-group.ts';

@@ -582,4 +582,9 @@ export const JOURNALIST_PARTS_MAX = 3;
 export const JOURNALIST_WEEKS = 26;
 export const TARGET_JOURNALISTS_SHOWN = 10;
 
+/** Articles with a quote that the list names; more are rarely read. */
+export const QUOTE_ARTICLES_SHOWN = 20;
+/** The longest name of a speaker that a filter accepts. */
+export const SPEAKER_MAX = 120;
+
 export const BODY_LIMIT_BYTES = 262_144;

@@ -16,6 +16,7 @@ import { externalApiRoom } from './external-api.ts';
 import { helpRoom } from './help.ts';
 import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
+import { quotesRoom } from './quotes.ts';
 import { receivedRoom } from './received.ts';
 import { recipientsRoom } from './recipients.ts';
 import { releasesRoom } from './releases.ts';
@@ -49,6 +50,7 @@ export const rooms: readonly Room[] = [
   helpRoom,
   newslettersRoom,
   notificationsRoom,
+  quotesRoom,
   receivedRoom,
   recipientsRoom,
   releasesRoom,

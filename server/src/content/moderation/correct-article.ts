@@ -6,6 +6,7 @@ import { fingerprintColumns, keepVersion } from '../../crawler/index.ts';
 import { factsOfText, replaceText, tidyText } from '../../extractor/index.ts';
 import { Failure } from '../../failure.ts';
 import { storeAuthors } from '../../journalists/index.ts';
+import { storeQuotes } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import type { ArticlesTable, ExtractedContent } from '../../storage/schema.ts';
@@ -78,6 +79,7 @@ export async function correctArticle(
   if (others.includes('title') || content) await updateFingerprint(trx, articleId);
   if (others.length > 0) await storeNames(trx, [articleId]);
   if (content || isOtherDate) await storeAnnouncements(trx, [articleId], now);
+  if (content || others.includes('title')) await storeQuotes(trx, [articleId]);
   if (others.includes('author')) await storeAuthors(trx, [articleId], now);
   if (isMatchedAgain) await notify(trx, 'articles_stored', articleId);
   return true;

@@ -29,6 +29,7 @@ export * as newsletters from './newsletters.ts';
 export * as notifications from './notifications.ts';
 export * as passkeys from './passkeys.ts';
 export * as programs from './programs.ts';
+export * as quotes from './quotes.ts';
 export * as received from './received.ts';
 export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';

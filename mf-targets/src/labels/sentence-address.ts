@@ -1,0 +1,11 @@
+interface PlaceOfSentence {
+  /** Of the article. */
+  id: string;
+  /** UTF-16 offsets in its text. */
+  start: number;
+  end: number;
+}
+
+/** The reader, at the sentence. */
+export const sentenceAddress = ({ id, start, end }: PlaceOfSentence) =>
+  `/articles/${id}?sentence=${start}-${end}`;

@@ -1,0 +1,136 @@
+import {
+  calls,
+  type Quote,
+  type QuoteList,
+  type Speaker,
+  type SpeakerList,
+} from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '../remote.ts';
+// Imported first, so that the first test does not wait for the page's code.
+import './quotes-page.tsx';
+
+const ports = { id: testId('tgt'), name: 'Ports' };
+
+function aQuote(number: number, given: Partial<Quote> = {}): Quote {
+  return {
+    id: testId('quo', number),
+    words: `We will open berth ${number}`,
+    speaker: 'Maria Keller',
+    role: 'chief executive of the port',
+    language: 'english',
+    direction: 'ltr',
+    articles: [anArticle(number, 'Harbour Times')],
+    articles_total: 1,
+    sources_total: 1,
+    targets: [ports],
+    ...given,
+  };
+}
+const anArticle = (number: number, source: string) => ({
+  id: testId('art', number),
+  title: `Berth ${number}`,
+  source,
+  url: `https://news.example/${number}`,
+  published_at: '2026-11-20T10:00:00Z',
+  start: 13,
+  end: 33,
+  sentence_start: 12,
+  sentence_end: 60,
+});
+const arabic = aQuote(2, {
+  words: 'سنفتح الميناء',
+  speaker: 'سامي الحسن',
+  role: 'مدير الميناء',
+  language: 'arabic',
+  direction: 'rtl',
+});
+const aSpeaker = (name: string, given: Partial<Speaker> = {}): Speaker => ({
+  name,
+  role: null,
+  direction: 'ltr',
+  quotes: 3,
+  articles: 4,
+  sources: 2,
+  first_at: minutesBefore(900),
+  last_at: minutesBefore(90),
+  ...given,
+});
+
+function network(items: Quote[] = [aQuote(1), arabic]) {
+  const api = fakeApi();
+  const pagination = { page: 1, per_page: 20, total: items.length, pages: 1 };
+  api.answer(calls.quotes.list, (): QuoteList => ({ items, pagination, next_cursor: null }));
+  const speakers = items.length === 0 ? [] : [aSpeaker('Maria Keller'), aSpeaker('Tom Lee')];
+  api.answer(calls.quotes.speakers, (): SpeakerList => ({ items: speakers, pagination, next_cursor: null }));
+  return api;
+}
+const open = (api = network(), path = '/quotes') => renderPage(routes, { path, user: aUser(), api });
+
+describe('quotes', () => {
+  it('are the words with their speaker, in their own direction, and open the reader at the sentence', async () => {
+    const { container } = open();
+    const words = await screen.findByRole('link', { name: '“We will open berth 1”' });
+    expect(words).toHaveAttribute('href', `/articles/${testId('art', 1)}?sentence=12-60`);
+    const one = within(screen.getByRole('article', { name: 'Quote by Maria Keller' }));
+    expect(one.getByText('chief executive of the port')).toBeVisible();
+    expect(one.getByRole('link', { name: 'Ports' })).toHaveAttribute('href', `/targets/${ports.id}`);
+    expect(screen.getByText('«سنفتح الميناء»').closest('[dir]')).toHaveAttribute('dir', 'rtl');
+    await screen.findByRole('list', { name: 'Quoted most' });
+    await expectNoAxeViolations(container);
+  });
+
+  it('say which other sources publish the same quote', async () => {
+    const articles = [anArticle(1, 'Harbour Times'), anArticle(5, 'The Globe')];
+    const { person } = open(network([aQuote(1, { articles, articles_total: 2, sources_total: 2 })]));
+    await person.click(await screen.findByText('Also in 1 source'));
+    expect(screen.getByRole('link', { name: 'Berth 5' })).toHaveAttribute(
+      'href',
+      `/articles/${testId('art', 5)}?sentence=12-60`,
+    );
+  });
+
+  it('are copied with speaker, source, day and address', async () => {
+    const { person } = open();
+    await screen.findByRole('article', { name: 'Quote by Maria Keller' });
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await person.click(screen.getByRole('button', { name: 'Copy the quote by Maria Keller' }));
+    expect(copied).toHaveBeenCalledWith(
+      '“We will open berth 1”\n— Maria Keller, chief executive of the port (Harbour Times, 20 November 2026)\nhttps://news.example/1',
+    );
+  });
+
+  it('are narrowed to a speaker, who is then chosen and opens all of them again', async () => {
+    const api = network();
+    const { person } = open(api, '/quotes?period=90d');
+    await person.click(await screen.findByRole('link', { name: 'Tom Lee: 3 quotes in 2 sources' }));
+    await waitFor(() =>
+      expect(api.seen(calls.quotes.list).at(-1)?.query).toMatchObject({ speaker: 'Tom Lee', period: '90d' }),
+    );
+    const chosen = screen.getByRole('link', { name: /^Tom Lee/ });
+    expect(chosen).toHaveAttribute('aria-current', 'true');
+    expect(chosen).toHaveAttribute('href', '/quotes?period=90d');
+  });
+
+  it('are none yet, or none that fit', async () => {
+    open(network([]));
+    expect(await screen.findByText('No quotes yet')).toBeVisible();
+  });
+
+  it('say so if they cannot be loaded', async () => {
+    const api = network();
+    api.fail(calls.quotes.list, { status: 500 });
+    open(api);
+    expect(await screen.findByText('The quotes could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});

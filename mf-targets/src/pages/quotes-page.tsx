@@ -1,0 +1,102 @@
+import { type QuoteList, QuotesQuery } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import {
+  counted,
+  ExportMenu,
+  FilterPicker,
+  FilterSearch,
+  FilterSelect,
+  ListMore,
+  ListPage,
+  PlanHistory,
+  targetPicker,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
+import { EmptyState, LinkButton, Stack } from '@newswatch/ui';
+import { Download } from '@newswatch/ui/icons';
+import { Link, useSearchParams } from 'react-router-dom';
+import { quoteQueries, quotesApi } from '../api/quotes.ts';
+import { QuoteCard } from '../features/quotes/quote-card.tsx';
+import { Speakers } from '../features/quotes/speakers.tsx';
+import { speakersShown } from '../features/quotes/speakers-shown.ts';
+
+const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '1 year' };
+
+/** /quotes: who said what in the articles of the person's targets. */
+export function QuotesPage() {
+  const address = useAddressFilter(QuotesQuery);
+  const [search] = useSearchParams();
+  const { page: _page, per_page: _perPage, cursor: _cursor, ...filter } = address.filter;
+  const { query, end } = useListPages(quoteQueries.pages(address.filter));
+  const { speaker, ...others } = filter;
+  const people = useQuery({ ...quoteQueries.speakers(speakersShown(others)), meta: { quiet: true } });
+  const speakers = people.data?.items ?? [];
+  const narrowed = Boolean(filter.q || filter.target_id || speaker || filter.period !== '30d');
+
+  const addressOf = (name?: string) => {
+    const next = new URLSearchParams(search);
+    if (name === undefined) next.delete('speaker');
+    else next.set('speaker', name);
+    return next.size === 0 ? '/quotes' : `/quotes?${next}`;
+  };
+  return (
+    <ListPage<QuoteList['items'][number]>
+      title="Quotes"
+      lead="Who said what in the articles that your targets found."
+      noun="quotes"
+      query={query}
+      address={address}
+      narrowed={narrowed}
+      more={
+        <Stack gap={2}>
+          <ListMore end={end} noun="quotes" />
+          <PlanHistory />
+        </Stack>
+      }
+      actions={
+        <ExportMenu
+          variant="secondary"
+          icon={<Download />}
+          label="Export quotes"
+          formats={['csv', 'xlsx']}
+          send={(format) => quotesApi.exportAll({ query: { ...filter, format } })}
+          counted={(rows) => counted(rows, 'quote')}
+        />
+      }
+      notice={
+        speakers.length > 0 ? <Speakers speakers={speakers} chosen={speaker} addressOf={addressOf} /> : null
+      }
+      filters={
+        <>
+          <FilterSearch {...address} label="Search quotes" placeholder="Words or a name" />
+          <FilterSelect {...address} name="period" label="Period" options={periods} />
+          <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
+          <FilterSelect
+            {...address}
+            name="speaker"
+            label="Speaker"
+            any="Any speaker"
+            options={[...new Set([...(speaker ? [speaker] : []), ...speakers.map(({ name }) => name)])].map(
+              (name) => ({ value: name, label: name }),
+            )}
+          />
+        </>
+      }
+      card={(quote) => <QuoteCard key={quote.id} quote={quote} ofSpeaker={addressOf(quote.speaker)} />}
+      noneFits="Nobody said anything that fits these filters."
+      empty={
+        <EmptyState
+          title="No quotes yet"
+          action={
+            <LinkButton as={Link} to="/targets">
+              Show targets
+            </LinkButton>
+          }
+        >
+          Quotes appear here once your targets find articles that say who said something, in their own words.
+        </EmptyState>
+      }
+    />
+  );
+}

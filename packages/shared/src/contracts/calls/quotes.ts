@@ -1,0 +1,30 @@
+import { ExportedFile } from '../exported-file.ts';
+import { QuoteList, QuotesExportQuery, QuotesQuery, SpeakerList, SpeakersQuery } from '../quote.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/quotes',
+  summary: 'Who said what in the articles that my targets found in a period, the newest first',
+  access: 'user',
+  query: QuotesQuery,
+  answer: QuoteList,
+});
+
+export const exportAll = defineCall({
+  method: 'GET',
+  path: '/quotes/export',
+  summary: 'Who said what in the articles that my targets found in a period, as a table',
+  access: 'user',
+  query: QuotesExportQuery,
+  answer: ExportedFile,
+});
+
+export const speakers = defineCall({
+  method: 'GET',
+  path: '/quotes/speakers',
+  summary: 'Whom the articles that my targets found in a period quote most',
+  access: 'user',
+  query: SpeakersQuery,
+  answer: SpeakerList,
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { tableFormat } from './exported-file.ts';
+import { SPEAKER_MAX } from './limits.ts';
+import {
+  ArticleId,
+  Count,
+  Direction,
+  filterOf,
+  idSchema,
+  Language,
+  ListCursor,
+  paging,
+  readOnListOf,
+  SearchText,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+import { AnalyticsPeriod } from './target-analytics.ts';
+
+export const QuoteId = idSchema('quo');
+
+/** An article with a quote, and the place of the quote in its `content_text`: UTF-16 offsets. */
+export const QuoteArticle = v.object({
+  id: ArticleId,
+  title: v.string(),
+  source: v.string(),
+  url: v.string(),
+  published_at: v.nullable(Timestamp),
+  /** Of the quoted words, without their quotation marks. */
+  start: Count,
+  end: Count,
+  /** Of the sentences with these words and their speaker. */
+  sentence_start: Count,
+  sentence_end: Count,
+});
+export type QuoteArticle = v.InferOutput<typeof QuoteArticle>;
+
+/** What somebody said, in their own words: one entry, however many articles quote it in these or nearly these words. */
+export const Quote = v.object({
+  /** Of the newest article; it changes when another one publishes the same quote. */
+  id: QuoteId,
+  words: v.string(),
+  /** The fullest form of the name in the article; `speaker` of the filters accepts it. */
+  speaker: v.string(),
+  /** What the article says that they are. */
+  role: v.nullable(v.string()),
+  language: Language,
+  direction: Direction,
+  /** Those that my targets found, the newest first, at most `QUOTE_ARTICLES_SHOWN`. */
+  articles: v.array(QuoteArticle),
+  articles_total: Count,
+  sources_total: Count,
+  targets: v.array(v.object({ id: TargetId, name: v.string() })),
+});
+export type Quote = v.InferOutput<typeof Quote>;
+
+const quoteFilters = {
+  period: v.optional(AnalyticsPeriod, '30d'),
+  target_id: v.optional(filterOf(TargetId)),
+  /** Begins words of the quote or of the speaker’s name; accents make no difference. */
+  q: v.optional(SearchText),
+};
+const ofSpeaker = {
+  /** A name; accents and capitals make no difference. */
+  speaker: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SPEAKER_MAX))),
+};
+export const QuotesQuery = v.strictObject({ ...paging, ...quoteFilters, ...ofSpeaker, cursor: ListCursor });
+export type QuotesQuery = v.InferOutput<typeof QuotesQuery>;
+export const QuotesExportQuery = v.strictObject({ ...quoteFilters, ...ofSpeaker, ...tableFormat });
+export const QuoteList = readOnListOf(Quote);
+export type QuoteList = v.InferOutput<typeof QuoteList>;
+
+/** Somebody whom the articles that my targets found quote in the period. */
+export const Speaker = v.object({
+  name: v.string(),
+  /** In the newest article that says it. */
+  role: v.nullable(v.string()),
+  direction: Direction,
+  /** The same quote in several articles counts once. */
+  quotes: Count,
+  articles: Count,
+  sources: Count,
+  first_at: Timestamp,
+  last_at: Timestamp,
+});
+export type Speaker = v.InferOutput<typeof Speaker>;
+export const SpeakersQuery = v.strictObject({ ...paging, ...quoteFilters, cursor: ListCursor });
+export type SpeakersQuery = v.InferOutput<typeof SpeakersQuery>;
+export const SpeakerList = readOnListOf(Speaker);
+export type SpeakerList = v.InferOutput<typeof SpeakerList>;

@@ -1,0 +1,1 @@
+export { createQuoteLists, type QuoteLists } from './service.ts';

@@ -1,0 +1,194 @@
+import { ExportedFile, QuoteList, SpeakerList } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { searchStoredQuotes, storeQuotes } from '../quotes/index.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+
+const app = testApp({ throttleFactor: 0 });
+let person: TestPerson;
+let target = '';
+let source = '';
+beforeEach(async () => {
+  person = await app().verifiedUser({ timezone: 'UTC' });
+  target = await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
+  source = await insertSource(app().db, { name: 'The Daily' });
+});
+
+interface Found {
+  target_id?: string;
+  source_id?: string;
+  days?: number;
+  status?: 'published' | 'hidden';
+}
+
+/** An article that the target found some days ago, searched as when it is stored. */
+async function found(text: string, { days = 1, status = 'published', ...more }: Found = {}) {
+  const { db, clock } = app();
+  const at = before(clock.now(), { days });
+  const article_id = await insertArticle(db, {
+    source_id: more.source_id ?? source,
+    content_text: text,
+    first_seen_at: at,
+    published_at: at,
+    status,
+  });
+  await storeQuotes(db, [article_id]);
+  await insertMatch(db, {
+    user_id: person.id,
+    target_id: more.target_id ?? target,
+    article_id,
+    matched_at: at,
+    article_seen_at: at,
+  });
+  return article_id;
+}
+
+const get = async (path: string, { token } = person) => (await app().call('GET', path, { token })).body;
+const list = async (query = '', by = person) => v.parse(QuoteList, await get(`/quotes${query}`, by));
+const words = async (query = '', by = person) => (await list(query, by)).items.map((one) => one.words);
+const speakers = async (query = '', by = person) =>
+  v.parse(SpeakerList, await get(`/quotes/speakers${query}`, by)).items;
+
+const BERTHS = 'We will open two new berths before the summer';
+const FEES = 'Nobody will pay higher fees for the old quay';
+const said = (quote: string, who = 'Maria Keller') => `The port grows.\n“${quote},” said ${who} on Monday.`;
+
+describe('quotes', () => {
+  it('are listed newest first, with speaker, place in the text, source and targets', async () => {
+    await found(said(BERTHS), { days: 3 });
+    const newest = await found(said(FEES, 'Tom Lee'));
+    const { items, pagination, next_cursor } = await list();
+    expect(items.map((one) => [one.speaker, one.words])).toEqual([
+      ['Tom Lee', expect.stringContaining(FEES)],
+      ['Maria Keller', expect.stringContaining(BERTHS)],
+    ]);
+    expect([pagination.total, next_cursor]).toEqual([2, null]);
+    expect(items[0]).toMatchObject({
+      language: 'english',
+      direction: 'ltr',
+      articles: [{ id: newest, source: 'The Daily', sentence_start: 16 }],
+      articles_total: 1,
+      sources_total: 1,
+      targets: [{ id: target, name: 'Ports' }],
+    });
+    const [place] = items[0]?.articles ?? [];
+    expect(said(FEES, 'Tom Lee').slice(place?.start, place?.end)).toBe(items[0]?.words);
+  });
+
+  it('are joined if several articles quote nearly the same words of one speaker', async () => {
+    const other = await insertSource(app().db, { name: 'The Globe' });
+    await found(said(BERTHS), { days: 3 });
+    await found(said(`${BERTHS} comes`), { days: 2, source_id: other });
+    await found(said(BERTHS.toUpperCase()), { days: 1, source_id: other });
+    await found(said(BERTHS, 'Tom Lee'));
+    const { items } = await list();
+    expect(items.map((one) => [one.speaker, one.articles_total, one.sources_total])).toEqual([
+      ['Tom Lee', 1, 1],
+      ['Maria Keller', 3, 2],
+    ]);
+    expect(await speakers('?q=keller')).toMatchObject([{ quotes: 1, articles: 3, sources: 2 }]);
+  });
+
+  it('are narrowed by target, speaker, words and period, and read on page by page', async () => {
+    const bridges = await insertTarget(app().db, { user_id: person.id, name: 'Bridges' });
+    await found(said(BERTHS, 'José Pérez'));
+    await found(said(FEES, 'Tom Lee'), { target_id: bridges, days: 20 });
+    await found(said('The bridge has never been safer than it is today', 'Ann Bee'), { days: 60 });
+    expect(await words()).toHaveLength(2);
+    expect(await words('?period=90d')).toHaveLength(3);
+    expect(await words(`?target_id=${bridges}`)).toEqual([expect.stringContaining(FEES)]);
+    expect(await words('?speaker=jose%20perez')).toEqual([expect.stringContaining(BERTHS)]);
+    expect(await words('?q=high%20fee')).toEqual([expect.stringContaining(FEES)]);
+    expect(await words('?q=P%C3%A9r')).toEqual([expect.stringContaining(BERTHS)]);
+    expect(await words('?q=%21')).toEqual([]);
+    const first = await list('?per_page=1&period=90d');
+    const second = await list(`?per_page=2&period=90d&cursor=${first.next_cursor}`);
+    expect([...first.items, ...second.items].map((one) => one.speaker)).toEqual([
+      'José Pérez',
+      'Tom Lee',
+      'Ann Bee',
+    ]);
+  });
+
+  it('never come from articles of others, or from those that are withdrawn', async () => {
+    const stranger = await app().verifiedUser();
+    const article = await found(said(BERTHS));
+    await found(said(FEES), { status: 'hidden' });
+    expect(await words()).toEqual([expect.stringContaining(BERTHS)]);
+    expect(await words(`?target_id=${target}`, stranger)).toEqual([]);
+    expect(await speakers(`?target_id=${target}`, stranger)).toEqual([]);
+    await app().db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', article).execute();
+    expect(await words()).toEqual([]);
+    expect(await speakers()).toEqual([]);
+  });
+
+  it('are exported as a table with the address of each sentence', async () => {
+    await found(said(BERTHS));
+    const { content, rows } = v.parse(ExportedFile, await get('/quotes/export?format=csv'));
+    expect(rows).toBe(1);
+    expect(content).toMatch(/We will open two new berths.*Maria Keller.*The Daily.*\?sentence=16-/);
+  });
+});
+
+describe('speakers', () => {
+  it('are those who are quoted most, with their latest role and name', async () => {
+    await found(said(FEES, 'Tom Lee'), { days: 1 });
+    await found(said(BERTHS), { days: 9 });
+    await found(said('It is the third winter that we have waited for this'), { days: 4 });
+    const all = await speakers();
+    expect(all.map(({ name, quotes, articles }) => [name, quotes, articles])).toEqual([
+      ['Maria Keller', 2, 2],
+      ['Tom Lee', 1, 1],
+    ]);
+    const { clock } = app();
+    expect(all[0]).toMatchObject({
+      first_at: before(clock.now(), { days: 9 }).toISOString(),
+      last_at: before(clock.now(), { days: 4 }).toISOString(),
+    });
+    const { next_cursor, pagination } = v.parse(SpeakerList, await get('/quotes/speakers?per_page=1'));
+    expect(pagination.total).toBe(2);
+    const rest = await speakers(`?per_page=1&cursor=${next_cursor}`);
+    expect(rest.map(({ name }) => name)).toEqual(['Tom Lee']);
+  });
+});
+
+describe('stored quotes', () => {
+  it('follow a corrected text, and keep their ID if they stay', async () => {
+    const { db } = app();
+    const article = await found(said(BERTHS));
+    const [first] = (await list()).items;
+    const change = async (content_text: string) => {
+      await db.updateTable('articles').set({ content_text }).where('id', '=', article).execute();
+      await searchStoredQuotes(db);
+      return (await list()).items.map(({ id, speaker }) => ({ id, speaker }));
+    };
+    expect(await change(`Correction.\n${said(BERTHS)}`)).toEqual([
+      { id: first?.id, speaker: 'Maria Keller' },
+    ]);
+    expect(await change(said(BERTHS, 'Maria Kellner'))).toEqual([
+      { id: expect.not.stringMatching(first?.id ?? ''), speaker: 'Maria Kellner' },
+    ]);
+    expect(await change('Nobody said anything.')).toEqual([]);
+  });
+
+  it('are deleted with the text that they come from', async () => {
+    const { db } = app();
+    const [emptied, deleted] = [await found(said(BERTHS)), await found(said(FEES))];
+    await db.updateTable('articles').set({ content_text: '' }).where('id', '=', emptied).execute();
+    await db.deleteFrom('articles').where('id', '=', deleted).execute();
+    const left = db.selectFrom('quotes').select('id').where('article_id', 'in', [emptied, deleted]);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it('are searched again after a change of the rules', async () => {
+    const { db } = app();
+    await found(said(BERTHS));
+    await searchStoredQuotes(db);
+    await db.deleteFrom('quotes').execute();
+    expect(await searchStoredQuotes(db)).toBe(0);
+    await db.updateTable('quote_rules').set({ rules: 0, queued_from: null }).execute();
+    await searchStoredQuotes(db);
+    expect(await words()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,144 @@
+import {
+  type ExportedFile,
+  limits,
+  type Pagination,
+  type Quote,
+  type QuotesExportQuery,
+  type QuotesQuery,
+  type Speaker,
+  type SpeakersQuery,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { type Exporter, exportInTurn } from '../export-turns.ts';
+import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../exported-file.ts';
+import { cutPage, type ReadOnPage } from '../key-paging.ts';
+import { lastLocalDays } from '../local-day.ts';
+import { nameTables } from '../matcher/index.ts';
+import { pagination } from '../paging.ts';
+import { speakerKey } from '../quotes/index.ts';
+import type { Database } from '../storage/database.ts';
+import { wordPrefixQuery } from '../storage/search-text.ts';
+import { PERIOD_DAYS, spanOf, zoneOf } from '../targets/index.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { sheetReaderOf } from '../workbook/index.ts';
+import {
+  listQuotes,
+  listSpeakers,
+  type Paging,
+  QUOTE_ORDER,
+  type QuoteFilter,
+  readQuoteParts,
+  readSpeakerParts,
+  SPEAKER_ORDER,
+} from './repository.ts';
+
+/** Who said what in the articles that a person's targets found. Other people's targets find nothing. */
+export interface QuoteLists {
+  list(userId: string, query: QuotesQuery, now: Date): Promise<ReadOnPage<Quote>>;
+  speakers(userId: string, query: SpeakersQuery, now: Date): Promise<ReadOnPage<Speaker>>;
+  /** @throws {Failure} `rate_limited`; `overloaded` */
+  exportTable(
+    person: Exporter,
+    query: v.InferOutput<typeof QuotesExportQuery>,
+    now: Date,
+  ): Promise<ExportedFile>;
+}
+
+type Asked = Pick<QuotesQuery, 'period' | 'target_id' | 'q' | 'speaker'>;
+
+const MOST = limits.COUNTED_ITEMS_MAX + 1;
+
+export function createQuoteLists({
+  db,
+  throttle,
+  baseUrl,
+}: {
+  db: Database;
+  throttle: Throttle;
+  baseUrl: () => string;
+}): QuoteLists {
+  const filterOf = async (userId: string, asked: Asked, now: Date): Promise<QuoteFilter> => ({
+    userId,
+    ...spanOf(lastLocalDays(now, await zoneOf(db, userId), PERIOD_DAYS[asked.period])),
+    targetIds: asked.target_id,
+    speakerKey: asked.speaker === undefined ? undefined : speakerKey(asked.speaker),
+    words: asked.q ? wordPrefixQuery(nameTables.foldedWordsOf(asked.q).join(' ')) : undefined,
+  });
+
+  const read = async (userId: string, asked: Asked & Paging, now: Date) => {
+    const filter = await filterOf(userId, asked, now);
+    const { rows: listed, total } = await listQuotes(db, filter, asked, MOST);
+    const { rows, next_cursor } = cutPage(listed, QUOTE_ORDER, asked);
+    const parts = await readQuoteParts(db, filter, {
+      keys: rows.map(({ said_key }) => said_key),
+      most: limits.QUOTE_ARTICLES_SHOWN,
+    });
+    const items = rows.flatMap(({ said_key, place: _place, ...row }): Quote[] => {
+      const part = parts.get(said_key);
+      if (!part) return [];
+      const articles = part.articles.map(({ published_at, ...article }) => ({
+        ...article,
+        published_at: published_at && new Date(published_at).toISOString(),
+      }));
+      const { articles_total, sources_total, targets } = part;
+      return [{ ...row, articles, articles_total, sources_total, targets }];
+    });
+    return { items, total, next_cursor };
+  };
+
+  return {
+    async list(userId, query, now) {
+      const { items, total, next_cursor } = await read(userId, query, now);
+      return { items, pagination: pagination(query, total), next_cursor };
+    },
+
+    async speakers(userId, query, now) {
+      const filter = await filterOf(userId, query, now);
+      const { rows: listed, total } = await listSpeakers(db, filter, query, MOST);
+      const { rows, next_cursor } = cutPage(listed, SPEAKER_ORDER, query);
+      const parts = await readSpeakerParts(
+        db,
+        filter,
+        rows.map(({ key }) => key),
+      );
+      const items = rows.flatMap(({ key, quotes }): Speaker[] => {
+        const part = parts.get(key);
+        if (!part) return [];
+        const { key: _key, first_at, last_at, ...about } = part;
+        return [{ ...about, quotes, first_at: first_at.toISOString(), last_at: last_at.toISOString() }];
+      });
+      const page: Pagination = pagination(query, total);
+      return { items, pagination: page, next_cursor };
+    },
+
+    exportTable: (person, { format, ...asked }, now) =>
+      exportInTurn({ throttle, exporter: person, now }, async () => {
+        const page = { ...asked, page: 1, per_page: EXPORTED_ROWS_MAX };
+        const { items, next_cursor } = await read(person.id, page, now);
+        const table = tableOf('Quotes', items, columnsOf(baseUrl()));
+        const name = `quotes-${now.toISOString().slice(0, 10)}`;
+        return tableFile(
+          format,
+          { name, table, is_complete: next_cursor === null },
+          await sheetReaderOf(db, person.id),
+        );
+      }),
+  };
+}
+
+const columnsOf = (baseUrl: string) =>
+  ({
+    Quote: ({ words }) => words,
+    Speaker: ({ speaker }) => speaker,
+    Role: ({ role }) => role ?? '',
+    Source: ({ articles: [newest] }) => newest?.source ?? '',
+    Published: ({ articles: [newest] }) => (newest?.published_at ? new Date(newest.published_at) : ''),
+    Sources: ({ sources_total }) => sources_total,
+    Targets: ({ targets }) => targets.map(({ name }) => name).join('; '),
+    Title: ({ articles: [newest] }) => newest?.title ?? '',
+    Address: ({ articles: [newest] }) => newest?.url ?? '',
+    'In Newswatch': ({ articles: [newest] }) =>
+      newest
+        ? `${baseUrl}/articles/${newest.id}?sentence=${newest.sentence_start}-${newest.sentence_end}`
+        : '',
+  }) satisfies Columns<Quote>;

@@ -1,0 +1,5 @@
+/** Who said what in articles, stored with them. */
+
+export { speakerKey } from './said-key.ts';
+export { searchForQuotes, searchStoredQuotes } from './search-stored.ts';
+export { storeQuotes } from './store-quotes.ts';
