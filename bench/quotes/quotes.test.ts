@@ -5,8 +5,12 @@ import { scoreQuotes } from './bench.ts';
 it('finds who said what in passages in four languages, half of which quote nobody with a name', async () => {
   const read = async (name: string): Promise<unknown[]> =>
     JSON.parse(await readFile(new URL(`./corpus/${name}.json`, import.meta.url), 'utf8'));
-  const { right, wrong, missed } = scoreQuotes([...(await read('agencies')), ...(await read('traps'))]);
-  expect(right + missed).toBeGreaterThan(120);
+  const { right, wrong, missed } = scoreQuotes([
+    ...(await read('agencies')),
+    ...(await read('articles')),
+    ...(await read('traps')),
+  ]);
+  expect(right + missed).toBeGreaterThan(200);
   expect(right / (right + wrong)).toBeGreaterThan(0.97);
-  expect(right / (right + missed)).toBeGreaterThan(0.8);
+  expect(right / (right + missed)).toBeGreaterThan(0.75);
 });

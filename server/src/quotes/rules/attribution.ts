@@ -70,7 +70,7 @@ const gapBefore = ({ told, words }: Paragraph, at: number): string =>
   told.slice(words[at - 1]?.end ?? 0, words[at]?.start);
 
 /** "The lawyer of Keller", "l’avocat d’Anna Berg", "Keller and Berg": not one person who is the subject. */
-function isSubject({ paragraph, people, speech }: Told, mention: Mention): boolean {
+export function isSubject({ paragraph, people, speech }: Told, mention: Mention): boolean {
   const { told, words } = paragraph;
   const before = words[mention.first - 1];
   const gap = gapBefore(paragraph, mention.first);

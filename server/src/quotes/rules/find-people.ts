@@ -1,5 +1,6 @@
-import { findNames, type Language, nameTables } from '../../matcher/index.ts';
+import { findNames, type Language, nameTables, type Word } from '../../matcher/index.ts';
 import type { Paragraph } from './read-paragraphs.ts';
+import type { SpeechWords } from './words/index.ts';
 
 /** A place outside quotations where a text names a person; UTF-16 offsets into its paragraph. */
 export interface Mention {
@@ -12,7 +13,7 @@ export interface Mention {
   readonly person: string;
 }
 
-const { foldedWordsOf, HONOURS, isGivenName, NEVER_NAMES, PARTICLES, placeOf, TITLES } = nameTables;
+const { HONOURS, isGivenName, NEVER_NAMES, ORGANISATION_WORDS, PARTICLES, placeOf, TITLES } = nameTables;
 /** "Sheikh Hamad bin Khalifa Al Thani" */
 const LONGEST_NAME = 7;
 
@@ -23,6 +24,7 @@ const LONGEST_NAME = 7;
 export function findPeople(
   { language, title, text }: { language: Language; title: string; text: string },
   paragraphs: readonly Paragraph[],
+  speech: SpeechWords,
 ): Mention[][] {
   const isArabic = language === 'arabic';
   const names = new Map<string, string>();
@@ -34,7 +36,7 @@ export function findPeople(
         : isGivenName(words[0] ?? '') && votes.organisation === 0;
     if (isPerson && words.length > 1 && place === undefined) names.set(words.join(' '), name);
   }
-  if (!isArabic) for (const paragraph of paragraphs) addNamesWithGivenName(paragraph, names);
+  if (!isArabic) for (const paragraph of paragraphs) addNames(paragraph, speech, names);
   for (const key of names.keys()) if (hasWordsBefore(key, names)) names.delete(key);
   const people = fullest(names);
   return paragraphs.map((paragraph) => mentionsIn(paragraph, people, isArabic));
@@ -42,14 +44,51 @@ export function findPeople(
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
+const AGE = /^\d{1,2}$/u;
+const OFFICE_WORDS = 6;
+/** An unknown name has two to four words. */
+const PLAIN_NAME = 4;
+
+/** Whether an office stands before capitalised words, or a description of a person behind them: “Aisulu Bekova, a geologist”. */
+function isIntroduced({ told, words }: Paragraph, at: number, end: number, speech: SpeechWords): boolean {
+  const written = (word: Word | undefined) => told.slice(word?.start, word?.end);
+  const run = words.slice(at, end);
+  if (run.length > PLAIN_NAME) return false;
+  if (run.some((word) => ORGANISATION_WORDS.has(word.text) || /^\p{Lu}{2,}$/u.test(written(word))))
+    return false;
+  const gap = told.slice(words[at - 1]?.end, words[at]?.start);
+  if (gap === ' ' && TITLES.has(words[at - 1]?.text ?? '')) return true;
+  // “explicó la jefa del operativo, Macarena Diop”
+  const office = words.slice(Math.max(0, at - OFFICE_WORDS), at);
+  const isOneClause = !/[,;:.]/u.test(told.slice(office[0]?.start, words[at - 1]?.end));
+  if (gap === ', ' && isOneClause && office.some(({ text }) => TITLES.has(text))) return true;
+  const [first, second] = words.slice(end);
+  if (!first || told.slice(run.at(-1)?.end, first.start) !== ', ') return false;
+  const isArticle =
+    speech.articles.has(first.text) || /[ld]['’]$/iu.test(told.slice(first.start - 2, first.start));
+  const isEnglish = speech.articles.has('the');
+  const isDescription =
+    /^\p{Ll}/u.test(written(first)) && !speech.noRole.has(first.text) && (isArticle || !isEnglish);
+  const noun = isArticle ? second : first;
+  return AGE.test(first.text) || (isDescription && noun !== undefined && !ORGANISATION_WORDS.has(noun.text));
+}
+
 /** In a run of capitals, such as "la ministre de la Santé Agnès Morin", the name begins with the given name. */
-function addNamesWithGivenName({ told, words }: Paragraph, names: Map<string, string>): void {
+function addNames(paragraph: Paragraph, speech: SpeechWords, names: Map<string, string>): void {
+  const { told, words } = paragraph;
   const raw = (at: number) => told.slice(words[at]?.start, words[at]?.end);
   const isJoined = (at: number) => /^[ -]$/u.test(told.slice(words[at - 1]?.end, words[at]?.start));
   for (let at = 0; at < words.length; at += 1) {
     const given = words[at];
-    if (!given || !isCapital(raw(at)) || !isGivenName(given.text) || TITLES.has(given.text)) continue;
-    if (NEVER_NAMES.has(given.text)) continue;
+    if (!given || !isCapital(raw(at)) || TITLES.has(given.text) || NEVER_NAMES.has(given.text)) continue;
+    if (
+      at > 0 &&
+      isJoined(at) &&
+      isCapital(raw(at - 1)) &&
+      !TITLES.has(words[at - 1]?.text ?? '') &&
+      !isGivenName(given.text)
+    )
+      continue;
     let end = at + 1;
     while (end < words.length && isJoined(end)) {
       const word = words[end]?.text ?? '';
@@ -58,7 +97,11 @@ function addNamesWithGivenName({ told, words }: Paragraph, names: Map<string, st
       end += 1;
     }
     const texts = words.slice(at, end).map(({ text }) => text);
-    const isName = end - at > 1 && end - at <= LONGEST_NAME && placeOf(texts) === undefined;
+    const isName =
+      end - at > 1 &&
+      end - at <= LONGEST_NAME &&
+      placeOf(texts) === undefined &&
+      (isGivenName(given.text) || isIntroduced(paragraph, at, end, speech));
     if (!isName) continue;
     const key = texts.join(' ');
     if (!names.has(key)) names.set(key, told.slice(given.start, words[end - 1]?.end));
@@ -165,5 +208,3 @@ function sizeOfName(
   }
   return 0;
 }
-
-export const keyOfPerson = (person: string): string => foldedWordsOf(person).join(' ');

@@ -1,5 +1,12 @@
 import type { Language } from '../../matcher/index.ts';
-import { lastSpeakerIn, type Subject, speakerAhead, speakerBehind, type Told } from './attribution.ts';
+import {
+  isSubject,
+  lastSpeakerIn,
+  type Subject,
+  speakerAhead,
+  speakerBehind,
+  type Told,
+} from './attribution.ts';
 import { findPeople, type Mention } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
 import { type Paragraph, type QuotedPart, readParagraphs, sentenceAt } from './read-paragraphs.ts';
@@ -30,6 +37,8 @@ export interface Quote {
 const WORDS_MIN = 3;
 /** How far back a pronoun refers. */
 const PRONOUN_REACH = 900;
+/** Before the person whom a paragraph is about: their office. */
+const TOPIC_WORDS = 8;
 /** A list of quotations, not an article. */
 const QUOTES_MAX = 100;
 
@@ -51,7 +60,7 @@ export function findQuotes(article: { language: Language; title: string; text: s
   if (!speech || !/[“"«‘„]/u.test(article.text)) return [];
   const paragraphs = readParagraphs(article.text, article.language);
   if (!paragraphs.some(({ quoted }) => quoted.some(({ wordCount }) => wordCount >= WORDS_MIN))) return [];
-  const people = findPeople(article, paragraphs);
+  const people = findPeople(article, paragraphs, speech);
   const told = paragraphs.map((paragraph, at) => ({ paragraph, people: people[at] ?? [], speech }));
   const roles = rolesOf(told);
   return findSpeakers(told)
@@ -162,16 +171,19 @@ function lastSaid(
   return { person: said.mention.person, at: one.paragraph.offset + Math.max(said.end, said.mention.end) };
 }
 
-/** The person for whom a pronoun stands: whoever spoke last, if nobody else was named since. */
+/**
+ * The person for whom a pronoun stands: whoever spoke last, if nobody else was named since, or else the one person whom its paragraph
+ * is about.
+ */
 function resolve(
   subject: Subject | undefined,
-  { paragraph }: Told,
+  one: Told,
   quoted: QuotedPart,
   last: LastSpeaker | undefined,
   told: readonly Told[],
 ): string | undefined {
   if (subject !== 'pronoun') return subject?.mention.person;
-  const at = paragraph.offset + quoted.from;
+  const at = one.paragraph.offset + quoted.from;
   const namedSince = (since: number) =>
     new Set(
       told.flatMap(({ paragraph: { offset }, people }) =>
@@ -180,10 +192,20 @@ function resolve(
           .map(({ person }) => person),
       ),
     );
-  if (!last || at - last.at > PRONOUN_REACH) return undefined;
-  const others = namedSince(last.at);
-  others.delete(last.person);
-  return others.size === 0 ? last.person : undefined;
+  if (last && at - last.at <= PRONOUN_REACH) {
+    const others = namedSince(last.at);
+    others.delete(last.person);
+    if (others.size === 0) return last.person;
+  }
+  return topicOf(one, quoted.from);
+}
+
+/** “Manager Paolo Escarrá was delighted.” The one person named in a paragraph so far, at its beginning, if nobody else speaks in it. */
+function topicOf(one: Told, to: number): string | undefined {
+  const [first, ...more] = one.people.filter(({ end }) => end <= to);
+  if (!first || first.first > TOPIC_WORDS || more.some(({ person }) => person !== first.person))
+    return undefined;
+  return isSubject(one, first) && lastSpeakerIn(one, 0, to) !== null ? first.person : undefined;
 }
 
 /** “…,” Keller told Berg, according to a witness: what she said is somebody else's account. */

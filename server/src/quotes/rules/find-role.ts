@@ -30,6 +30,15 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
     inside.some(({ text }) => speech.verbs.has(text) && !speech.articles.has(text));
   // "Keller, Berg and others": names, not what she is.
   const isNamed = /^\p{Lu}/u.test(written) && !TITLES.has(first.text);
+  // “agriculteur à Jaén”, but not “sitting at the table”.
+  const isOffice =
+    speech.articles.size === 0 ||
+    speech.articles.has(first.text) ||
+    TITLES.has(first.text) ||
+    /^[lL]['’]/u.test(written) ||
+    (!/(?:ing|ed|ado|ada|ido|ida|ando|iendo|ant|ée?s?|ise?)$/u.test(first.text) &&
+      !speech.articles.has('the'));
+  if (!isOffice) return null;
   return isClause || isNamed ? null : withoutArticle(written, speech);
 }
 
