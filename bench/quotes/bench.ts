@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Language } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { findQuotes } from '../../server/src/quotes/rules/index.ts';
+import { findQuotes, type Quote } from '../../server/src/quotes/rules/index.ts';
 import { optionValue, resolveFromCaller } from '../report/options.ts';
 
 const usage = `npm run bench -- quotes --set <file>
@@ -30,8 +30,7 @@ export function scoreQuotes(given: unknown): QuotesScore {
   const score: QuotesScore = { right: 0, wrong: 0, missed: 0, faults: [] };
   for (const { language, text, expected } of v.parse(v.array(QuotesCase), given)) {
     const left = [...expected];
-    for (const { start, end, speaker } of findQuotes({ language, title: '', text })) {
-      const words = text.slice(start, end);
+    for (const { words, speaker } of findQuotes({ language, title: '', text }).flatMap(partsOf)) {
       const at = left.findIndex(
         (one) => folded(one.words) === folded(words) && folded(one.speaker) === folded(speaker),
       );
@@ -46,6 +45,9 @@ export function scoreQuotes(given: unknown): QuotesScore {
   }
   return score;
 }
+
+/** The lists have the parts of a quotation that its attribution splits one by one. */
+const partsOf = ({ words, speaker }: Quote) => words.split(' … ').map((part) => ({ words: part, speaker }));
 
 /** Marks, spaces and punctuation around the words do not count. */
 const folded = (text: string): string =>

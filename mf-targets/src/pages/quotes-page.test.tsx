@@ -92,7 +92,7 @@ describe('quotes', () => {
   it('say which other sources publish the same quote', async () => {
     const articles = [anArticle(1, 'Harbour Times'), anArticle(5, 'The Globe')];
     const { person } = open(network([aQuote(1, { articles, articles_total: 2, sources_total: 2 })]));
-    await person.click(await screen.findByText('Also in 1 source'));
+    await person.click(await screen.findByText('Also in 1 more article, 2 sources in all'));
     expect(screen.getByRole('link', { name: 'Berth 5' })).toHaveAttribute(
       'href',
       `/articles/${testId('art', 5)}?sentence=12-60`,

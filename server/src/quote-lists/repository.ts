@@ -78,12 +78,14 @@ export async function listQuotes(
   const [{ rows }, counted] = await Promise.all([
     sql<QuoteRow>`
       with listed as materialized (
-        select q.id, q.said_key, q.words, q.speaker, q.role, q.article_id, ${page.place} as place
+        select q.id, q.said_key, q.words, q.speaker, q.role, q.article_id, ${page.place} as place,
+          row_number() over (order by ${page.orderBy}) as at
         from ${quotesOf(filter)} and ${page.isBehind}
         order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
       )
       select l.id, l.said_key, l.words, l.speaker, l.role, l.place, a.language, a.direction
       from listed l join articles a on a.id = l.article_id
+      order by l.at
     `.execute(db),
     sql<{ total: number }>`
       -- In order, so that it stops early as well.

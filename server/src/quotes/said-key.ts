@@ -7,7 +7,7 @@ export const speakerKey = (name: string): string => nameTables.foldedWordsOf(nam
 /** What is compared of a quote. */
 export interface SaidWords {
   key: string;
-  words: ReadonlySet<string>;
+  words: readonly string[];
 }
 
 /** The words of a quote by which it is compared, and the key of all quotes of this speaker with exactly these words. */
@@ -15,17 +15,20 @@ export function saidWords(speaker: string, words: string): SaidWords {
   const folded = nameTables.foldedWordsOf(words);
   const text = folded.length > 0 ? folded.join(' ') : words;
   const hash = createHash('md5').update(`${speaker}\n${text}`).digest('hex');
-  return { key: hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), words: new Set(folded) };
+  return { key: hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), words: folded };
 }
 
-/** How much of their words two quotes must share: editors change a word or two, and leave one out. */
-const NEARLY_SAME = 0.8;
-/** Below this, one changed word is too much of a quote. */
+/** How much of the longer quote the shorter one must have. */
+const SAME_SHARE = 0.6;
+/** Fewer words may be said on many occasions. */
 const COMPARED_WORDS = 5;
 
-/** Whether two quotes are nearly the same words. */
-export function areNearlySame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  if (Math.min(one.size, other.size) < COMPARED_WORDS) return false;
-  const shared = [...one].filter((word) => other.has(word)).length;
-  return shared / (one.size + other.size - shared) >= NEARLY_SAME;
+/**
+ * Whether two quotes are the same words, of which one article has more. A word that differs in the middle may be a “not”, or another
+ * number: that is another statement.
+ */
+export function areNearlySame(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  if (shorter.length < COMPARED_WORDS || shorter.length < longer.length * SAME_SHARE) return false;
+  return ` ${longer.join(' ')} `.includes(` ${shorter.join(' ')} `);
 }

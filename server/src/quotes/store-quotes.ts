@@ -96,11 +96,10 @@ type FoundQuote = ReturnType<typeof quotedBy>[number];
 
 function quotedBy({ language, title, content_text }: SearchedArticle) {
   return findQuotes({ language, title, text: content_text }).flatMap(
-    ({ start, end, sentenceStart, sentenceEnd, speaker, role }) => {
+    ({ start, end, words, sentenceStart, sentenceEnd, speaker, role }) => {
       const speaker_key = speakerKey(speaker);
       // A name without a letter, which no filter could find again.
       if (speaker_key === '') return [];
-      const words = content_text.slice(start, end);
       return {
         ...{ start_at: start, end_at: end, sentence_start: sentenceStart, sentence_end: sentenceEnd },
         ...{ words, speaker, speaker_key, role },
@@ -112,7 +111,7 @@ function quotedBy({ language, title, content_text }: SearchedArticle) {
 
 interface Comparable {
   said_key: string;
-  words: ReadonlySet<string>;
+  words: readonly string[];
 }
 
 /** What these speakers said in other articles around the same time, the nearest to this article first. */
@@ -135,7 +134,7 @@ async function readComparable(
   const read = rows.map(({ speaker_key, said_key, words }) => ({
     speaker_key,
     said_key,
-    words: new Set(nameTables.foldedWordsOf(words)),
+    words: nameTables.foldedWordsOf(words),
   }));
   return Map.groupBy(read, ({ speaker_key }) => speaker_key);
 }

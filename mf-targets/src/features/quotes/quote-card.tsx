@@ -82,12 +82,10 @@ export function QuoteCard({ quote, ofSpeaker }: QuoteCardProps) {
   );
 }
 
-/** "Also in 5 sources", and how many articles if they are more than that. */
+/** "Also in 4 more articles, 5 sources in all" */
 function alsoIn({ sources_total, articles_total }: Quote): string {
-  const [sources, articles] = [sources_total - 1, articles_total - 1];
-  if (sources === 0) return `Also in ${counted(articles, 'more article')}`;
-  const among = articles > sources ? ` (${counted(articles, 'more article')})` : '';
-  return `Also in ${counted(sources, 'source')}${among}`;
+  const more = `Also in ${counted(articles_total - 1, 'more article')}`;
+  return sources_total > 1 ? `${more}, ${counted(sources_total, 'source')} in all` : more;
 }
 
 function CopyQuote({ quote, article }: { quote: Quote; article: QuoteArticle }) {

@@ -16,18 +16,18 @@ export function Speakers({ speakers, chosen, addressOf }: SpeakersProps) {
   return (
     <ul className={styles.speakers} aria-label="Quoted most">
       {speakers.map(({ name, role, quotes, sources, direction }) => {
-        const isChosen = name === chosen;
+        const isChosen = name.toLocaleLowerCase() === chosen?.toLocaleLowerCase();
         return (
           <li key={name}>
             <Link
               to={addressOf(isChosen ? undefined : name)}
               className={styles.person}
               aria-current={isChosen ? 'true' : undefined}
-              aria-label={`${name}: ${figures(quotes, sources)}`}
+              aria-label={[name, role, figures(quotes, sources)].filter(Boolean).join(': ')}
             >
               <span className={styles.personName}>
                 <bdi>{name}</bdi>
-                <span className={styles.count}>{quotes}</span>
+                {role ? <span className={styles.count}>{quotes}</span> : null}
               </span>
               <span className={styles.about} dir={role ? direction : undefined} title={role ?? undefined}>
                 {role ?? figures(quotes, sources)}

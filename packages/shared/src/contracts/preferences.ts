@@ -17,7 +17,7 @@ import {
   SIDEBAR_ITEMS_HIDDEN_MAX,
 } from './limits.ts';
 import * as messages from './messages.ts';
-import { Channel, Count, Language, Timestamp, TimeZone, WallClock } from './primitives.ts';
+import { Channel, Count, Language, languages, Timestamp, TimeZone, WallClock } from './primitives.ts';
 import { SavedView } from './saved-view.ts';
 
 /** ISO weekdays: 1 is Monday. */
@@ -163,7 +163,10 @@ export const NotificationPreferencesUpdate = v.pipe(
 );
 
 /** Lists show titles in `language`, except those in a language that the person also reads. */
-const TitlePreference = v.strictObject({ language: Language, also_read: v.array(Language) });
+const TitlePreference = v.strictObject({
+  language: Language,
+  also_read: v.pipe(v.array(Language), v.maxLength(languages.length)),
+});
 export type TitlePreference = v.InferOutput<typeof TitlePreference>;
 
 /** How lists and pages are shown to this person, on every device. */

@@ -19,7 +19,9 @@ export const quotedLanguages = Object.keys(speechWords) as Language[];
 
 /** What an article quotes somebody as saying. All offsets are UTF-16, in the text of the article. */
 export interface Quote {
-  /** The quoted words, without their marks. */
+  /** The quoted words, without their marks. Both parts of a quotation that its attribution splits, with an ellipsis between them. */
+  readonly words: string;
+  /** From the first of these words to the last. */
   readonly start: number;
   readonly end: number;
   /** The sentences with the quotation and its attribution. */
@@ -49,6 +51,8 @@ interface Found {
   readonly to: number;
   speaker: string;
   named: string | undefined;
+  /** It goes on with the quotation before it, in the same sentence or directly behind. */
+  readonly isJoined: boolean;
 }
 
 /**
@@ -65,16 +69,36 @@ export function findQuotes(article: { language: Language; title: string; text: s
   const roles = rolesOf(told);
   return findSpeakers(told)
     .filter(({ quoted, paragraph }) => isSpeech(paragraph, quoted))
+    .reduce<Statement[]>(joinParts, [])
     .slice(0, QUOTES_MAX)
-    .map(({ paragraph: { offset }, quoted, from, to, speaker, named }) => ({
+    .map(({ paragraph: { offset, original }, quoted, parts, from, to, speaker, named }) => ({
+      words: parts.map(({ start, end }) => original.slice(start, end)).join(LEFT_OUT),
       start: offset + quoted.start,
-      end: offset + quoted.end,
+      end: offset + (parts.at(-1) ?? quoted).end,
       sentenceStart: offset + from,
       sentenceEnd: offset + to,
       speaker,
       named: named ?? speaker,
       role: roles.get(speaker) ?? null,
     }));
+}
+
+/** A quotation, with what its speaker says in the same breath. */
+interface Statement extends Found {
+  readonly parts: readonly QuotedPart[];
+}
+/** In place of the attribution between two parts. */
+const LEFT_OUT = ' … ';
+
+/** “It is late,” said Keller, “but we can win.” “We must.” are one statement. */
+function joinParts(statements: Statement[], next: Found): Statement[] {
+  const last = statements.at(-1);
+  const isSame = last?.paragraph === next.paragraph && last.speaker === next.speaker;
+  if (!last || !isSame || !next.isJoined) return [...statements, { ...next, parts: [next.quoted] }];
+  return [
+    ...statements.slice(0, -1),
+    { ...last, to: Math.max(last.to, next.to), parts: [...last.parts, next.quoted] },
+  ];
 }
 
 /** A title, such as “The Long Road Home”, is no speech. */
@@ -132,6 +156,8 @@ function findSpeakers(told: readonly Told[]): Found[] {
           to: Math.max(ends, quoted.to),
           speaker,
           named: mention && paragraph.original.slice(mention.start, mention.end),
+          isJoined:
+            lastQuoted !== undefined && (named === undefined || sentence.start <= (previous?.from ?? -1)),
         };
         // Whoever is named at the end of a long quotation said its first paragraphs, too.
         if (isContinued) found.push(...(open?.waiting ?? []).map((waiting) => ({ ...waiting, speaker })));
@@ -145,7 +171,15 @@ function findSpeakers(told: readonly Told[]): Found[] {
           speaker === undefined
             ? [
                 ...(isContinued ? (open?.waiting ?? []) : []),
-                { paragraph, quoted, from: sentence.start, to: quoted.to, speaker: '', named: undefined },
+                {
+                  paragraph,
+                  quoted,
+                  from: sentence.start,
+                  to: quoted.to,
+                  speaker: '',
+                  named: undefined,
+                  isJoined: false,
+                },
               ]
             : undefined;
         open = { waiting, speaker };

@@ -18,7 +18,7 @@ export function roleBeside(paragraph: Paragraph, mention: Mention, speech: Speec
 
 /** "Maria Keller, the mayor of Bergen, said" */
 function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: SpeechWords): string | null {
-  const found = /^\s*,\s+([^,;:.!?()\ue000]{3,120})(?=[,.;)]|$)/u.exec(told.slice(end));
+  const found = /^\s*[,،]\s+([^,،;؛:.!?؟()\ue000]{3,120})(?=[,،.;؛:)]|$)/u.exec(told.slice(end));
   const written = found?.[1]?.trim();
   if (written === undefined) return null;
   const until = end + (found?.[0].length ?? 0);
