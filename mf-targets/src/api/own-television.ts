@@ -1,6 +1,7 @@
 import { ApiError, bindCall } from '@newswatch/shared/api';
-import { calls, limits, type ScreenTile } from '@newswatch/shared/contracts';
+import { calls, limits, type ScreenTile, TelevisionCode } from '@newswatch/shared/contracts';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import * as v from 'valibot';
 
 const readState = bindCall(calls.televisions.state);
 const startCode = bindCall(calls.televisions.startCode);
@@ -18,6 +19,27 @@ const CODE_SHOWN_MS = (limits.TELEVISION_CODE_MINUTES - 1) * 60_000;
 /** Whatever happens, it goes on by itself: nobody sits in front of a television to press Retry. */
 const unattended = { networkMode: 'always', retry: false, meta: { quiet: true } } as const;
 
+/** The pages of one browser share its cookie, which belongs to the newest code: all of them show that one. */
+const openCodes = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('newswatch-television-codes');
+
+/** Calls back with each code that a page of this browser got; returns how to stop. */
+export function followCodes(onCode: (code: TelevisionCode) => void): () => void {
+  const channel = openCodes();
+  channel?.addEventListener('message', ({ data }) => {
+    if (v.is(TelevisionCode, data)) onCode(data);
+  });
+  return () => channel?.close();
+}
+
+async function startSharedCode(signal: AbortSignal): Promise<TelevisionCode> {
+  const code = await startCode({ signal });
+  const channel = openCodes();
+  channel?.postMessage(code);
+  channel?.close();
+  return code;
+}
+
 /** What a television asks about itself, with its own cookie. */
 export const ownTelevision = {
   state: () =>
@@ -32,7 +54,7 @@ export const ownTelevision = {
   code: () =>
     queryOptions({
       queryKey: [...keys.all, 'code'],
-      queryFn: ({ signal }) => startCode({ signal }),
+      queryFn: ({ signal }) => startSharedCode(signal),
       // By its length and not by its end: the clock of a television may be wrong.
       refetchInterval: ({ state }) => (state.error ? AGAIN_MS : CODE_SHOWN_MS),
       refetchIntervalInBackground: true,
@@ -54,7 +76,8 @@ export const ownTelevision = {
           });
         } catch (error) {
           // It says so at once, and not only when it asks for its state the next time.
-          if (error instanceof ApiError && error.code === 'television_disconnected')
+          // And what is not found may only be on its screen no longer.
+          if (error instanceof ApiError && (error.code === 'television_disconnected' || error.status === 404))
             void client.invalidateQueries({ queryKey: keys.state });
           throw error;
         }

@@ -92,13 +92,23 @@ describe('televisions', () => {
 
   it('are connected with their code, after one has seen which device it is', async () => {
     const { api } = open(`/screen?television=${wall.id}`);
-    const waiting = { device_label: 'Chrome on Linux', waiting_since: minutesBefore(2) };
+    const taken = { ...television, name: 'Samsung television' };
+    api.answer(calls.televisions.list, { items: [taken], max: 3 });
+    const waiting = { device_label: 'Samsung television', waiting_since: minutesBefore(2) };
     api.answer(calls.televisions.findCode, { ...waiting, is_same_address: false });
     api.answer(calls.televisions.connect, { television, message: 'Television connected.' });
     const drawer = within(await screen.findByRole('dialog', { name: 'Show on a television' }));
     fireEvent.change(drawer.getByLabelText('Code'), { target: { value: 'bcdf-ghjk' } });
+    expect(await screen.findByText('Samsung television')).toBeInTheDocument();
     fireEvent.click(drawer.getByRole('button', { name: 'Continue' }));
-    expect(await drawer.findByText('Chrome on Linux')).toBeVisible();
+    expect(await drawer.findByText('Samsung television')).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^Samsung television/);
+    expect(drawer.getByLabelText('Name')).toHaveValue('Samsung television 2');
+    // Neither a second Enter nor the second click of a double click confirms what nobody has read.
+    expect(fireEvent.keyDown(drawer.getByLabelText('Code'), { key: 'Enter' })).toBe(false);
+    expect(fireEvent.click(drawer.getByRole('button', { name: 'Connect television' }), { detail: 2 })).toBe(
+      false,
+    );
     expect(drawer.getByText(/from another network than you/)).toBeVisible();
     expect(api.seen(calls.televisions.connect)).toEqual([]);
     await expectNoAxeViolations(screen.getByRole('dialog'));
@@ -115,7 +125,11 @@ describe('televisions', () => {
     api.answer(calls.televisions.list, { items: [television], max: 3 });
     api.answer(calls.televisions.disconnect, { message: 'Television disconnected.' });
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect Lobby wall' }));
+    api.answer(calls.televisions.list, { items: [], max: 3 });
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect television' }));
-    await waitFor(() => expect(api.seen(calls.televisions.disconnect)).toHaveLength(1));
+    const gone = await screen.findByText('No television is connected any more.');
+    await waitFor(() => expect(document.activeElement).toContainElement(gone));
+    expect(document.body).not.toHaveFocus();
+    expect(api.seen(calls.televisions.disconnect)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { calls, type TelevisionState } from '@newswatch/shared/contracts';
 import { expectNoAxeViolations, fakeApi, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { certainFirst } from '../screens/view/ahead-tile.tsx';
@@ -40,6 +40,11 @@ describe('a television', () => {
     expect(await screen.findByText('BCDF-GHJK')).toBeVisible();
     expect(screen.getByText('localhost:3000/screen')).toBeVisible();
     await expectNoAxeViolations(container);
+    // Another page of this browser got the next one, which ends the first.
+    const channel = new BroadcastChannel('newswatch-television-codes');
+    channel.postMessage({ code: 'LMNPQRST', expires_at: minutesBefore(-10) });
+    expect(await screen.findByText('LMNP-QRST')).toBeVisible();
+    channel.close();
   });
 
   it('shows its screen without links, and is used with the arrow keys and Enter', async () => {
@@ -56,6 +61,17 @@ describe('a television', () => {
     expect(dialog).toBeVisible();
     expect(api.seen(calls.articles.list)).toEqual([]);
     expect(api.seen(calls.live.events)).toEqual([]);
+  });
+
+  it('asks for its screen when a tile is on it no longer, and says meanwhile that it is loading', async () => {
+    const { api } = open(lobby);
+    await screen.findByText('Storm at sea');
+    const before = api.seen(calls.televisions.state).length;
+    api.fail(calls.televisions.tile, { status: 404, code: 'not_found' });
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' });
+    await waitFor(() => expect(api.seen(calls.televisions.state).length).toBeGreaterThan(before));
+    expect(await screen.findByRole('status', { name: 'Loading the stories' })).toBeVisible();
+    expect(screen.queryByText('This target was deleted.')).toBeNull();
   });
 
   it('says that it was disconnected as soon as a tile is refused, and shows a new code', async () => {

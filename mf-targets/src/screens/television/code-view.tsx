@@ -1,19 +1,24 @@
 import { ApiError } from '@newswatch/shared/api';
-import { useQuery } from '@newswatch/shared/query';
-import type { ReactNode } from 'react';
-import { ownTelevision } from '../../api/own-television.ts';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { type ReactNode, useEffect } from 'react';
+import { followCodes, ownTelevision } from '../../api/own-television.ts';
 import styles from './code-view.module.css';
 
 /** What a television shows until it is connected: a code, and where to type it. */
 export function CodeView({ wasConnected }: { wasConnected: boolean }) {
   const { data, error } = useQuery(ownTelevision.code());
+  const queries = useQueryClient();
+  useEffect(
+    () => followCodes((code) => queries.setQueryData(ownTelevision.code().queryKey, code)),
+    [queries],
+  );
   return (
     <CodeFrame title={wasConnected ? 'This television was disconnected' : 'Show a newsroom screen here'}>
       <ol className={styles.steps}>
         <li>
           On your telephone or computer, open <b dir="ltr">{`${window.location.host}/screen`}</b>
         </li>
-        <li>Choose “Show on a television” at one of your screens</li>
+        <li>Choose “Show on a television” in the menu of one of your screens</li>
         <li>Enter this code</li>
       </ol>
       <p className={styles.code} aria-live="polite">

@@ -1,24 +1,35 @@
 import { ApiError } from '@newswatch/shared/api';
 import { type Screen, TelevisionDraft, type WaitingTelevision } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { Alert, PasswordField, RelativeTime, TextField } from '@newswatch/ui';
-import { useState } from 'react';
-import { televisionKeys, televisionsApi } from '../../api/televisions.ts';
+import { useEffect, useRef, useState } from 'react';
+import { televisionKeys, televisionQueries, televisionsApi } from '../../api/televisions.ts';
 
 interface ConnectDrawerProps {
   screen: Screen;
   onClose: () => void;
 }
 
+/** What a television is called until somebody names it. */
+const UNNAMED = 'Television';
+
 /** Shows a screen on a television, in two steps: its code, and then what it is about to be allowed. */
 export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
   const { toast } = useShell();
   const [found, setFound] = useState<WaitingTelevision & { code: string }>();
+  const [suggested, setSuggested] = useState(UNNAMED);
+  const televisions = useQuery(televisionQueries.list());
+  const description = useRef<HTMLDivElement>(null);
+  // What it will be allowed is read before anything can be confirmed.
+  useEffect(() => {
+    if (found) description.current?.focus();
+  }, [found]);
   const [needsPassword, setNeedsPassword] = useState(false);
   const api = useApiForm({
     schema: TelevisionDraft,
-    values: { code: '', screen_id: screen.id, name: 'Television' },
+    values: { code: '', screen_id: screen.id, name: UNNAMED },
     async send(draft) {
       const { code } = draft;
       if (found?.code !== code)
@@ -35,8 +46,13 @@ export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
       }
     },
     onSaved(answer) {
-      if ('waiting' in answer) {
+      if (answer.waiting) {
         setFound(answer.waiting);
+        // What was typed stays.
+        if (api.form.getValues('name') !== suggested) return;
+        const name = freeName(answer.waiting.device_label, televisions.data?.items ?? []);
+        setSuggested(name);
+        api.form.setValue('name', name);
         return;
       }
       toast.success(answer.message);
@@ -56,6 +72,7 @@ export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
         </>
       }
       api={api}
+      step={found ? 'confirm' : 'code'}
       submit={found ? 'Connect television' : 'Continue'}
       onClose={onClose}
     >
@@ -67,17 +84,23 @@ export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
         autoCapitalize="characters"
         spellCheck={false}
         {...api.field('code', { onChange: () => setFound(undefined) })}
+        onKeyDown={(event) => {
+          // It submits the code, and never the confirmation.
+          if (found && event.key === 'Enter') event.preventDefault();
+        }}
       />
       {found ? (
         <>
-          <Alert tone={found.is_same_address ? 'info' : 'warning'} title={found.device_label}>
-            It asked for this code <RelativeTime value={found.waiting_since} />,{' '}
-            {found.is_same_address
-              ? 'from the same network as you.'
-              : 'from another network than you. Continue only if you see the code on your television: if somebody sent it to you, they would see your screen.'}{' '}
-            It will be able to read what “<bdi>{screen.name}</bdi>” shows, and nothing else, until you
-            disconnect it.
-          </Alert>
+          <div ref={description} tabIndex={-1}>
+            <Alert tone={found.is_same_address ? 'info' : 'warning'} title={found.device_label}>
+              It asked for this code <RelativeTime value={found.waiting_since} />,{' '}
+              {found.is_same_address
+                ? 'from the same network as you.'
+                : 'from another network than you. Continue only if you see the code on your television: if somebody sent it to you, they would see your screen.'}{' '}
+              It will be able to read what “<bdi>{screen.name}</bdi>” shows, and nothing else, until you
+              disconnect it.
+            </Alert>
+          </div>
           <TextField label="Name" hint="For example where it hangs." dir="auto" {...api.field('name')} />
           {needsPassword ? (
             <PasswordField
@@ -90,4 +113,13 @@ export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
       ) : null}
     </FormDrawer>
   );
+}
+
+/** The device if it is known to be a television, else "Television"; with a number if another one is called so. */
+function freeName(label: string, others: readonly { name: string }[]): string {
+  const base = /\b(?:television|TV)$/.test(label) ? label : UNNAMED;
+  const isTaken = (name: string) => others.some((other) => other.name === name);
+  let name = base;
+  for (let number = 2; isTaken(name); number += 1) name = `${base} ${number}`;
+  return name;
 }

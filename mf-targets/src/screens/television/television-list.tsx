@@ -3,13 +3,23 @@ import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, confirm, RelativeTime, Skeleton } from '@newswatch/ui';
+import { useEffect, useRef, useState } from 'react';
 import { televisionKeys, televisionQueries, televisionsApi } from '../../api/televisions.ts';
 import styles from './television-list.module.css';
 
-/** The televisions that show the person's screens; nothing if there are none. */
+/** The televisions that show the person's screens; nothing if there were none. */
 export function TelevisionList() {
   const query = useQuery(televisionQueries.list());
-  if (query.data?.items.length === 0) return null;
+  const list = useRef<HTMLDivElement>(null);
+  const hasEnded = useRef(false);
+  const [staysEmpty, setStaysEmpty] = useState(false);
+  // Its button had the focus.
+  useEffect(() => {
+    if (!hasEnded.current || !query.data) return;
+    hasEnded.current = false;
+    if (document.activeElement === document.body) list.current?.focus();
+  }, [query.data]);
+  if (query.data?.items.length === 0 && !staysEmpty) return null;
   return (
     <Card
       title="Televisions"
@@ -19,26 +29,44 @@ export function TelevisionList() {
           : undefined
       }
     >
-      <QueryView query={query} what="your televisions" loading={<Skeleton lines={2} />}>
-        {({ items }) => (
-          <ul className={styles.list}>
-            {items.map((television) => (
-              <TelevisionRow key={television.id} television={television} />
-            ))}
-          </ul>
-        )}
-      </QueryView>
+      <div ref={list} tabIndex={-1}>
+        <QueryView
+          query={query}
+          what="your televisions"
+          loading={<Skeleton lines={2} />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<p className="ui-muted">No television is connected any more.</p>}
+        >
+          {({ items }) => (
+            <ul className={styles.list}>
+              {items.map((television) => (
+                <TelevisionRow
+                  key={television.id}
+                  television={television}
+                  onEnded={() => {
+                    hasEnded.current = true;
+                    setStaysEmpty(true);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </div>
     </Card>
   );
 }
 
-function TelevisionRow({ television }: { television: Television }) {
+function TelevisionRow({ television, onEnded }: { television: Television; onEnded: () => void }) {
   const { id, name, screen, device_label, created_at, last_seen_at } = television;
   const { toast } = useShell();
   const end = useApiMutation(() => televisionsApi.disconnect({ params: { televisionId: id } }), {
     failed: 'The television could not be disconnected.',
     refreshes: [televisionKeys.all],
-    onDone: ({ message }) => toast.success(message),
+    onDone: ({ message }) => {
+      onEnded();
+      toast.success(message);
+    },
   });
   const ask = async () => {
     const isSure = await confirm({

@@ -10,6 +10,8 @@ export interface FormDrawerProps {
   api: Pick<ApiForm<never>, 'id' | 'onSubmit' | 'message' | 'saving' | 'mayLeave'>;
   /** The label of the save button: "Create key". */
   submit?: string;
+  /** Names the present step of a form with several. Whoever presses twice in one step does not submit the next one unread. */
+  step?: string;
   onClose: () => void;
   /** Whether something the form needs is still under way, such as an upload: it cannot be submitted meanwhile. */
   busy?: boolean;
@@ -30,6 +32,7 @@ export function FormDrawer({
   size,
   api,
   submit = 'Save',
+  step,
   onClose,
   busy = false,
   footNote,
@@ -49,7 +52,17 @@ export function FormDrawer({
         <>
           {footNote}
           <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" form={api.id} variant="primary" loading={api.saving || busy}>
+          <Button
+            key={step}
+            type="submit"
+            form={api.id}
+            variant="primary"
+            loading={api.saving || busy}
+            onClick={(event) => {
+              // The second click of a double click.
+              if (step !== undefined && event.detail > 1) event.preventDefault();
+            }}
+          >
             {submit}
           </Button>
         </>

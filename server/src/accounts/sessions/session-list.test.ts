@@ -164,6 +164,27 @@ test.each([
     'Chrome on Android',
   ],
   ['curl/8.5.0', 'curl'],
+  [
+    'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/4.0 Chrome/76.0.3809.146 TV Safari/537.36',
+    'Samsung television',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Tizen 2.3; SAMSUNG SM-Z130H) AppleWebKit/537.3 (KHTML, like Gecko) SamsungBrowser/1.0 Mobile Safari/537.3',
+    'Samsung Internet on Linux',
+  ],
+  [
+    'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36 WebAppManager',
+    'LG television',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 7.1.2; AFTMM) AppleWebKit/537.36 (KHTML, like Gecko) Silk/86.3.20 like Chrome/86.0.4240.198 Safari/537.36',
+    'Fire TV',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; BRAVIA 4K VH2) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.0.0 Safari/537.36',
+    'Android TV',
+  ],
+  ['AppleTV11,1/11.1', 'Apple TV'],
 ])('a device with the user agent %j is named %s', (agent, label) => {
   expect(deviceLabel(agent)).toBe(label);
 });

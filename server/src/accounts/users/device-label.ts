@@ -1,3 +1,13 @@
+/** Named by what they are: their browsers say nothing to anybody. Fire TV before Android TV, whose system it claims. */
+const TELEVISIONS: readonly [RegExp, string][] = [
+  [/\bTizen\b.*\bTV\b|\bSMART-TV\b.*\bTizen\b/i, 'Samsung television'],
+  // "Web0S" is written with a zero.
+  [/\bWeb0S\b|\bwebOS\.TV\b|\bNetCast\b/i, 'LG television'],
+  // Amazon's models. Silk alone may be a tablet.
+  [/\bAFT[A-Z0-9]+\b/, 'Fire TV'],
+  [/\bApple ?TV/, 'Apple TV'],
+  [/\bAndroid TV\b|\bGoogle ?TV\b|\bAndroid\b.*\b(?:BRAVIA|Chromecast)\b/, 'Android TV'],
+];
 /** The order matters: browsers also claim names that come later in this list. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -30,6 +40,8 @@ export function deviceLabel(userAgent: string | null): string {
 /** As `deviceLabel`; null if the device is unknown. */
 export function findDeviceLabel(userAgent: string | null): string | null {
   if (!userAgent) return null;
+  const television = nameIn(TELEVISIONS, userAgent);
+  if (television) return television;
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
