@@ -41,6 +41,14 @@ export function CodeView({ wasConnected }: { wasConnected: boolean }) {
 
 /** A page that is read from across a room. */
 export function CodeFrame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    // Nothing scrolls behind it, and the space for a scrollbar would be a light stripe.
+    const { style } = document.documentElement;
+    style.scrollbarGutter = 'auto';
+    return () => {
+      style.scrollbarGutter = '';
+    };
+  }, []);
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-theme="dark">
       <div className={styles.whole}>
