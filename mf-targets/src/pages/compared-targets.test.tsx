@@ -42,6 +42,7 @@ function network(comparison: TargetComparison = someComparison()) {
   api.answer(calls.targets.names, someNames());
   api.answer(calls.targets.places, somePlaces());
   api.answer(calls.journalists.ofTarget, someJournalists());
+  api.answer(calls.quotes.speakers, listing([]));
   api.answer(calls.targets.comparison, comparison);
   api.answer(calls.targets.sharedStories, {
     ...listing([

@@ -468,6 +468,7 @@ describe('adding a chart', () => {
     api.answer(calls.targets.names, someNames());
     api.answer(calls.targets.places, somePlaces());
     api.answer(calls.journalists.ofTarget, someJournalists());
+    api.answer(calls.quotes.speakers, listing([]));
     api.answer(calls.targetJournal.list, listing([]));
     api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
     api.answer(calls.notifications.limits, someLimits);

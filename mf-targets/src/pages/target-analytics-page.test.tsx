@@ -36,6 +36,7 @@ function network(analytics: TargetAnalytics = someAnalytics()) {
   api.answer(calls.journalists.ofTarget, someJournalists());
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
+  api.answer(calls.quotes.speakers, listing([]));
   api.answer(calls.notifications.limits, someLimits);
   return api;
 }
