@@ -112,7 +112,7 @@ describe('quotes', () => {
   it('are narrowed to a speaker, who is then chosen and opens all of them again', async () => {
     const api = network();
     const { person } = open(api, '/quotes?period=90d');
-    await person.click(await screen.findByRole('link', { name: 'Tom Lee: 3 quotes in 2 sources' }));
+    await person.click(await screen.findByRole('link', { name: /^Tom Lee\s+3 quotes in 2 sources$/ }));
     await waitFor(() =>
       expect(api.seen(calls.quotes.list).at(-1)?.query).toMatchObject({ speaker: 'Tom Lee', period: '90d' }),
     );

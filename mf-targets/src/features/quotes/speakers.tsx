@@ -23,12 +23,16 @@ export function Speakers({ speakers, chosen, addressOf }: SpeakersProps) {
               to={addressOf(isChosen ? undefined : name)}
               className={styles.person}
               aria-current={isChosen ? 'true' : undefined}
-              aria-label={[name, role, figures(quotes, sources)].filter(Boolean).join(': ')}
             >
               <span className={styles.personName}>
-                <bdi>{name}</bdi>
-                {role ? <span className={styles.count}>{quotes}</span> : null}
-              </span>
+                <bdi>{name}</bdi>{' '}
+                {role ? (
+                  <span className={styles.count}>
+                    {quotes}
+                    <span className="ui-visually-hidden"> {quotes === 1 ? 'quote' : 'quotes'}</span>
+                  </span>
+                ) : null}
+              </span>{' '}
               <span className={styles.about} dir={role ? direction : undefined} title={role ?? undefined}>
                 {role ?? figures(quotes, sources)}
               </span>
