@@ -174,15 +174,16 @@ async function withTonesAndCountries(userId: string): Promise<Row[]> {
   await sql`
     update matches m set tone = drawn.tone, tone_origin = 'person', tone_at = m.matched_at
     from (
-      select id, (array['favourable', 'unfavourable', 'neutral', 'unfavourable'])[abs(hashtext(id)) % 6 + 1] as tone
-      from matches
+      select id, (array['favourable', 'unfavourable', 'neutral', 'unfavourable'])[ordinal % 6 + 1] as tone
+      from (select id, row_number() over (order by matched_at, target_id) as ordinal from matches) numbered
     ) drawn
     where drawn.id = m.id and drawn.tone is not null and m.user_id = ${userId}
   `.execute(db);
   await sql`
     insert into article_names (article_id, rules, source_name, names, lower_words, countries)
-    select id, 1, '', '', '', case abs(hashtext(id)) % 4 when 0 then '{FR,GB}' when 1 then '{FR}' when 2 then '{}' end::text[]
-    from articles where abs(hashtext(id)) % 5 > 0 on conflict do nothing
+    select id, 1, '', '', '', case ordinal % 4 when 0 then '{FR,GB}' when 1 then '{FR}' when 2 then '{}' end::text[]
+    from (select id, row_number() over (order by first_seen_at) as ordinal from articles) numbered
+    where ordinal % 5 > 0 on conflict do nothing
   `.execute(db);
   await sql`update sources set country = case name when 'One' then 'FR' when 'Two' then 'MA' end`.execute(db);
   const { rows } = await sql<{ id: string; countries: string[] | null; country: string | null }>`
