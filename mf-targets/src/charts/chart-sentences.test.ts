@@ -25,6 +25,19 @@ describe('the sentence of a chart', () => {
     );
   });
 
+  it('says that a net tone is one of several targets together, but adds up none that are shown side by side', () => {
+    const rated = { total: 10, before: null, by_day: [], by_day_before: null, matches: 40 };
+    const net = (given: Parameters<typeof aChart>[0]) =>
+      totalSentence(
+        aChart({ measure: 'net_tone', ...given }),
+        someFigures({ total: -2, before: null, rated }),
+      );
+    expect([net({ form: 'number' }), net({ split: 'target', form: 'table' })]).toEqual([
+      'Net tone of 2 targets together −20% in the last 7 days: 10 of 40 matches are coded.',
+      'Net tone of each target in the last 7 days: 10 of 40 matches are coded.',
+    ]);
+  });
+
   it('compares in words that are easy to read', () => {
     expect([changeWords(5, 0), changeWords(12, 4), changeWords(0, 4), changeWords(1000, 1001)]).toEqual([
       'after none in',

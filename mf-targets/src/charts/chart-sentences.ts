@@ -18,11 +18,11 @@ type Shown = Pick<Chart, 'measure' | 'split' | 'form' | 'period' | 'scope' | 'la
 const TIMES_FROM = 3;
 
 /** "214 matches in the last 30 days, 12% more than in the 30 days before." */
-export function totalSentence({ measure, period }: Shown, figures: ChartFigures): string {
+export function totalSentence({ measure, period, split }: Shown, figures: ChartFigures): string {
   const { total, before, dates, rated } = figures;
   if (rated)
     return measure === 'net_tone'
-      ? netSentence(period, figures, rated)
+      ? netSentence({ period, split }, figures, rated)
       : shareSentence(period, figures, rated);
   const what = countedOrNo(total, chartNoun(measure, 1), chartNoun(measure, 2));
   if (figures.is_complete === false && figures.from && figures.to) {
@@ -54,10 +54,13 @@ function shareSentence(
   return `${formatPercent(total / rated.total)} of ${counted(rated.total, 'rated match', 'rated matches')} ${periodWords(period, dates)} ${are} relevant${change}.`;
 }
 
-/** "Net tone +20% in the last 7 days: 10 of 40 matches are coded. In the 7 days before: −50% of 4 coded matches." */
+/**
+ * "Net tone +20% in the last 7 days: 10 of 40 matches are coded. In the 7 days before: −50% of 4 coded matches." Beside the net
+ * tone of each target, one of all together would say nothing: a company and its competitors.
+ */
 function netSentence(
-  period: Shown['period'],
-  { total, before, dates }: ChartFigures,
+  { period, split }: Pick<Shown, 'period' | 'split'>,
+  { total, before, dates, targets }: ChartFigures,
   rated: NonNullable<ChartFigures['rated']>,
 ): string {
   const when = periodWords(period, dates);
@@ -65,6 +68,8 @@ function netSentence(
   const all = rated.matches === undefined ? '' : ` of ${formatCount(rated.matches)}`;
   const many = (rated.matches ?? rated.total) === 1 ? 'match' : 'matches';
   const base = `${formatCount(rated.total)}${all} ${many} ${rated.total === 1 ? 'is' : 'are'} coded.`;
+  if (split === 'target' && targets > 1) return `Net tone of each target ${when}: ${base}`;
+  const together = targets > 1 ? ` of ${formatCount(targets)} targets together` : '';
   const earlier = `In the ${counted(dates.length, 'day')} before:`;
   const change =
     before === null || rated.before === null
@@ -72,7 +77,7 @@ function netSentence(
       : rated.before === 0
         ? ` ${earlier} none.`
         : ` ${earlier} ${netToneText(before / rated.before)} of ${counted(rated.before, 'coded match', 'coded matches')}.`;
-  return `Net tone ${netToneText(total / rated.total)} ${when}: ${base}${change}`;
+  return `Net tone${together} ${netToneText(total / rated.total)} ${when}: ${base}${change}`;
 }
 
 /** "in the last 30 days", "from 2 Mar to 9 Mar" */

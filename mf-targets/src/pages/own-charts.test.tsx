@@ -185,6 +185,7 @@ describe('a chart of the person’s own', () => {
     const figures = { only_target_id: target, parts_total: 1, before: null };
     const net = {
       ...figures,
+      targets: 1,
       total: -2,
       before: 1,
       rated,
@@ -200,7 +201,7 @@ describe('a chart of the person’s own', () => {
     expect(byCountry).toHaveTextContent(
       'Net tone −20% in the last 7 days: 10 of 40 matches are coded. In the 7 days before: +25% of 4 coded matches.',
     );
-    expect(within(byCountry).getByRole('row', { name: /^France/ })).toHaveTextContent('France−25%-28');
+    expect(within(byCountry).getByRole('row', { name: /^France/ })).toHaveTextContent('France−25%−28');
     const addressOf = (card: HTMLElement, name: string) =>
       within(card).getByRole('link', { name }).getAttribute('href');
     expect(addressOf(byCountry, 'France')).toContain(`/targets/${target}?country=FR&tone=coded&from=`);

@@ -78,7 +78,11 @@ const shareHeads = {
   },
   net_tone: {
     ...{ part: 'Favourable less unfavourable', whole: 'Coded matches' },
-    ...{ before: 'Net tone before', partBefore: 'Difference before', wholeBefore: 'Coded before' },
+    ...{
+      before: 'Net tone before',
+      partBefore: 'Favourable less unfavourable before',
+      wholeBefore: 'Coded before',
+    },
   },
 };
 

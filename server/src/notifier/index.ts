@@ -23,7 +23,15 @@ export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { isolated, oneLine } from './compose/one-line.ts';
 export type { ReportBlock } from './compose/report-blocks.ts';
-export { dayOfMoment, daysOf, momentsIn, monthDay, percentIn, rangeIn } from './compose/report-dates.ts';
+export {
+  dayOfMoment,
+  daysOf,
+  momentsIn,
+  monthDay,
+  percentIn,
+  rangeIn,
+  signedPercentIn,
+} from './compose/report-dates.ts';
 export {
   composeReportEmail,
   composeReportParts,

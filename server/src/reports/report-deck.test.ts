@@ -90,8 +90,29 @@ describe('the slides of an issue', () => {
       'Tone coded for 20 of 63 matches: favourable 10, neutral 5, unfavourable 5.',
       'The country that most matches are about is France: 9 of 63 (14%).',
     ]);
+    const [tone] = slides.at(-2)?.charts ?? [];
+    expect(tone?.categories).toEqual(['Favourable', 'Neutral', 'Unfavourable']);
+    expect(slides.at(-2)?.texts).toContain('Net tone: +25% · Coded: 20 of 63');
     expect(slides.at(-1)?.notes).toContain('Morocco: 4 of 63');
     expect(slides.at(-1)?.notes).toContain('Of 63 matches.');
+  });
+
+  it('show each target’s tones in one order, with its own net tone and what is coded of it', async () => {
+    const coded = (name: string, favourable: number, unfavourable: number): TargetInReport => ({
+      ...target(name, 0.5),
+      tones: { favourable, neutral: 1, unfavourable, coded: favourable + unfavourable + 1, previous: null },
+    });
+    const targets = [coded('Harbour', 2, 5), coded('Ferry', 8, 3), target('Bridge', 0)];
+    const { slides } = await read({ ...several, sections: ['tone'], targets });
+    const last = slides.at(-1);
+    expect(last?.title).toBe('Net tone: Ferry +42% · Harbour −38%');
+    expect(last?.charts.map(({ series }) => series[0]?.values)).toEqual([
+      [8, 1, 3],
+      [2, 1, 5],
+    ]);
+    expect(last?.texts).toEqual(
+      expect.arrayContaining(['Net tone: +42% · Coded: 12 of 63', 'Net tone: −38% · Coded: 8 of 63']),
+    );
   });
 
   it('of hours have no days, and are not compared with a period of days', async () => {

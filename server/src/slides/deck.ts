@@ -65,10 +65,12 @@ export interface DaysBody {
   unusual: readonly number[];
 }
 
-/** Horizontal bars, the longest first. */
+/** Horizontal bars, from above; the longest is first unless their order means something. */
 export interface BarChart {
   /** Above the chart; empty if the slide’s heading says the same. */
   heading: string;
+  /** Below its heading: what its numbers were counted from. */
+  base?: string;
   said: string;
   /** The headings of its data. */
   name: string;

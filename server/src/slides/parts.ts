@@ -1,11 +1,19 @@
 import {
   type Language,
   type NameKind,
+  netTone,
   type ToneCounts,
   tones as toneNames,
 } from '@newswatch/shared/contracts';
 import { countryName } from '../country-name.ts';
-import { isolated, LANGUAGE_TAG, oneLine, percentIn, reportPhrases } from '../notifier/index.ts';
+import {
+  isolated,
+  LANGUAGE_TAG,
+  oneLine,
+  percentIn,
+  reportPhrases,
+  signedPercentIn,
+} from '../notifier/index.ts';
 import type { BarChart, DeckSlide, StoriesBody } from './deck.ts';
 import { type SlidePhrases, slidePhrases } from './slide-phrases.ts';
 
@@ -62,18 +70,24 @@ function alone<Row>(rows: readonly Row[], figure: (row: Row) => number): Row | u
   return first && (second === undefined || figure(first) > figure(second)) ? first : undefined;
 }
 
-function barChart(
-  { heading, name, unit, isShare = false }: Pick<BarChart, 'heading' | 'name' | 'unit' | 'isShare'>,
+type ChartTitles = Pick<BarChart, 'heading' | 'base' | 'name' | 'unit' | 'isShare'>;
+
+/** The longest bars first. */
+const barChart = (
+  titles: ChartTitles,
   counted: readonly Counted[],
   { most, teller }: { most: number; teller: SlideFormatters },
-): BarChart {
-  const rows = counted
-    .toSorted((one, other) => other.value - one.value)
-    .slice(0, most)
-    .map((row) => ({ name: oneLine(row.name, BAR_NAME_MAX), value: row.value }));
+): BarChart =>
+  orderedBars(titles, counted.toSorted((one, other) => other.value - one.value).slice(0, most), teller);
+
+/** Bars whose order means something. */
+function orderedBars(titles: ChartTitles, counted: readonly Counted[], teller: SlideFormatters): BarChart {
+  const { heading, base = '', name, unit, isShare = false } = titles;
+  const rows = counted.map((row) => ({ name: oneLine(row.name, BAR_NAME_MAX), value: row.value }));
   const figure = isShare ? teller.percent : teller.number;
   const listed = rows.map((row) => `${row.name}: ${figure(row.value)}`).join('; ');
-  return { heading, name, unit, isShare, rows, said: `${heading || name} (${unit}): ${listed}` };
+  const of = base === '' ? '' : `${base}. `;
+  return { heading, base, name, unit, isShare, rows, said: `${heading || name} (${unit}): ${of}${listed}` };
 }
 
 /** Says how many of a list a chart shows, if it does not show all. */
@@ -113,39 +127,45 @@ type Coded = ToneCounts & { coded: number; matches: number };
 const TARGETS_BY_TONE_MAX = 3;
 
 /**
- * The tones that a person coded; no slide without any. Several targets have a chart each, with their names, those with the
- * most coded matches first.
+ * The tones that a person coded, always in the same order; no slide without any. Several targets have a chart each, with
+ * their net tone and how many of their matches are coded, those with the most coded matches first.
  */
 export function tonesPart(
   targets: readonly { name: string; tones: Coded | undefined }[],
   { teller }: { teller: SlideFormatters },
 ): Part {
-  const { words, report, number } = teller;
-  const { tone } = report;
+  const { words, report, number, locale } = teller;
+  const { tone, of } = report;
   const all = targets
-    .flatMap(({ name, tones }) => (tones && tones.coded > 0 ? [{ name: shown(name), tones }] : []))
+    .flatMap(({ name, tones }) =>
+      tones && tones.coded > 0 ? [{ name: oneLine(name, BAR_NAME_MAX), tones }] : [],
+    )
     .toSorted((one, other) => other.tones.coded - one.tones.coded);
   const told = all.slice(0, TARGETS_BY_TONE_MAX);
   const isOne = targets.length === 1;
-  const findings = told.map(({ name, tones: { coded, matches, favourable, neutral, unfavourable } }) => {
-    const finding = words.codedTones({
-      ...{ coded: number(coded), of: number(matches) },
-      ...{ favourable: number(favourable), neutral: number(neutral), unfavourable: number(unfavourable) },
-    });
-    return isOne ? finding : `${isolated(name)} – ${finding}`;
+  const net = ({ tones }: (typeof told)[number]) => signedPercentIn(locale, netTone(tones) ?? 0);
+  const [finding, ...others] = [
+    ...(isOne ? [] : [`${tone.net}: ${told.map((one) => `${isolated(one.name)} ${net(one)}`).join(' · ')}`]),
+    ...told.map(({ name, tones: { coded, matches, favourable, neutral, unfavourable } }) => {
+      const sentence = words.codedTones({
+        ...{ coded: number(coded), of: number(matches) },
+        ...{ favourable: number(favourable), neutral: number(neutral), unfavourable: number(unfavourable) },
+      });
+      return isOne ? sentence : `${isolated(name)} – ${sentence}`;
+    }),
+  ];
+  if (told.length === 0 || finding === undefined) return null;
+  const charts = told.map((one) => {
+    const base = `${tone.net}: ${net(one)} · ${tone.coded}: ${of(number(one.tones.coded), number(one.tones.matches))}`;
+    return orderedBars(
+      { heading: isOne ? '' : one.name, base, name: tone.heading, unit: report.matches },
+      toneNames.map((each) => ({ name: tone[each], value: one.tones[each] })),
+      teller,
+    );
   });
-  const [finding, ...others] = findings;
-  if (finding === undefined) return null;
-  const charts = told.map(({ name, tones }) =>
-    barChart(
-      { heading: isOne ? '' : name, name: tone.heading, unit: report.matches },
-      toneNames.map((each) => ({ name: tone[each], value: tones[each] })),
-      { most: BARS_MAX, teller },
-    ),
-  );
   return {
     heading: tone.heading,
-    finding: oneLine(finding, FINDING_MAX),
+    finding,
     notes: [
       ...others,
       words.counted.tone,

@@ -110,12 +110,17 @@ export function addBars(
   { chart, title }: { chart: BarChart; title: string },
   { x, width, side }: { x: number; width: number; side: Side },
 ): void {
-  const { heading, said, rows, unit, isShare = false } = chart;
-  const top = heading === '' ? BODY_TOP : BODY_TOP + 0.45;
-  if (heading !== '') {
-    const at = { x, y: BODY_TOP, w: width, h: 0.35 };
-    slide.addText(heading, { ...at, margin: 0, ...ours(side), fontSize: 16, bold: true, color: INK });
+  const { heading, base = '', said, rows, unit, isShare = false } = chart;
+  const lines = [
+    { text: heading, h: 0.35, options: { fontSize: 16, bold: true, color: INK } },
+    { text: base, h: 0.3, options: { fontSize: 13, color: SOFT } },
+  ].filter(({ text }) => text !== '');
+  let top = BODY_TOP;
+  for (const { text, h, options } of lines) {
+    slide.addText(text, { x, y: top, w: width, h, margin: 0, ...ours(side), ...options });
+    top += h;
   }
+  if (lines.length > 0) top += 0.1;
   const format = isShare ? '0%' : '#,##0';
   const data = [{ name: unit, labels: rows.map(({ name }) => name), values: rows.map(({ value }) => value) }];
   slide.addChart(pptx.ChartType.bar, data, {

@@ -1,7 +1,7 @@
 import type { Chart, ChartFigures } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
-import { dayLabels, formatPercent } from '@newswatch/ui';
-import { netToneText } from '../../features/insight/net-tone-text.ts';
+import { dayLabels, formatCount, formatPercent } from '@newswatch/ui';
+import { netCountText, netToneText } from '../../features/insight/net-tone-text.ts';
 
 /** The height of the charts on the overview, in pixels. */
 export const HEIGHT = 200;
@@ -31,3 +31,6 @@ export const shareOf = (relevant: number, rated: number) => (rated === 0 ? null 
 /** How a share is written; net tone has a sign. */
 export const shareText = (measure: Chart['measure'], share: number | null) =>
   share === null ? '–' : measure === 'net_tone' ? netToneText(share) : formatPercent(share);
+/** How many are relevant, or favourable less unfavourable. */
+export const partText = (measure: Chart['measure'], count: number) =>
+  measure === 'net_tone' ? netCountText(count) : formatCount(count);

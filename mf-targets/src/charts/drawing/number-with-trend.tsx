@@ -12,7 +12,7 @@ export function NumberWithTrend({ label, chart: { measure }, figures }: DrawingP
       <div className={styles.number}>
         <span className={styles.value}>{shareText(measure, shareOf(total, rated.total))}</span>
         <span className={styles.change}>
-          {measure === 'net_tone' ? codedWords(rated) : ratedWords(total, rated)}
+          {measure === 'net_tone' ? codedWords(rated, figures.targets) : ratedWords(total, rated)}
           {earlier === null ? '' : `; ${shareText(measure, earlier)} in the ${beforeName(figures)}`}
         </span>
       </div>
@@ -42,6 +42,9 @@ type Rated = NonNullable<DrawingProps['figures']['rated']>;
 const ratedWords = (relevant: number, { total }: Rated) =>
   `${formatCount(relevant)} of ${counted(total, 'rated match', 'rated matches')}`;
 
-/** "of 10 coded matches, 40 in total" */
-const codedWords = ({ total, matches }: Rated) =>
-  `of ${counted(total, 'coded match', 'coded matches')}${matches === undefined ? '' : `, ${formatCount(matches)} in total`}`;
+/** "of 10 coded matches of 2 targets together, 40 in total" */
+const codedWords = ({ total, matches }: Rated, targets: number) => {
+  const together = targets > 1 ? ` of ${formatCount(targets)} targets together` : '';
+  const all = matches === undefined ? '' : `, ${formatCount(matches)} in total`;
+  return `of ${counted(total, 'coded match', 'coded matches')}${together}${all}`;
+};

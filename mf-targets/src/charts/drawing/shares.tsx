@@ -1,6 +1,6 @@
 import type { ChartFigures } from '@newswatch/shared/contracts';
 import { BarList, formatCount, formatPercent, LineChart } from '@newswatch/ui';
-import { beforeName, type DrawingProps, HEIGHT, momentsOf, shareOf, shareText } from './figures.ts';
+import { beforeName, type DrawingProps, HEIGHT, momentsOf, partText, shareOf, shareText } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { PartName } from './part-name.tsx';
 import { partHeads } from './parts.tsx';
@@ -14,7 +14,9 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
   const shares = by_day.map((count, at) => shareOf(count, rated.by_day[at] ?? 0));
   const sharesBefore = before?.map((count, at) => shareOf(count, rated.by_day_before?.[at] ?? 0));
   const isTone = chart.measure === 'net_tone';
-  const named = isTone ? ['Net tone', 'Difference', 'Coded'] : ['Share', 'Relevant', 'Rated'];
+  const named = isTone
+    ? ['Net tone', 'Favourable less unfavourable', 'Coded']
+    : ['Share', 'Relevant', 'Rated'];
   const head = [...named, ...(before ? [`${named[0]}, ${beforeName(figures)}`] : [])];
   const written = (share: number | null) => shareText(chart.measure, share);
   if (chart.split === 'none' && chart.form === 'line') {
@@ -51,7 +53,7 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
             name: moments[at]?.label ?? date,
             cells: [
               written(shares[at] ?? null),
-              formatCount(by_day[at] ?? 0),
+              partText(chart.measure, by_day[at] ?? 0),
               formatCount(rated.by_day[at] ?? 0),
               ...(sharesBefore ? [written(sharesBefore[at] ?? null)] : []),
             ],
@@ -76,7 +78,7 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
           name: shown,
           cells: [
             written(shareOf(total, of)),
-            formatCount(total),
+            partText(chart.measure, total),
             formatCount(of),
             ...(before ? [written(earlier)] : []),
           ],

@@ -65,10 +65,12 @@ export const longDayOf = (locale: Language, date: string): string =>
 export const fullDay = (locale: Language, moment: Date, timeZone: string): string =>
   formatOf(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(moment);
 
-/** `62%` */
-/** A share from -1 to 1 with its sign. */
+/** A share from -1 to 1 with its sign, and a minus that cannot be taken for a hyphen: `−10%` */
 export const signedPercentIn = (locale: Language, share: number): string =>
-  new Intl.NumberFormat(LOCALES[locale], { style: 'percent', signDisplay: 'exceptZero' }).format(share);
+  new Intl.NumberFormat(LOCALES[locale], { style: 'percent', signDisplay: 'exceptZero' })
+    .format(share)
+    .replace('-', '−');
 
+/** `62%` */
 export const percentIn = (locale: Language, share: number): string =>
   new Intl.NumberFormat(LOCALES[locale], { style: 'percent' }).format(share);
