@@ -35,7 +35,7 @@ export function composeArticle(outletKey: string, topicKey: string, random: Rand
   const stock = stockOf(outlet);
   const place = random.pick(stock.places);
   const fill = (template: string): string => fillSlots(template, stock, place, random);
-  const { title, lead, paragraphs } = fillStory(random.pick(topic.stories), stock, place, random);
+  const { title, lead, quote, paragraphs } = fillStory(random.pick(topic.stories), stock, place, random);
   const body = random
     .shuffle([...paragraphs, ...topic.paragraphs])
     .slice(0, 3)
@@ -46,7 +46,7 @@ export function composeArticle(outletKey: string, topicKey: string, random: Rand
     title,
     author: random.pick([...stock.women, ...stock.men]),
     summary: lead,
-    paragraphs: [lead, first, fill(random.pick(stock.quotes)), ...rest, fill(random.pick(stock.closings))],
+    paragraphs: [lead, first, quote, ...rest, fill(random.pick(stock.closings))],
   };
 }
 
@@ -64,13 +64,17 @@ function stockOf(outlet: Outlet): Stock {
     places: own(stock.places),
     women: own(stock.women),
     men: own(stock.men),
-    quotes: own(stock.quotes),
     closings: own(stock.closings),
   };
 }
 
 /** Fills a headline and the sentence below it with the same figures. */
-function fillStory({ title, lead, paragraphs }: Story, stock: Stock, place: string, random: Random): Story {
+function fillStory(
+  { title, lead, quote, paragraphs }: Story,
+  stock: Stock,
+  place: string,
+  random: Random,
+): Story {
   const [filledTitle = '', filledLead = ''] = fillSlots(
     `${title}\n${lead}`,
     stock,
@@ -78,7 +82,7 @@ function fillStory({ title, lead, paragraphs }: Story, stock: Stock, place: stri
     random,
     new Map(),
   ).split('\n');
-  return { title: filledTitle, lead: filledLead, paragraphs };
+  return { title: filledTitle, lead: filledLead, quote, paragraphs };
 }
 
 /** An article about any word, for people who want to see their own target match. */
@@ -99,7 +103,6 @@ export function composeArticleAbout(word: string, random: Random): ComposedText 
       fill(
         `{man}, who keeps the ferry timetable, counted {number} conversations about ${word} on a single crossing. He blames the weather, which has been too good for complaint.`,
       ),
-      fill(random.pick(english.quotes)),
       fill(
         `The library has put together a shelf on ${word}, with {number} titles in three languages. {woman}, the librarian, said that half of them were lent out by noon.`,
       ),

@@ -12,10 +12,12 @@ export type Category =
   | 'science'
   | 'local';
 
-/** One event: a headline, the sentence below it, and paragraphs that fit no other event. */
+/** One event: a headline, the sentence below it, what somebody said about it, and paragraphs that fit no other event. */
 export interface Story {
   readonly title: string;
   readonly lead: string;
+  /** The same person says the same in every report: who speaks for an office is one person, whom people can look for. */
+  readonly quote: string;
   readonly paragraphs: readonly string[];
 }
 
@@ -39,7 +41,6 @@ export interface Stock {
   readonly women: readonly string[];
   readonly men: readonly string[];
   readonly months: readonly string[];
-  readonly quotes: readonly string[];
   readonly closings: readonly string[];
   readonly topics: readonly Topic[];
 }
