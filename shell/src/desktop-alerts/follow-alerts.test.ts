@@ -36,6 +36,8 @@ const see = (state: DocumentVisibilityState): void => {
 const tabs: AbortController[] = [];
 
 beforeEach(() => {
+  // Alerts of one second are shown together: the tests do not wait for that second.
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   visibility = 'hidden';
   Note.shown = [];
   vi.stubGlobal('Notification', Note);
@@ -45,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.abort();
+  vi.useRealTimers();
 });
 
 async function scene(user: User = aUser()) {
@@ -78,9 +81,8 @@ async function scene(user: User = aUser()) {
       inbox = [...alerts, ...inbox];
       const before = api.seen(calls.notifications.list).length;
       stream.send('notifications');
-      await waitFor(() => expect(api.seen(calls.notifications.list)).toHaveLength(before + 1), {
-        timeout: 3_000,
-      });
+      await vi.advanceTimersByTimeAsync(1_000);
+      await waitFor(() => expect(api.seen(calls.notifications.list)).toHaveLength(before + 1));
       // The answer, the question about the tabs, and what follows from it.
       for (let turn = 0; turn < 5; turn += 1) await nextTask();
     },
