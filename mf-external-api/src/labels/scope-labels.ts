@@ -8,6 +8,10 @@ export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
     hint: 'Article texts and their sources',
   },
   'targets:read': { label: 'Read targets', hint: 'Your targets' },
+  'releases:read': {
+    label: 'Read press releases',
+    hint: 'Your press releases and the articles that reuse them',
+  },
   'targets:write': { label: 'Change targets', hint: 'Create, change and delete targets' },
   'subscriptions:read': { label: 'Read subscriptions', hint: 'Fetch events from your subscriptions' },
   'subscriptions:write': {

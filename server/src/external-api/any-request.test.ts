@@ -4,7 +4,9 @@ import { rounds } from '@newswatch/test-kit/long';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { storeAnnouncements } from '../announcements/index.ts';
 import { openApiDocument } from '../http/openapi.ts';
+import { storeQuotes } from '../quotes/index.ts';
 import { testApp } from '../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
 import { type InputSchema, nearly } from './testing/schema-arbitrary.ts';
@@ -29,9 +31,18 @@ let secret: string;
 
 beforeAll(async () => {
   const { id, token } = await app().verifiedUser();
-  const { db } = app();
+  const { db, clock } = app();
   const source_id = await insertSource(db);
-  const articleId = await insertArticle(db, { source_id });
+  const text = '“We will open two new berths before the summer,” said Maria Keller. The hearing is tomorrow.';
+  const seen = { first_seen_at: clock.now(), published_at: clock.now() };
+  const articleId = await insertArticle(db, { source_id, content_text: text, ...seen });
+  await storeQuotes(db, [articleId]);
+  await storeAnnouncements(db, [articleId], clock.now());
+  const { story_id: storyId } = await db
+    .selectFrom('articles')
+    .select('story_id')
+    .where('id', '=', articleId)
+    .executeTakeFirstOrThrow();
   const targetId = await insertTarget(db, { user_id: id });
   await insertMatch(db, { user_id: id, target_id: targetId, article_id: articleId });
   const made = await app().call('POST', '/external-api/subscriptions', {
@@ -39,7 +50,7 @@ beforeAll(async () => {
     body: { name: 'Archive', delivery: 'pull', events: ['article.matched'] },
   });
   const { subscription } = made.body as { subscription: { id: string } };
-  known = { articleId, targetId, subscriptionId: subscription.id };
+  known = { articleId, storyId, targetId, subscriptionId: subscription.id };
   const scopes = [...new Set(Object.values<Call>(calls.external).flatMap(({ scope }) => scope ?? []))];
   const body = { name: 'Everything', scopes, rate_limit_per_hour: 10_000 };
   secret = v.parse(

@@ -23,6 +23,7 @@ export { createPrograms, type ProgramsService } from './programs/programs.ts';
 export { registerClient } from './programs/registration.ts';
 export { removeUnusedPrograms } from './programs/remove-unused.ts';
 export { createProgramTokens, type ProgramTokensService } from './programs/tokens.ts';
+export { getReader } from './repository.ts';
 export { containsSecret } from './secret.ts';
 export { readBacklog, removeOldAcks } from './subscriptions/backlog.ts';
 export { createSubscriptionPreviews, type SubscriptionPreviews } from './subscriptions/preview.ts';

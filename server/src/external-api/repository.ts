@@ -1,5 +1,6 @@
-import type { NamedListQuery } from '@newswatch/shared/contracts';
+import { messages, type NamedListQuery, type Plan, type Role } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { Failure } from '../failure.ts';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ApiKeysTable } from '../storage/schema.ts';
@@ -24,6 +25,20 @@ export function getOwner(db: Database, userId: string): Promise<ApiOwner> {
     .select(['id', 'plan', 'api_access_enabled', 'must_change_password'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** The owner of a key, as the calls of their pages know them: their plan limits the answers. */
+export async function getReader(
+  db: Database,
+  userId: string,
+): Promise<{ id: string; role: Role; plan: Plan }> {
+  const reader = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'plan'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (reader) return reader;
+  throw new Failure('not_found', messages.generic.notFound);
 }
 
 export async function countActive(db: Database, userId: string, now: Date): Promise<number> {

@@ -34,6 +34,8 @@ export interface CoverageService {
    * @throws {Failure} `not_found` for a story of which the person may see nothing, unless its articles were withdrawn
    */
   get(userId: string, storyId: string, now: Date): Promise<{ story: Story | null; withdrawn: boolean }>;
+  /** For programs: also `not_found` if its articles were withdrawn. */
+  getShown(userId: string, storyId: string, now: Date): Promise<Story>;
   /** @throws {Failure} `not_found` */
   articles(
     userId: string,
@@ -147,13 +149,21 @@ export function createCoverage({
     };
   };
 
+  const get: CoverageService['get'] = async (userId, storyId, now) => {
+    const found = await find(userId, storyId);
+    if (found) return { story: await present(userId, found.id, found.rows, now), withdrawn: false };
+    if (!(await repository.hadArticles(db, storyId)))
+      throw new Failure('not_found', messages.generic.notFound);
+    return { story: null, withdrawn: true };
+  };
+
   return {
-    async get(userId, storyId, now) {
-      const found = await find(userId, storyId);
-      if (found) return { story: await present(userId, found.id, found.rows, now), withdrawn: false };
-      if (!(await repository.hadArticles(db, storyId)))
-        throw new Failure('not_found', messages.generic.notFound);
-      return { story: null, withdrawn: true };
+    get,
+
+    async getShown(userId, storyId, now) {
+      const { story } = await get(userId, storyId, now);
+      if (story) return story;
+      throw new Failure('not_found', 'None of the articles in this story is still published.');
     },
 
     async articles(userId, storyId, query) {

@@ -107,6 +107,14 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
+/** Whether a filter names one thing, which may belong to somebody else. */
+function namesOneThing({ query }: Call): boolean {
+  const { properties } = query ? inputSchema(query) : {};
+  return Object.entries(isObject(properties) ? properties : {}).some(
+    ([name, property]) => name.endsWith('_id') && isObject(property) && property.type === 'string',
+  );
+}
+
 /** The failures that a call can return, derived from its row. */
 function failuresOf(call: Call): number[] {
   const statuses = new Set([400, 429, 503]);
@@ -114,7 +122,7 @@ function failuresOf(call: Call): number[] {
   if (call.path.startsWith('/auth/') && call.body) statuses.add(401).add(403).add(409);
   if (['admin', 'user', 'deploy_token', 'api_key', 'television'].includes(call.access)) statuses.add(403);
   if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
-  if (call.params || call.protocol) statuses.add(404);
+  if (call.params || call.protocol || namesOneThing(call)) statuses.add(404);
   if (call.params && call.method !== 'GET') statuses.add(409);
   if (call.body) for (const status of [409, 413, 415, 422]) statuses.add(status);
   if (call.query || refusesParameters(call)) statuses.add(422);

@@ -1,6 +1,9 @@
 import {
+  type ApiQuotesQuery,
+  type ApiSpeakersQuery,
   type ExportedFile,
   limits,
+  messages,
   type Pagination,
   type Quote,
   type QuotesExportQuery,
@@ -11,10 +14,11 @@ import {
 import type * as v from 'valibot';
 import { type Exporter, exportInTurn } from '../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../exported-file.ts';
+import { Failure } from '../failure.ts';
 import { cutPage, type ReadOnPage } from '../key-paging.ts';
 import { lastLocalDays } from '../local-day.ts';
 import { nameTables } from '../matcher/index.ts';
-import { pagination } from '../paging.ts';
+import { type CursorPage, pagination } from '../paging.ts';
 import { speakerKey } from '../quotes/index.ts';
 import type { Database } from '../storage/database.ts';
 import { wordPrefixQuery } from '../storage/search-text.ts';
@@ -36,6 +40,9 @@ import {
 export interface QuoteLists {
   list(userId: string, query: QuotesQuery, now: Date): Promise<ReadOnPage<Quote>>;
   speakers(userId: string, query: SpeakersQuery, now: Date): Promise<ReadOnPage<Speaker>>;
+  /** For programs: continue from a cursor. @throws {Failure} `validation_failed` for more than `API_QUOTES_DAYS_MAX` */
+  listFrom(userId: string, query: ApiQuotesQuery, now: Date): Promise<CursorPage<Quote>>;
+  speakersFrom(userId: string, query: ApiSpeakersQuery, now: Date): Promise<CursorPage<Speaker>>;
   /** @throws {Failure} `rate_limited`; `overloaded` */
   exportTable(
     person: Exporter,
@@ -44,9 +51,14 @@ export interface QuoteLists {
   ): Promise<ExportedFile>;
 }
 
-type Asked = Pick<QuotesQuery, 'period' | 'target_id' | 'q' | 'speaker'>;
+/** The quotes that are asked for: those of a period, or of a time. */
+type Asked = Pick<QuotesQuery, 'target_id' | 'q' | 'speaker'> &
+  (Pick<QuotesQuery, 'period'> | Pick<ApiQuotesQuery, 'from' | 'to'>);
 
 const MOST = limits.COUNTED_ITEMS_MAX + 1;
+/** Programs read on by cursor, so nothing is counted for them. */
+const UNCOUNTED = 0;
+const DAY_MS = 86_400_000;
 
 export function createQuoteLists({
   db,
@@ -59,15 +71,15 @@ export function createQuoteLists({
 }): QuoteLists {
   const filterOf = async (userId: string, asked: Asked, now: Date): Promise<QuoteFilter> => ({
     userId,
-    ...spanOf(lastLocalDays(now, await zoneOf(db, userId), PERIOD_DAYS[asked.period])),
+    ...timeOf(asked, await zoneOf(db, userId), now),
     targetIds: asked.target_id,
     speakerKey: asked.speaker === undefined ? undefined : speakerKey(asked.speaker),
     words: asked.q ? wordPrefixQuery(nameTables.foldedWordsOf(asked.q).join(' ')) : undefined,
   });
 
-  const read = async (userId: string, asked: Asked & Paging, now: Date) => {
+  const read = async (userId: string, asked: Asked & Paging, now: Date, most = MOST) => {
     const filter = await filterOf(userId, asked, now);
-    const { rows: listed, total } = await listQuotes(db, filter, asked, MOST);
+    const { rows: listed, total } = await listQuotes(db, filter, asked, most);
     const { rows, next_cursor } = cutPage(listed, QUOTE_ORDER, asked);
     const parts = await readQuoteParts(db, filter, {
       keys: rows.map(({ said_key }) => said_key),
@@ -86,6 +98,24 @@ export function createQuoteLists({
     return { items, total, next_cursor };
   };
 
+  const readSpeakers = async (userId: string, asked: Asked & Paging, now: Date, most = MOST) => {
+    const filter = await filterOf(userId, asked, now);
+    const { rows: listed, total } = await listSpeakers(db, filter, asked, most);
+    const { rows, next_cursor } = cutPage(listed, SPEAKER_ORDER, asked);
+    const parts = await readSpeakerParts(
+      db,
+      filter,
+      rows.map(({ key }) => key),
+    );
+    const items = rows.flatMap(({ key, quotes }): Speaker[] => {
+      const part = parts.get(key);
+      if (!part) return [];
+      const { key: _key, first_at, last_at, ...about } = part;
+      return [{ ...about, quotes, first_at: first_at.toISOString(), last_at: last_at.toISOString() }];
+    });
+    return { items, total, next_cursor };
+  };
+
   return {
     async list(userId, query, now) {
       const { items, total, next_cursor } = await read(userId, query, now);
@@ -93,23 +123,15 @@ export function createQuoteLists({
     },
 
     async speakers(userId, query, now) {
-      const filter = await filterOf(userId, query, now);
-      const { rows: listed, total } = await listSpeakers(db, filter, query, MOST);
-      const { rows, next_cursor } = cutPage(listed, SPEAKER_ORDER, query);
-      const parts = await readSpeakerParts(
-        db,
-        filter,
-        rows.map(({ key }) => key),
-      );
-      const items = rows.flatMap(({ key, quotes }): Speaker[] => {
-        const part = parts.get(key);
-        if (!part) return [];
-        const { key: _key, first_at, last_at, ...about } = part;
-        return [{ ...about, quotes, first_at: first_at.toISOString(), last_at: last_at.toISOString() }];
-      });
+      const { items, total, next_cursor } = await readSpeakers(userId, query, now);
       const page: Pagination = pagination(query, total);
       return { items, pagination: page, next_cursor };
     },
+
+    listFrom: (userId, query, now) => read(userId, fromStart(query), now, UNCOUNTED).then(asCursorPage),
+
+    speakersFrom: (userId, query, now) =>
+      readSpeakers(userId, fromStart(query), now, UNCOUNTED).then(asCursorPage),
 
     exportTable: (person, { format, ...asked }, now) =>
       exportInTurn({ throttle, exporter: person, now }, async () => {
@@ -123,6 +145,35 @@ export function createQuoteLists({
           await sheetReaderOf(db, person.id),
         );
       }),
+  };
+}
+
+const fromStart = <Q extends { limit: number }>({ limit, ...query }: Q) => ({
+  ...query,
+  page: 1,
+  per_page: limit,
+});
+
+const asCursorPage = <Item>({ items, next_cursor }: { items: Item[]; next_cursor: string | null }) => ({
+  items,
+  next_cursor,
+  has_more: next_cursor !== null,
+});
+
+/** @throws {Failure} `validation_failed` for a time that is too long */
+function timeOf(asked: Asked, zone: string, now: Date): { from: Date; to: Date } {
+  if ('period' in asked) return spanOf(lastLocalDays(now, zone, PERIOD_DAYS[asked.period]));
+  const usual = spanOf(lastLocalDays(now, zone, PERIOD_DAYS['30d']));
+  const end = asked.to === undefined ? now : new Date(asked.to);
+  const daysBefore = (days: number) => new Date(end.getTime() - days * DAY_MS);
+  if (asked.from !== undefined && new Date(asked.from) < daysBefore(limits.API_QUOTES_DAYS_MAX)) {
+    const sentence = `Must be at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\``;
+    throw new Failure('validation_failed', messages.generic.validation, { fields: { from: [sentence] } });
+  }
+  const start = asked.to === undefined ? usual.from : daysBefore(PERIOD_DAYS['30d']);
+  return {
+    from: asked.from === undefined ? start : new Date(asked.from),
+    to: asked.to === undefined ? usual.to : end,
   };
 }
 

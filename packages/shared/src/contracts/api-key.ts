@@ -11,6 +11,7 @@ export const apiScopes = [
   'matches:read',
   'articles:read',
   'targets:read',
+  'releases:read',
   'targets:write',
   'subscriptions:read',
   'subscriptions:write',

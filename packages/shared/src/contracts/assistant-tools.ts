@@ -36,6 +36,21 @@ export const assistantTools = {
     reads: 'Events that the articles of all targets, or of one, announce for a day or a month',
     scope: 'matches:read',
   },
+  list_quotes: {
+    title: 'List quotes',
+    reads: 'Who said what in the articles that targets found, in their own words',
+    scope: 'articles:read',
+  },
+  list_speakers: {
+    title: 'List speakers',
+    reads: 'Whom the articles that targets found quote most',
+    scope: 'articles:read',
+  },
+  list_journalists: {
+    title: 'List journalists',
+    reads: 'Who wrote the articles that targets found in a period',
+    scope: 'articles:read',
+  },
   search_articles: {
     title: 'Search articles',
     reads: 'Articles that targets found, or all articles, by words, source, language and time',
@@ -50,6 +65,16 @@ export const assistantTools = {
     title: 'Read a story',
     reads: 'What the sources of one story report, and which of them reported it first',
     scope: 'articles:read',
+  },
+  list_releases: {
+    title: 'List press releases',
+    reads: 'The person’s own press releases, with how many articles reuse each of them',
+    scope: 'releases:read',
+  },
+  read_release: {
+    title: 'Read the reuse of a press release',
+    reads: 'Which articles reuse or quote one press release, how much of it, and which of its passages',
+    scope: 'releases:read',
   },
   list_sources: {
     title: 'List sources',
@@ -67,9 +92,14 @@ export const assistantToolNames = [
   'find_matches',
   'target_figures',
   'list_upcoming',
+  'list_quotes',
+  'list_speakers',
+  'list_journalists',
   'search_articles',
   'read_article',
   'read_story',
+  'list_releases',
+  'read_release',
   'list_sources',
   'key_usage',
 ] as const satisfies readonly (keyof typeof assistantTools)[];
@@ -81,6 +111,7 @@ export const assistantScopes = [
   'matches:read',
   'articles:read',
   'targets:read',
+  'releases:read',
 ] as const satisfies ApiScope[];
 
 const jsonRpc = { jsonrpc: v.literal('2.0') };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AheadEntry, AheadList, AheadQuery } from './ahead.ts';
 import { ApiKey } from './api-key.ts';
 import { ArticleSummary, ArticlesQuery } from './article.ts';
 import * as limits from './limits.ts';
@@ -14,7 +15,9 @@ import {
   Timestamp,
   UserId,
 } from './primitives.ts';
+import { Quote, QuotesQuery, Speaker, SpeakersQuery } from './quote.ts';
 import { Source, SourcesQuery } from './source.ts';
+import { Story } from './story.ts';
 import { Target, TargetsQuery, targetSorts } from './target.ts';
 import { Webhook } from './webhook.ts';
 
@@ -78,6 +81,22 @@ export const ApiArticlesQuery = v.strictObject({
   ...pagingIfNamed,
   limit: ApiLimit,
 });
+/** First seen from this time on, and before that time; by default, the last 30 days. At most `API_QUOTES_DAYS_MAX`. */
+const seen = { from: v.optional(Timestamp), to: v.optional(Timestamp) };
+/** By cursor, those of the newest articles first. */
+export const ApiQuotesQuery = v.strictObject({
+  ...v.pick(QuotesQuery, ['target_id', 'speaker', 'q', 'cursor']).entries,
+  ...seen,
+  limit: ApiLimit,
+});
+export type ApiQuotesQuery = v.InferOutput<typeof ApiQuotesQuery>;
+/** By cursor, those who are quoted most first. */
+export const ApiSpeakersQuery = v.strictObject({
+  ...v.pick(SpeakersQuery, ['target_id', 'q', 'cursor']).entries,
+  ...seen,
+  limit: ApiLimit,
+});
+export type ApiSpeakersQuery = v.InferOutput<typeof ApiSpeakersQuery>;
 export const ApiWebhooksQuery = v.strictObject({ cursor: v.optional(idCursor('whk')), limit: ApiLimit });
 export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCursor('sub')), limit: ApiLimit });
 
@@ -97,3 +116,16 @@ export const ApiWebhooks = v.omit(cursorListOf(Webhook), ['pagination']);
 export const ApiTargets = cursorListOf(Target);
 export const ApiSources = cursorListOf(Source);
 export const ApiArticles = cursorListOf(ArticleSummary);
+export const ApiQuotes = v.omit(cursorListOf(Quote), ['pagination']);
+export const ApiSpeakers = v.omit(cursorListOf(Speaker), ['pagination']);
+
+/** What is ahead is short, so it is read whole. */
+export const ApiAheadQuery = AheadQuery;
+export const ApiAhead = v.object({
+  data: v.array(AheadEntry),
+  ...v.pick(AheadList, ['total', 'today']).entries,
+});
+
+/** A story without what its reader keeps to themselves: their choice of alerts, and their highlights. */
+export const ApiStory = v.object({ story: v.omit(Story, ['alerts', 'highlights']) });
+export type ApiStory = v.InferOutput<typeof ApiStory>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArticleKind } from './article-kind.ts';
 import { EventType } from './event-type.ts';
+import { WEBHOOK_QUOTES_MAX } from './limits.ts';
 import {
   ArticleId,
   Count,
@@ -46,6 +47,13 @@ const EventArticle = v.object({
   summary: v.string(),
   /** The beginning of the text, at most 2 kB; the whole text is available from GET /articles/{id}. */
   excerpt: v.string(),
+  /** The first quotes in the text; GET /quotes has them all, with their whole words. Events from before this field existed do not have it. */
+  quotes: v.optional(
+    v.pipe(
+      v.array(v.object({ speaker: v.string(), role: v.nullable(v.string()), words: v.string() })),
+      v.maxLength(WEBHOOK_QUOTES_MAX),
+    ),
+  ),
 });
 const ArticleEvent = v.object({ match: EventMatch, article: EventArticle, target: EventTarget });
 const TargetEvent = v.object({

@@ -276,6 +276,8 @@ export const API_RATE_PER_HOUR_MAX = 10_000;
 export const API_LIST_MAX = 100;
 export const API_LIST_DEFAULT = 50;
 export const API_RATE_PER_HOUR_DEFAULT = 1_000;
+/** How long a time one call of the external API may ask for quotes and speakers of: more are counted for too long. */
+export const API_QUOTES_DAYS_MAX = 366;
 export const API_KEY_ADDRESSES_MAX = 20;
 export const API_KEYS_ACTIVE_MAX = 10;
 export const API_KEY_OVERLAP_HOURS_MAX = 72;
@@ -289,6 +291,11 @@ export const ASSISTANT_LIST_DEFAULT = 20;
 export const ASSISTANT_TEXT_MAX = 20_000;
 /** How many sources of a story an assistant gets. */
 export const ASSISTANT_STORY_SOURCES_MAX = 50;
+/** How many articles with a quote, and passages of a release, an assistant gets. */
+export const ASSISTANT_QUOTE_ARTICLES_MAX = 3;
+export const ASSISTANT_PASSAGES_MAX = 10;
+/** The length of such a passage, in UTF-16 units. */
+export const ASSISTANT_PASSAGE_MAX = 500;
 /** Assistants' calls are shown for this many days, today included. */
 export const ASSISTANT_CALLS_DAYS = 7;
 
@@ -366,6 +373,9 @@ export const WEBHOOK_HEADER_VALUE_MAX = 500;
 export const WEBHOOK_OVERLAP_HOURS_MAX = 72;
 export const WEBHOOK_PAYLOAD_BYTES_MAX = 20_480;
 export const WEBHOOK_EXCERPT_BYTES_MAX = 2_048;
+/** Quotes of an article in an event, and the length of their words: with all other texts, they stay below the limit of a body. */
+export const WEBHOOK_QUOTES_MAX = 5;
+export const WEBHOOK_QUOTE_BYTES_MAX = 300;
 export const WEBHOOK_TIMEOUT_SECONDS = 15;
 /** Receivers refuse a signature that is older than this, or further in the future. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;

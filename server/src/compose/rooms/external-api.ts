@@ -29,7 +29,9 @@ import {
 import { pullRoutes, subscriptionRoutes } from '../../http/routes/subscriptions.ts';
 import { keyWebhookRoutes, webhookDeliveryRoutes, webhookRoutes } from '../../http/routes/webhooks.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
-import { createMatchFeed, createTargetAnalytics } from '../../targets/index.ts';
+import { createQuoteLists } from '../../quote-lists/index.ts';
+import { createReleases } from '../../releases/index.ts';
+import { createJournalists, createMatchFeed, createTargetAnalytics } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
 import { webhookKey } from '../webhook-key.ts';
 
@@ -51,6 +53,13 @@ export const externalApiRoom: Room = {
   routes: (context) => {
     const { db, jobs, now, throttle, baseUrl, accounts, apiKeyAuth, targets, articles, sources, poster } =
       context;
+    const shared = {
+      ...{ db, apiKeyAuth, targets, articles, sources },
+      quotes: createQuoteLists({ db, throttle, baseUrl }),
+      ahead: createAhead({ db, baseUrl }),
+      coverage: createCoverage({ db, articles }),
+      analytics: createTargetAnalytics({ db, throttle, baseUrl }),
+    };
     const key = webhookKey(context.options.secret);
     const webhooks = createWebhooks({ db, key, poster, recentSignIn: accounts.recentSignIn, throttle });
     const deliveries = createDeliveries({ db, jobs, key });
@@ -58,15 +67,14 @@ export const externalApiRoom: Room = {
     return [
       ...apiKeyRoutes(createApiKeys({ db })),
       ...programRoutes(createPrograms({ db, baseUrl })),
-      ...externalRoutes({ apiKeyAuth, targets, feed: createMatchFeed({ db, articles }), articles, sources }),
+      ...externalRoutes({ ...shared, feed: createMatchFeed({ db, articles }) }),
       ...assistantRoutes(
         db,
         createAssistants(
           {
-            ...{ db, apiKeyAuth, targets, articles, sources },
-            analytics: createTargetAnalytics({ db, throttle, baseUrl }),
-            ahead: createAhead({ db, baseUrl }),
-            coverage: createCoverage({ db, articles }),
+            ...shared,
+            journalists: createJournalists({ db, throttle, articles }),
+            releases: createReleases({ db, jobs, throttle, prober: context.prober }),
           },
           { log: context.log('assistants'), toFailure },
         ),

@@ -3,19 +3,20 @@ import {
   type AssistantTool,
   assistantToolNames,
   assistantTools,
-  messages,
 } from '@newswatch/shared/contracts';
 import { AssistantAnswers, AssistantArguments } from '@newswatch/shared/contracts/assistant';
 import * as v from 'valibot';
 import type { Ahead } from '../../ahead/index.ts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
-import { Failure } from '../../failure.ts';
 import { parseInput } from '../../field-errors.ts';
 import type { CoverageService } from '../../full-coverage/index.ts';
 import { inputSchema, type Json, outputSchema } from '../../json-schema.ts';
+import type { QuoteLists } from '../../quote-lists/index.ts';
+import type { Releases } from '../../releases/index.ts';
 import type { Database } from '../../storage/database.ts';
-import type { TargetAnalyticsService, TargetsService } from '../../targets/index.ts';
+import type { JournalistsService, TargetAnalyticsService, TargetsService } from '../../targets/index.ts';
 import { type ApiKeyAuth, assertScope, type OpenedKey } from '../api-key-auth.ts';
+import { getReader } from '../repository.ts';
 import {
   presentArticles,
   presentFigures,
@@ -26,6 +27,8 @@ import {
   presentText,
   presentUpcoming,
 } from './present.ts';
+import { presentJournalists, presentQuotes, presentSpeakers } from './present-people.ts';
+import { presentReleases, presentReuse } from './present-releases.ts';
 
 /** The services that tools use are those of the person's pages and programs, so all figures are the same. */
 export interface AssistantRooms {
@@ -36,7 +39,10 @@ export interface AssistantRooms {
   ahead: Pick<Ahead, 'list'>;
   articles: Pick<ArticlesService, 'listFrom' | 'get'>;
   sources: Pick<SourcesService, 'listFrom'>;
-  coverage: Pick<CoverageService, 'get'>;
+  coverage: Pick<CoverageService, 'getShown'>;
+  quotes: Pick<QuoteLists, 'listFrom' | 'speakersFrom'>;
+  journalists: Pick<JournalistsService, 'list'>;
+  releases: Pick<Releases, 'list' | 'get' | 'articles'>;
 }
 
 /** A tool as assistants see it. */
@@ -71,6 +77,13 @@ const HINTS: Readonly<Partial<Record<AssistantTool, string>>> = {
   find_matches: 'For a morning briefing, set `from` to the day before and `group` to "story".',
   target_figures: 'Use these figures instead of counting matches yourself.',
   list_upcoming: 'The dates were read from sentences by rules; read the article before relying on one.',
+  list_quotes:
+    'Only words in quotation marks with a named speaker, found by rules. By default, those of the last 30 days; to find what one person said, set `speaker`.',
+  list_speakers: 'People of the same name are one. By default, those of the last 30 days.',
+  list_journalists: 'Names come from the author lines of articles.',
+  list_releases: 'Call this before read_release, which needs an ID.',
+  read_release:
+    'Passages and figures come from comparing texts; an article that tells the news in other words is not among them.',
   search_articles: 'By default, only articles that the person’s targets found (`scope` "mine").',
   read_article: 'A long text comes in several parts: pass `next_offset` as `offset`.',
   list_sources: 'Use their IDs to filter find_matches and search_articles.',
@@ -101,22 +114,33 @@ export function createTools({
   articles,
   sources,
   coverage,
+  quotes,
+  journalists,
+  releases,
 }: AssistantRooms): Tool[] {
   const handlers: Handlers = {
     list_targets: (key, query, now) => targets.listFrom(key.userId, query, now).then(presentTargets),
     find_matches: ({ userId }, { target_id, limit, ...filter }) =>
       targets.matches(userId, target_id, { ...filter, page: 1, per_page: limit }).then(presentMatches),
     target_figures: async ({ userId }, { target_id, ...query }, now) =>
-      presentFigures(await analytics.get(await readerOf(db, userId), target_id, query, now)),
+      presentFigures(await analytics.get(await getReader(db, userId), target_id, query, now)),
     list_upcoming: ({ userId }, query, now) => ahead.list(userId, query, now).then(presentUpcoming),
+    list_quotes: ({ userId }, query, now) => quotes.listFrom(userId, query, now).then(presentQuotes),
+    list_speakers: ({ userId }, query, now) => quotes.speakersFrom(userId, query, now).then(presentSpeakers),
+    list_journalists: ({ userId }, { limit, ...query }, now) =>
+      journalists.list(userId, { ...query, page: 1, per_page: limit }, now).then(presentJournalists),
     search_articles: ({ userId }, query) => articles.listFrom(userId, query).then(presentArticles),
     read_article: async ({ userId }, { article_id, offset }) =>
       presentText(await articles.get(userId, article_id), offset),
-    read_story: async ({ userId }, { story_id }, now) => {
-      const { story } = await coverage.get(userId, story_id, now);
-      if (story) return presentStory(story);
-      throw new Failure('not_found', 'None of the articles in this story is still published.');
-    },
+    read_story: ({ userId }, { story_id }, now) =>
+      coverage.getShown(userId, story_id, now).then(presentStory),
+    list_releases: async ({ userId }, { limit, ...query }, now) =>
+      presentReleases(await releases.list(await getReader(db, userId), { ...query, per_page: limit }, now)),
+    read_release: async ({ userId }, { release_id, limit, ...query }, now) =>
+      presentReuse(
+        await releases.get(userId, release_id, now),
+        await releases.articles(userId, release_id, { ...query, per_page: limit }),
+      ),
     list_sources: (key, query, now) => sources.listFrom(key.userId, query, now).then(presentSources),
     key_usage: (key, _given, now) => apiKeyAuth.me(key, now),
   };
@@ -130,14 +154,4 @@ export function createTools({
       return v.parse<v.GenericSchema<unknown, Json>>(AssistantAnswers[about.name] as never, answer);
     },
   }));
-}
-
-async function readerOf(db: Database, userId: string) {
-  const reader = await db
-    .selectFrom('users')
-    .select(['id', 'role', 'plan'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (reader) return reader;
-  throw new Failure('not_found', messages.generic.notFound);
 }

@@ -30,6 +30,13 @@ const article = {
   summary: 'Le syndicat du port prolonge la grève jusqu’à vendredi.',
   excerpt:
     'Le syndicat du port a voté jeudi la prolongation de la grève. Les négociations reprennent vendredi matin.',
+  quotes: [
+    {
+      speaker: 'Hélène Roux',
+      role: 'secrétaire du syndicat',
+      words: 'Nous reprendrons le travail quand la direction aura signé',
+    },
+  ],
 };
 const match = {
   id: `mat_${ULID}`,

@@ -1,5 +1,5 @@
 import { type ArticleKind, limits } from '@newswatch/shared/contracts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
 import type { MatchesTable } from '../../storage/schema.ts';
@@ -21,6 +21,7 @@ export interface RecordedMatch {
 const TITLE_BYTES_MAX = 1_500;
 const SUMMARY_BYTES_MAX = 3_000;
 const TERMS_BYTES_MAX = 4_000;
+const QUOTES_BYTES_MAX = 2_000;
 
 /** Records `article.matched`, `article.updated` and `story.spike` for matches, in the transaction that writes them. */
 export async function recordMatchEvents(
@@ -58,7 +59,7 @@ export async function recordMatchEvents(
           match: {
             id: known.get(keyOf(match))?.id ?? match.id,
             score: match.score,
-            matched_terms: firstTerms(match.matched_terms),
+            matched_terms: firstThatFit(match.matched_terms, TERMS_BYTES_MAX),
             is_first_of_story: match.is_first_of_story,
             matched_at: at.toISOString(),
             tone: known.get(keyOf(match))?.tone ?? null,
@@ -117,7 +118,31 @@ export async function readEventArticles(db: Database, ids: readonly string[]) {
     )
     .where('a.id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, eventArticle(row)]));
+  const quotes = await readFirstQuotes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, eventArticle(row, quotes.get(row.id) ?? [])]));
+}
+
+interface QuoteRow {
+  article_id: string;
+  speaker: string;
+  role: string | null;
+  words: string;
+}
+
+/** The first quotes of articles, in the order of their texts. */
+async function readFirstQuotes(db: Database, ids: readonly string[]): Promise<Map<string, QuoteRow[]>> {
+  const { rows } = await sql<QuoteRow>`
+    select q.article_id, q.speaker, q.role, q.words
+    from unnest(${[...ids]}::text[]) as article (id)
+    cross join lateral (
+      select * from quotes where quotes.article_id = article.id order by start_at limit ${limits.WEBHOOK_QUOTES_MAX}
+    ) q
+    order by q.article_id, q.start_at
+  `.execute(db);
+  return Map.groupBy(rows, ({ article_id }) => article_id);
 }
 
 interface ArticleRow {
@@ -138,7 +163,7 @@ interface ArticleRow {
   start: string;
 }
 
-function eventArticle(row: ArticleRow) {
+function eventArticle(row: ArticleRow, quotes: readonly QuoteRow[]) {
   return {
     id: row.id,
     story_id: row.story_id,
@@ -153,15 +178,21 @@ function eventArticle(row: ArticleRow) {
     first_seen_at: row.first_seen_at.toISOString(),
     summary: cutToBytes(row.summary, SUMMARY_BYTES_MAX),
     excerpt: cutToBytes(row.start, limits.WEBHOOK_EXCERPT_BYTES_MAX),
+    quotes: firstThatFit(
+      quotes.map(({ speaker, role, words }) => ({
+        ...{ speaker, role, words: cutToBytes(words, limits.WEBHOOK_QUOTE_BYTES_MAX) },
+      })),
+      QUOTES_BYTES_MAX,
+    ),
   };
 }
 
-/** The first of the terms that fit: a target may have a hundred, of a hundred characters each. */
-function firstTerms(terms: readonly string[]): string[] {
+/** The first of the parts that fit: a target may have a hundred terms, of a hundred characters each. */
+function firstThatFit<Part>(parts: readonly Part[], most: number): Part[] {
   let bytes = 0;
-  return terms.filter((term) => {
-    bytes += Buffer.byteLength(JSON.stringify(term));
-    return bytes <= TERMS_BYTES_MAX;
+  return parts.filter((part) => {
+    bytes += Buffer.byteLength(JSON.stringify(part));
+    return bytes <= most;
   });
 }
 

@@ -11,6 +11,7 @@ import { webhookKey, webhookPosting } from '../../compose/webhook-key.ts';
 import { newId } from '../../ids.ts';
 import { createLogger } from '../../logging.ts';
 import { createGuardedPoster } from '../../outbound/index.ts';
+import { storeQuotes } from '../../quotes/index.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { type Dispatcher, startDispatcher } from '../dispatcher/dispatcher.ts';
@@ -136,6 +137,7 @@ async function startOutgoing(): Promise<Outgoing & { close(): Promise<void> }> {
         ...text,
         ...(storyId ? { story_id: storyId } : {}),
       });
+      await storeQuotes(db, [article]);
       const ids = { target_id: target, article_id: article, user_id: userId };
       await insertMatch(db, { ...ids, score });
       const match = { ...ids, id: newId('mat'), score, matched_terms: terms, is_first_of_story: true };

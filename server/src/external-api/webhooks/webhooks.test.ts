@@ -1,4 +1,5 @@
 import {
+  limits,
   messages,
   RetriedDeliveries,
   WebhookAnswer,
@@ -296,11 +297,13 @@ describe('a delivery', () => {
   it('is at most 20 kB, however much matched and however long the texts are', async () => {
     const { match, dispatcher } = outgoing();
     const endpoint = await outgoing().endpoint();
+    const said = `We will open ${'two new berths and '.repeat(30)}a quay`;
+    const quotation = `“${said},” said Maria Keller.\n“${said} again,” said Tom Lee.\n`.repeat(4);
     const article = {
       url: `https://news.example.com/${'a'.repeat(4_000)}`,
       title: '€'.repeat(500),
       summary: '€'.repeat(1_000),
-      content_text: '"\n'.repeat(5_000),
+      content_text: `${'\\\n'.repeat(2_000)}${quotation}`,
     };
     await match(endpoint.userId, {
       article,
@@ -310,7 +313,13 @@ describe('a delivery', () => {
     const [request] = endpoint.received();
     expect(verify(endpoint.secret, request)).toMatchObject({
       data: {
-        article: { title: article.title },
+        article: {
+          title: article.title,
+          quotes: Array.from({ length: limits.WEBHOOK_QUOTES_MAX }, (_, n) => ({
+            ...{ speaker: n % 2 === 0 ? 'Maria Keller' : 'Tom Lee', role: null },
+            words: said.slice(0, limits.WEBHOOK_QUOTE_BYTES_MAX),
+          })),
+        },
         match: { matched_terms: expect.arrayContaining([`${'م'.repeat(96)}0`]) },
       },
     });

@@ -1,15 +1,19 @@
 import { calls, limits, type Pagination } from '@newswatch/shared/contracts';
+import type { Ahead } from '../../ahead/index.ts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
 import {
   type ApiKeyAuth,
   type ApiKeysService,
   type Assistants,
+  getReader,
   type ProgramsService,
   readAssistantOverview,
 } from '../../external-api/index.ts';
+import type { CoverageService } from '../../full-coverage/index.ts';
+import type { QuoteLists } from '../../quote-lists/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { currentSettings } from '../../system-settings/index.ts';
-import type { MatchFeed, TargetsService } from '../../targets/index.ts';
+import type { MatchFeed, TargetAnalyticsService, TargetsService } from '../../targets/index.ts';
 import { assertApiIsOn } from '../admission.ts';
 import { exchangeRoute, type Route, route } from '../route.ts';
 import { changeTarget } from './change-target.ts';
@@ -74,13 +78,18 @@ export function assistantRoutes(db: Database, assistants: Assistants): Route[] {
 
 /** The calls that a key allows: the same services as the owner's screens, with the same rules. */
 export function externalRoutes(rooms: {
+  db: Database;
   apiKeyAuth: ApiKeyAuth;
   targets: TargetsService;
   feed: MatchFeed;
   articles: ArticlesService;
   sources: SourcesService;
+  quotes: QuoteLists;
+  ahead: Ahead;
+  coverage: CoverageService;
+  analytics: TargetAnalyticsService;
 }): Route[] {
-  const { apiKeyAuth, targets, feed, articles, sources } = rooms;
+  const { db, apiKeyAuth, targets, feed, articles, sources, quotes, ahead, coverage, analytics } = rooms;
   return [
     route(calls.external.me, ({ key, now }) => apiKeyAuth.me(key, now)),
     route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now).then(asData)),
@@ -92,6 +101,16 @@ export function externalRoutes(rooms: {
     route(calls.external.article, async ({ key, params }) => ({
       article: await articles.get(key.userId, params.articleId),
     })),
+    route(calls.external.story, async ({ key, params, now }) => ({
+      story: await coverage.getShown(key.userId, params.storyId, now),
+    })),
+    route(calls.external.quotes, ({ key, query, now }) =>
+      quotes.listFrom(key.userId, query, now).then(asData),
+    ),
+    route(calls.external.speakers, ({ key, query, now }) =>
+      quotes.speakersFrom(key.userId, query, now).then(asData),
+    ),
+    route(calls.external.ahead, ({ key, query, now }) => ahead.list(key.userId, query, now).then(asData)),
     route(calls.external.sources, ({ key, query, now }) =>
       isByNumber(query)
         ? sources.list(key.userId, { ...numbered(query), sort: 'name' }, now).then(withoutCursor)
@@ -105,6 +124,9 @@ export function externalRoutes(rooms: {
         : targets.listFrom(key.userId, query, now).then(asData),
     ),
     route(calls.external.target, ({ key, params, now }) => targets.get(key.userId, params.targetId, now)),
+    route(calls.external.targetAnalytics, async ({ key, params, query, now }) =>
+      analytics.get(await getReader(db, key.userId), params.targetId, query, now),
+    ),
     route(calls.external.createTarget, ({ key, body, now }) => targets.create(key.userId, body, now)),
     route(calls.external.replaceTarget, ({ key, params, body, now }) =>
       targets.replace(key.userId, params.targetId, body, now),

@@ -1,18 +1,26 @@
 import { ArticleAnswer, ArticleParams } from '../article.ts';
 import { AssistantMessage, AssistantReply } from '../assistant-tools.ts';
 import {
+  ApiAhead,
+  ApiAheadQuery,
   ApiArticles,
   ApiArticlesQuery,
   ApiMatches,
   ApiMatchesQuery,
   ApiMe,
+  ApiQuotes,
+  ApiQuotesQuery,
   ApiSources,
   ApiSourcesQuery,
+  ApiSpeakers,
+  ApiSpeakersQuery,
+  ApiStory,
   ApiSubscriptionsQuery,
   ApiTargets,
   ApiTargetsQuery,
 } from '../external-api.ts';
 import { MessageAnswer } from '../primitives.ts';
+import { StoryParams } from '../story-choice.ts';
 import {
   ApiSubscriptions,
   SubscriptionAck,
@@ -22,6 +30,7 @@ import {
   SubscriptionParams,
 } from '../subscription.ts';
 import { TargetAnswer, TargetParams } from '../target.ts';
+import { TargetAnalytics, TargetAnalyticsQuery } from '../target-analytics.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { type Deprecation, defineCall } from './define-call.ts';
 
@@ -91,6 +100,47 @@ export const article = defineCall({
   answer: ArticleAnswer,
 });
 
+export const story = defineCall({
+  method: 'GET',
+  path: '/external/v1/stories/:storyId',
+  summary: 'One story: what its sources report, who reported it first, and which targets found it',
+  access: 'api_key',
+  scope: 'articles:read',
+  params: StoryParams,
+  answer: ApiStory,
+});
+
+export const quotes = defineCall({
+  method: 'GET',
+  path: '/external/v1/quotes',
+  summary:
+    'Who said what in the articles that my targets found, newest first; by default in the last 30 days',
+  access: 'api_key',
+  scope: 'articles:read',
+  query: ApiQuotesQuery,
+  answer: ApiQuotes,
+});
+
+export const speakers = defineCall({
+  method: 'GET',
+  path: '/external/v1/speakers',
+  summary: 'Whom the articles that my targets found quote most; by default in the last 30 days',
+  access: 'api_key',
+  scope: 'articles:read',
+  query: ApiSpeakersQuery,
+  answer: ApiSpeakers,
+});
+
+export const ahead = defineCall({
+  method: 'GET',
+  path: '/external/v1/ahead',
+  summary: 'Events that the articles of my targets announce, by day, or those of the last days',
+  access: 'api_key',
+  scope: 'matches:read',
+  query: ApiAheadQuery,
+  answer: ApiAhead,
+});
+
 export const sources = defineCall({
   method: 'GET',
   path: '/external/v1/sources',
@@ -121,6 +171,17 @@ export const target = defineCall({
   scope: 'targets:read',
   params: TargetParams,
   answer: TargetAnswer,
+});
+
+export const targetAnalytics = defineCall({
+  method: 'GET',
+  path: '/external/v1/targets/:targetId/analytics',
+  summary: 'How much a target found in a period, by day, and whether that is unusual',
+  access: 'api_key',
+  scope: 'matches:read',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetAnalytics,
 });
 
 export const createTarget = defineCall({

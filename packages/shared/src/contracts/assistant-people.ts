@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { beforeTime, described, fromTime, limit, Notice, nextPage, SourceName } from './assistant-parts.ts';
+import { ApiQuotesQuery, ApiSpeakersQuery } from './external-api.ts';
+import { JournalistInList, JournalistsQuery } from './journalist.ts';
+import { ASSISTANT_QUOTE_ARTICLES_MAX } from './limits.ts';
+import { ArticleId, Timestamp } from './primitives.ts';
+import { Quote, QuoteArticle, Speaker } from './quote.ts';
+
+/** What assistants read about the people in articles: who is quoted, and who wrote them. */
+
+const seen = { from: fromTime('First seen'), to: beforeTime('First seen') };
+
+export const PeopleArguments = {
+  list_quotes: v.strictObject({
+    ...v.pick(ApiQuotesQuery, ['target_id', 'cursor']).entries,
+    speaker: described(ApiQuotesQuery.entries.speaker, 'A full name, as list_speakers returns it'),
+    q: described(ApiQuotesQuery.entries.q, 'Words of the quote or of the speaker’s name'),
+    ...seen,
+    limit,
+  }),
+  list_speakers: v.strictObject({
+    ...v.pick(ApiSpeakersQuery, ['target_id', 'cursor']).entries,
+    q: described(ApiSpeakersQuery.entries.q, 'Words of their quotes or of their names'),
+    ...seen,
+    limit,
+  }),
+  list_journalists: v.strictObject({
+    ...v.pick(JournalistsQuery, ['period', 'target_id', 'source_id', 'language', 'sort', 'cursor']).entries,
+    q: described(JournalistsQuery.entries.q, 'Words of the name'),
+    limit,
+  }),
+} as const;
+
+export const PeopleAnswers = {
+  list_quotes: v.object({
+    ...Notice,
+    quotes: v.array(
+      v.object({
+        ...v.pick(Quote, ['id', 'language', 'articles_total', 'sources_total', 'targets']).entries,
+        quoted: v.object({ words: v.string(), speaker: v.string(), role: v.nullable(v.string()) }),
+        articles: described(
+          v.array(
+            v.object({
+              ...v.pick(QuoteArticle, ['id', 'source', 'published_at']).entries,
+              start: described(QuoteArticle.entries.start, 'Where in its text; `offset` of read_article'),
+              quoted: v.object({ title: v.string(), url: v.string() }),
+            }),
+          ),
+          `The newest articles with it, at most ${ASSISTANT_QUOTE_ARTICLES_MAX}; \`articles_total\` counts all`,
+        ),
+      }),
+    ),
+    ...nextPage,
+  }),
+  list_speakers: v.object({
+    ...Notice,
+    speakers: v.array(
+      v.object({
+        ...v.pick(Speaker, ['quotes', 'articles', 'sources', 'first_at', 'last_at']).entries,
+        quoted: v.object({ name: v.string(), role: v.nullable(v.string()) }),
+      }),
+    ),
+    ...nextPage,
+  }),
+  list_journalists: v.object({
+    ...Notice,
+    journalists: v.array(
+      v.object({
+        ...v.pick(JournalistInList, ['id', 'stories', 'articles', 'sources_total', 'targets']).entries,
+        targets_total: JournalistInList.entries.targets_total,
+        sources: described(v.array(SourceName), 'Those with most of the articles'),
+        last_article: v.object({
+          id: ArticleId,
+          matched_at: Timestamp,
+          quoted: v.object({ title: v.string() }),
+        }),
+        quoted: v.object({ name: v.string() }),
+      }),
+    ),
+    ...nextPage,
+  }),
+} as const;

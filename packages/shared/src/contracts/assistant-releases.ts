@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { described, limit, Notice, SourceName } from './assistant-parts.ts';
+import { ASSISTANT_PASSAGES_MAX } from './limits.ts';
+import { ArticleId, Count, Language, StoryId, Timestamp } from './primitives.ts';
+import {
+  Release,
+  ReleaseArticle,
+  ReleaseArticleList,
+  ReleaseArticlesQuery,
+  ReleaseDetails,
+  ReleaseFigures,
+  ReleaseId,
+  ReleasesQuery,
+} from './release.ts';
+
+/** What assistants read about the person's own press releases. */
+
+/** Both lists are short, so they have pages. */
+const page = v.optional(
+  described(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+    '`next_page` of the last result',
+  ),
+  1,
+);
+const nextPage = {
+  next_page: described(v.nullable(Count), 'Pass it as `page` for the next page; null at the end'),
+};
+
+export const ReleaseArguments = {
+  list_releases: v.strictObject({
+    ...v.pick(ReleasesQuery, ['q', 'status', 'sort']).entries,
+    page,
+    limit,
+  }),
+  read_release: v.strictObject({
+    release_id: described(ReleaseId, 'One release, from list_releases'),
+    kind: described(
+      ReleaseArticlesQuery.entries.kind,
+      'reuse: articles that have its text; quote: articles that only quote it',
+    ),
+    sort: described(ReleaseArticlesQuery.entries.sort, '-share: those with most of its words first'),
+    page,
+    limit,
+  }),
+} as const;
+
+const BriefRelease = v.object({
+  ...v.pick(Release, ['id', 'title', 'language', 'sent_on', 'url', 'status', 'own_words']).entries,
+  is_searched: described(
+    Release.entries.is_searched,
+    'false: older articles are still being compared, so the figures will grow',
+  ),
+  figures: v.omit(ReleaseFigures, ['by_day']),
+});
+
+export const ReleaseAnswers = {
+  list_releases: v.object({ releases: v.array(BriefRelease), total: Count, ...nextPage }),
+  read_release: v.object({
+    ...Notice,
+    release: v.object({
+      ...BriefRelease.entries,
+      figures: ReleaseFigures,
+      by_country: ReleaseDetails.entries.by_country,
+      passages: described(
+        v.array(v.object({ articles: Count, text: v.string() })),
+        `The passages that most articles have, at most ${ASSISTANT_PASSAGES_MAX}, in the person’s own words`,
+      ),
+    }),
+    counts: ReleaseArticleList.entries.counts,
+    articles: v.array(
+      v.object({
+        ...v.pick(ReleaseArticle, ['kind', 'own_words', 'quoted_words', 'longest', 'whole_sentences'])
+          .entries,
+        share: described(ReleaseArticle.entries.share, 'Of the release’s own words, how many it has, 0 to 1'),
+        id: ArticleId,
+        language: Language,
+        story_id: StoryId,
+        at: described(Timestamp, 'When it was published, or found if that is not known'),
+        source: v.object({ ...SourceName.entries, country: v.nullable(v.string()) }),
+        quoted: v.object({ title: v.string(), url: v.string() }),
+      }),
+    ),
+    ...nextPage,
+  }),
+} as const;

@@ -1,0 +1,141 @@
+import {
+  ApiAhead,
+  ApiKeyWithSecret,
+  ApiQuotes,
+  type ApiScope,
+  ApiSpeakers,
+  ApiStory,
+  QuoteList,
+  Story,
+  StoryAnswer,
+  TargetAnalytics,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeAnnouncements } from '../announcements/index.ts';
+import { storeQuotes } from '../quotes/index.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const BERTHS = 'We will open two new berths before the summer';
+const FEES = 'Nobody will pay higher fees for the old quay';
+const said = (quote: string, who: string) => `The port grows.\n“${quote},” said ${who} on Monday.`;
+
+interface Program extends TestPerson {
+  secret: string;
+  target: string;
+}
+let owner: Program;
+let source = '';
+beforeEach(async () => {
+  owner = await program();
+  source = await insertSource(app().db, { name: 'The Daily' });
+});
+
+async function program(scopes: ApiScope[] = ['articles:read', 'matches:read']): Promise<Program> {
+  const person = await app().verifiedUser({ timezone: 'UTC' });
+  await app().db.updateTable('users').set({ api_access_enabled: true }).where('id', '=', person.id).execute();
+  const body = { name: 'Archive', scopes };
+  const made = await app().call('POST', '/external-api/api-keys', { token: person.token, body });
+  const { secret } = v.parse(ApiKeyWithSecret, made.body);
+  return { ...person, secret, target: await insertTarget(app().db, { user_id: person.id, name: 'Ports' }) };
+}
+
+/** An article that the owner's target found some days ago, with what it quotes and announces. */
+async function found(content_text: string, { days = 1, target_id = owner.target } = {}) {
+  const { db, clock } = app();
+  const at = before(clock.now(), { days });
+  const seen = { first_seen_at: at, published_at: at };
+  const id = await insertArticle(db, { source_id: source, content_text, title: 'Port news', ...seen });
+  await storeQuotes(db, [id]);
+  await storeAnnouncements(db, [id], clock.now());
+  const { story_id } = await db
+    .selectFrom('articles')
+    .select('story_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const match = { user_id: owner.id, target_id, article_id: id, story_id };
+  await insertMatch(db, { ...match, matched_at: at, article_seen_at: at });
+  return { id, story_id };
+}
+
+const ask = (path: string, { secret } = owner) => app().call('GET', `/external/v1${path}`, { token: secret });
+const quotes = async (query = '', by = owner) => v.parse(ApiQuotes, (await ask(`/quotes${query}`, by)).body);
+const page = async (path: string) => (await app().call('GET', path, { token: owner.token })).body;
+
+describe('a program reads', () => {
+  it('the quotes of the page, by cursor, target, speaker, words and time', async () => {
+    const bridges = await insertTarget(app().db, { user_id: owner.id, name: 'Bridges' });
+    await found(said(BERTHS, 'José Pérez'), { days: 2 });
+    await found(said(FEES, 'Tom Lee'), { days: 20, target_id: bridges });
+    await found(said('The bridge has never been safer than it is today', 'Ann Bee'), { days: 60 });
+    const { items } = v.parse(QuoteList, await page('/quotes'));
+    expect(await quotes()).toEqual({ data: items, next_cursor: null, has_more: false });
+    const of = async (query: string) => (await quotes(query)).data.map(({ speaker }) => speaker);
+    const first = await quotes('?limit=1');
+    expect([first.data[0]?.speaker, first.has_more]).toEqual(['José Pérez', true]);
+    expect(await of(`?limit=1&cursor=${first.next_cursor}`)).toEqual(['Tom Lee']);
+    expect(await of(`?target_id=${bridges}`)).toEqual(['Tom Lee']);
+    expect(await of('?speaker=jose%20perez')).toEqual(['José Pérez']);
+    expect(await of('?q=fees')).toEqual(['Tom Lee']);
+    const day = (days: number) => before(app().clock.now(), { days }).toISOString();
+    expect(await of(`?from=${day(70)}&to=${day(10)}`)).toEqual(['Tom Lee', 'Ann Bee']);
+    expect(await of(`?to=${day(50)}`)).toEqual(['Ann Bee']);
+    expect((await ask(`/quotes?from=${day(367)}`)).body).toMatchObject({
+      code: 'validation_failed',
+      fields: { from: ['Must be at most 366 days before `to`'] },
+    });
+    const speakers = v.parse(ApiSpeakers, (await ask('/speakers?limit=1')).body);
+    expect(speakers).toMatchObject({ data: [{ name: 'José Pérez', quotes: 1 }], has_more: true });
+    const rest = v.parse(ApiSpeakers, (await ask(`/speakers?cursor=${speakers.next_cursor}`)).body);
+    expect(rest).toMatchObject({ data: [{ name: 'Tom Lee' }], next_cursor: null, has_more: false });
+  });
+
+  it('what is ahead, a story without its reader’s own notes, and the figures of a target', async () => {
+    const sentence = 'The regional court will hear the appeal of Marta Vidal tomorrow.';
+    const { id, story_id } = await found(sentence, { days: 0 });
+    const { data, total } = v.parse(ApiAhead, (await ask(`/ahead?target_id=${owner.target}`)).body);
+    expect([total, data[0]?.sentence, data[0]?.articles[0]?.id]).toEqual([1, sentence, id]);
+    expect(v.parse(ApiAhead, (await ask('/ahead?when=past')).body).data).toEqual([]);
+    const { body } = await ask(`/stories/${story_id}`);
+    const shown = v.parse(StoryAnswer, await page(`/stories/${story_id}`)).story;
+    const { alerts: _alerts, highlights: _highlights, ...story } = v.parse(Story, shown);
+    expect(body).toEqual({ story });
+    expect(v.parse(ApiStory, body).story.targets).toMatchObject([{ id: owner.target, articles: 1 }]);
+    const path = `/targets/${owner.target}/analytics?period=7d`;
+    expect((await ask(path)).body).toEqual(v.parse(TargetAnalytics, await page(path)));
+  });
+});
+
+describe('a program does not read', () => {
+  it('what belongs to somebody else, is withdrawn, or is beyond the history of the plan', async () => {
+    const { id, story_id } = await found(said(BERTHS, 'Maria Keller'), { days: 20 });
+    const stranger = await program();
+    expect((await quotes(`?target_id=${owner.target}`, stranger)).data).toEqual([]);
+    const theirs = [`/ahead?target_id=${owner.target}`, `/targets/${owner.target}/analytics`];
+    for (const path of theirs) expect([path, (await ask(path, stranger)).status]).toEqual([path, 404]);
+    const { db } = app();
+    const hide = (columns: object) =>
+      db.updateTable('matches').set(columns).where('article_id', '=', id).execute();
+    await hide({ beyond_history: true });
+    expect((await quotes()).data).toEqual([]);
+    await hide({ beyond_history: false });
+    expect((await quotes()).data).toHaveLength(1);
+    await db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', id).execute();
+    expect((await quotes()).data).toEqual([]);
+    expect((await ask(`/stories/${story_id}`)).status).toBe(404);
+  });
+
+  it('without the permission', async () => {
+    const { story_id } = await found(said(BERTHS, 'Maria Keller'));
+    const [articles, matches] = [await program(['articles:read']), await program(['matches:read'])];
+    const statuses = async (paths: string[], by: Program) =>
+      Promise.all(paths.map(async (path) => (await ask(path, by)).status));
+    const texts = ['/quotes', '/speakers', `/stories/${story_id}`];
+    expect(await statuses(texts, articles)).toEqual([200, 200, 200]);
+    expect(await statuses(texts, matches)).toEqual([403, 403, 403]);
+    expect(await statuses(['/ahead', `/targets/${matches.target}/analytics`], matches)).toEqual([200, 200]);
+    expect(await statuses(['/ahead', `/targets/${articles.target}/analytics`], articles)).toEqual([403, 403]);
+  });
+});
