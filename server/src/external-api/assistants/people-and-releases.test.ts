@@ -113,6 +113,7 @@ it('press releases come with the articles that reuse them and the passages that 
   while ((await readNextArticles(db, clock.now())) > 0);
   const body = { title: 'Northwind orders ships', text, sent_on: clock.now().toISOString().slice(0, 10) };
   const made = await app().call('POST', '/releases', { token: person.token, body });
+  expect([made.status, made.body]).toEqual([201, expect.anything()]);
   const { id } = v.parse(calls.releases.create.answer, made.body).release;
   const waiting = await use(person, 'list_releases');
   expect(waiting).toMatchObject({
