@@ -7,14 +7,19 @@ import { optionValue, resolveFromCaller } from '../report/options.ts';
 const usage = `npm run bench -- quotes --set <file>
 
 The file is a JSON array of passages:
-  {"language": "english", "text", "expected": [{"words", "speaker"}]}
-An expected quote with "is_doubtful": true counts neither as missed nor as right. An empty list says that nobody with a name is quoted.`;
+  {"language": "english", "text", "expected": [{"words", "speaker", "role"}]}
+The role may be missing. An expected quote with "is_doubtful": true counts neither as missed nor as right. An empty list says that nobody with a name is quoted.`;
 
 const QuotesCase = v.object({
   language: Language,
   text: v.string(),
   expected: v.array(
-    v.object({ words: v.string(), speaker: v.string(), is_doubtful: v.optional(v.boolean(), false) }),
+    v.object({
+      words: v.string(),
+      speaker: v.string(),
+      role: v.optional(v.string()),
+      is_doubtful: v.optional(v.boolean(), false),
+    }),
   ),
 });
 
@@ -23,14 +28,17 @@ export interface QuotesScore {
   right: number;
   wrong: number;
   missed: number;
+  /** Right quotes whose role is labelled, and how many of these have that role. */
+  withRole: number;
+  rightRole: number;
   faults: string[];
 }
 
 export function scoreQuotes(given: unknown): QuotesScore {
-  const score: QuotesScore = { right: 0, wrong: 0, missed: 0, faults: [] };
+  const score: QuotesScore = { right: 0, wrong: 0, missed: 0, withRole: 0, rightRole: 0, faults: [] };
   for (const { language, text, expected } of v.parse(v.array(QuotesCase), given)) {
     const left = [...expected];
-    for (const { words, speaker } of findQuotes({ language, title: '', text }).flatMap(partsOf)) {
+    for (const { words, speaker, role } of findQuotes({ language, title: '', text }).flatMap(partsOf)) {
       const at = left.findIndex(
         (one) => folded(one.words) === folded(words) && folded(one.speaker) === folded(speaker),
       );
@@ -38,6 +46,10 @@ export function scoreQuotes(given: unknown): QuotesScore {
       if (!same) score.faults.push(`found “${words}” by ${speaker} in: ${text}`);
       if (!same) score.wrong += 1;
       else if (!same.is_doubtful) score.right += 1;
+      if (same?.role === undefined) continue;
+      score.withRole += 1;
+      if (role && folded(role) === folded(same.role)) score.rightRole += 1;
+      else score.faults.push(`role “${role ?? ''}” instead of “${same.role}” of ${speaker}`);
     }
     const missed = left.filter(({ is_doubtful }) => !is_doubtful);
     score.missed += missed.length;
@@ -47,7 +59,8 @@ export function scoreQuotes(given: unknown): QuotesScore {
 }
 
 /** The lists have the parts of a quotation that its attribution splits one by one. */
-const partsOf = ({ words, speaker }: Quote) => words.split(' … ').map((part) => ({ words: part, speaker }));
+const partsOf = ({ words, speaker, role }: Quote) =>
+  words.split(' … ').map((part) => ({ words: part, speaker, role }));
 
 /** Marks, spaces and punctuation around the words do not count. */
 const folded = (text: string): string =>
@@ -56,20 +69,31 @@ const folded = (text: string): string =>
     .replace(/^[\s«»“”"'.,!?…؟]+|[\s«»“”"'.,!?…؟]+$/gu, '')
     .toLowerCase();
 
-/** Prints every fault, then precision and recall. */
+/** Prints every fault, then precision, recall and roles, for each language and for all. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   if (set === undefined) {
     console.log(usage);
     return false;
   }
-  const { right, wrong, missed, faults } = scoreQuotes(
+  const passages = v.parse(
+    v.array(v.looseObject({ language: Language })),
     JSON.parse(await readFile(resolveFromCaller(set), 'utf8')),
   );
-  for (const fault of faults) console.log(fault);
+  for (const fault of scoreQuotes(passages).faults) console.log(fault);
+  for (const language of new Set(passages.map((passage) => passage.language)))
+    report(
+      language,
+      passages.filter((passage) => passage.language === language),
+    );
+  report('all', passages);
+  return true;
+}
+
+function report(name: string, passages: readonly unknown[]): void {
+  const { right, wrong, missed, withRole, rightRole } = scoreQuotes(passages);
   const percent = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
   console.log(
-    `${right} right, ${wrong} wrong, ${missed} missed: precision ${percent(right, right + wrong)}, recall ${percent(right, right + missed)}`,
+    `${name}: ${right} right, ${wrong} wrong, ${missed} missed: precision ${percent(right, right + wrong)}, recall ${percent(right, right + missed)}; ${rightRole} of ${withRole} roles`,
   );
-  return true;
 }

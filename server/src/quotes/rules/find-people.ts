@@ -1,6 +1,6 @@
 import { findNames, type Language, nameTables, type Word } from '../../matcher/index.ts';
 import type { Paragraph } from './read-paragraphs.ts';
-import type { SpeechWords } from './words/index.ts';
+import { isOccupation, type SpeechWords } from './words/index.ts';
 
 /** A place outside quotations where a text names a person; UTF-16 offsets into its paragraph. */
 export interface Mention {
@@ -34,9 +34,16 @@ export function findPeople(
       votes.person > 0 && votes.person >= votes.organisation
         ? true
         : isGivenName(words[0] ?? '') && votes.organisation === 0;
-    if (isPerson && words.length > 1 && place === undefined) names.set(words.join(' '), name);
+    // “Alderman Pat Quill”
+    const offices = isArabic || words.length < 3 || !isOffice(words[0] ?? '') ? 0 : 1;
+    if (isPerson && words.length > 1 && place === undefined)
+      names.set(words.slice(offices).join(' '), offices === 0 ? name : name.replace(/^\S+\s+/u, ''));
   }
-  if (!isArabic) for (const paragraph of paragraphs) addNames(paragraph, speech, names);
+  const organisations = new Set<string>();
+  const speakers = new Set(paragraphs.flatMap((paragraph) => speakingNames(paragraph, speech)));
+  if (!isArabic)
+    for (const paragraph of paragraphs) addNames(paragraph, speech, names, organisations, speakers);
+  for (const key of organisations) names.delete(key);
   for (const key of names.keys()) if (hasWordsBefore(key, names)) names.delete(key);
   const people = fullest(names);
   return paragraphs.map((paragraph) => mentionsIn(paragraph, people, isArabic));
@@ -44,10 +51,35 @@ export function findPeople(
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
+const isOffice = (word: string): boolean => TITLES.has(word) || isOccupation(word);
+/** What only stands behind people. */
+const WHO = nameTables.setOf('who whose whom quien');
+/** “Uruguayo”, “française”, “municipal”: in Spanish and French, between an office and a name. */
+const ADJECTIVE =
+  /^\p{Ll}+(?:[aeiu]n[oa]|eñ[oa]|[ée]s|esa|ense|yo|ya|ol|ola|al|ale|ar|[gc]o|[gc]a|aise?|oise?|ienn?e?|éenn?e?|aine?|andd?e?|ique|iste|ista|ate|els?|elle|ge|sse|que|if|ive|oint|ointe)$/u;
 const AGE = /^\d{1,2}$/u;
 const OFFICE_WORDS = 6;
 /** An unknown name has two to four words. */
 const PLAIN_NAME = 4;
+
+const GOVERNING_WORDS = 4;
+const TITLE_REACH = 5;
+
+/** “La asociación vecinal Clara Vidal”, “el Tierra Viva”: the name of an organisation, unless an office stands before it. */
+function isGoverned(words: readonly Word[], at: number, speech: SpeechWords): boolean {
+  const before = words.slice(Math.max(0, at - GOVERNING_WORDS), at);
+  const noun = before.findLastIndex(({ text }) => ORGANISATION_WORDS.has(text));
+  if (speech.definite.has(before.at(-1)?.text ?? '')) return true;
+  if (noun === -1 || speech.prepositions.has(before.at(-1)?.text ?? '')) return false;
+  // In English, the noun is directly in front of the name.
+  if (speech.definite.has('the') && noun < before.length - 1) return false;
+  const between = before.slice(noun + 1);
+  if (between.some(({ text }) => isOffice(text) || speech.verbs.has(text) || ENDS.has(text))) return false;
+  return !words
+    .slice(Math.max(0, at - before.length + noun - TITLE_REACH), at)
+    .some(({ text }) => isOffice(text));
+}
+const ENDS = nameTables.setOf('and et y e que qui a en para por con');
 
 /** Whether an office stands before capitalised words, or a description of a person behind them: “Aisulu Bekova, a geologist”. */
 function isIntroduced({ told, words }: Paragraph, at: number, end: number, speech: SpeechWords): boolean {
@@ -57,27 +89,73 @@ function isIntroduced({ told, words }: Paragraph, at: number, end: number, speec
   if (run.some((word) => ORGANISATION_WORDS.has(word.text) || /^\p{Lu}{2,}$/u.test(written(word))))
     return false;
   const gap = told.slice(words[at - 1]?.end, words[at]?.start);
-  if (gap === ' ' && TITLES.has(words[at - 1]?.text ?? '')) return true;
+  if (gap === ' ' && isGoverned(words, at, speech)) return false;
+  if (gap === ' ' && isOffice(words[at - 1]?.text ?? '')) return true;
+  // “El delantero uruguayo Facundo Olascoaga”
+  const isBesideAdjective = told.slice(words[at - 2]?.end, words[at - 1]?.start) === ' ' && gap === ' ';
+  if (
+    isBesideAdjective &&
+    !speech.definite.has('the') &&
+    isOffice(words[at - 2]?.text ?? '') &&
+    ADJECTIVE.test(written(words[at - 1])) &&
+    !speech.verbs.has(words[at - 1]?.text ?? '')
+  )
+    return true;
   // “explicó la jefa del operativo, Macarena Diop”
   const office = words.slice(Math.max(0, at - OFFICE_WORDS), at);
   const isOneClause = !/[,;:.]/u.test(told.slice(office[0]?.start, words[at - 1]?.end));
-  if (gap === ', ' && isOneClause && office.some(({ text }) => TITLES.has(text))) return true;
+  if (gap === ', ' && isOneClause && office.some(({ text }) => isOffice(text))) return true;
   const [first, second] = words.slice(end);
   if (!first || told.slice(run.at(-1)?.end, first.start) !== ', ') return false;
+  // “Pieter Lindqvist, who studies sleep”
+  if (WHO.has(first.text)) return true;
   const isArticle =
     speech.articles.has(first.text) || /[ld]['’]$/iu.test(told.slice(first.start - 2, first.start));
   const isEnglish = speech.articles.has('the');
   const isDescription =
-    /^\p{Ll}/u.test(written(first)) && !speech.noRole.has(first.text) && (isArticle || !isEnglish);
+    /^\p{Ll}/u.test(written(first)) &&
+    !speech.noRole.has(first.text) &&
+    (isArticle || !isEnglish || isOffice(first.text));
   const noun = isArticle ? second : first;
   return AGE.test(first.text) || (isDescription && noun !== undefined && !ORGANISATION_WORDS.has(noun.text));
 }
 
+/** Single capitalised words directly beside a verb of speech: “says Thackeray”, “Thackeray said”. */
+function speakingNames({ told, words }: Paragraph, speech: SpeechWords): string[] {
+  const written = (at: number) => told.slice(words[at]?.start, words[at]?.end);
+  const gap = (at: number) => told.slice(words[at - 1]?.end, words[at]?.start);
+  const isName = (at: number) => {
+    const word = words[at]?.text ?? '';
+    const isJoined =
+      (gap(at) === ' ' && isCapital(written(at - 1))) || (gap(at + 1) === ' ' && isCapital(written(at + 1)));
+    return (
+      at > 0 && isCapital(written(at)) && !isJoined && !NEVER_NAMES.has(word) && !ORGANISATION_WORDS.has(word)
+    );
+  };
+  return words.flatMap(({ text }, at) =>
+    !speech.verbs.has(text)
+      ? []
+      : [at - 1, at + 1]
+          .filter((beside) => isName(beside) && gap(Math.max(at, beside)) === ' ')
+          .map((beside) => words[beside]?.text ?? ''),
+  );
+}
+
 /** In a run of capitals, such as "la ministre de la Santé Agnès Morin", the name begins with the given name. */
-function addNames(paragraph: Paragraph, speech: SpeechWords, names: Map<string, string>): void {
+function addNames(
+  paragraph: Paragraph,
+  speech: SpeechWords,
+  names: Map<string, string>,
+  organisations: Set<string>,
+  speakers: ReadonlySet<string>,
+): void {
   const { told, words } = paragraph;
   const raw = (at: number) => told.slice(words[at]?.start, words[at]?.end);
   const isJoined = (at: number) => /^[ -]$/u.test(told.slice(words[at - 1]?.end, words[at]?.start));
+  const isBeside = (at: number) => at > 0 && told.slice(words[at - 1]?.end, words[at]?.start) === ' ';
+  // “It takes Esme Thackeray…”, and later: “Thackeray says”
+  const isSpeaker = (at: number, end: number) =>
+    isBeside(at) && end - at <= 3 && speakers.has(words[end - 1]?.text ?? '') && !isCapital(raw(at - 1));
   for (let at = 0; at < words.length; at += 1) {
     const given = words[at];
     if (!given || !isCapital(raw(at)) || TITLES.has(given.text) || NEVER_NAMES.has(given.text)) continue;
@@ -101,9 +179,12 @@ function addNames(paragraph: Paragraph, speech: SpeechWords, names: Map<string, 
       end - at > 1 &&
       end - at <= LONGEST_NAME &&
       placeOf(texts) === undefined &&
-      (isGivenName(given.text) || isIntroduced(paragraph, at, end, speech));
+      (isGivenName(given.text) ||
+        isIntroduced(paragraph, at, end, speech) ||
+        (isSpeaker(at, end) && texts.every((text) => !ORGANISATION_WORDS.has(text))));
     if (!isName) continue;
     const key = texts.join(' ');
+    if (isBeside(at) && isGoverned(words, at, speech)) organisations.add(key);
     if (!names.has(key)) names.set(key, told.slice(given.start, words[end - 1]?.end));
     at = end - 1;
   }
@@ -116,13 +197,21 @@ function hasWordsBefore(key: string, names: ReadonlyMap<string, string>): boolea
   return words.some((word, at) => at > 0 && isGivenName(word) && names.has(words.slice(at).join(' ')));
 }
 
+/** “Abu Shaqra” is “Ibrahim Abu Shaqra”. */
+const KUNYA = nameTables.setOf('أبو أبي abu');
+
 /** Each name by its words, with the longest name of the same person: "Ana Ruiz" is "Ana Ruiz Pérez". */
 function fullest(names: ReadonlyMap<string, string>): Map<string, string> {
   const keys = [...names.keys()].sort((one, other) => other.length - one.length);
   const people = new Map<string, string>();
   for (const key of keys) {
     const words = key.split(' ');
-    const longer = keys.filter((other) => other.length > key.length && contains(other.split(' '), words));
+    const isKunya = KUNYA.has(words[0] ?? '');
+    const longer = keys.filter(
+      (other) =>
+        other.length > key.length &&
+        (contains(other.split(' '), words) || (isKunya && other.endsWith(` ${key}`))),
+    );
     const [only] = longer.length === 1 ? longer : [];
     people.set(key, names.get(only ?? key) ?? key);
   }

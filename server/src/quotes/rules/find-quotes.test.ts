@@ -33,6 +33,42 @@ describe('a quote', () => {
     );
   });
 
+  it.each<[Language, string, string[]]>([
+    [
+      'french',
+      '« Non, a répondu Claire Morin, la maire, nous ne partirons pas. »',
+      ['Claire Morin: Non … nous ne partirons pas.'],
+    ],
+    [
+      'french',
+      'Marie Keller raconte : « Hier, disait Claire Morin, il pleuvait. »',
+      ['Marie Keller: Hier, disait Claire Morin, il pleuvait.'],
+    ],
+    [
+      'spanish',
+      '«Con siete me agobio —dijo Ana Ruiz—, con cinco no pago».',
+      ['Ana Ruiz: Con siete me agobio … con cinco no pago'],
+    ],
+    [
+      'spanish',
+      '—No vamos a parar —dijo la alcaldesa Ana Ruiz—. Nunca.',
+      ['Ana Ruiz: No vamos a parar … Nunca.'],
+    ],
+    [
+      'spanish',
+      'La asociación vecinal Clara Vidal dijo que “los tomates no incumplen ninguna ordenanza”.',
+      [],
+    ],
+  ])('has its attribution inside its marks, or between dashes (%s: %s)', (language, text, expected) => {
+    expect(said(text, language)).toEqual(expected);
+  });
+
+  it('by an office belongs to the one person of whom the text says that they hold it', () => {
+    const start = '“We will not accept it,” said Maria Keller, the mayor of Bergen.';
+    expect(said(`${start}\n\n“It is far too late,” the mayor added.`)).toHaveLength(2);
+    expect(said(`${start}\n\n“It is far too late,” the minister added.`)).toHaveLength(1);
+  });
+
   it.each([
     ['an organisation', '“We will not accept it,” the ministry said in a statement.'],
     ['somebody without a name', '“We will not accept it,” said a spokesman for Maria Keller.'],

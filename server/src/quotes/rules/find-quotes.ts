@@ -1,19 +1,14 @@
 import type { Language } from '../../matcher/index.ts';
-import {
-  isSubject,
-  lastSpeakerIn,
-  type Subject,
-  speakerAhead,
-  speakerBehind,
-  type Told,
-} from './attribution.ts';
+import { FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind } from './attribution.ts';
 import { findPeople, type Mention } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
+import { isMention, type Subject, type Told } from './find-subject.ts';
 import { type Paragraph, type QuotedPart, readParagraphs, sentenceAt } from './read-paragraphs.ts';
+import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text: stored texts are then searched again. */
-export const QUOTE_RULES = 1;
+export const QUOTE_RULES = 2;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 
@@ -37,10 +32,6 @@ export interface Quote {
 
 /** Fewer words are a term, not what somebody said. */
 const WORDS_MIN = 3;
-/** How far back a pronoun refers. */
-const PRONOUN_REACH = 900;
-/** Before the person whom a paragraph is about: their office. */
-const TOPIC_WORDS = 8;
 /** A list of quotations, not an article. */
 const QUOTES_MAX = 100;
 
@@ -61,13 +52,13 @@ interface Found {
  */
 export function findQuotes(article: { language: Language; title: string; text: string }): Quote[] {
   const speech = speechWords[article.language];
-  if (!speech || !/[“"«‘„]/u.test(article.text)) return [];
-  const paragraphs = readParagraphs(article.text, article.language);
+  if (!speech || !/[“"«‘„]|^\s*[—–―]/mu.test(article.text)) return [];
+  const paragraphs = readParagraphs(article.text, article.language, speech);
   if (!paragraphs.some(({ quoted }) => quoted.some(({ wordCount }) => wordCount >= WORDS_MIN))) return [];
   const people = findPeople(article, paragraphs, speech);
   const told = paragraphs.map((paragraph, at) => ({ paragraph, people: people[at] ?? [], speech }));
   const roles = rolesOf(told);
-  return findSpeakers(told)
+  return findSpeakers(told, roles)
     .filter(({ quoted, paragraph }) => isSpeech(paragraph, quoted))
     .reduce<Statement[]>(joinParts, [])
     .slice(0, QUOTES_MAX)
@@ -108,24 +99,20 @@ function isSpeech({ original }: Paragraph, { start, end, wordCount }: QuotedPart
   return wordCount >= WORDS_MIN && !isTitle;
 }
 
-/** Where the text last said who speaks. */
-interface LastSpeaker {
-  readonly person: string;
-  /** In the text. */
-  readonly at: number;
-}
-
-function findSpeakers(told: readonly Told[]): Found[] {
+function findSpeakers(told: readonly Told[], roles: ReadonlyMap<string, string>): Found[] {
   const found: Found[] = [];
   let last: LastSpeaker | undefined;
+  /** Whether somebody without a name has spoken. */
+  let hasOthers = false;
   /** What the paragraph before left open, which this one continues. */
   let open: { waiting: Found[] | undefined; speaker: string | undefined } | undefined;
-  for (const one of told) {
+  for (const [index, one] of told.entries()) {
     const { paragraph } = one;
     let reached = 0;
     let inSentence: { mention: Mention | undefined; end: number } | undefined;
     let lastQuoted: { speaker: string; to: number } | undefined;
     for (const quoted of paragraph.quoted) {
+      hasOthers ||= lastSpeakerIn(one, reached, quoted.from) === null;
       last = lastSaid(one, reached, quoted.from, last);
       const sentence = sentenceAt(paragraph, quoted.from);
       const previous = paragraph.quoted[paragraph.quoted.indexOf(quoted) - 1];
@@ -135,19 +122,23 @@ function findSpeakers(told: readonly Told[]): Found[] {
       const ends = sentenceAt(paragraph, Math.max(quoted.to - 1, quoted.from)).end;
       const to = Math.min(ends, next?.from ?? ends);
       const going = inSentence && inSentence.end > sentence.start ? inSentence.mention : undefined;
-      const behind = speakerBehind(one, quoted, to);
-      const subject = behind ?? speakerAhead(one, quoted, from, going);
+      const isSplit = quoted.isSplit && lastQuoted !== undefined;
+      const behind = isSplit ? undefined : speakerBehind(one, quoted, to);
+      const subject = isSplit
+        ? undefined
+        : (behind ?? speakerAhead(one, quoted, from, going) ?? speakerAbove(told[index - 1], one, quoted));
       const named = isHearsay(one, quoted, to, subject)
         ? undefined
-        : resolve(subject, one, quoted, last, told);
+        : resolveSpeaker(subject, one, quoted, last, told, roles, hasOthers);
       const isContinued = quoted.from === 0 && open !== undefined;
       const speaker =
         named ??
         (isContinued ? open?.speaker : undefined) ??
-        (isAlone(paragraph, quoted, to) && lastQuoted && isBehind(paragraph, lastQuoted.to, quoted)
+        (lastQuoted &&
+        (isSplit || (isAlone(paragraph, quoted, to) && isBehind(paragraph, lastQuoted.to, quoted)))
           ? lastQuoted.speaker
           : undefined);
-      const mention = subject !== undefined && subject !== 'pronoun' ? subject.mention : undefined;
+      const mention = isMention(subject) ? subject.mention : undefined;
       if (speaker !== undefined) {
         const item: Found = {
           paragraph,
@@ -165,7 +156,10 @@ function findSpeakers(told: readonly Told[]): Found[] {
         last = { person: speaker, at: paragraph.offset + Math.max(quoted.to, mention?.end ?? 0) };
         inSentence = { mention: mention ?? inSentence?.mention, end: Math.max(quoted.to, mention?.end ?? 0) };
         lastQuoted = { speaker, to: behind === undefined ? quoted.to : to };
-      } else lastQuoted = undefined;
+      } else {
+        lastQuoted = undefined;
+        hasOthers ||= quoted.wordCount >= FRAGMENT_WORDS && sentence.start === quoted.from;
+      }
       if (quoted.isOpen) {
         const waiting: Found[] | undefined =
           speaker === undefined
@@ -186,10 +180,21 @@ function findSpeakers(told: readonly Told[]): Found[] {
       } else open = undefined;
       reached = quoted.to;
     }
+    hasOthers ||= lastSpeakerIn(one, reached, paragraph.told.length) === null;
     last = lastSaid(one, reached, paragraph.told.length, last);
     if (paragraph.quoted.length === 0) open = undefined;
   }
   return found;
+}
+
+/** Who says what the next paragraph begins with: “Keller put it bluntly:” */
+function speakerAbove(above: Told | undefined, { paragraph }: Told, quoted: QuotedPart): Subject | undefined {
+  const isFirst = paragraph.told.slice(0, quoted.from).trim() === '';
+  if (!above || !isFirst || !/:\s*$/u.test(above.paragraph.told)) return undefined;
+  const end = above.paragraph.told.length;
+  const { start } = sentenceAt(above.paragraph, end - 1);
+  const previous = above.paragraph.quoted.at(-1)?.to ?? 0;
+  return speakerAhead(above, { ...quoted, from: end, to: end }, Math.max(start, previous), undefined);
 }
 
 /** Who speaks from here on, by what is told without a quotation; nobody if that is somebody without a name. */
@@ -205,57 +210,27 @@ function lastSaid(
   return { person: said.mention.person, at: one.paragraph.offset + Math.max(said.end, said.mention.end) };
 }
 
-/**
- * The person for whom a pronoun stands: whoever spoke last, if nobody else was named since, or else the one person whom its paragraph
- * is about.
- */
-function resolve(
-  subject: Subject | undefined,
-  one: Told,
-  quoted: QuotedPart,
-  last: LastSpeaker | undefined,
-  told: readonly Told[],
-): string | undefined {
-  if (subject !== 'pronoun') return subject?.mention.person;
-  const at = one.paragraph.offset + quoted.from;
-  const namedSince = (since: number) =>
-    new Set(
-      told.flatMap(({ paragraph: { offset }, people }) =>
-        people
-          .filter(({ start }) => offset + start >= since && offset + start < at)
-          .map(({ person }) => person),
-      ),
-    );
-  if (last && at - last.at <= PRONOUN_REACH) {
-    const others = namedSince(last.at);
-    others.delete(last.person);
-    if (others.size === 0) return last.person;
-  }
-  return topicOf(one, quoted.from);
-}
-
-/** “Manager Paolo Escarrá was delighted.” The one person named in a paragraph so far, at its beginning, if nobody else speaks in it. */
-function topicOf(one: Told, to: number): string | undefined {
-  const [first, ...more] = one.people.filter(({ end }) => end <= to);
-  if (!first || first.first > TOPIC_WORDS || more.some(({ person }) => person !== first.person))
-    return undefined;
-  return isSubject(one, first) && lastSpeakerIn(one, 0, to) !== null ? first.person : undefined;
-}
-
 /** “…,” Keller told Berg, according to a witness: what she said is somebody else's account. */
 function isHearsay(
   { paragraph, speech }: Told,
-  { to }: QuotedPart,
+  { from, to }: QuotedPart,
   end: number,
   subject: Subject | undefined,
 ): boolean {
   const source = paragraph.words.find(
     (word) => word.start >= to && word.end <= end && speech.according.has(word.text),
   );
-  return (
-    source !== undefined &&
-    (subject === undefined || subject === 'pronoun' || subject.mention.start < source.start)
-  );
+  const next = paragraph.words.find((word) => word.start >= to);
+  // “Keller said that “…”, reports a witness.”
+  const isReported =
+    next !== undefined &&
+    next.end <= end &&
+    /^\s*[,،]\s*$/u.test(paragraph.told.slice(to, next.start)) &&
+    speech.verbs.has(next.text) &&
+    isMention(subject) &&
+    subject.mention.end <= from;
+  if (isReported) return true;
+  return source !== undefined && (!isMention(subject) || subject.mention.start < source.start);
 }
 
 /** Whether a sentence has nothing but this quotation. */

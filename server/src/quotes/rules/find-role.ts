@@ -1,9 +1,9 @@
 import { nameTables } from '../../matcher/index.ts';
 import type { Mention } from './find-people.ts';
 import type { Paragraph } from './read-paragraphs.ts';
-import type { SpeechWords } from './words/index.ts';
+import { isOccupation, type SpeechWords } from './words/index.ts';
 
-const ROLE_WORDS_MAX = 12;
+const ROLE_WORDS_MAX = 16;
 const BEFORE_MAX = 8;
 const { ARABIC_DEFINITE_TITLES, ARABIC_TITLES, TITLES } = nameTables;
 /** Forms of address, which say nothing about a person. */
@@ -27,6 +27,8 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
   if (!first || inside.length > ROLE_WORDS_MAX || /\d/u.test(first.text)) return null;
   const isClause =
     speech.noRole.has(first.text) ||
+    speech.between.has(first.text) ||
+    speech.refused.has(first.text) ||
     inside.some(({ text }) => speech.verbs.has(text) && !speech.articles.has(text));
   // "Keller, Berg and others": names, not what she is.
   const isNamed = /^\p{Lu}/u.test(written) && !TITLES.has(first.text);
@@ -35,6 +37,7 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
     speech.articles.size === 0 ||
     speech.articles.has(first.text) ||
     TITLES.has(first.text) ||
+    isOccupation(first.text) ||
     /^[lL]['’]/u.test(written) ||
     (!/(?:ing|ed|ado|ada|ido|ida|ando|iendo|ant|ée?s?|ise?)$/u.test(first.text) &&
       !speech.articles.has('the'));
@@ -72,7 +75,7 @@ function roleBefore(
 }
 
 const isTitle = (word: string): boolean =>
-  TITLES.has(word) || ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);
+  TITLES.has(word) || isOccupation(word) || ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);
 
 function withoutArticle(role: string, { articles }: SpeechWords): string | null {
   const found = /^([\p{L}]+['’]?)\s*/u.exec(role);

@@ -1,5 +1,7 @@
 import { type Language, type Word, wordsOf } from '../../matcher/index.ts';
 import { quotedSpans } from '../../quoted-spans.ts';
+import { findIncises, type Incise } from './find-incises.ts';
+import type { SpeechWords } from './words/index.ts';
 
 /** What stands between quotation marks; UTF-16 offsets into its paragraph. */
 export interface QuotedPart {
@@ -12,6 +14,8 @@ export interface QuotedPart {
   readonly wordCount: number;
   /** No mark closes it: the next paragraph continues it. */
   readonly isOpen: boolean;
+  /** An attribution inside the marks stands between this and the part before. */
+  readonly isSplit: boolean;
 }
 
 export interface Paragraph {
@@ -38,7 +42,7 @@ const END =
 const QUOTED_END = /[.!?…؟][”"»’]$/u;
 
 /** The paragraphs of a text, each with what it quotes. */
-export function readParagraphs(text: string, language: Language): Paragraph[] {
+export function readParagraphs(text: string, language: Language, speech: SpeechWords): Paragraph[] {
   // The British press quotes with single marks, which are also apostrophes: only in texts without other marks.
   const isSingle = language === 'english' && !/[“"«]/u.test(text);
   return [...text.matchAll(/[^\n]+/gu)]
@@ -49,8 +53,11 @@ export function readParagraphs(text: string, language: Language): Paragraph[] {
             start: index,
             end: index + found.length,
           }))
-        : quotedSpans(original);
-      const quoted = spans.map(({ start, end }) => partOf(original, start, end));
+        : quotedSpans(withOpeningMark(original));
+      const quoted =
+        spans.length === 0 && speech.incises
+          ? dialogueOf(original, speech)
+          : spans.flatMap(({ start, end }) => splitAtIncises(original, partOf(original, start, end), speech));
       const told = quoted.reduce(
         (rest, { from, to }) => rest.slice(0, from) + HIDDEN.repeat(to - from) + rest.slice(to),
         original,
@@ -66,6 +73,73 @@ export function readParagraphs(text: string, language: Language): Paragraph[] {
     });
 }
 
+/** Marks that repeat at the beginning of a paragraph that a quotation goes on: “»Decía que…” */
+const withOpeningMark = (original: string): string =>
+  original.replace(
+    /^(\s*)([»”])(?=\p{L})/u,
+    (_found, space: string, mark: string) => `${space}${mark === '»' ? '«' : '“'}`,
+  );
+
+/** A quotation, split where its attribution stands inside its marks; not if the text around it says who speaks. */
+function splitAtIncises(original: string, part: QuotedPart, speech: SpeechWords): QuotedPart[] {
+  const isIntroduced = /:\s*$/u.test(original.slice(Math.max(0, part.from - 4), part.from));
+  const isContinued = /^\s*,?\s*\p{Ll}/u.test(original.slice(part.to, part.to + 8));
+  if (!speech.incises) return [part];
+  const incises = findIncises(original.slice(part.start, part.end), speech);
+  // “—dice—” is an attribution wherever it stands; “, dit Marie,” may be what the speaker tells.
+  const isDash = incises.every(({ start }) =>
+    /^\s*[—–―]/u.test(original.slice(part.start + start, part.start + start + 3)),
+  );
+  return incises.length === 0 || (!isDash && (isIntroduced || isContinued))
+    ? [part]
+    : partsBetween(original, part, incises);
+}
+
+function partsBetween(original: string, whole: QuotedPart, incises: readonly Incise[]): QuotedPart[] {
+  const starts = [whole.start, ...incises.map(({ end }) => whole.start + end)];
+  const ends = [...incises.map(({ start }) => whole.start + start), whole.end];
+  const parts = starts.flatMap((start, at) => {
+    const end = Math.max(start, ends[at] ?? start);
+    const words = original.slice(start, end).replace(/[\s,]+$/u, '');
+    const wordCount = wordsOf(words).length;
+    const from = at === 0 ? whole.from : start;
+    const isLast = at === starts.length - 1;
+    const to = isLast && wordCount > 0 ? whole.to : start + words.length;
+    return wordCount === 0
+      ? []
+      : [
+          {
+            from,
+            to,
+            start,
+            end: start + words.length,
+            wordCount,
+            isOpen: isLast && whole.isOpen,
+            isSplit: at > 0,
+          },
+        ];
+  });
+  // “No”, dijo, “nunca”: together they are no term.
+  const wordCount = parts.reduce((sum, part) => sum + part.wordCount, 0);
+  return parts.map((part) => ({ ...part, wordCount }));
+}
+
+const SPOKEN =
+  /(?:^|[^\p{L}])(?:je|j['’]|moi|me|m['’]|mon|ma|mes|nous|notre|nos|on|tu|toi|vous|votre|vos|yo|mi|mis|nosotros|usted|ustedes)(?!\p{L})|[!?¡¿]/iu;
+
+/** A paragraph that a dash opens, as dialogues are printed: “—No vamos a parar —dijo la alcaldesa—. Ni hoy.” */
+function dialogueOf(original: string, speech: SpeechWords): QuotedPart[] {
+  const opening = /^\s*[—–―]\s?(?=[\p{L}¿¡…])/u.exec(original)?.[0].length;
+  if (opening === undefined) return [];
+  const end = original.trimEnd().length;
+  const incises = findIncises(original.slice(opening, end), speech);
+  const [first] = incises;
+  const isDash = first && /^\s*[—–―]/u.test(original.slice(opening + first.start, opening + first.start + 3));
+  if (!first || (!isDash && !SPOKEN.test(original.slice(opening, opening + first.start)))) return [];
+  const whole = { from: 0, to: end, start: opening, end, wordCount: 0, isOpen: false, isSplit: false };
+  return partsBetween(original, whole, incises);
+}
+
 export const isHidden = (text: string): boolean => text.includes(HIDDEN);
 
 function partOf(original: string, from: number, to: number): QuotedPart {
@@ -73,7 +147,15 @@ function partOf(original: string, from: number, to: number): QuotedPart {
   const inner = original.slice(from + 1, isOpen ? to : to - 1);
   const start = from + 1 + (inner.length - inner.trimStart().length);
   const end = start + inner.trim().replace(/\s*,$/u, '').length;
-  return { from, to, start, end, wordCount: wordsOf(original.slice(start, end)).length, isOpen };
+  return {
+    from,
+    to,
+    start,
+    end,
+    wordCount: wordsOf(original.slice(start, end)).length,
+    isOpen,
+    isSplit: false,
+  };
 }
 
 function startsOf(original: string, told: string, quoted: readonly QuotedPart[]): number[] {

@@ -1,22 +1,43 @@
+import { frenchForms, frenchGerunds, frenchParticiples } from './conjugate.ts';
 import { type SpeechWords, setOf } from './types.ts';
+
+/** Verbs in -er that report speech, also with “se”: “s’exclame”. */
+const REGULAR = `
+  abonder agacer assumer bougonner claironner corriger égrener grincer grommeler persifler pontifier reprocher tacler
+  accuser affirmer ajouter alerter amuser annoncer argumenter asséner assurer attester avouer balayer certifier clamer commenter
+  compléter concéder confesser confier confirmer considérer constater crier critiquer déclarer décréter demander dénoncer
+  déplorer désoler détailler diagnostiquer emporter énoncer enchaîner enthousiasmer espérer estimer étonner étrangler évoquer exclamer exhorter expliquer
+  exposer exulter féliciter fustiger glisser gronder hasarder improviser indigner indiquer inquiéter insister insurger interroger ironiser jubiler juger
+  jurer justifier lâcher lamenter lancer marteler moquer murmurer narrer noter nuancer objecter observer opposer pester plaider plaisanter pointer préciser
+  préconiser proclamer professer pronostiquer protester questionner raconter raisonner railler rapporter rappeler rassurer réaffirmer récapituler
+  réclamer regretter réitérer relater relativiser relever remarquer répéter répliquer résumer rétorquer révéler révolter rigoler scander siffler signaler
+  souffler souhaiter souligner soupirer spécifier suggérer supposer tempêter tempérer témoigner temporiser théoriser tonner trancher tweeter vanter
+`;
 
 export const french: SpeechWords = {
   verbs: setOf(`
-    déclare dit affirme ajoute explique indique précise souligne estime assure avertit prévient insiste rappelle regrette répond écrit lance confie
-    raconte martèle commente conclut annonce dénonce reconnaît admet poursuit note relève soutient demande résume témoigne plaide juge constate
-    détaille promet déplore complète glisse analyse considère déclarait disait affirmait ajoutait expliquait répondait écrivait confiait
-    prévenait s'exclame exclame interroge insurge justifie alerte renchérit tranche accuse réclame amuse sourit ironise soupire emporte inquiète souvient réjouit fustige critique espère
-    pense étonne indigne félicite défend résume balaie
+    ${frenchForms(REGULAR)} analyse analysait dit disait répond répondit répondait écrit écrivait écrivit prévient prévenait prévint avertit avertissait soutient soutenait
+    maintient conclut concluait reconnaît reconnaissait reconnut admet admettait admit convient convenait promet promettait promit poursuit poursuivait
+    poursuivit reprend reprenait reprit réagit réagissait renchérit surenchérit sourit souriait rit souvient souvenait réjouit réjouissait défend
+    défendait appuie appelle rappelle martèle complète concède considère répète révèle espère pèse tempère suggère réitère protège rapporte
+    craint pense croit interrompt confirme résout prédit prédisait contredit déplore félicite emporte
   `),
   participles: setOf(`
-    déclaré dit affirmé ajouté expliqué indiqué précisé souligné estimé assuré averti prévenu insisté rappelé regretté répondu écrit lancé confié
-    raconté martelé commenté conclu annoncé dénoncé reconnu admis poursuivi noté relevé soutenu demandé promis témoigné plaidé jugé constaté
-    détaillé déploré exclamé réagi tweeté résumé répété tranché alerté fait glissé complété assené asséné souri ironisé soupiré accusé réclamé fustigé critiqué espéré nuancé amusé étonné réjoui inquiété insurgé indigné félicité
+    ${frenchParticiples(REGULAR)} dit répondu écrit prévenu averti soutenu maintenu conclu reconnu admis convenu promis poursuivi repris réagi
+    renchéri surenchéri souri ri réjoui réjouie défendu défendue souvenu souvenue fait prédit
   `),
+  phrases: new Set(
+    'fait valoir,fait savoir,fait remarquer,fait observer,fait part,laisse entendre'.split(','),
+  ),
+  nounsBehind: setOf('un une ce cet cette son sa leur du au mon ma notre votre'),
   auxiliaries: setOf('a avait est'),
-  going: setOf('ajoutant précisant estimant assurant affirmant soulignant expliquant'),
+  going: setOf(`${frenchGerunds(REGULAR)} disant soutenant écrivant concluant promettant poursuivant`),
   according: setOf('selon'),
+  accordingPhrases: ["d'apres", 'en croire', 'aux yeux de', 'aux yeux du'],
+  whom: setOf('qui dont'),
+  standpoints: setOf('pour'),
   pronouns: setOf('il elle'),
+  objectPronouns: setOf('lui elle'),
   hasNoSubject: false,
   between: setOf('aussi également ensuite encore se lui leur y en l nous'),
   prepositions: setOf(
@@ -28,6 +49,7 @@ export const french: SpeechWords = {
   `),
   clauses: setOf('que qu qui quand lors après pendant mais parce si où dont et citant'),
   relations: setOf(''),
+  incises: true,
   and: setOf('et'),
   that: setOf('que'),
   refused: setOf('ne n pas jamais personne si refusé aurait'),
@@ -36,6 +58,11 @@ export const french: SpeechWords = {
     baptisé baptisée surnommé surnommée dit appelé appelée poème exposition scandaient scandant
   `),
   articles: setOf('le la les l un une son sa'),
+  definite: setOf('le la l'),
+  manner: setOf(''),
+  positions: setOf(
+    `catégorique formel formelle clair claire ferme direct directe cash lucide optimiste pessimiste sceptique prudent prudente philosophe joie colère déception inquiétude satisfaction fierté amertume doutes humour nuance abonde tempère garde`,
+  ),
   noRole: setOf(`
     qui que qu dont et mais ou lors après pendant dans en à au aux quand si parce avec sans par pour depuis avant où également aussi selon ne n
     interrogé interrogée

@@ -1,32 +1,48 @@
+import { spanishForms, spanishGerunds, spanishParticiples } from './conjugate.ts';
 import { type SpeechWords, setOf } from './types.ts';
+
+const REGULAR = `
+  aclarar aconsejar acotar acusar admitir adelantar afirmar agregar ahondar alegar alertar añadir anunciar anotar apostillar apreciar apuntar apurar argumentar
+  asegurar aseverar asumir avisar bromear celebrar clamar comentar comunicar confesar confiar confirmar considerar constatar contestar criticar cuestionar declarar
+  denunciar deplorar desgranar destacar detallar dictaminar disparar ejemplificar enfatizar enumerar esgrimir especificar espetar estimar evocar exclamar explicar exponer
+  expresar felicitar gritar indicar informar insistir interpelar ironizar jurar justificar juzgar lamentar lanzar manifestar matizar meditar murmurar
+  narrar objetar observar opinar ponderar postear precisar preguntar proclamar prometer pronosticar protestar puntualizar quejar rebatir recalcar
+  reclamar reflexionar reiterar relatar rematar remarcar replicar responder resaltar resumir retrucar revelar rezongar razonar señalar sentenciar
+  sostener subrayar suspirar susurrar suplicar terciar tuitear valorar vaticinar zanjar
+`;
 
 export const spanish: SpeechWords = {
   verbs: setOf(`
-    dijo dice afirmó afirma señaló señala añadió añade agregó agrega explicó explica declaró declara aseguró asegura indicó indica apuntó apunta
-    sostuvo sostiene manifestó manifiesta advirtió advierte subrayó subraya recalcó recalca destacó destaca insistió insiste comentó comenta
-    expresó expresa reiteró reitera lamentó lamenta recordó recuerda respondió responde contestó contesta concluyó concluye precisó precisa
-    puntualizó puntualiza denunció denuncia escribió escribe preguntó pregunta aclaró aclara anunció admitió admite reconoció reconoce confesó
-    confiesa relató relata contó cuenta opinó opina consideró detalló detalla celebró defendió criticó zanjó alertó alerta sentenció remarcó
-    enfatizó prosiguió continuó bromeó exclamó prometió pidió sugirió matizó espetó tuiteó publicó replicó ironizó resumió resume avisó
+    ${spanishForms(REGULAR)} dijo dice decía sostuvo sostiene sostenía mantuvo mantiene advirtió advierte advertía recordó recuerda recordaba reconoció
+    reconoce reconocía contó cuenta contaba concluyó concluye concluía escribió escribe escribía expuso expone defendió defiende defendía prosiguió
+    prosigue proseguía continuó continúa continuaba pidió pide sugirió sugiere sugería reflexiona predijo predice confía rió ríe sonríe sonrió
+    apostilló publicó publica contradijo arguyó arguye abundó abunda repuso respondió repitió repite repetía promete propuso describió describe
+    arremetió refirió refiere coincidió coincide interviene intervino evalúa evaluó enfatiza
   `),
   participles: setOf(`
-    dicho afirmado señalado añadido agregado explicado declarado asegurado indicado apuntado sostenido manifestado advertido subrayado recalcado
-    destacado insistido comentado expresado reiterado lamentado recordado respondido contestado concluido precisado denunciado escrito aclarado
-    admitido reconocido confesado relatado contado opinado alertado sentenciado remarcado apostillado
+    ${spanishParticiples(REGULAR)} dicho sostenido mantenido advertido recordado reconocido contado concluido escrito expuesto defendido proseguido
+    continuado pedido sugerido predicho publicado repetido propuesto referido coincidido
   `),
-  auxiliaries: setOf('ha había'),
-  going: setOf('añadiendo agregando diciendo asegurando señalando advirtiendo'),
+  phrases: new Set('dejo claro,deja claro,hizo hincapie,hace hincapie,hizo saber,hace saber'.split(',')),
+  nounsBehind: setOf('el la un una su sus del al este esta ese esa cada'),
+  auxiliaries: setOf('ha había hubo'),
+  going: setOf(`${spanishGerunds(REGULAR)} diciendo advirtiendo recordando concluyendo sosteniendo`),
   according: setOf('según'),
+  accordingPhrases: ['de acuerdo con', 'a juicio de', 'en palabras de', 'en opinion de', 'en opinion del'],
   // Without “él”, which folds to the article.
   pronouns: setOf('ella'),
+  whom: setOf('quien quienes cuyo cuya'),
+  standpoints: setOf('para'),
+  objectPronouns: setOf('ella'),
   hasNoSubject: true,
   between: setOf('también luego después además se le les lo ya así nos me'),
   prepositions: setOf('de del con por para a al sobre contra ante entre tras hacia como según en desde'),
   ends: setOf(
-    'que quien quienes cuando mientras tras durante en a al sobre con por y e pero porque si aunque donde ante después antes para',
+    'entre que quien quienes cuando mientras tras durante en a al sobre con por y e pero porque si aunque donde ante después antes para',
   ),
   clauses: setOf('que quien quienes cuando mientras tras durante pero porque si aunque donde y e citando'),
   relations: setOf(''),
+  incises: true,
   and: setOf('y e'),
   that: setOf('que'),
   refused: setOf('no nunca jamás nadie tampoco ni si negó declinó rechazó'),
@@ -35,6 +51,13 @@ export const spanish: SpeechWords = {
     consigna eslogan título hashtag etiqueta coreaban apodado apodada conocido conocida poema exposición
   `),
   articles: setOf('el la los las un una su'),
+  definite: setOf('el la'),
+  manner: setOf(
+    'irónico irónica tajante rotundo rotunda sonriente serio seria resignado resignada entre emocionado emocionada',
+  ),
+  positions: setOf(
+    `rotundo rotunda tajante claro clara contundente directo directa categórico categórica firme optimista pesimista escéptico escéptica prudente humor ironía cautela sincero sincera crítico crítica autocrítico resignado resignada alegría orgullo tristeza preocupación`,
+  ),
   noRole: setOf(`
     que quien quienes cuyo cuya y e pero o tras durante en a al cuando mientras como si porque con sin por para desde hasta después antes ante quién
     donde también no

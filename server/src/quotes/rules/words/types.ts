@@ -7,12 +7,24 @@ export interface SpeechWords {
   /** Verbs that need one of `auxiliaries` before them. */
   readonly participles: ReadonlySet<string>;
   readonly auxiliaries: ReadonlySet<string>;
+  /** Verbs of two words: "pointed out". */
+  readonly phrases: ReadonlySet<string>;
+  /** Behind one of these, the form of a verb is a noun: "the claims". */
+  readonly nounsBehind: ReadonlySet<string>;
   /** "Adding": whoever spoke before in the same sentence. */
   readonly going: ReadonlySet<string>;
   /** "According to": the name follows. */
   readonly according: ReadonlySet<string>;
+  /** The same in several words, at the beginning of a clause: "d’après". */
+  readonly accordingPhrases: readonly string[];
+  /** Behind a comma, they begin a clause about somebody. */
+  readonly whom: ReadonlySet<string>;
+  /** "Pour", at the beginning of a sentence, with a name and a quotation behind it. */
+  readonly standpoints: ReadonlySet<string>;
   /** The pronouns of one person. */
   readonly pronouns: ReadonlySet<string>;
+  /** Those behind "according to". */
+  readonly objectPronouns: ReadonlySet<string>;
   /** Whether a verb needs no subject: "añadió", "وأضاف". */
   readonly hasNoSubject: boolean;
   /** What may be between a subject and its verb. */
@@ -25,6 +37,8 @@ export interface SpeechWords {
   readonly clauses: ReadonlySet<string>;
   /** "Lawyer", directly before a name in Arabic: somebody else speaks. */
   readonly relations: ReadonlySet<string>;
+  /** Whether attributions stand inside quotation marks: « Non, dit-elle, jamais. » */
+  readonly incises: boolean;
   readonly and: ReadonlySet<string>;
   /** "That", directly before a quotation. */
   readonly that: ReadonlySet<string>;
@@ -34,6 +48,12 @@ export interface SpeechWords {
   readonly titled: ReadonlySet<string>;
   /** The beginning of what somebody is: "the", "a". It is not part of their role. */
   readonly articles: ReadonlySet<string>;
+  /** Those before somebody who is known: "the". */
+  readonly definite: ReadonlySet<string>;
+  /** How something is said, between a verb without a subject and the quotation: "ضاحكا". */
+  readonly manner: ReadonlySet<string>;
+  /** How somebody speaks or stands, without a verb of speech: "Keller was blunt:". */
+  readonly positions: ReadonlySet<string>;
   /** A clause behind a name that does not say what they are: "who", "speaking", "after". */
   readonly noRole: ReadonlySet<string>;
 }

@@ -1,0 +1,228 @@
+import type { Word } from '../../matcher/index.ts';
+import { nameTables } from '../../matcher/index.ts';
+import type { Mention } from './find-people.ts';
+import { isHidden, type Paragraph } from './read-paragraphs.ts';
+import type { SpeechWords } from './words/index.ts';
+
+/**
+ * Who speaks: a person who is named; whoever a pronoun or a verb without a subject stands for; or the words of an office, “the minister”, whose
+ * holder may be named elsewhere.
+ */
+export type Subject = { readonly mention: Mention } | 'pronoun' | { readonly office: readonly string[] };
+
+export const isMention = (subject: Subject | undefined): subject is { readonly mention: Mention } =>
+  typeof subject === 'object' && 'mention' in subject;
+
+export interface Verb {
+  /** Positions among the words of the paragraph. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** One paragraph, and what its language attributes words with. */
+export interface Told {
+  readonly paragraph: Paragraph;
+  readonly people: readonly Mention[];
+  readonly speech: SpeechWords;
+}
+
+const REFUSED_BEFORE = 3;
+const AUXILIARY_BEFORE = 3;
+export const APPOSITION_WORDS = 16;
+export const PHRASE_WORDS = 7;
+export const WORDS_TO_NAME = 10;
+
+const IF = nameTables.setOf('if unless whether si إذا لو');
+const WORDS_TO_IF = 8;
+
+/** "If Governor Marsh says": nobody has said it. */
+function isConditional({ words, told }: Paragraph, at: number, from: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - WORDS_TO_IF); before -= 1) {
+    const word = words[before];
+    if (!word || word.start < from) return false;
+    const gap = told.slice(word.end, words[before + 1]?.start);
+    if (/[,،;.:]/u.test(gap) || isHidden(gap)) return false;
+    if (IF.has(word.text)) return true;
+  }
+  return false;
+}
+
+/** The verbs of speech between two offsets. */
+export function verbsIn({ paragraph, speech }: Told, from: number, to: number): Verb[] {
+  const { words } = paragraph;
+  const found: Verb[] = [];
+  for (const [at, { text, start, end }] of words.entries()) {
+    if (start < from || end > to) continue;
+    const before = words
+      .slice(Math.max(0, at - AUXILIARY_BEFORE), at)
+      .findLastIndex((word) => speech.auxiliaries.has(word.text));
+    const auxiliary = before === -1 ? undefined : Math.max(0, at - AUXILIARY_BEFORE) + before;
+    const hasAuxiliary =
+      auxiliary !== undefined && (words[auxiliary]?.start ?? 0) >= from && speech.participles.has(text);
+    const next = words[at + 1];
+    const isPhrase = next !== undefined && next.end <= to && speech.phrases.has(`${text} ${next.text}`);
+    if (!hasAuxiliary && !isPhrase && !speech.verbs.has(text)) continue;
+    const first = hasAuxiliary ? auxiliary : at;
+    if (first > 0 && speech.nounsBehind.has(words[first - 1]?.text ?? '')) continue;
+    const around = words.slice(Math.max(0, first - REFUSED_BEFORE), at);
+    if (around.some((word) => word.start >= from && speech.refused.has(word.text))) continue;
+    if (isConditional(paragraph, first, from)) continue;
+    found.push({ first, last: isPhrase ? at + 1 : at });
+  }
+  return found;
+}
+
+export const gapBefore = ({ told, words }: Paragraph, at: number): string =>
+  told.slice(words[at - 1]?.end ?? 0, words[at]?.start);
+
+/** “Umm Kulthum” is somebody else than Kulthum. */
+const KUNYA = nameTables.setOf('أم أبو أبي');
+
+/** "The lawyer of Keller", "l’avocat d’Anna Berg", "Keller and Berg": not one person who is the subject. */
+export function isSubject({ paragraph, people, speech }: Told, mention: Mention): boolean {
+  const { told, words } = paragraph;
+  const before = words[mention.first - 1];
+  const gap = gapBefore(paragraph, mention.first);
+  if (/(?<!\p{L})d['’]$/iu.test(told.slice(Math.max(0, mention.start - 3), mention.start))) return false;
+  if (before && gap === ' ' && speech.definite.has(before.text)) return false;
+  if (before && KUNYA.has(before.text)) return false;
+  if (/^['’]s(?!\p{L})/u.test(told.slice(mention.end, mention.end + 3))) return false;
+  const isBeside = before && !/[,،;:]/u.test(gap);
+  if (isBeside && (speech.prepositions.has(before.text) || speech.relations.has(before.text))) return false;
+  const isJoinedTo = (one: Mention, other: Mention) =>
+    words.slice(one.last + 1, other.first).some(({ text }) => speech.and.has(text)) &&
+    other.first - one.last < 8;
+  const at = people.indexOf(mention);
+  const [previous, next] = [people[at - 1], people[at + 1]];
+  const isWithPrevious = previous && before && speech.and.has(before.text) && isJoinedTo(previous, mention);
+  const isWithNext =
+    next && speech.and.has(words[mention.last + 1]?.text ?? '') && next.first - mention.last < 6;
+  return !isWithPrevious && !isWithNext;
+}
+
+/** “Él” folds to the article. */
+const isPronoun = ({ paragraph: { told }, speech }: Told, word: Word | undefined): boolean =>
+  word !== undefined &&
+  (speech.pronouns.has(word.text) || told.slice(word.start, word.end).toLowerCase() === 'él');
+
+const OFFICE_WORDS_MAX = 3;
+
+/** "The prime minister" directly between an article and a verb or the end of the phrase. */
+function officeAt(
+  { paragraph: { told, words }, speech }: Told,
+  from: number,
+  to: number,
+): Subject | undefined {
+  const inside = words.filter(({ start, end }) => start >= from && end <= to);
+  const [article, ...office] = inside;
+  if (!article || isHidden(told.slice(from, to))) return undefined;
+  if (speech.articles.size === 0) {
+    const [noun] = inside;
+    return inside.length === 1 && noun?.text.startsWith('ال') ? { office: [noun.text.slice(2)] } : undefined;
+  }
+  const isDefinite =
+    speech.definite.has(article.text) && told.slice(article.end, office[0]?.start).length === 1;
+  return isDefinite && office.length > 0 && office.length <= OFFICE_WORDS_MAX
+    ? { office: office.map(({ text }) => text) }
+    : undefined;
+}
+
+/** The subject in front of a verb: "Keller said", "Keller, the mayor of Bergen, said". */
+export function subjectBefore(told: Told, verb: Verb, from: number): Subject | undefined {
+  const { paragraph, people, speech } = told;
+  const { words } = paragraph;
+  const start = words[verb.first]?.start ?? 0;
+  let nearest = verb.first - 1;
+  while (nearest >= 0 && speech.between.has(words[nearest]?.text ?? '')) nearest -= 1;
+  const word = words[nearest];
+  if (word && word.start >= from && isPronoun(told, word)) return 'pronoun';
+  for (const mention of people.filter((one) => one.start >= from && one.end <= start).reverse()) {
+    const gap = paragraph.told.slice(mention.end, start);
+    const between = words.slice(mention.last + 1, verb.first);
+    if (isHidden(gap) || /[;:!?؛؟]|\.\s/u.test(gap)) return undefined;
+    const isNext = !/[,،]/u.test(gap) && between.every(({ text }) => speech.between.has(text));
+    if (isNext) return isSubject(told, mention) ? { mention } : undefined;
+    const isPhrase =
+      !/[,،]/u.test(gap) && between.length <= PHRASE_WORDS && speech.prepositions.has(between[0]?.text ?? '');
+    const isApposition =
+      between.length <= APPOSITION_WORDS &&
+      /^\s*[,،(–—]/u.test(gap) &&
+      /[,،)–—]\s*(?:\p{L}+\s+){0,2}$/u.test(gap) &&
+      verbsIn(told, mention.end, start).length === 0;
+    if ((isPhrase || isApposition) && isSubject(told, mention)) return { mention };
+  }
+  if (word === undefined || word.start < from) return undefined;
+  const starts = words.findLast(
+    ({ start: at, text }) =>
+      at >= from && at < word.start && speech.definite.has(text) && at >= word.start - 40,
+  );
+  const isFirstHere = starts && /^[\s,،–—]*$/u.test(paragraph.told.slice(from, starts.start));
+  return isFirstHere && !/[,;:.]/u.test(paragraph.told.slice(starts.start, word.end))
+    ? officeAt(told, starts.start, word.end)
+    : undefined;
+}
+
+/** The subject behind a verb: "said the mayor, Maria Keller". */
+export function subjectBehind(told: Told, verb: Verb, to: number): Subject | undefined {
+  const { paragraph, people, speech } = told;
+  const { words } = paragraph;
+  const next = words[verb.last + 1];
+  if (next && next.end <= to && isPronoun(told, next)) return 'pronoun';
+  const isTurned = next?.text === 't' && speech.pronouns.has(words[verb.last + 2]?.text ?? '');
+  if (isTurned || words.slice(verb.first, verb.last).some(({ text }) => speech.pronouns.has(text)))
+    return 'pronoun';
+  const mention = people.find(({ first, end }) => first > verb.last && end <= to);
+  const after = words[verb.last]?.end ?? 0;
+  const phrase = /^\s+(?:l['’]\s?)?\p{L}+(?:[ -]\p{L}+){0,3}(?=\s*[,،.;:–—\ue000]|\s*$)/iu.exec(
+    paragraph.told.slice(after, to),
+  );
+  const office = phrase ? officeAt(told, after, after + phrase[0].length) : undefined;
+  if (!mention || mention.first - verb.last > WORDS_TO_NAME) return office;
+  if (isHidden(paragraph.told.slice(after, mention.start))) return office;
+  const role = words.slice(verb.last + 1, mention.first);
+  // "Dijo a EFE la delegada", "a déclaré jeudi la maire": an aside directly behind the verb does not end it.
+  const hasAside = speech.ends.has(role[0]?.text ?? '') && !speech.clauses.has(role[0]?.text ?? '');
+  const isEnded = role.some(
+    ({ text }) =>
+      speech.clauses.has(text) ||
+      speech.and.has(text) ||
+      speech.that.has(text) ||
+      (!hasAside && speech.ends.has(text)),
+  );
+  return isEnded || !isSubject(told, mention) ? office : { mention };
+}
+
+/** Whether a verb without a subject stands for whoever spoke before: "Añadió que", "وأضاف أن". */
+export function hasNoSubject({ paragraph, speech }: Told, verb: Verb, from: number, to: number): boolean {
+  if (!speech.hasNoSubject) return false;
+  const { words, told } = paragraph;
+  const start = words[verb.first]?.start ?? 0;
+  const before = words.slice(0, verb.first).filter((word) => word.start >= from);
+  const isFirst =
+    before.every(({ text }) => speech.between.has(text) || speech.and.has(text)) ||
+    /[,،]\s*$/u.test(told.slice(Math.max(0, start - 3), start));
+  const behind = told.slice(words[verb.last]?.end, to);
+  const next = words[verb.last + 1];
+  const isOver =
+    behind.trim() === '' ||
+    /^\s*[,،.:«"“\ue000–—]/u.test(behind) ||
+    (next !== undefined && speech.manner.has(next.text) && /^(?:\s\p{L}+){1,2}\s*[:،,]/u.test(behind));
+  return (
+    isFirst && (isOver || (next !== undefined && (speech.that.has(next.text) || speech.ends.has(next.text))))
+  );
+}
+
+const isFirstIn = ({ words }: Paragraph, at: number, from: number): boolean =>
+  at === 0 || (words[at - 1]?.start ?? 0) < from;
+
+/** Who says something in the words between two offsets; the last one, if several do. */
+export function speakerIn(told: Told, verb: Verb, from: number, to: number): Subject | undefined {
+  const before = subjectBefore(told, verb, from);
+  if (before) return before;
+  const { paragraph, speech } = told;
+  const isOpening =
+    isFirstIn(paragraph, verb.first, from) || /[,،–—]\s*$/u.test(gapBefore(paragraph, verb.first));
+  const isTurned = isOpening || (speech.hasNoSubject && speech.auxiliaries.size === 0);
+  const behind = isTurned ? subjectBehind(told, verb, to) : undefined;
+  return behind ?? (hasNoSubject(told, verb, from, to) ? 'pronoun' : undefined);
+}

@@ -1,0 +1,124 @@
+import { nameTables } from '../../matcher/index.ts';
+import { lastSpeakerIn } from './attribution.ts';
+import { isMention, isSubject, type Subject, type Told } from './find-subject.ts';
+import type { QuotedPart } from './read-paragraphs.ts';
+import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
+
+/** How far back a pronoun refers. */
+const PRONOUN_REACH = 900;
+/** Before the person whom a paragraph is about: their office. */
+const TOPIC_WORDS = 8;
+
+/** Where the text last said who speaks. */
+export interface LastSpeaker {
+  readonly person: string;
+  /** In the text. */
+  readonly at: number;
+}
+
+/**
+ * The person for whom a pronoun stands: whoever spoke last, if nobody else was named since, or else the one person whom its paragraph
+ * is about.
+ */
+export function resolveSpeaker(
+  subject: Subject | undefined,
+  one: Told,
+  quoted: QuotedPart,
+  last: LastSpeaker | undefined,
+  told: readonly Told[],
+  roles: ReadonlyMap<string, string>,
+  hasOthers: boolean,
+): string | undefined {
+  if (isMention(subject)) return subject.mention.person;
+  if (subject === undefined) return undefined;
+  const at = one.paragraph.offset + quoted.from;
+  if (subject !== 'pronoun') return holderOf(subject.office, one, at, last, told, roles);
+  const namedSince = (since: number) =>
+    new Set(
+      told.flatMap(({ paragraph: { offset }, people }) =>
+        people
+          .filter(({ start }) => offset + start >= since && offset + start < at)
+          .map(({ person }) => person),
+      ),
+    );
+  if (last && at - last.at <= PRONOUN_REACH && !isSomebodyElse(told, last.at, at)) {
+    const others = namedSince(last.at);
+    others.delete(last.person);
+    if (others.size === 0) return last.person;
+  }
+  return topicOf(one, quoted.from) ?? onlyPerson(told, at, hasOthers);
+}
+
+/** “The minister said”: the one person in the article of whom it says so, if nobody was named since they were. */
+function holderOf(
+  office: readonly string[],
+  { speech }: Told,
+  at: number,
+  last: LastSpeaker | undefined,
+  told: readonly Told[],
+  roles: ReadonlyMap<string, string>,
+): string | undefined {
+  const wanted = office.join(' ');
+  const holders = [...roles]
+    .filter(([, role]) => headsOf(role, speech).includes(wanted))
+    .map(([person]) => person);
+  const [holder] = holders.length === 1 ? holders : [];
+  if (holder === undefined) return undefined;
+  const nearest = told
+    .flatMap(({ paragraph: { offset }, people }) =>
+      people.map(({ start, person }) => ({ at: offset + start, person })),
+    )
+    .findLast((one) => one.at < at);
+  return nearest?.person === holder || last?.person === holder ? holder : undefined;
+}
+
+/** "Minister", of "minister of health"; in English also "coach", of "Argentine coach". */
+function headsOf(role: string, speech: SpeechWords): string[] {
+  const words = nameTables.foldedWordsOf(role);
+  const end = words.findIndex((word) => speech.prepositions.has(word) || speech.and.has(word));
+  const head = end === -1 ? words : words.slice(0, end);
+  const single = speech.definite.has('the') ? head.at(-1) : head[0];
+  return [head.join(' '), ...(single === undefined ? [] : [single])];
+}
+
+const SOMEBODY_WORDS = 4;
+
+/** The one person whom the article has named so far, not long ago, if nobody else has spoken. */
+function onlyPerson(told: readonly Told[], at: number, hasOthers: boolean): string | undefined {
+  if (hasOthers) return undefined;
+  const before = told.flatMap((one) =>
+    one.people
+      .map((mention) => ({ one, mention, at: one.paragraph.offset + mention.start }))
+      .filter((place) => place.at < at),
+  );
+  const [first, nearest] = [before[0], before.at(-1)];
+  const isOne = before.every(({ mention }) => mention.person === first?.mention.person);
+  if (!first || !nearest || !isOne || at - nearest.at > PRONOUN_REACH || isSomebodyElse(told, first.at, at))
+    return undefined;
+  return before.some(({ one, mention }) => isSubject(one, mention)) ? first.mention.person : undefined;
+}
+
+/** Whether a sentence between two places in the text begins with somebody without a name: “The first witness described…”. */
+function isSomebodyElse(told: readonly Told[], from: number, to: number): boolean {
+  return told.some(({ paragraph: { offset, told: text, words, sentences } }) => {
+    if (offset + text.length < from || offset > to) return false;
+    return sentences.some((start) => {
+      if (offset + start < from || offset + start >= to) return false;
+      const at = words.findIndex((word) => word.start >= start);
+      return (
+        at !== -1 &&
+        words
+          .slice(at, at + SOMEBODY_WORDS)
+          .some(({ text: word, end }) => PEOPLE_NOUNS.has(word) && offset + end <= to)
+      );
+    });
+  });
+}
+
+/** “Manager Paolo Escarrá was delighted.” The one person named in a paragraph so far, at its beginning, if nobody else speaks in it. */
+function topicOf(one: Told, to: number): string | undefined {
+  const [first, ...more] = one.people.filter(({ end }) => end <= to);
+  if (!first || first.first > TOPIC_WORDS || more.some(({ person }) => person !== first.person))
+    return undefined;
+  return isSubject(one, first) && lastSpeakerIn(one, 0, to) !== null ? first.person : undefined;
+}
