@@ -2,10 +2,10 @@ import type { ApiScope } from '@newswatch/shared/contracts';
 
 /** What a scope allows a program to do. */
 export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
-  'matches:read': { label: 'Read matches', hint: 'Your targets’ matches' },
+  'matches:read': { label: 'Read matches', hint: 'Your targets’ matches and figures, and what is ahead' },
   'articles:read': {
     label: 'Read articles and sources',
-    hint: 'Article texts and their sources',
+    hint: 'Article texts, their sources, and who is quoted',
   },
   'targets:read': { label: 'Read targets', hint: 'Your targets' },
   'releases:read': {

@@ -68,7 +68,7 @@ export const assistantTools = {
   },
   list_releases: {
     title: 'List press releases',
-    reads: 'The person’s own press releases, with how many articles reuse each of them',
+    reads: 'Own press releases, with how many articles reuse each of them',
     scope: 'releases:read',
   },
   read_release: {

@@ -81,8 +81,17 @@ export const ApiArticlesQuery = v.strictObject({
   ...pagingIfNamed,
   limit: ApiLimit,
 });
-/** First seen from this time on, and before that time; by default, the last 30 days. At most `API_QUOTES_DAYS_MAX`. */
-const seen = { from: v.optional(Timestamp), to: v.optional(Timestamp) };
+const seen = {
+  from: v.optional(
+    v.pipe(
+      Timestamp,
+      v.description(
+        `First seen from this time on; at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\`, by default 30`,
+      ),
+    ),
+  ),
+  to: v.optional(v.pipe(Timestamp, v.description('First seen before this time; by default now'))),
+};
 /** By cursor, those of the newest articles first. */
 export const ApiQuotesQuery = v.strictObject({
   ...v.pick(QuotesQuery, ['target_id', 'speaker', 'q', 'cursor']).entries,
