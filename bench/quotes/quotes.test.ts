@@ -11,6 +11,7 @@ it('finds who said what in passages in four languages, half of which quote nobod
     ...(await read('traps')),
     ...(await read('blind-1')),
     ...(await read('blind-2')),
+    ...(await read('traps-3')),
   ]);
   expect(right + missed).toBeGreaterThan(500);
   expect(right / (right + wrong)).toBeGreaterThan(0.98);

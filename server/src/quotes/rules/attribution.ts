@@ -1,4 +1,4 @@
-import type { Word } from '../../matcher/index.ts';
+import { nameTables, type Word } from '../../matcher/index.ts';
 import type { Mention } from './find-people.ts';
 import {
   APPOSITION_WORDS,
@@ -153,7 +153,9 @@ export function speakerAhead(
     const isShort = first && first.first - firstAt <= WORDS_TO_NAME;
     const isBeside =
       first && /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*$/u.test(paragraph.told.slice(first.end, quoted.from));
-    return isShort && isBeside && !/[,;]/u.test(paragraph.told.slice(from, first.start))
+    // “Pour Anne Morin, « Le Voyage » reste un grand livre.”
+    const isWhole = /^\s*(?:[.!?…,;]|\p{Lu}|$)/u.test(paragraph.told.slice(quoted.to));
+    return isShort && isBeside && isWhole && !/[,;]/u.test(paragraph.told.slice(from, first.start))
       ? { mention: first }
       : undefined;
   }
@@ -174,6 +176,11 @@ export function speakerAhead(
   const distance = lastAt - verb.last;
   const isDirect = isSaid || distance === 0 || (/[,،]/u.test(lead) && distance <= PHRASE_WORDS);
   if (distance > (isDirect ? WORDS_TO_QUOTE : WORDS_TO_FRAGMENT)) return undefined;
+  // “Ruiz recalled the words of her father: …”
+  const isCited = words
+    .slice(verb.last + 1, lastAt + 1)
+    .some(({ text }, index, all) => CITED.has(text) && speech.prepositions.has(all[index + 1]?.text ?? ''));
+  if (isCited) return undefined;
   // “Remató Ruiz, a quien la oposición exige que «…»”
   const isOthers = words
     .slice(verb.last + 1, lastAt)
@@ -190,6 +197,11 @@ export function speakerAhead(
   );
   return quoted.wordCount >= FRAGMENT_WORDS && isAlone ? subject : undefined;
 }
+
+/** What somebody else has said or written, in front of whose it is. */
+const CITED = nameTables.setOf(
+  'words phrase letter note message motto advice palabras frase carta nota mensaje lema consejo mots parole paroles lettre note conseil devise كلمات عبارة رسالة نصيحة',
+);
 
 /** Who is last said to have said something between two offsets, outside a quotation; null if it is not known who. */
 export function lastSpeakerIn(

@@ -36,7 +36,8 @@ export function findPeople(
         : isGivenName(words[0] ?? '') && votes.organisation === 0;
     // “Alderman Pat Quill”
     const offices = isArabic || words.length < 3 || !isOffice(words[0] ?? '') ? 0 : 1;
-    if (isPerson && words.length > 1 && place === undefined)
+    const isHouse = !isArabic && words.length > 2 && ORGANISATION_WORDS.has(words.at(-1) ?? '');
+    if (isPerson && !isHouse && words.length > 1 && place === undefined)
       names.set(words.slice(offices).join(' '), offices === 0 ? name : name.replace(/^\S+\s+/u, ''));
   }
   const organisations = new Set<string>();
@@ -62,13 +63,18 @@ const OFFICE_WORDS = 6;
 /** An unknown name has two to four words. */
 const PLAIN_NAME = 4;
 
+/** Organisations of which people give the name. */
+const GOVERNORS = nameTables.setOf(`
+  charity ngo nonprofit firm startup band newspaper magazine retailer brand ong banda periódico diario revista cooperativa colectivo marca peña productora
+  entreprise marque coopérative journal quotidien hebdomadaire enseigne cabinet maison
+`);
 const GOVERNING_WORDS = 4;
 const TITLE_REACH = 5;
 
 /** “La asociación vecinal Clara Vidal”, “el Tierra Viva”: the name of an organisation, unless an office stands before it. */
 function isGoverned(words: readonly Word[], at: number, speech: SpeechWords): boolean {
   const before = words.slice(Math.max(0, at - GOVERNING_WORDS), at);
-  const noun = before.findLastIndex(({ text }) => ORGANISATION_WORDS.has(text));
+  const noun = before.findLastIndex(({ text }) => ORGANISATION_WORDS.has(text) || GOVERNORS.has(text));
   if (speech.definite.has(before.at(-1)?.text ?? '')) return true;
   if (noun === -1 || speech.prepositions.has(before.at(-1)?.text ?? '')) return false;
   // In English, the noun is directly in front of the name.
@@ -175,6 +181,11 @@ function addNames(
       end += 1;
     }
     const texts = words.slice(at, end).map(({ text }) => text);
+    // “Ruth Ellis House”
+    if (end - at > 2 && ORGANISATION_WORDS.has(texts.at(-1) ?? '')) {
+      at = end - 1;
+      continue;
+    }
     const isName =
       end - at > 1 &&
       end - at <= LONGEST_NAME &&

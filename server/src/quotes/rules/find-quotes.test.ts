@@ -76,6 +76,9 @@ describe('a quote', () => {
     ['two people', '“We will not accept it,” said Maria Keller and Tom Berg.'],
     ['a condition', 'If Maria Keller says “We will not accept it,” the talks are over.'],
     ['hearsay', '“We will not accept it,” Maria Keller told him, according to a witness.'],
+    ['somebody who was asked', 'Judge Tom Berg asked the accused. “I threw it away,” he answered.'],
+    ['a letter', 'Maria Keller recalled the words of her father: “Never sign at night.”'],
+    ['a part', 'Maria Keller plays a nurse. “Nobody leaves this room,” she says in the trailer.'],
     ['a title', 'Maria Keller said she had read “The Long Road Home to Bergen”.'],
     ['a term', 'Maria Keller said the “cooling” had failed.'],
   ])('is not taken from %s', (_what, text) => {

@@ -1,4 +1,4 @@
-import type { Language } from '../../matcher/index.ts';
+import { type Language, nameTables } from '../../matcher/index.ts';
 import { FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind } from './attribution.ts';
 import { findPeople, type Mention } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
@@ -8,7 +8,7 @@ import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text: stored texts are then searched again. */
-export const QUOTE_RULES = 2;
+export const QUOTE_RULES = 3;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 
@@ -210,6 +210,11 @@ function lastSaid(
   return { person: said.mention.person, at: one.paragraph.offset + Math.max(said.end, said.mention.end) };
 }
 
+const WORKS = nameTables.setOf(
+  'trailer novel episode scene screenplay sketch tráiler novela episodio escena guion roman épisode scène annonce مقطع رواية مشهد حلقة',
+);
+const IN = nameTables.setOf('in dans en في');
+
 /** “…,” Keller told Berg, according to a witness: what she said is somebody else's account. */
 function isHearsay(
   { paragraph, speech }: Told,
@@ -230,6 +235,15 @@ function isHearsay(
     isMention(subject) &&
     subject.mention.end <= from;
   if (isReported) return true;
+  // “Nobody leaves this room,” he says in the trailer.
+  const isInWork = paragraph.words.some(
+    ({ text, start, end: last }, at) =>
+      start >= to &&
+      last <= end &&
+      WORKS.has(text) &&
+      paragraph.words.slice(Math.max(0, at - 2), at).some((word) => IN.has(word.text)),
+  );
+  if (isInWork) return true;
   return source !== undefined && (!isMention(subject) || subject.mention.start < source.start);
 }
 

@@ -147,7 +147,7 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
     const isApposition =
       between.length <= APPOSITION_WORDS &&
       /^\s*[,،(–—]/u.test(gap) &&
-      /[,،)–—]\s*(?:\p{L}+\s+){0,2}$/u.test(gap) &&
+      /[,،)–—]\s*(?:\p{L}+\s+){0,2}(?:[sml]['’])?$/u.test(gap) &&
       verbsIn(told, mention.end, start).length === 0;
     if ((isPhrase || isApposition) && isSubject(told, mention)) return { mention };
   }

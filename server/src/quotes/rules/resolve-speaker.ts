@@ -41,6 +41,7 @@ export function resolveSpeaker(
           .map(({ person }) => person),
       ),
     );
+  if (isAnswerToThem(one, quoted)) return undefined;
   if (last && at - last.at <= PRONOUN_REACH && !isSomebodyElse(told, last.at, at)) {
     const others = namedSince(last.at);
     others.delete(last.person);
@@ -121,4 +122,16 @@ function topicOf(one: Told, to: number): string | undefined {
   if (!first || first.first > TOPIC_WORDS || more.some(({ person }) => person !== first.person))
     return undefined;
   return isSubject(one, first) && lastSpeakerIn(one, 0, to) !== null ? first.person : undefined;
+}
+
+const ASKED =
+  /(?<!\p{L})(?:asked|questioned|preguntó|interrogó|(?:a|avait) (?:interrogé|questionné|demandé)|[وف]?سألت?)(?!\p{L})/u;
+const ANSWERED =
+  /(?<!\p{L})(?:answer(?:ed|s)|repli(?:ed|es)|respond(?:ed|s|ió|e)|contestó|contesta|répond(?:u|it)?|rétorqué|[وف]?(?:أجابت?|ردت?))(?!\p{L})/u;
+const ANSWER_REACH = 200;
+
+/** “The judge asked the accused. ‘No,’ he answered.” The pronoun is not whoever asked. */
+function isAnswerToThem({ paragraph: { told } }: Told, { from, to }: QuotedPart): boolean {
+  const before = told.slice(Math.max(0, from - ANSWER_REACH), from);
+  return ASKED.test(before) && ANSWERED.test(`${before.slice(-40)} ${told.slice(to, to + 40)}`);
 }
