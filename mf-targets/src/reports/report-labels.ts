@@ -11,6 +11,7 @@ export const sectionLabels: Record<ReportSection, string> = {
   days: 'Articles per day',
   share: 'Share of voice',
   stories: 'Top stories',
+  quotes: 'Quotes',
   ahead: 'Ahead',
   names: 'Names',
   themes: 'Themes',

@@ -1,1 +1,2 @@
 export { createQuoteLists, type QuoteLists } from './service.ts';
+export { readToldQuotes } from './told-quotes.ts';

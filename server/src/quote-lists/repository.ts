@@ -45,7 +45,7 @@ const order: ListOrder = {
 export const QUOTE_ORDER = 'newest';
 
 /** Whether a match `m` is one that the person sees, of these targets, in the period. */
-const isFound = ({ userId, from, to, targetIds }: QuoteFilter): RawBuilder<boolean> => sql<boolean>`(
+export const isFound = ({ userId, from, to, targetIds }: QuoteFilter): RawBuilder<boolean> => sql<boolean>`(
   m.user_id = ${userId} and ${isMatchShown('m', targetIds?.length === 1 ? targetIds[0] : undefined)} and m.article_seen_at >= ${from} and m.article_seen_at < ${to}
   and ${meetsFilter(sql`m.target_id`, targetIds)}
 )`;

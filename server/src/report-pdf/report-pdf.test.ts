@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Language, languages } from '@newswatch/shared/contracts';
+import { type Language, languages, type ReportSection } from '@newswatch/shared/contracts';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import * as v from 'valibot';
@@ -93,8 +93,23 @@ describe('the PDF of a report', () => {
     'has its text in the order in which it is read (%s)',
     async (locale) => {
       const alone = target('Ports', { stories_listed: [story(locale)], advanced: null });
-      const text = await textOf(await pdfOf(content({ targets: [alone] }), { locale }));
-      expect(text.replace(/\s+/g, ' ')).toContain(TITLES[locale]);
+      const { at, url, source } = story(locale);
+      const quotes = {
+        ...{ people: 1, total: 1 },
+        speakers: [{ name: 'Maria Keller', role: null, quotes: 1, articles: 1, sources: 1 }],
+        listed: [
+          {
+            ...{ at, url, source, language: locale, sources: 1, targets: [], words: `${TITLES[locale]} 7` },
+            ...{ speaker: 'Maria Keller', role: null },
+          },
+        ],
+      };
+      const sections: ReportSection[] = ['stories', 'quotes'];
+      const text = await textOf(await pdfOf(content({ targets: [alone], sections, quotes }), { locale }));
+      const plain = text.replace(/\s+/g, ' ');
+      expect(plain).toContain(TITLES[locale]);
+      expect(plain).toContain(`${TITLES[locale]} 7`);
+      expect(plain).toContain('Maria Keller');
       expect(text).toContain('Ports weekly');
     },
     SLOWLY,

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { searchStored } from '../announcements/index.ts';
 import { newId } from '../ids.ts';
 import { periodBefore } from '../issues/index.ts';
+import { createQuoteLists } from '../quote-lists/index.ts';
+import { storeQuotes } from '../quotes/index.ts';
 import {
   countPlaces,
   createTargetAnalytics,
@@ -22,6 +24,7 @@ import {
 } from '../testing/rows.ts';
 import { createThrottle } from '../throttle/index.ts';
 import { readReportContent } from './report-content.ts';
+import { reportSheets } from './report-sheets.ts';
 
 const ZONE = 'Europe/Paris';
 const database = testDatabase();
@@ -249,6 +252,65 @@ describe('the figures of a report', () => {
     expect(alone.targets[0]?.advanced?.names).toContainEqual({ ...expected, stories: 2 });
     expect((await read([harbour])).targets[0]?.advanced?.names).toEqual([]);
     expect((await read([harbour], { sections, plan: 'free' })).targets[0]?.advanced).toBeNull();
+  });
+
+  it('count who was quoted as the page of quotes does, each quote once, and nobody twice before everybody', async () => {
+    const { db } = database;
+    const said = (words: string, who: string) => `The port grows.\n“${words},” said ${who}.`;
+    const [berths, fees, quay, ships] = [
+      'We will open two new berths before the summer',
+      'Nobody will pay higher fees for the old quay',
+      'The old quay stays open until the last ship leaves',
+      'Three ships are waiting outside the harbour today',
+    ];
+    const quotes: [string, string, number, string, string[]][] = [
+      [berths, 'Maria Keller', 1, times, [harbour]],
+      [berths, 'Maria Keller', 2, post, [harbour, ferry]],
+      [fees, 'Maria Keller', 3, times, [ferry]],
+      [quay, 'Tom Lee, the mayor of Bergen', 4, times, [harbour]],
+      // Of another target, and after the period.
+      [ships, 'Ann Bee', 5, times, [quiet]],
+      [ships, 'Sam Doyle', 0, times, [harbour]],
+    ];
+    for (const [words, who, days, source_id, ids] of quotes)
+      await find(ids, before(NOON, { days }), { source_id, content_text: said(words, who) });
+    const articles = await db.selectFrom('articles').select('id').execute();
+    await storeQuotes(
+      db,
+      articles.map(({ id }) => id),
+    );
+    const content = await read([harbour, ferry], { sections: ['quotes'] });
+    const lists = createQuoteLists({
+      db,
+      throttle: createThrottle(db),
+      baseUrl: () => 'https://news.example',
+    });
+    const asked = { page: 1, per_page: 20, period: '7d', target_id: [harbour, ferry] } as const;
+    const last = new Date('2026-03-09T22:59:59.999Z');
+    const speakers = await lists.speakers(user_id, { ...asked, cursor: undefined }, last);
+    const listed = await lists.list(user_id, { ...asked, cursor: undefined }, last);
+    expect(content.quotes?.speakers).toEqual(
+      speakers.items.map(({ name, role, quotes: count, articles: in_, sources }) => ({
+        ...{ name, role, quotes: count, articles: in_, sources },
+      })),
+    );
+    expect(content.quotes).toMatchObject({ people: 2, total: listed.pagination.total });
+    expect(
+      content.quotes?.listed.map(({ speaker, role, sources, targets }) => [speaker, role, sources, targets]),
+    ).toEqual([
+      ['Maria Keller', null, 2, ['Ferry', 'Harbour']],
+      ['Tom Lee', 'mayor of Bergen', 1, ['Harbour']],
+      ['Maria Keller', null, 1, ['Ferry']],
+    ]);
+    const { sheets } = reportSheets(content);
+    expect(sheets.map(({ title, lines }) => [title, lines.length]).slice(-2)).toEqual([
+      ['Quoted most', 2],
+      ['Quotes', 3],
+    ]);
+    expect(await read([harbour])).not.toHaveProperty('quotes');
+    expect((await read([quiet, ferry], { sections: ['quotes'], date: '2026-03-03' })).quotes).toMatchObject({
+      ...{ people: 0, total: 0, speakers: [], listed: [] },
+    });
   });
 
   it('say what its targets’ articles announce for the next days, if chosen', async () => {

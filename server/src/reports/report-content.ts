@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { readComingEvents } from '../ahead/index.ts';
 import { type Covered, daysBefore, type Period } from '../issues/index.ts';
 import { dateIn } from '../local-day.ts';
+import { readToldQuotes } from '../quote-lists/index.ts';
 import type { Database } from '../storage/database.ts';
 import type {
   ReportContent,
@@ -51,6 +52,7 @@ const TONES_COMPARED_MIN = 20;
 /** What is announced is for the time until the next report. */
 const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31 } as const;
 const EVENTS_LISTED = 10;
+const QUOTED = { speakers: 6, quotes: 5 };
 
 interface Subject {
   report: Pick<
@@ -178,12 +180,22 @@ export async function readReportContent(
         : null,
     });
   }
+  const [owned] = targets;
+  const quotes =
+    owned && report.sections.includes('quotes')
+      ? await readToldQuotes(
+          db,
+          { userId: owned.user_id, ...spans.span, targetIds: targets.map(({ id }) => id) },
+          QUOTED,
+        )
+      : undefined;
   const { name, sections, introduction, sender_name: sender } = report;
   const frequency = reportCadence({ ...report, times: timesOf(report) });
   return {
     ...{ name, frequency, sections, introduction, sender },
     ...{ timeZone: zone, ...covered, targets: inReport, total },
     ahead: sections.includes('ahead') ? await eventsOf(db, targets, DAYS_AHEAD[frequency], now) : [],
+    ...(quotes && { quotes }),
   };
 }
 

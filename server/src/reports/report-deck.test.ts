@@ -115,6 +115,34 @@ describe('the slides of an issue', () => {
     );
   });
 
+  it.each(languages)(
+    'show in %s who was quoted most, of how many quotes, and what three people said',
+    async (locale) => {
+      const speakers = ['Maria Keller', 'Tom Lee'].map((name, at) => ({
+        ...{ name, role: null, quotes: 4 - at, articles: 5, sources: 2 },
+      }));
+      const listed = ['Maria Keller', 'Tom Lee', 'ليلى حداد', 'Ann Bee'].map((speaker, at) => ({
+        ...{ speaker, role: 'mayor', language: 'english' as const, source: 'Post', sources: 1, targets: [] },
+        ...{ words: at === 2 ? 'سنفتح الميناء' : `We stay ${at}`, url: `https://post.example/${at}` },
+        at: '2026-03-03T10:15:00.000Z',
+      }));
+      const quotes = { people: 9, total: 12, speakers, listed };
+      const { slides } = await read(content({ sections: ['quotes'], quotes }), locale);
+      const [most, words] = slides.slice(-2);
+      expect(most?.charts[0]).toMatchObject({
+        categories: ['Maria Keller', 'Tom Lee'],
+        series: [{ values: [4, 3] }],
+      });
+      expect(most?.title).toContain('Maria Keller');
+      for (const number of ['12', '9']) expect(most?.notes).toContain(number);
+      expect(words?.links).toEqual([0, 1, 2].map((at) => `https://post.example/${at}`));
+      expect(words?.texts.join(' ')).toMatch(/We stay 1.*سنفتح الميناء/);
+      expect(words?.texts.join(' ')).not.toContain('We stay 3');
+      // The Arabic words are from right to left in every language.
+      expect(words?.rightToLeft).toBe(locale === 'arabic' ? (words?.paragraphs ?? 0) - 2 : 1);
+    },
+  );
+
   it('of hours have no days, and are not compared with a period of days', async () => {
     const span = { from: '2026-03-02T07:00:00.000Z', to: '2026-03-02T12:00:00.000Z' };
     const hours = content({ span, targets: [{ ...target('Harbour', 1), days: days.slice(0, 1) }] });

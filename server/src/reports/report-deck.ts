@@ -13,6 +13,7 @@ import {
   type ReportReader,
   rangeIn,
   shareSentence,
+  speakerIn,
   summarySentences,
 } from '../notifier/index.ts';
 import {
@@ -24,9 +25,11 @@ import {
   formattersOf,
   languagesPart,
   namesPart,
+  quotesPart,
   type SlideFormatters,
   sharePart,
   sourcesPart,
+  speakersPart,
   storiesPart,
   tonesPart,
   topicsPart,
@@ -86,7 +89,11 @@ interface Subject {
 
 /** The slides of the chosen sections, in their order. If there are too many, languages are beside the sources. */
 function partsOf(sections: readonly ReportSection[], subject: Subject): DeckSlide[] {
-  const made = new Map(sections.map((section) => [section, partOf(section, subject)]));
+  const made = new Map<string, DeckSlide | null>(
+    sections.flatMap((section): [string, DeckSlide | null][] =>
+      section === 'quotes' ? quoteParts(subject) : [[section, partOf(section, subject)]],
+    ),
+  );
   const count = [...made.values()].filter((part) => part !== null).length;
   const [sources, languages] = [made.get('sources') ?? null, made.get('languages') ?? null];
   if (count + 2 > SLIDES_MAX && sources && languages) {
@@ -96,7 +103,27 @@ function partsOf(sections: readonly ReportSection[], subject: Subject): DeckSlid
   return [...made.values()].filter((part) => part !== null);
 }
 
-function partOf(section: ReportSection, subject: Subject): DeckSlide | null {
+/** Who was quoted most, and what some people said: a slide each. */
+function quoteParts({ content: { quotes }, timeZone, teller }: Subject): [string, DeckSlide | null][] {
+  if (!quotes) return [];
+  const { locale, report } = teller;
+  const told = quotes.listed.map(({ words, url, speaker: name, role, source, sources, at }) => ({
+    ...{ words, url },
+    by: [
+      speakerIn(locale, { name, role }),
+      source,
+      ...(sources > 1 ? [report.inSources(sources)] : []),
+      ...(at === null ? [] : [dayOfMoment(locale, new Date(at), timeZone)]),
+    ],
+  }));
+  const speakers = quotes.speakers.map(({ name, quotes: value }) => ({ name, value }));
+  return [
+    ['speakers', speakersPart(speakers, { people: quotes.people, quotes: quotes.total, teller })],
+    ['quotes', quotesPart(told, teller)],
+  ];
+}
+
+function partOf(section: Exclude<ReportSection, 'quotes'>, subject: Subject): DeckSlide | null {
   const { content, figures, timeZone, teller } = subject;
   const { locale } = teller;
   const { matches, advanced } = figures;

@@ -5,7 +5,7 @@ import type { ReportContent, ReportTotal, TargetInReport } from '../storage/sche
 import type { WorkbookTable } from '../workbook/index.ts';
 
 /** The figures of an issue as the sheets of a workbook: the same as in its email, which may leave some out. */
-export function reportSheets({ targets, total, ahead = [] }: ReportContent): {
+export function reportSheets({ targets, total, ahead = [], quotes }: ReportContent): {
   table: WorkbookTable;
   sheets: WorkbookTable[];
 } {
@@ -95,6 +95,24 @@ export function reportSheets({ targets, total, ahead = [] }: ReportContent): {
         Number: ({ part }) => part.matches,
       },
     ),
+    tableOf('Quoted most', quotes?.speakers ?? [], {
+      Speaker: ({ name }) => name,
+      Role: ({ role }) => role ?? '',
+      Quotes: (speaker) => speaker.quotes,
+      Articles: ({ articles }) => articles,
+      Sources: ({ sources }) => sources,
+    }),
+    tableOf('Quotes', quotes?.listed ?? [], {
+      Quote: ({ words }) => words,
+      Speaker: ({ speaker }) => speaker,
+      Role: ({ role }) => role ?? '',
+      Source: ({ source }) => source,
+      Sources: ({ sources }) => sources,
+      Published: ({ at }) => (at === null ? '' : new Date(at)),
+      Language: ({ language }) => languageNames[language],
+      Targets: (quote) => quote.targets.join(', '),
+      Address: ({ url }) => ({ url }),
+    }),
     tableOf('Ahead', ahead, {
       Day: ({ day }) => ({ day }),
       'Last day': (event) => ({ day: event.last_day }),

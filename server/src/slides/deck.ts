@@ -35,7 +35,8 @@ export type SlideBody =
   | { kind: 'figures'; tiles: readonly Tile[]; sentences: readonly string[] }
   | DaysBody
   | { kind: 'bars'; charts: readonly BarChart[] }
-  | StoriesBody;
+  | StoriesBody
+  | QuotesBody;
 
 export interface Tile {
   label: string;
@@ -84,4 +85,10 @@ export interface StoriesBody {
   kind: 'stories';
   headings: { story: string; sources: string; source: string; day: string };
   stories: readonly { title: string; url: string; sources: string; source: string; day: string }[];
+}
+
+export interface QuotesBody {
+  kind: 'quotes';
+  /** `words` are between marks; `by` is who said them, and where. */
+  quotes: readonly { words: string; url: string; by: string }[];
 }

@@ -10,7 +10,8 @@ export {
   sharePart,
   sourcesPart,
   storiesPart,
-  tonesPart,
   topicsPart,
 } from './parts.ts';
+export { quotesPart, speakersPart } from './quote-parts.ts';
 export { slidesFile } from './slides.ts';
+export { tonesPart } from './tones-part.ts';

@@ -1,28 +1,15 @@
-import {
-  type Language,
-  type NameKind,
-  netTone,
-  type ToneCounts,
-  tones as toneNames,
-} from '@newswatch/shared/contracts';
+import type { Language, NameKind } from '@newswatch/shared/contracts';
 import { countryName } from '../country-name.ts';
-import {
-  isolated,
-  LANGUAGE_TAG,
-  oneLine,
-  percentIn,
-  reportPhrases,
-  signedPercentIn,
-} from '../notifier/index.ts';
+import { isolated, LANGUAGE_TAG, oneLine, percentIn, reportPhrases } from '../notifier/index.ts';
 import type { BarChart, DeckSlide, StoriesBody } from './deck.ts';
 import { type SlidePhrases, slidePhrases } from './slide-phrases.ts';
 
-const NAME_MAX = 60;
-const BAR_NAME_MAX = 38;
+export const NAME_MAX = 60;
+export const BAR_NAME_MAX = 38;
 const TITLE_MAX = 100;
 const FINDING_MAX = 180;
 /** Bars that can be read from a distance. */
-const BARS_MAX = 10;
+export const BARS_MAX = 10;
 const BARS_BESIDE_OTHERS_MAX = 8;
 const STORIES_MAX = 8;
 
@@ -54,18 +41,18 @@ export function formattersOf(locale: Language): SlideFormatters {
   };
 }
 
-interface Counted {
+export interface Counted {
   name: string;
   value: number;
 }
 
 /** A slide, unless there is nothing to show. */
-type Part = DeckSlide | null;
+export type Part = DeckSlide | null;
 
 const shown = (name: string): string => oneLine(name, NAME_MAX);
 
 /** Who is alone at the top; undefined if several are, or nobody. */
-function alone<Row>(rows: readonly Row[], figure: (row: Row) => number): Row | undefined {
+export function alone<Row>(rows: readonly Row[], figure: (row: Row) => number): Row | undefined {
   const [first, second] = rows.toSorted((one, other) => figure(other) - figure(one));
   return first && (second === undefined || figure(first) > figure(second)) ? first : undefined;
 }
@@ -73,7 +60,7 @@ function alone<Row>(rows: readonly Row[], figure: (row: Row) => number): Row | u
 type ChartTitles = Pick<BarChart, 'heading' | 'base' | 'name' | 'unit' | 'isShare'>;
 
 /** The longest bars first. */
-const barChart = (
+export const barChart = (
   titles: ChartTitles,
   counted: readonly Counted[],
   { most, teller }: { most: number; teller: SlideFormatters },
@@ -81,7 +68,11 @@ const barChart = (
   orderedBars(titles, counted.toSorted((one, other) => other.value - one.value).slice(0, most), teller);
 
 /** Bars whose order means something. */
-function orderedBars(titles: ChartTitles, counted: readonly Counted[], teller: SlideFormatters): BarChart {
+export function orderedBars(
+  titles: ChartTitles,
+  counted: readonly Counted[],
+  teller: SlideFormatters,
+): BarChart {
   const { heading, base = '', name, unit, isShare = false } = titles;
   const rows = counted.map((row) => ({ name: oneLine(row.name, BAR_NAME_MAX), value: row.value }));
   const figure = isShare ? teller.percent : teller.number;
@@ -91,12 +82,16 @@ function orderedBars(titles: ChartTitles, counted: readonly Counted[], teller: S
 }
 
 /** Says how many of a list a chart shows, if it does not show all. */
-const ofAll = (charts: readonly BarChart[], all: number, { words, number }: SlideFormatters): string[] => {
+export const ofAll = (
+  charts: readonly BarChart[],
+  all: number,
+  { words, number }: SlideFormatters,
+): string[] => {
   const count = charts[0]?.rows.length ?? 0;
   return count < all ? [words.counted.largestOf(number(count), number(all))] : [];
 };
 
-const topOf = ({ name, value }: Counted, matches: number, { number, percent }: SlideFormatters) => ({
+export const topOf = ({ name, value }: Counted, matches: number, { number, percent }: SlideFormatters) => ({
   name: isolated(shown(name)),
   count: number(value),
   of: number(matches),
@@ -120,58 +115,6 @@ export function sourcesPart(
     finding: first ? words.topSource(topOf(first, matches, teller)) : report.topSources,
     notes: [words.counted.bySource, ...ofAll([chart], all ?? sources.length, teller)],
     body: { kind: 'bars', charts: [chart] },
-  };
-}
-
-type Coded = ToneCounts & { coded: number; matches: number };
-const TARGETS_BY_TONE_MAX = 3;
-
-/**
- * The tones that a person coded, always in the same order; no slide without any. Several targets have a chart each, with
- * their net tone and how many of their matches are coded, those with the most coded matches first.
- */
-export function tonesPart(
-  targets: readonly { name: string; tones: Coded | undefined }[],
-  { teller }: { teller: SlideFormatters },
-): Part {
-  const { words, report, number, locale } = teller;
-  const { tone, of } = report;
-  const all = targets
-    .flatMap(({ name, tones }) =>
-      tones && tones.coded > 0 ? [{ name: oneLine(name, BAR_NAME_MAX), tones }] : [],
-    )
-    .toSorted((one, other) => other.tones.coded - one.tones.coded);
-  const told = all.slice(0, TARGETS_BY_TONE_MAX);
-  const isOne = targets.length === 1;
-  const net = ({ tones }: (typeof told)[number]) => signedPercentIn(locale, netTone(tones) ?? 0);
-  const [finding, ...others] = [
-    ...(isOne ? [] : [`${tone.net}: ${told.map((one) => `${isolated(one.name)} ${net(one)}`).join(' · ')}`]),
-    ...told.map(({ name, tones: { coded, matches, favourable, neutral, unfavourable } }) => {
-      const sentence = words.codedTones({
-        ...{ coded: number(coded), of: number(matches) },
-        ...{ favourable: number(favourable), neutral: number(neutral), unfavourable: number(unfavourable) },
-      });
-      return isOne ? sentence : `${isolated(name)} – ${sentence}`;
-    }),
-  ];
-  if (told.length === 0 || finding === undefined) return null;
-  const charts = told.map((one) => {
-    const base = `${tone.net}: ${net(one)} · ${tone.coded}: ${of(number(one.tones.coded), number(one.tones.matches))}`;
-    return orderedBars(
-      { heading: isOne ? '' : one.name, base, name: tone.heading, unit: report.matches },
-      toneNames.map((each) => ({ name: tone[each], value: one.tones[each] })),
-      teller,
-    );
-  });
-  return {
-    heading: tone.heading,
-    finding,
-    notes: [
-      ...others,
-      words.counted.tone,
-      ...(told.length < all.length ? [words.counted.largestOf(number(told.length), number(all.length))] : []),
-    ],
-    body: { kind: 'bars', charts },
   };
 }
 

@@ -1,6 +1,6 @@
 import type Pptx from 'pptxgenjs';
 import { webAddress } from '../workbook/web-address.ts';
-import type { DeckSlide, SlideBody, StoriesBody } from './deck.ts';
+import type { DeckSlide, QuotesBody, SlideBody, StoriesBody } from './deck.ts';
 import { addBars, addDays, partOfBars, partOfDays } from './slide-charts.ts';
 import {
   ACCENT,
@@ -47,6 +47,9 @@ export async function addBody(
     }
     case 'stories':
       addStories(slide, body, side);
+      break;
+    case 'quotes':
+      addQuotes(slide, body, side);
       break;
   }
 }
@@ -108,4 +111,26 @@ function addStories(slide: Slide, { headings, stories }: StoriesBody, side: Side
       ...{ colW: ordered(Object.values(COLUMNS)), rowH: [0.35, ...stories.map(() => 0.52)] },
     },
   );
+}
+
+/** Words in large letters, and below them who said them, beside a bar. */
+function addQuotes(slide: Slide, { quotes }: QuotesBody, side: Side): void {
+  const height = (BODY_BOTTOM - BODY_TOP) / 3;
+  const width = INNER - 0.3;
+  const x = place(side, SIDE + 0.3, width);
+  for (const [at, { words, url, by }] of quotes.entries()) {
+    const y = BODY_TOP + at * height;
+    const address = webAddress(url);
+    const bar = place(side, SIDE, 0);
+    slide.addShape('line', { x: bar, y, w: 0, h: height - 0.35, line: { color: ACCENT, width: 2.25 } });
+    const link = address ? { hyperlink: { url: address } } : {};
+    slide.addText([{ text: words, options: { ...theirs(words, side), ...link } }], {
+      ...{ x, y: y - 0.05, w: width, h: height - 0.65, margin: 0, valign: 'top' },
+      ...{ fontSize: words.length > 150 ? 16 : 20, color: INK, fit: 'shrink' },
+    });
+    slide.addText(by, {
+      ...{ x, y: y + height - 0.7, w: width, h: 0.35, margin: 0, valign: 'middle', ...ours(side) },
+      ...{ fontSize: 13, color: SOFT },
+    });
+  }
 }

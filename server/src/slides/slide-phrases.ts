@@ -17,6 +17,7 @@ export interface SlidePhrases {
   topWord: (word: Top) => string;
   topTheme: (theme: string, stories: string) => string;
   topName: (name: string, stories: string) => string;
+  topSpeaker: (speaker: Top) => string;
   /** What is coded; nothing is said of the other matches. */
   codedTones: (coded: Record<'coded' | 'of' | Tone, string>) => string;
   /** The finding of the countries that matches are about, and of those of their sources. */
@@ -44,6 +45,8 @@ export interface SlidePhrases {
     share: string;
     storyList: string;
     ahead: string;
+    quotes: (quotes: string, people: string) => string;
+    quoteList: string;
     /** `The chart shows the 10 largest of 23.` */
     largestOf: (shown: string, all: string) => string;
     source: string;
@@ -73,6 +76,8 @@ const english: SlidePhrases = {
     `The most frequent language is ${name}: ${count} of ${of} matches (${share}).`,
   topWord: ({ name, count, of, share }) =>
     `The word found most is “${name}”: ${count} of ${of} matches (${share}).`,
+  topSpeaker: ({ name, count, of, share }) =>
+    `The person quoted most is ${name}: ${count} of ${of} quotes (${share}).`,
   topTheme: (theme, stories) => `The most frequent theme is “${theme}”; number of stories: ${stories}.`,
   topName: (name, stories) => `The name mentioned most is “${name}”; number of stories: ${stories}.`,
   topCountry: {
@@ -110,6 +115,10 @@ const english: SlidePhrases = {
       'The stories with the most sources come first; each source counts once. The link leads to the first article about the story.',
     ahead:
       'Sentences of articles that say what will happen on a certain day, for the days after this report.',
+    quotes: (quotes, people) =>
+      `Quotes in the articles of this period: ${quotes}; people quoted: ${people}. The same words of one person count once, however many articles repeat them. Only direct speech whose speaker is named in the article counts.`,
+    quoteList:
+      'The quotes that most sources published come first, one for each person before anybody has a second. The link leads to the newest article with these words.',
     largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,
     source: 'Counted by Newswatch.',
   },
@@ -131,6 +140,8 @@ const french: SlidePhrases = {
     `Langue la plus fréquente : ${name}, ${count} résultats sur ${of} (${share}).`,
   topWord: ({ name, count, of, share }) =>
     `Le mot trouvé le plus souvent est « ${name} » : ${count} résultats sur ${of} (${share}).`,
+  topSpeaker: ({ name, count, of, share }) =>
+    `La personne la plus citée est ${name} : ${count} citations sur ${of} (${share}).`,
   topTheme: (theme, stories) => `Le thème le plus fréquent est « ${theme} » ; nombre de sujets : ${stories}.`,
   topName: (name, stories) => `Le nom le plus cité est « ${name} » ; nombre de sujets : ${stories}.`,
   topCountry: {
@@ -169,6 +180,10 @@ const french: SlidePhrases = {
       'Les sujets avec le plus de sources viennent en premier ; chaque source compte une fois. Le lien mène au premier article sur le sujet.',
     ahead:
       'Phrases d’articles qui annoncent ce qui se passera un jour donné, pour les jours qui suivent ce rapport.',
+    quotes: (quotes, people) =>
+      `Citations dans les articles de cette période : ${quotes} ; personnes citées : ${people}. Les mêmes mots d’une personne comptent une fois, même si plusieurs articles les reprennent. Seul compte le discours direct dont l’article nomme l’auteur.`,
+    quoteList:
+      'Les citations publiées par le plus de sources viennent en premier, une par personne avant qu’une autre n’en ait une deuxième. Le lien mène à l’article le plus récent qui les contient.',
     largestOf: (shown, all) => `Le graphique montre les ${shown} plus grands sur ${all}.`,
     source: 'Compté par Newswatch.',
   },
@@ -190,6 +205,8 @@ const spanish: SlidePhrases = {
     `El idioma más frecuente es el ${name}: ${count} de ${of} resultados (${share}).`,
   topWord: ({ name, count, of, share }) =>
     `La palabra más encontrada es «${name}»: ${count} de ${of} resultados (${share}).`,
+  topSpeaker: ({ name, count, of, share }) =>
+    `La persona más citada es ${name}: ${count} de ${of} citas (${share}).`,
   topTheme: (theme, stories) => `El tema más frecuente es «${theme}»; número de noticias: ${stories}.`,
   topName: (name, stories) => `El nombre más citado es «${name}»; número de noticias: ${stories}.`,
   topCountry: {
@@ -227,6 +244,10 @@ const spanish: SlidePhrases = {
       'Las noticias con más fuentes van primero; cada fuente cuenta una vez. El enlace lleva al primer artículo sobre la noticia.',
     ahead:
       'Frases de artículos que dicen qué ocurrirá un día determinado, para los días posteriores a este informe.',
+    quotes: (quotes, people) =>
+      `Citas en los artículos de este periodo: ${quotes}; personas citadas: ${people}. Las mismas palabras de una persona cuentan una vez, aunque las repitan varios artículos. Solo cuenta el discurso directo cuyo autor se nombra en el artículo.`,
+    quoteList:
+      'Las citas que publicaron más fuentes van primero, una por persona antes de que nadie tenga una segunda. El enlace lleva al artículo más reciente que las contiene.',
     largestOf: (shown, all) => `El gráfico muestra los ${shown} mayores de ${all}.`,
     source: 'Contado por Newswatch.',
   },
@@ -248,6 +269,8 @@ const arabic: SlidePhrases = {
     `اللغة الأكثر ورودًا هي ${name}، وعدد نتائجها ${count} من أصل ${of} (${share}).`,
   topWord: ({ name, count, of, share }) =>
     `الكلمة الأكثر ورودًا هي «${name}»، وعدد نتائجها ${count} من أصل ${of} (${share}).`,
+  topSpeaker: ({ name, count, of, share }) =>
+    `الأكثر اقتباسًا هو ${name}، وعدد اقتباساته ${count} من أصل ${of} (${share}).`,
   topTheme: (theme, stories) => `الموضوع الأكثر ورودًا هو «${theme}»، وعدد أخباره ${stories}.`,
   topName: (name, stories) => `الاسم الأكثر ذكرًا هو «${name}»، وعدد الأخبار التي تذكره ${stories}.`,
   topCountry: {
@@ -284,6 +307,10 @@ const arabic: SlidePhrases = {
     storyList:
       'تأتي الأخبار ذات المصادر الأكثر أولًا، ويُحسب كل مصدر مرة واحدة. ويؤدي الرابط إلى أول مقال عن الخبر.',
     ahead: 'جمل من المقالات تذكر ما سيحدث في يوم محدد، للأيام التي تلي هذا التقرير.',
+    quotes: (quotes, people) =>
+      `عدد الاقتباسات في مقالات هذه الفترة ${quotes}، وعدد من نُقلت أقوالهم ${people}. تُحسب كلمات الشخص نفسها مرة واحدة مهما تكررت في المقالات، ولا يُحسب إلا الكلام المباشر الذي يسمّي المقال قائله.`,
+    quoteList:
+      'تأتي الاقتباسات التي نشرتها أكثر المصادر أولًا، واحد لكل شخص قبل أن يُذكر لأحدهم ثانٍ. ويؤدي الرابط إلى أحدث مقال يتضمنها.',
     largestOf: (shown, all) => `يعرض الرسم البياني أكبر ${shown} من أصل ${all}.`,
     source: 'أعدّ الأرقام Newswatch.',
   },

@@ -162,6 +162,33 @@ export interface ReportContent {
   total: ReportTotal | null;
   /** What the articles of its targets announce for the days after it; omitted in older issues. */
   ahead?: ReportEvent[];
+  /** Who was quoted in its articles; only if chosen. */
+  quotes?: QuotesInReport;
+}
+
+/** The people quoted most, and some of what they said. */
+export interface QuotesInReport {
+  /** How many people were quoted, and how many quotes there are, each once in however many sources. */
+  people: number;
+  total: number;
+  speakers: { name: string; role: string | null; quotes: number; articles: number; sources: number }[];
+  listed: ReportQuote[];
+}
+
+/** A quote, as the newest article that has it. */
+export interface ReportQuote {
+  words: string;
+  speaker: string;
+  role: string | null;
+  language: Language;
+  source: string;
+  /** How many sources have it. */
+  sources: number;
+  /** When the article was published, in ISO 8601; null if that is not known. */
+  at: string | null;
+  url: string;
+  /** The names of the targets that found it. */
+  targets: string[];
 }
 
 /** An announced event, as the newest article that announces it. */

@@ -75,6 +75,7 @@ export const layoutSections = [
   'days',
   'share',
   'stories',
+  'quotes',
   'ahead',
   'names',
   'themes',

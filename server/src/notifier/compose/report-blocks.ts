@@ -12,6 +12,8 @@ export type ReportBlock =
   | {
       kind: 'story';
       title: string;
+      /** Its title is what somebody said. */
+      isQuote: boolean;
       url: string;
       facts: string[];
       /** Of the title, and its language: `ar`. */

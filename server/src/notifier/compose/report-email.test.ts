@@ -303,6 +303,33 @@ Change: https://news.example/targets
     expect(alone.text).not.toContain('(0');
   });
 
+  test.each([
+    ['english', 'Quoted most: Maria Keller, mayor of Bergen (2 quotes, 1 source)', '“We stay.”'],
+    ['french', 'Les plus cités : Maria Keller, mayor of Bergen (2 citations, 1 source)', '« We stay. »'],
+    ['spanish', 'Los más citados: Maria Keller, mayor of Bergen (2 citas, 1 fuente)', '«We stay.»'],
+    ['arabic', 'الأكثر اقتباسًا: Maria Keller, mayor of Bergen (اقتباسان، مصدر واحد)', '«We stay.»'],
+  ] as const)('says in %s who was quoted most, and what they said, with links', (locale, most, said) => {
+    const person = { speaker: 'Maria Keller', role: 'mayor of Bergen', language: 'english' as const };
+    const place = { source: 'Post', sources: 3, at: '2026-03-03T10:15:00.000Z', targets: ['Ports'] };
+    const quotes = {
+      ...{ people: 1, total: 2 },
+      speakers: [{ name: person.speaker, role: person.role, quotes: 2, articles: 2, sources: 1 }],
+      listed: [{ ...person, ...place, words: 'We stay.', url: 'https://post.example/1' }],
+    };
+    const given = { ...content([target('Harbour')]), sections: ['quotes' as const], quotes };
+    const { text, html } = composeReportEmail(given, { locale, timeZone: 'UTC' });
+    const plain = text.replaceAll(/[\u200e\u2066-\u2069]/g, '');
+    expect(plain).toContain(most);
+    expect(plain).toMatch(
+      new RegExp(`${said}\\nMaria Keller, mayor of Bergen · Post · .+\\nhttps://post.example/1`),
+    );
+    expect(html).toMatch(/<div lang="en" dir="ltr"[^>]*>\s*<h3[^>]*font-weight:400/);
+    const none = { ...quotes, speakers: [], listed: [] };
+    expect(composeReportEmail({ ...given, quotes: none }, { locale, timeZone: 'UTC' }).text).not.toContain(
+      most.split(':')[0],
+    );
+  });
+
   test.each(languages)('is written in %s', (locale) => {
     const targets = [
       target('Harbour', { peak: { date: '2026-03-03', matches: 9, usual: 1 } }),

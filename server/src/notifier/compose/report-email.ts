@@ -1,18 +1,12 @@
 import {
   type Direction,
-  type Language,
   limits,
   type ReportSection,
   reportSections,
   textDirection,
 } from '@newswatch/shared/contracts';
-import type {
-  ReportContent,
-  ReportEvent,
-  ReportStory,
-  TargetInReport,
-} from '../../storage/schema-reports.ts';
-import { facts, inItsDirection } from './alert-article.ts';
+import type { ReportContent, TargetInReport } from '../../storage/schema-reports.ts';
+import { facts } from './alert-article.ts';
 import { inLine, type Reader } from './alert-item.ts';
 import { type EmailText, writeEmail } from './email.ts';
 import { card, directionOf, HTML_BYTES_MAX, heading, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
@@ -21,7 +15,7 @@ import { oneLine } from './one-line.ts';
 import { linesOf, noted } from './own-words.ts';
 import { phrases } from './phrases.ts';
 import type { ReportBlock } from './report-blocks.ts';
-import { dayOfMoment, daysOf, momentsIn, rangeIn } from './report-dates.ts';
+import { momentsIn, rangeIn } from './report-dates.ts';
 import {
   countries,
   joined,
@@ -32,11 +26,10 @@ import {
   type Section,
   SPACE_ABOVE,
   shares,
-  subheading,
   tiles,
-  titled,
   tones,
 } from './report-figures.ts';
+import { eventList, quoteList, storyList } from './report-links.ts';
 import { reportPhrases } from './report-phrases.ts';
 import { figureSentences, summarySentences } from './report-sentences.ts';
 
@@ -51,7 +44,6 @@ export interface ReportReader extends Reader {
   tooLargePdf?: { pageUrl: string | undefined };
 }
 
-const TITLE_MAX = 300;
 const NAME_MAX = 100;
 const INK = '#1d1a16';
 /** With more days of targets than this, only the first chart shows the period before: mail programs cut off long emails. */
@@ -172,6 +164,7 @@ const CARD_OF: Record<ReportSection, 'figures' | 'stories' | 'lists'> = {
   days: 'figures',
   share: 'figures',
   stories: 'stories',
+  quotes: 'stories',
   ahead: 'stories',
   names: 'lists',
   themes: 'lists',
@@ -223,6 +216,7 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
   if (section === 'share') return total ? shares(targets, locale, isFirst) : NOTHING;
   if (section === 'ahead')
     return eventList(content.ahead ?? [], reader, { isFirst, namesTargets: total !== null });
+  if (section === 'quotes') return quoteList(content, reader, isFirst);
   if (section === 'names') return names(figures, locale, isFirst);
   if (section === 'tone') return tones(targets, locale, isFirst);
   if (section === 'countries') return countries(figures, locale, isFirst);
@@ -230,6 +224,11 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
   const { topStories } = reportPhrases[locale];
   return storyList(topStories, figures.stories_listed, reader, { isFirst, namesTargets: total !== null });
 }
+
+/** What only all targets together have. */
+const ofAllOnly = ['share', 'names', 'ahead', 'tone', 'quotes'] as const;
+const isOfAllOnly = (section: ReportSection): section is (typeof ofAllOnly)[number] =>
+  ofAllOnly.some((one) => one === section);
 
 /** One of several targets: its figures, and its stories that are not among those above. */
 function ofTarget(
@@ -247,8 +246,7 @@ function ofTarget(
   const name = oneLine(target.name, NAME_MAX);
   const sentences = figureSentences(target, locale, isOfHours);
   const parts = sections.map((section): Section => {
-    if (section === 'share' || section === 'names' || section === 'ahead' || section === 'tone')
-      return NOTHING;
+    if (isOfAllOnly(section)) return NOTHING;
     if (section === 'days')
       return without.includes('chart') ? NOTHING : perDay(target, locale, { isCompared });
     if (section !== 'stories' && without.includes('lists')) return NOTHING;
@@ -269,81 +267,6 @@ function ofTarget(
     ...parts,
     analyticsLink(target, reader),
   ]);
-}
-
-/** Stories, each as its first article, with a link to the publisher. */
-function storyList(
-  label: string,
-  stories: readonly ReportStory[],
-  reader: ReportReader,
-  { isFirst = false, namesTargets = false } = {},
-): Section {
-  const { inSources } = reportPhrases[reader.locale];
-  const told = stories.map(({ title, url, language, ...story }) => ({
-    ...{ url, language },
-    title: oneLine(title, TITLE_MAX),
-    facts: [
-      ...(story.sources > 1 ? [inSources(story.sources)] : []),
-      oneLine(story.source, NAME_MAX),
-      dayOfMoment(reader.locale, new Date(story.at), reader.timeZone),
-      ...(namesTargets ? story.targets.map((name) => oneLine(name, NAME_MAX)) : []),
-    ],
-  }));
-  return linkList(label, told, reader, isFirst);
-}
-
-/** What is announced for the next days, with links to the publishers. */
-function eventList(
-  events: readonly ReportEvent[],
-  reader: ReportReader,
-  { isFirst, namesTargets }: { isFirst: boolean; namesTargets: boolean },
-): Section {
-  const { ahead } = reportPhrases[reader.locale];
-  const told = events.map(({ url, language, ...event }) => ({
-    ...{ url, language },
-    title: oneLine(event.sentence, TITLE_MAX),
-    facts: [
-      daysOf(reader.locale, event),
-      oneLine(event.source, NAME_MAX),
-      ...(namesTargets ? event.targets.map((name) => oneLine(name, NAME_MAX)) : []),
-    ],
-  }));
-  return linkList(ahead, told, reader, isFirst);
-}
-
-interface ToldLink {
-  title: string;
-  url: string;
-  language: Language;
-  facts: string[];
-}
-
-function linkList(label: string, told: readonly ToldLink[], reader: ReportReader, isFirst: boolean): Section {
-  if (told.length === 0) return NOTHING;
-  return {
-    body: [
-      subheading(label, isFirst),
-      ...told.map((story) =>
-        inItsDirection(
-          story,
-          html`<h3 class="ink" style="margin:0 0 4px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${story.url}" style="color:${INK};text-decoration:none">${story.title}</a></h3>
-<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts(story.facts)}</p>`,
-        ),
-      ),
-    ],
-    text: [
-      '',
-      titled(label, reader.locale),
-      ...told.flatMap((story) => ['', inLine(story.title), story.facts.map(inLine).join(' · '), story.url]),
-    ],
-    blocks: [
-      { kind: 'heading', text: label },
-      ...told.map(({ title, url, facts, language }) => ({
-        ...{ kind: 'story' as const, title, url, facts },
-        ...{ direction: textDirection(title), language: LANGUAGE_TAG[language] },
-      })),
-    ],
-  };
 }
 
 function analyticsLink({ id }: TargetInReport, { locale, analyticsUrl }: ReportReader): Section {

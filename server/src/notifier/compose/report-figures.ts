@@ -1,6 +1,6 @@
-import { type Language, netTone, tones as toneNames } from '@newswatch/shared/contracts';
+import { type Language, netTone, textDirection, tones as toneNames } from '@newswatch/shared/contracts';
 import { countryName } from '../../country-name.ts';
-import type { ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
+import type { QuotesInReport, ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
 import { languageName } from './alert-article.ts';
 import { inLine } from './alert-item.ts';
 import { html, LANGUAGE_TAG, type Markup } from './html.ts';
@@ -11,6 +11,7 @@ import { dayLine, daysChart } from './report-chart.ts';
 import { percentIn, signedPercentIn } from './report-dates.ts';
 import { reportPhrases } from './report-phrases.ts';
 
+const SPEAKER_MAX = 140;
 const NAME_MAX = 100;
 const INK = '#1d1a16';
 const BAR_PERCENT = 100;
@@ -214,6 +215,22 @@ export function tones(targets: readonly TargetInReport[], locale: Language, isFi
     return [{ label, inText: inLine(label), items }];
   });
   return labelledLines(tone.heading, lines, locale, isFirst);
+}
+
+/** The people quoted most, each with their role. */
+export function quotedMost(quoted: QuotesInReport | undefined, locale: Language, isFirst: boolean): Section {
+  const { most, said } = reportPhrases[locale].quotes;
+  const items = (quoted?.speakers ?? []).map(({ name, role, quotes, sources }) => ({
+    name: speakerIn(locale, { name, role }),
+    said: said(quotes, sources),
+  }));
+  return items.length === 0 ? NOTHING : line({ label: most, items }, locale, isFirst);
+}
+
+/** `Maria Keller, mayor of Bergen` */
+export function speakerIn(locale: Language, { name, role }: { name: string; role: string | null }): string {
+  const comma = locale === 'arabic' && textDirection(name) === 'rtl' ? '، ' : ', ';
+  return oneLine([name, ...(role === null ? [] : [role])].join(comma), SPEAKER_MAX);
 }
 
 /** A line for each label, under a heading. */

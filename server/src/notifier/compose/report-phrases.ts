@@ -23,6 +23,11 @@ export interface ReportPhrases {
   moreStories: string;
   /** What articles announce for the next days. */
   ahead: string;
+  /** `most`: the people quoted most; `said`: how often, and where; `words`: a quote between marks. */
+  quotes: Record<'heading' | 'most' | 'inTheirWords', string> & {
+    said: (quotes: number, sources: number) => string;
+    words: (words: string) => string;
+  };
   names: string;
   kinds: Record<NameKind | 'other', string>;
   themes: string;
@@ -89,6 +94,9 @@ const arabicArticles: ArabicForms = {
 const arabicSources: ArabicForms = {
   ...{ one: 'مصدر واحد', two: 'مصدرين', few: 'مصادر', many: 'مصدرًا', other: 'مصدر' },
 };
+const arabicQuotes: ArabicForms = {
+  ...{ one: 'اقتباس واحد', two: 'اقتباسان', few: 'اقتباسات', many: 'اقتباسًا', other: 'اقتباس' },
+};
 const arabicMatches: ArabicForms = {
   ...{ one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' },
 };
@@ -110,6 +118,12 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     topStories: 'Top stories',
     moreStories: 'More stories',
     ahead: 'Ahead',
+    quotes: {
+      ...{ heading: 'Quotes', most: 'Quoted most', inTheirWords: 'In their words' },
+      said: (quotes, sources) =>
+        `${counted(quotes, 'quote', 'quotes')}, ${counted(sources, 'source', 'sources')}`,
+      words: (words) => `“${words}”`,
+    },
     names: 'Names',
     kinds: { person: 'People', organisation: 'Organisations', place: 'Places', other: 'Others' },
     themes: 'Themes',
@@ -164,6 +178,12 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     topStories: 'Principaux sujets',
     moreStories: 'Autres sujets',
     ahead: 'À venir',
+    quotes: {
+      ...{ heading: 'Citations', most: 'Les plus cités', inTheirWords: 'Ce qu’ils ont dit' },
+      said: (quotes, sources) =>
+        `${counted(quotes, 'citation', 'citations')}, ${counted(sources, 'source', 'sources')}`,
+      words: (words) => `« ${words} »`,
+    },
     names: 'Noms',
     kinds: { person: 'Personnes', organisation: 'Organisations', place: 'Lieux', other: 'Autres' },
     themes: 'Thèmes',
@@ -218,6 +238,12 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     topStories: 'Noticias principales',
     moreStories: 'Otras noticias',
     ahead: 'Próximos días',
+    quotes: {
+      ...{ heading: 'Citas', most: 'Los más citados', inTheirWords: 'Lo que dijeron' },
+      said: (quotes, sources) =>
+        `${counted(quotes, 'cita', 'citas')}, ${counted(sources, 'fuente', 'fuentes')}`,
+      words: (words) => `«${words}»`,
+    },
     names: 'Nombres',
     kinds: { person: 'Personas', organisation: 'Organizaciones', place: 'Lugares', other: 'Otros' },
     themes: 'Temas',
@@ -272,6 +298,12 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     topStories: 'أبرز الأخبار',
     moreStories: 'أخبار أخرى',
     ahead: 'الأيام المقبلة',
+    quotes: {
+      ...{ heading: 'الاقتباسات', most: 'الأكثر اقتباسًا', inTheirWords: 'ما قالوه' },
+      said: (quotes, sources) =>
+        `${arabicCount(quotes, arabicQuotes)}، ${arabicCount(sources, { ...arabicSources, two: 'مصدران' })}`,
+      words: (words) => `«${words}»`,
+    },
     names: 'الأسماء',
     kinds: { person: 'أشخاص', organisation: 'منظمات', place: 'أماكن', other: 'أخرى' },
     themes: 'المواضيع',
