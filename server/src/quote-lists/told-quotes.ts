@@ -58,6 +58,20 @@ async function chooseQuotes(
   return { chosen: rows, total: rows[0]?.total ?? 0 };
 }
 
+/** Enough that some can be left out. */
+const READ_FOR_EACH = 3;
+
+/** Articles may give one person several names: the same words are told once, under the name that is first. */
+function withoutRepeats(rows: readonly ChosenRow[]): ChosenRow[] {
+  const folded = rows.map(({ words }) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+  return rows.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
+}
+
 /** Who is quoted most in a period, and what some of them said: counted as the page of quotes counts it. */
 export async function readToldQuotes(
   db: Database,
@@ -67,7 +81,9 @@ export async function readToldQuotes(
   const page = { page: 1, per_page: most };
   const { rows, total: people } = await listSpeakers(db, filter, page, limits.COUNTED_ITEMS_MAX + 1);
   const listed = rows.slice(0, most);
-  const { chosen, total } = await chooseQuotes(db, filter, quotes);
+  const ranked = await chooseQuotes(db, filter, quotes * READ_FOR_EACH);
+  const { total } = ranked;
+  const chosen = withoutRepeats(ranked.chosen).slice(0, quotes);
   const keys = [...new Set([...listed.map(({ key }) => key), ...chosen.map((one) => one.speaker_key)])];
   const known = await readSpeakerParts(db, filter, keys);
   const places = await readQuoteParts(db, filter, { keys: chosen.map(({ said_key }) => said_key), most: 1 });

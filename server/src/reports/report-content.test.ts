@@ -268,6 +268,8 @@ describe('the figures of a report', () => {
       [berths, 'Maria Keller', 2, post, [harbour, ferry]],
       [fees, 'Maria Keller', 3, times, [ferry]],
       [quay, 'Tom Lee, the mayor of Bergen', 4, times, [harbour]],
+      // The same words under another name.
+      [berths, 'Marie Keler', 6, times, [harbour]],
       // Of another target, and after the period.
       [ships, 'Ann Bee', 5, times, [quiet]],
       [ships, 'Sam Doyle', 0, times, [harbour]],
@@ -294,7 +296,7 @@ describe('the figures of a report', () => {
         ...{ name, role, quotes: count, articles: in_, sources },
       })),
     );
-    expect(content.quotes).toMatchObject({ people: 2, total: listed.pagination.total });
+    expect(content.quotes).toMatchObject({ people: 3, total: listed.pagination.total });
     expect(
       content.quotes?.listed.map(({ speaker, role, sources, targets }) => [speaker, role, sources, targets]),
     ).toEqual([
@@ -304,7 +306,7 @@ describe('the figures of a report', () => {
     ]);
     const { sheets } = reportSheets(content);
     expect(sheets.map(({ title, lines }) => [title, lines.length]).slice(-2)).toEqual([
-      ['Quoted most', 2],
+      ['Quoted most', 3],
       ['Quotes', 3],
     ]);
     expect(await read([harbour])).not.toHaveProperty('quotes');
