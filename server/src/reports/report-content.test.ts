@@ -287,10 +287,10 @@ describe('the figures of a report', () => {
       throttle: createThrottle(db),
       baseUrl: () => 'https://news.example',
     });
-    const asked = { page: 1, per_page: 20, period: '7d', target_id: [harbour, ferry] } as const;
+    const asked = { page: 1, per_page: 20, period: '7d' as const, target_id: [harbour, ferry] };
     const last = new Date('2026-03-09T22:59:59.999Z');
-    const speakers = await lists.speakers(user_id, { ...asked, cursor: undefined }, last);
-    const listed = await lists.list(user_id, { ...asked, cursor: undefined }, last);
+    const speakers = await lists.speakers(user_id, asked, last);
+    const listed = await lists.list(user_id, asked, last);
     expect(content.quotes?.speakers).toEqual(
       speakers.items.map(({ name, role, quotes: count, articles: in_, sources }) => ({
         ...{ name, role, quotes: count, articles: in_, sources },
