@@ -4,7 +4,7 @@ import { isolated, LANGUAGE_TAG, oneLine, percentIn, reportPhrases } from '../no
 import type { BarChart, DeckSlide, StoriesBody } from './deck.ts';
 import { type SlidePhrases, slidePhrases } from './slide-phrases.ts';
 
-export const NAME_MAX = 60;
+const NAME_MAX = 60;
 export const BAR_NAME_MAX = 38;
 const TITLE_MAX = 100;
 const FINDING_MAX = 180;

@@ -176,7 +176,7 @@ export interface QuotesInReport {
 }
 
 /** A quote, as the newest article that has it. */
-export interface ReportQuote {
+interface ReportQuote {
   words: string;
   speaker: string;
   role: string | null;
