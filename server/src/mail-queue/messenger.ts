@@ -100,6 +100,8 @@ export type Notice =
   /** `name`: as the person named it. */
   | { kind: 'passkey_added'; name: string }
   | { kind: 'passkey_removed'; name: string }
+  /** `name` is what the person calls the television; `device`: null if unknown. */
+  | { kind: 'television_connected'; name: string; device: string | null }
   | WebhookNotice
   | RuleNotice
   | AdministratorNotice;

@@ -1,4 +1,4 @@
-import { PasskeyAnswer } from '@newswatch/shared/contracts';
+import { calls, PasskeyAnswer, TelevisionCode } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../accounts/mfa/totp.ts';
@@ -19,6 +19,7 @@ const TABLES = [
   'users',
   'identities',
   'passkeys',
+  'televisions',
   'recovery_codes',
   'recipients',
   'collection_members',
@@ -41,6 +42,7 @@ const IN_INBOX: readonly string[] = [
   'identity_linked',
   'passkey_added',
   'passkey_removed',
+  'television_connected',
   'new_sign_in',
   'new_country',
   'chat_reply',
@@ -110,6 +112,17 @@ async function enableMfa({ token }: TestPerson): Promise<{ code: () => string; r
 const passkeys = createPasskeyBrowser(() => app);
 const addPasskey = async ({ token }: Pick<TestPerson, 'token'>): Promise<unknown> =>
   (await passkeys.add({ token }, passkeys.newAuthenticator())).body;
+
+async function connectTelevision({ token }: TestPerson): Promise<void> {
+  const { code } = v.parse(TelevisionCode, await done('POST', '/television/codes', { body: {} }));
+  const pages = [{ tiles: [{ kind: 'findings', target_ids: [] }] }];
+  const draft = { name: 'Wall', theme: 'dark', turn_seconds: 30, pages };
+  const { screen } = v.parse(
+    calls.screens.create.answer,
+    await done('POST', '/screens', { token, body: draft }),
+  );
+  await done('POST', '/televisions', { token, body: { code, screen_id: screen.id, name: 'By the door' } });
+}
 
 async function signInFrom({ email, password }: TestPerson, country: string): Promise<void> {
   const headers = {
@@ -237,6 +250,7 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
       },
     ],
   ],
+  television_connected: [['by the person', 'televisions', connectTelevision]],
   account_deleted: [
     [
       'by the person',

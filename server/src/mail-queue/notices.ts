@@ -66,6 +66,7 @@ function securityChangeOf(notice: Notice): SecurityChange | undefined {
     case 'identity_linked':
     case 'passkey_added':
     case 'passkey_removed':
+    case 'television_connected':
     case 'new_sign_in':
     case 'new_country':
       return notice;
@@ -90,6 +91,7 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   identity_linked: true,
   passkey_added: true,
   passkey_removed: true,
+  television_connected: true,
   account_created: true,
   account_suspended: true,
   account_deactivated: true,

@@ -103,6 +103,7 @@ const notices = (url: string, device: string, target: string) =>
     identity_linked: ['Identity linked', { provider: 'Google' }],
     passkey_added: ['Passkey added', { name: 'iPhone' }],
     passkey_removed: ['Passkey removed', { name: 'iPhone' }],
+    television_connected: ['Television connected', { name: 'By the door', device }],
     webhook_failing: ['Webhook failing', { endpoint: 'Newsroom', url, since: SEEN_AT.toISOString() }],
     webhook_disabled: ['Webhook disabled', { endpoint: 'Newsroom', url, reason: 'failing' }],
     account_created: ['Account created', { url }],

@@ -20,6 +20,7 @@ const notices: Notice[] = [
   { kind: 'identity_linked', provider: 'Test House' },
   { kind: 'passkey_added', name: 'My phone' },
   { kind: 'passkey_removed', name: 'My phone' },
+  { kind: 'television_connected', name: 'By the door', device: 'Chrome on Linux' },
   { kind: 'account_created', url: 'https://news.example/sign-in' },
   { kind: 'account_suspended', reason: 'Spam' },
   { kind: 'account_suspended', reason: null },

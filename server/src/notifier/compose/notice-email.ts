@@ -90,9 +90,10 @@ function made(notice: AccountNotice): AccountNotice {
     };
   }
   if ('provider' in notice) return { ...notice, provider: isolated(oneLine(notice.provider, 100)) };
-  if ('device' in notice && notice.device !== null)
-    return { ...notice, device: isolated(oneLine(notice.device, 100)) };
-  return notice;
+  const name = 'name' in notice ? { name: isolated(oneLine(notice.name, 100)) } : {};
+  const device =
+    'device' in notice && notice.device !== null ? { device: isolated(oneLine(notice.device, 100)) } : {};
+  return { ...notice, ...name, ...device };
 }
 
 /** The content of a notice besides its text: points, a link, or a code on its own line. */

@@ -17,7 +17,7 @@ import { lockUser } from '../../accounts/users/user-repository.ts';
 import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import { writeSecurityEntry } from '../../inbox/index.ts';
+import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
@@ -117,7 +117,7 @@ export function createTelevisionOwnerSide(options: {
           now,
         );
         const device = findDeviceLabel(user_agent);
-        await writeSecurityEntry(trx, user, { kind: 'television_connected', name, device }, now);
+        await writeNotice(trx, user, { kind: 'television_connected', name, device }, now);
         return { television: present({ ...row, screen_name: screen.name }), message: says.connected };
       });
     },

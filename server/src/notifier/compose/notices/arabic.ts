@@ -105,6 +105,12 @@ export const arabic: NoticeWords = (notice) => {
         sentence: `لم يعد مفتاح المرور «${notice.name}» يتيح تسجيل الدخول إلى حسابك.`,
         footer: secure,
       };
+    case 'television_connected':
+      return {
+        subject: 'رُبط تلفاز بحسابك في Newswatch',
+        sentence: `يعرض «${notice.name}»${notice.device ? ` (${notice.device})` : ''} الآن إحدى شاشات غرفة الأخبار لديك، ولا يستطيع فعل أي شيء آخر. يمكنك فصله من صفحة Newsroom screen.`,
+        footer: secure,
+      };
     case 'mfa_enabled':
       return {
         subject: 'التحقق بخطوتين مفعّل',

@@ -107,6 +107,12 @@ export const english: NoticeWords = (notice) => {
         sentence: `The passkey “${notice.name}” can no longer be used to sign in to your account.`,
         footer: secure,
       };
+    case 'television_connected':
+      return {
+        subject: 'A television was connected to your Newswatch account',
+        sentence: `“${notice.name}”${notice.device ? ` (${notice.device})` : ''} now shows one of your newsroom screens. It can do nothing else. You can disconnect it on the Newsroom screen page.`,
+        footer: secure,
+      };
     case 'mfa_enabled':
       return {
         subject: 'Two-factor authentication is on',

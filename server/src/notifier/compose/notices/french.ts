@@ -110,6 +110,12 @@ export const french: NoticeWords = (notice) => {
         sentence: `La clé d’accès « ${notice.name} » ne permet plus de se connecter à votre compte.`,
         footer: secure,
       };
+    case 'television_connected':
+      return {
+        subject: 'Un téléviseur a été connecté à votre compte Newswatch',
+        sentence: `« ${notice.name} »${notice.device ? ` (${notice.device})` : ''} affiche désormais l’un de vos écrans de rédaction. Il ne peut rien faire d’autre. Vous pouvez le déconnecter sur la page Newsroom screen.`,
+        footer: secure,
+      };
     case 'mfa_enabled':
       return {
         subject: 'La double authentification est activée',

@@ -107,6 +107,12 @@ export const spanish: NoticeWords = (notice) => {
         sentence: `La llave de acceso «${notice.name}» ya no permite iniciar sesión en su cuenta.`,
         footer: secure,
       };
+    case 'television_connected':
+      return {
+        subject: 'Se ha conectado un televisor a su cuenta de Newswatch',
+        sentence: `«${notice.name}»${notice.device ? ` (${notice.device})` : ''} muestra ahora una de sus pantallas de redacción. No puede hacer nada más. Puede desconectarlo en la página Newsroom screen.`,
+        footer: secure,
+      };
     case 'mfa_enabled':
       return {
         subject: 'La verificación en dos pasos está activada',
