@@ -24,8 +24,11 @@ export function NotificationDeliveries({ notification, actions, layout }: Notifi
   const line = useDeliveryLine();
   const mutedUntil = useMutedUntil();
   if (deliveries.length === 0 && later_articles === 0) return null;
+  const isLong = deliveries.some(
+    (one) => one.status === 'held' || one.status === 'retrying' || rowReason(one, mutedUntil) !== null,
+  );
   return (
-    <ul className={styles.deliveries} aria-label="Delivery">
+    <ul className={styles.deliveries} aria-label="Delivery" data-long={isLong || undefined}>
       {deliveries.map((delivery, at) => {
         const [before, next] = [deliveries[at - 1], deliveries[at + 1]];
         const inOneLine = (one: Delivery, other: Delivery | undefined) =>
