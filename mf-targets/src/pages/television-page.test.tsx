@@ -3,7 +3,6 @@ import { expectNoAxeViolations, fakeApi, minutesBefore, renderPage, testId } fro
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-import { certainFirst } from '../screens/view/ahead-tile.tsx';
 // Imported first, so that the first test does not wait for their code.
 import '../screens/view/screen-view.tsx';
 import './television-page.tsx';
@@ -83,11 +82,4 @@ describe('a television', () => {
     expect(await screen.findByRole('heading', { name: 'This television was disconnected' })).toBeVisible();
     expect(await screen.findByText('BCDF-GHJK')).toBeVisible();
   });
-});
-
-it('of a month, certain days come before what is only known to happen in it', () => {
-  const month = { day: '2026-12-01', last_day: '2026-12-31', precision: 'month' as const };
-  const day = (date: string) => ({ day: date, last_day: date, precision: 'day' as const });
-  const sorted = [day('2026-12-31'), month, day('2027-01-01')];
-  expect(certainFirst([month, day('2027-01-01'), day('2026-12-31')])).toEqual(sorted);
 });

@@ -86,6 +86,24 @@ describe('the agenda', () => {
     expect(targets).toEqual([{ id: one.target, name: 'Courts', entries: 2 }]);
   });
 
+  it('lists of one day first what most articles announce, and after the days of a month what has no day in it', async () => {
+    const one = await watcher();
+    const month = Temporal.PlainDate.from(day(40).date);
+    const named = month.toLocaleString('en', { month: 'long', year: 'numeric' });
+    await found(one, `The new tram line will open in ${named}.`);
+    await found(one, `The city council will vote on the new budget on ${day(9).said}.`);
+    await found(one, hearing(9));
+    await found(one, `The appeal of Marta Vidal at the regional court will be heard on ${day(9).said}.`);
+    await found(one, `The old bridge in the harbour will reopen to traffic on ${day(40).said}.`);
+    const { items } = await ahead(one.person);
+    expect(items.map((item) => [item.day, item.precision, item.article_count])).toEqual([
+      [day(9).date, 'day', 2],
+      [day(9).date, 'day', 1],
+      [day(40).date, 'day', 1],
+      [month.with({ day: 1 }).toString(), 'month', 1],
+    ]);
+  });
+
   it('shows nothing of other people’s targets, and of articles that are withdrawn', async () => {
     const one = await watcher();
     const stranger = await watcher();

@@ -17,7 +17,7 @@ const SAME_SENTENCE = { words: 5, share: 0.8 } as const;
 
 /**
  * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
- * organisations or places, or say it in nearly the same words. Keeps the order of the days. An event of which the person has
+ * organisations or places, or say it in nearly the same words. In no particular order. An event of which the person has
  * removed one announcement is left out.
  */
 export function groupEntries(rows: readonly AnnouncementRow[]): Entry[] {
@@ -31,6 +31,20 @@ export function groupEntries(rows: readonly AnnouncementRow[]): Entry[] {
       groups.push(joined);
     }
     return groups.filter((group) => !group.some(({ is_hidden }) => is_hidden)).map(entryOf);
+  });
+}
+
+/**
+ * The one order of events, wherever they are listed: by day, and of one day those first that most articles announce. Of a month,
+ * certain days come before what is only known to happen in it.
+ */
+export function sortEntries(entries: readonly Entry[], days: 'asc' | 'desc'): Entry[] {
+  const placeOf = ({ day, last_day, precision }: Entry) => (precision === 'month' ? `${last_day}~` : day);
+  const sign = days === 'asc' ? 1 : -1;
+  return entries.toSorted((one, other) => {
+    const [place, next] = [placeOf(one), placeOf(other)];
+    if (place !== next) return place < next ? -sign : sign;
+    return other.article_count - one.article_count || (one.id < other.id ? -1 : 1);
   });
 }
 

@@ -12,7 +12,7 @@ import { newLinkSecret } from '../link-secret.ts';
 import { localDay } from '../local-day.ts';
 import { knownTimeZone } from '../notifier/rules/local-times.ts';
 import type { Database } from '../storage/database.ts';
-import { type Entry, groupEntries } from './group-entries.ts';
+import { type Entry, groupEntries, sortEntries } from './group-entries.ts';
 import { isAnnouncedTo, listAnnouncements } from './repository.ts';
 
 /** What the articles of a person's targets announce. Targets and announcements of other people are `not_found`. */
@@ -163,6 +163,7 @@ export async function readEntries(
     .executeTakeFirstOrThrow();
   const today = Temporal.PlainDate.from(localDay(now, knownTimeZone(person.timezone)).date);
   const oldest = today.subtract({ days: limits.AHEAD_PAST_DAYS });
+  const order = when === 'past' ? 'desc' : 'asc';
   const rows = await listAnnouncements(db, {
     userId,
     targetId,
@@ -172,8 +173,8 @@ export async function readEntries(
       : today.add({ days: limits.AHEAD_DAYS_MAX })
     ).toString(),
     shownSince: await findHistoryStart(db, userId, now),
-    order: when === 'past' ? 'desc' : 'asc',
+    order,
   });
   const isWanted = ({ last_day }: Entry) => when !== 'past' || last_day < today.toString();
-  return { entries: groupEntries(rows).filter(isWanted), today: today.toString() };
+  return { entries: sortEntries(groupEntries(rows).filter(isWanted), order), today: today.toString() };
 }

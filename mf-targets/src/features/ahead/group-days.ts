@@ -14,7 +14,7 @@ const FAR = 'Later, or no exact date';
 
 /**
  * Today, tomorrow, the next seven days, the next 30, and what is later or has only a month; parts without entries are left out.
- * An event that has begun is on today. Those of one day that most articles announce come first.
+ * An event that has begun is on today. Each part keeps the order of the entries.
  */
 export function groupDays(entries: readonly AheadEntry[], today: string): DayGroup[] {
   const tomorrow = addDays(today, 1);
@@ -29,12 +29,9 @@ export function groupDays(entries: readonly AheadEntry[], today: string): DayGro
   const parts = Map.groupBy(entries, partOf);
   return ['Today', 'Tomorrow', 'Next seven days', 'Next 30 days', FAR].flatMap((title) => {
     const found = parts.get(title);
-    return found ? [{ title, entries: found.toSorted(byDayAndCount), isFar: title === FAR }] : [];
+    return found ? [{ title, entries: found, isFar: title === FAR }] : [];
   });
 }
-
-const byDayAndCount = (one: AheadEntry, other: AheadEntry): number =>
-  one.day.localeCompare(other.day) || other.article_count - one.article_count;
 
 /** The next seven days from today on, each with what takes place on it, without what is called off. */
 export function weekOf(

@@ -1,4 +1,4 @@
-import { languageTags, type ScreenTileDataOf } from '@newswatch/shared/contracts';
+import { languageTags } from '@newswatch/shared/contracts';
 import { entryDayLabel } from '../../features/ahead/day-labels.ts';
 import { sentenceAddress } from '../../labels/sentence-address.ts';
 import rows from './rows.module.css';
@@ -16,7 +16,7 @@ export function AheadTile({ targetId }: { targetId: string | undefined }) {
           <p className={styles.note}>No article announces anything yet.</p>
         ) : (
           <ul className={rows.rows}>
-            {certainFirst(items).map((entry) => {
+            {items.map((entry) => {
               const [newest] = entry.articles;
               return newest ? (
                 <li key={entry.id} className={rows.row}>
@@ -45,13 +45,3 @@ export function AheadTile({ targetId }: { targetId: string | undefined }) {
     </TileView>
   );
 }
-
-/** Of a month, its certain days come before what is only known to happen in it. */
-export function certainFirst<Entry extends Dated>(entries: readonly Entry[]): Entry[] {
-  const placeOf = ({ day, last_day, precision }: Dated) => (precision === 'month' ? `${last_day}~` : day);
-  return entries.toSorted((one, other) =>
-    placeOf(one) < placeOf(other) ? -1 : placeOf(one) > placeOf(other) ? 1 : 0,
-  );
-}
-
-type Dated = Pick<ScreenTileDataOf<'ahead'>['items'][number], 'day' | 'last_day' | 'precision'>;
