@@ -11,13 +11,14 @@ export const quotesApi = {
 };
 
 const all = ['quotes'];
+export const quoteKeys = { speakers: [...all, 'speakers'] };
 
 export const quoteQueries = {
   pages: (filter: v.InferInput<typeof QuotesQuery> = {}) =>
     listPages([...all, 'pages', filter], filter, (query, signal) => quotesApi.list({ query, signal })),
   speakers: (query: v.InferInput<typeof SpeakersQuery>) =>
     queryOptions({
-      queryKey: [...all, 'speakers', query],
+      queryKey: [...quoteKeys.speakers, query],
       queryFn: ({ signal }) => quotesApi.speakers({ query, signal }),
       placeholderData: keepPreviousData,
     }),

@@ -121,6 +121,26 @@ describe('quotes', () => {
     expect(chosen).toHaveAttribute('href', '/quotes?period=90d');
   });
 
+  it('are narrowed to anybody who is found by their name', async () => {
+    const api = network();
+    const pagination = { page: 1, per_page: 100, total: 103, pages: 2 };
+    api.answer(calls.quotes.speakers, ({ query }) => ({
+      items: [aSpeaker(query.name ? 'Ivo Brandt' : 'Maria Keller')],
+      pagination,
+      next_cursor: null,
+    }));
+    const { person } = open(api, '/quotes?period=90d');
+    const speaker = () => screen.findByRole('combobox', { name: 'Speaker' });
+    await person.click(await speaker());
+    await screen.findByRole('option', { name: 'Maria Keller' });
+    await person.type(await speaker(), 'ivo');
+    await person.click(await screen.findByRole('option', { name: 'Ivo Brandt' }));
+    expect(api.seen(calls.quotes.speakers).at(-1)?.query).toMatchObject({ name: 'ivo', period: '90d' });
+    await waitFor(() =>
+      expect(api.seen(calls.quotes.list).at(-1)?.query).toMatchObject({ speaker: 'Ivo Brandt' }),
+    );
+  });
+
   it('are none yet, or none that fit', async () => {
     open(network([]));
     expect(await screen.findByText('No quotes yet')).toBeVisible();

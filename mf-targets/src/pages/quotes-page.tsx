@@ -18,6 +18,7 @@ import { Download } from '@newswatch/ui/icons';
 import { Link, useSearchParams } from 'react-router-dom';
 import { quoteQueries, quotesApi } from '../api/quotes.ts';
 import { QuoteCard } from '../features/quotes/quote-card.tsx';
+import { speakerPicker } from '../features/quotes/speaker-picker.ts';
 import { Speakers } from '../features/quotes/speakers.tsx';
 import { speakersShown } from '../features/quotes/speakers-shown.ts';
 
@@ -72,14 +73,14 @@ export function QuotesPage() {
           <FilterSearch {...address} label="Search quotes" placeholder="Words or a name" />
           <FilterSelect {...address} name="period" label="Period" options={periods} />
           <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
-          <FilterSelect
+          <FilterPicker
             {...address}
             name="speaker"
             label="Speaker"
             any="Any speaker"
-            options={[...new Set([...(speaker ? [speaker] : []), ...speakers.map(({ name }) => name)])].map(
-              (name) => ({ value: name, label: name }),
-            )}
+            mode="one"
+            list={speakerPicker(others)}
+            known={speaker ? [{ id: speaker, name: speaker }] : []}
           />
         </>
       }

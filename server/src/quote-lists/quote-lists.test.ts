@@ -141,6 +141,9 @@ describe('speakers', () => {
       ['Maria Keller', 2, 2],
       ['Tom Lee', 1, 1],
     ]);
+    expect((await speakers('?name=kell')).map(({ name }) => name)).toEqual(['Maria Keller']);
+    // What they said does not count.
+    expect(await speakers('?name=berths')).toEqual([]);
     const { clock } = app();
     expect(all[0]).toMatchObject({
       first_at: before(clock.now(), { days: 9 }).toISOString(),

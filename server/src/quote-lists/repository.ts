@@ -14,6 +14,8 @@ export interface QuoteFilter {
   speakerKey?: string | undefined;
   /** A tsquery; null finds nothing. */
   words?: string | null | undefined;
+  /** The same, of the speaker's name alone. */
+  nameWords?: string | null | undefined;
 }
 
 export interface Paging {
@@ -51,10 +53,17 @@ export const isFound = ({ userId, from, to, targetIds }: QuoteFilter): RawBuilde
 )`;
 
 /** Whether a quote has the words that were typed, and the speaker who was chosen. */
-const isAsked = (quote: string, { speakerKey, words }: QuoteFilter): RawBuilder<boolean> => sql<boolean>`(
+const isAsked = (
+  quote: string,
+  { speakerKey, words, nameWords }: QuoteFilter,
+): RawBuilder<boolean> => sql<boolean>`(
   ${speakerKey === undefined ? sql`true` : sql`${sql.ref(`${quote}.speaker_key`)} = ${speakerKey}`}
-  and ${words === undefined ? sql`true` : words === null ? sql`false` : sql`${sql.ref(`${quote}.search`)} @@ ${words}::tsquery`}
+  and ${hasWords(sql.ref(`${quote}.search`), words)}
+  and ${hasWords(sql`to_tsvector('simple', ${sql.ref(`${quote}.speaker_key`)})`, nameWords)}
 )`;
+
+const hasWords = (text: RawBuilder<unknown>, words: string | null | undefined): RawBuilder<boolean> =>
+  words === undefined ? sql`true` : words === null ? sql`false` : sql<boolean>`${text} @@ ${words}::tsquery`;
 
 /** One row for each quote of the articles that the person may see: in the newest of the articles that publish it. */
 function quotesOf(filter: QuoteFilter): RawBuilder<unknown> {

@@ -52,8 +52,10 @@ export interface QuoteLists {
 }
 
 /** The quotes that are asked for: those of a period, or of a time. */
-type Asked = Pick<QuotesQuery, 'target_id' | 'q' | 'speaker'> &
-  (Pick<QuotesQuery, 'period'> | Pick<ApiQuotesQuery, 'from' | 'to'>);
+type Asked = Pick<QuotesQuery, 'target_id' | 'q' | 'speaker'> & { name?: string | undefined } & (
+    | Pick<QuotesQuery, 'period'>
+    | Pick<ApiQuotesQuery, 'from' | 'to'>
+  );
 
 const MOST = limits.COUNTED_ITEMS_MAX + 1;
 /** Programs read on by cursor, so nothing is counted for them. */
@@ -74,7 +76,8 @@ export function createQuoteLists({
     ...timeOf(asked, await zoneOf(db, userId), now),
     targetIds: asked.target_id,
     speakerKey: asked.speaker === undefined ? undefined : speakerKey(asked.speaker),
-    words: asked.q ? wordPrefixQuery(nameTables.foldedWordsOf(asked.q).join(' ')) : undefined,
+    words: prefixesOf(asked.q),
+    nameWords: prefixesOf(asked.name),
   });
 
   const read = async (userId: string, asked: Asked & Paging, now: Date, most = MOST) => {
@@ -176,6 +179,10 @@ function timeOf(asked: Asked, zone: string, now: Date): { from: Date; to: Date }
     to: asked.to === undefined ? usual.to : end,
   };
 }
+
+/** undefined: nothing was typed; null: nothing can be found by it. */
+const prefixesOf = (text: string | undefined) =>
+  text ? wordPrefixQuery(nameTables.foldedWordsOf(text).join(' ')) : undefined;
 
 const columnsOf = (baseUrl: string) =>
   ({

@@ -84,7 +84,13 @@ export const Speaker = v.object({
   last_at: Timestamp,
 });
 export type Speaker = v.InferOutput<typeof Speaker>;
-export const SpeakersQuery = v.strictObject({ ...paging, ...quoteFilters, cursor: ListCursor });
+export const SpeakersQuery = v.strictObject({
+  ...paging,
+  ...quoteFilters,
+  /** Begins words of the name; accents make no difference. */
+  name: v.optional(SearchText),
+  cursor: ListCursor,
+});
 export type SpeakersQuery = v.InferOutput<typeof SpeakersQuery>;
 export const SpeakerList = readOnListOf(Speaker);
 export type SpeakerList = v.InferOutput<typeof SpeakerList>;

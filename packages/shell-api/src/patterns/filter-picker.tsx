@@ -38,7 +38,7 @@ export function FilterPicker<Filter>({
           {...(mode ? { mode } : {})}
           noneChosen={any}
           max={limits.FILTER_VALUES_MAX}
-          value={Array.isArray(given) ? given : []}
+          value={Array.isArray(given) ? given : given ? [String(given)] : []}
           onChange={(ids) => change({ [name]: ids.join(',') })}
         />
       )}
