@@ -1,20 +1,24 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useMatches } from 'react-router-dom';
 import { useKeydown } from '../layout/use-shortcuts.ts';
+import { isRouteHandle } from '../remotes/registry/route-handle.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { closePaletteAtom, paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 
 /**
  * Opens the command palette with Ctrl or Cmd plus K, wherever the focus is. Its code is fetched when it is first
  * opened. A failed download is not cached, so the next press tries again. What the person types meanwhile is passed to
- * the palette.
+ * the palette. A display that shows a single page has none.
  */
 export function LazyPalette(): ReactNode {
   const [open, setOpen] = useAtom(paletteOpenAtom);
   const setTyped = useSetAtom(paletteTypedAtom);
   const close = useSetAtom(closePaletteAtom);
   const [Palette, setPalette] = useState<ComponentType>();
+  const standsAlone = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.standsAlone);
   useKeydown((event) => {
+    if (standsAlone) return;
     const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
     if (key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey) {
       event.preventDefault();
@@ -41,5 +45,5 @@ export function LazyPalette(): ReactNode {
     );
   }, [open, Palette, close]);
 
-  return open && Palette ? <Palette /> : null;
+  return open && Palette && !standsAlone ? <Palette /> : null;
 }

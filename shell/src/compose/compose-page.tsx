@@ -10,7 +10,7 @@ import { paletteOpenAtom, paletteTypedAtom } from '../command-palette/palette-op
 import { Initializing } from '../layout/initializing.tsx';
 import { onFirstInteraction } from '../parts/on-first-interaction.ts';
 import { followIntent } from '../remotes/navigation/intent.ts';
-import { registryAtom } from '../remotes/registry/registry.ts';
+import { findRoute, registryAtom } from '../remotes/registry/registry.ts';
 import {
   createRegistryWatch,
   registryWatchAtom,
@@ -87,9 +87,11 @@ export async function composePage(
 
 /** What the first page does not need. */
 function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }: ComposedSession): void {
+  const here = findRoute(store.get(registryAtom), window.location.pathname);
+  const alone = here?.route.stands_alone ? here.remote : undefined;
   // The document left most hashes out: without them, the next page's files would wait.
   const readLists = (): void => {
-    for (const { base_path } of [boot.shell, ...store.get(registryAtom).remotes])
+    for (const { base_path } of [boot.shell, ...(alone ? [alone] : store.get(registryAtom).remotes)])
       readIntegrity(base_path)?.catch(() => undefined);
   };
   // Before the pointer has reached a link.
@@ -97,7 +99,7 @@ function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }
   onFirstInteraction(window, () => {
     readLists();
     // Someone who starts to fill in a form will probably submit it and then open a page in the frame.
-    void fetchBeforehand();
+    if (!alone) void fetchBeforehand();
   });
   onIdle(window, () => {
     readLists();
@@ -106,6 +108,7 @@ function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }
         startTelemetry({ log, registry: () => store.get(registryAtom), page: document }),
       (error: unknown) => console.warn('The measurements of this page cannot be sent', error),
     );
+    if (alone) return;
     import(/* webpackChunkName: "warm-navigation" */ '../layout/warm-navigation.ts').then(
       ({ warmNavigation }) => warmNavigation(store.get(registryAtom), session.snapshot()),
       (error: unknown) => console.info('The next pages could not be prefetched', error),

@@ -39,7 +39,7 @@ function Groups(): ReactNode {
   const session = useFramedSession();
   const { pathname } = useLocation();
   const groups = useMemo(() => sidebarFor(registry, session), [registry, session]);
-  const current = currentEntryPath(groups, pathname);
+  const current = currentEntryPath(registry, groups, pathname);
   return groups.map(({ caption, entries }) => (
     <SidebarGroup key={caption} caption={caption}>
       {sidebarLines(entries).map((line) => (

@@ -15,6 +15,8 @@ const registry = aRegistry(
     routes: [
       aRoute('/'),
       aRoute('/targets'),
+      aRoute('/ahead', { within: '/targets' }),
+      aRoute('/reports/:reportId/issues/:issueId', { within: '/targets' }),
       aRoute('/external-api'),
       aRoute('/sign-in', { access: 'guest' }),
     ],
@@ -79,17 +81,19 @@ describe('the navigation', () => {
     ['/', '/'],
     ['/targets', '/targets'],
     ['/targets/tgt_1', '/targets'],
+    ['/ahead', '/targets'],
+    ['/reports/rep_1/issues/iss_1', '/targets'],
     ['/targetsx', undefined],
     ['/elsewhere', undefined],
   ])('at %s, marks the entry %s', (pathname, path) => {
     const groups = navigationFor(registry, { status: 'user', user: aUser() });
-    expect(currentEntryPath(groups, pathname)).toBe(path);
+    expect(currentEntryPath(registry, groups, pathname)).toBe(path);
   });
 
   it('marks the administrators’ home only at the home itself', () => {
     const groups = navigationFor(registry, { status: 'user', user: aUser({ role: 'admin' }) });
-    expect(currentEntryPath(groups, '/admin')).toBe('/admin');
-    expect(currentEntryPath(groups, '/admin/composition')).toBeUndefined();
+    expect(currentEntryPath(registry, groups, '/admin')).toBe('/admin');
+    expect(currentEntryPath(registry, groups, '/admin/composition')).toBeUndefined();
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 import { atom } from 'jotai';
+import { matchPath } from 'react-router-dom';
 import { findRoute, hasRoute, registryAtom } from '../remotes/registry/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { paths } from './guards.ts';
@@ -80,13 +81,24 @@ export function savedViewsFor(
 const homes: ReadonlySet<string> = new Set([paths.home, paths.adminHome]);
 
 /**
- * The path of the current entry at an address: the longest path that contains it, so that a target's page marks Targets
- * and not Overview.
+ * The path of the current entry at an address: the one that its page names, or the longest path that contains the address, so that
+ * a target's page marks Targets and not Overview.
  */
-export function currentEntryPath(groups: readonly NavigationGroup[], pathname: string): string | undefined {
+export function currentEntryPath(
+  registry: Registry,
+  groups: readonly NavigationGroup[],
+  pathname: string,
+): string | undefined {
+  const shown = pathOfEntry(registry, pathname) ?? pathname;
   const containing = groups
     .flatMap((group) => group.entries)
     .map((entry) => entry.path)
-    .filter((path) => pathname === path || (!homes.has(path) && pathname.startsWith(`${path}/`)));
+    .filter((path) => shown === path || (!homes.has(path) && shown.startsWith(`${path}/`)));
   return containing.sort((a, b) => b.length - a.length)[0];
 }
+
+/** The entry that the page of an address names. Only few pages name one, so that not all routes have to be compared. */
+const pathOfEntry = (registry: Registry, pathname: string): string | undefined =>
+  registry.remotes
+    .flatMap(({ routes }) => routes)
+    .find(({ path, within }) => within !== undefined && matchPath(path, pathname) !== null)?.within;

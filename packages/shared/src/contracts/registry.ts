@@ -51,6 +51,13 @@ export const RemoteRoute = v.strictObject({
   /** The page's chunk name (`webpackChunkName`), which tells the build what to preload. */
   page: v.string(),
   first_paint: v.optional(FirstPaint),
+  /** The path of the navigation entry that stands for the page, if the page is not below it: for example a tab of another page. */
+  within: v.optional(RoutePath),
+  /**
+   * A display that shows only this page, for example on a wall: it has no command palette, and nothing is fetched for other
+   * pages.
+   */
+  stands_alone: v.optional(v.boolean()),
   /**
    * Paths of the API (below `/api`) that the page requests when it opens: for a signed-in person, the document requests
    * them already.

@@ -50,7 +50,7 @@ export function firstPaint({ registry, page, role, user, legal }: PaintParts, co
     standsInSidebar(path, user),
   );
   const groups = [...Map.groupBy(entries, (entry) => entry.group)].map(([name, members]) =>
-    group(name, members, route.path),
+    group(name, members, route.within ?? route.path),
   );
   const caption = role === 'admin' ? 'Admin Panel' : '&nbsp;';
   return `<div class="ui-frame${collapsed ? ' ui-frame-collapsed' : ''}"><div class="ui-frame-side"><nav class="ui-sidebar" aria-label="Main"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><div class="ui-sidebar-body">${groups.join('')}</div><div class="ui-sidebar-foot"></div></nav></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-${route.first_paint?.width ?? 'normal'}">${heading(route)}${WAITING}</div></main></div></div>`;

@@ -153,6 +153,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
         return routeIn(asked).title;
       },
       path: declared.path,
+      standsAlone: declared.stands_alone ?? false,
       build: () => found?.build,
     } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,

@@ -5,6 +5,8 @@ export interface RouteHandle {
   title: string;
   /** The remote's route; the shell's own routes have none. */
   path?: string;
+  /** The page is all that this display shows. */
+  standsAlone?: boolean;
   /** The build whose page was found at the last visit; the shell's own routes have none. */
   build?(): RemoteBuild | undefined;
 }
