@@ -64,6 +64,19 @@ export const ownTelevision = {
       gcTime: 0,
       ...unattended,
     }),
+  /** A picture of a link, as SVG. Without it, the code can still be typed. */
+  qrCode: (link: string) =>
+    queryOptions({
+      queryKey: [...keys.all, 'qr', link],
+      async queryFn() {
+        const { renderSVG } = await import(/* webpackChunkName: "television-qr" */ 'uqr');
+        return renderSVG(link, { border: 4, ecc: 'M' });
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      ...unattended,
+      retry: 3,
+    }),
   tileKey: ({ kind, target_ids }: ScreenTile) => [...keys.all, 'tile', kind, target_ids] as const,
   tile: ({ kind, target_ids }: ScreenTile) =>
     queryOptions({

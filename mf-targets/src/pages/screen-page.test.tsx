@@ -120,6 +120,30 @@ describe('televisions', () => {
     });
   });
 
+  it('are connected with the code of a link, which says where it came from until somebody confirms it', async () => {
+    const other = { ...wall, id: testId('scr', 2), name: 'Studio' };
+    const { api, router } = open('/screen?code=BCDFGHJK', [wall, other]);
+    api.answer(calls.televisions.findCode, {
+      ...{ device_label: 'Samsung television', waiting_since: minutesBefore(2), is_same_address: true },
+    });
+    api.answer(calls.televisions.connect, { television, message: 'Television connected.' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Show on a television' }));
+    expect(drawer.getByLabelText('Code')).toHaveValue('BCDF-GHJK');
+    expect(drawer.getByText('This code came with the link')).toBeVisible();
+    expect(api.seen(calls.televisions.findCode)).toEqual([]);
+    fireEvent.change(drawer.getByLabelText('Screen'), { target: { value: other.id } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Continue' }));
+    expect(await drawer.findByText('Samsung television')).toBeVisible();
+    expect(drawer.getByText('This code came with the link')).toBeVisible();
+    expect(api.seen(calls.televisions.connect)).toEqual([]);
+    fireEvent.click(drawer.getByRole('button', { name: 'Connect television' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.seen(calls.televisions.connect)[0]?.body).toMatchObject({
+      ...{ code: 'BCDFGHJK', screen_id: other.id },
+    });
+    expect(router.state.location.search).toBe('');
+  });
+
   it('are listed with the screen that they show, and disconnected', async () => {
     const { api } = open('/screen');
     api.answer(calls.televisions.list, { items: [television], max: 3 });

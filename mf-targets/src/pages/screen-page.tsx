@@ -1,4 +1,4 @@
-import type { Screen } from '@newswatch/shared/contracts';
+import { limits, type Screen } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { BackLink, counted, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
@@ -13,7 +13,7 @@ import { TelevisionList } from '../screens/television/television-list.tsx';
 /** While a screen is shown, its owner may change or delete it on another device. */
 const CHANGES_MS = 60_000;
 
-/** /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form, `television=<id>` connects one. */
+/** /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form, `television=<id>` connects one, as does `code=<code>`, the link of a television. */
 export function ScreenPage() {
   const [shown] = useAddressParam('show');
   const [, hide] = useAddressParam('show', { replace: true });
@@ -21,6 +21,7 @@ export function ScreenPage() {
   const [, openForm] = useAddressParam('form', { clears: ['target'] });
   const [, connect] = useAddressParam('television');
   const [edited] = useAddressParam('form');
+  const [code] = useAddressParam('code');
   const { timezone } = useCurrentUser();
   const items = query.data?.items;
   const isFull = items !== undefined && items.length >= (query.data?.max ?? 0);
@@ -43,6 +44,9 @@ export function ScreenPage() {
         actions={items && items.length > 0 ? addButton : undefined}
       />
       <Stack gap={4}>
+        {code !== null && items?.length === 0 ? (
+          <Alert tone="info">Add a screen first. Then scan the code of the television again.</Alert>
+        ) : null}
         {isGone ? <Alert tone="warning">This screen was deleted, or the address is wrong.</Alert> : null}
         <QueryView
           query={query}
@@ -76,7 +80,7 @@ export function ScreenPage() {
       ) : (
         <>
           <FormOfScreen screens={items} />
-          <ConnectOfScreen screens={items} />
+          <ConnectTelevision screens={items} />
         </>
       )}
     </Page>
@@ -102,13 +106,26 @@ function FormOfScreen({ screens }: { screens: readonly Screen[] | undefined }) {
   );
 }
 
-/** The screen that the address wants on a television. */
-function ConnectOfScreen({ screens }: { screens: readonly Screen[] | undefined }) {
-  const [id, close] = useAddressParam('television', { replace: true });
-  const screen = screens?.find((one) => one.id === id);
-  return screen ? (
+/** Connects a television: with the screen that the address names, or with the code that a television showed as a link. */
+function ConnectTelevision({ screens = [] }: { screens: readonly Screen[] | undefined }) {
+  const [id, close] = useAddressParam('television', { replace: true, clears: ['code'] });
+  const [code] = useAddressParam('code');
+  const linked = readCode(code);
+  const [first, ...others] = id === null ? (linked ? screens : []) : screens.filter((one) => one.id === id);
+  return first ? (
     <Suspense fallback={null}>
-      <LazyConnectDrawer key={screen.id} screen={screen} onClose={() => close(undefined)} />
+      <LazyConnectDrawer
+        key={`${id}-${linked}`}
+        screens={[first, ...others]}
+        linked={linked}
+        onClose={() => close(undefined)}
+      />
     </Suspense>
   ) : null;
 }
+
+/** Eight letters; anything else is not the link of a television. */
+const readCode = (text: string | null): string | undefined => {
+  const code = text?.toUpperCase() ?? '';
+  return /^[A-Z]+$/.test(code) && code.length === limits.TELEVISION_CODE_LENGTH ? code : undefined;
+};

@@ -37,6 +37,10 @@ describe('a television', () => {
   it('shows a code, and where to type it', async () => {
     const { container } = open({ screen: null, timezone: 'UTC' });
     expect(await screen.findByText('BCDF-GHJK')).toBeVisible();
+    expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
+    );
     expect(screen.getByText('localhost:3000/screen')).toBeVisible();
     await expectNoAxeViolations(container);
     // Another page of this browser got the next one, which ends the first.

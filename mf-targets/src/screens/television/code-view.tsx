@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { type ReactNode, useEffect } from 'react';
 import { followCodes, ownTelevision } from '../../api/own-television.ts';
 import styles from './code-view.module.css';
+import { shownCode } from './shown-code.ts';
 
 /** What a television shows until it is connected: a code, and where to type it. */
 export function CodeView({ wasConnected }: { wasConnected: boolean }) {
@@ -21,21 +22,40 @@ export function CodeView({ wasConnected }: { wasConnected: boolean }) {
         <li>Choose “Show on a television” in the menu of one of your screens</li>
         <li>Enter this code</li>
       </ol>
-      <p className={styles.code} aria-live="polite">
-        {error || !data ? (
-          <span className={styles.none}>{sentenceOf(error)}</span>
-        ) : (
-          <>
-            <span className="ui-visually-hidden">Code: {[...data.code].join(' ')}</span>
-            <span aria-hidden="true">{shownCode(data.code)}</span>
-          </>
-        )}
-      </p>
+      <div className={styles.ways}>
+        <p className={styles.code} aria-live="polite">
+          {error || !data ? (
+            <span className={styles.none}>{sentenceOf(error)}</span>
+          ) : (
+            <>
+              <span className="ui-visually-hidden">Code: {[...data.code].join(' ')}</span>
+              <span aria-hidden="true">{shownCode(data.code)}</span>
+            </>
+          )}
+        </p>
+        {error || !data ? null : <QrCode code={data.code} />}
+      </div>
       <p className={styles.foot}>
         The code changes every few minutes, and this page continues by itself. With a remote control, the
         arrows turn the pages, OK pauses them, and the arrow up fills the display.
       </p>
     </CodeFrame>
+  );
+}
+
+/** Opens the page where the owner of a screen sees the code filled in, and still has to confirm it. */
+function QrCode({ code }: { code: string }) {
+  const { data } = useQuery(ownTelevision.qrCode(`${window.location.origin}/screen?code=${code}`));
+  return (
+    <figure className={styles.scan}>
+      {data ? (
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(data)}`}
+          alt="QR code that opens Newswatch with this code"
+        />
+      ) : null}
+      <figcaption>Or scan this with your telephone</figcaption>
+    </figure>
   );
 }
 
@@ -60,9 +80,6 @@ export function CodeFrame({ title, children }: { title: string; children: ReactN
 }
 
 export const UNREACHABLE = 'This page tries again by itself.';
-
-/** "BCDF-GHJK" */
-const shownCode = (code: string) => `${code.slice(0, code.length / 2)}-${code.slice(code.length / 2)}`;
 
 function sentenceOf(error: Error | null): string {
   if (error === null) return 'Loading a code';

@@ -3,12 +3,17 @@ import { type Screen, TelevisionDraft, type WaitingTelevision } from '@newswatch
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
-import { Alert, PasswordField, RelativeTime, TextField } from '@newswatch/ui';
+import { Alert, PasswordField, RelativeTime, SelectField, TextField } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { televisionKeys, televisionQueries, televisionsApi } from '../../api/televisions.ts';
+import { shownCode } from './shown-code.ts';
 
 interface ConnectDrawerProps {
-  screen: Screen;
+  /** Those that the person can choose from; the first one is suggested. */
+  screens: readonly [Screen, ...Screen[]];
+  /** The code of the link that the person opened; they typed none. */
+  linked?: string | undefined;
   onClose: () => void;
 }
 
@@ -16,7 +21,7 @@ interface ConnectDrawerProps {
 const UNNAMED = 'Television';
 
 /** Shows a screen on a television, in two steps: its code, and then what it is about to be allowed. */
-export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
+export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) {
   const { toast } = useShell();
   const [found, setFound] = useState<WaitingTelevision & { code: string }>();
   const [suggested, setSuggested] = useState(UNNAMED);
@@ -29,7 +34,11 @@ export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
   const [needsPassword, setNeedsPassword] = useState(false);
   const api = useApiForm({
     schema: TelevisionDraft,
-    values: { code: '', screen_id: screen.id, name: UNNAMED },
+    values: {
+      code: linked === undefined ? '' : shownCode(linked),
+      screen_id: screens[0].id,
+      name: UNNAMED,
+    },
     async send(draft) {
       const { code } = draft;
       if (found?.code !== code)
@@ -62,20 +71,39 @@ export function ConnectDrawer({ screen, onClose }: ConnectDrawerProps) {
     codes: { code_expired: 'code', invalid_password: 'current_password' },
     refreshes: [televisionKeys.all],
   });
+  const code = useWatch({ control: api.form.control, name: 'code' });
+  const screenId = useWatch({ control: api.form.control, name: 'screen_id' });
+  const screen = screens.find(({ id }) => id === screenId) ?? screens[0];
+  const isLinked = linked !== undefined && code === shownCode(linked);
   return (
     <FormDrawer
       title="Show on a television"
       description={
-        <>
-          Open <b dir="ltr">{`${window.location.host}/tv`}</b> in the browser of the television. It shows a
-          code.
-        </>
+        linked === undefined ? (
+          <>
+            Open <b dir="ltr">{`${window.location.host}/tv`}</b> in the browser of the television. It shows a
+            code.
+          </>
+        ) : undefined
       }
       api={api}
       step={found ? 'confirm' : 'code'}
       submit={found ? 'Connect television' : 'Continue'}
       onClose={onClose}
     >
+      {isLinked ? (
+        <Alert tone="warning" title="This code came with the link">
+          Continue only if the television in front of you shows the same code. If somebody sent you the link,
+          they would see your screen.
+        </Alert>
+      ) : null}
+      {screens.length > 1 ? (
+        <SelectField
+          label="Screen"
+          options={screens.map(({ id, name }) => ({ value: id, label: name }))}
+          {...api.field('screen_id')}
+        />
+      ) : null}
       <TextField
         label="Code"
         hint="Eight letters."
