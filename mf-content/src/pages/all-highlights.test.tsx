@@ -30,6 +30,7 @@ function aHighlight(nth: number, given: Partial<ListedHighlight> = {}): ListedHi
     article: {
       id: testId('art', nth),
       title: `Title ${nth}`,
+      translated_title: null,
       url: 'https://harbour.example/1',
       language: 'english',
       direction: 'ltr',

@@ -1,7 +1,7 @@
 import type { Story } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
-import { BackLink, QueryView } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, BackLink, QueryView, shownTitle } from '@newswatch/shell-api/patterns';
 import { Alert, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { storyQueries } from '../api/stories.ts';
@@ -31,7 +31,7 @@ export function StoryPage() {
   const { storyId = '' } = useParams();
   const query = useQuery(storyQueries.one(storyId));
   const story = query.data?.story;
-  useTitle(story?.title ?? 'Story');
+  useTitle(story ? shownTitle(story) : 'Story');
   if (story && story.id !== storyId)
     return <Navigate to={storyAddress(story.id)} replace state={{ isMerged: true }} />;
   if (story) return <FullCoverage key={story.id} story={story} />;
@@ -69,7 +69,11 @@ function FullCoverage({ story }: { story: Story }) {
     <Page>
       <PageHeader
         back={back}
-        title={<span dir="auto">{story.title}</span>}
+        title={
+          <span dir="auto">
+            <ArticleHeadline article={story} />
+          </span>
+        }
         meta={<StoryMeta story={story} />}
         lead={<FoundBy targets={story.targets} />}
         actions={<StoryActions story={story} />}

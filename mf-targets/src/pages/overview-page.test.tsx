@@ -52,6 +52,8 @@ describe('the overview', () => {
     const item = {
       id: testId('ntf'),
       title: 'Storm over the harbour',
+      language: 'english' as const,
+      translated_title: null,
       created_at: '2026-03-10T11:00:00.000Z',
     };
     let waiting: UserDashboard['next_digest'] = { at: '2026-03-10T18:00:00.000Z', count: 1, items: [item] };
@@ -128,7 +130,12 @@ describe('the overview', () => {
         next_digest: {
           at: '2026-03-03T18:00:00.000Z',
           count: 2,
-          items: [{ id: testId('ntf'), title: 'Ferries late', created_at: '2026-03-03T11:00:00.000Z' }],
+          items: [
+            {
+              ...{ id: testId('ntf'), title: 'Ferries late', language: 'english', translated_title: null },
+              created_at: '2026-03-03T11:00:00.000Z',
+            },
+          ],
         },
       }),
     );

@@ -12,6 +12,7 @@ import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
 import { presentTone } from '../storage/match-tone.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
+import { presentTitle } from '../translated-titles/index.ts';
 import type { ArticleMatchRow } from './article-matches.ts';
 import type { DetailRow, SummaryRow } from './article-repository.ts';
 import type { OtherNote } from './collections/notes-repository.ts';
@@ -70,9 +71,7 @@ export function presentSummary(
     url: row.url,
     kind: row.kind,
     title: row.title,
-    translated_title: translatedTitle
-      ? { language: translatedTitle.language, text: translatedTitle.text }
-      : null,
+    translated_title: presentTitle(translatedTitle),
     is_title_made: row.is_title_made,
     duration_seconds: row.recording?.seconds ?? null,
     said_at_seconds: (said && timeAt(times, said.start)) ?? null,

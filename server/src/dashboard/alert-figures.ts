@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '@newswatch/shared/contracts';
+import type { Language, SuppressionReason } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
@@ -180,7 +180,16 @@ export async function readFunnel(db: Database, userId: string, day: LocalDay): P
 export interface NextDigest {
   at: Date;
   count: number;
-  items: { id: string; title: string; created_at: Date }[];
+  items: DigestItem[];
+}
+
+interface DigestItem {
+  id: string;
+  title: string;
+  /** Of the article that caused the alert; null for another notice. */
+  article_id: string | null;
+  language: Language | null;
+  created_at: Date;
 }
 
 /** The next digest, and the newest alerts that wait for it. */
@@ -190,12 +199,13 @@ export async function findNextDigest(
   shown: number,
 ): Promise<NextDigest | null> {
   const waiting = sql`d.user_id = ${userId} and d.status = 'held' and d.mode <> 'live' and d.digest_id is null`;
-  const { rows } = await sql<{ at: Date; id: string; title: string; created_at: Date; count: number }>`
-    select first.at, n.id, n.title, n.created_at, count(*) over ()::int as count
+  const { rows } = await sql<DigestItem & { at: Date; count: number }>`
+    select first.at, n.id, n.title, a.id as article_id, a.language, n.created_at, count(*) over ()::int as count
     from (select min(d.scheduled_for) as at from deliveries d where ${waiting}) first
     join notifications n on n.id in (
       select d.notification_id from deliveries d where ${waiting} and d.scheduled_for = first.at
     )
+    left join articles a on n.type = 'match' and a.id = n.article_ids[1]
     order by n.created_at desc, n.id desc
     limit ${shown}
   `.execute(db);
@@ -204,6 +214,6 @@ export async function findNextDigest(
   return {
     at: first.at,
     count: first.count,
-    items: rows.map(({ id, title, created_at }) => ({ id, title, created_at })),
+    items: rows.map(({ at: _at, count: _count, ...item }) => item),
   };
 }

@@ -11,6 +11,7 @@ import { type LocalDay, lastLocalDays } from '../local-day.ts';
 import { countMessagesByDay } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { orderByUnusual } from '../targets/index.ts';
+import { presentTitle, readTranslatedTitles } from '../translated-titles/index.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../usual-level.ts';
 import * as alerts from './alert-figures.ts';
 import { readAlertRhythm } from './alert-rhythm.ts';
@@ -85,13 +86,22 @@ export function createDashboard(options: DashboardOptions): DashboardService {
 
   const nextDigest = async (userId: string) => {
     const digest = await alerts.findNextDigest(db, userId, DIGEST_ITEMS_SHOWN);
-    return (
-      digest && {
-        at: digest.at.toISOString(),
-        count: digest.count,
-        items: digest.items.map((item) => ({ ...item, created_at: item.created_at.toISOString() })),
-      }
-    );
+    if (!digest) return null;
+    const articleIds = digest.items.flatMap(({ article_id }) => article_id ?? []);
+    const titles = await readTranslatedTitles(db, userId, articleIds);
+    return {
+      at: digest.at.toISOString(),
+      count: digest.count,
+      items: digest.items.map(({ id, article_id, title, language, created_at }) => {
+        const translated = titles.get(article_id ?? '');
+        // An alert that has another title than its article now keeps it.
+        const fits = translated?.original === title ? translated : undefined;
+        return {
+          ...{ id, title, language, translated_title: presentTitle(fits) },
+          created_at: created_at.toISOString(),
+        };
+      }),
+    };
   };
 
   return {

@@ -1,6 +1,7 @@
 import { limits, type Story, type StoryReport } from '@newswatch/shared/contracts';
 import { picturePath } from '../content/index.ts';
 import type { JoinedName } from '../matcher/index.ts';
+import { presentTitle, type ReadTitle } from '../translated-titles/index.ts';
 import type { LanguageReport } from './report/read-story.ts';
 import type { CoverageArticle } from './report/sentences.ts';
 import type { LinkedStoryRow, StoryArticleRow, TitleChangeRow } from './repository.ts';
@@ -18,22 +19,33 @@ export const presentSource = ({
 });
 
 /** The sources of a story, in the order in which they reported it. */
-export function presentSources(articles: readonly StoryArticleRow[]): Story['sources'] {
+export function presentSources(
+  articles: readonly StoryArticleRow[],
+  titles: ReadonlyMap<string, ReadTitle>,
+): Story['sources'] {
   return [...Map.groupBy(articles, ({ source_id }) => source_id).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const { id, title, direction, first_seen_at } = first;
     return [
       {
         ...presentSource(first),
         country: first.country,
         articles: own.length,
         unread: own.filter(({ is_read }) => !is_read).length,
-        first: { id, title, direction, first_seen_at: first_seen_at.toISOString() },
+        first: {
+          id: first.id,
+          ...titleOf(first, titles),
+          first_seen_at: first.first_seen_at.toISOString(),
+        },
       },
     ];
   });
 }
+
+export const titleOf = (
+  { id, title, language, direction }: Pick<StoryArticleRow, 'id' | 'title' | 'language' | 'direction'>,
+  titles: ReadonlyMap<string, ReadTitle>,
+) => ({ title, language, direction, translated_title: presentTitle(titles.get(id)) });
 
 /** The count of each value, most frequent first. */
 export function counted<Key>(keys: readonly Key[]): [Key, number][] {
@@ -95,15 +107,13 @@ export function presentTitleChange(
     : [];
 }
 
-export function presentLinked({
-  source_id,
-  source_name,
-  mark_id,
-  first_seen_at,
-  ...story
-}: LinkedStoryRow): Story['in_other_languages'][number] {
+export function presentLinked(
+  { source_id, source_name, mark_id, first_seen_at, ...story }: LinkedStoryRow,
+  titles: ReadonlyMap<string, ReadTitle>,
+): Story['in_other_languages'][number] {
   return {
     ...story,
+    translated_title: presentTitle(titles.get(story.primary_article_id)),
     source: presentSource({ source_id, source_name, mark_id }),
     first_seen_at: first_seen_at.toISOString(),
   };

@@ -12,6 +12,7 @@ import { Failure } from '../failure.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { findMergedInto, presentStoryChoice, readStoryChoices } from '../stories/index.ts';
+import { readTranslatedTitles } from '../translated-titles/index.ts';
 import { chooseArticles } from './choose-articles.ts';
 import {
   counted,
@@ -21,6 +22,7 @@ import {
   presentSource,
   presentSources,
   presentTitleChange,
+  titleOf,
 } from './presenter.ts';
 import { readStory } from './report/read-story.ts';
 import * as repository from './repository.ts';
@@ -110,11 +112,15 @@ export function createCoverage({
     }));
     const { reports, names } = await readStory(told);
     const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
-    const sources = presentSources(rows);
+    const sourceFirsts = [...new Map(rows.toReversed().map((row) => [row.source_id, row.id])).values()];
+    const titles = await readTranslatedTitles(db, userId, [
+      ...[primary.id, ...sourceFirsts],
+      ...linked.map(({ primary_article_id }) => primary_article_id),
+    ]);
+    const sources = presentSources(rows, titles);
     return {
       id,
-      title: primary.title,
-      direction: primary.direction,
+      ...titleOf(primary, titles),
       primary_article_id: primary.id,
       first_seen_at: first.first_seen_at.toISOString(),
       last_seen_at: last.first_seen_at.toISOString(),
@@ -145,7 +151,7 @@ export function createCoverage({
       }),
       article_ids: ids.slice(0, limits.COLLECTION_ADD_MAX),
       related,
-      in_other_languages: linked.map(presentLinked),
+      in_other_languages: linked.map((story) => presentLinked(story, titles)),
     };
   };
 

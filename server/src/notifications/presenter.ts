@@ -12,6 +12,7 @@ import type { Selectable } from 'kysely';
 import { presentTone } from '../storage/match-tone.ts';
 import type { MessageLogTable } from '../storage/schema-support.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
+import { presentTitle } from '../translated-titles/index.ts';
 import { maskDestination } from './mask-destination.ts';
 import { notificationStatus } from './notification-status.ts';
 import type { DeliveryRow, NotificationRow } from './repository.ts';
@@ -36,9 +37,7 @@ export function presentNotification(
     id: row.id,
     type: row.type,
     title: row.title,
-    translated_title: translatedTitle
-      ? { language: translatedTitle.language, text: translatedTitle.text }
-      : null,
+    translated_title: presentTitle(translatedTitle),
     language: row.type === 'match' ? row.article_language : null,
     body: row.body,
     direction: textDirection(row.title || row.body),

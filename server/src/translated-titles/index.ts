@@ -1,3 +1,3 @@
 export { queueMatchedTitles, queueRecentTitles } from './queue-titles.ts';
-export { type ReadTitle, readTranslatedTitles } from './read-titles.ts';
+export { presentTitle, type ReadTitle, readTranslatedTitles } from './read-titles.ts';
 export { wantsTitle } from './wanted-titles.ts';

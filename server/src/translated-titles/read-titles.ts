@@ -28,3 +28,7 @@ export async function readTranslatedTitles(
   `.execute(db);
   return new Map(rows.map(({ article_id, ...title }) => [article_id, title]));
 }
+
+/** A translated title as the API names it. */
+export const presentTitle = (title: TranslatedTitle | undefined): TranslatedTitle | null =>
+  title ? { language: title.language, text: title.text } : null;

@@ -1,4 +1,4 @@
-import { languageNames, languages, type TitlePreference } from '@newswatch/shared/contracts';
+import { languageNames, languages, limits, type TitlePreference } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { CheckboxField, Fieldset, Grid, SelectField, Skeleton } from '@newswatch/ui';
@@ -26,7 +26,7 @@ export function TitleChoices({ value, onChange, error }: TitleChoicesProps) {
             hint={
               service === null
                 ? 'No translation service is connected, so no further titles are translated.'
-                : `Titles that your targets find are translated by ${service}, a machine. Search still looks in the originals.`
+                : `${service}, a machine, translates the titles of what your targets find from now on, and of the last ${limits.TITLES_RECENT_DAYS} days. Search still looks in the originals.`
             }
             error={error}
           >

@@ -1,7 +1,7 @@
 import { languageTags } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { useStoredChoice } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, useStoredChoice } from '@newswatch/shell-api/patterns';
 import { Button, Card, RelativeTime, Row, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { highlightQueries } from '../../api/highlights.ts';
@@ -55,7 +55,9 @@ export function EarlierHighlights() {
                     </p>
                   ) : null}
                   <p className={styles.origin}>
-                    <bdi lang={lang}>{article.title}</bdi>
+                    <bdi dir="auto">
+                      <ArticleHeadline article={article} />
+                    </bdi>
                     <span>
                       Highlighted <RelativeTime value={created_at} />
                     </span>

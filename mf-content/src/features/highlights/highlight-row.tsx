@@ -5,6 +5,7 @@ import {
   limits,
   messages,
 } from '@newswatch/shared/contracts';
+import { ArticleHeadline } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
@@ -93,8 +94,10 @@ export function HighlightRow({ highlight, hasKeys, itemProps, selection, ...does
           </div>
         </div>
         <p className={styles.origin}>
-          <Link className={styles.title} to={address} lang={lang}>
-            <bdi>{article.title}</bdi>
+          <Link className={styles.title} to={address}>
+            <bdi dir="auto">
+              <ArticleHeadline article={article} />
+            </bdi>
           </Link>
           <span className={styles.source}>
             <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />

@@ -1,5 +1,5 @@
 import { countryName, type Story, type StorySource } from '@newswatch/shared/contracts';
-import { counted } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, counted } from '@newswatch/shell-api/patterns';
 import { Card, Disclosure, formatDuration, RelativeTime, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './stories.module.css';
@@ -49,7 +49,7 @@ function SourceList({ sources, since }: { sources: readonly StorySource[]; since
               <span className="ui-muted ui-tabular">{delay(since, first.first_seen_at)}</span>
             </span>
             <Link className={styles.firstTitle} to={`/articles/${first.id}`} dir="auto">
-              {first.title}
+              <ArticleHeadline article={first} />
             </Link>
             <span className="ui-muted">
               <RelativeTime value={first.first_seen_at} />

@@ -1,5 +1,5 @@
-import { languageNames, languageTags, type Story, type StoryInLanguage } from '@newswatch/shared/contracts';
-import { counted } from '@newswatch/shell-api/patterns';
+import { languageNames, type Story, type StoryInLanguage } from '@newswatch/shared/contracts';
+import { ArticleHeadline, counted } from '@newswatch/shell-api/patterns';
 import { Card, RelativeTime, SiteMark, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { storyAddress } from '../../articles/story-address.ts';
@@ -31,18 +31,13 @@ export function InOtherLanguages({ story: { in_other_languages } }: { story: Sto
 }
 
 function LinkedStory({ story }: { story: StoryInLanguage }) {
-  const { id, language, title, direction, source, sources, articles, first_seen_at } = story;
+  const { id, source, sources, articles, first_seen_at } = story;
   return (
     <li>
       <SiteMark name={source.name} src={source.logo_url} size={20} />
       <div>
-        <Link
-          className={styles.firstTitle}
-          to={storyAddress(id)}
-          dir={direction}
-          lang={languageTags[language]}
-        >
-          {title}
+        <Link className={styles.firstTitle} to={storyAddress(id)} dir="auto">
+          <ArticleHeadline article={story} />
         </Link>
         <span className="ui-muted">
           <bdi>{source.name}</bdi>

@@ -1,7 +1,7 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls, type UserDashboard } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, RelativeTime, Row, TextLink } from '@newswatch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,12 +46,12 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
       }
     >
       <ul className={styles.digest}>
-        {digest.items.map(({ id, title, created_at }) => (
-          <li key={id}>
-            <span dir="auto" title={title}>
-              {title}
+        {digest.items.map((item) => (
+          <li key={item.id}>
+            <span dir="auto" title={item.translated_title ? undefined : item.title}>
+              <ArticleHeadline article={item} oneLine />
             </span>
-            <RelativeTime value={created_at} />
+            <RelativeTime value={item.created_at} />
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ import {
 import { ReceivedIssue, ReceivedNewsletterId } from './received.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 import { ToneOfMatch } from './tone.ts';
+import { TranslatedTitle } from './translated-title.ts';
 import { TranslationOffer } from './translation.ts';
 
 export const matchFields = ['title', 'summary', 'body', 'author'] as const;
@@ -69,10 +70,6 @@ const CollectedNote = v.object({
   updated_at: Timestamp,
 });
 export type CollectedNote = v.InferOutput<typeof CollectedNote>;
-
-/** A title in the language in which the person wants titles, by the connected service. Plain text. */
-export const TranslatedTitle = v.object({ language: Language, text: v.string() });
-export type TranslatedTitle = v.InferOutput<typeof TranslatedTitle>;
 
 const articleEntries = {
   id: ArticleId,

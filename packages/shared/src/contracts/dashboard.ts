@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 import { ArticleSummary } from './article.ts';
 import { SuppressionReason } from './delivery.ts';
-import { CalendarDate, Channel, Count, NotificationId, StoryId, TargetId, Timestamp } from './primitives.ts';
+import {
+  CalendarDate,
+  Channel,
+  Count,
+  Language,
+  NotificationId,
+  StoryId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
 import { Quota } from './quota.ts';
 import { UsualLevel } from './target-analytics.ts';
 import { ListedTarget } from './target-bulk.ts';
 import { Task } from './task.ts';
+import { TranslatedTitle } from './translated-title.ts';
 
 const DayCount = v.object({ date: CalendarDate, count: Count });
 
@@ -105,7 +115,15 @@ export const UserDashboard = v.object({
     v.object({
       at: Timestamp,
       count: Count,
-      items: v.array(v.object({ id: NotificationId, title: v.string(), created_at: Timestamp })),
+      items: v.array(
+        v.object({
+          id: NotificationId,
+          title: v.string(),
+          language: v.optional(v.nullable(Language), null),
+          translated_title: v.optional(v.nullable(TranslatedTitle), null),
+          created_at: Timestamp,
+        }),
+      ),
     }),
   ),
 });

@@ -9,6 +9,7 @@ import {
   SourceId,
   Timestamp,
 } from './primitives.ts';
+import { TranslatedTitle } from './translated-title.ts';
 
 /** Each colour also has a line of its own, because colour alone must not carry meaning. The first one is the default. */
 export const highlightColours = ['blue', 'green', 'yellow', 'purple'] as const;
@@ -49,6 +50,7 @@ export const ListedHighlight = v.object({
   article: v.object({
     id: ArticleId,
     title: v.string(),
+    translated_title: v.optional(v.nullable(TranslatedTitle), null),
     url: v.string(),
     language: Language,
     direction: Direction,

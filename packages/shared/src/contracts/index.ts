@@ -130,6 +130,7 @@ export * from './telemetry.ts';
 export * from './television.ts';
 export * from './tokens.ts';
 export * from './tone.ts';
+export * from './translated-title.ts';
 export * from './translation.ts';
 export * from './two-factor.ts';
 export * from './unread-count.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Highlight, TranslatedTitle } from './article.ts';
+import { Highlight } from './article.ts';
 import { Delivery, NotificationStatus } from './delivery.ts';
 import { Excerpt } from './excerpt.ts';
 import { NOTIFICATIONS_BULK_MAX, SAVED_VIEWS_PER_LIST_MAX } from './limits.ts';
@@ -25,6 +25,7 @@ import {
 import { StoryChoiceOf } from './story-choice.ts';
 import { LabelFilter } from './target-label-filter.ts';
 import { ToneFilter, ToneOfMatch } from './tone.ts';
+import { TranslatedTitle } from './translated-title.ts';
 
 /**
  * The kinds of notifications. A digest is none: the inbox already lists each of its alerts, with the message that

@@ -19,6 +19,7 @@ import {
 } from './primitives.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 import { nameKinds } from './target-names.ts';
+import { TranslatedTitle } from './translated-title.ts';
 
 const StorySourceName = v.object({ id: SourceId, name: v.string(), logo_url: PicturePath });
 
@@ -55,6 +56,14 @@ export const StoryReport = v.object({
 });
 export type StoryReport = v.InferOutput<typeof StoryReport>;
 
+/** A title, with its translation if the person wants it. Older servers send neither the translation nor the language. */
+const titleEntries = {
+  title: v.string(),
+  language: v.optional(v.nullable(Language), null),
+  translated_title: v.optional(v.nullable(TranslatedTitle), null),
+  direction: Direction,
+};
+
 /** A source with its first article of the story; the source that reported it first comes first. */
 export const StorySource = v.object({
   ...StorySourceName.entries,
@@ -62,7 +71,7 @@ export const StorySource = v.object({
   country: v.nullable(v.string()),
   articles: Count,
   unread: Count,
-  first: v.object({ id: ArticleId, title: v.string(), direction: Direction, first_seen_at: Timestamp }),
+  first: v.object({ id: ArticleId, ...titleEntries, first_seen_at: Timestamp }),
 });
 export type StorySource = v.InferOutput<typeof StorySource>;
 
@@ -94,10 +103,9 @@ export const RelatedStory = v.object({ id: StoryId, title: v.string(), direction
 /** What is probably the same event, reported in another language: a story of its own. */
 export const StoryInLanguage = v.object({
   id: StoryId,
-  language: Language,
   /** Of its primary article. */
-  title: v.string(),
-  direction: Direction,
+  ...titleEntries,
+  language: Language,
   primary_article_id: ArticleId,
   source: StorySourceName,
   first_seen_at: Timestamp,
@@ -111,8 +119,7 @@ export const Story = v.object({
   /** For a merged story, the one that it is now part of. */
   id: StoryId,
   /** Of its primary article. */
-  title: v.string(),
-  direction: Direction,
+  ...titleEntries,
   primary_article_id: ArticleId,
   first_seen_at: Timestamp,
   last_seen_at: Timestamp,

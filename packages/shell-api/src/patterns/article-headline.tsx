@@ -27,8 +27,8 @@ export const shownTitle = ({ title, translated_title }: Pick<Titled, 'title' | '
   translated_title?.text ?? title;
 
 /**
- * The title of an article in a list. A translated one is followed by "from Arabic", with the original as its tooltip; screen
- * readers hear both, each in its language. The element around it has `dir="auto"`, which ignores text with a direction of its
+ * The title of an article in a list. A translated one is followed by "from Arabic", with the original as its tooltip, or in a line
+ * below it where nothing can hover; screen readers hear both, each in its language. The element around it has `dir="auto"`, which ignores text with a direction of its
  * own: the title itself therefore has none.
  */
 export function ArticleHeadline({ article, ranges = [], oneLine = false }: ArticleHeadlineProps) {
@@ -44,18 +44,16 @@ export function ArticleHeadline({ article, ranges = [], oneLine = false }: Artic
     );
   }
   return (
-    <span className={oneLine ? styles.line : undefined}>
+    <span className={oneLine ? styles.line : styles.lines} data-translated="">
       <span className={styles.text} lang={languageTags[translated.language]}>
         {translated.text}
       </span>{' '}
       <span className={styles.mark} lang="en" dir="ltr" title={title}>
         {language ? `from ${languageNames[language]}` : 'translated'}
-        <span className="ui-visually-hidden">
-          :{' '}
-          <span lang={lang} dir={textDirection(title)}>
-            {title}
-          </span>
-        </span>
+        <span className="ui-visually-hidden">:</span>
+      </span>{' '}
+      <span className={styles.original} lang={lang} dir={textDirection(title)}>
+        {title}
       </span>
     </span>
   );

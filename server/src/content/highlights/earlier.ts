@@ -2,6 +2,7 @@ import { type ListedHighlight, limits } from '@newswatch/shared/contracts';
 import { dateIn } from '../../local-day.ts';
 import { alertTimeZone } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { readTranslatedTitles } from '../../translated-titles/index.ts';
 import { listArticlesByIds } from '../article-repository.ts';
 import { listContentTexts } from '../article-texts.ts';
 import { type ChosenHighlight, chooseEarlier } from './choose-earlier.ts';
@@ -27,11 +28,12 @@ export async function readEarlier(
   const found = new Map((await listOwnHighlights(db, userId, ids)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => found.get(id) ?? []);
   const articleIds = [...new Set(rows.map((row) => row.article_id))];
-  const [articles, texts] = await Promise.all([
+  const [articles, texts, titles] = await Promise.all([
     listArticlesByIds(db, userId, articleIds),
     listContentTexts(db, articleIds),
+    readTranslatedTitles(db, userId, articleIds),
   ]);
-  return { date, items: presentListed(rows, articles, texts) };
+  return { date, items: presentListed(rows, articles, { texts, titles }) };
 }
 
 /** The highlights that are sent to a person on a day; those of recent days are left out, because the person still remembers them. */

@@ -20,6 +20,7 @@ import { cutPage, type ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Throttle } from '../../throttle/index.ts';
+import { readTranslatedTitles } from '../../translated-titles/index.ts';
 import { findArticle, listArticlesByIds } from '../article-repository.ts';
 import { listContentTexts } from '../article-texts.ts';
 import { assertReadableCollection } from '../collections/find-collection.ts';
@@ -110,12 +111,13 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
       ]);
       const { rows, next_cursor } = cutPage(found, query.sort, query);
       const ids = [...new Set(rows.map((row) => row.article_id))];
-      const [articles, texts] = await Promise.all([
+      const [articles, texts, titles] = await Promise.all([
         listArticlesByIds(db, userId, ids),
         listContentTexts(db, ids),
+        readTranslatedTitles(db, userId, ids),
       ]);
       // Without those of an article that was hidden between the queries.
-      const items = presentListed(rows, articles, texts);
+      const items = presentListed(rows, articles, { texts, titles });
       return { items, pagination: pagination(query, total), next_cursor };
     },
 

@@ -1,5 +1,6 @@
 import type { ArticleHighlight, ListedHighlight, PlacedHighlight } from '@newswatch/shared/contracts';
 import { locateAnchors } from '@newswatch/shared/text-anchor';
+import { presentTitle, type ReadTitle } from '../../translated-titles/index.ts';
 import type { SummaryRow } from '../article-repository.ts';
 import { picturePath } from '../picture-path.ts';
 import type { HighlightRow } from './repository.ts';
@@ -33,24 +34,31 @@ export function placeHighlights(text: string, rows: readonly HighlightRow[]): Pl
 export function presentListed(
   rows: readonly HighlightRow[],
   articles: readonly SummaryRow[],
-  texts: ReadonlyMap<string, string>,
+  { texts, titles }: { texts: ReadonlyMap<string, string>; titles: ReadonlyMap<string, ReadTitle> },
 ): ListedHighlight[] {
   // Article by article: to find a passage that has moved, the whole text is read.
   const byArticle = Map.groupBy(rows, (row) => row.article_id);
   const listed = articles.flatMap((article) => {
     const placed = placeHighlights(texts.get(article.id) ?? '', byArticle.get(article.id) ?? []);
-    return placed.map((highlight) => [highlight.id, presentInArticle(highlight, article)] as const);
+    return placed.map(
+      (highlight) => [highlight.id, presentInArticle(highlight, article, titles.get(article.id))] as const,
+    );
   });
   const byId = new Map(listed);
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-function presentInArticle(highlight: PlacedHighlight, article: SummaryRow): ListedHighlight {
+function presentInArticle(
+  highlight: PlacedHighlight,
+  article: SummaryRow,
+  translated: ReadTitle | undefined,
+): ListedHighlight {
   return {
     ...highlight,
     article: {
       id: article.id,
       title: article.title,
+      translated_title: presentTitle(translated),
       url: article.url,
       language: article.language,
       direction: article.direction,
