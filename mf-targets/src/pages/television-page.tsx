@@ -1,6 +1,6 @@
 import { serverNow } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { Clock, PageLoading, TimeZone } from '@newswatch/ui';
+import { Clock, TimeZone } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { ownTelevision } from '../api/own-television.ts';
 import { LazyScreenView } from '../screens/lazy-screens.ts';
@@ -19,10 +19,10 @@ export function TelevisionPage() {
   if (screen && !wasConnected) setWasConnected(true);
   // Without an answer it is not known whether it is connected: a new code would end that.
   if (!data)
-    return error ? (
-      <CodeFrame title="The server cannot be reached">{UNREACHABLE}</CodeFrame>
-    ) : (
-      <PageLoading label="Loading" />
+    return (
+      <CodeFrame title={error ? 'The server cannot be reached' : 'Loading'}>
+        {error ? UNREACHABLE : null}
+      </CodeFrame>
     );
   if (!screen) return <CodeView wasConnected={wasConnected} />;
   return (
