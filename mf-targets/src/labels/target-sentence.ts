@@ -62,7 +62,7 @@ function keywordParts({ keywords_any, keywords_all, keywords_none }: TargetRule)
 
 /** What is in quotation marks or a filter, and stays as it is; or a phrase that is joined by underscores. */
 const JOINED =
-  /(["“”„«][^"“”„«»]*["“”»]|\b(?:source|site|lang|category):\S+)|(?<![\p{L}\p{N}])[^\s()"“”„«»:_]+(?:_+[^\s()"“”„«»:_]+)+/giu;
+  /(["“”„«][^"“”„«»]*["“”»]|\b(?:source|site|lang|category|country|about|speaker):\S+)|(?<![\p{L}\p{N}])[^\s()"“”„«»:_]+(?:_+[^\s()"“”„«»:_]+)+/giu;
 
 /** A query as it was typed, except that each phrase with underscores is shown as the words that it finds. */
 function queryParts(query: string): SentencePart[] {

@@ -4,6 +4,7 @@ import {
   type ArticleSummary,
   type ArticleTime,
   type Excerpt,
+  type Highlight,
   type Language,
   type TranslatedTitle,
   timeAt,
@@ -124,14 +125,11 @@ export function presentSummary(
 }
 
 /** The highlights in the text, in reading order. */
-export function bodyMarks(matches: readonly ArticleMatchRow[]): { start: number; end: number }[] {
+export function bodyMarks(matches: readonly ArticleMatchRow[]): Highlight[] {
   return marksIn('body', matches);
 }
 
-function marksIn(
-  field: 'body' | 'summary',
-  matches: readonly ArticleMatchRow[],
-): { start: number; end: number }[] {
+function marksIn(field: 'body' | 'summary', matches: readonly ArticleMatchRow[]): Highlight[] {
   return matches
     .flatMap(({ highlights }) => highlights)
     .filter((highlight) => highlight.field === field)

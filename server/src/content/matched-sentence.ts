@@ -1,9 +1,20 @@
-import { type Excerpt, type Highlight, limits } from '@newswatch/shared/contracts';
+import { type Excerpt, type Highlight, limits, speakerOfTerm } from '@newswatch/shared/contracts';
 
 /** How much text around a highlight is searched for its sentence. */
 const AROUND = 600;
 /** If a long sentence has to be cut, this many words precede its first highlight. */
 const WORDS_BEFORE = 3;
+
+/** A highlight, and what it was found by if that is known. */
+type Mark = Pick<Highlight, 'start' | 'end'> & Partial<Pick<Highlight, 'term'>>;
+
+/** The highlight that tells most: what a speaker said whom a target asks for, or else the first one. */
+export const tellingMark = <One extends Mark>(highlights: readonly One[]): One | undefined =>
+  highlights.find(isQuoteMark) ?? highlights[0];
+
+/** Whether a highlight is what a speaker said whom a target asks for. */
+export const isQuoteMark = ({ term }: Partial<Pick<Highlight, 'term'>>): boolean =>
+  term !== undefined && speakerOfTerm(term) !== null;
 
 /** How much of a text the sentence of its first highlight can extend to. */
 export const textNeeded = ({ end }: Pick<Highlight, 'end'>): number => end + 1_000;
@@ -11,25 +22,23 @@ export const textNeeded = ({ end }: Pick<Highlight, 'end'>): number => end + 1_0
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /**
- * The sentence of the first highlight, with all its highlights, at most 240 characters long. A longer one starts at
- * most three words before its first highlight and ends with an ellipsis.
+ * The sentence of the first highlight, or of a quote that a target asks for, with all its highlights, at most 240 characters
+ * long. A longer one starts at most three words before that highlight and ends with an ellipsis; so does a longer highlight.
  *
  * @param highlights of this text, in reading order
  */
-export function matchedSentence(
-  text: string,
-  highlights: readonly Pick<Highlight, 'start' | 'end'>[],
-): Excerpt {
-  const first = highlights.find(({ start, end }) => start < end && end <= text.length);
+export function matchedSentence(text: string, highlights: readonly Mark[]): Excerpt {
+  const first = tellingMark(highlights.filter(({ start, end }) => start < end && end <= text.length));
   if (!first) return beginningOf(text);
   const from = Math.max(0, first.start - AROUND);
   const part = text.slice(from, first.end + AROUND);
   let start = from;
   let end = from + part.length;
   for (const { index, segment } of sentences.segment(part)) {
-    if (from + index > first.start) break;
-    start = from + index;
-    end = start + segment.length;
+    // A quote may have several sentences.
+    if (from + index > first.start && from + index >= first.end) break;
+    if (from + index <= first.start) start = from + index;
+    end = from + index + segment.length;
   }
   // A line is also a sentence: list items and headings have no full stop.
   const lineStart = text.lastIndexOf('\n', first.start - 1) + 1;
@@ -47,10 +56,12 @@ export function matchedSentence(
   return {
     text: shown,
     ranges: highlights
-      .filter((mark) => mark.start >= cutStart && mark.end <= cutEnd && mark.start < mark.end)
+      .filter(
+        (mark) => mark.start >= cutStart && mark.start < mark.end && (mark === first || mark.end <= cutEnd),
+      )
       .map((mark) => ({
         start: mark.start - cutStart + lead.length,
-        end: mark.end - cutStart + lead.length,
+        end: Math.min(mark.end, cutEnd) - cutStart + lead.length,
       })),
   };
 }

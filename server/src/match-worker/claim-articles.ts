@@ -1,7 +1,8 @@
 import { type Category, hostIn } from '@newswatch/shared/contracts';
-import type { NotNull, Selectable, Transaction } from 'kysely';
+import { type NotNull, type Selectable, sql, type Transaction } from 'kysely';
 import { countriesOfText } from '../article-names/index.ts';
-import type { MatchableArticle } from '../matcher/index.ts';
+import type { MatchableArticle, QuotePlace } from '../matcher/index.ts';
+import { quotesOf } from '../quotes/index.ts';
 import type { ArticlesTable, Schema } from '../storage/schema.ts';
 
 const COLUMNS = [
@@ -30,6 +31,8 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   source_country: string | null;
   /** The countries that it is about; null if they are not stored with it yet. */
   countries: string[] | null;
+  /** What its text quotes: stored with it, before it is matched. */
+  quotes: readonly QuotePlace[];
   /** Of a newsletter that came by email: the person who received it. Only their targets may find it. */
   received_by: string | null;
 };
@@ -61,6 +64,7 @@ export function claimArticles(
             .whereRef('article_names.article_id', '=', 'articles.id')
             .select('article_names.countries')
             .as('countries'),
+          quotesOf(sql.ref('articles.id')).as('quotes'),
           received.select('received_issues.user_id').as('received_by'),
         ];
       })
@@ -98,5 +102,6 @@ export function matchable(
     category: article.category,
     sourceCountry: article.source_country ?? undefined,
     countries: countriesOfText(article.countries, { ...article, body: article.content_text }),
+    quotes: article.quotes,
   };
 }

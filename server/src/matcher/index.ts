@@ -30,6 +30,7 @@ export {
 } from './names/index.ts';
 export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
 export { isAnchored, isInName, passesFilter, wordlessTerm } from './query-terms.ts';
+export { quotesBy } from './quoted-by.ts';
 export type {
   Highlight,
   Hit,
@@ -39,6 +40,7 @@ export type {
   MatcherOptions,
   MatcherStats,
   MatchField,
+  QuotePlace,
   TargetTerms,
 } from './types.ts';
 export { usualForms } from './usual-forms.ts';

@@ -1,6 +1,9 @@
 import {
-  negativeTerms,
-  positiveTerms,
+  keywordName,
+  leavesOf,
+  positiveKeywords,
+  type QueryFilter,
+  type QueryKeyword,
   type QueryNear,
   type QueryNode,
   type QueryTerm,
@@ -12,6 +15,7 @@ import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from '
 import { type Word, wordsOf } from './language/words.ts';
 import { Occurrences } from './occurrences.ts';
 import { isAnchored, passesFilter, termSequences } from './query-terms.ts';
+import { quotePositions } from './quoted-by.ts';
 import { describeHit, type FieldLengths, type SearchedText, searchedText, targetTexts } from './score.ts';
 import type { Hit, MatchableArticle, MatchField, TargetTerms } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
@@ -116,17 +120,14 @@ class NaiveReader {
 
   /** A hit for a matching query, described by the terms of the alternatives that match. */
   describeQuery(target: TargetTerms, query: QueryNode): Hit {
-    const terms = positiveTerms(query);
+    const keywords = positiveKeywords(query);
     const occurrences = new Occurrences();
-    for (const { term, places } of this.matchedTerms(query, target, true))
-      addPlaces(occurrences, terms.indexOf(term), places);
-    const named = leaves(query).map((term) => fieldsFor(term, target));
+    for (const { keyword, places } of this.matchedKeywords(query, target, true))
+      addPlaces(occurrences, keywords.indexOf(keyword), places);
+    const named = leavesOf(query).map((leaf) => fieldsFor(leaf, target));
     const fields = MATCH_FIELDS.filter((field) => named.some((some) => some.includes(field)));
-    const texts = targetTexts(
-      target.id,
-      terms.map(({ text }) => text),
-    );
-    return describeHit(texts, terms.length, occurrences, this.searched(fields));
+    const texts = targetTexts(target.id, keywords.map(keywordName));
+    return describeHit(texts, keywords.length, occurrences, this.searched(fields));
   }
 
   private holds(node: QueryNode, target: TargetTerms): boolean {
@@ -146,30 +147,34 @@ class NaiveReader {
     }
   }
 
-  private matchedTerms(
+  private matchedKeywords(
     node: QueryNode,
     target: TargetTerms,
     sign: boolean,
-  ): { term: QueryTerm; places: Place[] }[] {
+  ): { keyword: QueryKeyword; places: Place[] }[] {
     if (this.holds(node, target) !== sign) return [];
     switch (node.kind) {
       case 'and':
       case 'or':
-        return node.of.flatMap((one) => this.matchedTerms(one, target, sign));
+        return node.of.flatMap((one) => this.matchedKeywords(one, target, sign));
       case 'not':
-        return this.matchedTerms(node.of, target, !sign);
+        return this.matchedKeywords(node.of, target, !sign);
       case 'filter':
-        return [];
+        return sign && node.name === 'speaker' ? [{ keyword: node, places: this.quotePlaces(node) }] : [];
       case 'term':
-        return sign ? [{ term: node, places: this.termPlaces(node, target) }] : [];
+        return sign ? [{ keyword: node, places: this.termPlaces(node, target) }] : [];
       case 'near': {
         const pairs = sign ? this.nearPairs(node, target) : [];
         return [
-          { term: node.left, places: [...new Set(pairs.map(([left]) => left))] },
-          { term: node.right, places: [...new Set(pairs.map(([, right]) => right))] },
+          { keyword: node.left, places: [...new Set(pairs.map(([left]) => left))] },
+          { keyword: node.right, places: [...new Set(pairs.map(([, right]) => right))] },
         ];
       }
     }
+  }
+
+  private quotePlaces({ value }: QueryFilter): Place[] {
+    return quotePositions(value, this.article).map((place) => ({ field: 'body', ...place }));
   }
 
   private termPlaces(term: QueryTerm, target: TargetTerms): Place[] {
@@ -263,14 +268,10 @@ class NaiveReader {
   }
 }
 
-/** The fields in which a term of a query is searched. */
-function fieldsFor({ field }: QueryTerm, target: TargetTerms): readonly MatchField[] {
-  return field === null ? target.fields : [field];
-}
-
-/** Every term of a query, including those that exclude articles. */
-function leaves(node: QueryNode): QueryTerm[] {
-  return [...positiveTerms(node), ...negativeTerms(node)];
+/** The fields in which a part of a query is searched. */
+function fieldsFor(leaf: QueryTerm | QueryFilter, target: TargetTerms): readonly MatchField[] {
+  if (leaf.kind === 'filter') return leaf.name === 'speaker' ? ['body'] : [];
+  return leaf.field === null ? target.fields : [leaf.field];
 }
 
 /** The word sequences of each keyword of a target. */

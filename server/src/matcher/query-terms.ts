@@ -7,6 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { type KeywordWord, keywordSequences } from './language/keywords.ts';
 import { wordsOf } from './language/words.ts';
+import { quotesBy } from './quoted-by.ts';
 import type { MatchableArticle } from './types.ts';
 
 /** The word sequences of a term of a query. */
@@ -20,13 +21,14 @@ export function wordlessTerm(query: QueryNode): QueryTerm | null {
   return terms.find((term) => termSequences(term, false)[0]?.length === 0) ?? null;
 }
 
-/** Whether every alternative of a query requires a term, by which its articles can be found. */
+/** Whether every alternative of a query requires a term or a speaker, by which its articles can be found. */
 export function isAnchored(node: QueryNode): boolean {
   switch (node.kind) {
     case 'term':
     case 'near':
       return true;
     case 'filter':
+      return node.name === 'speaker';
     case 'not':
       return false;
     case 'and':
@@ -52,6 +54,8 @@ export function passesFilter(
       return article.sourceCountry === value;
     case 'about':
       return article.countries?.includes(value) ?? false;
+    case 'speaker':
+      return quotesBy(value, article).length > 0;
     case 'source':
       return isInName(value, article.sourceName ?? '');
   }

@@ -30,7 +30,7 @@ export interface TargetTerms {
   languages: readonly Language[];
   sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
   /**
-   * Replaces the three lists. A query with an alternative that requires no term (see `isAnchored`) never matches. A
+   * Replaces the three lists. A query with an alternative that requires no term or speaker (see `isAnchored`) never matches. A
    * term that names a field applies to that field, whatever `fields` says.
    */
   query?: QueryNode | null;
@@ -53,6 +53,16 @@ export interface MatchableArticle {
   sourceCountry?: string | undefined;
   /** The countries that the article is about, as ISO 3166 codes. */
   countries?: readonly string[];
+  /** What its text quotes, and whom. */
+  quotes?: readonly QuotePlace[];
+}
+
+/** A quote in the text of an article, in UTF-16 code units, end exclusive. */
+export interface QuotePlace {
+  /** The name of who said it. */
+  speaker: string;
+  start: number;
+  end: number;
 }
 
 /** The position of a keyword. Offsets are UTF-16 code units in the given field, end exclusive. */
@@ -69,7 +79,7 @@ export interface Hit {
   targetId: string;
   /** 0..100, see `score.ts`. */
   score: number;
-  /** The keywords of `all` and `any` that were found, as typed, `all` first. */
+  /** The keywords of `all` and `any` that were found, as typed, `all` first; of a query, see `keywordName`. */
   matchedTerms: readonly string[];
   /** In reading order, at most `MAX_HIGHLIGHTS`. */
   highlights: Highlight[];

@@ -6,6 +6,7 @@ import {
   type SuppressionReason,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { isQuoteMark } from '../content/matched-sentence.ts';
 import { readSentences } from '../content/read-sentences.ts';
 import { localDay } from '../local-day.ts';
 import type { LinkSubject, MessageLinks, RatedSubject } from '../message-links/links.ts';
@@ -311,17 +312,18 @@ function withoutTitle<Quote extends Pick<AlertItem, 'summary' | 'marks'>>(
     : quote;
 }
 
-/** The sentence that matched, for articles whose summary does not contain it. */
+/** The sentence that matched, for articles whose summary does not contain it; or what a speaker said whom the target asks for. */
 async function readBodySentences<Row extends { article_id: string | null; highlights: Highlight[] | null }>(
   db: Database,
   rows: readonly Row[],
 ): Promise<Map<Row, Pick<AlertItem, 'summary' | 'marks'>>> {
   const quoted = rows.flatMap((row) => {
     const highlights = row.highlights ?? [];
-    const isOnlyInBody =
-      highlights.some(({ field }) => field === 'body') &&
-      !highlights.some(({ field }) => field === 'summary');
-    return isOnlyInBody && row.article_id !== null ? [{ row, articleId: row.article_id, highlights }] : [];
+    const inBody = highlights.filter(({ field }) => field === 'body');
+    const isBest = inBody.some(isQuoteMark) || !highlights.some(({ field }) => field === 'summary');
+    return inBody.length > 0 && isBest && row.article_id !== null
+      ? [{ row, articleId: row.article_id, highlights: inBody }]
+      : [];
   });
   const sentences = await readSentences(
     db,

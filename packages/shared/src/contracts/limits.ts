@@ -596,5 +596,7 @@ export const TARGET_JOURNALISTS_SHOWN = 10;
 export const QUOTE_ARTICLES_SHOWN = 20;
 /** The longest name of a speaker that a filter accepts. */
 export const SPEAKER_MAX = 120;
+/** The longest word or speaker that a match was found by: the name of a speaker after `speaker:`. */
+export const MATCHED_TERM_MAX = SPEAKER_MAX + 'speaker:'.length;
 
 export const BODY_LIMIT_BYTES = 262_144;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
 import { CountryFilter } from './country.ts';
 import { NotificationStatus, SuppressionReason } from './delivery.ts';
-import { KEYWORD_MAX } from './limits.ts';
+import { MATCHED_TERM_MAX } from './limits.ts';
 import {
   ArticleId,
   Count,
@@ -60,7 +60,7 @@ export const MatchWithArticle = v.object({
 export type MatchWithArticle = v.InferOutput<typeof MatchWithArticle>;
 export const matchSorts = ['-matched_at', 'matched_at', '-score'] as const;
 export type MatchSort = (typeof matchSorts)[number];
-const MatchedTerm = v.pipe(v.string(), v.minLength(1), v.maxLength(KEYWORD_MAX));
+const MatchedTerm = v.pipe(v.string(), v.minLength(1), v.maxLength(MATCHED_TERM_MAX));
 /** The text of a name. */
 const MatchedName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 export const MatchesQuery = v.strictObject({

@@ -1,4 +1,10 @@
-import { messages, positiveTerms, readSavedQuery, shownTerm } from '@newswatch/shared/contracts';
+import {
+  keywordName,
+  messages,
+  positiveKeywords,
+  readSavedQuery,
+  shownTerm,
+} from '@newswatch/shared/contracts';
 import { type AdminTarget, type AdminTargetDetail, adminMessages } from '@newswatch/shared/contracts/admin';
 import type { Transaction } from 'kysely';
 import type { Asker } from '../../accounts/index.ts';
@@ -215,7 +221,7 @@ function wordsOf({ keywords_any, keywords_all, query }: AdminTargetRow): string[
   return [
     ...keywords_any,
     ...keywords_all,
-    ...(tree ? positiveTerms(tree).map(({ text }) => shownTerm(text)) : []),
+    ...(tree ? positiveKeywords(tree).map((one) => shownTerm(keywordName(one))) : []),
   ];
 }
 

@@ -3,6 +3,8 @@ import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { type Nullable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
+import type { QuotePlace } from '../../matcher/index.ts';
+import { quotesOf } from '../../quotes/index.ts';
 import { type Database, withoutScans } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
@@ -68,6 +70,7 @@ export interface AdminArticleDetailRow
     Nullable<Pick<Selectable<ArticleVisitsTable>, 'missing_since' | 'http_status' | 'removed_at'>> {
   source_country: string | null;
   countries: string[] | null;
+  quotes: QuotePlace[];
 }
 
 /** Conditions of a search. With many results, each article is tested; otherwise the results are joined. */
@@ -199,6 +202,7 @@ export function findAdminArticle(
       's.category',
       's.country as source_country',
       countriesOf(sql.ref('a.id')).as('countries'),
+      quotesOf(sql.ref('a.id')).as('quotes'),
     ])
     .where('a.id', '=', articleId)
     .executeTakeFirst();

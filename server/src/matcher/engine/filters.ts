@@ -1,5 +1,6 @@
 import type { QueryFilter } from '@newswatch/shared/contracts';
 import { passesFilter } from '../query-terms.ts';
+import { type QuotePosition, quotePositions } from '../quoted-by.ts';
 import type { MatchableArticle } from '../types.ts';
 
 type Filter = Pick<QueryFilter, 'name' | 'value'>;
@@ -28,6 +29,11 @@ export class Filters {
   load(article: MatchableArticle): void {
     this.article = article;
     if (this.known.size > 0) this.known.clear();
+  }
+
+  /** Where the scanned article quotes the speaker of a filter. */
+  quotesOf(number: number): QuotePosition[] {
+    return this.article === undefined ? [] : quotePositions(this.filters[number]!.value, this.article);
   }
 
   /** Evaluated once per article, however many queries use it. */

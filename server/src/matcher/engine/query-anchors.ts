@@ -1,6 +1,18 @@
 import { bestPlace } from './places.ts';
 import type { Program } from './program.ts';
-import { AND, FILTER, NEAR, NOT, nodeEnd, OR, TERM, treeAt, WINDOW } from './query-program.ts';
+import {
+  AND,
+  FILTER,
+  NEAR,
+  NOT,
+  nodeEnd,
+  OR,
+  QUOTED_FIELDS,
+  SPEAKER,
+  TERM,
+  treeAt,
+  WINDOW,
+} from './query-program.ts';
 
 /** Where a query is indexed: a word, or two neighbours, that must occur in one of the fields. */
 export interface QueryPlace {
@@ -22,7 +34,7 @@ interface Group {
 
 /**
  * The cheapest set of anchors of which every match contains at least one: a term is its own, AND takes its cheapest
- * child, OR all of its children, NEAR its cheaper side. NOT and filters have none.
+ * child, OR all of its children, NEAR its cheaper side, a speaker their last name. NOT and other filters have none.
  */
 export function queryPlaces(program: Program, start: number, cost: (term: number) => number): QueryPlace[] {
   const { tree, keywords } = treeAt(program, start);
@@ -64,6 +76,11 @@ class PlaceFinder {
           places: groups.flatMap((group) => group!.places),
           cost: groups.reduce((sum, group) => sum + group!.cost, 0),
         };
+      }
+      case SPEAKER: {
+        const term = program[at + 2]!;
+        const place = { term, next: -1, fields: QUOTED_FIELDS, present: [], absent: [], isProven: false };
+        return { places: [place], cost: this.cost(term) };
       }
       case NOT:
       case FILTER:

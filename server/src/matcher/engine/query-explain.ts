@@ -1,10 +1,13 @@
 import type { Occurrences } from '../occurrences.ts';
+import { MATCH_FIELDS } from '../types.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import type { Program } from './program.ts';
 import { type EnginePlace, placesOf, windowsOf } from './query-places.ts';
-import { AND, FILTER, NEAR, NOT, nodeEnd, OR, TERM, treeAt, WINDOW } from './query-program.ts';
+import { AND, FILTER, NEAR, NOT, nodeEnd, OR, SPEAKER, TERM, treeAt, WINDOW } from './query-program.ts';
 import { holds, nearOf } from './query-verify.ts';
 import type { Scanner } from './scanner.ts';
+
+const BODY = MATCH_FIELDS.indexOf('body');
 
 /** Adds the positions of the terms by which the query at `start` matches, without alternatives that do not match. */
 export function addQueryOccurrences(
@@ -51,6 +54,13 @@ export function addQueryOccurrences(
         walk(at + 2, !sign, isReported);
         return;
       case FILTER:
+        return;
+      case SPEAKER:
+        if (sign && isReported) {
+          for (const { position, words, start, end } of scanner.filters.quotesOf(program[at + 1]!))
+            occurrences.add(positive, BODY, position, words, start, end);
+        }
+        if (sign) positive++;
         return;
       case AND:
       case OR:

@@ -1,5 +1,6 @@
-import { positiveTerms, type QueryNode, type QueryTerm } from '@newswatch/shared/contracts';
+import { keywordName, positiveKeywords, type QueryNode, type QueryTerm } from '@newswatch/shared/contracts';
 import { isAnchored, termSequences } from '../query-terms.ts';
+import { speakerWords } from '../quoted-by.ts';
 import type { TargetTerms } from '../types.ts';
 import type { Filters } from './filters.ts';
 import { type CompiledTarget, FIELD_BITS, fieldBits, IS_QUERY, NEVER_MATCHES } from './program.ts';
@@ -11,6 +12,7 @@ import type { Terms } from './terms.ts';
  *     AND, length, child…      OR, length, child…      NOT, length, child
  *     TERM, keyword, fields    WINDOW, keyword, fields, slop
  *     NEAR, keyword, fields, keyword, fields, distance            FILTER, number
+ *     SPEAKER, number of its filter, term of the last name
  */
 export const AND = 1;
 export const OR = 2;
@@ -19,11 +21,16 @@ export const TERM = 4;
 export const WINDOW = 5;
 export const NEAR = 6;
 export const FILTER = 7;
+export const SPEAKER = 8;
+
+/** Quotes are in the text. */
+export const QUOTED_FIELDS = fieldBits(['body']);
 
 /** The start of the node that follows the one at `at`. */
 export function nodeEnd(program: ArrayLike<number>, at: number): number {
   switch (program[at]) {
     case TERM:
+    case SPEAKER:
       return at + 3;
     case WINDOW:
       return at + 4;
@@ -74,7 +81,9 @@ export function compileQuery(
       case 'near':
         return [NEAR, ...keyword(one.left), ...keyword(one.right), one.distance];
       case 'filter':
-        return [FILTER, filters.numberOf(one)];
+        if (one.name !== 'speaker') return [FILTER, filters.numberOf(one)];
+        header |= QUOTED_FIELDS;
+        return [SPEAKER, filters.numberOf(one), terms.numberOfSpeaker(speakerWords(one.value).at(-1) ?? '')];
       case 'not':
         return inner(NOT, [one.of]);
       case 'and':
@@ -99,6 +108,6 @@ export function compileQuery(
       ...tree,
       ...keywords,
     ]),
-    keywords: positiveTerms(query).map(({ text }) => text),
+    keywords: positiveKeywords(query).map(keywordName),
   };
 }

@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 import { areWithin, nearPlaces, placesOf, windowsOf } from './query-places.ts';
-import { AND, FILTER, NEAR, NOT, nodeEnd, TERM, treeAt, WINDOW } from './query-program.ts';
+import { AND, FILTER, NEAR, NOT, nodeEnd, SPEAKER, TERM, treeAt, WINDOW } from './query-program.ts';
 import type { Scanner } from './scanner.ts';
 import { isPresent } from './verify-sequence.ts';
 
@@ -16,6 +16,7 @@ export function holds(program: Program, at: number, keywords: number, scanner: S
     case TERM:
       return isPresent(program, keywords + program[at + 1]!, program[at + 2]!, scanner);
     case FILTER:
+    case SPEAKER:
       return scanner.filters.passes(program[at + 1]!);
     case NOT:
       return !holds(program, at + 2, keywords, scanner);

@@ -1,7 +1,9 @@
 import { MAX_WORD_LETTERS } from '../language/characters.ts';
+import { speakerWords } from '../quoted-by.ts';
 import type { MatchableArticle } from '../types.ts';
 import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
 import { Filters } from './filters.ts';
+import { QUOTED_FIELDS } from './query-program.ts';
 import { SlowWord } from './slow-word.ts';
 import { TermState } from './term-state.ts';
 import type { Terms } from './terms.ts';
@@ -50,6 +52,7 @@ export class Scanner {
   readonly vocabulary: Vocabulary;
   readonly state: TermState;
   readonly filters: Filters;
+  private readonly terms: Terms;
   private readonly filter: WordFilter;
   private readonly letters = new Uint16Array(LETTER_ROOM);
   private readonly slow = new SlowWord();
@@ -64,6 +67,7 @@ export class Scanner {
 
   constructor(terms: Terms, vocabularyLimit: number, filters = new Filters()) {
     this.filters = filters;
+    this.terms = terms;
     this.vocabulary = new Vocabulary(terms, vocabularyLimit);
     this.state = new TermState(terms);
     this.filter = new WordFilter(terms);
@@ -89,7 +93,17 @@ export class Scanner {
       this.answers[this.position++] = 0;
     }
     this.fieldFrom[MATCH_FIELDS.length] = this.position;
+    this.noteSpeakers(article);
     this.state.countArticle();
+  }
+
+  /** Records whom the article quotes, by their last names. */
+  private noteSpeakers({ quotes = [] }: MatchableArticle): void {
+    for (const { speaker } of quotes) {
+      const lastName = this.terms.hasSpeakers ? speakerWords(speaker).at(-1) : undefined;
+      const term = lastName === undefined ? undefined : this.terms.speakerTerm(lastName);
+      if (term !== undefined) this.state.note(term, QUOTED_FIELDS);
+    }
   }
 
   /** The field number of a position. */

@@ -179,14 +179,16 @@ export class TermState {
   /** Records a word that matches the terms of a list. */
   private noteAll(lists: Int32Array, at: number, fieldBit: number): void {
     const end = at + lists[at]!;
-    for (let index = at + 1; index <= end; index++) {
-      const term = lists[index]!;
-      if (this.seen[term] === 0) {
-        if (this.activeCount === this.active.length) this.active = doubled(this.active);
-        this.active[this.activeCount++] = term;
-      }
-      this.seen[term]! |= fieldBit;
+    for (let index = at + 1; index <= end; index++) this.note(lists[index]!, fieldBit);
+  }
+
+  /** Records a term; without a word, it has no position. */
+  note(term: number, fieldBit: number): void {
+    if (this.seen[term] === 0) {
+      if (this.activeCount === this.active.length) this.active = doubled(this.active);
+      this.active[this.activeCount++] = term;
     }
+    this.seen[term]! |= fieldBit;
   }
 
   /** Counts the article for every term found. */

@@ -29,6 +29,7 @@ export class Terms {
     forms: new Map(),
     prefix: new Map(),
   };
+  private readonly speakers = new Map<string, number>();
   private readonly byWord = new Map<string, number | number[]>();
   private readonly byKey = new Map<string, number | number[]>();
   private readonly byPrefix = new Map<string, number | number[]>();
@@ -51,6 +52,28 @@ export class Terms {
     this.numbers[kind].set(name, term);
     this.file(term, kind, word);
     return term;
+  }
+
+  /** The number of a speaker's last name, assigned at first use. No word of a text matches it. */
+  numberOfSpeaker(lastName: string): number {
+    const known = this.speakers.get(lastName);
+    if (known !== undefined) return known;
+    const term = this.words.length;
+    this.kinds.push('exact');
+    this.words.push(lastName);
+    this.spellings.push(undefined);
+    this.speakers.set(lastName, term);
+    return term;
+  }
+
+  /** The term of a speaker's last name; undefined if no target asks for it. */
+  speakerTerm(lastName: string): number | undefined {
+    return this.speakers.get(lastName);
+  }
+
+  /** Whether any target asks for a speaker. */
+  get hasSpeakers(): boolean {
+    return this.speakers.size > 0;
   }
 
   /** The terms that a folded word of an article in this language matches, ascending. */

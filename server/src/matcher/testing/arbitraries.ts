@@ -200,6 +200,21 @@ function articleOf(text: fc.Arbitrary<string>): fc.Arbitrary<MatchableArticle> {
     category: fc.constantFrom('politics', 'sports'),
     sourceCountry: fc.constantFrom('FR', 'ES', undefined),
     countries: fc.subarray(['FR', 'MA', 'GE']),
+    quotes: fc.array(
+      fc.record({
+        speaker: fc.constantFrom(
+          'Maria Keller',
+          'MARÍA KELLER',
+          'Hans Keller',
+          'José Núñez',
+          'منى حداد',
+          '…',
+        ),
+        start: fc.nat({ max: 40 }),
+        end: fc.nat({ max: 60 }),
+      }),
+      { maxLength: 3 },
+    ),
   });
 }
 
@@ -239,6 +254,10 @@ function queryOf(keyword: fc.Arbitrary<string>): fc.Arbitrary<QueryNode> {
       { name: 'category' as const, value: 'sports' },
       { name: 'country' as const, value: 'FR' },
       { name: 'about' as const, value: 'FR' },
+      { name: 'speaker' as const, value: 'Keller' },
+      { name: 'speaker' as const, value: 'Maria Keller' },
+      { name: 'speaker' as const, value: 'nunez' },
+      { name: 'speaker' as const, value: 'حداد' },
     )
     .map((one): QueryNode => ({ kind: 'filter', ...one, start: 0, end: 0 }));
   return fc.letrec<{ node: QueryNode }>((tie) => ({

@@ -125,7 +125,7 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
             sentence: `The article is in ${languageNames[article.language]}, but the query requires ${typed(node)}.`,
           }
         : {
-            reason: node.name === 'about' ? 'missing_all' : 'source',
+            reason: node.name === 'about' || node.name === 'speaker' ? 'missing_all' : 'source',
             sentence: `The query requires ${typed(node)}, but ${isInstead(node.name, article)}.`,
           };
     case 'term':
@@ -136,8 +136,19 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
   }
 }
 
+const SPEAKERS_NAMED = 5;
+
 /** What an article is, of which a query requires something else. */
-function isInstead(name: QueryFilter['name'], { countries = [], sourceCountry }: MatchableArticle): string {
+function isInstead(
+  name: QueryFilter['name'],
+  { countries = [], quotes = [], sourceCountry }: MatchableArticle,
+): string {
+  if (name === 'speaker') {
+    const speakers = [...new Set(quotes.map(({ speaker }) => speaker))].slice(0, SPEAKERS_NAMED);
+    return speakers.length === 0
+      ? 'this article quotes nobody by name'
+      : `this article quotes ${inWords(speakers)}`;
+  }
   if (name === 'about') {
     const named = countries.map(countryName);
     return named.length === 0
@@ -195,7 +206,9 @@ function findLeaves(
   matcher.close();
   return new Map(
     leaves.flatMap((leaf, index): [QueryNode, Highlight[]][] => {
-      const found = leaf.kind === 'filter' ? passesFilter(leaf, article) && [] : hits.get(String(index));
+      // A speaker is found where their quotes are.
+      const isFound = leaf.kind === 'filter' && leaf.name !== 'speaker';
+      const found = isFound ? passesFilter(leaf, article) && [] : hits.get(String(index));
       return found ? [[leaf, found]] : [];
     }),
   );

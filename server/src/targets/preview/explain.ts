@@ -6,6 +6,7 @@ import {
   messages,
   type SuppressionReason,
   shownTerm,
+  speakerOfTerm,
   type TargetExplanation,
   withoutQuotes,
 } from '@newswatch/shared/contracts';
@@ -13,7 +14,8 @@ import { sql } from 'kysely';
 import { countriesOfText } from '../../article-names/index.ts';
 import { addressKey, urlHash } from '../../crawler/normalize-url.ts';
 import { Failure } from '../../failure.ts';
-import { createMatcher, type Hit, type MatchableArticle } from '../../matcher/index.ts';
+import { createMatcher, type Hit, type MatchableArticle, type QuotePlace } from '../../matcher/index.ts';
+import { quotesOf } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { termsOfRule } from '../rule-terms.ts';
@@ -78,12 +80,8 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
   }
   const match = await findMatch(db, target.id, article.id);
   if (match) {
-    const matched =
-      match.matched_terms.length > 0
-        ? `It matched: it contains ${quoted(match.matched_terms.map(shownTerm))}.`
-        : 'It matched.';
     return {
-      ...said('matched', matched),
+      ...said('matched', matchedBy(match.matched_terms)),
       held_back: match.held_back,
       story_muted_at: match.story_muted_at?.toISOString() ?? null,
     };
@@ -128,6 +126,17 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
         'would_match',
         'It matches the target as it is now, but it was found before the target was last changed.',
       );
+}
+
+/** "It matched: it contains “ferry” and quotes Maria Keller." */
+function matchedBy(terms: readonly string[]): string {
+  const speakers = terms.flatMap((term) => speakerOfTerm(term) ?? []);
+  const words = terms.filter((term) => speakerOfTerm(term) === null);
+  const facts = [
+    ...(words.length > 0 ? [`contains ${quoted(words.map(shownTerm))}`] : []),
+    ...(speakers.length > 0 ? [`quotes ${listed(speakers, 'and')}`] : []),
+  ];
+  return facts.length > 0 ? `It matched: it ${facts.join(' and ')}.` : 'It matched.';
 }
 
 /** Names which of the three lists ruled an article out; null if none did. */
@@ -200,8 +209,9 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     status: AskedArticle['status'];
     source_country: string | null;
     countries: string[] | null;
+    quotes: QuotePlace[];
   }>`
-    select a.id, a.source_id, s.name as source_name, s.category, s.country as source_country, n.countries, a.url, a.language, ${ownTitleAndSummary}, a.content_text, a.author,
+    select a.id, a.source_id, s.name as source_name, s.category, s.country as source_country, n.countries, ${quotesOf(sql.ref('a.id'))} as quotes, a.url, a.language, ${ownTitleAndSummary}, a.content_text, a.author,
       a.title as shown_title, a.first_seen_at, a.status
     from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
     where (
@@ -223,6 +233,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     category: row.category,
     sourceCountry: row.source_country ?? undefined,
     countries: countriesOfText(row.countries, { ...row, body: row.content_text }),
+    quotes: row.quotes,
     language: row.language,
     title: row.title,
     shownTitle: row.shown_title,

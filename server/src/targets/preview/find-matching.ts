@@ -1,4 +1,4 @@
-import { positiveTerms, type QueryNode } from '@newswatch/shared/contracts';
+import { keywordName, positiveKeywords, type QueryNode } from '@newswatch/shared/contracts';
 import { createMatcher, type TargetTerms } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { countTerms, type Found } from './forecast.ts';
@@ -60,12 +60,17 @@ export async function findMatching(
   return { found, newest, checked: reader.read(), reached };
 }
 
-/** The words and phrases that a rule looks for, as typed. */
+/** The words, phrases and speakers that a rule looks for, as typed. */
 export const namesOf = (rule: TargetTerms): string[] => keywordsOf(rule).map(({ name }) => name);
 
 /** The words and phrases that a rule looks for; those of a query as queries, wherever in an article they may be. */
 export function keywordsOf({ query, all, any }: TargetTerms): { name: string; query: QueryNode | null }[] {
   if (!query) return [...all, ...any].map((name) => ({ name, query: null }));
-  const terms = new Map(positiveTerms(query).map((term) => [term.text, { ...term, field: null }]));
-  return [...terms].map(([name, term]) => ({ name, query: term }));
+  const keywords = new Map(
+    positiveKeywords(query).map((one) => [
+      keywordName(one),
+      one.kind === 'term' ? { ...one, field: null } : one,
+    ]),
+  );
+  return [...keywords].map(([name, keyword]) => ({ name, query: keyword }));
 }

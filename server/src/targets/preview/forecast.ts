@@ -1,4 +1,10 @@
-import { limits, type PreviewWarning, shownTerm, type TargetPreview } from '@newswatch/shared/contracts';
+import {
+  limits,
+  type PreviewWarning,
+  shownTerm,
+  speakerOfTerm,
+  type TargetPreview,
+} from '@newswatch/shared/contracts';
 import { type Hit, wordsInCapitals } from '../../matcher/index.ts';
 import type { StoredArticle } from './preview-repository.ts';
 
@@ -36,8 +42,10 @@ export function countTerms(
         count: with_.length,
         alone: with_.filter(({ hit }) => hit.matchedTerms.length === 1).length,
         share: found.length === 0 ? 0 : with_.length / found.length,
-        forms: formsOf(term, with_, usual.get(term) ?? []),
-        capitals: wordsInCapitals(term),
+        // Of a speaker, the places are what they said.
+        ...(speakerOfTerm(term) === null
+          ? { forms: formsOf(term, with_, usual.get(term) ?? []), capitals: wordsInCapitals(term) }
+          : { forms: [], capitals: [] }),
       };
     })
     .sort((one, other) => other.count - one.count);

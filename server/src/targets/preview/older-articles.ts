@@ -75,6 +75,9 @@ function askedOf(
         return allOf(one.of.map(node));
       case 'or':
         return oneOf(one.of.map(node));
+      case 'filter':
+        // Whoever is quoted is named in the text.
+        return one.name === 'speaker' ? term(one.value.split(' ').at(-1) ?? '') : null;
       default:
         // The engine checks exclusions and sources.
         return null;

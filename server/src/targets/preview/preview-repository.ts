@@ -1,7 +1,8 @@
 import { type Category, hostIn, type Language, leavesOf, type QueryNode } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { countriesOfText } from '../../article-names/index.ts';
-import { isInName, type MatchableArticle } from '../../matcher/index.ts';
+import { isInName, type MatchableArticle, type QuotePlace } from '../../matcher/index.ts';
+import { quotesOf } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** Only this many characters of a longer article are read for a forecast. */
@@ -66,9 +67,10 @@ export async function listArticlesBefore(
     first_seen_at: Date;
     source_country: string | null;
     countries: string[] | null;
+    quotes: QuotePlace[];
   }>`
     select a.id, a.source_id, s.name as source_name, s.category, s.country as source_country, n.countries, a.url, a.story_id, a.language, ${ownTitleAndSummary},
-      left(a.content_text, ${BODY_READ}) as body, a.author, a.first_seen_at
+      left(a.content_text, ${BODY_READ}) as body, ${quotesOf(sql.ref('a.id'))} as quotes, a.author, a.first_seen_at
     from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
     where a.status = 'published' and not a.is_archive and a.first_seen_at >= ${since}
       and ${ids ? sql`a.id = any(${[...ids]})` : sql`true`}
@@ -93,6 +95,7 @@ export async function listArticlesBefore(
     category: row.category,
     sourceCountry: row.source_country ?? undefined,
     countries: countriesOfText(row.countries, row),
+    quotes: row.quotes,
     language: row.language,
     title: row.title,
     summary: row.summary,

@@ -1,6 +1,7 @@
 import { parseQuery, type TriedQuery, type TryQueryBody } from '@newswatch/shared/contracts';
 import { countriesOfText } from '../../article-names/index.ts';
 import type { Highlight, MatchableArticle } from '../../matcher/index.ts';
+import { quotesInText } from '../../quotes/index.ts';
 import { queryFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
 import { askQuery } from './explain-query.ts';
@@ -31,6 +32,7 @@ export function tryQuery({ query, title, text, language }: TryQueryBody): TriedQ
   });
   const article: MatchableArticle = {
     ...{ sourceId: '', language, title, summary: '', body: text, author: '', countries },
+    quotes: quotesInText({ language, title, text }),
   };
   const { terms, against, highlights } = askQuery(query, tree, rule, article);
   return {

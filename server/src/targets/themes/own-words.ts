@@ -1,4 +1,10 @@
-import { positiveTerms, readSavedQuery, type TargetDraft } from '@newswatch/shared/contracts';
+import {
+  keywordName,
+  positiveKeywords,
+  readSavedQuery,
+  shownTerm,
+  type TargetDraft,
+} from '@newswatch/shared/contracts';
 import { type KeywordWord, keywordWords } from '../../matcher/index.ts';
 
 /** Each word that a target looks for: it is in its matches because of the target, so it reveals nothing new about them. */
@@ -10,7 +16,9 @@ export function ownWordsOf({
 }: Pick<TargetDraft, 'keywords_any' | 'keywords_all' | 'query' | 'match_mode'>): KeywordWord[] {
   const tree = match_mode === 'query' && query !== null ? readSavedQuery(query) : null;
   const keywords =
-    tree === null ? [...keywords_any, ...keywords_all] : positiveTerms(tree).map(({ text }) => text);
+    tree === null
+      ? [...keywords_any, ...keywords_all]
+      : positiveKeywords(tree).map((one) => shownTerm(keywordName(one)));
   return wordsOfKeywords(keywords);
 }
 

@@ -69,7 +69,7 @@ function textOfDraft({ field, match, words, otherWords, distance }: TermDraft): 
   const typed = words.trim().replace(/\s+/gu, ' ');
   const prefix = field === '' ? '' : `${field}:`;
   if (typed === '') return '';
-  if (field === 'source') return `${prefix}${quoted(typed)}`;
+  if (field === 'source' || field === 'speaker') return `${prefix}${quoted(typed)}`;
   if (isFilterField(field)) return `${prefix}${typed}`;
   switch (match) {
     case 'forms':

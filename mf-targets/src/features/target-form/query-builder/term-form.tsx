@@ -28,6 +28,11 @@ const valueOptions: Partial<Record<TermDraft['field'], readonly { value: string;
   category: categories.map((value) => ({ value, label: categoryLabels[value] })),
 };
 
+const valueHints: Partial<Record<TermDraft['field'], string>> = {
+  site: 'As in news.example; subdomains are included.',
+  speaker: 'The whole name, or only the last name.',
+};
+
 const isCountryField = (field: TermDraft['field']): boolean => field === 'country' || field === 'about';
 
 interface TermFormProps {
@@ -124,12 +129,18 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
           </Field>
         ) : (
           <TextField
-            label={field === 'site' || field === 'source' ? fieldLabels[field] : 'Words'}
+            label={
+              field === 'speaker'
+                ? 'Name'
+                : field === 'site' || field === 'source'
+                  ? fieldLabels[field]
+                  : 'Words'
+            }
             dir="auto"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            hint={field === 'site' ? 'As in news.example; subdomains are included.' : undefined}
+            hint={valueHints[field]}
             error={message ?? undefined}
             value={words}
             onChange={({ target }) => update({ words: target.value })}

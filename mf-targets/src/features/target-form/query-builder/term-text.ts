@@ -30,6 +30,7 @@ export const fieldLabels: Record<MatchField | QueryFilter['name'], string> = {
   category: 'Category',
   country: 'Country of the source',
   about: 'About country',
+  speaker: 'Quotes',
 };
 
 export const kindLabels: Record<GroupKind, string> = { all: 'All of', any: 'Any of', none: 'None of' };

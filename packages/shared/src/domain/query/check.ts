@@ -1,5 +1,6 @@
 import { KEYWORD_WILDCARDS_MAX, QUERY_TERMS_MAX } from '../../contracts/limits.ts';
 import { findContradiction } from './contradiction.ts';
+import { SPEAKER_MARK } from './shown-term.ts';
 import { isCommonWord } from './stop-words.ts';
 import type { LexedFault } from './suggestion.ts';
 import type { QueryFaultCode, QueryFilter, QueryNode, QueryRange, QueryTerm } from './types.ts';
@@ -44,6 +45,18 @@ export function leavesOf(node: QueryNode): (QueryTerm | QueryFilter)[] {
   }
 }
 
+/** A part of a query by which articles can be found: a word, or somebody whom they quote. */
+export type QueryKeyword = QueryTerm | QueryFilter;
+
+/** Every term and speaker by which an article may be found, without excluded ones. */
+export function positiveKeywords(node: QueryNode): QueryKeyword[] {
+  return keywordsOfSign(node, true);
+}
+
+/** What a match calls the part of the query that found it. */
+export const keywordName = (keyword: QueryKeyword): string =>
+  keyword.kind === 'term' ? keyword.text : `${SPEAKER_MARK}${keyword.value}`;
+
 /** Every term by which an article may be found, without excluded terms. */
 export function positiveTerms(node: QueryNode): QueryTerm[] {
   return termsOfSign(node, true);
@@ -54,18 +67,21 @@ export function negativeTerms(node: QueryNode): QueryTerm[] {
   return termsOfSign(node, false);
 }
 
-function termsOfSign(node: QueryNode, sign: boolean): QueryTerm[] {
+const termsOfSign = (node: QueryNode, sign: boolean): QueryTerm[] =>
+  keywordsOfSign(node, sign).filter((one) => one.kind === 'term');
+
+function keywordsOfSign(node: QueryNode, sign: boolean): QueryKeyword[] {
   switch (node.kind) {
     case 'term':
       return sign ? [node] : [];
     case 'near':
       return sign ? [node.left, node.right] : [];
     case 'filter':
-      return [];
+      return sign && node.name === 'speaker' ? [node] : [];
     case 'not':
-      return termsOfSign(node.of, !sign);
+      return keywordsOfSign(node.of, !sign);
     default:
-      return node.of.flatMap((one) => termsOfSign(one, sign));
+      return node.of.flatMap((one) => keywordsOfSign(one, sign));
   }
 }
 
@@ -76,7 +92,7 @@ interface Weakness {
   isBranch: boolean;
 }
 
-/** Why a tree would find nearly everything; null if each of its alternatives contains a specific word. */
+/** Why a tree would find nearly everything; null if each of its alternatives contains a specific word or a speaker. */
 function weaknessOf(node: QueryNode): Weakness | null {
   switch (node.kind) {
     case 'term':
@@ -88,7 +104,7 @@ function weaknessOf(node: QueryNode): Weakness | null {
         ? { code: 'only_common_words', node, isBranch: false }
         : null;
     case 'filter':
-      return { code: 'only_filters', node, isBranch: false };
+      return node.name === 'speaker' ? null : { code: 'only_filters', node, isBranch: false };
     case 'not':
       return { code: 'only_excludes', node, isBranch: false };
     case 'or': {

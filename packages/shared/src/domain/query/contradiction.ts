@@ -115,15 +115,17 @@ function clash(one: Literal, other: Literal, implies: TermImplies): boolean {
 /** An article has one language, its source one category and one country, and its address one host. */
 function isEitherOr(one: Literal['node'], other: Literal['node']): boolean {
   if (one.kind !== 'filter' || other.kind !== 'filter' || one.name !== other.name) return false;
-  // A source may have both words in its name, and an article may be about several countries.
-  if (one.name === 'source' || one.name === 'about') return false;
+  // A source may have both words in its name, and an article may be about several countries and quote several people.
+  if (one.name === 'source' || one.name === 'about' || one.name === 'speaker') return false;
   return !filterImplies(one, other) && !filterImplies(other, one);
 }
 
 function filterImplies(one: QueryFilter, other: QueryFilter): boolean {
   if (one.name !== other.name) return false;
   const [value, wider] = [one.value.toLowerCase(), other.value.toLowerCase()];
-  return value === wider || (one.name === 'site' && value.endsWith(`.${wider}`));
+  if (value === wider || (one.name === 'site' && value.endsWith(`.${wider}`))) return true;
+  // Whoever has this whole name has its last name.
+  return one.name === 'speaker' && value.endsWith(` ${wider}`);
 }
 
 function termImplies(one: QueryTerm, other: QueryTerm): boolean {
@@ -184,6 +186,7 @@ const EITHER_OR: Readonly<Record<QueryFilter['name'], string>> = {
   source: 'An article can only have one source.',
   country: 'A source can only be from one country.',
   about: 'An article can be about several countries.',
+  speaker: 'An article can quote several people.',
 };
 
 /** The filters of this name as alternatives, in place of the first one. */

@@ -1,4 +1,5 @@
 import { type MatchField, matchFields } from '../../contracts/article.ts';
+import { SPEAKER_MAX } from '../../contracts/limits.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { categories } from '../../contracts/source.ts';
 import { countryCodeOf, nearestCountry } from './countries.ts';
@@ -67,6 +68,24 @@ const otherNames: Readonly<Record<string, QueryFieldName>> = {
   pais: 'country',
   بلد: 'country',
   البلد: 'country',
+  said: 'speaker',
+  says: 'speaker',
+  saidby: 'speaker',
+  quoted: 'speaker',
+  quotes: 'speaker',
+  quoting: 'speaker',
+  orador: 'speaker',
+  oradora: 'speaker',
+  dice: 'speaker',
+  dijo: 'speaker',
+  locuteur: 'speaker',
+  locutrice: 'speaker',
+  dit: 'speaker',
+  قال: 'speaker',
+  قالت: 'speaker',
+  متحدث: 'speaker',
+  المتحدث: 'speaker',
+  المتحدثة: 'speaker',
 };
 /** How many letters of a value may be wrong. */
 const CLOSE = 2;
@@ -173,6 +192,14 @@ export function filterValue(
     return instead === undefined ? { message } : { message, instead };
   }
   if (name === 'source') return { value: text };
+  if (name === 'speaker') {
+    const value = text.replace(/\s+/gu, ' ');
+    if (!/\p{L}/u.test(value)) return { message: `“${text}” is not a name. Write speaker:"Maria Keller".` };
+    if (value.includes('*')) return { message: 'The name of a speaker must be complete, without a *.' };
+    if (value.length > SPEAKER_MAX)
+      return { message: `The name of a speaker can have at most ${SPEAKER_MAX} characters.` };
+    return { value };
+  }
   const host = hostIn(lower);
   const message = `“${text}” is not a site. Write an address such as site:example.org.`;
   if (!/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*$/u.test(host)) return { message };

@@ -1,5 +1,12 @@
 export { withoutQuotes } from './characters.ts';
-export { leavesOf, negativeTerms, positiveTerms } from './check.ts';
+export {
+  keywordName,
+  leavesOf,
+  negativeTerms,
+  positiveKeywords,
+  positiveTerms,
+  type QueryKeyword,
+} from './check.ts';
 export { type ColouredPart, colouredParts } from './coloured-parts.ts';
 export { findContradiction, isOutside } from './contradiction.ts';
 export { hostIn } from './fields.ts';
@@ -9,7 +16,7 @@ export { queryOfKeywords } from './keywords-to-query.ts';
 export { parseQuery, readEditableQuery, readQueryPart, readSavedQuery } from './parse-query.ts';
 export { printQuery } from './print.ts';
 export { type QueryRemark, queryRemarks } from './remarks.ts';
-export { shownTerm } from './shown-term.ts';
+export { shownTerm, speakerOfTerm } from './shown-term.ts';
 export {
   type ParsedQuery,
   type QueryFault,

@@ -1,5 +1,13 @@
+/** Begins what a match calls somebody whom its article quotes, so that no word is taken for it. */
+export const SPEAKER_MARK = 'speaker:';
+
+/** The name of the speaker that a match was found by; null for a word. */
+export const speakerOfTerm = (term: string): string | null =>
+  term.startsWith(SPEAKER_MARK) ? term.slice(SPEAKER_MARK.length) : null;
+
 /**
  * A term as people read it: "night boat" for `night_boat`, which the grammar needs for a phrase in any form. The words
- * that it finds are the same.
+ * that it finds are the same. Of a speaker, the name.
  */
-export const shownTerm = (term: string): string => term.replace(/(?<=[^\s_])_+(?=[^\s_])/gu, ' ');
+export const shownTerm = (term: string): string =>
+  speakerOfTerm(term) ?? term.replace(/(?<=[^\s_])_+(?=[^\s_])/gu, ' ');

@@ -6,8 +6,19 @@ export interface QueryRange {
   end: number;
 }
 
-/** What a filter checks: the source, its site, category or country, the language of the article, or a country that it is about. */
-export const queryFilterNames = ['source', 'site', 'lang', 'category', 'country', 'about'] as const;
+/**
+ * What a filter checks: the source, its site, category or country, the language of the article, a country that it is about,
+ * or somebody whose words it quotes.
+ */
+export const queryFilterNames = [
+  'source',
+  'site',
+  'lang',
+  'category',
+  'country',
+  'about',
+  'speaker',
+] as const;
 export type QueryFilterName = (typeof queryFilterNames)[number];
 
 /** A word, or words in quotation marks. */
@@ -34,8 +45,8 @@ export interface QueryFilter extends QueryRange {
   kind: 'filter';
   name: QueryFilterName;
   /**
-   * The normalized value: one of our languages or categories, the code of a country, a host without `www.`, a source's
-   * name as it was typed.
+   * The normalized value: one of our languages or categories, the code of a country, a host without `www.`, the name of a
+   * source or a speaker as it was typed.
    */
   value: string;
 }

@@ -26,6 +26,7 @@ const named: readonly (readonly [names: string, field: ForeignField])[] = [
   // Talkwalker's is the country of the publisher, and so is that of every other service that has one.
   ['country countries sourcecountry', { names: ['country'] }],
   ['about', { names: ['about'] }],
+  ['speaker', { names: ['speaker'] }],
 ];
 
 const missing: readonly (readonly [names: string, reason: string])[] = [

@@ -34,9 +34,11 @@ export function writeFilter(
   return leave(
     name === 'country' || name === 'about'
       ? `“${shown(value)}” was left out: it is not a country.`
-      : name === 'lang'
-        ? `The language “${shown(value)}” was left out: Newswatch reads English, Arabic, French and Spanish.`
-        : `“${name}:${shown(value)}” was left out: there is nothing with this name.`,
+      : name === 'speaker'
+        ? `“${shown(value)}” was left out: it is not a name.`
+        : name === 'lang'
+          ? `The language “${shown(value)}” was left out: Newswatch reads English, Arabic, French and Spanish.`
+          : `“${name}:${shown(value)}” was left out: there is nothing with this name.`,
   );
 }
 

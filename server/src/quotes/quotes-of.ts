@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language, QuotePlace } from '../matcher/index.ts';
+import { findQuotes } from './rules/index.ts';
+
+/** SQL expression: whom an article quotes and where, as the matcher reads it. */
+export const quotesOf = (articleId: RawBuilder<unknown>): RawBuilder<QuotePlace[]> => sql<
+  QuotePlace[]
+>`coalesce((
+  select json_agg(json_build_object('speaker', said.speaker, 'start', said.start_at, 'end', said.end_at) order by said.start_at)
+  from quotes said where said.article_id = ${articleId}
+), '[]')`;
+
+/** Whom a text that is not stored quotes, and where. */
+export const quotesInText = (text: { language: Language; title: string; text: string }): QuotePlace[] =>
+  findQuotes(text).map(({ speaker, start, end }) => ({ speaker, start, end }));
