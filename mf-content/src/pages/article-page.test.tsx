@@ -157,6 +157,17 @@ describe('the reader', () => {
     expect(why.getByText('central bank')).toBeVisible();
   });
 
+  it('shows what somebody said whom the target asks for', async () => {
+    const words = '“Rates stay where they are”';
+    const content_text = `${words}, said Maria Keller.`;
+    const said = { field: 'body' as const, start: 0, end: words.length, term: 'speaker:Keller' };
+    const match = anArticleMatch({ matched_terms: ['speaker:Keller'], highlights: [said] });
+    open(network(anArticle({ content_text, matches: [match] })));
+    const why = within(await screen.findByRole('region', { name: 'Why it matched' }));
+    expect(why.getByText(words).closest('blockquote')).toHaveAttribute('lang', 'en');
+    expect(why.getByText(/^Quotes/)).toHaveTextContent('Quotes Keller');
+  });
+
   it('accepts a rating, and suggests a word to exclude with its cost', async () => {
     const api = network();
     const suggestion = {

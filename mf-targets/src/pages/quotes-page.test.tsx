@@ -63,6 +63,7 @@ const aSpeaker = (name: string, given: Partial<Speaker> = {}): Speaker => ({
   sources: 2,
   first_at: minutesBefore(900),
   last_at: minutesBefore(90),
+  watched_by: null,
   ...given,
 });
 
@@ -139,6 +140,31 @@ describe('quotes', () => {
     await waitFor(() =>
       expect(api.seen(calls.quotes.list).at(-1)?.query).toMatchObject({ speaker: 'Ivo Brandt' }),
     );
+  });
+
+  it('lead to a target for what somebody says, or to the one that already watches it', async () => {
+    const api = network();
+    const items = [aSpeaker('Maria Keller'), aSpeaker('Tom Lee', { watched_by: ports })];
+    const pagination = { page: 1, per_page: 20, total: 2, pages: 1 };
+    const ann = aSpeaker('Ann "Bee" de la Vega y Soto Ruiz');
+    api.answer(
+      calls.quotes.speakers,
+      ({ query }): SpeakerList => ({ items: query.speaker ? [ann] : items, pagination, next_cursor: null }),
+    );
+    open(api, `/quotes?speaker=${encodeURIComponent(ann.name)}`);
+    const most = within(await screen.findByRole('list', { name: 'Quoted most' }));
+    // Chosen, although others are quoted more.
+    const watch = await most.findByRole('link', { name: `Watch ${ann.name}` });
+    const address = new URL(watch.getAttribute('href') ?? '', 'https://news.example').searchParams;
+    expect(Object.fromEntries(address)).toEqual({
+      form: 'new',
+      query: 'speaker:"de la Vega y Soto Ruiz"',
+      name: `${ann.name}, quoted`,
+    });
+    expect(most.getByRole('link', { name: 'Watch Maria Keller' })).toBeVisible();
+    expect(most.queryByRole('link', { name: 'Watch Tom Lee' })).toBeNull();
+    expect(most.getByText(/^Watched by/)).toHaveTextContent('Watched by Ports');
+    expect(most.getByRole('link', { name: 'Ports' })).toHaveAttribute('href', `/targets/${ports.id}`);
   });
 
   it('are none yet, or none that fit', async () => {

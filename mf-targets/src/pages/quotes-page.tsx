@@ -32,7 +32,16 @@ export function QuotesPage() {
   const { query, end } = useListPages(quoteQueries.pages(address.filter));
   const { speaker, ...others } = filter;
   const people = useQuery({ ...quoteQueries.speakers(speakersShown(others)), meta: { quiet: true } });
-  const speakers = people.data?.items ?? [];
+  const most = people.data?.items ?? [];
+  const isShown = most.some(({ name }) => name.toLocaleLowerCase() === speaker?.toLocaleLowerCase());
+  // Whoever is chosen comes first if others are quoted more.
+  const chosen = useQuery({
+    ...quoteQueries.speakers({ ...others, speaker, per_page: 1 }),
+    enabled: speaker !== undefined && people.isSuccess && !isShown,
+    meta: { quiet: true },
+  });
+  const isAlone = speaker !== undefined && !isShown && !chosen.isPlaceholderData;
+  const speakers = isAlone ? [...(chosen.data?.items ?? []), ...most] : most;
   const narrowed = Boolean(filter.q || filter.target_id || speaker || filter.period !== '30d');
 
   const addressOf = (name?: string) => {

@@ -22,6 +22,16 @@ it('is the sentence that contains the word, in each language', () => {
   expect(marked('A heading\nThe port closed', 'port')).toEqual(['The port closed', ['port']]);
 });
 
+it('is what somebody said whom the target asks for, also in several sentences, before any word that was found', () => {
+  const text = 'The port was closed. Keller said: “Nobody will pay. We stay open.” It rained.';
+  const said = { ...mark(text, 'Nobody will pay. We stay open.'), term: 'speaker:Keller' };
+  const { text: shown, ranges } = matchedSentence(text, [{ ...mark(text, 'port'), term: 'port' }, said]);
+  expect(ranges.map(({ start, end }) => shown.slice(start, end))).toEqual(['Nobody will pay. We stay open.']);
+  const long = `Keller said: “${'Nobody will pay. '.repeat(30)}”`;
+  const cut = matchedSentence(long, [{ start: 14, end: long.length - 2, term: 'speaker:Keller' }]);
+  expect(cut.ranges).toEqual([{ start: cut.text.indexOf('Nobody'), end: cut.text.length - 1 }]);
+});
+
 it('starts at most three words before the highlight when it has to be cut', () => {
   const long = `${'word '.repeat(60)}before the old port ${'after '.repeat(60)}`;
   const excerpt = matchedSentence(long, [mark(long, 'port')]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { insertReader, preferences } from '../notifier/testing/alerts.ts';
+import { storeQuotes } from '../quotes/index.ts';
 import { notify } from '../storage/listener.ts';
 import { before, insertSource, NOON } from '../testing/rows.ts';
 import { matchWorkerFixture, newWord } from './testing/fixture.ts';
@@ -72,6 +73,29 @@ describe('a stored article', () => {
     await (await start()).idle();
     expect(await matchesOf(found)).toHaveLength(2);
     expect(await matchesOf(other)).toEqual([]);
+  });
+
+  test('is found by a query for somebody whom it quotes, at their words', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const rule = (query: string) => ({ match_mode: 'query' as const, query, keywords_any: [] });
+    const found = await addTarget(user, word, rule('speaker:"maria keller"'));
+    const other = await addTarget(user, `${word} other`, rule(`${word} -speaker:keller`));
+    const text =
+      'The port grows.\n“We will open two new berths before the summer,” said María Keller on Monday.';
+    const quoting = await addArticle(word, { content_text: text });
+    await storeQuotes(database.db, [quoting]);
+    const naming = await addArticle(word, { content_text: 'María Keller said nothing.' });
+    await storeQuotes(database.db, [naming]);
+    await (await start()).idle();
+    const [match, ...more] = await matchesOf(found);
+    expect([match, more]).toMatchObject([
+      { article_id: quoting, matched_terms: ['speaker:maria keller'] },
+      [],
+    ]);
+    const [mark] = match?.highlights ?? [];
+    expect(text.slice(mark?.start, mark?.end)).toContain('We will open two new berths');
+    expect((await matchesOf(other)).map((one) => one.article_id)).toEqual([naming]);
   });
 
   test('is matched when the crawler announces it', async () => {

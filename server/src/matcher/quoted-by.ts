@@ -5,6 +5,17 @@ import type { MatchableArticle, QuotePlace } from './types.ts';
 /** The words of a person's name without accents, capitals and punctuation, as speakers are compared. */
 export const speakerWords = (name: string): string[] => wordsOf(name).map(({ text }) => plainWord(text));
 
+/** Whether a speaker has this name: the whole name, or its last words. */
+export function isSpeaker(asked: string, speaker: string): boolean {
+  const words = speakerWords(asked);
+  return words.length > 0 && endsWith(speakerWords(speaker), words);
+}
+
+function endsWith(words: readonly string[], last: readonly string[]): boolean {
+  const from = words.length - last.length;
+  return from >= 0 && last.every((word, index) => word === words[from + index]);
+}
+
 /**
  * The quotes of an article by somebody of this name: the whole name, or the last words of it, so that a last name finds
  * everybody who has it.
@@ -15,8 +26,7 @@ export function quotesBy(name: string, { quotes = [], body }: MatchableArticle):
   return quotes.filter(({ speaker, start, end }) => {
     // Only the beginning of a long text may have been read.
     if (start >= end || end > body.length) return false;
-    const words = speakerWords(speaker).slice(-asked.length);
-    return words.length === asked.length && words.every((word, index) => word === asked[index]);
+    return endsWith(speakerWords(speaker), asked);
   });
 }
 

@@ -70,7 +70,11 @@ describe('an alert that is due', () => {
     expect(readRatingToken(LINK_KEY, token)).toEqual({ userId: user, matchId: match });
   });
 
-  test('quotes the sentence that matched, even where only the text contains it', async () => {
+  const inTheSummary = { field: 'summary' as const, start: 0, end: 2, term: 'harbour' };
+  test.each([
+    ['the sentence that matched, even where only the text contains it', 'council', []],
+    ['what a speaker said whom the target asks for, before other words', 'speaker:Keller', [inTheSummary]],
+  ])('quotes %s', async (_, term, inSummary) => {
     const { db } = database;
     const clock = testClock();
     const email = newAddress();
@@ -90,7 +94,7 @@ describe('an alert that is due', () => {
       user_id: user,
       target_id: target_id ?? '',
       article_id,
-      highlights: JSON.stringify([{ field: 'body', start: at, end: at + 7, term: 'council' }]),
+      highlights: JSON.stringify([...inSummary, { field: 'body', start: at, end: at + 7, term }]),
     });
     await (await start(clock)).idle();
     const [mail] = await readMailbox(db, email);

@@ -157,6 +157,21 @@ describe('speakers', () => {
 });
 
 describe('stored quotes', () => {
+  it('say which active target watches them, by the whole name or the last one', async () => {
+    await found(said(BERTHS));
+    await found(said(FEES, 'Tom Lee'));
+    const { db } = app();
+    const query = (query: string, more = {}) =>
+      insertTarget(db, { user_id: person.id, match_mode: 'query', keywords_any: [], query, ...more });
+    await query('speaker:"tom lee"', { status: 'paused' });
+    await query('ferry -speaker:lee');
+    const id = await query('ferry OR (lang:en speaker:kéller)', { name: 'Said' });
+    const watched = async (speaker: string) =>
+      (await speakers(`?speaker=${speaker}`)).map((one) => one.watched_by);
+    expect(await watched('maria keller')).toEqual([{ id, name: 'Said' }]);
+    expect(await watched('tom lee')).toEqual([null]);
+  });
+
   it('follow a corrected text, and keep their ID if they stay', async () => {
     const { db } = app();
     const article = await found(said(BERTHS));

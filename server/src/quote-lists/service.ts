@@ -35,6 +35,7 @@ import {
   readSpeakerParts,
   SPEAKER_ORDER,
 } from './repository.ts';
+import { readWatchers } from './watched-speakers.ts';
 
 /** Who said what in the articles that a person's targets found. Other people's targets find nothing. */
 export interface QuoteLists {
@@ -105,16 +106,17 @@ export function createQuoteLists({
     const filter = await filterOf(userId, asked, now);
     const { rows: listed, total } = await listSpeakers(db, filter, asked, most);
     const { rows, next_cursor } = cutPage(listed, SPEAKER_ORDER, asked);
-    const parts = await readSpeakerParts(
-      db,
-      filter,
-      rows.map(({ key }) => key),
-    );
+    const keys = rows.map(({ key }) => key);
+    const [parts, watcherOf] = await Promise.all([
+      readSpeakerParts(db, filter, keys),
+      readWatchers(db, userId),
+    ]);
     const items = rows.flatMap(({ key, quotes }): Speaker[] => {
       const part = parts.get(key);
       if (!part) return [];
       const { key: _key, first_at, last_at, ...about } = part;
-      return [{ ...about, quotes, first_at: first_at.toISOString(), last_at: last_at.toISOString() }];
+      const at = { first_at: first_at.toISOString(), last_at: last_at.toISOString() };
+      return [{ ...about, quotes, ...at, watched_by: watcherOf(part.name) }];
     });
     return { items, total, next_cursor };
   };

@@ -2,6 +2,7 @@ import { messages, ParsedQueryAnswer, TargetDraft, type TargetDraftInput } from 
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
+import { storeQuotes } from '../quotes/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { before, insertArticle, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
 import {
@@ -204,9 +205,18 @@ describe('an unsaved query', () => {
       'source',
       'The query requires site:example.org, but this article does not match it.',
     ],
+    [
+      'ferry speaker:"Tom Lee"',
+      'missing_all',
+      'The query requires speaker:"Tom Lee", but this article quotes Maria Keller.',
+    ],
+    ['speaker:keller', 'would_match', /matches the target as it is now/],
     ['ferry strike', 'would_match', /matches the target as it is now/],
   ])('%s: why an article did not come is told', async (query, reason, sentence) => {
-    const article = await write('Ferry crews strike');
+    const article = await write('Ferry crews strike', {
+      content_text: '“We will not sail before we are paid,” said Maria Keller on Monday.',
+    });
+    await storeQuotes(database.db, [article]);
     const target = await insertTarget(database.db, {
       user_id: owner,
       keywords_any: [],

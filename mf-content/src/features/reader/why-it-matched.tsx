@@ -1,4 +1,12 @@
-import { type Article, type ArticleMatch, liveTopics, shownTerm, timeAt } from '@newswatch/shared/contracts';
+import {
+  type Article,
+  type ArticleMatch,
+  languageTags,
+  liveTopics,
+  shownTerm,
+  speakerOfTerm,
+  timeAt,
+} from '@newswatch/shared/contracts';
 import { RelevanceButtons, ToneButtons, ToneNote, useLiveRefresh } from '@newswatch/shell-api/patterns';
 import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
@@ -9,7 +17,7 @@ import { toneSettings } from '../../articles/tone-settings.ts';
 import { RecordingTime } from './recording-time.tsx';
 import styles from './why-it-matched.module.css';
 
-/** Which of the user's targets matched this article, with the words, the score and the rating. */
+/** Which of the user's targets matched this article, with the words, what a speaker said, the score and the rating. */
 export function WhyItMatched({ article }: { article: Article }) {
   const { matches, recording } = article;
   // Coded elsewhere.
@@ -26,7 +34,8 @@ export function WhyItMatched({ article }: { article: Article }) {
               </TextLink>
               {match.matched_terms.map((term) => (
                 <Chip key={term} tone="signal">
-                  {shownTerm(term)}
+                  {speakerOfTerm(term) === null ? null : 'Quotes '}
+                  <bdi>{shownTerm(term)}</bdi>
                 </Chip>
               ))}
               <SaidAt recording={recording} seconds={timesOf(match, article)} />
@@ -42,11 +51,28 @@ export function WhyItMatched({ article }: { article: Article }) {
               <ToneButtons targetId={match.target_id} match={match} {...toneSettings} />
               <Thumbs match={match} />
             </Row>
+            <SaidBySpeakers match={match} article={article} />
           </Row>
         ))}
       </Stack>
     </Card>
   );
+}
+
+/** More would fill the card; the text has them all. */
+const QUOTES_SHOWN = 3;
+
+/** What the speakers said whom the target asks for. */
+function SaidBySpeakers({ match, article }: { match: ArticleMatch; article: Article }) {
+  const { content_text, direction, language } = article;
+  const said = match.highlights.filter(
+    ({ field, term, end }) => field === 'body' && speakerOfTerm(term) !== null && end <= content_text.length,
+  );
+  return said.slice(0, QUOTES_SHOWN).map(({ start, end }) => (
+    <blockquote key={start} className={styles.said} dir={direction} lang={languageTags[language]}>
+      <mark>{content_text.slice(start, end)}</mark>
+    </blockquote>
+  ));
 }
 
 /** More would fill the card. */

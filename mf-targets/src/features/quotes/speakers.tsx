@@ -1,7 +1,9 @@
 import type { Speaker } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
+import { TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './quotes.module.css';
+import { watchAddress } from './watch-address.ts';
 
 interface SpeakersProps {
   speakers: readonly Speaker[];
@@ -11,17 +13,20 @@ interface SpeakersProps {
   addressOf: (name?: string) => string;
 }
 
-/** The people who are quoted most. Each narrows the list to what they said; the chosen one opens it again. */
+/**
+ * The people who are quoted most. Each narrows the list to what they said, and the chosen one opens it again; a target for
+ * what they say is one click away.
+ */
 export function Speakers({ speakers, chosen, addressOf }: SpeakersProps) {
   return (
     <ul className={styles.speakers} aria-label="Quoted most">
-      {speakers.map(({ name, role, quotes, sources, direction }) => {
+      {speakers.map(({ name, role, quotes, sources, direction, watched_by }) => {
         const isChosen = name.toLocaleLowerCase() === chosen?.toLocaleLowerCase();
         return (
-          <li key={name}>
+          <li key={name} className={styles.person} data-chosen={isChosen || undefined}>
             <Link
               to={addressOf(isChosen ? undefined : name)}
-              className={styles.person}
+              className={styles.toQuotes}
               aria-current={isChosen ? 'true' : undefined}
             >
               <span className={styles.personName}>
@@ -37,6 +42,20 @@ export function Speakers({ speakers, chosen, addressOf }: SpeakersProps) {
                 {role ?? figures(quotes, sources)}
               </span>
             </Link>
+            <span className={styles.watch}>
+              {watched_by ? (
+                <>
+                  Watched by{' '}
+                  <TextLink as={Link} to={`/targets/${watched_by.id}`}>
+                    <bdi>{watched_by.name}</bdi>
+                  </TextLink>
+                </>
+              ) : (
+                <TextLink as={Link} to={watchAddress(name)} aria-label={`Watch ${name}`}>
+                  Watch
+                </TextLink>
+              )}
+            </span>
           </li>
         );
       })}

@@ -82,11 +82,14 @@ export const Speaker = v.object({
   sources: Count,
   first_at: Timestamp,
   last_at: Timestamp,
+  /** One of my active targets that looks for what they say, with `speaker:` in its query; null if none does. */
+  watched_by: v.nullable(v.object({ id: TargetId, name: v.string() })),
 });
 export type Speaker = v.InferOutput<typeof Speaker>;
 export const SpeakersQuery = v.strictObject({
   ...paging,
   ...quoteFilters,
+  ...ofSpeaker,
   /** Begins words of the name; accents make no difference. */
   name: v.optional(SearchText),
   cursor: ListCursor,

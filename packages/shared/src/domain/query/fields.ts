@@ -1,5 +1,4 @@
 import { type MatchField, matchFields } from '../../contracts/article.ts';
-import { SPEAKER_MAX } from '../../contracts/limits.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { categories } from '../../contracts/source.ts';
 import { countryCodeOf, nearestCountry } from './countries.ts';
@@ -196,8 +195,6 @@ export function filterValue(
     const value = text.replace(/\s+/gu, ' ');
     if (!/\p{L}/u.test(value)) return { message: `“${text}” is not a name. Write speaker:"Maria Keller".` };
     if (value.includes('*')) return { message: 'The name of a speaker must be complete, without a *.' };
-    if (value.length > SPEAKER_MAX)
-      return { message: `The name of a speaker can have at most ${SPEAKER_MAX} characters.` };
     return { value };
   }
   const host = hostIn(lower);

@@ -174,6 +174,13 @@ describe('query errors with positions', () => {
     ['ferry category:sport', 'filter_value', 'sport', 'ferry category:sports'],
     ['ferry about:Frnace', 'filter_value', 'Frnace', 'ferry about:FR'],
     ['ferry about:España', 'filter_value', 'España', 'ferry about:ES'],
+    ['ferry orador:keller', 'field_unknown', 'orador:', 'ferry speaker:keller'],
+    ['ferry قال:حداد', 'field_unknown', 'قال:', 'ferry speaker:حداد'],
+    ['ferry speaker:123', 'filter_value', '123', null],
+    ['ferry speaker:kell*', 'filter_value', 'kell*', null],
+    ['keller OR (speaker:keller lang:en) OR lang:en', 'only_filters', 'lang:en', null],
+    ['-speaker:keller', 'only_excludes', '-speaker:keller', null],
+    ['speaker:"Maria Keller" -speaker:keller', 'contradiction', 'speaker:keller', null],
     ['ferry sourcecountry:fr', 'field_unknown', 'sourcecountry:', 'ferry country:fr'],
     ['ferry site:"a b"', 'filter_value', '"a b"', null],
     ['el*', 'wildcard', 'el*', null],
@@ -282,6 +289,8 @@ describe('query errors with positions', () => {
     expect(faultOf('ferry country:fr country:es')).toBe(
       'A source can only be from one country. Write country:fr OR country:es.',
     );
+    // Whoever is quoted is enough to find articles by, and an article may quote several people.
+    expect(faultOf('speaker:"Maria Keller" speaker:lee lang:en')).toBeUndefined();
     // An article may be about both.
     expect(faultOf('ferry about:fr about:es')).toBeUndefined();
     expect(faultOf('ferry about:atlantis')).toBe(
