@@ -83,7 +83,7 @@ export const Speaker = v.object({
   first_at: Timestamp,
   last_at: Timestamp,
   /** One of my active targets that looks for what they say, with `speaker:` in its query; null if none does. */
-  watched_by: v.nullable(v.object({ id: TargetId, name: v.string() })),
+  watched_by: v.optional(v.nullable(v.object({ id: TargetId, name: v.string() })), null),
 });
 export type Speaker = v.InferOutput<typeof Speaker>;
 export const SpeakersQuery = v.strictObject({

@@ -1,10 +1,11 @@
 import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
 import { countryPicker, Picker } from '@newswatch/shell-api/patterns';
 import { Button, Field, FormActions, SelectField, TextField } from '@newswatch/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { categoryLabels } from '../../../labels/category-labels.ts';
 import styles from './query-builder.module.css';
 import type { QueryLeaf } from './rule-tree.ts';
+import { SpeakerNames } from './speaker-names.tsx';
 import { draftOfLeaf, isFilterField, type MatchChoice, readDraft, type TermDraft } from './term-draft.ts';
 import { fieldLabels } from './term-text.ts';
 
@@ -46,6 +47,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
   const [draft, setDraft] = useState(() => draftOfLeaf(leaf));
   const [message, setMessage] = useState<string | null>(null);
   const element = useRef<HTMLFieldSetElement>(null);
+  const namesId = useId();
   useEffect(() => {
     const first = element.current?.querySelector<HTMLElement>('input, select, [role="combobox"]');
     first?.focus();
@@ -140,6 +142,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            list={field === 'speaker' ? namesId : undefined}
             hint={valueHints[field]}
             error={message ?? undefined}
             value={words}
@@ -188,6 +191,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
           }}
         />
       </div>
+      {field === 'speaker' ? <SpeakerNames id={namesId} /> : null}
       <FormActions>
         <Button size="small" variant="primary" onClick={save}>
           Apply
