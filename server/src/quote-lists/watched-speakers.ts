@@ -20,10 +20,10 @@ export async function readWatchers(
     .where('query', 'ilike', '%speaker:%')
     .orderBy('id')
     .execute();
-  const asked = rows.flatMap(({ query, ...target }) =>
-    positiveKeywords(readSavedQuery(query ?? '')).flatMap((one) =>
-      one.kind === 'filter' ? [{ target, name: one.value }] : [],
-    ),
-  );
+  const asked = rows.flatMap(({ query, ...target }) => {
+    const tree = query === null ? null : readSavedQuery(query);
+    const keywords = tree ? positiveKeywords(tree) : [];
+    return keywords.flatMap((one) => (one.kind === 'filter' ? [{ target, name: one.value }] : []));
+  });
   return (speaker) => asked.find(({ name }) => isSpeaker(name, speaker))?.target ?? null;
 }
