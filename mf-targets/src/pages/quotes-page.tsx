@@ -41,7 +41,9 @@ export function QuotesPage() {
     meta: { quiet: true },
   });
   const isAlone = speaker !== undefined && !isShown && !chosen.isPlaceholderData;
-  const speakers = isAlone ? [...(chosen.data?.items ?? []), ...most] : most;
+  // Typed without its accents, a name may be that of somebody who is shown.
+  const first = (chosen.data?.items ?? []).filter(({ name }) => !most.some((one) => one.name === name));
+  const speakers = isAlone ? [...first, ...most] : most;
   const narrowed = Boolean(filter.q || filter.target_id || speaker || filter.period !== '30d');
 
   const addressOf = (name?: string) => {
