@@ -22,6 +22,8 @@ const [post, coast] = [
 const ferry: Story = {
   id: storyId,
   title: 'Ferry aground off Tarn Island',
+  language: 'english',
+  translated_title: null,
   direction: 'ltr',
   primary_article_id: testId('art', 1),
   first_seen_at: at(0),
