@@ -35,6 +35,14 @@ it.each<[Partial<TargetRule>, string]>([
     { keywords_any: ['port'], source_scope: 'exclude', source_ids: ['src_1', 'src_2'] },
     'Tell me about articles with “port”, in any language, from all sources except 2.',
   ],
+  [
+    { match_mode: 'query', query: 'speaker:"Maria Keller"', match_fields: ['title', 'body'] },
+    `Tell me about articles that quote Maria Keller${everywhere}`,
+  ],
+  [
+    { match_mode: 'query', query: 'speaker:Keller -ferry' },
+    `Tell me about articles that match speaker:Keller -ferry${everywhere}`,
+  ],
 ])('reads %j as one sentence', (given, sentence) => {
   expect(describeRule(rule(given))).toBe(sentence);
 });

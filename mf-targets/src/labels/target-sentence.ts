@@ -82,6 +82,16 @@ function queryParts(query: string): SentencePart[] {
   return parts;
 }
 
+/** A query that asks for the words of one person, and nothing else. */
+const ONE_SPEAKER = /^speaker:(?:"(?<whole>[^"]+)"|(?<word>[^\s"()*]+))$/iu;
+
+/** "Articles that quote Maria Keller": the fields of a match say nothing about a person who is quoted. */
+function speakerParts(query: string): SentencePart[] | undefined {
+  const { whole, word } = ONE_SPEAKER.exec(query)?.groups ?? {};
+  const name = whole ?? word;
+  return name ? [plain('Tell me about articles that quote '), choice(name)] : undefined;
+}
+
 /**
  * The rule in plain words, as parts of a sentence. Empty until there is a word to look for.
  *
@@ -92,10 +102,11 @@ export function sentenceParts(rule: TargetRule, delivery?: Delivery): SentencePa
   const query = rule.match_mode === 'query' ? rule.query?.trim() : undefined;
   if (rule.match_mode === 'query' && !query) return [];
   if (query === undefined && keywords_any.length + keywords_all.length === 0) return [];
+  const quoted = query ? speakerParts(query) : undefined;
   const parts = query
-    ? [plain('Tell me about articles that match '), ...queryParts(query)]
+    ? (quoted ?? [plain('Tell me about articles that match '), ...queryParts(query)])
     : keywordParts(rule);
-  if (rule.match_fields) {
+  if (rule.match_fields && !quoted) {
     parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => matchFieldWords[field]))));
   }
   parts.push(

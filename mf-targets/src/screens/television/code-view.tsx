@@ -17,7 +17,7 @@ export function CodeView({ wasConnected }: { wasConnected: boolean }) {
     <CodeFrame title={wasConnected ? 'This television was disconnected' : 'Show a newsroom screen here'}>
       <ol className={styles.steps}>
         <li>
-          On your telephone or computer, open <b dir="ltr">{`${window.location.host}/screen`}</b>
+          On your phone or computer, open <b dir="ltr">{`${window.location.host}/screen`}</b>
         </li>
         <li>Choose “Show on a television” in the menu of one of your screens</li>
         <li>Enter this code</li>
@@ -54,7 +54,7 @@ function QrCode({ code }: { code: string }) {
           alt="QR code that opens Newswatch with this code"
         />
       ) : null}
-      <figcaption>Or scan this with your telephone</figcaption>
+      <figcaption>Or scan this with your phone</figcaption>
     </figure>
   );
 }
