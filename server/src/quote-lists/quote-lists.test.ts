@@ -157,7 +157,7 @@ describe('speakers', () => {
 });
 
 describe('stored quotes', () => {
-  it('say which active target watches them, by the whole name or the last one', async () => {
+  it('say which active target finds whatever they say, by the whole name or the last one', async () => {
     await found(said(BERTHS));
     await found(said(FEES, 'Tom Lee'));
     const { db } = app();
@@ -165,7 +165,11 @@ describe('stored quotes', () => {
       insertTarget(db, { user_id: person.id, match_mode: 'query', keywords_any: [], query, ...more });
     await query('speaker:"tom lee"', { status: 'paused' });
     await query('ferry -speaker:lee');
-    const id = await query('ferry OR (lang:en speaker:kéller)', { name: 'Said' });
+    await query('ferry OR (lang:en speaker:lee)');
+    await query('speaker:lee', { languages: ['english'] });
+    await query('speaker:keller', { categories: ['local'] });
+    await query('speaker:keller zebra');
+    const id = await query('ferry OR (boat OR speaker:kéller)', { name: 'Said' });
     const watched = async (speaker: string) =>
       (await speakers(`?speaker=${speaker}`)).map((one) => one.watched_by);
     expect(await watched('maria keller')).toEqual([{ id, name: 'Said' }]);

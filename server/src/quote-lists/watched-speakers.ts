@@ -1,4 +1,5 @@
-import { positiveKeywords, readSavedQuery } from '@newswatch/shared/contracts';
+import { type QueryNode, readSavedQuery } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { isSpeaker } from '../matcher/index.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -7,7 +8,7 @@ interface Watcher {
   name: string;
 }
 
-/** Finds the target of a person that looks for what a speaker says; the oldest, if several do. */
+/** Finds the target of a person that finds whatever a speaker says; the oldest, if several do. */
 export async function readWatchers(
   db: Database,
   userId: string,
@@ -18,12 +19,20 @@ export async function readWatchers(
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('query', 'ilike', '%speaker:%')
+    // A target that leaves articles out misses some of what is said.
+    .where('source_scope', '=', 'all')
+    .where(sql<boolean>`cardinality(languages) = 0 and cardinality(categories) = 0`)
     .orderBy('id')
     .execute();
   const asked = rows.flatMap(({ query, ...target }) => {
     const tree = query === null ? null : readSavedQuery(query);
-    const keywords = tree ? positiveKeywords(tree) : [];
-    return keywords.flatMap((one) => (one.kind === 'filter' ? [{ target, name: one.value }] : []));
+    return tree ? speakersIn(tree).map((name) => ({ target, name })) : [];
   });
   return (speaker) => asked.find(({ name }) => isSpeaker(name, speaker))?.target ?? null;
+}
+
+/** Those whose words are enough for a query. */
+function speakersIn(node: QueryNode): string[] {
+  if (node.kind === 'or') return node.of.flatMap(speakersIn);
+  return node.kind === 'filter' && node.name === 'speaker' ? [node.value] : [];
 }
