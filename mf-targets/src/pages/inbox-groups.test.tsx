@@ -118,6 +118,16 @@ describe('the inbox by target', () => {
     expect(await screen.findByRole('article', { name: 'Hail' })).toBeVisible();
   });
 
+  it('names the newest alert by its translated title', async () => {
+    const api = network();
+    const translated_title = { language: 'english', text: 'Gale' } as const;
+    const newest = { ...wind, title: 'Vendaval', language: 'spanish', translated_title } as const;
+    api.answer(calls.notifications.groups, { ...listing([group({ newest })]), next_cursor: null });
+    const { container } = open(api);
+    expect(await screen.findByRole('button', { name: /Gale from Spanish: Vendaval/ })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
   it('archives exactly the alerts of a group that it shows, and undoes that', async () => {
     const api = network();
     const { person, shell } = open(api);

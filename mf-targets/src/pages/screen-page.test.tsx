@@ -78,10 +78,13 @@ describe('newsroom screens', () => {
     });
   });
 
-  it.each(['show', 'form'])('that were deleted say so, also at an address with %s', async (name) => {
-    open(`/screen?${name}=${testId('scr', 9)}`);
-    expect(await screen.findByText('This screen was deleted, or the address is wrong.')).toBeVisible();
-  });
+  it.each(['show', 'form', 'television'])(
+    'that were deleted say so, also at an address with %s',
+    async (name) => {
+      open(`/screen?${name}=${testId('scr', 9)}`);
+      expect(await screen.findByText('This screen was deleted, or the address is wrong.')).toBeVisible();
+    },
+  );
 });
 
 describe('televisions', () => {
@@ -122,13 +125,18 @@ describe('televisions', () => {
 
   it('are connected with the code of a link, which says where it came from until somebody confirms it', async () => {
     const other = { ...wall, id: testId('scr', 2), name: 'Studio' };
-    const { api, router } = open('/screen?code=BCDFGHJK', [wall, other]);
+    const { api, router } = open('/screen?code=bcdf-ghjk', [wall, other]);
     api.answer(calls.televisions.findCode, {
       ...{ device_label: 'Samsung television', waiting_since: minutesBefore(2), is_same_address: true },
     });
     api.answer(calls.televisions.connect, { television, message: 'Television connected.' });
     const drawer = within(await screen.findByRole('dialog', { name: 'Show on a television' }));
     expect(drawer.getByLabelText('Code')).toHaveValue('BCDF-GHJK');
+    expect(drawer.getByText('This code came with the link')).toBeVisible();
+    const code = drawer.getByLabelText('Code');
+    fireEvent.change(code, { target: { value: 'BCDFGHJL' } });
+    expect(drawer.queryByText('This code came with the link')).toBeNull();
+    fireEvent.change(code, { target: { value: 'bcdfghjk' } });
     expect(drawer.getByText('This code came with the link')).toBeVisible();
     expect(api.seen(calls.televisions.findCode)).toEqual([]);
     fireEvent.change(drawer.getByLabelText('Screen'), { target: { value: other.id } });
@@ -142,6 +150,12 @@ describe('televisions', () => {
       ...{ code: 'BCDFGHJK', screen_id: other.id },
     });
     expect(router.state.location.search).toBe('');
+  });
+
+  it('cannot be connected with a link whose code cannot be read, which says so', async () => {
+    open('/screen?code=ABC');
+    expect(await screen.findByText(/^The code in this link cannot be read:/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('are listed with the screen that they show, and disconnected', async () => {

@@ -1,10 +1,11 @@
-import { limits, type Screen } from '@newswatch/shared/contracts';
+import { type Screen, TelevisionCodeBody } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { BackLink, counted, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Alert, Button, EmptyState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
+import * as v from 'valibot';
 import { screenQueries } from '../api/screens.ts';
 import { LazyConnectDrawer, LazyScreenDrawer, LazyScreenView } from '../screens/lazy-screens.ts';
 import { ScreenList } from '../screens/screen-list.tsx';
@@ -19,14 +20,14 @@ export function ScreenPage() {
   const [, hide] = useAddressParam('show', { replace: true });
   const query = useQuery({ ...screenQueries.list(), refetchInterval: shown === null ? false : CHANGES_MS });
   const [, openForm] = useAddressParam('form', { clears: ['target'] });
-  const [, connect] = useAddressParam('television');
+  const [connecting, connect] = useAddressParam('television');
   const [edited] = useAddressParam('form');
   const [code] = useAddressParam('code');
   const { timezone } = useCurrentUser();
   const items = query.data?.items;
   const isFull = items !== undefined && items.length >= (query.data?.max ?? 0);
   const screen = items?.find(({ id }) => id === shown);
-  const named = [shown, edited === 'new' ? null : edited].find((id) => id !== null);
+  const named = [shown, edited === 'new' ? null : edited, connecting].find((id) => id !== null);
   const isGone = items !== undefined && named !== undefined && !items.some(({ id }) => id === named);
   const addButton = (
     <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={() => openForm('new')}>
@@ -46,6 +47,12 @@ export function ScreenPage() {
       <Stack gap={4}>
         {code !== null && items?.length === 0 ? (
           <Alert tone="info">Add a screen first. Then scan the code of the television again.</Alert>
+        ) : null}
+        {code !== null && readCode(code) === undefined && connecting === null && items && items.length > 0 ? (
+          <Alert tone="warning">
+            The code in this link cannot be read: choose “Show on a television” below, and type the code that
+            the television shows.
+          </Alert>
         ) : null}
         {isGone ? <Alert tone="warning">This screen was deleted, or the address is wrong.</Alert> : null}
         <QueryView
@@ -124,8 +131,8 @@ function ConnectTelevision({ screens = [] }: { screens: readonly Screen[] | unde
   ) : null;
 }
 
-/** Eight letters; anything else is not the link of a television. */
+/** The code of a link, read as if somebody had typed it; undefined if it is none. */
 const readCode = (text: string | null): string | undefined => {
-  const code = text?.toUpperCase() ?? '';
-  return /^[A-Z]+$/.test(code) && code.length === limits.TELEVISION_CODE_LENGTH ? code : undefined;
+  const parsed = v.safeParse(TelevisionCodeBody, { code: text });
+  return parsed.success ? parsed.output.code : undefined;
 };

@@ -20,7 +20,13 @@ const lobby: TelevisionState = {
   },
 };
 const story = {
-  ...{ id: testId('art'), story_id: testId('clu'), title: 'Storm at sea', language: 'english' as const },
+  ...{
+    id: testId('art'),
+    story_id: testId('clu'),
+    title: 'Storm at sea',
+    translated_title: null,
+    language: 'english' as const,
+  },
   ...{ first_seen_at: minutesBefore(3), story_sources: 2, source: { name: 'Harbour Times' }, matches: [] },
 };
 

@@ -1,7 +1,7 @@
 import { serverNow } from '@newswatch/shared/api';
 import type { NotificationGroup, NotificationGrouping } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { countOf } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, countOf, shownTitle } from '@newswatch/shell-api/patterns';
 import { Button, classNames, MenuButton, useSingleKeys } from '@newswatch/ui';
 import { ChevronDown, ChevronRight, Ellipsis } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
@@ -34,8 +34,11 @@ export function GroupRow({ group, by, isOpen, isSelected, view, extra, children,
   const { timezone } = useCurrentUser();
   const [hasKeys] = useSingleKeys();
   const { id, count, unread, newest } = group;
-  const title = by === 'target' ? (newest.target?.name ?? newest.title) : newest.title;
-  const subtitle = by === 'target' ? newest.title : newest.target?.name;
+  const target = newest.target?.name;
+  const isByTarget = by === 'target' && target !== undefined;
+  const title = isByTarget ? target : shownTitle(newest);
+  const headline = <ArticleHeadline article={newest} oneLine />;
+  const subtitle = by === 'target' ? headline : target;
   const isLater = view === 'later';
   const later = { id: 'later', label: isLater ? 'Change time…' : 'Remind me later…', onSelect: on.onRemind };
   const choices = [
@@ -79,7 +82,7 @@ export function GroupRow({ group, by, isOpen, isSelected, view, extra, children,
           >
             <Chevron size={16} aria-hidden />
             <span className={styles.title} id={`${id}-title`} dir="auto">
-              {title}
+              {isByTarget ? target : headline}
             </span>{' '}
             <span className={styles.counts}>
               {alertsOf(count)}

@@ -1,5 +1,10 @@
 import { ApiError } from '@newswatch/shared/api';
-import { type Screen, TelevisionDraft, type WaitingTelevision } from '@newswatch/shared/contracts';
+import {
+  type Screen,
+  TelevisionDraft,
+  televisionCodeLetters,
+  type WaitingTelevision,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
@@ -74,7 +79,7 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
   const code = useWatch({ control: api.form.control, name: 'code' });
   const screenId = useWatch({ control: api.form.control, name: 'screen_id' });
   const screen = screens.find(({ id }) => id === screenId) ?? screens[0];
-  const isLinked = linked !== undefined && code === shownCode(linked);
+  const isLinked = linked !== undefined && televisionCodeLetters(code) === linked;
   return (
     <FormDrawer
       title="Show on a television"

@@ -1,5 +1,5 @@
 import { languageTags, type ScreenTileDataOf } from '@newswatch/shared/contracts';
-import { counted, toneNames } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, counted, toneNames } from '@newswatch/shell-api/patterns';
 import { RelativeTime } from '@newswatch/ui';
 import rows from './rows.module.css';
 import styles from './stories-tile.module.css';
@@ -50,11 +50,8 @@ function StoryRows({ stories, isHeld }: { stories: readonly Story[]; isHeld: boo
   );
 }
 
-function StoryRow({
-  article: { id, title, language, source, first_seen_at, story_sources = 1, matches },
-}: {
-  article: Story;
-}) {
+function StoryRow({ article }: { article: Story }) {
+  const { id, language, source, first_seen_at, story_sources = 1, matches } = article;
   // Only what the person coded, or what is the same text: a suggestion is not a tone yet.
   const tones = new Set(matches.flatMap(({ tone }) => (tone ? [toneNames[tone.value]] : [])));
   return (
@@ -62,7 +59,7 @@ function StoryRow({
       <div>
         <p className={rows.headline}>
           <TileLink to={`/articles/${id}`} dir="auto" lang={languageTags[language]}>
-            {title}
+            <ArticleHeadline article={article} />
           </TileLink>
         </p>
         <p className={tile.facts}>

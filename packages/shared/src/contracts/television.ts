@@ -14,10 +14,12 @@ import { visibleText } from './visible-text.ts';
 const TelevisionId = idSchema('tvs');
 export const TelevisionParams = v.strictObject({ televisionId: TelevisionId });
 
-/** As shown on a television: letters in any case, with or without the hyphen in the middle. */
+/** Of a code as people type it: its letters, in any case, with or without the hyphen in the middle. */
+export const televisionCodeLetters = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z]/g, '');
+
 const TypedCode = v.pipe(
   v.string(),
-  v.transform((text) => text.toUpperCase().replaceAll(/[^A-Z]/g, '')),
+  v.transform(televisionCodeLetters),
   v.regex(new RegExp(`^[${TELEVISION_CODE_LETTERS}]{${TELEVISION_CODE_LENGTH}}$`), says.codeFormat),
 );
 
@@ -95,7 +97,7 @@ export const ScreenTileData = v.variant('kind', [
     items: v.array(
       v.object({
         ...v.pick(ArticleSummary, [
-          ...(['id', 'story_id', 'title', 'language'] as const),
+          ...(['id', 'story_id', 'title', 'language', 'translated_title'] as const),
           ...(['first_seen_at', 'story_sources'] as const),
         ]).entries,
         source: v.pick(ArticleSummary.entries.source, ['name']),

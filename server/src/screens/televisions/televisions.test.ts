@@ -156,6 +156,7 @@ describe('a television', () => {
       'story_id',
       'story_sources',
       'title',
+      'translated_title',
     ]);
     const findings = await asTelevision(device, '/television/tile?kind=findings');
     expect(Object.keys(findings.body as object).toSorted()).toEqual([
