@@ -175,6 +175,14 @@ describe('what is ahead', () => {
     expect(await screen.findByText('Nothing ahead yet')).toBeVisible();
   });
 
+  it.each([
+    ['', /announce are listed for today or later\.$/],
+    ['&when=past', /announced are listed for the last 14 days\.$/],
+  ])('says of a target without events only what the tab shows: %s', async (tab, sentence) => {
+    open(network([]), `/ahead?target_id=${courts.id}${tab}`);
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
   it('can be read by a calendar program after an address was created', async () => {
     const api = network();
     api.answer(calls.ahead.rotateCalendar, {

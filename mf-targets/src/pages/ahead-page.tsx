@@ -120,7 +120,9 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
           </LinkButton>
         }
       >
-        None of this target’s articles announces an event on a particular day.
+        {isPast
+          ? `No events that this target’s articles announced are listed for the last ${limits.AHEAD_PAST_DAYS} days.`
+          : 'No events that this target’s articles announce are listed for today or later.'}
       </EmptyState>
     );
   }
@@ -133,7 +135,9 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
         </LinkButton>
       }
     >
-      Events appear here when articles that your targets find say on which day they will happen.
+      {isPast
+        ? `Events that your targets’ articles announced appear here for ${limits.AHEAD_PAST_DAYS} days after their day.`
+        : 'Events appear here when articles that your targets find say on which day they will happen.'}
     </EmptyState>
   );
 }
