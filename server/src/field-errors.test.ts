@@ -28,6 +28,7 @@ test.each<[string, object, object]>([
   ['it is missing', { ...valid, name: undefined }, { name: ['Name is required'] }],
   ['several rules refuse it', { ...valid, password: undefined }, { password: ['At least 8 characters'] }],
   ['it is inside an object', { ...valid, owner: {} }, { 'owner.reason': ['Give a reason'] }],
+  ['a list stands for the object', { ...valid, owner: [] }, { 'owner.reason': ['Give a reason'] }],
   ['it is no text', { ...valid, count: undefined }, { count: ['This field is required'] }],
   ['it is one of several values', { ...valid, kind: undefined }, { kind: ['This field is required'] }],
   ['it is null', { ...valid, name: null }, { name: ['Must be text'] }],

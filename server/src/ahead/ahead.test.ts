@@ -155,6 +155,15 @@ describe('the agenda', () => {
     expect((await ahead(one.person, `?target_id=${other.target}`)).items.map((item) => item.day)).toEqual([
       day(3).date,
     ]);
+    // Of an event that both found, each target tells of its own article.
+    await found(one, `The old bridge in the harbour will reopen to traffic on ${day(3).said}.`);
+    const countsOf = async (query: string) =>
+      (await ahead(one.person, query)).items.map((item) => [item.article_count, item.targets.length]);
+    expect(await countsOf('')).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(await countsOf(`?target_id=${other.target}`)).toEqual([[1, 1]]);
     const quiet = await insertTarget(app().db, { user_id: one.person.id, name: 'Weather' });
     expect((await ahead(one.person, `?target_id=${quiet}`)).targets).toContainEqual({
       id: quiet,
@@ -163,7 +172,7 @@ describe('the agenda', () => {
     });
     const shownAfter = async (days: number, when: 'coming' | 'past') => {
       const later = new Date(app().clock.now().getTime() + days * DAY_MS);
-      return (await readEntries(app().db, one.person.id, when, later)).entries.map((entry) => entry.day);
+      return (await readEntries(app().db, one.person.id, when, later)).entriesOf().map((entry) => entry.day);
     };
     expect(await shownAfter(4, 'coming')).toEqual([]);
     expect(await shownAfter(4, 'past')).toEqual([day(3).date, day(2).date]);

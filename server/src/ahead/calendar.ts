@@ -72,7 +72,8 @@ export async function readCalendar(
   const feed = await readSecretFeed(db, 'calendar_feeds', token, now);
   if (!feed) return undefined;
   const { target, user_id } = feed;
-  const { entries } = await readEntries(db, user_id, 'all', now, target?.id);
+  const { entriesOf } = await readEntries(db, user_id, 'all', now);
+  const entries = entriesOf(target ? [target.id] : undefined);
   const name = target === null ? 'Newswatch: ahead' : `Newswatch: ${target.name}`;
   return aheadCalendar(entries, { name, origin, now });
 }

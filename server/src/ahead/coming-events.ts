@@ -38,14 +38,13 @@ export async function readComingEvents(
   { days, most, targetIds }: Wanted,
   now: Date,
 ): Promise<ComingEvent[]> {
-  const { entries, today } = await readEntries(db, userId, 'coming', now);
+  const { entriesOf, today } = await readEntries(db, userId, 'coming', now);
+  const entries = entriesOf(targetIds);
   const last = Temporal.PlainDate.from(today)
     .add({ days: days - 1 })
     .toString();
-  const isOfTarget = ({ id }: { id: string }) => targetIds === undefined || targetIds.includes(id);
   const chosen = entries
     .filter(({ day, precision, is_called_off }) => precision === 'day' && day <= last && !is_called_off)
-    .filter(({ targets }) => targets.some(isOfTarget))
     .toSorted((one, other) => other.article_count - one.article_count)
     .slice(0, most)
     .toSorted((one, other) => one.day.localeCompare(other.day));
@@ -61,7 +60,7 @@ export async function readComingEvents(
       ...{ day, last_day, sentence, language, url },
       ...{ source: article.source, articles: article_count },
       article: { id: article.id, start: article.start, end: article.end },
-      targets: targets.filter(isOfTarget).map(({ name }) => name),
+      targets: targets.map(({ name }) => name),
     };
   });
 }

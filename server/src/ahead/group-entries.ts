@@ -18,9 +18,9 @@ const SAME_SENTENCE = { words: 5, share: 0.8 } as const;
 /**
  * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
  * organisations or places, or say it in nearly the same words. In no particular order. An event of which the person has
- * removed one announcement is left out.
+ * removed one announcement is left out. With targets, an entry tells only what these found: its article is one of theirs.
  */
-export function groupEntries(rows: readonly AnnouncementRow[]): Entry[] {
+export function groupEntries(rows: readonly AnnouncementRow[], targetIds?: readonly string[]): Entry[] {
   const byDay = Map.groupBy(rows, ({ day, precision }) => `${day} ${precision}`);
   return [...byDay.values()].flatMap((ofDay) => {
     const groups: AnnouncementRow[][] = [];
@@ -30,8 +30,18 @@ export function groupEntries(rows: readonly AnnouncementRow[]): Entry[] {
       for (const group of same) groups.splice(groups.indexOf(group), 1);
       groups.push(joined);
     }
-    return groups.filter((group) => !group.some(({ is_hidden }) => is_hidden)).map(entryOf);
+    return groups
+      .filter((group) => !group.some(({ is_hidden }) => is_hidden))
+      .map((group) => (targetIds ? foundBy(group, targetIds) : group))
+      .filter((group) => group.length > 0)
+      .map(entryOf);
   });
+}
+
+function foundBy(group: readonly AnnouncementRow[], targetIds: readonly string[]): AnnouncementRow[] {
+  return group
+    .map((row) => ({ ...row, targets: row.targets.filter(({ id }) => targetIds.includes(id)) }))
+    .filter(({ targets }) => targets.length > 0);
 }
 
 /**

@@ -30,7 +30,6 @@ export interface AnnouncementRow {
 
 export interface AnnouncementFilter {
   userId: string;
-  targetId?: string | undefined;
   /** Events that end on this day or later, and begin on this day or earlier: `YYYY-MM-DD`. */
   from: string;
   to: string;
@@ -42,7 +41,7 @@ export interface AnnouncementFilter {
 /** The nearest announcements of the articles that a person may see because their targets found them. */
 export async function listAnnouncements(
   db: Database,
-  { userId, targetId, from, to, shownSince, order }: AnnouncementFilter,
+  { userId, from, to, shownSince, order }: AnnouncementFilter,
 ): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select an.id, an.article_id, an.sentence, an.start_at, an.end_at, an.day, an.last_day, an.precision,
@@ -59,7 +58,6 @@ export async function listAnnouncements(
       select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id) as targets
       from matches m join targets t on t.id = m.target_id
       where m.article_id = an.article_id and m.user_id = ${userId} and ${isMatchShown('m')}
-        and (${targetId ?? null}::text is null or m.target_id = ${targetId ?? null})
         and (${shownSince}::timestamptz is null or m.matched_at >= ${shownSince})
     ) found
     where an.last_day >= ${from}::date and an.day <= ${to}::date and found.targets is not null

@@ -67,9 +67,9 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
 
   return {
     async list(userId, { when, target_id, limit }, now) {
-      const { entries, today } = await readEntries(db, userId, when, now);
+      const { entriesOf, today } = await readEntries(db, userId, when, now);
       const counts = new Map<string, { id: string; name: string; entries: number }>();
-      for (const { id, name } of entries.flatMap(({ targets }) => targets)) {
+      for (const { id, name } of entriesOf().flatMap(({ targets }) => targets)) {
         counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
       }
       if (target_id !== undefined) {
@@ -77,9 +77,7 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
         // The one that is chosen can be seen in the list of targets, even if it has no events.
         if (target && !counts.has(target.id)) counts.set(target.id, { ...target, entries: 0 });
       }
-      const shown = entries.filter(
-        ({ targets }) => target_id === undefined || targets.some(({ id }) => id === target_id),
-      );
+      const shown = entriesOf(target_id === undefined ? undefined : [target_id]);
       return {
         items: shown.slice(0, limit).map(({ revision: _revision, changedAt: _changedAt, ...entry }) => entry),
         total: shown.length,
@@ -147,15 +145,15 @@ function notFound(): Failure {
 
 /**
  * The events of a person's targets: those of today and later, the nearest first, or those of the last days, the most recent
- * first. `all` is both, for calendars.
+ * first. `all` is both, for calendars. With targets, only what their own articles announce: people who get a report about one
+ * target are not told what others found.
  */
 export async function readEntries(
   db: Database,
   userId: string,
   when: 'coming' | 'past' | 'all',
   now: Date,
-  targetId?: string,
-): Promise<{ entries: Entry[]; today: string }> {
+): Promise<{ entriesOf: (targetIds?: readonly string[]) => Entry[]; today: string }> {
   const person = await db
     .selectFrom('users')
     .select('timezone')
@@ -166,7 +164,6 @@ export async function readEntries(
   const order = when === 'past' ? 'desc' : 'asc';
   const rows = await listAnnouncements(db, {
     userId,
-    targetId,
     from: (when === 'coming' ? today : oldest).toString(),
     to: (when === 'past'
       ? today.subtract({ days: 1 })
@@ -176,5 +173,8 @@ export async function readEntries(
     order,
   });
   const isWanted = ({ last_day }: Entry) => when !== 'past' || last_day < today.toString();
-  return { entries: sortEntries(groupEntries(rows).filter(isWanted), order), today: today.toString() };
+  return {
+    entriesOf: (targetIds) => sortEntries(groupEntries(rows, targetIds).filter(isWanted), order),
+    today: today.toString(),
+  };
 }

@@ -60,14 +60,23 @@ export const channels = ['email', 'whatsapp'] as const;
 export const Channel = v.picklist(channels);
 export type Channel = v.InferOutput<typeof Channel>;
 
-/** An IANA time zone that this runtime knows. */
+/** Browsers of today may lack it; the server has it. */
+const { Temporal: temporal } = globalThis as {
+  Temporal?: { Now: { zonedDateTimeISO(timeZone: string): unknown } };
+};
+
+/**
+ * An IANA time zone. `Intl` also takes offsets, which PostgreSQL reads with the opposite sign, and abbreviations such as IST,
+ * which mean several zones.
+ */
 export const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64),
   v.check((zone) => {
     try {
       new Intl.DateTimeFormat('en', { timeZone: zone });
-      return true;
+      temporal?.Now.zonedDateTimeISO(zone);
+      return /^[a-z]/i.test(zone);
     } catch (error) {
       if (error instanceof RangeError) return false;
       throw error;

@@ -173,7 +173,11 @@ describe('signing up', () => {
       { whatsapp: '0770090' },
       { whatsapp: 'Enter a valid phone number with country code (e.g., +1234567890)' },
     ],
-    ['a time zone that is none', { timezone: 'Mars/Base' }, { timezone: 'Unknown time zone' }],
+    ...['Mars/Base', 'IST', 'US/Pacific-New', '+05:30'].map((timezone): [string, object, object] => [
+      `a time zone that is none: ${timezone}`,
+      { timezone },
+      { timezone: 'Unknown time zone' },
+    ]),
     ['wrong types', { email: 5, full_name: ['x'] }, { email: 'Must be text', full_name: 'Must be text' }],
     ['a field nobody knows', { role: 'admin' }, { role: 'Unknown field' }],
   ])('with %s is 422 at the field', async (_name, changes, fields) => {
