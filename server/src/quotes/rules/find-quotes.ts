@@ -8,7 +8,7 @@ import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text: stored texts are then searched again. */
-export const QUOTE_RULES = 3;
+export const QUOTE_RULES = 4;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 

@@ -8,7 +8,7 @@ const BEFORE_MAX = 8;
 const { ARABIC_DEFINITE_TITLES, ARABIC_TITLES, TITLES } = nameTables;
 /** Forms of address, which say nothing about a person. */
 const ADDRESSES = nameTables.setOf(
-  'mr mrs ms miss sr sra srta señor señora don doña m mme mlle mm monsieur madame السيد السيدة سيد سيدة',
+  'mr mrs ms miss dr sir dame sr sra srta señor señora don doña dra m mme mlle mm monsieur madame me السيد السيدة سيد سيدة الدكتور الدكتورة دكتور دكتورة',
 );
 
 /** What a text says that a person is, next to their name: "the mayor of Bergen"; null if it does not say. */
@@ -19,7 +19,8 @@ export function roleBeside(paragraph: Paragraph, mention: Mention, speech: Speec
 /** "Maria Keller, the mayor of Bergen, said" */
 function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: SpeechWords): string | null {
   const found = /^\s*[,،]\s+([^,،;؛:.!?؟()\ue000]{3,120})(?=[,،.;؛:)]|$)/u.exec(told.slice(end));
-  const written = found?.[1]?.trim();
+  // “وهي مدرسة فيزياء”: who is a teacher.
+  const written = found?.[1]?.trim().replace(/^وه[وي]\s+/u, '');
   if (written === undefined) return null;
   const until = end + (found?.[0].length ?? 0);
   const inside = words.slice(last + 1).filter((word) => word.end <= until);
@@ -46,11 +47,11 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
 }
 
 /** "chief executive Maria Keller", "la ministre de la Santé, Agnès Morin" */
-function roleBefore(
-  { told, words }: Paragraph,
-  { first, start }: Mention,
-  speech: SpeechWords,
-): string | null {
+function roleBefore({ told, words }: Paragraph, mention: Mention, speech: SpeechWords): string | null {
+  // “the bank’s governor, Sir Anthony Wells”
+  let { first } = mention;
+  while (ADDRESSES.has(words[first - 1]?.text ?? '')) first -= 1;
+  const start = words[first]?.start ?? mention.start;
   let from = first;
   for (let at = first - 1; at >= Math.max(0, first - BEFORE_MAX); at -= 1) {
     const word = words[at];
@@ -70,8 +71,7 @@ function roleBefore(
   }
   if (from === first) return null;
   const written = told.slice(words[from]?.start, start).replace(/[\s,–—-]+$/u, '');
-  const texts = words.slice(from, first).map(({ text }) => text);
-  return texts.every((text) => ADDRESSES.has(text)) ? null : withoutArticle(written, speech);
+  return withoutArticle(written, speech);
 }
 
 const isTitle = (word: string): boolean =>
