@@ -75,7 +75,8 @@ function network(items: Quote[] = [aQuote(1), arabic]) {
   api.answer(calls.quotes.speakers, (): SpeakerList => ({ items: speakers, pagination, next_cursor: null }));
   return api;
 }
-const open = (api = network(), path = '/quotes') => renderPage(routes, { path, user: aUser(), api });
+const open = (api = network(), path = '/quotes') =>
+  renderPage(routes, { path, user: aUser({ plan: 'pro' }), api });
 
 describe('quotes', () => {
   it('are the words with their speaker, in their own direction, and open the reader at the sentence', async () => {
@@ -165,6 +166,36 @@ describe('quotes', () => {
     expect(most.queryByRole('link', { name: 'Watch Tom Lee' })).toBeNull();
     expect(most.getByText(/^Watched by/)).toHaveTextContent('Watched by Ports');
     expect(most.getByRole('link', { name: 'Ports' })).toHaveAttribute('href', `/targets/${ports.id}`);
+  });
+
+  it('mark whoever is chosen, however the name is written, and keep the focus when they leave the list', async () => {
+    const api = network();
+    const pagination = { page: 1, per_page: 20, total: 8, pages: 1 };
+    const solene = aSpeaker('Solène Kerviel');
+    const most = Array.from({ length: 8 }, (_, at) => aSpeaker(`Speaker ${at}`));
+    api.answer(
+      calls.quotes.speakers,
+      ({ query }): SpeakerList => ({
+        items: query.speaker ? [solene] : most,
+        pagination,
+        next_cursor: null,
+      }),
+    );
+    const { person } = open(api, '/quotes?speaker=solene+kerviel');
+    const chosen = await screen.findByRole('link', { name: /^Solène Kerviel/ });
+    expect(chosen).toHaveAttribute('aria-current', 'true');
+    const list = screen.getByRole('list', { name: 'Quoted most' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(8);
+    chosen.focus();
+    await person.keyboard('{Enter}');
+    await within(list).findByRole('link', { name: /^Speaker 7/ });
+    expect(list).toHaveFocus();
+  });
+
+  it('lead to a target for the name if the plan has no queries', async () => {
+    renderPage(routes, { path: '/quotes', user: aUser({ plan: 'free' }), api: network() });
+    const watch = await screen.findByRole('link', { name: 'Watch the name Tom Lee' });
+    expect(watch).toHaveAttribute('href', '/targets?form=new&keyword=Tom+Lee&name=Tom+Lee');
   });
 
   it('are none yet, or none that fit', async () => {

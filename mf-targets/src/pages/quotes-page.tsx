@@ -20,7 +20,7 @@ import { quoteQueries, quotesApi } from '../api/quotes.ts';
 import { QuoteCard } from '../features/quotes/quote-card.tsx';
 import { speakerPicker } from '../features/quotes/speaker-picker.ts';
 import { Speakers } from '../features/quotes/speakers.tsx';
-import { speakersShown } from '../features/quotes/speakers-shown.ts';
+import { SPEAKERS_SHOWN, speakersShown } from '../features/quotes/speakers-shown.ts';
 
 const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '1 year' };
 
@@ -33,17 +33,18 @@ export function QuotesPage() {
   const { speaker, ...others } = filter;
   const people = useQuery({ ...quoteQueries.speakers(speakersShown(others)), meta: { quiet: true } });
   const most = people.data?.items ?? [];
-  const isShown = most.some(({ name }) => name.toLocaleLowerCase() === speaker?.toLocaleLowerCase());
+  const listed = most.find(({ name }) => name.toLocaleLowerCase() === speaker?.toLocaleLowerCase());
   // Whoever is chosen comes first if others are quoted more.
   const chosen = useQuery({
     ...quoteQueries.speakers({ ...others, speaker, per_page: 1 }),
-    enabled: speaker !== undefined && people.isSuccess && !isShown,
+    enabled: speaker !== undefined && people.isSuccess && listed === undefined,
     meta: { quiet: true },
   });
-  const isAlone = speaker !== undefined && !isShown && !chosen.isPlaceholderData;
-  // Typed without its accents, a name may be that of somebody who is shown.
-  const first = (chosen.data?.items ?? []).filter(({ name }) => !most.some((one) => one.name === name));
-  const speakers = isAlone ? [...first, ...most] : most;
+  // The server knows the person, however the name in the address is written.
+  const asked =
+    listed ?? (speaker === undefined || chosen.isPlaceholderData ? undefined : chosen.data?.items[0]);
+  const isAdded = asked !== undefined && !most.some(({ name }) => name === asked.name);
+  const speakers = isAdded ? [asked, ...most].slice(0, SPEAKERS_SHOWN) : most;
   const narrowed = Boolean(filter.q || filter.target_id || speaker || filter.period !== '30d');
 
   const addressOf = (name?: string) => {
@@ -77,7 +78,9 @@ export function QuotesPage() {
         />
       }
       notice={
-        speakers.length > 0 ? <Speakers speakers={speakers} chosen={speaker} addressOf={addressOf} /> : null
+        speakers.length > 0 ? (
+          <Speakers speakers={speakers} chosen={asked?.name} isAdded={isAdded} addressOf={addressOf} />
+        ) : null
       }
       filters={
         <>

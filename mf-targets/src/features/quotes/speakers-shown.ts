@@ -2,9 +2,9 @@ import type { SpeakersQuery } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 
 /** How many of those who are quoted most are above the quotes: two rows of them on a wide screen. */
-const SHOWN = 8;
+export const SPEAKERS_SHOWN = 8;
 
 /** The query for the people above the quotes, of the other filters. */
 export const speakersShown = (
   filter: Pick<v.InferInput<typeof SpeakersQuery>, 'period' | 'target_id' | 'q'>,
-): v.InferInput<typeof SpeakersQuery> => ({ ...filter, per_page: SHOWN });
+): v.InferInput<typeof SpeakersQuery> => ({ ...filter, per_page: SPEAKERS_SHOWN });

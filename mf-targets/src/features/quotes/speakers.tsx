@@ -1,32 +1,56 @@
 import type { Speaker } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { TextLink } from '@newswatch/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useMayQuery } from '../../translation/use-may-query.ts';
 import styles from './quotes.module.css';
-import { watchAddress } from './watch-address.ts';
+import { nameAddress, watchAddress } from './watch-address.ts';
+
+/** What remains visible beside the chosen card in the row on a phone: its inset, as in the stylesheet. */
+const ROW_INSET = 16;
 
 interface SpeakersProps {
   speakers: readonly Speaker[];
-  /** The name of the one whose quotes are shown. */
+  /** The one of them whose quotes are shown. */
   chosen: string | undefined;
+  /** Whether the chosen one is here only while chosen. */
+  isAdded: boolean;
   /** The address of the list with the quotes of one of them; without a name, of all. */
   addressOf: (name?: string) => string;
 }
 
 /**
  * The people who are quoted most. Each narrows the list to what they said, and the chosen one opens it again; a target for
- * what they say is one click away.
+ * what they say is one click away, or one for their name in a plan without queries.
  */
-export function Speakers({ speakers, chosen, addressOf }: SpeakersProps) {
+export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps) {
+  const mayQuery = useMayQuery();
+  const list = useRef<HTMLUListElement>(null);
+  const chosenCard = useRef<HTMLLIElement>(null);
+  // On a phone, the row scrolls.
+  useEffect(() => {
+    if (chosen !== undefined && list.current && chosenCard.current)
+      list.current.scrollLeft = chosenCard.current.offsetLeft - ROW_INSET;
+  }, [chosen]);
+  // The link that removes a card disappears with it; the focus stays in the list.
+  const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
-    <ul className={styles.speakers} aria-label="Quoted most">
+    <ul ref={list} tabIndex={-1} className={styles.speakers} aria-label="Quoted most">
       {speakers.map(({ name, role, quotes, sources, direction, watched_by }) => {
-        const isChosen = name.toLocaleLowerCase() === chosen?.toLocaleLowerCase();
+        const isChosen = name === chosen;
         return (
-          <li key={name} className={styles.person} data-chosen={isChosen || undefined}>
+          <li
+            key={name}
+            ref={isChosen ? chosenCard : undefined}
+            className={styles.person}
+            data-chosen={isChosen || undefined}
+          >
             <Link
               to={addressOf(isChosen ? undefined : name)}
+              onClick={isChosen && isAdded ? keepFocus : undefined}
               className={styles.toQuotes}
+              dir={direction}
               aria-current={isChosen ? 'true' : undefined}
             >
               <span className={styles.personName}>
@@ -38,8 +62,8 @@ export function Speakers({ speakers, chosen, addressOf }: SpeakersProps) {
                   </span>
                 ) : null}
               </span>{' '}
-              <span className={styles.about} dir={role ? direction : undefined} title={role ?? undefined}>
-                {role ?? figures(quotes, sources)}
+              <span className={styles.about} title={role ?? undefined}>
+                {role ?? <bdi>{figures(quotes, sources)}</bdi>}
               </span>
             </Link>
             <span className={styles.watch}>
@@ -50,9 +74,13 @@ export function Speakers({ speakers, chosen, addressOf }: SpeakersProps) {
                     <bdi>{watched_by.name}</bdi>
                   </TextLink>
                 </>
-              ) : (
+              ) : mayQuery ? (
                 <TextLink as={Link} to={watchAddress(name)} aria-label={`Watch ${name}`}>
                   Watch
+                </TextLink>
+              ) : (
+                <TextLink as={Link} to={nameAddress(name)} aria-label={`Watch the name ${name}`}>
+                  Watch the name
                 </TextLink>
               )}
             </span>

@@ -8,7 +8,7 @@ import { targetTemplates } from './templates.ts';
 
 const PREFILLS = ['template', 'query', 'name', 'source', 'keyword'] as const;
 
-/** The form of a target in the URL of the list. `template`, `query` with a `name`, `source` or `keyword` prefills it. */
+/** The form of a target in the URL of the list. `template`, `query` or `keyword` with a `name`, or `source` prefills it. */
 export function useTargetFormParam(
   address: Pick<AddressFilter<unknown>, 'change'>,
 ): FormParam & { template: Partial<TargetFormValues> | undefined } {
@@ -24,6 +24,6 @@ function prefilledBy(search: URLSearchParams): Partial<TargetFormValues> | undef
   const source = v.safeParse(SourceId, search.get('source'));
   if (source.success) return { source_scope: 'include', source_ids: [source.output] };
   const keyword = v.safeParse(Keyword, search.get('keyword'));
-  if (keyword.success) return { name: keyword.output, keywords_any: [keyword.output] };
+  if (keyword.success) return { name: name || keyword.output, keywords_any: [keyword.output] };
   return targetTemplates[search.get('template') ?? ''];
 }
