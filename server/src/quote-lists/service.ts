@@ -78,7 +78,7 @@ export function createQuoteLists({
     targetIds: asked.target_id,
     speakerKey: asked.speaker === undefined ? undefined : speakerKey(asked.speaker),
     words: prefixesOf(asked.q),
-    nameWords: prefixesOf(asked.name),
+    nameWords: asked.name ? wordPrefixQuery(speakerKey(asked.name)) : undefined,
   });
 
   const read = async (userId: string, asked: Asked & Paging, now: Date, most = MOST) => {
@@ -182,9 +182,18 @@ function timeOf(asked: Asked, zone: string, now: Date): { from: Date; to: Date }
   };
 }
 
-/** undefined: nothing was typed; null: nothing can be found by it. */
-const prefixesOf = (text: string | undefined) =>
-  text ? wordPrefixQuery(nameTables.foldedWordsOf(text).join(' ')) : undefined;
+/**
+ * undefined: nothing was typed; null: nothing can be found by it. In the key of a speaker, n stands for ñ, and ه for ة, so each word
+ * may be found in either form.
+ */
+function prefixesOf(text: string | undefined): string | null | undefined {
+  if (!text) return undefined;
+  const words = nameTables.foldedWordsOf(text).map((word) => {
+    const forms = [...new Set([word, speakerKey(word)])].flatMap((form) => wordPrefixQuery(form) ?? []);
+    return `(${forms.join(' | ')})`;
+  });
+  return words.length > 0 ? words.join(' & ') : null;
+}
 
 const columnsOf = (baseUrl: string) =>
   ({

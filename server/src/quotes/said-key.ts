@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { nameTables } from '../matcher/index.ts';
+import { nameTables, speakerWords } from '../matcher/index.ts';
 
-/** The key of a speaker: their name without accents, capitals and punctuation. Two people of the same name share it. */
-export const speakerKey = (name: string): string => nameTables.foldedWordsOf(name).join(' ');
+/** The key of a speaker: their name as a target compares it. Two people of the same name share it. */
+export const speakerKey = (name: string): string => speakerWords(name).join(' ');
 
 /** What is compared of a quote. */
 export interface SaidWords {

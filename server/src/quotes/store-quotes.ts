@@ -48,12 +48,14 @@ async function replaceOf(trx: Database, article: SearchedArticle): Promise<void>
   const found = quotedBy(article);
   const stored = await trx
     .selectFrom('quotes')
-    .select(['id', ...PLACE, ...SAID, 'seen_at'])
+    .select(['id', ...PLACE, ...SAID, 'speaker_key', 'seen_at'])
     .where('article_id', '=', article.id)
     .execute();
   const isKept = (one: (typeof stored)[number]) =>
     one.seen_at.getTime() === article.first_seen_at.getTime() &&
-    found.some((next) => [...PLACE, ...SAID].every((column) => one[column] === next[column]));
+    found.some((next) =>
+      [...PLACE, ...SAID, 'speaker_key' as const].every((column) => one[column] === next[column]),
+    );
   const kept = stored.filter(isKept);
   const gone = stored.filter((one) => !isKept(one));
   if (gone.length > 0) {

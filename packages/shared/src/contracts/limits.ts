@@ -1,3 +1,5 @@
+import { SPEAKER_MARK } from '../domain/query/shown-term.ts';
+
 /** Limits of the specification (sections 5 and 9) and of the product definition. One name per number. */
 
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -596,7 +598,7 @@ export const TARGET_JOURNALISTS_SHOWN = 10;
 export const QUOTE_ARTICLES_SHOWN = 20;
 /** The longest name of a speaker that a filter accepts. */
 export const SPEAKER_MAX = 120;
-/** The longest word or speaker that a match was found by: the name of a speaker after `speaker:`. */
-export const MATCHED_TERM_MAX = SPEAKER_MAX + 'speaker:'.length;
+/** The longest word or speaker that a match was found by: the name of a speaker after its mark. */
+export const MATCHED_TERM_MAX = SPEAKER_MAX + SPEAKER_MARK.length;
 
 export const BODY_LIMIT_BYTES = 262_144;

@@ -82,7 +82,7 @@ export const Speaker = v.object({
   sources: Count,
   first_at: Timestamp,
   last_at: Timestamp,
-  /** One of my active targets that looks for what they say, with `speaker:` in its query; null if none does. */
+  /** One of my active targets that finds whatever they say, because `speaker:` is enough for its query; null if none does. */
   watched_by: v.optional(v.nullable(v.object({ id: TargetId, name: v.string() })), null),
 });
 export type Speaker = v.InferOutput<typeof Speaker>;

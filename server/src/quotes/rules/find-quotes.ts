@@ -7,8 +7,8 @@ import { type Paragraph, type QuotedPart, readParagraphs, sentenceAt } from './r
 import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';
 
-/** Raised with each change of what is found in a text: stored texts are then searched again. */
-export const QUOTE_RULES = 4;
+/** Raised with each change of what is found in a text or of the keys of speakers: stored texts are then searched again. */
+export const QUOTE_RULES = 5;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { shownTerm } from './shown-term.ts';
+import { Keyword } from '../../contracts/index.ts';
+import { keywordName, positiveKeywords, readSavedQuery, shownTerm, speakerOfTerm } from './index.ts';
 
 it.each([
   ['night_boat', 'night boat'],
@@ -11,4 +13,14 @@ it.each([
   ['night boat', 'night boat'],
 ])('shows %s as %s', (term, shown) => {
   expect(shownTerm(term)).toBe(shown);
+});
+
+it('no word is taken for a speaker', () => {
+  const speakersOf = (query: string) =>
+    positiveKeywords(readSavedQuery(query)!).map((one) => speakerOfTerm(keywordName(one)));
+  expect(
+    speakersOf('speaker:"Maria  Keller" "speaker:Fraser" "speaker: \u00a0Fraser" «speaker:  Fraser»'),
+  ).toEqual(['Maria Keller', null, null, null]);
+  for (const keyword of ['speaker:Fraser', 'speaker:  Fraser', 'speaker:\u200b Fraser'])
+    expect(speakerOfTerm(v.parse(Keyword, keyword))).toBeNull();
 });

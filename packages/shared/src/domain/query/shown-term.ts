@@ -1,5 +1,8 @@
-/** Begins what a match calls somebody whom its article quotes, so that no word is taken for it. */
-export const SPEAKER_MARK = 'speaker:';
+/**
+ * Begins what a match calls somebody whom its article quotes. No word is taken for it: keywords and phrases never have two
+ * spaces side by side.
+ */
+export const SPEAKER_MARK = 'speaker:  ';
 
 /** The name of the speaker that a match was found by; null for a word. */
 export const speakerOfTerm = (term: string): string | null =>
