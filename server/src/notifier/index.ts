@@ -38,7 +38,7 @@ export {
   type ReportParts,
   type ReportReader,
 } from './compose/report-email.ts';
-export { speakerIn } from './compose/report-figures.ts';
+export { labelledIn, speakerIn } from './compose/report-figures.ts';
 export { reportFooters, reportPhrases } from './compose/report-phrases.ts';
 export {
   daySentence,

@@ -218,13 +218,13 @@ const spanish: SlidePhrases = {
   codedTones: ({ coded, of, favourable, neutral, unfavourable }) =>
     `Tono codificado en ${coded} de ${of} resultados: favorable ${favourable}, neutro ${neutral}, desfavorable ${unfavourable}.`,
   counted: {
-    period: (range, zone) => `Periodo: ${range}. Los días empiezan y terminan en la zona horaria ${zone}.`,
+    period: (range, zone) => `Período: ${range}. Los días empiezan y terminan en la zona horaria ${zone}.`,
     matches: 'Un resultado es un artículo que encontró un objetivo; cuenta el día en que se encontró.',
     articles: 'Cada artículo cuenta una vez, aunque lo hayan encontrado varios objetivos.',
     stories: 'Los artículos sobre el mismo hecho forman una sola noticia.',
     sources: 'Las fuentes son los editores de estos artículos.',
     alerts: 'Varios artículos de una noticia dan lugar a una sola alerta.',
-    before: (days) => `«Antes» es el periodo anterior de la misma duración (días: ${days}).`,
+    before: (days) => `«Antes» es el período anterior de la misma duración (días: ${days}).`,
     perDay: 'Cada barra es el número de resultados encontrados ese día.',
     perDayTogether: 'Cada barra es la suma de los resultados de todos los objetivos ese día.',
     usual:
@@ -245,7 +245,7 @@ const spanish: SlidePhrases = {
     ahead:
       'Frases de artículos que dicen qué ocurrirá un día determinado, para los días posteriores a este informe.',
     quotes: (quotes, people) =>
-      `Citas en los artículos de este periodo: ${quotes}; personas citadas: ${people}. Las mismas palabras de una persona cuentan una vez, aunque las repitan varios artículos. Solo cuenta el discurso directo cuyo autor se nombra en el artículo.`,
+      `Citas en los artículos de este período: ${quotes}; personas citadas: ${people}. Las mismas palabras de una persona cuentan una vez, aunque las repitan varios artículos. Solo cuenta el discurso directo cuyo autor se nombra en el artículo.`,
     quoteList:
       'Las citas que publicaron más fuentes van primero, una por persona antes de que nadie tenga una segunda. El enlace lleva al artículo más reciente que las contiene.',
     largestOf: (shown, all) => `El gráfico muestra los ${shown} mayores de ${all}.`,

@@ -1,5 +1,5 @@
 import { netTone, type ToneCounts, tones as toneNames } from '@newswatch/shared/contracts';
-import { isolated, oneLine, signedPercentIn } from '../notifier/index.ts';
+import { isolated, labelledIn, oneLine, signedPercentIn } from '../notifier/index.ts';
 import { BAR_NAME_MAX, orderedBars, type Part, type SlideFormatters } from './parts.ts';
 
 type Coded = ToneCounts & { coded: number; matches: number };
@@ -15,6 +15,7 @@ export function tonesPart(
 ): Part {
   const { words, report, number, locale } = teller;
   const { tone, of } = report;
+  const labelled = (label: string, value: string) => labelledIn(locale, label, value);
   const all = targets
     .flatMap(({ name, tones }) =>
       tones && tones.coded > 0 ? [{ name: oneLine(name, BAR_NAME_MAX), tones }] : [],
@@ -24,7 +25,9 @@ export function tonesPart(
   const isOne = targets.length === 1;
   const net = ({ tones }: (typeof told)[number]) => signedPercentIn(locale, netTone(tones) ?? 0);
   const [finding, ...others] = [
-    ...(isOne ? [] : [`${tone.net}: ${told.map((one) => `${isolated(one.name)} ${net(one)}`).join(' · ')}`]),
+    ...(isOne
+      ? []
+      : [labelled(tone.net, told.map((one) => `${isolated(one.name)} ${net(one)}`).join(' · '))]),
     ...told.map(({ name, tones: { coded, matches, favourable, neutral, unfavourable } }) => {
       const sentence = words.codedTones({
         ...{ coded: number(coded), of: number(matches) },
@@ -35,7 +38,8 @@ export function tonesPart(
   ];
   if (told.length === 0 || finding === undefined) return null;
   const charts = told.map((one) => {
-    const base = `${tone.net}: ${net(one)} · ${tone.coded}: ${of(number(one.tones.coded), number(one.tones.matches))}`;
+    const coded = of(number(one.tones.coded), number(one.tones.matches));
+    const base = `${labelled(tone.net, net(one))} · ${labelled(tone.coded, coded)}`;
     return orderedBars(
       { heading: isOne ? '' : one.name, base, name: tone.heading, unit: report.matches },
       toneNames.map((each) => ({ name: tone[each], value: one.tones[each] })),

@@ -180,7 +180,7 @@ export const charts = {
   tooManyDays: 'Choose at most 92 days',
   inFuture: 'Please choose today or an earlier date',
   nothingToExport: 'This chart has no figures to export.',
-  needsPlan: 'Charts by source, language, word, name and hour are part of the Basic plan.',
+  needsPlan: 'Charts by source, language, country, word, name and hour are part of the Basic plan.',
 } as const;
 
 export const targetJournal = {

@@ -37,8 +37,11 @@ export const joined = (sections: readonly Section[]): Section => ({
 });
 
 /** A heading in the text part: in French, a space precedes the colon. */
-export const titled = (label: string, locale: Language): string =>
-  phrases[locale].linked(label, '').trimEnd();
+export const titled = (label: string, locale: Language): string => labelledIn(locale, label, '').trimEnd();
+
+/** A label with its value, such as a figure. */
+export const labelledIn = (locale: Language, label: string, value: string): string =>
+  phrases[locale].linked(label, value);
 
 /** The totals side by side. */
 export function tiles(figures: TargetInReport | ReportTotal, locale: Language): Section {

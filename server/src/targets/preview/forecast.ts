@@ -97,6 +97,8 @@ interface Figures {
   anyTerms: readonly string[];
   /** Names in filters of the query that no source has. */
   unknownSources: readonly string[];
+  /** Speakers of the query whom no article of these days quotes, if it finds nothing because of them. */
+  unquotedSpeakers: readonly string[];
   /** The wanted words that the exclusions of the rule also exclude; a sentence for each. */
   excluded: readonly { term: string; message: string }[];
   /** Whether a button may remove one of them. Not possible in a query. */
@@ -117,6 +119,7 @@ export function warningsOf({
   by_term,
   anyTerms,
   unknownSources,
+  unquotedSpeakers,
   excluded,
   canRemove,
 }: Figures): PreviewWarning[] {
@@ -130,7 +133,9 @@ export function warningsOf({
   if (found.length === 0) {
     add(
       'nothing_found',
-      `Nothing from the last ${days} days would have matched. Your keywords may be too specific.`,
+      unquotedSpeakers.length > 0
+        ? `No article from the last ${days} days quotes anybody called ${unquotedSpeakers.map((name) => `“${name}”`).join(' or ')}.`
+        : `Nothing from the last ${days} days would have matched. Your keywords may be too specific.`,
     );
     return warnings;
   }

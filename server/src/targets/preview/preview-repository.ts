@@ -1,7 +1,7 @@
 import { type Category, hostIn, type Language, leavesOf, type QueryNode } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { countriesOfText } from '../../article-names/index.ts';
-import { isInName, type MatchableArticle, type QuotePlace } from '../../matcher/index.ts';
+import { isInName, isSpeaker, type MatchableArticle, type QuotePlace } from '../../matcher/index.ts';
 import { quotesOf } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -139,4 +139,19 @@ export async function findUnknownSources(db: Database, query: QueryNode): Promis
   if (asked.length === 0) return [];
   const sources = await db.selectFrom('sources').select('name').where('status', '=', 'approved').execute();
   return [...new Set(asked)].filter((value) => !sources.some(({ name }) => isInName(value, name)));
+}
+
+/** The names in `speaker:` filters of a query that no article since then quotes anybody by. */
+export async function findUnquotedSpeakers(db: Database, query: QueryNode, since: Date): Promise<string[]> {
+  const asked = leavesOf(query).flatMap((leaf) =>
+    leaf.kind === 'filter' && leaf.name === 'speaker' ? [leaf.value] : [],
+  );
+  if (asked.length === 0) return [];
+  const quoted = await db
+    .selectFrom('quotes')
+    .select('speaker')
+    .distinct()
+    .where('seen_at', '>=', since)
+    .execute();
+  return [...new Set(asked)].filter((name) => !quoted.some(({ speaker }) => isSpeaker(name, speaker)));
 }

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createArticles } from '../../content/index.ts';
 import { urlHash } from '../../crawler/normalize-url.ts';
 import { newId } from '../../ids.ts';
+import { storeQuotes } from '../../quotes/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import {
   before,
@@ -174,6 +175,19 @@ describe('a forecast', () => {
       hospital: ['hospitals'],
       ferry: [],
     });
+  });
+
+  it('says that nobody of a name is quoted, if nothing is found because of it', async () => {
+    const content_text =
+      '“The ferry will sail again on Monday morning,” said Maria Keller, the mayor of Bergen.';
+    await storeQuotes(database.db, [await write('The ferry', { days: 2 }, { content_text })]);
+    const warned = async (query: string) =>
+      (await preview({ match_mode: 'query', query })).warnings.map(({ message }) => message);
+    expect(await warned('speaker:"Keller"')).toEqual([]);
+    const nobody = 'No article from the last 30 days quotes anybody called “Tom Lee”.';
+    expect(await warned('speaker:"Tom Lee" ferry')).toContain(nobody);
+    expect(await warned('(speaker:"Tom Lee" OR zebra) -ferry')).not.toContain(nobody);
+    expect(await warned('speaker:Keller zebra')).toContainEqual(expect.stringMatching(/too specific/));
   });
 
   it('warns if nothing is found, and if it exceeds the person’s daily limit', async () => {

@@ -22,6 +22,7 @@ import {
   countAlertsPerDay,
   type ForecastReader,
   findUnknownSources,
+  findUnquotedSpeakers,
   getForecastReader,
 } from './preview-repository.ts';
 import { scopeOf, wholeDays } from './read-articles.ts';
@@ -72,10 +73,11 @@ export async function previewTarget(
   }));
   const alternatives = rule.query ? alternativesIn(rule.query) : target.keywords_any;
   const by_term = countTerms(counted, namesOf(rule), await usualForms(keywordsOf(rule), rule));
-  const [otherPerDay, sample, unknownSources] = await Promise.all([
+  const [otherPerDay, sample, unknownSources, unquoted] = await Promise.all([
     countAlertsPerDay(db, userId, target_id, now),
     readSample({ db, articles }, userId, alerts),
     rule.query ? findUnknownSources(db, rule.query) : [],
+    rule.query && counted.length === 0 ? findUnquotedSpeakers(db, rule.query, first) : [],
   ]);
   const cap =
     person.role === 'admin'
@@ -111,6 +113,7 @@ export async function previewTarget(
       by_term,
       anyTerms: alternatives,
       unknownSources,
+      unquotedSpeakers: rule.query && needsOneOf(rule.query, unquoted) ? unquoted : [],
       excluded: excludedWords(rule, target.query ?? ''),
       canRemove: rule.query ? false : alternatives.length > 1,
     }),
@@ -128,6 +131,20 @@ function alternativesIn(node: QueryNode, isAlternative = false): string[] {
       return node.of.flatMap((one) => alternativesIn(one, true));
     default:
       return [];
+  }
+}
+
+/** Whether nothing matches as long as nobody of these names is quoted. */
+function needsOneOf(node: QueryNode, speakers: readonly string[]): boolean {
+  switch (node.kind) {
+    case 'filter':
+      return node.name === 'speaker' && speakers.includes(node.value);
+    case 'and':
+      return node.of.some((one) => needsOneOf(one, speakers));
+    case 'or':
+      return node.of.every((one) => needsOneOf(one, speakers));
+    default:
+      return false;
   }
 }
 

@@ -10,7 +10,7 @@ export type QueryFieldName = MatchField | QueryFilterName;
 export const queryFieldNames: readonly QueryFieldName[] = [...matchFields, ...queryFilterNames];
 
 /** Names that other search engines and other languages use for our fields. */
-const otherNames: Readonly<Record<string, QueryFieldName>> = {
+export const otherFieldNames: Readonly<Record<string, QueryFieldName>> = {
   intitle: 'title',
   headline: 'title',
   text: 'body',
@@ -100,7 +100,7 @@ export function fieldNamed(name: string): QueryFieldName | undefined {
 /** The field that was probably meant. */
 export function nearestField(name: string): QueryFieldName | undefined {
   const lower = name.normalize('NFC').toLowerCase();
-  const other = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined;
+  const other = Object.hasOwn(otherFieldNames, lower) ? otherFieldNames[lower] : undefined;
   if (other !== undefined) return other;
   const [best] = queryFieldNames
     // More than a slip: "newslang:" contains a word of its own.

@@ -1,11 +1,14 @@
+import { otherFieldNames, queryFieldNames } from '../query/fields.ts';
 import type { ForeignField } from './types.ts';
 
-/** How other services name the fields of an article. Sources: the help pages named in translate-query.test.ts. */
+/**
+ * How other services name the fields of an article, beyond the names that the query form knows. Sources: the help pages named
+ * in translate-query.test.ts.
+ */
 const named: readonly (readonly [names: string, field: ForeignField])[] = [
-  ['title intitle headline hd hl titre título titulo titel العنوان', { names: ['title'] }],
+  ['hd hl titel', { names: ['title'] }],
   ['allintitle', { names: ['title'], takesRest: true }],
   ['allintext', { names: ['body'], takesRest: true }],
-  ['body text intext content texte texto cuerpo corps', { names: ['body'] }],
   [
     'hlead hlp headlinelead',
     {
@@ -18,15 +21,12 @@ const named: readonly (readonly [names: string, field: ForeignField])[] = [
     'ingress lead leads lp lede summary',
     { names: ['summary'], effect: 'other', note: 'The opening of an article became its summary.' },
   ],
-  ['author inauthor by byline au auteur autor', { names: ['author'] }],
-  ['site host domain domainurl url inurl sourceurl source_url weburl', { names: ['site'] }],
-  ['source sourcename outlet outletname publication publisher sn insource fuente', { names: ['source'] }],
-  ['lang language languages la langue idioma', { names: ['lang'] }],
-  ['category', { names: ['category'] }],
+  ['inauthor byline au', { names: ['author'] }],
+  ['domainurl sourceurl source_url weburl', { names: ['site'] }],
+  ['outlet outletname publication sn insource', { names: ['source'] }],
+  ['languages la', { names: ['lang'] }],
   // Talkwalker's is the country of the publisher, and so is that of every other service that has one.
-  ['country countries sourcecountry', { names: ['country'] }],
-  ['about', { names: ['about'] }],
-  ['speaker', { names: ['speaker'] }],
+  ['countries', { names: ['country'] }],
 ];
 
 const missing: readonly (readonly [names: string, reason: string])[] = [
@@ -51,13 +51,15 @@ const missing: readonly (readonly [names: string, reason: string])[] = [
     'queries have no field for figures that other services calculate.',
   ],
   [
-    'cache related info inanchor allinanchor allinurl define stocks weather map movie sample premium cluster wc fds co ns in tag tags label subject ticker company industry person term terms segment length section feed folder unread starred',
+    'cache related info inanchor allinanchor allinurl define stocks weather map movie sample premium cluster wc fds co ns in tag tags label subject ticker company industry person term terms segment length feed folder unread starred',
     'queries have no such field.',
   ],
 ];
 
 const fields: ReadonlyMap<string, ForeignField> = new Map([
   ...missing.flatMap(([names, reason]) => names.split(' ').map((name) => [name, { reason }] as const)),
+  ...queryFieldNames.map((name) => [name, { names: [name] }] as const),
+  ...Object.entries(otherFieldNames).map(([name, field]) => [name, { names: [field] }] as const),
   ...named.flatMap(([names, field]) => names.split(' ').map((name) => [name, field] as const)),
 ]);
 

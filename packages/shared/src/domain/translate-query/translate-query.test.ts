@@ -67,6 +67,7 @@ describe('translating queries of other services', () => {
     ['BMW AND NOT bike', 'BMW AND NOT bike'],
     ['Luxembourg site:”http://www.wort.lu”', 'Luxembourg site:”http://www.wort.lu”'],
     ['ferry sourcetype:ONLINENEWS lang:fr', 'ferry lang:fr'],
+    ['ferry said:"Keller"', 'ferry speaker:Keller'],
     ['tk_location:"North America" AND Amazon', 'Amazon'],
     ['LANG(en OR fr) AND cat AND MEDIA(video)', 'lang:(en OR fr) cat'],
   ])('Talkwalker and Cision: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
