@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { isolated } from '../notifier/index.ts';
 import { composeSlides } from './compose-slides.ts';
 import type { Deck, DeckSlide } from './deck.ts';
-import { slidesFile } from './index.ts';
+import { slidesFile, tonesPart } from './index.ts';
 import { formattersOf, languagesPart, namesPart, sourcesPart, storiesPart, topicsPart } from './parts.ts';
 import { readSlides } from './read-slides.fixture.ts';
 
@@ -121,6 +121,14 @@ describe('a presentation', () => {
     expect(languagesPart(equal, { matches: 10, teller: english })?.finding).toBe('Languages');
     const named = equal.map((row) => ({ ...row, kind: null }));
     expect(namesPart(named, { read: 1_000, teller: english })?.finding).toBe('Names');
+  });
+
+  it('writes a label before its figure as its language does', () => {
+    const tones = { coded: 4, matches: 5, favourable: 2, neutral: 1, unfavourable: 1 };
+    const part = tonesPart([{ name: 'Ports', tones }], { teller: formattersOf('french') });
+    expect(part?.body).toMatchObject({
+      charts: [{ base: expect.stringMatching(/^Tonalité nette : .+ · .+ : 4 sur 5$/) }],
+    });
   });
 
   it('has no slide for what was not found', () => {
