@@ -208,7 +208,29 @@ describe('an unsaved query', () => {
     [
       'ferry speaker:"Tom Lee"',
       'missing_all',
-      'The query requires speaker:"Tom Lee", but this article quotes Maria Keller.',
+      'The query requires a speaker whose name is or ends with “Tom Lee”, but this article quotes Maria Keller.',
+    ],
+    // Each of them is a last name.
+    [
+      'speaker:(Maria Keller)',
+      'missing_all',
+      'The query requires a speaker whose name is or ends with “Maria”, but this article quotes Maria Keller.',
+    ],
+    [
+      'speaker:(Bee OR Lee)',
+      'missing_any',
+      'None of these alternatives matches: “speaker:Bee” and “speaker:Lee”.',
+    ],
+    ['ferry -speaker:Keller', 'excluded', 'It quotes Keller, whom the query excludes.'],
+    [
+      'ferry -speaker:("Maria Keller" OR Lee)',
+      'excluded',
+      'It quotes Maria Keller, whom the query excludes.',
+    ],
+    [
+      'zebra OR ferry -speaker:Keller',
+      'excluded',
+      'It quotes Keller, whom “ferry -speaker:Keller” excludes.',
     ],
     ['speaker:keller', 'would_match', /matches the target as it is now/],
     ['ferry strike', 'would_match', /matches the target as it is now/],

@@ -44,9 +44,12 @@ export function askQuery(
     rule,
     article,
   );
-  const typed = ({ kind, start, end }: QueryNode) => {
-    const text = query.slice(start, end).replace(/\s+/gu, ' ');
-    return kind === 'term' || kind === 'near' ? shownTerm(text) : text;
+  const typed = (node: QueryNode) => {
+    const text = query.slice(node.start, node.end).replace(/\s+/gu, ' ');
+    if (node.kind === 'term' || node.kind === 'near') return shownTerm(text);
+    // Also inside `speaker:( )`.
+    const isNamed = node.kind !== 'filter' || text.toLowerCase().startsWith(`${node.name}:`);
+    return isNamed ? text : `${node.name}:${text}`;
   };
   const holds = (node: QueryNode): boolean => {
     switch (node.kind) {
@@ -90,8 +93,8 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
         return {
           reason: 'excluded',
           sentence: sentence.replace(
-            'which the query excludes',
-            `which ${quoted([typed(excluding)])} excludes`,
+            /(which|whom) the query excludes/u,
+            (_, pronoun: string) => `${pronoun} ${quoted([typed(excluding)])} excludes`,
           ),
         };
       }
@@ -104,6 +107,15 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
     }
     case 'not': {
       const { of } = node;
+      const all = of.kind === 'or' ? of.of : [of];
+      const speakers = all.flatMap((one) => (one.kind === 'filter' && one.name === 'speaker' ? one : []));
+      if (speakers.length === all.length) {
+        const names = speakers.filter((one) => found.has(one)).map(({ value }) => value);
+        return {
+          reason: 'excluded',
+          sentence: `It quotes ${inWords(names)}, whom the query excludes.`,
+        };
+      }
       const form = of.kind === 'term' ? formIn(article, found.get(of) ?? [], shownTerm(of.text)) : undefined;
       return {
         reason: 'excluded',
@@ -119,13 +131,18 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
         sentence: `${quoted([typed(node.left), typed(node.right)])} are not ${node.distance === 1 ? 'next to each other' : `within ${node.distance} words of each other`}.`,
       };
     case 'filter':
+      if (node.name === 'speaker')
+        return {
+          reason: 'missing_all',
+          sentence: `The query requires a speaker whose name is or ends with “${node.value}”, but ${isInstead(node.name, article)}.`,
+        };
       return node.name === 'lang'
         ? {
             reason: 'language',
             sentence: `The article is in ${languageNames[article.language]}, but the query requires ${typed(node)}.`,
           }
         : {
-            reason: node.name === 'about' || node.name === 'speaker' ? 'missing_all' : 'source',
+            reason: node.name === 'about' ? 'missing_all' : 'source',
             sentence: `The query requires ${typed(node)}, but ${isInstead(node.name, article)}.`,
           };
     case 'term':
