@@ -1,13 +1,7 @@
-import {
-  negativeTerms,
-  positiveTerms,
-  type QueryFilter,
-  type QueryNode,
-  type QueryTerm,
-} from '@newswatch/shared/contracts';
+import { leavesOf, type QueryFilter, type QueryNode, type QueryTerm } from '@newswatch/shared/contracts';
 import { type KeywordWord, keywordSequences } from './language/keywords.ts';
 import { wordsOf } from './language/words.ts';
-import { quotesBy } from './quoted-by.ts';
+import { quotesBy, speakerWords } from './quoted-by.ts';
 import type { MatchableArticle } from './types.ts';
 
 /** The word sequences of a term of a query. */
@@ -15,10 +9,13 @@ export function termSequences({ text, isPhrase }: QueryTerm, wordForms: boolean)
   return keywordSequences(isPhrase ? `"${text}"` : text, wordForms);
 }
 
-/** The first term of a query that contains no word and therefore never matches. */
-export function wordlessTerm(query: QueryNode): QueryTerm | null {
-  const terms = [...positiveTerms(query), ...negativeTerms(query)];
-  return terms.find((term) => termSequences(term, false)[0]?.length === 0) ?? null;
+/** The first term or speaker of a query that contains no word and therefore never matches. */
+export function wordlessTerm(query: QueryNode): QueryTerm | QueryFilter | null {
+  const isWordless = (one: QueryTerm | QueryFilter) =>
+    one.kind === 'term'
+      ? termSequences(one, false)[0]?.length === 0
+      : one.name === 'speaker' && speakerWords(one.value).length === 0;
+  return leavesOf(query).find(isWordless) ?? null;
 }
 
 /** Whether every alternative of a query requires a term or a speaker, by which its articles can be found. */

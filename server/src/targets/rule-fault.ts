@@ -48,7 +48,8 @@ function firstFault(query: string, rule: Rule | undefined): QueryFault | null {
   if (tree === null) return faults[0] ?? null;
   // The matcher knows letters better than the parser, so it may find no word where the parser found one.
   const term = wordlessTerm(tree);
-  if (term) return { ...wordless(term.text), start: term.start, end: term.end };
+  if (term)
+    return { ...wordless(term.kind === 'term' ? term.text : term.value), start: term.start, end: term.end };
   const excluded = rule && formContradiction(termsOfRule(rule), query, { everywhere: true });
   return excluded ? { ...excluded, suggestion: null } : null;
 }

@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../contracts/primitives.ts';
 import { withoutQuotes } from './characters.ts';
+import { foldedName } from './fields.ts';
 import { type LexedFault, replaced } from './suggestion.ts';
 import type { QueryFilter, QueryNear, QueryNode, QueryRange, QuerySuggestion, QueryTerm } from './types.ts';
 
@@ -122,10 +123,10 @@ function isEitherOr(one: Literal['node'], other: Literal['node']): boolean {
 
 function filterImplies(one: QueryFilter, other: QueryFilter): boolean {
   if (one.name !== other.name) return false;
-  const [value, wider] = [one.value.toLowerCase(), other.value.toLowerCase()];
-  if (value === wider || (one.name === 'site' && value.endsWith(`.${wider}`))) return true;
   // Whoever has this whole name has its last name.
-  return one.name === 'speaker' && value.endsWith(` ${wider}`);
+  if (one.name === 'speaker') return ` ${foldedName(one.value)}`.endsWith(` ${foldedName(other.value)}`);
+  const [value, wider] = [one.value.toLowerCase(), other.value.toLowerCase()];
+  return value === wider || (one.name === 'site' && value.endsWith(`.${wider}`));
 }
 
 function termImplies(one: QueryTerm, other: QueryTerm): boolean {

@@ -1,6 +1,7 @@
 import { mixesScripts } from './characters.ts';
 import { leavesOf } from './check.ts';
-import type { LexedWarning } from './suggestion.ts';
+import type { Token } from './lexer.ts';
+import { type LexedWarning, replaced } from './suggestion.ts';
 import type { QueryNode } from './types.ts';
 
 /** Endings of addresses that people search for as such, besides those of countries. */
@@ -32,5 +33,49 @@ export function doubtsOf(tree: QueryNode): LexedWarning[] {
     if (name !== 'site' || value.includes('.') || value.length === 2 || ENDINGS.has(value)) return [];
     const message = `site:${value} finds only addresses that end in .${value}. Write a whole address, such as site:example.org.`;
     return [{ code: 'site_ending', start, end, message, suggestion: null }];
+  });
+}
+
+/** Not an acronym, which is rarely a name. */
+const LIKE_A_NAME = /^\p{Lu}(?!\p{Lu})/u;
+const COMMAS = /[,;،؛]+/u;
+
+/** Names of speakers without quotation marks that end earlier, or later, than was probably meant. */
+export function speakerDoubts(text: string, tokens: readonly Token[]): LexedWarning[] {
+  return tokens.flatMap((field, index): LexedWarning[] => {
+    const name = tokens[index + 1];
+    if (field.kind !== 'field' || field.name !== 'speaker') return [];
+    if (name?.kind !== 'word' || name.start !== field.end || name.isRefused) return [];
+    const several = name.text.split(COMMAS).filter(Boolean);
+    if (several.length > 1) {
+      const all = `(${several.join(' OR ')})`;
+      return [
+        {
+          code: 'comma',
+          start: name.start,
+          end: name.end,
+          message: 'With a comma inside, this is read as one name. Write OR between several people.',
+          suggestion: replaced(text, name, `Write speaker:${all}`, all),
+        },
+      ];
+    }
+    let { end } = name;
+    for (const next of tokens.slice(index + 2)) {
+      const isBare = next.kind === 'word' && text.slice(end, next.start).trim() === '' && next.start > end;
+      if (!isBare || !LIKE_A_NAME.test(next.text)) break;
+      end = next.end;
+    }
+    if (end === name.end) return [];
+    const whole = text.slice(name.start, end).replace(/\s+/gu, ' ');
+    const rest = whole.slice(name.text.length + 1);
+    return [
+      {
+        code: 'speaker_name',
+        start: field.start,
+        end,
+        message: `speaker:${name.text} asks for this last name, and “${rest}” is not part of it. Put the whole name in quotation marks.`,
+        suggestion: replaced(text, { start: name.start, end }, `Write speaker:"${whole}"`, `"${whole}"`),
+      },
+    ];
   });
 }

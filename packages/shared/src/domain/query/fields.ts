@@ -193,7 +193,8 @@ export function filterValue(
   if (name === 'source') return { value: text };
   if (name === 'speaker') {
     const value = text.replace(/\s+/gu, ' ');
-    if (!/\p{L}/u.test(value)) return { message: `“${text}” is not a name. Write speaker:"Maria Keller".` };
+    if (!/\p{L}/u.test(foldedName(value)))
+      return { message: `“${text}” is not a name. Write speaker:"Maria Keller".` };
     if (value.includes('*')) return { message: 'The name of a speaker must be complete, without a *.' };
     return { value };
   }
@@ -215,3 +216,14 @@ export function hostIn(typed: string): string {
     .replace(/^www\./, '')
     .replace(/\.$/, '');
 }
+
+/** The words of a name as speakers are compared, nearly: the matcher knows letters better. */
+export const foldedName = (name: string): string =>
+  (
+    name
+      .normalize('NFKD')
+      .replace(/[\p{M}ـ'’]/gu, '')
+      .replaceAll('ة', 'ه')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ');

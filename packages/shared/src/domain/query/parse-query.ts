@@ -1,6 +1,6 @@
 import { QUERY_MAX } from '../../contracts/limits.ts';
 import { checkTree } from './check.ts';
-import { doubtsOf } from './doubts.ts';
+import { doubtsOf, speakerDoubts } from './doubts.ts';
 import { graphemeRanges } from './graphemes.ts';
 import { lexQuery, type Token } from './lexer.ts';
 import { checkBrackets, readTree } from './parser.ts';
@@ -117,7 +117,9 @@ function analyse(text: string): Analysed {
   const found = (more: LexedFault[], tree: QueryNode | null = null): Analysed => ({
     tree,
     faults: [...faults, ...more].sort((one, two) => one.start - two.start),
-    warnings: [...warnings, ...(tree ? doubtsOf(tree) : [])].sort((one, two) => one.start - two.start),
+    warnings: [...warnings, ...speakerDoubts(text, tokens), ...(tree ? doubtsOf(tree) : [])].sort(
+      (one, two) => one.start - two.start,
+    ),
     pieces,
   });
   if (isCut) return found([]);

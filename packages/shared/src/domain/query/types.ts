@@ -113,7 +113,7 @@ export interface QueryFault extends QueryRange {
 
 /** Allowed, but probably not intended. */
 export interface QueryWarning extends QueryRange {
-  code: 'small_operator' | 'comma' | 'single_quotes' | 'site_ending' | 'mixed_scripts';
+  code: 'small_operator' | 'comma' | 'single_quotes' | 'site_ending' | 'mixed_scripts' | 'speaker_name';
   message: string;
   suggestion: QuerySuggestion | null;
 }
