@@ -2,6 +2,7 @@ import type { NewsroomArticle } from './article.ts';
 import { createNewsroomState } from './newsroom.ts';
 import { renderArticlePage } from './pages/article-page.ts';
 import { createRandom } from './random.ts';
+import { bigStories } from './stock/big-stories.ts';
 
 /** What the newsroom published within a few minutes, and when a reader of its feeds would have found it. */
 export interface PastIssue {
@@ -24,6 +25,8 @@ const ARTICLES_PER_ISSUE = 3;
 /** The last issue is far enough back that none of its articles can be dated in the future. */
 const QUIET_BEFORE_NOW_MS = HOUR_MS / 2;
 const REPRINTED_SHARE = 0.5;
+/** How soon a reader of its feed finds a report of a big story. */
+const FOUND_AFTER_MS = 2 * 60_000;
 
 const rota = [
   'harbour-post',
@@ -66,7 +69,12 @@ export function composePast(until: Date): PastIssue[] {
       issues.push({ at: new Date(at), articles: articles.map(ofThePast) });
     }
   }
-  return issues;
+  for (const { hoursBefore, paragraphs, ...report } of bigStories) {
+    const publishedAt = new Date(until.getTime() - hoursBefore * HOUR_MS);
+    const article = state.publish({ ...report, summary: paragraphs[0] ?? '', paragraphs, publishedAt });
+    issues.push({ at: new Date(publishedAt.getTime() + FOUND_AFTER_MS), articles: [ofThePast(article)] });
+  }
+  return issues.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /** A past article as its outlet shows it. */
