@@ -111,6 +111,7 @@ const ferry: Story = {
   article_ids: [testId('art', 1), testId('art', 2)],
   related: [],
   in_other_languages: [],
+  before_and_after: [],
 };
 
 function network(story: Story | null = ferry) {
@@ -173,10 +174,42 @@ describe('the page of a story', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows nothing about other languages if no story is linked', async () => {
+  it('lists what came before and after, with the names in common', async () => {
+    const earlier = {
+      id: testId('clu', 9),
+      language: 'english' as const,
+      title: 'Ferry passes its inspection',
+      translated_title: null,
+      direction: 'ltr' as const,
+      primary_article_id: testId('art', 9),
+      source: { id: testId('src', 9), name: 'Coast Daily', logo_url: null },
+      first_seen_at: '2026-01-02T08:00:00.000Z',
+      articles: 2,
+      sources: 1,
+      names: ['Olaf Brandt', 'Tarn Island'],
+    };
+    const later = {
+      ...earlier,
+      id: testId('clu', 10),
+      title: 'Captain on trial',
+      first_seen_at: '2099-01-01T00:00:00.000Z',
+    };
+    const { container } = open(network({ ...ferry, before_and_after: [earlier, later] }));
+    const before = await region('Earlier stories');
+    expect(before.getByRole('link', { name: earlier.title })).toHaveAttribute(
+      'href',
+      `/stories/${earlier.id}`,
+    );
+    expect(before.getByText(/^Names in common/)).toHaveTextContent('Olaf Brandt, Tarn Island');
+    expect((await region('Later stories')).getByRole('link')).toHaveTextContent(later.title);
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows nothing about other stories if none is linked', async () => {
     open();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('In other languages')).toBeNull();
+    expect(screen.queryByText('Before and after')).toBeNull();
   });
 
   it('says since when, how much, who found it, what is reported, and in how many sources', async () => {

@@ -8,6 +8,7 @@ import { storyQueries } from '../api/stories.ts';
 import { storyAddress } from '../articles/story-address.ts';
 import { ArticleRow } from '../features/articles/article-row.tsx';
 import { ArticlesBySource } from '../features/stories/articles-by-source.tsx';
+import { BeforeAndAfter } from '../features/stories/before-and-after.tsx';
 import { FirstReports } from '../features/stories/first-reports.tsx';
 import { Growth } from '../features/stories/growth.tsx';
 import { InOtherLanguages } from '../features/stories/in-other-languages.tsx';
@@ -91,6 +92,7 @@ function FullCoverage({ story }: { story: Story }) {
           <Stack gap={4}>
             <FirstReports story={story} />
             <InOtherLanguages story={story} />
+            <BeforeAndAfter story={story} />
             <StoryNames story={story} />
             <TitleChanges story={story} />
             <StoryHighlights story={story} />

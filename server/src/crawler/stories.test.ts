@@ -215,6 +215,20 @@ test('an arrest and the verdict that follows are two stories, although they shar
   expect(similarityOf(arrest, verdict)).toBeUndefined();
 });
 
+test('two reports of one place and trade that share no name need more evidence than others', () => {
+  const tugs = article(
+    'a',
+    'Three tugs pull the Aurelia off the Saltmarsh breakwater at high water',
+    'Three tugs pulled the freighter Aurelia off the Saltmarsh breakwater at high water, to applause from several hundred people on the quay. The ship floats, with steel plates over the hole in its bow, and no fuel has escaped.\n\n“She came off like a cork,” said Marit Haugen, salvage master of the tug Hector. “I have waited longer for a taxi.”\n\nThe Aurelia was towed to the timber berth, where its 8,600 tonnes of timber are being unloaded. The harbour opened again for the eleven ships that were waiting.\n\nSaltmarsh Town will play its postponed match with the 19 sailors as guests of honour.',
+  );
+  const ferries = article(
+    'b',
+    'Night ferries return to the harbour of Pellworth from October',
+    'Ferries will sail from the harbour of Pellworth to Norway by night again from October, once the new breakwater gives them enough shelter to turn, the port authority said.\n\nCabins cost as much as a night in a hotel. The first sailing is fully booked, the ferry company said, and so is the one after it.\n\n“People sleep better on a ship than in an airport,” said Callum Reid, managing director of the ferry company, “and they wake up where they wanted to be.”\n\nTraffic through the port grew by 7.2 percent last year, mostly timber and machine parts. Pilots say the present entrance leaves no room for error once the wind turns north-east.\n\nThe regional government declined to comment before a statement that is due in March. The harbour authority said it had nothing to add for now.',
+  );
+  expect(similarityOf(tugs, ferries)).toBeUndefined();
+});
+
 test('different articles of the newsroom are different stories except for one pair in 200, and its reprints are not', async () => {
   const { articles, reprint } = await composedArticles();
   const asStory = (source: string, { title, paragraphs }: { title: string; paragraphs: readonly string[] }) =>

@@ -149,13 +149,20 @@ let forest: Forest | undefined;
 
 /** At this probability, 19 of 20 joined pairs from lists not used to grow the trees are of one event. */
 const THRESHOLD = 0.5;
+/**
+ * For two articles that have no name in common, and whose headlines name different people or places. Nearly all such pairs
+ * are of two events, and in a newsroom they are thousands for each pair of the lists. Brief articles often withhold names.
+ */
+const THRESHOLD_OF_OTHER_NAMES = 0.7;
+const BRIEF = Math.log(36);
 /** Similar titles are as strong a sign of one event as evidence of three to one against it. */
 const UNLIKELY = 0.25;
 
 /** The probability that two articles report one event; undefined if it is too small to join them. */
 export function probabilityOf(evidence: Evidence): number | undefined {
   const probability = chanceFrom(evidence);
-  return probability > THRESHOLD ? probability : undefined;
+  const hasOtherNames = evidence.names === 0 && evidence.otherTitleNames > 0 && evidence.length > BRIEF;
+  return probability > (hasOtherNames ? THRESHOLD_OF_OTHER_NAMES : THRESHOLD) ? probability : undefined;
 }
 
 /** Whether two articles report two events even if their titles are similar. */

@@ -1,7 +1,9 @@
 import { calls } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storeNames } from '../article-names/index.ts';
 import { mergeStories } from '../content/moderation/merge-stories.ts';
+import { linkNextArticles } from '../crawler/across/link-stories.ts';
 import { newId } from '../ids.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget, NOON } from '../testing/rows.ts';
@@ -206,6 +208,42 @@ test('of a story of five hundred articles, all are counted, and forty are read',
     await insertArticle(db, { source_id, story_id, is_story_primary: false, content_text: text.join(' ') });
   const { story } = await read(story_id);
   expect(story).toMatchObject({ articles: 500, read: 40 });
+});
+
+test('names the stories before and after it that share its names, as far as the person may open them', async () => {
+  const { db } = app();
+  const report = async (title: string, content_text: string, days: number) => {
+    const source_id = await insertSource(db, { name: `Source of ${title}` });
+    const story_id = newId('clu');
+    const first_seen_at = before(NOON, { days });
+    const id = await insertArticle(db, { source_id, story_id, title, content_text, first_seen_at });
+    await storeNames(db, [id]);
+    return { id, story_id };
+  };
+  const aground = await report(
+    'Freighter Velmara runs aground off Quorn Bay',
+    'The freighter Velmara ran aground off Quorn Bay on Monday. “We closed the port,” said Ewan Tallis, the harbour master.',
+    20,
+  );
+  const freed = await report(
+    'Tugs free the Velmara',
+    'Three tugs pulled the freighter Velmara off the sand of Quorn Bay on Thursday, said Ewan Tallis.',
+    17,
+  );
+  const other = await report(
+    'A quiet week in Quorn Bay',
+    'Nothing at all happened in Quorn Bay this week.',
+    16,
+  );
+  while ((await linkNextArticles(db)) > 0);
+
+  const after = (await read(aground.story_id)).story?.before_and_after;
+  expect(after).toMatchObject([{ id: freed.story_id, articles: 1, sources: 1 }]);
+  expect(after?.[0]?.names).toContain('Velmara');
+  expect((await read(freed.story_id)).story?.before_and_after).toMatchObject([{ id: aground.story_id }]);
+  expect((await read(other.story_id)).story?.before_and_after).toEqual([]);
+  await db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', freed.id).execute();
+  expect((await read(aground.story_id)).story?.before_and_after).toEqual([]);
 });
 
 describe('the same event in other languages', () => {

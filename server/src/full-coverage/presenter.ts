@@ -77,15 +77,22 @@ export function presentReport(report: LanguageReport, rows: Rows): StoryReport {
   };
 }
 
+/** Names without those of the sources themselves: "This article first appeared in The Harbour Post." */
+export function withoutSources(
+  names: readonly JoinedName[],
+  articles: readonly CoverageArticle[],
+): JoinedName[] {
+  const sourceNames = new Set(articles.map(({ source_name }) => source_name.toLowerCase()));
+  return names.filter(({ text }) => !sourceNames.has(text.toLowerCase()));
+}
+
 /** A name in one article alone may be wrong; in a story of one article, there is no other. */
 export function presentNames(
   names: readonly JoinedName[],
   articles: readonly CoverageArticle[],
 ): Story['names'] {
   const fewest = Math.min(2, articles.length);
-  const sourceNames = new Set(articles.map(({ source_name }) => source_name.toLowerCase()));
-  return names
-    .filter(({ text }) => !sourceNames.has(text.toLowerCase()))
+  return withoutSources(names, articles)
     .map(({ text, kind, articles: naming }) => ({
       text,
       kind,

@@ -198,7 +198,7 @@ export async function listStoryTitles(db: Database, userId: string, storyIds: re
     .execute();
 }
 
-/** A story in another language that probably reports the same event. */
+/** A story that is linked to another one. */
 export interface LinkedStoryRow {
   id: string;
   language: Language;
@@ -237,7 +237,27 @@ export async function listInOtherLanguages(
     .orderBy('a.story_id')
     .limit(LINKS_READ)
     .execute();
-  if (linked.length === 0) return [];
+  const described = await describeStories(
+    db,
+    userId,
+    linked.map(({ id }) => id),
+  );
+  const inOrder = linked.flatMap(({ id }) => {
+    const story = described.get(id);
+    return story && !languages.includes(story.language) ? [story] : [];
+  });
+  return [...Map.groupBy(inOrder, ({ language }) => language).values()].flatMap((stories) =>
+    stories.slice(0, limits.STORY_LINKS_OF_A_LANGUAGE_MAX),
+  );
+}
+
+/** Stories by their ids, as far as the person may open them, each with the title of its primary article. */
+export async function describeStories(
+  db: Database,
+  userId: string,
+  storyIds: readonly string[],
+): Promise<Map<string, LinkedStoryRow>> {
+  if (storyIds.length === 0) return new Map();
   const rows = await readableArticles(db, userId)
     .leftJoin('pictures as mark', (join) =>
       join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
@@ -255,33 +275,18 @@ export async function listInOtherLanguages(
       sql<Date>`min(a.first_seen_at) over (partition by a.story_id)`.as('first_seen_at'),
       sql<number>`(count(*) over (partition by a.story_id))::int`.as('articles'),
     ])
-    .where(
-      'a.story_id',
-      'in',
-      linked.map(({ id }) => id),
-    )
+    .where('a.story_id', 'in', [...storyIds])
     .orderBy('a.story_id')
     .orderBy('a.is_story_primary', 'desc')
     .orderBy('a.first_seen_at')
     .execute();
   const sources = await readableArticles(db, userId)
     .select((eb) => ['a.story_id as id', eb.fn.count<string>('a.source_id').distinct().as('sources')])
-    .where(
-      'a.story_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('a.story_id', 'in', [...storyIds])
     .groupBy('a.story_id')
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
   const countById = new Map(sources.map((row) => [row.id, Number(row.sources)]));
-  const inOrder = linked.flatMap(({ id }) => {
-    const row = byId.get(id);
-    return row && !languages.includes(row.language) ? [{ ...row, sources: countById.get(id) ?? 1 }] : [];
-  });
-  return [...Map.groupBy(inOrder, ({ language }) => language).values()].flatMap((stories) =>
-    stories.slice(0, limits.STORY_LINKS_OF_A_LANGUAGE_MAX),
-  );
+  return new Map(rows.map((row) => [row.id, { ...row, sources: countById.get(row.id) ?? 1 }]));
 }
 
 /** More than are shown, because some may be in a language of the story itself. */

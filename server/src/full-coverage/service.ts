@@ -13,6 +13,7 @@ import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { findMergedInto, presentStoryChoice, readStoryChoices } from '../stories/index.ts';
 import { readTranslatedTitles } from '../translated-titles/index.ts';
+import { listBeforeAndAfter } from './before-and-after.ts';
 import { chooseArticles } from './choose-articles.ts';
 import {
   counted,
@@ -23,6 +24,7 @@ import {
   presentSources,
   presentTitleChange,
   titleOf,
+  withoutSources,
 } from './presenter.ts';
 import { readStory } from './report/read-story.ts';
 import * as repository from './repository.ts';
@@ -111,11 +113,19 @@ export function createCoverage({
       author: texts.get(articleId)?.author ?? null,
     }));
     const { reports, names } = await readStory(told);
+    const around = await listBeforeAndAfter(db, userId, {
+      storyId: id,
+      articles: told,
+      names: withoutSources(names, told),
+      from: first.first_seen_at,
+      to: last.first_seen_at,
+      except: [...linked, ...related].map((story) => story.id),
+    });
     const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
     const sourceFirsts = [...new Map(rows.toReversed().map((row) => [row.source_id, row.id])).values()];
     const titles = await readTranslatedTitles(db, userId, [
       ...[primary.id, ...sourceFirsts],
-      ...linked.map(({ primary_article_id }) => primary_article_id),
+      ...[...linked, ...around].map(({ primary_article_id }) => primary_article_id),
     ]);
     const sources = presentSources(rows, titles);
     return {
@@ -152,6 +162,10 @@ export function createCoverage({
       article_ids: ids.slice(0, limits.COLLECTION_ADD_MAX),
       related,
       in_other_languages: linked.map((story) => presentLinked(story, titles)),
+      before_and_after: around.map(({ names: shared, ...story }) => ({
+        ...presentLinked(story, titles),
+        names: shared,
+      })),
     };
   };
 

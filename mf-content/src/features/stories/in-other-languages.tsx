@@ -1,8 +1,6 @@
-import { languageNames, type Story, type StoryInLanguage } from '@newswatch/shared/contracts';
-import { ArticleHeadline, counted } from '@newswatch/shell-api/patterns';
-import { Card, RelativeTime, SiteMark, Stack } from '@newswatch/ui';
-import { Link } from 'react-router-dom';
-import { storyAddress } from '../../articles/story-address.ts';
+import { languageNames, type Story } from '@newswatch/shared/contracts';
+import { Card, Stack } from '@newswatch/ui';
+import { LinkedStory } from './linked-story.tsx';
 import styles from './stories.module.css';
 
 /** The stories in other languages that probably report the same event. */
@@ -27,24 +25,5 @@ export function InOtherLanguages({ story: { in_other_languages } }: { story: Sto
         ))}
       </Stack>
     </Card>
-  );
-}
-
-function LinkedStory({ story }: { story: StoryInLanguage }) {
-  const { id, source, sources, articles, first_seen_at } = story;
-  return (
-    <li>
-      <SiteMark name={source.name} src={source.logo_url} size={20} />
-      <div>
-        <Link className={styles.firstTitle} to={storyAddress(id)} dir="auto">
-          <ArticleHeadline article={story} />
-        </Link>
-        <span className="ui-muted">
-          <bdi>{source.name}</bdi>
-          {sources > 1 ? ` and ${counted(sources - 1, 'more source', 'more sources')}` : ''} ·{' '}
-          {counted(articles, 'article')} · <RelativeTime value={first_seen_at} />
-        </span>
-      </div>
-    </li>
   );
 }

@@ -115,6 +115,14 @@ export const StoryInLanguage = v.object({
 });
 export type StoryInLanguage = v.InferOutput<typeof StoryInLanguage>;
 
+/** A story of another time about the same people, organisations or things. */
+export const StoryBeforeOrAfter = v.object({
+  ...StoryInLanguage.entries,
+  /** What both name, at most `STORY_SHARED_NAMES_MAX`, in this story's spelling. */
+  names: v.array(v.string()),
+});
+export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;
+
 export const Story = v.object({
   /** For a merged story, the one that it is now part of. */
   id: StoryId,
@@ -160,6 +168,8 @@ export const Story = v.object({
    * reports have in common; left out by older servers.
    */
   in_other_languages: v.optional(v.array(StoryInLanguage), []),
+  /** At most `STORY_BEFORE_AND_AFTER_MAX`, the earliest first; left out by older servers. */
+  before_and_after: v.optional(v.array(StoryBeforeOrAfter), []),
 });
 export type Story = v.InferOutput<typeof Story>;
 

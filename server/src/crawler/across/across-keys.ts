@@ -9,6 +9,7 @@ const COUNTRY = /^@[A-Z]{2}$/;
 /** Below this, a name is more often another word, and a number is in every tenth article. */
 const TELLING_NAME = 0.7;
 const TELLING_NUMBER = 1;
+const WEEK_MS = 7 * 86_400_000;
 
 /**
  * The keys of an article; two reports of one event in different languages almost always share one: the consonants of its
@@ -34,4 +35,14 @@ export function acrossKeys({ names, unknown, numbers, places, dates }: AcrossFac
       .map((place) => `p:${place}`),
     ...[...dates].map((date) => `d:${date}`),
   ];
+}
+
+/**
+ * Keys with the weeks from one moment to another, as they are stored: `2950|n:lndn`. The index then finds articles of the
+ * same weeks only, however long the history is.
+ */
+export function keysOfWeeks(keys: readonly string[], from: Date, to: Date): string[] {
+  const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / WEEK_MS)) as [number, number];
+  const weeks = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return weeks.flatMap((week) => keys.map((key) => `${week}|${key}`));
 }

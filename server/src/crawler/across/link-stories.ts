@@ -9,7 +9,7 @@ import { currentSettings } from '../../system-settings/live-settings.ts';
 import { startWorkerLoop } from '../../worker-loop.ts';
 import { chanceOfOneEvent } from './across-evidence.ts';
 import { type AcrossFacts, acrossFacts, START_READ } from './across-facts.ts';
-import { acrossKeys } from './across-keys.ts';
+import { acrossKeys, keysOfWeeks } from './across-keys.ts';
 
 /**
  * The version of the rules by which articles in different languages are linked: raise it with every change of this folder,
@@ -30,7 +30,6 @@ const CANDIDATES = 20;
 const QUEUED_AT_ONCE = 500;
 const FACTS_KEPT = 600;
 const SWEEP_MS = 5_000;
-const WEEK_MS = 7 * 86_400_000;
 
 interface ComparedArticle {
   id: string;
@@ -121,16 +120,6 @@ async function linkArticle(
     )
     .execute();
   await trx.deleteFrom('unlinked_articles').where('article_id', '=', id).execute();
-}
-
-/**
- * Keys with the weeks from one moment to another, as they are stored: `2950|n:lndn`. The index then finds articles of the
- * same weeks only, however long the history is.
- */
-function keysOfWeeks(keys: readonly string[], from: Date, to: Date): string[] {
-  const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / WEEK_MS)) as [number, number];
-  const weeks = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return weeks.flatMap((week) => keys.map((key) => `${week}|${key}`));
 }
 
 /** The articles in other languages, of the same days, that share the most keys; a key that few of them have counts more. */
