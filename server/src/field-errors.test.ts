@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Failure } from './failure.ts';
-import { parseInput } from './field-errors.ts';
+import { fieldErrors, parseInput } from './field-errors.ts';
 
 const Draft = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Name is required'), v.maxLength(100, 'Name too long')),
@@ -44,5 +44,19 @@ test('everything that is missing is named at once', () => {
     owner: ['This field is required'],
     kind: ['This field is required'],
     count: ['This field is required'],
+  });
+});
+
+test('a length of one is singular', () => {
+  const Lengths = v.object({
+    one: v.pipe(v.string(), v.minLength(1)),
+    several: v.pipe(v.string(), v.minLength(2)),
+    list: v.pipe(v.array(v.string()), v.maxLength(1)),
+  });
+  const { issues = [] } = v.safeParse(Lengths, { one: '', several: '', list: ['a', 'b'] });
+  expect(fieldErrors(issues)).toEqual({
+    one: ['Must have at least 1 character'],
+    several: ['Must have at least 2 characters'],
+    list: ['Must have at most 1 entry'],
   });
 });

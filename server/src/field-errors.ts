@@ -43,7 +43,8 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
 function boundOf({ type, requirement, input }: v.BaseIssue<unknown>): string | undefined {
   if (typeof requirement !== 'number') return undefined;
   const bound = requirement.toLocaleString('en');
-  const unit = typeof input === 'string' ? 'characters' : 'entries';
+  const [one, several] = typeof input === 'string' ? ['character', 'characters'] : ['entry', 'entries'];
+  const unit = requirement === 1 ? one : several;
   switch (type) {
     case 'min_value':
       return `Must be ${bound} or more`;

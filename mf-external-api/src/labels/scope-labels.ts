@@ -5,12 +5,12 @@ export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
   'matches:read': { label: 'Read matches', hint: 'Your targets’ matches and figures, and what is ahead' },
   'articles:read': {
     label: 'Read articles and sources',
-    hint: 'Article texts, their sources, and who is quoted',
+    hint: 'Article texts, their sources, who wrote them and who is quoted',
   },
   'targets:read': { label: 'Read targets', hint: 'Your targets' },
   'releases:read': {
     label: 'Read press releases',
-    hint: 'Your press releases and the articles that reuse them',
+    hint: 'Your press releases with their texts, and the articles that reuse them',
   },
   'targets:write': { label: 'Change targets', hint: 'Create, change and delete targets' },
   'subscriptions:read': { label: 'Read subscriptions', hint: 'Fetch events from your subscriptions' },

@@ -4,7 +4,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { BackLink, counted, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Alert, Button, EmptyState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { screenQueries } from '../api/screens.ts';
 import { LazyConnectDrawer, LazyScreenDrawer, LazyScreenView } from '../screens/lazy-screens.ts';
@@ -22,7 +22,7 @@ export function ScreenPage() {
   const [, openForm] = useAddressParam('form', { clears: ['target'] });
   const [connecting, connect] = useAddressParam('television');
   const [edited] = useAddressParam('form');
-  const [code] = useAddressParam('code');
+  const code = useLinkedCode();
   const { timezone } = useCurrentUser();
   const items = query.data?.items;
   const isFull = items !== undefined && items.length >= (query.data?.max ?? 0);
@@ -45,10 +45,14 @@ export function ScreenPage() {
         actions={items && items.length > 0 ? addButton : undefined}
       />
       <Stack gap={4}>
-        {code !== null && items?.length === 0 ? (
+        {code.given !== null && items?.length === 0 ? (
           <Alert tone="info">Add a screen first. Then scan the code of the television again.</Alert>
         ) : null}
-        {code !== null && readCode(code) === undefined && connecting === null && items && items.length > 0 ? (
+        {code.given !== null &&
+        readCode(code.given) === undefined &&
+        connecting === null &&
+        items &&
+        items.length > 0 ? (
           <Alert tone="warning">
             The code in this link cannot be read: choose “Show on a television” below, and type the code that
             the television shows.
@@ -87,7 +91,7 @@ export function ScreenPage() {
       ) : (
         <>
           <FormOfScreen screens={items} />
-          <ConnectTelevision screens={items} />
+          <ConnectTelevision screens={items} code={code.given} onClose={code.forget} />
         </>
       )}
     </Page>
@@ -114,9 +118,16 @@ function FormOfScreen({ screens }: { screens: readonly Screen[] | undefined }) {
 }
 
 /** Connects a television: with the screen that the address names, or with the code that a television showed as a link. */
-function ConnectTelevision({ screens = [] }: { screens: readonly Screen[] | undefined }) {
-  const [id, close] = useAddressParam('television', { replace: true, clears: ['code'] });
-  const [code] = useAddressParam('code');
+function ConnectTelevision({
+  screens = [],
+  code,
+  onClose,
+}: {
+  screens: readonly Screen[] | undefined;
+  code: string | null;
+  onClose: () => void;
+}) {
+  const [id, close] = useAddressParam('television', { replace: true });
   const linked = readCode(code);
   const [first, ...others] = id === null ? (linked ? screens : []) : screens.filter((one) => one.id === id);
   return first ? (
@@ -125,10 +136,25 @@ function ConnectTelevision({ screens = [] }: { screens: readonly Screen[] | unde
         key={`${id}-${linked}`}
         screens={[first, ...others]}
         linked={linked}
-        onClose={() => close(undefined)}
+        onClose={() => {
+          onClose();
+          if (id !== null) close(undefined);
+        }}
       />
     </Suspense>
   ) : null;
+}
+
+/** The code of the link that was opened. It leaves the address, so that neither the history nor a copied address has it. */
+function useLinkedCode(): { given: string | null; forget: () => void } {
+  const [code, change] = useAddressParam('code', { replace: true });
+  const [given, setGiven] = useState(code);
+  if (code !== null && code !== given) setGiven(code);
+  const leave = useEffectEvent(() => change(undefined));
+  useEffect(() => {
+    if (code !== null) leave();
+  }, [code]);
+  return { given, forget: () => setGiven(null) };
 }
 
 /** The code of a link, read as if somebody had typed it; undefined if it is none. */

@@ -1,4 +1,4 @@
-import { countryName, shownTerm, type Target } from '@newswatch/shared/contracts';
+import { countryInSentence, shownTerm, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, QueryView } from '@newswatch/shell-api/patterns';
@@ -162,8 +162,8 @@ function TargetDetails({ target }: { target: Target }) {
 function countryTitle({ about_country = [], source_country = [] }: ShownPart): string {
   const [about] = about_country;
   return about === undefined
-    ? `Matches published in ${source_country.map(countryName).join(', ')}`
-    : `Matches about ${countryName(about)}`;
+    ? `Matches published in ${source_country.map(countryInSentence).join(', ')}`
+    : `Matches about ${countryInSentence(about)}`;
 }
 
 /** "Found from 9 Feb to 10 Mar." */

@@ -6,12 +6,15 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { storeAnnouncements } from '../announcements/index.ts';
 import { openApiDocument } from '../http/openapi.ts';
+import { fillAuthors } from '../journalists/index.ts';
 import { storeQuotes } from '../quotes/index.ts';
 import { testApp } from '../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
 import { type InputSchema, nearly } from './testing/schema-arbitrary.ts';
 
 const app = testApp({ throttleFactor: 0 });
+const RELEASE =
+  'The port opens two new berths before the summer, one for ferries to the islands and one for ships that carry grain. Both have power from the shore, so that no ship runs its engines at night. Work begins in March, after a public hearing in the old customs house.';
 const REQUESTS = rounds(25, 600);
 
 interface Operation {
@@ -35,9 +38,12 @@ beforeAll(async () => {
   const source_id = await insertSource(db);
   const text = '“We will open two new berths before the summer,” said Maria Keller. The hearing is tomorrow.';
   const seen = { first_seen_at: clock.now(), published_at: clock.now() };
-  const articleId = await insertArticle(db, { source_id, content_text: text, ...seen });
+  const articleId = await insertArticle(db, {
+    ...{ source_id, content_text: text, author: 'Rosa Lindqvist', ...seen },
+  });
   await storeQuotes(db, [articleId]);
   await storeAnnouncements(db, [articleId], clock.now());
+  await fillAuthors(db, clock.now());
   const { story_id: storyId } = await db
     .selectFrom('articles')
     .select('story_id')
@@ -45,12 +51,25 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const targetId = await insertTarget(db, { user_id: id });
   await insertMatch(db, { user_id: id, target_id: targetId, article_id: articleId });
+  const { id: journalistId } = await db.selectFrom('journalists').select('id').executeTakeFirstOrThrow();
+  const sent = await app().call('POST', '/releases', {
+    token,
+    body: { title: 'Berths', text: RELEASE, sent_on: clock.now().toISOString().slice(0, 10) },
+  });
+  const { release } = sent.body as { release: { id: string } };
   const made = await app().call('POST', '/external-api/subscriptions', {
     token,
     body: { name: 'Archive', delivery: 'pull', events: ['article.matched'] },
   });
   const { subscription } = made.body as { subscription: { id: string } };
-  known = { articleId, storyId, targetId, subscriptionId: subscription.id };
+  known = {
+    articleId,
+    storyId,
+    targetId,
+    journalistId,
+    releaseId: release.id,
+    subscriptionId: subscription.id,
+  };
   const scopes = [...new Set(Object.values<Call>(calls.external).flatMap(({ scope }) => scope ?? []))];
   const body = { name: 'Everything', scopes, rate_limit_per_hour: 10_000 };
   secret = v.parse(

@@ -1,10 +1,16 @@
 import {
   ApiAhead,
+  ApiJournalists,
   ApiKeyWithSecret,
   ApiQuotes,
+  ApiReleaseArticles,
+  ApiReleases,
   type ApiScope,
   ApiSpeakers,
   ApiStory,
+  calls,
+  JournalistAnswer,
+  JournalistList,
   QuoteList,
   Story,
   StoryAnswer,
@@ -13,13 +19,17 @@ import {
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeAnnouncements } from '../announcements/index.ts';
+import { fillAuthors } from '../journalists/index.ts';
 import { storeQuotes } from '../quotes/index.ts';
+import { readNextArticles, searchStored } from '../releases/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const BERTHS = 'We will open two new berths before the summer';
 const FEES = 'Nobody will pay higher fees for the old quay';
+const RELEASE =
+  'Northwind Ferries has ordered four battery-powered ships that will replace its diesel fleet on the island routes before the end of 2029. Each ship carries 120 cars and charges in eleven minutes while passengers walk on board. The first ship enters service in spring 2028, and the timetable stays as it is.';
 const said = (quote: string, who: string) => `The port grows.\n“${quote},” said ${who} on Monday.`;
 
 interface Program extends TestPerson {
@@ -58,6 +68,16 @@ async function found(content_text: string, { days = 1, target_id = owner.target 
   const match = { user_id: owner.id, target_id, article_id: id, story_id };
   await insertMatch(db, { ...match, matched_at: at, article_seen_at: at });
   return { id, story_id };
+}
+
+/** An article by somebody, which a target found some days ago. */
+async function written(author: string, { days = 1, target_id = owner.target }) {
+  const { db, clock } = app();
+  const at = before(clock.now(), { days });
+  const seen = { first_seen_at: at, published_at: at };
+  const article_id = await insertArticle(db, { source_id: source, author, ...seen });
+  await insertMatch(db, { user_id: owner.id, target_id, article_id, matched_at: at, article_seen_at: at });
+  return article_id;
 }
 
 const ask = (path: string, { secret } = owner) => app().call('GET', `/external/v1${path}`, { token: secret });
@@ -108,6 +128,92 @@ describe('a program reads', () => {
   });
 });
 
+describe('a program reads', () => {
+  it('the journalists of the page, and one of them with the newest articles', async () => {
+    const { db, clock } = app();
+    const first = await written('Rosa Lindqvist', { days: 1 });
+    await written('Rosa Lindqvist', { days: 2 });
+    await written('Omar Benali', { days: 3, target_id: await insertTarget(db, { user_id: owner.id }) });
+    await fillAuthors(db, clock.now());
+    const { items } = v.parse(JournalistList, await page('/journalists'));
+    expect(items.map(({ name, articles }) => [name, articles])).toEqual([
+      ['Rosa Lindqvist', 2],
+      ['Omar Benali', 1],
+    ]);
+    const list = async (query: string) => v.parse(ApiJournalists, (await ask(`/journalists${query}`)).body);
+    expect(await list('')).toEqual({ data: items, next_cursor: null, has_more: false });
+    const start = await list('?limit=1');
+    expect([start.data, start.has_more]).toEqual([items.slice(0, 1), true]);
+    expect((await list(`?limit=1&cursor=${start.next_cursor}`)).data).toEqual(items.slice(1));
+    expect((await list(`?target_id=${owner.target}`)).data.map(({ name }) => name)).toEqual([
+      'Rosa Lindqvist',
+    ]);
+    expect((await ask('/journalists?page=2')).status).toBe(422);
+
+    const path = `/journalists/${items[0]?.id}`;
+    const { journalist } = v.parse(JournalistAnswer, (await ask(path)).body);
+    expect({ journalist }).toEqual(v.parse(JournalistAnswer, await page(path)));
+    expect(journalist.recent_articles[0]?.id).toBe(first);
+    // Whoever objected is in no answer.
+    await db.updateTable('journalists').set({ hidden_at: clock.now() }).execute();
+    expect([(await list('')).data, (await ask(path)).status]).toEqual([[], 404]);
+  });
+
+  it('the owner’s press releases with their texts, and the articles that reuse them', async () => {
+    const { db, clock } = app();
+    const writer = await program(['releases:read']);
+    const bodies = [RELEASE, `${RELEASE} Tickets that have already been sold remain valid until then.`];
+    const articles: string[] = [];
+    for (const content_text of bodies) {
+      const seen = { first_seen_at: clock.now(), published_at: clock.now() };
+      articles.unshift(await insertArticle(db, { source_id: source, content_text, ...seen }));
+    }
+    while ((await readNextArticles(db, clock.now())) > 0);
+    const ids: string[] = [];
+    for (const title of ['Old ships go', 'New ships come']) {
+      const body = { title, text: RELEASE, sent_on: clock.now().toISOString().slice(0, 10) };
+      const made = await app().call('POST', '/releases', { token: writer.token, body });
+      const { id } = v.parse(calls.releases.create.answer, made.body).release;
+      await searchStored(db, id, clock.now());
+      ids.unshift(id);
+    }
+    const list = async (query: string) => v.parse(ApiReleases, (await ask(`/releases${query}`, writer)).body);
+    const start = await list('?limit=1');
+    expect([start.has_more, start.data[0]?.title, start.data[0]?.figures.articles]).toEqual([
+      true,
+      'New ships come',
+      2,
+    ]);
+    const rest = await list(`?limit=1&cursor=${start.next_cursor}`);
+    expect([rest.has_more, rest.next_cursor, rest.data[0]?.id]).toEqual([false, null, ids[1]]);
+    expect((await list('?q=old')).data.map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await list('?status=ended')).data).toEqual([]);
+
+    const path = `/releases/${ids[0]}`;
+    const own = { token: writer.token };
+    const details = (await ask(path, writer)).body;
+    expect(details).toEqual((await app().call('GET', path, own)).body);
+    expect(details).toMatchObject({ text: RELEASE });
+    const reuse = async (query: string) =>
+      v.parse(ApiReleaseArticles, (await ask(`${path}/articles${query}`, writer)).body);
+    const newest = await reuse('?limit=1');
+    expect(newest).toMatchObject({
+      data: [{ kind: 'reuse', share: 1, article: { id: articles[0] } }],
+      has_more: true,
+    });
+    const older = await reuse(`?limit=1&cursor=${newest.next_cursor}`);
+    expect([older.data[0]?.article.id, older.next_cursor]).toEqual([articles[1], null]);
+    expect((await reuse('?kind=quote')).data).toEqual([]);
+
+    const stranger = await program(['releases:read']);
+    const statuses = async (by: Program) =>
+      Promise.all(['/releases', path, `${path}/articles`].map(async (one) => (await ask(one, by)).status));
+    expect(await statuses(stranger)).toEqual([200, 404, 404]);
+    expect(await statuses(owner)).toEqual([403, 403, 403]);
+    expect((await ask('/releases?cursor=art_1', writer)).body).toMatchObject({ code: 'validation_failed' });
+  });
+});
+
 describe('a program does not read', () => {
   it('what belongs to somebody else, is withdrawn, or is beyond the history of the plan', async () => {
     const { id, story_id } = await found(said(BERTHS, 'Maria Keller'), { days: 20 });
@@ -132,9 +238,9 @@ describe('a program does not read', () => {
     const [articles, matches] = [await program(['articles:read']), await program(['matches:read'])];
     const statuses = async (paths: string[], by: Program) =>
       Promise.all(paths.map(async (path) => (await ask(path, by)).status));
-    const texts = ['/quotes', '/speakers', `/stories/${story_id}`];
-    expect(await statuses(texts, articles)).toEqual([200, 200, 200]);
-    expect(await statuses(texts, matches)).toEqual([403, 403, 403]);
+    const texts = ['/quotes', '/speakers', '/journalists', `/stories/${story_id}`];
+    expect(await statuses(texts, articles)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(texts, matches)).toEqual([403, 403, 403, 403]);
     expect(await statuses(['/ahead', `/targets/${matches.target}/analytics`], matches)).toEqual([200, 200]);
     expect(await statuses(['/ahead', `/targets/${articles.target}/analytics`], articles)).toEqual([403, 403]);
   });

@@ -95,6 +95,8 @@ const RESOURCES: Readonly<Record<string, string>> = {
   stories: 'Stories',
   quotes: 'Quotes',
   speakers: 'Speakers',
+  journalists: 'Journalists',
+  releases: 'Press releases',
   ahead: 'What is ahead',
   sources: 'Sources',
   subscriptions: 'Subscriptions and events',

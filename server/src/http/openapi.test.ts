@@ -81,11 +81,11 @@ describe("the API's description", () => {
     const page = await app().get('/api/docs');
     expect(page.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+';/);
     const headings = [...page.text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
-    expect(headings.slice(0, 16)).toEqual(
+    expect(headings.slice(0, 18)).toEqual(
       ['guide', 'oauth-guide', 'webhooks-guide', 'assistants-guide'].concat(
         [
-          ...['matches', 'targets', 'articles', 'stories', 'quotes', 'speakers', 'ahead'],
-          ...['sources', 'subscriptions', 'webhooks', 'mcp', 'me'],
+          ...['matches', 'targets', 'articles', 'stories', 'quotes', 'speakers'],
+          ...['journalists', 'releases', 'ahead', 'sources', 'subscriptions', 'webhooks', 'mcp', 'me'],
         ].map((name) => `external-${name}`),
       ),
     );

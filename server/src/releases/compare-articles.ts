@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { publishToPeople } from '../live/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReleaseArticlesTable } from '../storage/schema-releases.ts';
+import { listNewReuse, recordReuse } from './reuse-events.ts';
 import { ARTICLE_WORDS_READ, compareWithRelease, REUSE_RULES } from './text/compare.ts';
 import { locatedWords } from './text/located-words.ts';
 import { type ReadRelease, readRelease } from './text/read-release.ts';
@@ -24,6 +25,8 @@ type Comparable = Pick<ReleaseRow, 'id' | 'text' | 'version'>;
 interface ReleaseRow {
   id: string;
   user_id: string;
+  title: string;
+  own_words: number;
   text: string;
   version: number;
   sent_on: string;
@@ -134,7 +137,9 @@ async function compareRead(
     await otherWork();
   }
   await forgetOthers(trx, articles, found);
+  const reused = await listNewReuse(trx, found);
   await storeFound(trx, found);
+  await recordReuse(trx, reused, releases, now);
   const owners = new Set(found.map(({ release_id }) => releases.get(release_id)?.user_id ?? ''));
   if (owners.size > 0) await publishToPeople(trx, 'releases', {}, [...owners]);
 }
@@ -145,7 +150,7 @@ async function readReleases(trx: Database, ids: readonly string[]): Promise<Read
   if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('releases')
-    .select(['id', 'user_id', 'text', 'version', 'sent_on'])
+    .select(['id', 'user_id', 'title', 'own_words', 'text', 'version', 'sent_on'])
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -236,7 +241,7 @@ export function searchStored(db: Database, releaseId: string, now: Date): Promis
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const release = await trx
       .selectFrom('releases')
-      .select(['id', 'user_id', 'text', 'version', 'sent_on'])
+      .select(['id', 'user_id', 'title', 'own_words', 'text', 'version', 'sent_on'])
       .where('id', '=', releaseId)
       .where('status', '=', 'active')
       .where('searched_rules', 'is', null)

@@ -125,12 +125,15 @@ const orders = {
   '-share': sql`f.own_words desc, f.quoted_words desc, a.id desc`,
   '-at': sql`${timeOf} desc, a.id desc`,
   at: sql`${timeOf}, a.id`,
+  '-id': sql`a.id desc`,
 } as const;
 
 interface FoundFilter {
-  kind?: PickUpKind;
+  kind?: PickUpKind | undefined;
   articleId?: string;
-  sort: v.InferOutput<typeof ReleaseArticlesQuery>['sort'];
+  sort: v.InferOutput<typeof ReleaseArticlesQuery>['sort'] | '-id';
+  /** Articles that we received before this one. */
+  before?: string | undefined;
   offset?: number;
   limit: number;
 }
@@ -139,11 +142,12 @@ export async function listFound(
   db: Database,
   userId: string,
   releaseId: string,
-  { kind, articleId, sort, offset = 0, limit }: FoundFilter,
+  { kind, articleId, sort, before, offset = 0, limit }: FoundFilter,
 ): Promise<FoundRow[]> {
   let query = visibleFound(db, userId).where('f.release_id', '=', releaseId);
   if (kind !== undefined) query = query.where('f.kind', '=', kind);
   if (articleId !== undefined) query = query.where('f.article_id', '=', articleId);
+  if (before !== undefined) query = query.where('a.id', '<', before);
   const rows = await query
     .leftJoin('pictures as mark', (join) =>
       join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),

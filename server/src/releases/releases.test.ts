@@ -1,4 +1,4 @@
-import { ADDED_SOURCE_ID, calls, messages } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, calls, eventData, messages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -295,3 +295,57 @@ describe('nobody sees', () => {
     expect((await read(person, id)).passages).toEqual([]);
   });
 });
+
+describe('a subscription to press releases', () => {
+  it('gets an event for each new article that reuses one and that its owner may open, once', async () => {
+    const { db, clock } = app();
+    const [person, stranger] = [await subscriber(), await subscriber()];
+    const { id } = await add(person);
+    const source_id = await insertSource(db, { name: 'The Fjord Times' });
+    const article = await publish(TEXT, { source_id });
+    await publish(`A storm is coming. ${QUOTE} The weather stays bad.`);
+    await publish(TEXT, { status: 'hidden' });
+    await compare();
+    const events = await received(person);
+    expect(events.map(({ data }) => data)).toMatchObject([
+      {
+        release: { id, title: 'Northwind orders electric ferries' },
+        reuse: { share: 1, whole_sentences: 5 },
+        article: { id: article, source: { name: 'The Fjord Times' } },
+      },
+    ]);
+    for (const event of events) v.parse(eventData['release.reused'], event.data);
+    // An article that changes and still has the text is not new.
+    await db
+      .updateTable('articles')
+      .set({ content_text: `${TEXT}\nUpdated.` })
+      .where('id', '=', article)
+      .execute();
+    clock.advance({ minutes: 1 });
+    await compare();
+    expect(await received(person)).toHaveLength(1);
+    expect(await received(stranger)).toEqual([]);
+  });
+});
+
+async function subscriber() {
+  const person = await app().verifiedUser();
+  const { db } = app();
+  await db
+    .updateTable('users')
+    .set({ plan: 'pro', api_access_enabled: true })
+    .where('id', '=', person.id)
+    .execute();
+  const body = { name: 'Reuse', delivery: 'pull', events: ['release.reused'] };
+  const made = await ask(person, 'POST', '/external-api/subscriptions', body);
+  expect([made.status, made.body]).toEqual([201, expect.anything()]);
+  return person;
+}
+const received = ({ id }: TestPerson) =>
+  app()
+    .db.selectFrom('external_events')
+    .select(['type', 'data'])
+    .where('user_id', '=', id)
+    .where('type', '=', 'release.reused')
+    .orderBy('id')
+    .execute();

@@ -1,4 +1,6 @@
 import {
+  type ApiReleaseArticlesQuery,
+  type ApiReleasesQuery,
   type ExportedFile,
   effectivePlan,
   limits,
@@ -6,6 +8,7 @@ import {
   planLimits,
   type Release,
   type ReleaseAnswer,
+  type ReleaseArticle,
   type ReleaseArticleList,
   type ReleaseArticlesQuery,
   type ReleaseComparison,
@@ -24,7 +27,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { dateIn } from '../local-day.ts';
-import { pagination, shortList } from '../paging.ts';
+import { type CursorPage, cursorPage, pagination, shortList } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { fileName, lockOwner, zoneOf } from '../targets/index.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
@@ -57,6 +60,12 @@ export interface Releases {
     query: v.InferOutput<typeof ReleasesQuery>,
     now: Date,
   ): Promise<v.InferOutput<typeof ReleaseList>>;
+  /** For programs: those that were added last first. */
+  listFrom(
+    userId: string,
+    query: v.InferOutput<typeof ApiReleasesQuery>,
+    now: Date,
+  ): Promise<CursorPage<Release>>;
   /** @throws {Failure} `not_found` */
   get(userId: string, releaseId: string, now: Date): Promise<ReleaseDetails>;
   /** @throws {Failure} `rate_limited`; `quota_exceeded`; `validation_failed` for a future day or too few words */
@@ -73,6 +82,16 @@ export interface Releases {
     releaseId: string,
     query: v.InferOutput<typeof ReleaseArticlesQuery>,
   ): Promise<v.InferOutput<typeof ReleaseArticleList>>;
+  /**
+   * For programs: the articles that we received last first.
+   *
+   * @throws {Failure} `not_found`
+   */
+  articlesFrom(
+    userId: string,
+    releaseId: string,
+    query: v.InferOutput<typeof ApiReleaseArticlesQuery>,
+  ): Promise<CursorPage<ReleaseArticle>>;
   /** @throws {Failure} `not_found`, also for an article in which nothing was found */
   compare(userId: string, releaseId: string, articleId: string): Promise<ReleaseComparison>;
   /** @throws {Failure} `not_found`; `rate_limited`; `overloaded` */
@@ -155,17 +174,20 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
   return {
     async list(caller, { q, status, sort, ...page }, now) {
       const all = await repository.listReleases(db, caller.id);
-      const wanted = all.filter(
-        (row) =>
-          (status === undefined || row.status === status) &&
-          (!q || row.title.toLowerCase().includes(q.toLowerCase())),
-      );
+      const wanted = all.filter(meets({ q, status }));
       const items = (await withFigures(caller.id, wanted, now)).sort(orders[sort]);
       return {
         ...shortList(items, page),
         active: all.filter((row) => row.status === 'active').length,
         max_active: planLimits[effectivePlan(caller)].releases,
       };
+    },
+
+    async listFrom(userId, { cursor, limit, ...filter }, now) {
+      const rows = (await repository.listReleases(db, userId)).filter(meets(filter)).reverse();
+      const left = rows.filter(({ id }) => cursor === undefined || id < cursor);
+      const page = cursorPage(left.slice(0, limit + 1), limit, ({ id }) => id);
+      return { ...page, items: await withFigures(userId, page.items, now) };
     },
 
     async get(userId, releaseId, now) {
@@ -285,6 +307,15 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
       };
     },
 
+    async articlesFrom(userId, releaseId, { kind, cursor, limit }) {
+      const release = await find(db, userId, releaseId);
+      const rows = await found.listFound(db, userId, releaseId, {
+        ...{ kind, sort: '-id', before: cursor, limit: limit + 1 },
+      });
+      const page = cursorPage(rows, limit, ({ article_id }) => article_id);
+      return { ...page, items: page.items.map((row) => presentFound(row, release.own_words)) };
+    },
+
     async compare(userId, releaseId, articleId) {
       const release = await find(db, userId, releaseId);
       const comparison = await compareRelease(db, release, articleId);
@@ -309,6 +340,12 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
     },
   };
 }
+
+const meets =
+  ({ q, status }: Pick<v.InferOutput<typeof ReleasesQuery>, 'q' | 'status'>) =>
+  (row: repository.ReleaseRow): boolean =>
+    (status === undefined || row.status === status) &&
+    (!q || row.title.toLowerCase().includes(q.toLowerCase()));
 
 type Order = (one: Release, other: Release) => number;
 const byTitle: Order = (one, other) => one.title.localeCompare(other.title);

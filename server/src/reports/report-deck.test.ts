@@ -81,14 +81,14 @@ describe('the slides of an issue', () => {
   it('show what is coded and the countries, each with what it was counted from', async () => {
     const tones = { favourable: 10, neutral: 5, unfavourable: 5, coded: 20, previous: null };
     const countries = {
-      about: [{ country: 'FR', matches: 9 }],
+      about: [{ country: 'NL', matches: 9 }],
       published_in: [{ country: 'MA', matches: 4 }],
     };
     const coded = { ...target('Harbour', 1), tones, advanced: { ...advanced, countries } };
     const { slides } = await read(content({ sections: ['tone', 'countries'], targets: [coded] }));
     expect(slides.slice(-2).map(({ title }) => title)).toEqual([
       'Tone coded for 20 of 63 matches: favourable 10, neutral 5, unfavourable 5.',
-      'The country that most matches are about is France: 9 of 63 (14%).',
+      'The country that most matches are about is the Netherlands: 9 of 63 (14%).',
     ]);
     const [tone] = slides.at(-2)?.charts ?? [];
     expect(tone?.categories).toEqual(['Favourable', 'Neutral', 'Unfavourable']);

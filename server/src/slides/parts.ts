@@ -1,4 +1,4 @@
-import type { Language, NameKind } from '@newswatch/shared/contracts';
+import { countryInSentence, type Language, type NameKind } from '@newswatch/shared/contracts';
 import { countryName } from '../country-name.ts';
 import { isolated, LANGUAGE_TAG, oneLine, percentIn, reportPhrases } from '../notifier/index.ts';
 import type { BarChart, DeckSlide, StoriesBody } from './deck.ts';
@@ -133,7 +133,7 @@ export function countriesPart(
     .map((side) => ({
       side,
       rows: (places?.[side] ?? []).map(({ country, matches: value }) => ({
-        ...{ name: countryName(LANGUAGE_TAG[locale], country), value },
+        ...{ name: countryName(LANGUAGE_TAG[locale], country), country, value },
       })),
     }))
     .filter(({ rows }) => rows.length > 0);
@@ -146,7 +146,9 @@ export function countriesPart(
   );
   const findings = sides.flatMap(({ side, rows }) => {
     const first = alone(rows, ({ value }) => value);
-    return first ? [words.topCountry[side](topOf(first, matches, teller))] : [];
+    // In the other languages, the name follows a colon, or has its article already.
+    const name = first && locale === 'english' ? countryInSentence(first.country) : first?.name;
+    return first && name ? [words.topCountry[side](topOf({ ...first, name }, matches, teller))] : [];
   });
   return {
     heading,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { described, limit, Notice, SourceName } from './assistant-parts.ts';
-import { ASSISTANT_PASSAGES_MAX } from './limits.ts';
+import { ASSISTANT_PASSAGES_MAX, ASSISTANT_TEXT_MAX } from './limits.ts';
 import { ArticleId, Count, Language, StoryId, Timestamp } from './primitives.ts';
 import {
   Release,
@@ -42,6 +42,10 @@ export const ReleaseArguments = {
     sort: described(ReleaseArticlesQuery.entries.sort, '-share: those with most of its words first'),
     page,
     limit,
+    offset: v.optional(
+      described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Where in its text to start: `next_offset`'),
+      0,
+    ),
   }),
 } as const;
 
@@ -62,6 +66,15 @@ export const ReleaseAnswers = {
       ...BriefRelease.entries,
       figures: ReleaseFigures,
       by_country: ReleaseDetails.entries.by_country,
+      text: described(
+        v.nullable(v.string()),
+        `In the person’s own words, at most ${ASSISTANT_TEXT_MAX} characters; null on later pages of articles`,
+      ),
+      text_length: Count,
+      next_offset: described(
+        v.nullable(Count),
+        'Pass it as `offset` to read on; null at the end of the text',
+      ),
       passages: described(
         v.array(v.object({ articles: Count, text: v.string() })),
         `The passages that most articles have, at most ${ASSISTANT_PASSAGES_MAX}, in the person’s own words`,

@@ -72,8 +72,9 @@ export const assistantTools = {
     scope: 'releases:read',
   },
   read_release: {
-    title: 'Read the reuse of a press release',
-    reads: 'Which articles reuse or quote one press release, how much of it, and which of its passages',
+    title: 'Read a press release and its reuse',
+    reads:
+      'The text of one press release, which articles reuse or quote it, how much of it, and which of its passages',
     scope: 'releases:read',
   },
   list_sources: {

@@ -5,6 +5,7 @@ export const subscribableEvents = [
   'article.matched',
   'article.updated',
   'story.spike',
+  'release.reused',
   'target.created',
   'target.updated',
   'target.paused',
@@ -22,11 +23,19 @@ export const eventTypes = [...subscribableEvents, 'webhook.test'] as const;
 export const EventType = v.picklist(eventTypes);
 export type EventType = v.InferOutput<typeof EventType>;
 
-/** Events about an article: only these are filtered by language, source, score and story. */
-export const articleEvents: readonly EventType[] = ['article.matched', 'article.updated', 'story.spike'];
+/** Events about an article: only these are filtered by language and source. */
+export const articleEvents: readonly EventType[] = [
+  'article.matched',
+  'article.updated',
+  'story.spike',
+  'release.reused',
+];
+/** Events about a match: only these are filtered by score and story. */
+export const matchEvents: readonly EventType[] = ['article.matched', 'article.updated'];
 /** Events about one target: only these are filtered by target. */
 export const targetEvents: readonly EventType[] = [
-  ...articleEvents,
+  ...matchEvents,
+  'story.spike',
   'target.created',
   'target.updated',
   'target.paused',

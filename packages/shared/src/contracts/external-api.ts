@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AheadEntry, AheadList, AheadQuery } from './ahead.ts';
 import { ApiKey } from './api-key.ts';
 import { ArticleSummary, ArticlesQuery } from './article.ts';
+import { JournalistInList, JournalistsQuery } from './journalist.ts';
 import * as limits from './limits.ts';
 import { MatchWithArticle } from './match.ts';
 import * as messages from './messages.ts';
@@ -16,6 +17,7 @@ import {
   UserId,
 } from './primitives.ts';
 import { Quote, QuotesQuery, Speaker, SpeakersQuery } from './quote.ts';
+import { PickUpKind, Release, ReleaseArticle, ReleasesQuery } from './release.ts';
 import { Source, SourcesQuery } from './source.ts';
 import { Story } from './story.ts';
 import { Target, TargetsQuery, targetSorts } from './target.ts';
@@ -106,6 +108,23 @@ export const ApiSpeakersQuery = v.strictObject({
   limit: ApiLimit,
 });
 export type ApiSpeakersQuery = v.InferOutput<typeof ApiSpeakersQuery>;
+/** By cursor, in the order of `sort`: a cursor belongs to the order that it was made for. */
+export const ApiJournalistsQuery = v.strictObject({
+  ...v.omit(JournalistsQuery, ['page', 'per_page']).entries,
+  limit: ApiLimit,
+});
+/** By cursor, those that were added last first. */
+export const ApiReleasesQuery = v.strictObject({
+  ...v.pick(ReleasesQuery, ['q', 'status']).entries,
+  cursor: v.optional(idCursor('rls')),
+  limit: ApiLimit,
+});
+/** By cursor, the articles that we received last first; both kinds, unless one is named. */
+export const ApiReleaseArticlesQuery = v.strictObject({
+  kind: v.optional(PickUpKind),
+  cursor: v.optional(idCursor('art')),
+  limit: ApiLimit,
+});
 export const ApiWebhooksQuery = v.strictObject({ cursor: v.optional(idCursor('whk')), limit: ApiLimit });
 export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCursor('sub')), limit: ApiLimit });
 
@@ -127,6 +146,9 @@ export const ApiSources = cursorListOf(Source);
 export const ApiArticles = cursorListOf(ArticleSummary);
 export const ApiQuotes = v.omit(cursorListOf(Quote), ['pagination']);
 export const ApiSpeakers = v.omit(cursorListOf(Speaker), ['pagination']);
+export const ApiJournalists = v.omit(cursorListOf(JournalistInList), ['pagination']);
+export const ApiReleases = v.omit(cursorListOf(Release), ['pagination']);
+export const ApiReleaseArticles = v.omit(cursorListOf(ReleaseArticle), ['pagination']);
 
 /** What is ahead is short, so it is read whole. */
 export const ApiAheadQuery = AheadQuery;

@@ -14,6 +14,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { ReleaseArticle, ReleaseId } from './release.ts';
 import { ToneOfMatch } from './tone.ts';
 
 export const EventId = idSchema('evt');
@@ -74,6 +75,18 @@ export const eventData = {
     story: v.object({ id: StoryId, sources: Count, articles: Count, since: Timestamp }),
     article: EventArticle,
     target: EventTarget,
+  }),
+  'release.reused': v.object({
+    release: v.object({ id: ReleaseId, title: v.string() }),
+    reuse: v.pick(ReleaseArticle, [
+      'share',
+      'own_words',
+      'quoted_words',
+      'longest',
+      'whole_sentences',
+      'changed_sentences',
+    ]),
+    article: EventArticle,
   }),
   'target.created': TargetEvent,
   'target.updated': TargetEvent,

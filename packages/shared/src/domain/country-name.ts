@@ -7,6 +7,15 @@ export function countryName(code: string): string {
   return english.of(code) ?? code;
 }
 
+/** Countries and territories whose English names take an article. */
+const WITH_ARTICLE = 'AE AX BS CF CK DO FK FO GB GM IM KM KY MH MP MV NL PH PS SB SC TC US VG VI';
+
+/** The English name of a country within a sentence: “about the United Kingdom”, “about Morocco”. */
+export function countryInSentence(code: string): string {
+  const name = countryName(code);
+  return WITH_ARTICLE.split(' ').includes(code) ? `the ${name}` : name;
+}
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Codes of groups, of former countries, and of islands without a population or a code of ISO 3166. */
 const NO_COUNTRIES =

@@ -3,7 +3,7 @@ export * from './admin-area.ts';
 export * from './chart-forms.ts';
 export * from './chart-labels.ts';
 export * from './chosen-recipients.ts';
-export { countryCodes, countryName } from './country-name.ts';
+export { countryCodes, countryInSentence, countryName } from './country-name.ts';
 export * from './exclusion-cost.ts';
 export { extendQuery } from './extend-query.ts';
 export * from './feature-access.ts';

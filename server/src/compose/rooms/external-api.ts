@@ -59,6 +59,8 @@ export const externalApiRoom: Room = {
       ahead: createAhead({ db, baseUrl }),
       coverage: createCoverage({ db, articles }),
       analytics: createTargetAnalytics({ db, throttle, baseUrl }),
+      journalists: createJournalists({ db, throttle, articles }),
+      releases: createReleases({ db, jobs, throttle, prober: context.prober }),
     };
     const key = webhookKey(context.options.secret);
     const webhooks = createWebhooks({ db, key, poster, recentSignIn: accounts.recentSignIn, throttle });
@@ -68,17 +70,7 @@ export const externalApiRoom: Room = {
       ...apiKeyRoutes(createApiKeys({ db })),
       ...programRoutes(createPrograms({ db, baseUrl })),
       ...externalRoutes({ ...shared, feed: createMatchFeed({ db, articles }) }),
-      ...assistantRoutes(
-        db,
-        createAssistants(
-          {
-            ...shared,
-            journalists: createJournalists({ db, throttle, articles }),
-            releases: createReleases({ db, jobs, throttle, prober: context.prober }),
-          },
-          { log: context.log('assistants'), toFailure },
-        ),
-      ),
+      ...assistantRoutes(db, createAssistants(shared, { log: context.log('assistants'), toFailure })),
       ...webhookRoutes({ db, webhooks, tester, deliveries }),
       ...keyWebhookRoutes({ webhooks, tester }),
       ...adminWebhookRoutes(createAdminWebhooks({ db, baseUrl })),

@@ -128,7 +128,12 @@ it('press releases come with the articles that reuse them and the passages that 
   });
   const read = await use(person, 'read_release', { release_id: id });
   expect(read).toMatchObject({
-    release: { by_country: [{ country: 'NO', articles: 1 }] },
+    release: {
+      by_country: [{ country: 'NO', articles: 1 }],
+      text,
+      text_length: text.length,
+      next_offset: null,
+    },
     counts: { reuse: 1, quote: 0 },
     articles: [
       { id: article, share: 1, source: { name: 'The Fjord Times' }, quoted: { title: 'Quiet ships' } },
@@ -137,9 +142,10 @@ it('press releases come with the articles that reuse them and the passages that 
   });
   const passages = read.release.passages.map((passage) => passage.text);
   expect(passages.filter((passage) => text.includes(passage))).toHaveLength(4);
-  expect((await use(person, 'read_release', { release_id: id, kind: 'quote', page: 2 })).articles).toEqual(
-    [],
-  );
+  const later = await use(person, 'read_release', { release_id: id, kind: 'quote', page: 2 });
+  expect([later.articles, later.release.text]).toEqual([[], null]);
+  const end = await use(person, 'read_release', { release_id: id, offset: text.length - 6 });
+  expect(end.release.text).toBe('valid.');
 
   const stranger = await connect();
   expect((await use(stranger, 'list_releases')).releases).toEqual([]);

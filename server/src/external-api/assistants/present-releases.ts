@@ -7,6 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { type AssistantAnswers, QUOTED_NOTICE as notice } from '@newswatch/shared/contracts/assistant';
 import type * as v from 'valibot';
+import { partOf } from './part-of-text.ts';
 
 type Answer<T extends keyof typeof AssistantAnswers> = v.InferInput<(typeof AssistantAnswers)[T]>;
 
@@ -22,15 +23,20 @@ export function presentReleases({
   return { releases: [...items], total: pagination.total, next_page: nextPage(pagination) };
 }
 
-/** Which articles reuse a release, and the passages that most of them have. */
+/** The text of a release, which articles reuse it, and the passages that most of them have. */
 export function presentReuse(
   { text, passages, ...release }: ReleaseDetails,
   { items, counts, pagination }: v.InferOutput<typeof ReleaseArticleList>,
+  offset: number,
 ): Answer<'read_release'> {
+  const part = partOf(text, offset);
   return {
     notice,
     release: {
       ...release,
+      // Whoever reads on through the articles has read it.
+      ...(pagination.page > 1 ? { text: null, next_offset: null } : part),
+      text_length: text.length,
       passages: passages
         .toSorted((one, other) => other.articles - one.articles)
         .slice(0, limits.ASSISTANT_PASSAGES_MAX)

@@ -15,6 +15,7 @@ import {
   QUOTED_NOTICE,
 } from '@newswatch/shared/contracts/assistant';
 import type * as v from 'valibot';
+import { partOf } from './part-of-text.ts';
 
 /** Reduces responses for programs and pages to what assistants get: the same figures, and article text only in `quoted`. */
 type Answer<T extends keyof typeof AssistantAnswers> = v.InferInput<(typeof AssistantAnswers)[T]>;
@@ -95,8 +96,7 @@ export function presentArticles(page: {
 /** A part of an article's text; no character is cut in two. */
 export function presentText(article: Article, offset: number): Answer<'read_article'> {
   const { content_text: whole, title, author, url, word_count, extraction } = article;
-  const start = wholeCharacter(whole, Math.min(offset, whole.length));
-  const end = wholeCharacter(whole, Math.min(start + limits.ASSISTANT_TEXT_MAX, whole.length));
+  const { text, next_offset } = partOf(whole, offset);
   return {
     notice,
     article: {
@@ -105,17 +105,10 @@ export function presentText(article: Article, offset: number): Answer<'read_arti
       extraction,
       found_by: foundBy(article),
       text_length: whole.length,
-      next_offset: end < whole.length ? end : null,
-      quoted: { title, author, url, text: whole.slice(start, end) },
+      next_offset,
+      quoted: { title, author, url, text },
     },
   };
-}
-
-/** The position itself, or the one before it if it is inside a surrogate pair. */
-function wholeCharacter(text: string, place: number): number {
-  const isLow = /[\udc00-\udfff]/.test(text.charAt(place));
-  const isHigh = /[\ud800-\udbff]/.test(text.charAt(place - 1));
-  return isLow && isHigh ? place - 1 : place;
 }
 
 const sentenceOf = ({ article_id, source, text }: Story['reports'][number]['only'][number]) => ({

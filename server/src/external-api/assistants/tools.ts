@@ -136,10 +136,11 @@ export function createTools({
       coverage.getShown(userId, story_id, now).then(presentStory),
     list_releases: async ({ userId }, { limit, ...query }, now) =>
       presentReleases(await releases.list(await getReader(db, userId), { ...query, per_page: limit }, now)),
-    read_release: async ({ userId }, { release_id, limit, ...query }, now) =>
+    read_release: async ({ userId }, { release_id, limit, offset, ...query }, now) =>
       presentReuse(
         await releases.get(userId, release_id, now),
         await releases.articles(userId, release_id, { ...query, per_page: limit }),
+        offset,
       ),
     list_sources: (key, query, now) => sources.listFrom(key.userId, query, now).then(presentSources),
     key_usage: (key, _given, now) => apiKeyAuth.me(key, now),

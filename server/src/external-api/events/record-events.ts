@@ -2,6 +2,7 @@ import {
   articleEvents,
   type EventType,
   type Language,
+  matchEvents,
   targetEvents,
   type WebhookDisabledReason,
 } from '@newswatch/shared/contracts';
@@ -82,8 +83,7 @@ export function selects(
   const { languages, source_ids, min_score, only_first_of_story } = subscription;
   if (languages.length > 0 && !languages.includes(article.language)) return false;
   if (source_ids.length > 0 && !source_ids.includes(article.sourceId)) return false;
-  // A spike is about a story, not about a single match.
-  if (type === 'story.spike') return true;
+  if (!matchEvents.includes(type)) return true;
   if ((event.score ?? 0) < min_score) return false;
   return !only_first_of_story || event.isFirstOfStory === true;
 }

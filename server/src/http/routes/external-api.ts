@@ -11,9 +11,15 @@ import {
 } from '../../external-api/index.ts';
 import type { CoverageService } from '../../full-coverage/index.ts';
 import type { QuoteLists } from '../../quote-lists/index.ts';
+import type { Releases } from '../../releases/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { currentSettings } from '../../system-settings/index.ts';
-import type { MatchFeed, TargetAnalyticsService, TargetsService } from '../../targets/index.ts';
+import type {
+  JournalistsService,
+  MatchFeed,
+  TargetAnalyticsService,
+  TargetsService,
+} from '../../targets/index.ts';
 import { assertApiIsOn } from '../admission.ts';
 import { exchangeRoute, type Route, route } from '../route.ts';
 import { changeTarget } from './change-target.ts';
@@ -85,11 +91,14 @@ export function externalRoutes(rooms: {
   articles: ArticlesService;
   sources: SourcesService;
   quotes: QuoteLists;
+  journalists: JournalistsService;
+  releases: Releases;
   ahead: Ahead;
   coverage: CoverageService;
   analytics: TargetAnalyticsService;
 }): Route[] {
-  const { db, apiKeyAuth, targets, feed, articles, sources, quotes, ahead, coverage, analytics } = rooms;
+  const { db, apiKeyAuth, targets, feed, articles, sources, quotes, journalists, releases } = rooms;
+  const { ahead, coverage, analytics } = rooms;
   return [
     route(calls.external.me, ({ key, now }) => apiKeyAuth.me(key, now)),
     route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now).then(asData)),
@@ -109,6 +118,21 @@ export function externalRoutes(rooms: {
     ),
     route(calls.external.speakers, ({ key, query, now }) =>
       quotes.speakersFrom(key.userId, query, now).then(asData),
+    ),
+    route(calls.external.journalists, async ({ key, query: { limit, ...query }, now }) => {
+      const page = { ...query, page: 1, per_page: limit };
+      const { items, next_cursor } = await journalists.list(key.userId, page, now);
+      return { data: items, next_cursor, has_more: next_cursor !== null };
+    }),
+    route(calls.external.journalist, async ({ key, params, now }) => ({
+      journalist: await journalists.get(key.userId, params.journalistId, now),
+    })),
+    route(calls.external.releases, ({ key, query, now }) =>
+      releases.listFrom(key.userId, query, now).then(asData),
+    ),
+    route(calls.external.release, ({ key, params, now }) => releases.get(key.userId, params.releaseId, now)),
+    route(calls.external.releaseArticles, ({ key, params, query }) =>
+      releases.articlesFrom(key.userId, params.releaseId, query).then(asData),
     ),
     route(calls.external.ahead, ({ key, query, now }) => ahead.list(key.userId, query, now).then(asData)),
     route(calls.external.sources, ({ key, query, now }) =>

@@ -293,12 +293,14 @@ Change: https://news.example/targets
     const advanced = { sources: [], languages: [], themes: [], countries };
     const both = content([target('Harbour', { tones, advanced }), target('Ferry')]);
     const reader = { locale, timeZone: 'UTC' };
-    const { text } = composeReportEmail({ ...both, sections: ['tone', 'countries'] }, reader);
+    const { text, html } = composeReportEmail({ ...both, sections: ['tone', 'countries'] }, reader);
     // Without marks of direction; a minus sign differs between versions of Intl.
     const plain = text.replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll('-', '−');
     expect(plain).toContain(coded);
     expect(plain).toContain(about);
     expect(text).toMatch(/^Harbour ?: /m);
+    // The colon follows the name in the direction of the sentence, not in that of the name.
+    expect(html).toMatch(/<bdi>Harbour<\/bdi>\s?:<\/span>/);
     const alone = composeReportEmail({ ...content([target('Ferry')]), sections: ['tone'] }, reader);
     expect(alone.text).not.toContain('(0');
   });

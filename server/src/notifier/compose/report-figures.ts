@@ -4,7 +4,7 @@ import type { QuotesInReport, ReportTotal, TargetInReport } from '../../storage/
 import { languageName } from './alert-article.ts';
 import { inLine } from './alert-item.ts';
 import { html, LANGUAGE_TAG, type Markup } from './html.ts';
-import { oneLine } from './one-line.ts';
+import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 import type { ReportBlock } from './report-blocks.ts';
 import { dayLine, daysChart } from './report-chart.ts';
@@ -248,7 +248,7 @@ function labelledLines(
   if (only.label === '') return line({ label, items: only.items }, locale, isFirst);
   const shown = lines.map(
     (each) =>
-      html`<p class="ink" style="margin:0 0 4px;color:${INK};font-size:14px;line-height:22px"><span class="soft" style="color:#69635a"><bdi>${titled(each.label, locale)}</bdi></span> ${itemsOf(each.items)}</p>`,
+      html`<p class="ink" style="margin:0 0 4px;color:${INK};font-size:14px;line-height:22px"><span class="soft" style="color:#69635a"><bdi>${each.label}</bdi>${titled('', locale)}</span> ${itemsOf(each.items)}</p>`,
   );
   return {
     body: [subheading(label, isFirst), ...shown],
@@ -260,7 +260,7 @@ function labelledLines(
     blocks: [
       { kind: 'heading', text: label },
       ...lines.map((each) => ({
-        ...{ kind: 'items' as const, label: titled(each.label, locale), items: each.items },
+        ...{ kind: 'items' as const, label: titled(isolated(each.label), locale), items: each.items },
       })),
     ],
   };

@@ -1,5 +1,5 @@
 import {
-  countryName,
+  countryInSentence,
   languageNames,
   type QueryFilter,
   type QueryNear,
@@ -167,7 +167,7 @@ function isInstead(
       : `this article quotes ${inWords(speakers)}`;
   }
   if (name === 'about') {
-    const named = countries.map(countryName);
+    const named = countries.map(countryInSentence);
     return named.length === 0
       ? 'this article is not about a country'
       : `this article is about ${inWords(named)}`;
@@ -175,7 +175,7 @@ function isInstead(
   if (name === 'country') {
     return sourceCountry === undefined
       ? 'the country of its source is not known'
-      : `its source is of ${countryName(sourceCountry)}`;
+      : `its source is of ${countryInSentence(sourceCountry)}`;
   }
   return 'this article does not match it';
 }

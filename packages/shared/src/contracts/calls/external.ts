@@ -5,11 +5,17 @@ import {
   ApiAheadQuery,
   ApiArticles,
   ApiArticlesQuery,
+  ApiJournalists,
+  ApiJournalistsQuery,
   ApiMatches,
   ApiMatchesQuery,
   ApiMe,
   ApiQuotes,
   ApiQuotesQuery,
+  ApiReleaseArticles,
+  ApiReleaseArticlesQuery,
+  ApiReleases,
+  ApiReleasesQuery,
   ApiSources,
   ApiSourcesQuery,
   ApiSpeakers,
@@ -19,7 +25,9 @@ import {
   ApiTargets,
   ApiTargetsQuery,
 } from '../external-api.ts';
+import { JournalistAnswer, JournalistParams } from '../journalist.ts';
 import { MessageAnswer } from '../primitives.ts';
+import { ReleaseDetails, ReleaseParams } from '../release.ts';
 import { StoryParams } from '../story-choice.ts';
 import {
   ApiSubscriptions,
@@ -129,6 +137,57 @@ export const speakers = defineCall({
   scope: 'articles:read',
   query: ApiSpeakersQuery,
   answer: ApiSpeakers,
+});
+
+export const journalists = defineCall({
+  method: 'GET',
+  path: '/external/v1/journalists',
+  summary: 'Who wrote the articles that my targets found in a period',
+  access: 'api_key',
+  scope: 'articles:read',
+  query: ApiJournalistsQuery,
+  answer: ApiJournalists,
+});
+
+export const journalist = defineCall({
+  method: 'GET',
+  path: '/external/v1/journalists/:journalistId',
+  summary: 'One journalist: their newest articles, where they write, and which of my targets found them',
+  access: 'api_key',
+  scope: 'articles:read',
+  params: JournalistParams,
+  answer: JournalistAnswer,
+});
+
+export const releases = defineCall({
+  method: 'GET',
+  path: '/external/v1/releases',
+  summary: 'My press releases, with how many articles reuse each of them',
+  access: 'api_key',
+  scope: 'releases:read',
+  query: ApiReleasesQuery,
+  answer: ApiReleases,
+});
+
+export const release = defineCall({
+  method: 'GET',
+  path: '/external/v1/releases/:releaseId',
+  summary: 'One of my press releases with its text, and how many articles contain each of its passages',
+  access: 'api_key',
+  scope: 'releases:read',
+  params: ReleaseParams,
+  answer: ReleaseDetails,
+});
+
+export const releaseArticles = defineCall({
+  method: 'GET',
+  path: '/external/v1/releases/:releaseId/articles',
+  summary: 'The articles that reuse or quote a press release, and how much of its text each of them has',
+  access: 'api_key',
+  scope: 'releases:read',
+  params: ReleaseParams,
+  query: ApiReleaseArticlesQuery,
+  answer: ApiReleaseArticles,
 });
 
 export const ahead = defineCall({
