@@ -9,9 +9,9 @@ import {
   ReleaseArticlesQuery,
   ReleaseDetails,
   ReleaseFigures,
-  ReleaseId,
   ReleasesQuery,
 } from './release.ts';
+import { ReleaseId } from './reuse.ts';
 
 /** What assistants read about the person's own press releases. */
 

@@ -14,7 +14,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
-import { ReleaseArticle, ReleaseId } from './release.ts';
+import { ReleaseId, ReuseFigures } from './reuse.ts';
 import { ToneOfMatch } from './tone.ts';
 
 export const EventId = idSchema('evt');
@@ -78,14 +78,7 @@ export const eventData = {
   }),
   'release.reused': v.object({
     release: v.object({ id: ReleaseId, title: v.string() }),
-    reuse: v.pick(ReleaseArticle, [
-      'share',
-      'own_words',
-      'quoted_words',
-      'longest',
-      'whole_sentences',
-      'changed_sentences',
-    ]),
+    reuse: ReuseFigures,
     article: EventArticle,
   }),
   'target.created': TargetEvent,

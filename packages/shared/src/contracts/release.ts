@@ -6,7 +6,6 @@ import {
   CalendarDate,
   Count,
   Direction,
-  idSchema,
   isRealDate,
   Language,
   listOf,
@@ -17,9 +16,8 @@ import {
   StoryId,
   Timestamp,
 } from './primitives.ts';
+import { ReleaseId, ReuseFigures } from './reuse.ts';
 import { visibleText } from './visible-text.ts';
-
-export const ReleaseId = idSchema('rls');
 
 /** `active`: new articles are compared with it. `ended`: what was found is kept. */
 export const releaseStatuses = ['active', 'ended'] as const;
@@ -145,21 +143,10 @@ export const ReleaseArticlesQuery = v.strictObject({
   sort: v.optional(v.picklist(releaseArticleSorts), '-share'),
 });
 
-const figuresOfArticle = {
-  kind: PickUpKind,
-  /** Of the release's own words, how many the article has, 0 to 1. */
-  share: v.number(),
-  own_words: Count,
-  quoted_words: Count,
-  /** The most words in a row. */
-  longest: Count,
-  /** Sentences that are word for word in the article, and those of which at least half is. */
-  whole_sentences: Count,
-  changed_sentences: Count,
-};
 /** An article that reuses or quotes a release. */
 export const ReleaseArticle = v.object({
-  ...figuresOfArticle,
+  kind: PickUpKind,
+  ...ReuseFigures.entries,
   article: v.object({
     id: ArticleId,
     title: v.string(),

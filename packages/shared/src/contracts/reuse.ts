@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { Count, idSchema } from './primitives.ts';
+
+/** What an article has of a press release. In a file of its own, because pages about events need nothing else of releases. */
+
+export const ReleaseId = idSchema('rls');
+
+export const ReuseFigures = v.object({
+  /** Of the release's own words, how many the article has, 0 to 1. */
+  share: v.number(),
+  own_words: Count,
+  quoted_words: Count,
+  /** The most words in a row. */
+  longest: Count,
+  /** Sentences that are word for word in the article, and those of which at least half is. */
+  whole_sentences: Count,
+  changed_sentences: Count,
+});
