@@ -1,6 +1,7 @@
 import { aUser } from '@newswatch/test-kit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as remotes from '../remotes/loading/load-remote.ts';
+import * as preload from '../remotes/loading/preload.ts';
 import * as sharedChunks from '../remotes/loading/shared-chunks.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { warmNavigation } from './warm-navigation.ts';
@@ -25,17 +26,39 @@ async function warmed(session: Parameters<typeof warmNavigation>[1]): Promise<st
   const warm = vi.spyOn(sharedChunks, 'warmSharedChunk').mockResolvedValue();
   vi.spyOn(sharedChunks, 'loadUiProvider').mockResolvedValue(undefined);
   const load = vi.spyOn(remotes, 'loadRemoteModule').mockResolvedValue({ routes: [] });
+  const store = vi.spyOn(preload, 'storeFiles').mockResolvedValue();
   await warmNavigation(registry, session);
-  return [...load.mock.calls.map(([{ name }]) => name), ...warm.mock.calls.map(([name]) => name)];
+  return [
+    ...load.mock.calls.map(([{ name }]) => name),
+    ...warm.mock.calls.map(([name]) => name),
+    ...store.mock.calls.map(([, path]) => path),
+  ];
 }
 
 describe('while nothing else happens, the shell fetches', () => {
-  it('the remotes in the navigation and the shell code that their pages import, each once', async () => {
+  it('the remotes in the navigation, the shell code that their pages import, each once, and then these pages', async () => {
     expect(await warmed({ status: 'user', user: aUser() })).toEqual([
       'mf-a',
       '@newswatch/ui/core',
       '@newswatch/ui/form',
+      '/settings',
+      '/sources',
     ]);
+  });
+
+  it('the files of a page one after the other, each to its end', async () => {
+    const [remote = aRemote()] = aRegistry(
+      aRemote({ routes: [aRoute('/sources', { page: 'sources' })], preload: { sources: ['a.js', 'b.css'] } }),
+    ).remotes;
+    const read = vi.fn(async () => new ArrayBuffer());
+    const asked = vi.fn(async (_address: string) => ({ arrayBuffer: read }));
+    vi.stubGlobal('fetch', asked);
+    await preload.storeFiles(remote, '/sources');
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([
+      `${remote.base_path}a.js`,
+      `${remote.base_path}b.css`,
+    ]);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('nothing for a guest, or if the browser is set to save data', async () => {

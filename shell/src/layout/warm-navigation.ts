@@ -1,7 +1,8 @@
 import type { Registry } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
-import { navigationFor } from '../navigation/sidebar.ts';
+import { navigationFor, sidebarFor } from '../navigation/sidebar.ts';
 import { loadRemoteModule } from '../remotes/loading/load-remote.ts';
+import { storeFiles } from '../remotes/loading/preload.ts';
 import { loadUiProvider, warmSharedChunk } from '../remotes/loading/shared-chunks.ts';
 import { findRoute } from '../remotes/registry/registry.ts';
 import { unmetRequirements } from '../remotes/registry/requirements.ts';
@@ -9,7 +10,7 @@ import { unmetRequirements } from '../remotes/registry/requirements.ts';
 /**
  * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a
  * first page requests its code and its data at once, and the shell's entries that they import, so that the first page
- * with a form or a calendar need not wait for them. Nothing for guests, whose pages are light, nor if the browser
+ * with a form or a calendar need not wait for them; then the files of the pages in the sidebar. Nothing for guests, whose pages are light, nor if the browser
  * is set to save data. Failures are only logged: the page that needs something requests it again.
  */
 export async function warmNavigation(registry: Registry, session: SessionSnapshot): Promise<void> {
@@ -23,8 +24,12 @@ export async function warmNavigation(registry: Registry, session: SessionSnapsho
     for (const remote of new Set(pages.map(({ remote }) => remote))) await loadRemoteModule(remote);
     for (const name of names) await warmSharedChunk(name);
     await loadUiProvider([...names]);
+    for (const { path } of sidebarFor(registry, session).flatMap(({ entries }) => entries)) {
+      const found = findRoute(registry, path);
+      if (found) await storeFiles(found.remote, found.route.path);
+    }
   } catch (error) {
-    console.info('The code that the next pages share could not be prefetched', error);
+    console.info('The code of the next pages could not be prefetched', error);
   }
 }
 

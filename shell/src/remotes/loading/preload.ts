@@ -9,16 +9,32 @@ import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
 export function askForFiles(remote: RemoteBuild, path: string): void {
   // An incompatible build has another entry and brings its own copies of what we would serve.
   if (unmetRequirements(remote).length > 0) return;
-  const page = remote.routes.find((route) => route.path === path)?.page ?? '';
-  for (const file of remote.preload[page] ?? []) {
-    addPreload(`${remote.base_path}${file}`);
-  }
-  const sharedEntries = remote.doors[page] ?? [];
+  for (const address of filesOf(remote, path)) addPreload(address);
+  const sharedEntries = remote.doors[pageAt(remote, path)] ?? [];
   Promise.all([loadUiProvider(sharedEntries), ...sharedEntries.map(warmSharedChunk)]).catch(
     (error: unknown) =>
       console.info(`The shell code that ${remote.name} uses could not be prefetched`, error),
   );
 }
+
+/**
+ * Puts the files of a page into the browser's cache, one after the other, behind everything else that is requested. Not as
+ * preloads, which a browser complains about if nobody uses them within seconds.
+ */
+export async function storeFiles(remote: RemoteBuild, path: string): Promise<void> {
+  if (unmetRequirements(remote).length > 0) return;
+  for (const address of filesOf(remote, path)) {
+    const response = await fetch(address, { priority: 'low' });
+    // Only a body that was read to its end is stored.
+    await response.arrayBuffer();
+  }
+}
+
+const pageAt = (remote: RemoteBuild, path: string): string =>
+  remote.routes.find((route) => route.path === path)?.page ?? '';
+
+const filesOf = (remote: RemoteBuild, path: string): string[] =>
+  (remote.preload[pageAt(remote, path)] ?? []).map((file) => `${remote.base_path}${file}`);
 
 /** Not React's `preload`: it sets attributes, which the element guards do not see, so that it would request another address. */
 function addPreload(href: string): void {
