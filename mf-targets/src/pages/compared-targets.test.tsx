@@ -50,7 +50,9 @@ function network(comparison: TargetComparison = someComparison()) {
         id: testId('clu'),
         article: {
           id: testId('art'),
-          title: 'Ferry stops',
+          title: 'Le ferry s’arrête',
+          language: 'french' as const,
+          translated_title: { language: 'english' as const, text: 'Ferry stops' },
           direction: 'ltr' as const,
           source: 'Harbour Times',
         },
@@ -111,6 +113,7 @@ describe('a target compared with others', () => {
     const table = within(await (await section()).findByRole('table', { name: 'Stories in common' }));
     const row = within(await table.findByRole('row', { name: /Ferry stops/ }));
     expect(row.getByText('Harbour Times').parentElement).toHaveTextContent('Harbour Times and 2 more');
+    expect(row.getByText('from French')).toHaveAttribute('title', 'Le ferry s’arrête');
     expect(row.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
       null,
       '2 matches of Rates: Ferry stops',

@@ -229,6 +229,8 @@ it('Stories lists what is muted or followed, and takes it back', async () => {
     story_id: testId('clu', 1),
     article_id: testId('art', 1),
     title: 'Ferry strike',
+    translated_title: null,
+    language: 'english' as const,
     direction: 'ltr' as const,
     alerts: 'none' as const,
     until: null,
@@ -236,7 +238,14 @@ it('Stories lists what is muted or followed, and takes it back', async () => {
   };
   const page = listing([
     muted,
-    { ...muted, story_id: testId('clu', 2), title: 'Harbour fire', alerts: 'each' as const },
+    {
+      ...muted,
+      ...{ story_id: testId('clu', 2), title: 'Incendie au port', alerts: 'each' as const },
+      ...{
+        language: 'french' as const,
+        translated_title: { language: 'english' as const, text: 'Harbour fire' },
+      },
+    },
   ]);
   api.answer(calls.stories.list, page);
   const { person, shell, container } = renderPage(routes, {
@@ -246,6 +255,8 @@ it('Stories lists what is muted or followed, and takes it back', async () => {
   });
   expect(await screen.findByText('Story muted')).toBeVisible();
   expect(screen.getByText('Story followed')).toBeVisible();
+  expect(screen.getByText('from French')).toHaveAttribute('title', 'Incendie au port');
+  expect(screen.getByRole('button', { name: 'Stop following: Harbour fire' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ferry strike' })).toHaveAttribute(
     'href',
     `/stories/${muted.story_id}`,
@@ -263,6 +274,8 @@ it('Stories goes to the last page that is left when the last story of a page is 
     story_id: testId('clu', number),
     article_id: testId('art', number),
     title: `Story ${number}`,
+    translated_title: null,
+    language: null,
     direction: 'ltr' as const,
     alerts: 'none' as const,
     until: null,

@@ -1,4 +1,4 @@
-import type { ChosenStoriesQuery } from '@newswatch/shared/contracts';
+import type { ChosenStoriesQuery, Language } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 import type { StoryChoicesTable } from '../storage/schema-stories.ts';
 
 export type StoryChoiceRow = Selectable<StoryChoicesTable>;
-type Named = Pick<StoryChoiceRow, 'article_id' | 'title'>;
+type Named = Pick<StoryChoiceRow, 'article_id' | 'title'> & { language: Language | null };
 
 /** The choices that are in force. */
 function inForce(db: Database, now: Date) {
@@ -43,7 +43,7 @@ const LATEST_FIRST: ListOrder = {
  * that stayed. Otherwise, the choices for both stories would look the same.
  */
 const named = sql<Named | null>`(
-  select jsonb_build_object('article_id', a.id, 'title', a.title) from articles a
+  select jsonb_build_object('article_id', a.id, 'title', a.title, 'language', a.language) from articles a
   where a.story_id = story_choices.story_id
   order by a.id = story_choices.article_id desc, a.status = 'published' desc, a.first_seen_at, a.id limit 1
 )`;

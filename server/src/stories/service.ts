@@ -15,6 +15,7 @@ import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { presentTitle, readTranslatedTitles } from '../translated-titles/index.ts';
 import { findMergedInto } from './merged-into.ts';
 import { presentStoryChoice } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -52,6 +53,11 @@ export function createStories({
   return {
     async list(userId, query, now) {
       const { rows, next_cursor, total } = await repository.listChoices(db, userId, query, now);
+      const titles = await readTranslatedTitles(
+        db,
+        userId,
+        rows.flatMap(({ named }) => named?.article_id ?? []),
+      );
       const items = rows.map(({ alerts, until, set_at, story_id, named, ...made }) => {
         const { article_id, title } = named ?? made;
         return {
@@ -61,6 +67,8 @@ export function createStories({
           story_id,
           article_id,
           title,
+          translated_title: presentTitle(titles.get(article_id)),
+          language: named?.language ?? null,
           direction: textDirection(title),
         };
       });

@@ -67,7 +67,7 @@ test('titles that match are translated in one request for everybody, for those w
   ];
   for (const person of [arab, other, french, off]) await addTarget(person);
   await publish('Storm over the port');
-  await publish('Storm in 1998');
+  const storm = await publish('Storm in 1998');
   await publish('La tempête, storm', { language: 'french' });
   await publish('عاصفة storm', { language: 'arabic', direction: 'rtl' });
   await match();
@@ -98,6 +98,20 @@ test('titles that match are translated in one request for everybody, for those w
     'english',
     { language: 'arabic', text: 'ar: Storm in 1998' },
   ]);
+  // Lists that name only the title have it too: what the person muted, and what two of their targets found.
+  await app().call('PUT', `/articles/${storm}/story-alerts`, {
+    token: arab.token,
+    body: { alerts: 'none' },
+  });
+  const muted = await app().call('GET', '/stories/alerts', { token: arab.token });
+  expect(muted.body).toMatchObject({
+    items: [
+      {
+        ...{ title: 'Storm in 1998', language: 'english' },
+        translated_title: { language: 'arabic', text: 'ar: Storm in 1998' },
+      },
+    ],
+  });
   // In the reader, the title is the original.
   const [article] = (
     (await app().call('GET', '/articles?scope=mine', { token: arab.token })).body as {

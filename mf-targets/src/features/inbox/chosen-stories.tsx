@@ -2,7 +2,13 @@ import { bindCall, retryOf } from '@newswatch/shared/api';
 import { type ChosenStory, calls, liveTopics } from '@newswatch/shared/contracts';
 import { storyKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, useQuery } from '@newswatch/shared/query';
-import { StoryMark, useLiveRefresh, useStoryAlerts } from '@newswatch/shell-api/patterns';
+import {
+  ArticleHeadline,
+  StoryMark,
+  shownTitle,
+  useLiveRefresh,
+  useStoryAlerts,
+} from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
@@ -83,7 +89,7 @@ function Stories({ items }: { items: readonly ChosenStory[] }) {
               <Row justify="between" gap={3} wrap={false}>
                 <Stack gap={1}>
                   <TextLink as={Link} to={`/stories/${story_id}`} dir="auto">
-                    {title}
+                    <ArticleHeadline article={item} />
                   </TextLink>
                   <Row gap={2}>
                     <StoryMark choice={choice} />
@@ -94,7 +100,7 @@ function Stories({ items }: { items: readonly ChosenStory[] }) {
                 </Stack>
                 <Button
                   size="small"
-                  aria-label={`${alerts === 'none' ? 'Unmute' : 'Stop following'}: ${title}`}
+                  aria-label={`${alerts === 'none' ? 'Unmute' : 'Stop following'}: ${shownTitle(item)}`}
                   onClick={() => reset({ storyId: story_id, articleId: article_id, title, choice })}
                 >
                   {alerts === 'none' ? 'Unmute' : 'Stop following'}

@@ -1,5 +1,5 @@
 import { languageNames, shownTerm, type TargetAnalytics } from '@newswatch/shared/contracts';
-import { counted } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, counted } from '@newswatch/shell-api/patterns';
 import {
   BarList,
   Card,
@@ -104,7 +104,9 @@ function Summary({ analytics }: { analytics: TargetAnalytics }) {
         <>
           {peak ? ' Its largest story: ' : ' Today’s largest story: '}
           <TextLink as={Link} to={`/articles/${story.article_id}`}>
-            <bdi dir={story.direction}>{story.title}</bdi>
+            <bdi>
+              <ArticleHeadline article={story} />
+            </bdi>
           </TextLink>
           , {story.sources === 1 ? 'in one source' : `in ${story.sources} sources`}.
         </>

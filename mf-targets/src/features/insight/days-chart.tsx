@@ -1,4 +1,5 @@
 import type { TargetAnalytics } from '@newswatch/shared/contracts';
+import { shownTitle } from '@newswatch/shell-api/patterns';
 import { type Bar, BarChart, dayLabels } from '@newswatch/ui';
 import { useDayAnnotations } from '../../journal/use-day-annotations.ts';
 
@@ -50,7 +51,7 @@ export function DaysBars({ analytics, annotations, height }: DaysBarsProps) {
       ...(isToday && spike.usual_by_now ? { mark: spike.usual_by_now.median } : {}),
       ...(peak?.date === date && peak.story
         ? {
-            note: `${peak.story.title}, in ${peak.story.sources} ${peak.story.sources === 1 ? 'source' : 'sources'}`,
+            note: `${shownTitle(peak.story)}, in ${peak.story.sources} ${peak.story.sources === 1 ? 'source' : 'sources'}`,
           }
         : {}),
     };

@@ -1,5 +1,13 @@
 import type { SharedStory, TargetComparison } from '@newswatch/shared/contracts';
-import { counted, QueryView, ShowMore, timeColumn, useListPages } from '@newswatch/shell-api/patterns';
+import {
+  ArticleHeadline,
+  counted,
+  QueryView,
+  ShowMore,
+  shownTitle,
+  timeColumn,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
 import { Card, type Column, DataTable, formatCount, Skeleton, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { targetQuestions } from '../../api/target-questions.ts';
@@ -47,7 +55,7 @@ export function SharedStories({ targetId, comparison }: SharedStoriesProps) {
                         <TextLink
                           as={Link}
                           to={countedMatches(id, { story }, { from, to })}
-                          aria-label={`${counted(count, 'match', 'matches')} of ${label}: ${article.title}`}
+                          aria-label={`${counted(count, 'match', 'matches')} of ${label}: ${shownTitle(article)}`}
                         >
                           {formatCount(count)}
                         </TextLink>
@@ -59,7 +67,7 @@ export function SharedStories({ targetId, comparison }: SharedStoriesProps) {
               ]}
               rows={items}
               rowKey={({ id }) => id}
-              rowLabel={({ article }) => article.title}
+              rowLabel={({ article }) => shownTitle(article)}
               empty={null}
             />
           </div>
@@ -76,7 +84,9 @@ const storyColumn: Column<SharedStory> = {
   render: ({ article, sources }) => (
     <div className={styles.story}>
       <TextLink as={Link} to={`/articles/${article.id}`}>
-        <bdi dir={article.direction}>{article.title}</bdi>
+        <bdi>
+          <ArticleHeadline article={article} />
+        </bdi>
       </TextLink>
       <span className="ui-muted">
         <bdi>{article.source}</bdi>

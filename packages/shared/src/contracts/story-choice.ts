@@ -9,6 +9,7 @@ import {
   StoryId,
   Timestamp,
 } from './primitives.ts';
+import { titleEntries } from './translated-title.ts';
 
 /** What a person wants to hear about one story: nothing more, or each new report instead of only the first. */
 export const StoryAlerts = v.picklist(['none', 'each']);
@@ -32,6 +33,7 @@ export const ChosenStory = v.object({
   /** The article from which they chose. */
   article_id: ArticleId,
   title: v.string(),
+  ...titleEntries,
   direction: Direction,
 });
 export type ChosenStory = v.InferOutput<typeof ChosenStory>;

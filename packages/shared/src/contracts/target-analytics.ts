@@ -12,6 +12,7 @@ import {
   TimeZone,
 } from './primitives.ts';
 import { TargetTones } from './tone.ts';
+import { titleEntries } from './translated-title.ts';
 
 export const AnalyticsPeriod = v.picklist(['7d', '30d', '90d', '365d']);
 export type AnalyticsPeriod = v.InferOutput<typeof AnalyticsPeriod>;
@@ -119,6 +120,7 @@ export const TargetAnalytics = v.object({
           story_id: StoryId,
           article_id: ArticleId,
           title: v.string(),
+          ...titleEntries,
           direction: Direction,
           sources: Count,
         }),

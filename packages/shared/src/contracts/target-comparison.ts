@@ -18,6 +18,7 @@ import {
 import { TargetStatus } from './target.ts';
 import { AnalyticsPeriod, AnalyticsTotals, TargetAnalyticsQuery } from './target-analytics.ts';
 import { ToneTotals } from './tone.ts';
+import { titleEntries } from './translated-title.ts';
 
 export const TargetComparisonQuery = v.strictObject({
   ...TargetAnalyticsQuery.entries,
@@ -95,7 +96,10 @@ export const SharedStoriesQuery = v.strictObject({
 export const SharedStory = v.object({
   id: StoryId,
   /** The first article of the story that one of them found. */
-  article: v.object({ id: ArticleId, title: v.string(), direction: Direction, source: v.string() }),
+  article: v.object({
+    ...{ id: ArticleId, title: v.string(), ...titleEntries },
+    ...{ direction: Direction, source: v.string() },
+  }),
   /** The sources from which they found it. */
   sources: Count,
   latest_at: Timestamp,

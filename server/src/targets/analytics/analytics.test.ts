@@ -113,13 +113,31 @@ describe('the analytics of a target', () => {
     const story_id = newId('clu');
     const first = await find(before(NOON, { hours: 3 }), { article: { story_id, title: 'The wave' } });
     await find(before(NOON, { hours: 2 }), { article: { story_id, source_id: other } });
+    await database.db
+      .updateTable('users')
+      .set({ ui_preferences: { translated_titles: { language: 'french', also_read: [] } } as never })
+      .where('id', '=', user_id)
+      .execute();
+    const title = {
+      article_id: first,
+      language: 'french' as const,
+      text: 'La vague',
+      state: 'ready' as const,
+    };
+    await database.db
+      .insertInto('translated_titles')
+      .values({ ...title, content_version: 1, due_at: NOON, queued_at: NOON, sent_at: NOON })
+      .execute();
     const { spike, by_day, peak } = await read();
     expect(spike).toMatchObject({ is_spike: true, today: 8, usual_by_now: { median: 1 }, ratio: 8 });
     expect(by_day.at(-1)).toMatchObject({ usual: { low: 4, median: 4, high: 4 }, is_unusual: true });
     expect(peak).toMatchObject({
       date: '2026-03-10',
       matches: 8,
-      story: { article_id: first, title: 'The wave', sources: 2 },
+      story: {
+        ...{ article_id: first, title: 'The wave', language: 'english', sources: 2 },
+        translated_title: { language: 'french', text: 'La vague' },
+      },
     });
   });
 

@@ -140,7 +140,7 @@ export function createTargetComparison(options: {
       const span = { from: spanOf(lastLocalDays(now, zone, PERIOD_DAYS[period])).from, to: now };
       const [{ shared_stories }, listed] = await Promise.all([
         countSharedStories(db, ids, span),
-        listSharedStories(db, ids, span, page),
+        listSharedStories(db, { userId: reader.id, targetIds: ids }, span, page),
       ]);
       return {
         ...listed,

@@ -155,7 +155,7 @@ async function findPeak(
   const day = calendar.find(({ date }) => date === peak?.date);
   if (!peak || !day) return null;
   const story = await repository.findLargestStory(db, targetId, spanOf([day]));
-  return { ...peak, story: story ?? null };
+  return { ...peak, story: story ? { ...story, translated_title: null } : null };
 }
 
 function withPrecision(counts: repository.TotalCounts): AnalyticsTotals {

@@ -137,6 +137,7 @@ export interface LargestStory {
   story_id: string;
   article_id: string;
   title: string;
+  language: Language;
   direction: Direction;
   sources: number;
 }
@@ -158,8 +159,8 @@ export async function findLargestStory(
 ): Promise<LargestStory | undefined> {
   const [largest] = await listLargestStories(db, targetId, span, 1);
   if (!largest) return undefined;
-  const { story_id, article_id, title, direction, sources } = largest;
-  return { story_id, article_id, title, direction, sources };
+  const { story_id, article_id, title, language, direction, sources } = largest;
+  return { story_id, article_id, title, language, direction, sources };
 }
 
 /** The stories of a time span that most sources covered, largest first. */
@@ -170,7 +171,7 @@ export async function listLargestStories(
   limit: number,
 ): Promise<ListedStory[]> {
   const { rows } = await sql<ListedStory>`
-    select story.story_id, first.id as article_id, first.title, first.direction, story.sources, story.matches,
+    select story.story_id, first.id as article_id, first.title, first.language, first.direction, story.sources, story.matches,
       s.name as source, coalesce(first.published_at, first.first_seen_at) as at, first.url
     from (
       select m.story_id, count(distinct a.source_id)::int as sources, count(*)::int as matches,

@@ -17,6 +17,7 @@ import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { presentTitle, readTranslatedTitles } from '../../translated-titles/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { targetRss } from '../target-rss.ts';
@@ -74,7 +75,7 @@ export function createTargetAnalytics(options: {
       { count: PERIOD_DAYS[query.period], zone },
       now,
     );
-    return { period: query.period, ...analytics };
+    return { period: query.period, ...analytics, peak: await withTranslation(db, reader.id, analytics.peak) };
   };
 
   const matchesFile = async (
@@ -175,4 +176,16 @@ export function fileName(name: string): string {
       .replace(/^-|-$/g, '')
       .slice(0, 60) || 'target'
   );
+}
+
+/** The peak with the title of its story as the reader wants it. Shared pages have the original. */
+async function withTranslation(
+  db: Database,
+  userId: string,
+  peak: TargetAnalytics['peak'],
+): Promise<TargetAnalytics['peak']> {
+  if (!peak?.story) return peak;
+  const { story } = peak;
+  const titles = await readTranslatedTitles(db, userId, [story.article_id]);
+  return { ...peak, story: { ...story, translated_title: presentTitle(titles.get(story.article_id)) } };
 }

@@ -41,6 +41,8 @@ export function someAnalytics(given: Partial<TargetAnalytics> = {}): TargetAnaly
         story_id: testId('clu'),
         article_id: testId('art'),
         title: 'The harbour closes',
+        translated_title: null,
+        language: 'english',
         direction: 'ltr',
         sources: 12,
       },
