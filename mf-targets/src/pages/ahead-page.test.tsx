@@ -24,6 +24,7 @@ function anEntry(number: number, given: Partial<AheadEntry> = {}): AheadEntry {
     day: TODAY,
     last_day: given.day ?? TODAY,
     precision: 'day',
+    begins: null,
     is_called_off: false,
     sentence: `The court will hear case ${number}.`,
     language: 'english',
@@ -84,14 +85,15 @@ const open = (api = network(), path = '/ahead') => renderPage(routes, { path, us
 describe('what is ahead', () => {
   it('is shown by day, each with the sentence in its own direction, which opens the reader there', async () => {
     const { container, person } = open();
-    const today = within(await screen.findByRole('region', { name: 'Today (1)' }));
+    const today = within(await screen.findByRole('region', { name: 'Next seven days (3)' }));
     expect(today.getByRole('link', { name: 'The court will hear case 1.' })).toHaveAttribute(
       'href',
       `/articles/${testId('art', 1)}?sentence=12-40`,
     );
-    expect(today.getByRole('link', { name: 'Courts' })).toHaveAttribute('href', `/targets/${courts.id}`);
-    expect(screen.getByRole('region', { name: 'Tomorrow (1)' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Next seven days (1)' })).toBeVisible();
+    expect(today.getAllByRole('link', { name: 'Courts' })[0]).toHaveAttribute(
+      'href',
+      `/targets/${courts.id}`,
+    );
     const [folded] = screen.getAllByRole('group');
     const later = within(folded as HTMLElement);
     expect(later.getByText('March 2027')).not.toBeVisible();
@@ -107,8 +109,8 @@ describe('what is ahead', () => {
     const reported = anEntry(2, { day: '2026-11-28', last_day: '2026-11-29', article_count: 3 });
     const far = anEntry(5, { day: '2026-12-09', article_count: 9 });
     open(network([anEntry(1), reported, anEntry(3, { is_called_off: true }), far]));
-    const week = within(await screen.findByRole('region', { name: 'This week' }));
-    expect(week.getByText('2 events in the next 7 days')).toBeVisible();
+    const week = within(await screen.findByRole('region', { name: 'Next seven days' }));
+    expect(week.getByText('2 events')).toBeVisible();
     expect(week.getByRole('link', { name: 'Sunday 29 November: 1 event' })).toHaveAttribute(
       'href',
       `#${reported.id}`,
@@ -117,7 +119,28 @@ describe('what is ahead', () => {
     expect(week.getByText('Monday 30 November: no events')).toBeVisible();
     expect(week.getByRole('link', { name: reported.sentence })).toBeVisible();
     expect(week.queryByRole('link', { name: far.sentence })).toBeNull();
-    expect(screen.getByRole('region', { name: 'Next 30 days (1)' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Next seven days (2)' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Later in the next 30 days (1)' })).toBeVisible();
+  });
+
+  it('shows a time as the reader’s, with that of the article, and when a period ends', async () => {
+    const begins = {
+      ...{ at: '2026-11-28T22:30:00Z', time: '01:30' },
+      ...{ said: '2026-11-28T23:30', time_zone: 'Europe/Madrid' },
+    };
+    open(
+      network([
+        anEntry(1, { day: '2026-11-29', begins }),
+        anEntry(2, { day: '2026-11-25', last_day: '2026-12-09' }),
+        anEntry(3, { day: '2026-12-07', last_day: '2026-12-09' }),
+      ]),
+    );
+    expect(await screen.findByText('Sunday 29 November, 01:30')).toHaveAttribute(
+      'title',
+      'In the article: 28 November at 23:30, Madrid time',
+    );
+    expect(screen.getByText('Until 9 December')).toBeVisible();
+    expect(screen.getByText('7–9 December')).toBeVisible();
   });
 
   it('says what was called off, and lists the articles of an event that several announce', async () => {

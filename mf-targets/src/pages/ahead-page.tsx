@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { aheadQueries } from '../api/ahead.ts';
 import styles from '../features/ahead/ahead.module.css';
 import { AheadEntries } from '../features/ahead/ahead-list.tsx';
-import { groupDays } from '../features/ahead/group-days.ts';
+import { countEvents, groupDays } from '../features/ahead/group-days.ts';
 import { WeekAhead } from '../features/ahead/week-ahead.tsx';
 
 const CalendarsCard = lazy(
@@ -88,13 +88,13 @@ function Agenda({ data: { items, today, total }, isPast }: { data: AheadList; is
       {isPast ? null : <WeekAhead entries={items} today={today} />}
       {groups.map(({ title, entries, isFar }) =>
         isFar ? (
-          <Disclosure key={title} summary={`${title} (${entries.length})`}>
+          <Disclosure key={title} summary={`${title} (${countEvents(entries)})`}>
             <Card padding="none">
               <AheadEntries entries={entries} today={today} />
             </Card>
           </Disclosure>
         ) : (
-          <Card key={title} title={`${title} (${entries.length})`} padding="none">
+          <Card key={title} title={`${title} (${countEvents(entries)})`} padding="none">
             <AheadEntries entries={entries} today={today} />
           </Card>
         ),

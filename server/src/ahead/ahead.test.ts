@@ -104,6 +104,40 @@ describe('the agenda', () => {
     ]);
   });
 
+  it('puts a time into the zone of its reader, on the day that it is there, and into calendars as UTC', async () => {
+    const one = await watcher();
+    const { db } = app();
+    await db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', one.person.id).execute();
+    await found(one, `The regional court will hear the appeal at 8.30 p.m. GMT on ${day(9).said}.`);
+    const { items } = await ahead(one.person);
+    expect(items).toMatchObject([
+      {
+        ...{ day: day(10).date, last_day: day(10).date },
+        begins: {
+          ...{ at: `${day(9).date}T20:30:00.000Z`, time: '05:30' },
+          ...{ said: `${day(9).date}T20:30`, time_zone: 'UTC' },
+        },
+      },
+    ]);
+    const { text } = await read((await calendarOf(one.person, 'all')).url);
+    expect(text).toContain(`DTSTART:${day(9).date.replaceAll('-', '')}T203000Z`);
+    expect(text).not.toContain('DTEND');
+  });
+
+  it('lists a period once, from its first day until it is over', async () => {
+    const one = await watcher();
+    const [first, last] = [day(9), day(11)];
+    await found(one, `The book fair will take place from ${first.said} to ${last.said} in the town hall.`);
+    expect((await ahead(one.person)).items).toMatchObject([
+      { day: first.date, last_day: last.date, begins: null },
+    ]);
+    const lasting = new Date(app().clock.now().getTime() + 10 * DAY_MS);
+    const { entriesOf } = await readEntries(app().db, one.person.id, 'coming', lasting);
+    expect(entriesOf().map((entry) => entry.day)).toEqual([first.date]);
+    const [event] = await eventsOf((await calendarOf(one.person, 'all')).url);
+    expect(String(event?.endDate)).toBe(day(12).date);
+  });
+
   it('shows nothing of other people’s targets, and of articles that are withdrawn', async () => {
     const one = await watcher();
     const stranger = await watcher();

@@ -9,7 +9,7 @@ const READ_AGAIN_SECONDS = 3_600;
 const SUMMARY_MAX = 120;
 
 /**
- * What is ahead as an iCalendar file (RFC 5545): events of whole days that make nobody busy. Months without a day are left out, because
+ * What is ahead as an iCalendar file (RFC 5545): events that make nobody busy, at their time if it is known, otherwise of whole days. Months without a day are left out, because
  * a calendar has no place for them.
  */
 export function aheadCalendar(
@@ -34,10 +34,15 @@ export function aheadCalendar(
       stamp: now,
       created: entry.changedAt,
       lastModified: entry.changedAt,
-      start: Temporal.PlainDate.from(entry.day),
-      // RFC 5545: the day after the last one.
-      end: Temporal.PlainDate.from(entry.last_day).add({ days: 1 }),
-      allDay: true,
+      ...(entry.begins
+        ? // In UTC, and without an end, which nobody has said.
+          { start: new Date(entry.begins.at) }
+        : {
+            start: Temporal.PlainDate.from(entry.day),
+            // RFC 5545: the day after the last one.
+            end: Temporal.PlainDate.from(entry.last_day).add({ days: 1 }),
+            allDay: true,
+          }),
       summary: shorten(`${entry.is_called_off ? 'Called off: ' : ''}${entry.sentence}`),
       description: descriptionOf(entry, link),
       ...(link === undefined ? {} : { url: link }),

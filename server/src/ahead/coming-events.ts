@@ -7,6 +7,8 @@ interface ComingEvent {
   /** `YYYY-MM-DD` */
   day: string;
   last_day: string;
+  /** `HH:MM` in the person's zone, if it is known. */
+  time?: string;
   /** As the newest article announces it. */
   sentence: string;
   language: Language;
@@ -55,9 +57,10 @@ export async function readComingEvents(
   return chosen.flatMap(({ articles: [article], targets, article_count, ...entry }) => {
     const url = article && urls.get(article.id);
     if (!article || url === undefined) return [];
-    const { day, last_day, sentence, language } = entry;
+    const { day, last_day, sentence, language, begins } = entry;
     return {
       ...{ day, last_day, sentence, language, url },
+      ...(begins && { time: begins.time }),
       ...{ source: article.source, articles: article_count },
       article: { id: article.id, start: article.start, end: article.end },
       targets: targets.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { type AheadEntry, limits } from '@newswatch/shared/contracts';
+import { dateIn } from '../local-day.ts';
 import type { AnnouncementRow } from './repository.ts';
 
 /** An event with what a calendar needs of it in addition. */
@@ -18,9 +19,13 @@ const SAME_SENTENCE = { words: 5, share: 0.8 } as const;
 /**
  * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
  * organisations or places, or say it in nearly the same words. In no particular order. An event of which the person has
- * removed one announcement is left out. With targets, an entry tells only what these found: its article is one of theirs.
+ * removed one announcement is left out. An event whose time is known is on the day that it is then in the person's zone. With targets, an entry tells only what these found: its article is one of theirs.
  */
-export function groupEntries(rows: readonly AnnouncementRow[], targetIds?: readonly string[]): Entry[] {
+export function groupEntries(
+  rows: readonly AnnouncementRow[],
+  timeZone: string,
+  targetIds?: readonly string[],
+): Entry[] {
   const byDay = Map.groupBy(rows, ({ day, precision }) => `${day} ${precision}`);
   return [...byDay.values()].flatMap((ofDay) => {
     const groups: AnnouncementRow[][] = [];
@@ -34,7 +39,7 @@ export function groupEntries(rows: readonly AnnouncementRow[], targetIds?: reado
       .filter((group) => !group.some(({ is_hidden }) => is_hidden))
       .map((group) => (targetIds ? foundBy(group, targetIds) : group))
       .filter((group) => group.length > 0)
-      .map(entryOf);
+      .map((group) => entryOf(group, timeZone));
   });
 }
 
@@ -45,17 +50,23 @@ function foundBy(group: readonly AnnouncementRow[], targetIds: readonly string[]
 }
 
 /**
- * The one order of events, wherever they are listed: by day, and of one day those first that most articles announce. Of a month,
+ * The one order of events, wherever they are listed: by day, and of one day those first that most articles announce, whatever their time. Of a month,
  * certain days come before what is only known to happen in it.
  */
-export function sortEntries(entries: readonly Entry[], days: 'asc' | 'desc'): Entry[] {
-  const placeOf = ({ day, last_day, precision }: Entry) => (precision === 'month' ? `${last_day}~` : day);
+export const sortEntries = (entries: readonly Entry[], days: 'asc' | 'desc'): Entry[] =>
+  entries.toSorted((one, other) => compareEntries(one, other, days));
+
+/** Where an event is in that order. */
+export type EntryPlace = Pick<AheadEntry, 'id' | 'day' | 'last_day' | 'precision' | 'article_count'>;
+
+export function compareEntries(one: EntryPlace, other: EntryPlace, days: 'asc' | 'desc'): number {
+  const placeOf = ({ day, last_day, precision }: EntryPlace) =>
+    precision === 'month' ? `${last_day}~` : day;
   const sign = days === 'asc' ? 1 : -1;
-  return entries.toSorted((one, other) => {
-    const [place, next] = [placeOf(one), placeOf(other)];
-    if (place !== next) return place < next ? -sign : sign;
-    return other.article_count - one.article_count || (one.id < other.id ? -1 : 1);
-  });
+  const [place, next] = [placeOf(one), placeOf(other)];
+  if (place !== next) return place < next ? -sign : sign;
+  if (one.id === other.id) return 0;
+  return other.article_count - one.article_count || (one.id < other.id ? -1 : 1);
 }
 
 function isSameEvent(one: AnnouncementRow, other: AnnouncementRow): boolean {
@@ -73,22 +84,43 @@ const countShared = (some: readonly string[], others: readonly string[]): number
 
 const publishedAt = ({ published_at }: AnnouncementRow): number => published_at?.getTime() ?? 0;
 
+/** When an event begins, if all articles that say a time agree on it. */
+function beginOf(rows: readonly AnnouncementRow[], timeZone: string): AheadEntry['begins'] {
+  const said = rows.flatMap(({ starts_at, time_zone }) =>
+    starts_at && time_zone !== null ? [{ starts_at, time_zone }] : [],
+  );
+  const [first] = said;
+  if (!first || said.some(({ starts_at }) => starts_at.getTime() !== first.starts_at.getTime())) return null;
+  const moment = Temporal.Instant.fromEpochMilliseconds(first.starts_at.getTime());
+  const inZone = (zone: string) => moment.toZonedDateTimeISO(zone).toPlainDateTime();
+  return {
+    at: first.starts_at.toISOString(),
+    time: inZone(timeZone).toString().slice(11, 16),
+    said: inZone(first.time_zone).toString({ smallestUnit: 'minute' }),
+    time_zone: first.time_zone,
+  };
+}
+
 /** @param group not empty */
-function entryOf(group: readonly AnnouncementRow[]): Entry {
+function entryOf(group: readonly AnnouncementRow[], timeZone: string): Entry {
   const oldest = group.reduce((first, row) => (row.id < first.id ? row : first));
   const newestFirst = group.toSorted(
     (one, other) => publishedAt(other) - publishedAt(one) || (one.id < other.id ? 1 : -1),
   );
   const newest = newestFirst[0] ?? oldest;
   const targets = new Map(group.flatMap((row) => row.targets).map((target) => [target.id, target]));
+  const lastDay =
+    group
+      .map(({ last_day }) => last_day)
+      .toSorted()
+      .at(-1) ?? newest.last_day;
+  const begins = lastDay === newest.day ? beginOf(newestFirst, timeZone) : null;
+  const own = begins && dateIn(timeZone, new Date(begins.at));
   return {
     id: oldest.id,
-    day: newest.day,
-    last_day:
-      group
-        .map(({ last_day }) => last_day)
-        .toSorted()
-        .at(-1) ?? newest.last_day,
+    day: own ?? newest.day,
+    last_day: own ?? lastDay,
+    begins,
     precision: newest.precision,
     is_called_off: newest.is_called_off,
     sentence: newest.sentence,

@@ -14,6 +14,8 @@ export interface AnnouncementRow {
   last_day: string;
   precision: 'day' | 'month';
   is_called_off: boolean;
+  starts_at: Date | null;
+  time_zone: string | null;
   names: string[];
   words: string[];
   revision: number;
@@ -45,7 +47,7 @@ export async function listAnnouncements(
 ): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select an.id, an.article_id, an.sentence, an.start_at, an.end_at, an.day, an.last_day, an.precision,
-      an.is_called_off, an.names, an.words, an.revision, an.changed_at,
+      an.is_called_off, an.starts_at, an.time_zone, an.names, an.words, an.revision, an.changed_at,
       a.title, a.language, a.direction, a.published_at, a.story_id, s.name as source,
       exists (
         select from hidden_announcements h where h.announcement_id = an.id and h.user_id = ${userId}

@@ -12,12 +12,19 @@ import { newLinkSecret } from '../link-secret.ts';
 import { localDay } from '../local-day.ts';
 import { knownTimeZone } from '../notifier/rules/local-times.ts';
 import type { Database } from '../storage/database.ts';
-import { type Entry, groupEntries, sortEntries } from './group-entries.ts';
+import { cursorAfter, placeOfCursor } from './cursor.ts';
+import { compareEntries, type Entry, groupEntries, sortEntries } from './group-entries.ts';
 import { isAnnouncedTo, listAnnouncements } from './repository.ts';
 
 /** What the articles of a person's targets announce. Targets and announcements of other people are `not_found`. */
 export interface Ahead {
   list(userId: string, query: v.InferOutput<typeof AheadQuery>, now: Date): Promise<AheadList>;
+  /** The same, read on from a cursor. */
+  listFrom(
+    userId: string,
+    query: v.InferOutput<typeof AheadQuery> & { cursor?: string | undefined },
+    now: Date,
+  ): Promise<AheadList & { next_cursor: string | null }>;
   /** Removes an event for this person. */
   hide(userId: string, announcementId: string, now: Date): Promise<void>;
   show(userId: string, announcementId: string): Promise<void>;
@@ -65,25 +72,37 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     if (!(await isAnnouncedTo(db, userId, announcementId))) throw notFound();
   };
 
+  const listFrom: Ahead['listFrom'] = async (userId, { when, target_id, limit, cursor }, now) => {
+    const after = cursor === undefined ? undefined : placeOfCursor(cursor);
+    const { entriesOf, today } = await readEntries(db, userId, when, now);
+    const counts = new Map<string, { id: string; name: string; entries: number }>();
+    for (const { id, name } of entriesOf().flatMap(({ targets }) => targets)) {
+      counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
+    }
+    if (target_id !== undefined) {
+      const { target } = await oneCalendar(userId, target_id);
+      // The one that is chosen can be seen in the list of targets, even if it has no events.
+      if (target && !counts.has(target.id)) counts.set(target.id, { ...target, entries: 0 });
+    }
+    const shown = entriesOf(target_id === undefined ? undefined : [target_id]);
+    const order = when === 'past' ? 'desc' : 'asc';
+    const left = after ? shown.filter((entry) => compareEntries(after, entry, order) < 0) : shown;
+    const items = left.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map(({ revision: _revision, changedAt: _changedAt, ...entry }) => entry),
+      total: shown.length,
+      today,
+      targets: [...counts.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+      next_cursor: last && left.length > items.length ? cursorAfter(last) : null,
+    };
+  };
+
   return {
-    async list(userId, { when, target_id, limit }, now) {
-      const { entriesOf, today } = await readEntries(db, userId, when, now);
-      const counts = new Map<string, { id: string; name: string; entries: number }>();
-      for (const { id, name } of entriesOf().flatMap(({ targets }) => targets)) {
-        counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
-      }
-      if (target_id !== undefined) {
-        const { target } = await oneCalendar(userId, target_id);
-        // The one that is chosen can be seen in the list of targets, even if it has no events.
-        if (target && !counts.has(target.id)) counts.set(target.id, { ...target, entries: 0 });
-      }
-      const shown = entriesOf(target_id === undefined ? undefined : [target_id]);
-      return {
-        items: shown.slice(0, limit).map(({ revision: _revision, changedAt: _changedAt, ...entry }) => entry),
-        total: shown.length,
-        today,
-        targets: [...counts.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
-      };
+    listFrom,
+    async list(userId, query, now) {
+      const { next_cursor: _, ...list } = await listFrom(userId, query, now);
+      return list;
     },
 
     async hide(userId, announcementId, now) {
@@ -159,22 +178,24 @@ export async function readEntries(
     .select('timezone')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const today = Temporal.PlainDate.from(localDay(now, knownTimeZone(person.timezone)).date);
+  const timeZone = knownTimeZone(person.timezone);
+  const today = Temporal.PlainDate.from(localDay(now, timeZone).date);
   const oldest = today.subtract({ days: limits.AHEAD_PAST_DAYS });
   const order = when === 'past' ? 'desc' : 'asc';
   const rows = await listAnnouncements(db, {
     userId,
-    from: (when === 'coming' ? today : oldest).toString(),
-    to: (when === 'past'
-      ? today.subtract({ days: 1 })
-      : today.add({ days: limits.AHEAD_DAYS_MAX })
-    ).toString(),
+    // A time can move an event to the day before or after in the person's zone.
+    from: (when === 'coming' ? today : oldest).subtract({ days: 1 }).toString(),
+    to: (when === 'past' ? today : today.add({ days: limits.AHEAD_DAYS_MAX })).toString(),
     shownSince: await findHistoryStart(db, userId, now),
     order,
   });
-  const isWanted = ({ last_day }: Entry) => when !== 'past' || last_day < today.toString();
+  const isWanted = ({ last_day }: Entry) =>
+    when === 'past'
+      ? last_day < today.toString() && last_day >= oldest.toString()
+      : last_day >= (when === 'coming' ? today : oldest).toString();
   return {
-    entriesOf: (targetIds) => sortEntries(groupEntries(rows, targetIds).filter(isWanted), order),
+    entriesOf: (targetIds) => sortEntries(groupEntries(rows, timeZone, targetIds).filter(isWanted), order),
     today: today.toString(),
   };
 }

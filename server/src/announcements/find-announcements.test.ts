@@ -152,6 +152,76 @@ it('a text has its sentence where it stands, whatever white space is around it',
   expect(text.slice(found?.start, found?.end)).toBe('The  court will hear the case\u00a0on 12 December.');
 });
 
+describe('the time of an event', () => {
+  const timeOf = (language: Language, text: string, zones: string[] = ['Africa/Nairobi']) =>
+    findAnnouncements({ language, text }, [PUBLISHED], zones).map(({ startsAt, timeZone }) =>
+      startsAt === null ? 'no time' : `${startsAt} ${timeZone}`,
+    );
+
+  it.each<[Language, string, string]>([
+    [
+      'english',
+      'The memorial will be unveiled at 10 a.m. on 12 December.',
+      '2026-12-12T07:00:00Z Africa/Nairobi',
+    ],
+    [
+      'english',
+      'The court will hear the case on 3 December at 2.30pm.',
+      '2026-12-03T11:30:00Z Africa/Nairobi',
+    ],
+    ['english', 'The agency will release figures at 0930 GMT on Dec. 1.', '2026-12-01T09:30:00Z UTC'],
+    ['english', 'The court will hear it on 3 December at 10 a.m. (0800 GMT).', '2026-12-03T08:00:00Z +02:00'],
+    ['english', 'The match will start at 14:30 CET on Friday, December 4.', '2026-12-04T13:30:00Z +01:00'],
+    ['french', 'Le pont sera inauguré le 12 décembre à 14 h 30.', '2026-12-12T11:30:00Z Africa/Nairobi'],
+    [
+      'spanish',
+      'La vista comenzará el 12 de diciembre a las 10.00 hora peninsular.',
+      '2026-12-12T09:00:00Z Europe/Madrid',
+    ],
+    [
+      'spanish',
+      'La vista comenzará el 12 de diciembre a las diez de la mañana.',
+      '2026-12-12T07:00:00Z Africa/Nairobi',
+    ],
+    [
+      'arabic',
+      'ستفتتح الوزيرة المعرض يوم 12 ديسمبر في الساعة العاشرة صباحا.',
+      '2026-12-12T07:00:00Z Africa/Nairobi',
+    ],
+    ['arabic', 'سيعقد المجلس جلسة في 12 ديسمبر الساعة 14:30 بتوقيت غرينتش.', '2026-12-12T14:30:00Z UTC'],
+  ])(
+    'is said beside its day, in the zone that is named or that of the source: %s %s',
+    (language, text, time) => {
+      expect(timeOf(language, text)).toEqual([time]);
+    },
+  );
+
+  it.each([
+    [
+      'local to a place that may be elsewhere',
+      'The memorial will be unveiled on 12 December at 10 a.m. local time.',
+    ],
+    ['an abbreviation of several zones', 'The memorial will be unveiled on 12 December at 10 a.m. IST.'],
+    [
+      'an abbreviation that does not fit the date',
+      'The memorial will be unveiled on 12 December at 10 a.m. EDT.',
+    ],
+    ['in the morning or in the evening', 'The memorial will be unveiled on 12 December at 3:00.'],
+    ['approximate', 'The memorial will be unveiled on 12 December at around 10 a.m.'],
+    ['of one of several days', 'The fair will be held from 7 to 9 December at 10 a.m. in the town hall.'],
+  ])('is left out if it is %s', (_, text) => {
+    expect(timeOf('english', text)).toEqual(['no time']);
+  });
+
+  it('needs a source in one zone, or in zones that agree', () => {
+    const text = 'The memorial will be unveiled on 12 December at 10 a.m.';
+    expect(timeOf('english', text, [])).toEqual(['no time']);
+    expect(timeOf('english', text, ['Europe/Madrid', 'Atlantic/Canary'])).toEqual(['no time']);
+    expect(timeOf('english', text, ['Europe/Madrid', 'Africa/Ceuta'])).toHaveLength(1);
+    expect(timeOf('english', text, ['Europe/Madrid', 'Africa/Ceuta'])).not.toEqual(['no time']);
+  });
+});
+
 describe('the day of publication', () => {
   // Late on Thursday in Lima, and Friday in Madrid.
   const moment = new Date('2026-11-27T03:00:00Z');

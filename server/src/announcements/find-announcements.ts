@@ -4,6 +4,7 @@ import { splitSentences } from '../full-coverage/report/split-sentences.ts';
 import type { Language } from '../matcher/index.ts';
 import { arabicDatesIn, markArabicDates } from './arabic-dates.ts';
 import { type DateIn, datesIn } from './dated.ts';
+import { cutTimes, momentOf, type TimeIn, timeBeside } from './times.ts';
 import { arabic } from './words/arabic.ts';
 import { english } from './words/english.ts';
 import { french } from './words/french.ts';
@@ -11,7 +12,7 @@ import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
 
 /** Raised with each change of what is found in a text: stored texts are then searched again. */
-export const AHEAD_RULES = 2;
+export const AHEAD_RULES = 3;
 
 /** A sentence of an article that says what will happen, or that something will not. */
 export interface Announcement {
@@ -26,6 +27,10 @@ export interface Announcement {
   readonly precision: 'day' | 'month';
   /** It will not take place on that day. */
   readonly isCalledOff: boolean;
+  /** When it begins, if the text says a time beside a single day, and its zone is certain. */
+  readonly startsAt: string | null;
+  /** The zone in which the text says it: an IANA name, or an offset. */
+  readonly timeZone: string | null;
 }
 
 /** How many words may be between the announcing verb and its date. */
@@ -47,10 +52,12 @@ export const searchedLanguages = Object.keys(wordsOf) as Language[];
  * doubtful one: the date must mean one day only, and a verb that announces must govern it.
  *
  * @param days on which it may have been published, see `publicationDays`
+ * @param zones of its source, see `sourceZones`; without any, only times whose zone the text names are certain
  */
 export function findAnnouncements(
   { language, text }: { language: Language; text: string },
   days: readonly Temporal.PlainDate[],
+  zones: readonly string[] = [],
 ): Announcement[] {
   const words = wordsOf[language];
   const [first, ...others] = days;
@@ -68,6 +75,8 @@ export function findAnnouncements(
       if (!isSame || found.has(key) || found.size >= limits.AHEAD_PER_ARTICLE_MAX) continue;
       const [place] = locateAnchors(text, [{ quote: sentence, prefix: '', suffix: '', start: 0 }]);
       if (!place) continue;
+      const isOneDay = precision === 'day' && lastDay.equals(day);
+      const start = isOneDay && one.time ? momentOf(one.time, day, zones) : undefined;
       found.set(key, {
         sentence,
         ...place,
@@ -75,6 +84,8 @@ export function findAnnouncements(
         lastDay: lastDay.toString(),
         precision,
         isCalledOff: one.isCalledOff,
+        startsAt: start?.startsAt ?? null,
+        timeZone: start?.timeZone ?? null,
       });
     }
   }
@@ -98,6 +109,7 @@ function sentencesWithDates(text: string, language: Language, { hint }: AheadWor
 
 interface Announced {
   date: DateIn;
+  time: TimeIn | undefined;
   isCalledOff: boolean;
 }
 
@@ -108,7 +120,8 @@ function announcedIn(
   published: Temporal.PlainDate,
 ): Announced[] {
   const isArabic = language === 'arabic';
-  const sentence = isArabic ? markArabicDates(original) : original;
+  const timed = cutTimes(isArabic ? markArabicDates(original) : original, language);
+  const sentence = timed.text;
   if (words.refused.test(sentence)) return [];
   const tag = languageTags[language];
   const dates = isArabic
@@ -116,7 +129,7 @@ function announcedIn(
     : datesIn(tag as 'en' | 'es' | 'fr', sentence, published);
   return dates.flatMap((date) => {
     const isCalledOff = readDate(sentence, date, words, isArabic);
-    return isCalledOff === undefined ? [] : [{ date, isCalledOff }];
+    return isCalledOff === undefined ? [] : [{ date, isCalledOff, time: timeBeside(timed, date) }];
   });
 }
 

@@ -21,6 +21,10 @@ export function publicationDays(publishedAt: Date, { country, zone }: SourcePlac
   return [...new Map(days.map((day) => [day.toString(), day])).values()];
 }
 
+/** The zones that a source may mean when it says a time: none if it is not known where it is. */
+export const sourceZones = ({ country, zone }: SourcePlace): readonly string[] =>
+  zone === undefined ? (country === null ? [] : zonesOf(country)) : [zone];
+
 function zonesOf(country: string | null): readonly string[] {
   if (country === null || !/^[A-Za-z]{2}$/.test(country)) return ['UTC'];
   const known = zonesByCountry.get(country);

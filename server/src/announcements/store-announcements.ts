@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import { findNames, type Language } from '../matcher/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type Announcement, findAnnouncements } from './find-announcements.ts';
-import { publicationDays } from './publication-days.ts';
+import { publicationDays, sourceZones } from './publication-days.ts';
 
 interface SearchedArticle {
   id: string;
@@ -27,6 +27,8 @@ interface StoredAnnouncement {
   last_day: string;
   precision: 'day' | 'month';
   is_called_off: boolean;
+  starts_at: Date | null;
+  time_zone: string | null;
   words: string[];
 }
 
@@ -62,6 +64,8 @@ export async function storeAnnouncements(
         'last_day',
         'precision',
         'is_called_off',
+        'starts_at',
+        'time_zone',
         'words',
       ])
       .where('article_id', 'in', searched)
@@ -85,7 +89,7 @@ async function replaceOf(
   // First: the day of one that is gone may be the new day of one that stays.
   if (gone.length > 0) await trx.deleteFrom('announcements').where('id', 'in', gone).execute();
   for (const [one, next] of kept) {
-    const isSame = ANNOUNCED.every((column) => one[column] === next[column]);
+    const isSame = ANNOUNCED.every((column) => String(one[column]) === String(next[column]));
     const isMoved = one.start_at !== next.start_at || one.end_at !== next.end_at;
     if (isSame && !isMoved) continue;
     await trx
@@ -112,13 +116,25 @@ async function replaceOf(
 }
 
 /** What a calendar shows of it. */
-const ANNOUNCED = ['sentence', 'day', 'last_day', 'precision', 'is_called_off'] as const;
+const ANNOUNCED = [
+  'sentence',
+  'day',
+  'last_day',
+  'precision',
+  'is_called_off',
+  'starts_at',
+  'time_zone',
+] as const;
 
 function announcedBy({ language, content_text, published_at, ...source }: SearchedArticle): Announcement[] {
   if (published_at === null) return [];
   const { country, correction_rules } = source;
-  const days = publicationDays(published_at, { country, zone: zoneOfRules(correction_rules) });
-  return findAnnouncements({ language, text: content_text }, days);
+  const place = { country, zone: zoneOfRules(correction_rules) };
+  return findAnnouncements(
+    { language, text: content_text },
+    publicationDays(published_at, place),
+    sourceZones(place),
+  );
 }
 
 type NewRow = ReturnType<typeof rowOf>;
@@ -134,6 +150,8 @@ function rowOf({ language, source_name }: SearchedArticle, one: Announcement) {
     last_day: one.lastDay,
     precision: one.precision,
     is_called_off: one.isCalledOff,
+    starts_at: one.startsAt === null ? null : new Date(one.startsAt),
+    time_zone: one.timeZone,
     names: named.names.map(({ words }) => words.join(' ')),
     words: wordsOf(sentence),
   };

@@ -116,6 +116,7 @@ export function reportSheets({ targets, total, ahead = [], quotes }: ReportConte
     tableOf('Ahead', ahead, {
       Day: ({ day }) => ({ day }),
       'Last day': (event) => ({ day: event.last_day }),
+      Time: ({ time }) => time ?? '',
       Sentence: ({ sentence }) => sentence,
       Source: ({ source }) => source,
       Language: ({ language }) => languageNames[language],

@@ -317,6 +317,9 @@ export interface AnnouncementsTable {
   last_day: string;
   precision: 'day' | 'month';
   is_called_off: boolean;
+  /** When it begins, and the zone in which the article says so; null if it says no certain time. */
+  starts_at: Time | null;
+  time_zone: string | null;
   /** The folded names in the sentence, and its longer words: two reports of one event share them. */
   names: string[];
   words: string[];

@@ -196,6 +196,8 @@ export interface ReportEvent {
   /** The first and the last day, `YYYY-MM-DD`. */
   day: string;
   last_day: string;
+  /** `HH:MM` in the owner's zone, if it is known; missing from older issues. */
+  time?: string;
   sentence: string;
   language: Language;
   source: string;

@@ -1,13 +1,13 @@
 import { type AheadEntry, languageTags } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Badge, Button, Disclosure, RelativeTime, TextLink } from '@newswatch/ui';
+import { Badge, Button, Disclosure, RelativeTime, TextLink, VisuallyHidden } from '@newswatch/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadApi, aheadKeys } from '../../api/ahead.ts';
 import { sentenceAddress } from '../../labels/sentence-address.ts';
 import styles from './ahead.module.css';
-import { entryDayLabel } from './day-labels.ts';
+import { entryDayLabel, saidLabel } from './day-labels.ts';
 
 interface AheadListProps {
   entries: readonly AheadEntry[];
@@ -44,9 +44,13 @@ function EntryRow({ entry, today, isBrief, onHidden }: EntryRowProps) {
   return (
     <li className={styles.row} id={isBrief ? undefined : entry.id}>
       <p className={styles.day}>
-        <time dateTime={entry.precision === 'month' ? entry.day.slice(0, 7) : entry.day}>
+        <time
+          dateTime={entry.begins?.at ?? (entry.precision === 'month' ? entry.day.slice(0, 7) : entry.day)}
+          title={entry.begins ? `In the article: ${saidLabel(entry.begins)}` : undefined}
+        >
           {entryDayLabel(entry, today)}
         </time>
+        {entry.begins ? <VisuallyHidden>In the article: {saidLabel(entry.begins)}</VisuallyHidden> : null}
         {is_called_off ? <Badge tone="warning">Called off or postponed</Badge> : null}
       </p>
       <p className={styles.sentence} dir={entry.direction} lang={languageTags[entry.language]}>

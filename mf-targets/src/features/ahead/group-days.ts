@@ -8,26 +8,31 @@ export interface DayGroup {
   isFar: boolean;
 }
 
-export const DAYS_OF_A_WEEK = 7;
+const DAYS_OF_A_WEEK = 7;
 const DAYS_OF_A_MONTH = 30;
+/** The week at a glance and the first list have the same events, and so the same name. */
+export const NEXT_SEVEN_DAYS = 'Next seven days';
+const LATER = 'Later in the next 30 days';
 const FAR = 'Later, or no exact date';
 
+const isOnDays = ({ precision, day }: AheadEntry, last: string): boolean =>
+  precision === 'day' && day <= last;
+
+/** How many of these events take place: what was called off is listed, but not counted. */
+export const countEvents = (entries: readonly AheadEntry[]): number =>
+  entries.filter(({ is_called_off }) => !is_called_off).length;
+
 /**
- * Today, tomorrow, the next seven days, the next 30, and what is later or has only a month; parts without entries are left out.
- * An event that has begun is on today. Each part keeps the order of the entries.
+ * The next seven days from today on, the rest of the next 30, and what is later or has only a month; parts without entries are left
+ * out. An event that has begun is in the first part. Each part keeps the order of the entries.
  */
 export function groupDays(entries: readonly AheadEntry[], today: string): DayGroup[] {
-  const tomorrow = addDays(today, 1);
   const lastOfWeek = addDays(today, DAYS_OF_A_WEEK - 1);
-  const lastOfMonth = addDays(today, DAYS_OF_A_MONTH);
-  const partOf = ({ day, precision }: AheadEntry): string => {
-    if (precision === 'month' || day > lastOfMonth) return FAR;
-    if (day <= today) return 'Today';
-    if (day === tomorrow) return 'Tomorrow';
-    return day <= lastOfWeek ? 'Next seven days' : 'Next 30 days';
-  };
-  const parts = Map.groupBy(entries, partOf);
-  return ['Today', 'Tomorrow', 'Next seven days', 'Next 30 days', FAR].flatMap((title) => {
+  const lastOfMonth = addDays(today, DAYS_OF_A_MONTH - 1);
+  const parts = Map.groupBy(entries, (entry): string =>
+    isOnDays(entry, lastOfWeek) ? NEXT_SEVEN_DAYS : isOnDays(entry, lastOfMonth) ? LATER : FAR,
+  );
+  return [NEXT_SEVEN_DAYS, LATER, FAR].flatMap((title) => {
     const found = parts.get(title);
     return found ? [{ title, entries: found, isFar: title === FAR }] : [];
   });
@@ -40,8 +45,7 @@ export function weekOf(
 ): { day: string; entries: AheadEntry[] }[] {
   return Array.from({ length: DAYS_OF_A_WEEK }, (_, at) => {
     const day = addDays(today, at);
-    const takesPlace = ({ precision, is_called_off, ...one }: AheadEntry) =>
-      precision === 'day' && !is_called_off && one.day <= day && one.last_day >= day;
+    const takesPlace = (one: AheadEntry) => isOnDays(one, day) && !one.is_called_off && one.last_day >= day;
     return { day, entries: entries.filter(takesPlace) };
   });
 }

@@ -81,7 +81,7 @@ export const english: Stock = {
   ],
   months: ['January', 'March', 'April', 'June', 'September', 'October', 'November'],
   closings: [
-    'A public meeting will be held in the old customs house by the harbour next Thursday at half past six. Seats are limited, and the council has asked people to sign up beforehand.',
+    'A public meeting will be held in the old customs house by the harbour next Thursday at 6.30 p.m. Seats are limited, and the council has asked people to sign up beforehand.',
     'The council is expected to publish its full report before the end of {month}. Copies will be kept at the library and at the harbour office.',
     'Readers who were affected can write to the newsroom at the usual address on Harbour Street. We will publish a selection of letters at the weekend.',
     'A second vote is planned for {month}. Until then, officials said, nothing will change for people who live between the harbour and {place}.',
@@ -90,7 +90,7 @@ export const english: Stock = {
     'Nothing has been signed yet. Both sides have agreed to meet again in {month}, this time without the press.',
     'An earlier attempt failed eight years ago for want of money. This time, said one of those involved, it was mostly a want of chairs.',
     'The next figures are expected in {month}. Until then, people in {place} will have to go by what they see.',
-    'Photographs and drawings can be seen in the town hall of {place} until the end of {month}. Entry is free, and the lift works again.',
+    'Photographs and drawings will be shown in the town hall of {place} from 7 to 9 {month}. Entry is free, and the lift works again.',
   ],
   topics: englishTopics,
 };

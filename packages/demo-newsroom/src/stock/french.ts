@@ -38,13 +38,13 @@ export const french: Stock = {
   ],
   months: ['janvier', 'mars', 'avril', 'juin', 'septembre', 'octobre', 'novembre'],
   closings: [
-    'Une réunion publique se tiendra jeudi prochain à la mairie de {place}. L’entrée est libre, dans la limite des places disponibles.',
+    'Une réunion publique se tiendra jeudi prochain à 18 h 30 à la mairie de {place}. L’entrée est libre, dans la limite des places disponibles.',
     'Le rapport complet doit être publié avant la fin du mois de {month}. Il pourra être consulté à la bibliothèque et à la capitainerie du port.',
     'Sollicitée, la préfecture n’a pas souhaité réagir avant la conférence de presse prévue en {month}.',
     'Un second vote est attendu en {month}. D’ici là, rien ne change pour les habitants du littoral.',
     'Rien n’est encore signé. Les deux parties ont convenu de se revoir en {month}, cette fois sans la presse.',
     'Une première tentative avait échoué il y a huit ans, faute d’argent. Cette fois, il ne manquait que des chaises.',
-    'Les plans sont exposés à la médiathèque de {place} jusqu’à la fin du mois de {month}.',
+    'Les plans seront exposés à la médiathèque de {place} du 7 au 9 {month}.',
   ],
   topics: [
     {

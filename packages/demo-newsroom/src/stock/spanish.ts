@@ -38,13 +38,13 @@ export const spanish: Stock = {
   ],
   months: ['enero', 'marzo', 'abril', 'junio', 'septiembre', 'octubre', 'noviembre'],
   closings: [
-    'El próximo jueves habrá una asamblea abierta en el ayuntamiento de {place}. El aforo es limitado y conviene inscribirse.',
+    'El próximo jueves a las 18.30 habrá una asamblea abierta en el ayuntamiento de {place}. El aforo es limitado y conviene inscribirse.',
     'El informe completo se publicará antes de que termine {month}. Podrá consultarse en la biblioteca y en las oficinas del puerto.',
     'El gobierno regional no quiso hacer declaraciones antes de la comparecencia prevista para {month}.',
     'La segunda votación está prevista para {month}. Hasta entonces nada cambia para los vecinos de la costa.',
     'Todavía no se ha firmado nada. Las dos partes volverán a verse en {month}, esta vez sin la prensa.',
     'Un primer intento fracasó hace ocho años por falta de dinero. Esta vez solo faltaron sillas.',
-    'Los planos pueden verse en la biblioteca de {place} hasta finales de {month}.',
+    'Los planos se expondrán en la biblioteca de {place} del 7 al 9 de {month}.',
   ],
   topics: [
     {

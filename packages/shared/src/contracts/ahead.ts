@@ -29,14 +29,27 @@ export const AheadArticle = v.object({
 });
 export type AheadArticle = v.InferOutput<typeof AheadArticle>;
 
+/** When an event begins. */
+const AheadBegin = v.object({
+  at: Timestamp,
+  /** `HH:MM` in the person's time zone. */
+  time: v.string(),
+  /** Day and time as the article says them, `YYYY-MM-DDTHH:MM`, in `time_zone`. */
+  said: v.string(),
+  /** An IANA name such as `Europe/Madrid`, or an offset such as `+03:00`. */
+  time_zone: v.string(),
+});
+
 /** An event that articles announce for a certain day: one entry, however many of them announce it. */
 export const AheadEntry = v.object({
   /** Of the first announcement of the event; it stays the same when other articles announce it too. */
   id: AnnouncementId,
-  /** Of a month, its first and its last day. */
+  /** Of a month, its first and its last day; with a time, the day that it then is in the person's time zone. */
   day: CalendarDate,
   last_day: CalendarDate,
   precision: v.picklist(['day', 'month']),
+  /** null if the articles say no certain time, or if it takes several days; missing from older servers. */
+  begins: v.optional(v.nullable(AheadBegin), null),
   /** The last article that names the day says that the event is cancelled or postponed. */
   is_called_off: v.boolean(),
   /** As the last article announces it. */

@@ -16,7 +16,16 @@ import { ReleaseAnswers, ReleaseArguments } from './assistant-releases.ts';
 import { ApiMe, ApiSourcesQuery, ApiTargetsQuery } from './external-api.ts';
 import { MIN_SCORE_MAX } from './limits.ts';
 import { Match, MatchesQuery } from './match.ts';
-import { ArticleId, Count, Language, MatchId, StoryId, TargetId, Timestamp } from './primitives.ts';
+import {
+  ArticleId,
+  Count,
+  Language,
+  ListCursor,
+  MatchId,
+  StoryId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
 import { Source } from './source.ts';
 import { ReportedSentence, Story, StoryInLanguage, StoryName, StoryReport, StorySource } from './story.ts';
 import { Target } from './target.ts';
@@ -86,6 +95,7 @@ export const AssistantArguments = {
   list_upcoming: v.strictObject({
     when: described(AheadQuery.entries.when, 'coming: from today on; past: the most recent days'),
     target_id: v.optional(described(TargetId, 'One target, from list_targets; leave it out for all')),
+    cursor: ListCursor,
     limit,
   }),
   ...PeopleArguments,
@@ -168,8 +178,8 @@ export const AssistantAnswers = {
     total: described(Count, 'All events, if there are more than `events`'),
     events: v.array(
       v.object({
-        ...v.pick(AheadEntry, ['day', 'last_day', 'precision', 'is_called_off', 'language', 'story_id'])
-          .entries,
+        ...v.pick(AheadEntry, ['day', 'last_day', 'precision', 'begins', 'is_called_off']).entries,
+        ...v.pick(AheadEntry, ['language', 'story_id']).entries,
         targets: AheadEntry.entries.targets,
         article_count: AheadEntry.entries.article_count,
         articles: v.array(
@@ -178,6 +188,7 @@ export const AssistantAnswers = {
         quoted: v.object({ sentence: v.string() }),
       }),
     ),
+    next_cursor: v.nullable(v.string()),
   }),
   ...PeopleAnswers,
   search_articles: v.object({

@@ -9,6 +9,7 @@ import * as messages from './messages.ts';
 import { Plan } from './plan.ts';
 import {
   filterOf,
+  ListCursor,
   Pagination,
   pagingIfNamed,
   QueryInteger,
@@ -150,11 +151,12 @@ export const ApiJournalists = v.omit(cursorListOf(JournalistInList), ['paginatio
 export const ApiReleases = v.omit(cursorListOf(Release), ['pagination']);
 export const ApiReleaseArticles = v.omit(cursorListOf(ReleaseArticle), ['pagination']);
 
-/** What is ahead is short, so it is read whole. */
-export const ApiAheadQuery = AheadQuery;
+export const ApiAheadQuery = v.strictObject({ ...AheadQuery.entries, cursor: ListCursor });
 export const ApiAhead = v.object({
   data: v.array(AheadEntry),
   ...v.pick(AheadList, ['total', 'today']).entries,
+  /** null at the end. */
+  next_cursor: v.nullable(v.string()),
 });
 
 /** A story without what its reader keeps to themselves: their choice of alerts, and their highlights. */

@@ -142,7 +142,7 @@ export const ScreenTileData = v.variant('kind', [
     items: v.array(
       v.object({
         ...v.pick(AheadEntry, [
-          ...(['id', 'day', 'last_day', 'precision', 'is_called_off'] as const),
+          ...(['id', 'day', 'last_day', 'precision', 'begins', 'is_called_off'] as const),
           ...(['sentence', 'language', 'direction'] as const),
         ]).entries,
         articles: v.array(v.pick(AheadEntry.entries.articles.item, ['id', 'source', 'start', 'end'])),

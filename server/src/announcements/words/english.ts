@@ -4,7 +4,7 @@ const ADVERBS = String.raw`(?:\s(?:also|now|then|next|first|finally|formally|off
 const BE = 'is|are|has been|have been|being|be';
 
 const PRESENT =
-  'begins?|starts|opens?|kicks? off|gets? under ?way|resumes?|reopens?|takes? place|goes on trial|go on trial|goes on sale|go on sale|goes to the polls|go to the polls|takes? effect|comes? into force|enters? into force';
+  'begins?|starts|opens?|kicks? off|gets? under ?way|resumes?|reopens?|takes? place|goes on trial|go on trial|goes on sale|go on sale|goes to the polls|go to the polls|takes? effect|(?<!\\b(?:when|as|before|after|until|once) (?:\\p{L}+|the \\p{L}+) )meets|convenes?|runs(?= from)|(?<!\\b(?:the|a|an|this|that|its|their|no|to|of|for|in|by|his|her|key|final|first|second|confidence|popular) )votes?(?= (?:on|in) )|comes? into force|enters? into force';
 
 export const english: AheadWords = {
   hint: /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\btomorrow\b|\b(?:Jan(?:uary)?|Feb(?:ruary)?|March|April|May|June|July|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/,
@@ -12,7 +12,7 @@ export const english: AheadWords = {
     [
       String.raw`\?["”’)]*$`,
       wholeWords(
-        'if|unless|(?<!\\bon )whether|could|would|might|may|perhaps|possibly|probably|likely|unlikely|hopes? to|hoping|hoped|wants? to|wanted|would-be|rumou?red|reportedly|should|in case|were to|used to|at best|at the earliest|forecast\\w*|every|each|annually|weekly|(?:once|twice|times|days|nights|hours) a week|per week|temperatures?|sunny|showers|Met Office|weather|frost|lows of|highs of|degrees|clear and|calmer|(?:start|begin|stay|be) (?:dry|wet|bright|cloudy)',
+        'if|unless|(?<!\\bon )whether|could|(?<!\\b(?:bill|law|plan|deal|proposal|measure|agreement|reform|motion|resolution|legislation) (?:that|which) )would|might|may|perhaps|possibly|probably|likely|unlikely|hopes? to|hoping|hoped|wants? to|wanted|would-be|rumou?red|reportedly|should|in case|were to|used to|at best|at the earliest|forecast\\w*|every|each|annually|weekly|(?:once|twice|times|days|nights|hours) a week|per week|temperatures?|sunny|showers|Met Office|weather|frost|lows of|highs of|degrees|clear and|calmer|(?:start|begin|stay|be) (?:dry|wet|bright|cloudy)',
       ),
       wholeWords(
         'expires?|expiry|expiring|deadline|subscri\\w+|discounts?|promo\\w*|coupons?|vouchers?|offer ends|sale ends|newsletter|cookies|tickets? (?:cost|are priced)|best before|use by|horoscope|kick-?off time|how to watch|live stream',
@@ -57,7 +57,7 @@ export const english: AheadWords = {
   broken: new RegExp(
     [
       wholeWords(
-        'said|says|told|tells|added|adding|announced|announces|reported|reports|confirmed|confirms|wrote|writes|tweeted|according|after|since|before(?! (?:an? |the )?(?:\\p{L}+ )?(?:magistrates?|courts?|judges?|tribunal|parliament|congress|committee|lawmakers|panel|jury))|following|when|while|who|whom|whose|which|that|because|although|though|but|despite|until|till|was|were|had|did|as|than|ago|last|earlier|where',
+        'said|says|told|tells|added|adding|announced|announces|reported|reports|confirmed|confirms|wrote|writes|tweeted|according|after|since|before(?! (?:an? |the )?(?:\\p{L}+ )?(?:[Mm]agistrates?|[Cc]ourts?|[Jj]udges?|[Tt]ribunal|[Pp]arliament|[Cc]ongress|[Cc]ommittee|[Ll]awmakers|[Pp]anel|[Jj]ury))|following|when|while|who|whom|whose|which|that|because|although|though|but|despite|until|till|was|were|had|did|as|than|ago|last|earlier|where',
       ),
       '[;:—–“”"()]',
     ].join('|'),

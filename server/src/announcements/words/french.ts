@@ -12,7 +12,7 @@ export const french: AheadWords = {
     [
       String.raw`\?\s?[»"”]?$`,
       wholeWords(
-        "si|s[’']ils?|sauf|à moins|à condition|peut-être|probable(?:ment)?|éventuel(?:le|lement)?s?|sans doute|pourrai(?:t|ent)|devrai(?:t|ent)|serai(?:t|ent)|aurai(?:t|ent)|souhaite(?:nt|rait)?|espère(?:nt)?|veut|veulent|chaque|tous les (?:jours|mois|ans|lundis|mardis|mercredis|jeudis|vendredis|samedis|dimanches)|toutes les semaines|en cas|selon les rumeurs|faudrait|prévisions|au mieux|au plus t(?:ôt|ard)|par (?:semaine|mois|an)|hebdomadaires?|météo\\p{L}*|températures?|averses|orages|circulation|Météo-France",
+        "si|s[’']ils?|sauf|à moins|à condition|peut-être|probable(?:ment)?|éventuel(?:le|lement)?s?|sans doute|pourrai(?:t|ent)|devrai(?:t|ent)|serai(?:t|ent)|aurai(?:t|ent)|souhaite(?:nt|rait)?|espère(?:nt)?|veut|veulent|chaque|tous les (?:jours|mois|ans|lundis|mardis|mercredis|jeudis|vendredis|samedis|dimanches)|toutes les semaines|en cas|selon les rumeurs|faudrait|(?<!(?:ses|leurs) )prévisions|au mieux|au plus t(?:ôt|ard)|par (?:semaine|mois|an)|hebdomadaires?|météo\\p{L}*|températures?|averses|orages|circulation|Météo-France",
       ),
       wholeWords(
         'expirent?|expirera|expiration|date limite|promo\\p{L}*|offres? (?:valable|spéciale)|valables?|abonn\\p{L}+|newsletter|cookies|soldes|horoscope|inscriptions? (?:close|ouverte)s?',
@@ -25,7 +25,12 @@ export const french: AheadWords = {
     'iu',
   ),
   planned: new RegExp(
-    [FUTURE, wholeWords(`va|vont|doit|doivent|est attendue?|sont attendue?s`)].join('|'),
+    [
+      FUTURE,
+      wholeWords(
+        `va|vont|doit|doivent|est attendue?|sont attendue?s|(?:est|sont) (?:appelée?s?|invitée?s?|convoquée?s?) à(?= (?:se |s[’'])?\\p{L}+(?:er|ir|re)(?!\\p{L}))`,
+      ),
+    ].join('|'),
     'gu',
   ),
   present: new RegExp(wholeWords(PRESENT), 'gu'),

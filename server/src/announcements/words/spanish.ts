@@ -24,14 +24,19 @@ export const spanish: AheadWords = {
     'iu',
   ),
   planned: new RegExp(
-    [FUTURE, wholeWords(`van? a(?=\\s\\p{Ll}+[aeií]r(?:se)?)|está previsto que`)].join('|'),
+    [
+      FUTURE,
+      wholeWords(
+        `van? a(?=\\s\\p{Ll}+[aeií]r(?:se)?)|[Ee]stá previsto que|tienen? previsto(?=\\s\\p{Ll}+[aeií]r(?:se)?)`,
+      ),
+    ].join('|'),
     'gu',
   ),
   present: new RegExp(wholeWords(PRESENT), 'gu'),
   scheduled: new RegExp(
     `(?<!(?<!\\p{L})(?:ha|han|había|habían|haber|habría) )${wholeWords(
       // "Convocado el lunes" says when it was called.
-      '(?:previst[oa]s?|programad[oa]s?|planead[oa]s?)(?: (?:para|a partir de))?|(?:fijad[oa]s?|convocad[oa]s?|agendad[oa]s?|señalad[oa]s?|anunciad[oa]s?) (?:para|a partir de)|convoc(?:an?|aron|ó) (?:a )?(?:(?:un|una|el|la|a) )?(?:\\p{L}+ ){1,4}para',
+      '(?:previst[oa]s?|programad[oa]s?|planead[oa]s?)(?: (?:para|a partir de))?|(?:fijad[oa]s?|convocad[oa]s?|agendad[oa]s?|señalad[oa]s?|anunciad[oa]s?) (?:para|a partir de)|(?:(?:ha|han) convocado|convoc(?:an?|aron|ó)) (?:a )?(?:(?:un|una|el|la|a) )?(?:\\p{L}+ ){1,4}para',
     )}`,
     'giu',
   ),

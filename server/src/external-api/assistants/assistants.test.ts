@@ -312,6 +312,20 @@ describe('a tool', () => {
     };
     const client = await connect(secret);
     expect(await use(client, 'list_upcoming')).toMatchObject({ total: 1, events: [event] });
+    const later = 'The regional court will hear the case of Ivo Lindqvist in two days.'.replace(
+      'in two days',
+      `on ${new Date(clock.now().getTime() + 9 * 86_400_000).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}`,
+    );
+    const second_id = await insertArticle(db, { ...changes, content_text: later });
+    await storeAnnouncements(db, [second_id], clock.now());
+    await insertMatch(db, { user_id, target_id, article_id: second_id, matched_at: clock.now() });
+    const first = await use(client, 'list_upcoming', { limit: 1 });
+    expect(first).toMatchObject({ total: 2, events: [event] });
+    expect(await use(client, 'list_upcoming', { limit: 1, cursor: first.next_cursor })).toMatchObject({
+      events: [{ quoted: { sentence: later } }],
+      next_cursor: null,
+    });
+    expect((await refusal(client, 'list_upcoming', { cursor: 'nonsense' }))[0]).toBe(true);
     expect(await refusal(client, 'list_upcoming', { target_id: `tgt_${UNKNOWN}` })).toEqual([
       true,
       messages.generic.notFound,

@@ -69,7 +69,12 @@ export function presentFigures({ peak, ...figures }: TargetAnalytics): Answer<'t
   };
 }
 
-export function presentUpcoming({ items, today, total }: AheadList): Answer<'list_upcoming'> {
+export function presentUpcoming({
+  items,
+  today,
+  total,
+  next_cursor,
+}: AheadList & { next_cursor: string | null }): Answer<'list_upcoming'> {
   return {
     notice,
     today,
@@ -79,6 +84,7 @@ export function presentUpcoming({ items, today, total }: AheadList): Answer<'lis
       articles: articles.map(({ id, source, title }) => ({ id, source, quoted: { title } })),
       quoted: { sentence },
     })),
+    next_cursor,
   };
 }
 

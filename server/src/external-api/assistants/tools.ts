@@ -36,7 +36,7 @@ export interface AssistantRooms {
   apiKeyAuth: ApiKeyAuth;
   targets: Pick<TargetsService, 'listFrom' | 'matches'>;
   analytics: Pick<TargetAnalyticsService, 'get'>;
-  ahead: Pick<Ahead, 'list'>;
+  ahead: Pick<Ahead, 'listFrom'>;
   articles: Pick<ArticlesService, 'listFrom' | 'get'>;
   sources: Pick<SourcesService, 'listFrom'>;
   coverage: Pick<CoverageService, 'getShown'>;
@@ -124,7 +124,7 @@ export function createTools({
       targets.matches(userId, target_id, { ...filter, page: 1, per_page: limit }).then(presentMatches),
     target_figures: async ({ userId }, { target_id, ...query }, now) =>
       presentFigures(await analytics.get(await getReader(db, userId), target_id, query, now)),
-    list_upcoming: ({ userId }, query, now) => ahead.list(userId, query, now).then(presentUpcoming),
+    list_upcoming: ({ userId }, query, now) => ahead.listFrom(userId, query, now).then(presentUpcoming),
     list_quotes: ({ userId }, query, now) => quotes.listFrom(userId, query, now).then(presentQuotes),
     list_speakers: ({ userId }, query, now) => quotes.speakersFrom(userId, query, now).then(presentSpeakers),
     list_journalists: ({ userId }, { limit, ...query }, now) =>

@@ -134,7 +134,7 @@ export function externalRoutes(rooms: {
     route(calls.external.releaseArticles, ({ key, params, query }) =>
       releases.articlesFrom(key.userId, params.releaseId, query).then(asData),
     ),
-    route(calls.external.ahead, ({ key, query, now }) => ahead.list(key.userId, query, now).then(asData)),
+    route(calls.external.ahead, ({ key, query, now }) => ahead.listFrom(key.userId, query, now).then(asData)),
     route(calls.external.sources, ({ key, query, now }) =>
       isByNumber(query)
         ? sources.list(key.userId, { ...numbered(query), sort: 'name' }, now).then(withoutCursor)

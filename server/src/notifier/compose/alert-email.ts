@@ -45,6 +45,8 @@ export interface DigestEvent {
   /** The first and the last day, `YYYY-MM-DD`. */
   day: string;
   last_day: string;
+  /** `HH:MM` in the reader's zone, if it is known. */
+  time?: string;
   sentence: string;
   language: Language;
   source: string;

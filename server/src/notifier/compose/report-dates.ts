@@ -35,10 +35,13 @@ export const momentsIn = (locale: Language, from: string, to: string, timeZone: 
 export const longDay = (locale: Language, date: string): string =>
   formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dayOf(date));
 
-/** `Tuesday 3 March`, or `3–5 March` of several days */
-export const daysOf = (locale: Language, { day, last_day }: { day: string; last_day: string }): string =>
+/** `Tuesday 3 March`, `Tuesday 3 March, 10:00`, or `3–5 March` of several days */
+export const daysOf = (
+  locale: Language,
+  { day, last_day, time }: { day: string; last_day: string; time?: string },
+): string =>
   day === last_day
-    ? longDay(locale, day)
+    ? `${longDay(locale, day)}${time === undefined ? '' : `${locale === 'arabic' ? '،' : ','} ${time}`}`
     : formatOf(locale, { day: 'numeric', month: 'long' }).formatRange(dayOf(day), dayOf(last_day));
 
 /** `Tue 3 Mar` */
