@@ -280,7 +280,10 @@ describe('the agenda', () => {
     expect(await search()).toBe(0);
     const before = await ahead(one.person);
     // What other rules had found.
-    await db.updateTable('announcements').set({ sentence: 'By old rules.', day: '2020-01-01' }).execute();
+    await db
+      .updateTable('announcements')
+      .set({ starts_at: null, time_zone: null, sentence: 'By old rules.', day: '2020-01-01' })
+      .execute();
     await db.updateTable('ahead_rules').set({ rules: 0 }).execute();
     expect(await search()).toBeGreaterThanOrEqual(2);
     expect((await ahead(one.person)).items).toEqual(before.items);
