@@ -80,9 +80,9 @@ const PATTERNS: Partial<Record<Language, readonly RegExp[]>> = {
     String.raw`,? ?(?<!\p{L})at (?<noon>noon|midday)(?!\p{L})${ENGLISH_END}`,
   ].map((source) => new RegExp(source, 'gu')),
   french: [
-    String.raw`,? ?(?<!\p{L})(?:à partir de|à compter de|à|dès) (?<!\d)${HOUR} ?(?:h(?:eures?)?(?!\p{L})|:(?=\d\d)) ?${MINUTE}?(?!\d)(?: (?<part>du matin|du soir|de l[’']après-midi))?${FRENCH_END}`,
+    String.raw`,? ?(?<!\p{L})(?:[àÀ] partir de|[àÀ] compter de|[àÀ]|[dD]ès) (?<!\d)${HOUR} ?(?:h(?:eures?)?(?!\p{L})|:(?=\d\d)) ?${MINUTE}?(?!\d)(?: (?<part>du matin|du soir|de l[’']après-midi))?${FRENCH_END}`,
     String.raw`,? ?(?<!\p{L})(?:à|dès) (?<noon>midi)(?!\p{L})${FRENCH_END}`,
-  ].map((source) => new RegExp(source, 'giu')),
+  ].map((source) => new RegExp(source, 'gu')),
   spanish: [
     String.raw`,? ?(?<!\p{L})a (?:partir de )?las? (?:${HOUR}(?:[.:h]${MINUTE})?(?!\d)|(?<word>${SPANISH_HOURS.join('|')}))(?<isClock> ?(?:horas|hrs?|h)(?!\p{L})\.?)?(?: (?:de|por) la (?<part>mañana|tarde|noche|madrugada)| ?(?<half>[ap])\. ?m\.?)?${SPANISH_END}`,
     String.raw`,? ?(?<!\p{L})al (?<noon>mediodía)(?!\p{L})`,
@@ -179,9 +179,11 @@ export function timeBeside(
   { text, times }: { text: string; times: readonly TimeIn[] },
   date: { readonly start: number; readonly end: number },
 ): TimeIn | undefined {
+  // Chrono may count the space after a date to it.
+  const end = date.start + text.slice(date.start, date.end).trimEnd().length;
   const beside = times.filter(({ at }) => {
-    const between = at >= date.end ? text.slice(date.end, at) : text.slice(at, date.start);
-    return (at >= date.end || at <= date.start) && BESIDE.test(between);
+    const between = at >= end ? text.slice(end, at) : text.slice(at, date.start);
+    return (at >= end || at <= date.start) && BESIDE.test(between);
   });
   const [one] = beside;
   return one?.time && beside.length === 1 && !VAGUE_BEFORE.test(text.slice(0, one.at)) ? one : undefined;

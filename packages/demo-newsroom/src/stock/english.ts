@@ -81,7 +81,7 @@ export const english: Stock = {
   ],
   months: ['January', 'March', 'April', 'June', 'September', 'October', 'November'],
   closings: [
-    'A public meeting will be held in the old customs house by the harbour next Thursday at 6.30 p.m. Seats are limited, and the council has asked people to sign up beforehand.',
+    'A public meeting will be held next Thursday at 6.30 p.m. in the old customs house by the harbour. Seats are limited, and the council has asked people to sign up beforehand.',
     'The council is expected to publish its full report before the end of {month}. Copies will be kept at the library and at the harbour office.',
     'Readers who were affected can write to the newsroom at the usual address on Harbour Street. We will publish a selection of letters at the weekend.',
     'A second vote is planned for {month}. Until then, officials said, nothing will change for people who live between the harbour and {place}.',

@@ -44,7 +44,7 @@ export const french: Stock = {
     'Un second vote est attendu en {month}. D’ici là, rien ne change pour les habitants du littoral.',
     'Rien n’est encore signé. Les deux parties ont convenu de se revoir en {month}, cette fois sans la presse.',
     'Une première tentative avait échoué il y a huit ans, faute d’argent. Cette fois, il ne manquait que des chaises.',
-    'Les plans seront exposés à la médiathèque de {place} du 7 au 9 {month}.',
+    'Une exposition des plans se tiendra à la médiathèque de {place} du 7 au 9 {month}.',
   ],
   topics: [
     {
