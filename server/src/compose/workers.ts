@@ -19,6 +19,7 @@ import { createMessageLinks } from '../message-links/index.ts';
 import { sendNewsletter } from '../newsletters/index.ts';
 import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
+import { readDigestQuotes } from '../quote-lists/index.ts';
 import { type Receiver, startReceiver } from '../received/index.ts';
 import { createRecipientNumbers, sendByWhatsapp, sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
@@ -137,6 +138,11 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
     ahead: (userId, at) =>
       readDigestEvents(db, baseUrl())(userId, at).catch((error: unknown) => {
         logger.warn({ err: error }, 'a digest is sent without what is ahead');
+        return [];
+      }),
+    quotes: (userId, articleIds, at) =>
+      readDigestQuotes(db, baseUrl())(userId, articleIds, at).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a digest is sent without what was said');
         return [];
       }),
     news: (notificationId) => newsWhenSent(db, notificationId),

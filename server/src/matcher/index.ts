@@ -31,6 +31,7 @@ export {
 export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
 export { isAnchored, isInName, passesFilter, wordlessTerm } from './query-terms.ts';
 export { isSpeaker, speakerWords } from './quoted-by.ts';
+export { lowestScore } from './score.ts';
 export type {
   Highlight,
   Hit,

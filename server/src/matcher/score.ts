@@ -61,6 +61,15 @@ export function scoreOf(occurrences: Occurrences, keywordCount: number, searched
   return Math.round(100 * (0.45 * title + 0.25 * coverage + 0.15 * proximity + 0.15 * early));
 }
 
+/**
+ * No match of a target with this many keywords has a lower score, wherever its words are: one keyword at the end of the text, or
+ * two of them far from each other.
+ */
+export function lowestScore(keywordCount: number): number {
+  const one = 0.25 / keywordCount + 0.15;
+  return Math.floor(100 * (keywordCount < 2 ? one : Math.min(one, 0.5 / keywordCount)));
+}
+
 /** The score if one occurrence of one keyword was found. */
 export function scoreOfOne(
   field: number,

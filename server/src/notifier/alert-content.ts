@@ -16,7 +16,7 @@ import { otherSourcesOfStory, readOtherReports } from '../story-sources.ts';
 import { readAlertCounts } from './alert-counts.ts';
 import { readAlertTitles } from './alert-titles.ts';
 import type { Claim } from './claims.ts';
-import type { DigestEvent, DigestTotals, UnusualDay } from './compose/alert-email.ts';
+import type { DigestEvent, DigestQuote, DigestTotals, UnusualDay } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
 import type { HighlightsContent } from './compose/highlights-email.ts';
 import { chooseParts } from './digest-parts.ts';
@@ -37,6 +37,8 @@ export interface AlertContent {
   unusual?: ReadonlyMap<string, UnusualDay>;
   /** For a daily digest by email: what is announced for the next days. */
   ahead?: readonly DigestEvent[];
+  /** For a daily digest by email: what was said in its articles. */
+  quotes?: readonly DigestQuote[];
   /** The message is about the product or the account, not about news. */
   isNote: boolean;
   /** The message is about a target instead of an article, but is stopped and held back like the target's alerts. */
@@ -70,6 +72,13 @@ export type ReadUnusual = (
 /** Reads what the articles of a person’s targets announce for the next days. */
 export type ReadAhead = (userId: string, now: Date) => Promise<readonly DigestEvent[]>;
 
+/** Reads what was said in some of the articles that a person’s targets found. */
+export type ReadQuotes = (
+  userId: string,
+  articleIds: readonly string[],
+  now: Date,
+) => Promise<readonly DigestQuote[]>;
+
 /**
  * Why a message about a collection is not sent any more: nothing of what it says is left, or its person can no longer read
  * the collection (`article_withdrawn`); or the account of its owner is not active.
@@ -89,6 +98,8 @@ export interface ContentBase {
   unusual?: ReadUnusual | undefined;
   /** If omitted, daily digests do not say what is ahead. */
   ahead?: ReadAhead | undefined;
+  /** If omitted, daily digests do not say what was said. */
+  quotes?: ReadQuotes | undefined;
   /** If omitted, messages about collections are sent as they were written. */
   news?: ReadNews | undefined;
 }
@@ -110,13 +121,15 @@ export async function readAlertContent(
   if (!person || found.length === 0) return undefined;
   const items = found.filter(({ isExpired }) => !isExpired);
   const isDigestMail = claim.digestId !== null && claim.channel === 'email';
+  const isDailyMail = isDigestMail && (await isDaily(db, claim));
   const content = {
     person,
     items,
     expired: found.filter(({ isExpired }) => isExpired),
     ...(chosen && { totals: chosen.totals }),
     ...(isDigestMail && to.unusual && { unusual: await unusualByName(to.unusual, person.id, items, now) }),
-    ...(isDigestMail && to.ahead && (await isDaily(db, claim)) && { ahead: await to.ahead(person.id, now) }),
+    ...(isDailyMail && to.ahead && { ahead: await to.ahead(person.id, now) }),
+    ...(isDailyMail && to.quotes && { quotes: await to.quotes(person.id, await articlesOf(db, claim), now) }),
     isNote: claim.digestId === null && !isOfTarget(items[0]?.type),
     isAboutTarget: claim.digestId === null && items[0]?.type === 'spike',
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',
@@ -150,6 +163,17 @@ async function isDaily(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Also those of alerts that a long digest does not list. */
+async function articlesOf(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .select('notifications.article_ids')
+    .where('deliveries.id', 'in', deliveryIds)
+    .execute();
+  return [...new Set(rows.flatMap(({ article_ids }) => article_ids))];
 }
 
 async function otherReportsOf(

@@ -9,6 +9,7 @@ import {
   insertSource,
   insertTarget,
 } from '../testing/rows.ts';
+import type { ReadQuotes } from './alert-content.ts';
 import {
   insertAlert,
   insertReader,
@@ -51,6 +52,37 @@ describe('a digest', () => {
       .where('user_id', '=', user)
       .execute();
     expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 1, noticed: 0 }]);
+  });
+
+  test('of a day by email says what was said in its articles; an hourly one does not', async () => {
+    const clock = testClock();
+    const asked: (readonly string[])[] = [];
+    const quote = { words: 'We stay.', speaker: 'Maria Keller', role: null, source: 'Harbour Post' };
+    const quotes: ReadQuotes = async (_, articleIds) => {
+      asked.push(articleIds);
+      return [{ ...quote, language: 'english', url: 'https://news.example/articles/a' }];
+    };
+    const notifier = await start(clock, { quotes });
+    const sent = async (mode: 'daily' | 'hourly') => {
+      const email = newAddress();
+      const user = await insertReader(database.db, { email });
+      const id = await insertAlert(database.db, user, { ...held, mode });
+      clock.pass({ hours: 1 });
+      await notifier.idle();
+      const { notification_id } = await readDelivery(database.db, id);
+      const { article_ids } = await database.db
+        .selectFrom('notifications')
+        .select('article_ids')
+        .where('id', '=', notification_id)
+        .executeTakeFirstOrThrow();
+      return { article_ids, text: (await readMailbox(database.db, email))[0]?.body_text };
+    };
+    const daily = await sent('daily');
+    expect(daily.text).toContain('== In their words');
+    expect(asked).toEqual([daily.article_ids]);
+    const hourly = await sent('hourly');
+    expect(hourly.text).not.toContain('In their words');
+    expect(asked).toHaveLength(1);
   });
 
   test('is sent at once on request, including what waits for a cap, and not again later', async () => {

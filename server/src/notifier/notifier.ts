@@ -4,7 +4,7 @@ import type { Logger } from '../logging.ts';
 import type { MessageLinks } from '../message-links/links.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
-import type { ReadAhead, ReadNews, ReadUnusual } from './alert-content.ts';
+import type { ReadAhead, ReadNews, ReadQuotes, ReadUnusual } from './alert-content.ts';
 import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
 import { fallBackToEmail } from './email-fallback.ts';
@@ -22,6 +22,7 @@ export interface NotifierOptions {
   /** What digests compare a day with; if omitted, there is no comparison. */
   unusual?: ReadUnusual | undefined;
   ahead?: ReadAhead | undefined;
+  quotes?: ReadQuotes | undefined;
   /** What messages about collections say when they are sent; if omitted, what they said when they were written. */
   news?: ReadNews | undefined;
   now: () => Date;

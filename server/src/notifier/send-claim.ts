@@ -13,6 +13,7 @@ import {
   type AlertContent,
   type ReadAhead,
   type ReadNews,
+  type ReadQuotes,
   type ReadUnusual,
   readAlertContent,
 } from './alert-content.ts';
@@ -50,6 +51,7 @@ export interface SendContext {
   links: MessageLinks;
   unusual?: ReadUnusual | undefined;
   ahead?: ReadAhead | undefined;
+  quotes?: ReadQuotes | undefined;
   news?: ReadNews | undefined;
   now: () => Date;
   logger: Logger;

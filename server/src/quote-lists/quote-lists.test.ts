@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { searchStoredQuotes, storeQuotes } from '../quotes/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import { readDigestQuotes } from './index.ts';
 
 const app = testApp({ throttleFactor: 0 });
 let person: TestPerson;
@@ -162,6 +163,54 @@ describe('speakers', () => {
   });
 });
 
+describe('quotes in a daily digest', () => {
+  const told = (articles: string[], by = person) =>
+    readDigestQuotes(app().db, 'https://news.example')(by.id, articles, app().clock.now());
+
+  it('are those that most of its sources published, once for each person and story, as the list has them', async () => {
+    const globe = await insertSource(app().db, { name: 'The Globe' });
+    const bridge = 'The bridge has never been safer than it is today';
+    const both = await found(`${said(FEES, 'Ann Bee')}\n${said(bridge, 'Tom Lee')}`, { days: 3 });
+    const repeated = await found(said(FEES, 'Ann Bee'), { days: 2, source_id: globe });
+    const more = await found(said(BERTHS, 'Ann Bee'), { days: 1 });
+    const keller = await found(said(BERTHS), { days: 1 });
+    await found(said('Somebody else said this in an article elsewhere', 'Eve Hall'));
+    const quotes = await told([both, repeated, more, keller]);
+    expect(quotes.map((one) => [one.speaker, one.source])).toEqual([
+      ['Ann Bee', 'The Globe'],
+      ['Maria Keller', 'The Daily'],
+      ['Tom Lee', 'The Daily'],
+    ]);
+    expect(quotes[0]?.url).toBe(`https://news.example/articles/${repeated}?sentence=16-87`);
+    const listed = (await list()).items.map((one) => one.words);
+    expect(listed).toEqual(expect.arrayContaining(quotes.map((one) => one.words)));
+    await app()
+      .db.updateTable('articles')
+      .set({ story_id: await storyOf(both) })
+      .where('id', '=', repeated)
+      .execute();
+    expect((await told([both, repeated, keller])).map((one) => one.speaker)).toEqual([
+      'Ann Bee',
+      'Maria Keller',
+    ]);
+  });
+
+  it('never come from articles of others, and there are none without articles', async () => {
+    const article = await found(said(BERTHS));
+    expect(await told([article], await app().verifiedUser())).toEqual([]);
+    expect(await told([])).toEqual([]);
+  });
+});
+
+const storyOf = async (article: string) =>
+  (
+    await app()
+      .db.selectFrom('articles')
+      .select('story_id')
+      .where('id', '=', article)
+      .executeTakeFirstOrThrow()
+  ).story_id;
+
 describe('stored quotes', () => {
   it('say which active target finds whatever they say, by the whole name or the last one', async () => {
     await found(said(BERTHS));
@@ -175,7 +224,12 @@ describe('stored quotes', () => {
     await query('speaker:lee', { languages: ['english'] });
     await query('speaker:keller', { categories: ['local'] });
     await query('speaker:keller zebra');
-    const id = await query('ferry OR (boat OR speaker:kéller)', { name: 'Said' });
+    const now = app().clock.now();
+    await query('speaker:keller', { starts_at: before(now, { days: -1 }) });
+    await query('speaker:keller', { expires_at: now });
+    await query('speaker:keller', { min_score: 41 });
+    await query('speaker:keller OR ferry', { min_score: 26 });
+    const id = await query('ferry OR (boat OR speaker:kéller)', { name: 'Said', min_score: 16 });
     const watched = async (speaker: string) =>
       (await speakers(`?speaker=${speaker}`)).map((one) => one.watched_by);
     expect(await watched('maria keller')).toEqual([{ id, name: 'Said' }]);

@@ -11,6 +11,8 @@ export interface QuoteFilter {
   from: Date;
   to: Date;
   targetIds?: readonly string[] | undefined;
+  /** Only in these articles. */
+  articleIds?: readonly string[] | undefined;
   speakerKey?: string | undefined;
   /** A tsquery; null finds nothing. */
   words?: string | null | undefined;
@@ -47,9 +49,15 @@ const order: ListOrder = {
 export const QUOTE_ORDER = 'newest';
 
 /** Whether a match `m` is one that the person sees, of these targets, in the period. */
-export const isFound = ({ userId, from, to, targetIds }: QuoteFilter): RawBuilder<boolean> => sql<boolean>`(
+export const isFound = ({
+  userId,
+  from,
+  to,
+  targetIds,
+  articleIds,
+}: QuoteFilter): RawBuilder<boolean> => sql<boolean>`(
   m.user_id = ${userId} and ${isMatchShown('m', targetIds?.length === 1 ? targetIds[0] : undefined)} and m.article_seen_at >= ${from} and m.article_seen_at < ${to}
-  and ${meetsFilter(sql`m.target_id`, targetIds)}
+  and ${meetsFilter(sql`m.target_id`, targetIds)} and ${articleIds === undefined ? sql`true` : sql`m.article_id = any(${[...articleIds]})`}
 )`;
 
 /** Whether a quote has the words that were typed, and the speaker who was chosen. */

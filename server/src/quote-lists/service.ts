@@ -109,7 +109,7 @@ export function createQuoteLists({
     const keys = rows.map(({ key }) => key);
     const [parts, watcherOf] = await Promise.all([
       readSpeakerParts(db, filter, keys),
-      readWatchers(db, userId),
+      readWatchers(db, userId, now),
     ]);
     const items = rows.flatMap(({ key, quotes }): Speaker[] => {
       const part = parts.get(key);

@@ -25,7 +25,7 @@ type ChosenRow = Pick<QuoteRow, 'said_key' | 'words' | 'speaker' | 'role' | 'lan
  * The quotes that most sources published, each once. Nobody has a second one before everybody has a first, so that one
  * interview does not fill the list.
  */
-async function chooseQuotes(
+export async function chooseQuotes(
   db: Database,
   filter: QuoteFilter,
   most: number,
@@ -62,7 +62,7 @@ async function chooseQuotes(
 const READ_FOR_EACH = 3;
 
 /** Articles may give one person several names: the same words are told once, under the name that is first. */
-function withoutRepeats(rows: readonly ChosenRow[]): ChosenRow[] {
+export function withoutRepeats(rows: readonly ChosenRow[]): ChosenRow[] {
   const folded = rows.map(({ words }) =>
     words
       .toLowerCase()

@@ -1,4 +1,4 @@
-import type { MatchWithArticle } from '@newswatch/shared/contracts';
+import { type MatchWithArticle, shownTerm } from '@newswatch/shared/contracts';
 import { type ArticlesService, findHistoryStart } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type FeedPlace, listDeliveryStates, listMatchFeed } from './match-repository.ts';
@@ -57,7 +57,8 @@ export function createMatchFeed({ db, articles }: { db: Database; articles: Arti
         // The article was withdrawn between the two queries.
         if (!article) return [];
         const match = presentMatch(row, byAlert.get(row.notification_id ?? '') ?? []);
-        return { ...presentMatchWithArticle(match, article), target_name };
+        const matched_terms = match.matched_terms.map(shownTerm);
+        return { ...presentMatchWithArticle(match, article), matched_terms, target_name };
       });
       const last = rows.at(-1);
       return {

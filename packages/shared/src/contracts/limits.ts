@@ -599,6 +599,8 @@ export const TARGET_JOURNALISTS_SHOWN = 10;
 
 /** Articles with a quote that the list names; more are rarely read. */
 export const QUOTE_ARTICLES_SHOWN = 20;
+/** Quotes that a daily digest tells. */
+export const DIGEST_QUOTES_MAX = 3;
 /** The longest name of a speaker that a filter accepts. */
 export const SPEAKER_MAX = 120;
 /** The longest word or speaker that a match was found by: the name of a speaker after its mark. */

@@ -82,7 +82,10 @@ export const Speaker = v.object({
   sources: Count,
   first_at: Timestamp,
   last_at: Timestamp,
-  /** One of my active targets that finds whatever they say, because `speaker:` is enough for its query; null if none does. */
+  /**
+   * One of my active targets that finds whatever they say now: `speaker:` is enough for its query, and neither its dates nor its
+   * lowest score leave anything out; null if none does.
+   */
   watched_by: v.optional(v.nullable(v.object({ id: TargetId, name: v.string() })), null),
 });
 export type Speaker = v.InferOutput<typeof Speaker>;

@@ -1,6 +1,7 @@
 import { readDigestEvents } from '../../ahead/index.ts';
 import { notificationRoutes } from '../../http/routes/notifications.ts';
 import { createMessageLinks } from '../../message-links/index.ts';
+import { readDigestQuotes } from '../../quote-lists/index.ts';
 import { readUnusual } from '../../targets/index.ts';
 import { keyFor } from '../deployment.ts';
 import { LINKS_KEY } from '../links-key.ts';
@@ -14,6 +15,7 @@ export const notificationsRoom: Room = {
       links: createMessageLinks(key, baseUrl()),
       unusual: (userId, targetIds, at) => readUnusual(db, userId, targetIds, at),
       ahead: readDigestEvents(db, baseUrl()),
+      quotes: readDigestQuotes(db, baseUrl()),
     }));
   },
 };

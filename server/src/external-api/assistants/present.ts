@@ -6,6 +6,7 @@ import {
   type MatchWithArticle,
   type Source,
   type Story,
+  shownTerm,
   type Target,
   type TargetAnalytics,
 } from '@newswatch/shared/contracts';
@@ -49,15 +50,23 @@ export function presentMatches(page: {
   return {
     notice,
     total: page.pagination.total,
-    matches: page.items.map(({ article, ...match }) => ({ ...match, article: presentArticle(article) })),
+    matches: page.items.map(({ article, ...match }) => ({
+      ...match,
+      matched_terms: match.matched_terms.map(shownTerm),
+      article: presentArticle(article),
+    })),
     next_cursor: page.next_cursor,
   };
 }
 
-export function presentFigures({ peak, ...figures }: TargetAnalytics): Answer<'target_figures'> {
+export function presentFigures({ peak, advanced, ...figures }: TargetAnalytics): Answer<'target_figures'> {
   return {
     notice,
     ...figures,
+    advanced: advanced && {
+      ...advanced,
+      by_term: advanced.by_term.map((rated) => ({ ...rated, term: shownTerm(rated.term) })),
+    },
     peak: peak && {
       ...peak,
       story: peak.story && {

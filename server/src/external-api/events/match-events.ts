@@ -1,4 +1,4 @@
-import { type ArticleKind, limits } from '@newswatch/shared/contracts';
+import { type ArticleKind, limits, shownTerm } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
@@ -59,7 +59,7 @@ export async function recordMatchEvents(
           match: {
             id: known.get(keyOf(match))?.id ?? match.id,
             score: match.score,
-            matched_terms: firstThatFit(match.matched_terms, TERMS_BYTES_MAX),
+            matched_terms: firstThatFit(match.matched_terms.map(shownTerm), TERMS_BYTES_MAX),
             is_first_of_story: match.is_first_of_story,
             matched_at: at.toISOString(),
             tone: known.get(keyOf(match))?.tone ?? null,

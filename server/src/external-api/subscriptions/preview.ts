@@ -1,5 +1,5 @@
 import type { SubscriptionPreview, SubscriptionPreviewRequest } from '@newswatch/shared/contracts';
-import { limits, type SubscribableEvent } from '@newswatch/shared/contracts';
+import { limits, type SubscribableEvent, shownTerm } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { findHistoryStart } from '../../content/history.ts';
@@ -146,7 +146,13 @@ async function readSamples(db: Database, userId: string, { request, now }: { req
     if (!article) return [];
     const { id, score, matched_terms, is_first_of_story, matched_at } = row;
     const match = {
-      ...{ id, score, matched_terms, is_first_of_story, matched_at: matched_at.toISOString() },
+      ...{
+        id,
+        score,
+        matched_terms: matched_terms.map(shownTerm),
+        is_first_of_story,
+        matched_at: matched_at.toISOString(),
+      },
       tone: presentTone(row),
     };
     const data = { match, article, target: { id: row.target_id, name: row.name } };

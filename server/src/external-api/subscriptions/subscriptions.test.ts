@@ -45,6 +45,16 @@ describe('a subscription that is fetched', () => {
     });
   });
 
+  it('names the terms of a match as screens show them', async () => {
+    const endpoint = await outgoing().endpoint();
+    const { subscriptionId, key } = await endpoint.pull();
+    await outgoing().match(endpoint.userId, { terms: ['speaker:  Maria Keller', 'night_boat'] });
+    const { body } = await ask(key, 'GET', `/subscriptions/${subscriptionId}/events`);
+    expect(v.parse(SubscriptionEvents, body).data).toMatchObject([
+      { data: { match: { matched_terms: ['Maria Keller', 'night boat'] } } },
+    ]);
+  });
+
   it('shows an event as soon as it is committed, whatever other transactions are open', async () => {
     const { app, match } = outgoing();
     const endpoint = await outgoing().endpoint();

@@ -1,4 +1,4 @@
-import { calls, limits, type Pagination } from '@newswatch/shared/contracts';
+import { type ArticleSummary, calls, limits, type Pagination, shownTerm } from '@newswatch/shared/contracts';
 import type { Ahead } from '../../ahead/index.ts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
 import {
@@ -102,13 +102,14 @@ export function externalRoutes(rooms: {
   return [
     route(calls.external.me, ({ key, now }) => apiKeyAuth.me(key, now)),
     route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now).then(asData)),
-    route(calls.external.articles, ({ key, query }) =>
-      isByNumber(query)
-        ? articles.list(key.userId, numbered(query)).then(withoutCursor)
-        : articles.listFrom(key.userId, query).then(asData),
-    ),
+    route(calls.external.articles, async ({ key, query }) => {
+      const answer = isByNumber(query)
+        ? await articles.list(key.userId, numbered(query)).then(withoutCursor)
+        : await articles.listFrom(key.userId, query).then(asData);
+      return { ...answer, data: answer.data.map(withShownTerms) };
+    }),
     route(calls.external.article, async ({ key, params }) => ({
-      article: await articles.get(key.userId, params.articleId),
+      article: withShownTerms(await articles.get(key.userId, params.articleId)),
     })),
     route(calls.external.story, async ({ key, params, now }) => ({
       story: await coverage.getShown(key.userId, params.storyId, now),
@@ -182,6 +183,15 @@ function isByNumber({ page, per_page, cursor }: Numbered & { cursor?: string | u
 function numbered<Q extends Numbered>(query: Q): Q & { page: number; per_page: number } {
   const { page = 1, per_page = limits.PER_PAGE_DEFAULT } = query;
   return { ...query, page, per_page };
+}
+
+/** Programs read the terms of matches as people do. */
+function withShownTerms<A extends Pick<ArticleSummary, 'matches'>>(article: A): A {
+  const matches = article.matches.map((match) => ({
+    ...match,
+    matched_terms: match.matched_terms.map(shownTerm),
+  }));
+  return { ...article, matches };
 }
 
 function withoutCursor<A extends { items: unknown[]; pagination: Pagination }>(answer: A) {

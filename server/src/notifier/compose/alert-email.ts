@@ -23,6 +23,7 @@ import { button, card, heading, html, link, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { daysOf } from './report-dates.ts';
+import { speakerIn } from './report-figures.ts';
 import { reportPhrases } from './report-phrases.ts';
 import { unusualText } from './spike-phrases.ts';
 
@@ -36,6 +37,8 @@ export interface Digest {
   unusual?: ReadonlyMap<string, UnusualDay>;
   /** What is announced for the next days, in a daily digest. */
   ahead?: readonly DigestEvent[];
+  /** What was said in its articles, in a daily digest. */
+  quotes?: readonly DigestQuote[];
   /** The address of the inbox in the product. */
   inboxUrl: string;
 }
@@ -48,6 +51,16 @@ export interface DigestEvent {
   /** `HH:MM` in the reader's zone, if it is known. */
   time?: string;
   sentence: string;
+  language: Language;
+  source: string;
+  url: string;
+}
+
+/** What somebody said, with the address of the words in the reader. */
+export interface DigestQuote {
+  words: string;
+  speaker: string;
+  role: string | null;
   language: Language;
   source: string;
   url: string;
@@ -164,9 +177,10 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     text.push(...plainLinks(group[0], words));
   }
   if (left > 0) body.push(card(readMore(left)));
-  const ahead = aheadOf(digest, reader);
-  text.push(...ahead.text);
-  body.push(...ahead.body);
+  for (const part of [saidIn(digest, reader), aheadOf(digest, reader)]) {
+    text.push(...part.text);
+    body.push(...part.body);
+  }
   if (totals.expired > 0) {
     const heard = words.expired(totals.expired);
     text.push('', heard);
@@ -196,19 +210,50 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
 const TARGET_MAX = 100;
 const SENTENCE_MAX = 300;
 
-/** The part about the next days; nothing if there is nothing. */
-function aheadOf({ ahead = [] }: Digest, { locale }: Reader): { body: Markup[]; text: string[] } {
-  if (ahead.length === 0) return { body: [], text: [] };
-  const label = reportPhrases[locale].ahead;
+interface Part {
+  body: Markup[];
+  text: string[];
+}
+
+interface Told {
+  title: string;
+  url: string;
+  language: Language;
+  facts: string[];
+}
+
+/** The part about the next days. */
+function aheadOf({ ahead = [] }: Digest, { locale }: Reader): Part {
   const told = ahead.map(({ sentence, source, ...event }) => ({
     ...event,
     title: oneLine(sentence, SENTENCE_MAX),
     facts: [daysOf(locale, event), oneLine(source, TARGET_MAX)],
   }));
+  return listOf(reportPhrases[locale].ahead, told, TITLED);
+}
+
+/** The part about what was said. */
+function saidIn({ quotes = [] }: Digest, { locale }: Reader): Part {
+  const words = reportPhrases[locale].quotes;
+  const told = quotes.map(({ speaker: name, role, source, ...quote }) => ({
+    ...quote,
+    title: words.words(oneLine(quote.words, SENTENCE_MAX)),
+    facts: [speakerIn(locale, { name, role }), oneLine(source, TARGET_MAX)],
+  }));
+  return listOf(words.inTheirWords, told, QUOTED);
+}
+
+const TITLED = 'font-weight:600';
+/** Somebody’s words are not a title. */
+const QUOTED = 'font-weight:400;font-family:Georgia,serif';
+
+/** A part with links; nothing if there are none. */
+function listOf(label: string, told: readonly Told[], style: string): Part {
+  if (told.length === 0) return { body: [], text: [] };
   const listed = told.map((event) =>
     inItsDirection(
       event,
-      html`<h2 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:15px;line-height:22px;font-weight:600"><a href="${event.url}" style="color:#1d1a16;text-decoration:none">${event.title}</a></h2>
+      html`<h2 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:15px;line-height:22px;${style}"><a href="${event.url}" style="color:#1d1a16;text-decoration:none">${event.title}</a></h2>
 <p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts(event.facts)}</p>`,
     ),
   );

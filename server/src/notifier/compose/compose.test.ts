@@ -83,6 +83,36 @@ describe('an alert as e-mail', () => {
     expect(composeDigestEmail({ ...digest, ahead: [] }, reader).text).not.toContain('Ahead');
   });
 
+  test('of a day tells what was said, in the reader’s language and each quote in its own direction', () => {
+    const quote = {
+      ...{
+        words: 'We stay.',
+        speaker: 'Maria Keller',
+        role: 'mayor of Bergen',
+        language: 'english' as const,
+      },
+      ...{ source: 'Harbour Post', url: 'https://news.example/articles/a?sentence=1-9' },
+    };
+    const arabic = {
+      ...quote,
+      words: 'سنبقى هنا',
+      speaker: 'سلمى حداد',
+      role: null,
+      language: 'arabic' as const,
+    };
+    const digest = { items: [item], expired: [], inboxUrl: '' };
+    const french = composeDigestEmail(
+      { ...digest, quotes: [quote, arabic] },
+      { ...reader, locale: 'french' },
+    );
+    expect(french.text).toContain(
+      `== Ce qu’ils ont dit\n\n« We stay. »\nMaria Keller, mayor of Bergen · Harbour Post\n${quote.url}`,
+    );
+    expect(french.html).toContain(`href="${quote.url}"`);
+    expect(french.html).toMatch(/dir="rtl"[^<]*>\s*<h2[^>]*><a [^>]*>[^<]*سنبقى هنا/);
+    expect(composeDigestEmail({ ...digest, quotes: [] }, reader).text).not.toContain('In their words');
+  });
+
   test('says how many more sources report the story, in the reader’s language', () => {
     const told = { ...item, moreSources: 4 };
     const line = 'Harbour Post · 1 Jun 2026, 12:15 CEST · 4 more sources';

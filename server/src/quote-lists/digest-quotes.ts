@@ -1,0 +1,59 @@
+import { type Language, limits } from '@newswatch/shared/contracts';
+import type { Database } from '../storage/database.ts';
+import { readQuoteParts } from './repository.ts';
+import { chooseQuotes, withoutRepeats } from './told-quotes.ts';
+
+/** What somebody said, for a digest, with the address of the words in the product. */
+interface DigestQuote {
+  words: string;
+  speaker: string;
+  role: string | null;
+  language: Language;
+  source: string;
+  url: string;
+}
+
+/** Enough that further quotes of a person or of a story can be left out. */
+const READ_FOR_A_DIGEST = 30;
+
+/**
+ * Reads what was said in the articles of a digest: the quotes that most of their sources published, one for each person and
+ * each story, chosen as in reports.
+ */
+export const readDigestQuotes =
+  (db: Database, baseUrl: string) =>
+  async (userId: string, articleIds: readonly string[], now: Date): Promise<DigestQuote[]> => {
+    if (articleIds.length === 0) return [];
+    // The articles are the period: the first of them may have waited for days.
+    const filter = { userId, articleIds, from: new Date(0), to: now };
+    const { chosen } = await chooseQuotes(db, filter, READ_FOR_A_DIGEST);
+    const rows = withoutRepeats(chosen);
+    const keys = rows.map(({ said_key }) => said_key);
+    const places = await readQuoteParts(db, filter, { keys, most: 1 });
+    const storyOf = await readStories(
+      db,
+      [...places.values()].flatMap(({ articles: [article] }) => (article ? [article.id] : [])),
+    );
+    const told = new Set<string>();
+    const quotes = rows.flatMap(({ said_key, speaker_key, words, speaker, role, language }) => {
+      const [article] = places.get(said_key)?.articles ?? [];
+      if (!article) return [];
+      const story = storyOf.get(article.id) ?? article.id;
+      if (told.has(speaker_key) || told.has(story)) return [];
+      told.add(speaker_key).add(story);
+      const { id, source, sentence_start, sentence_end } = article;
+      const url = `${baseUrl}/articles/${id}?sentence=${sentence_start}-${sentence_end}`;
+      return [{ words, speaker, role, language, source, url }];
+    });
+    return quotes.slice(0, limits.DIGEST_QUOTES_MAX);
+  };
+
+async function readStories(db: Database, articleIds: readonly string[]): Promise<Map<string, string>> {
+  if (articleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'story_id'])
+    .where('id', 'in', articleIds)
+    .execute();
+  return new Map(rows.map(({ id, story_id }) => [id, story_id ?? id]));
+}
