@@ -163,7 +163,7 @@ export function NotificationItem({
             {story_sources} sources
           </span>
         ) : null}
-        <LaterMark notification={notification} />
+        {/* In a card, title and mark are in one line of text. */} <LaterMark notification={notification} />
         <StoryMark choice={notification.story_alerts} />
       </h4>
       {layout === 'list' ? <Sentence sentence={match?.sentence ?? { text: body, ranges: [] }} /> : null}
