@@ -8,6 +8,7 @@ import { articlePages } from './articles.ts';
 
 export const coverageApi = {
   get: bindCall(calls.coverage.get),
+  beforeAndAfter: bindCall(calls.coverage.beforeAndAfter),
   articles: bindCall(calls.coverage.articles),
   readAll: bindCall(calls.coverage.readAll),
 };
@@ -18,6 +19,11 @@ export const storyQueries = {
     queryOptions({
       queryKey: [...articleKeys.all, 'story', storyId],
       queryFn: ({ signal }) => coverageApi.get({ params: { storyId }, signal }),
+    }),
+  beforeAndAfter: (storyId: string) =>
+    queryOptions({
+      queryKey: [...articleKeys.all, 'story', storyId, 'before-and-after'],
+      queryFn: ({ signal }) => coverageApi.beforeAndAfter({ params: { storyId }, signal }),
     }),
   articles: (storyId: string, filter: v.InferInput<typeof StoryArticlesQuery> = {}) =>
     listPages([...articlePages, 'story', storyId, filter], filter, (query, signal) =>

@@ -35,6 +35,7 @@ const matched = anArticle({
 
 function network(article: Article = matched) {
   const api = fakeApi();
+  api.answer(calls.coverage.beforeAndAfter, { items: [] });
   api.answer(calls.articles.get, { article });
   api.answer(calls.collections.list, listing([]));
   api.answer(calls.articles.setRead, ({ body }) => ({
@@ -393,6 +394,30 @@ describe('the reader', () => {
       'href',
       `/stories/${article.story_id}`,
     );
+  });
+
+  it('names the stories that led to its story', async () => {
+    const api = network();
+    const before = {
+      id: testId('clu', 9),
+      language: 'english' as const,
+      title: 'The bank warns of higher rates',
+      translated_title: null,
+      direction: 'ltr' as const,
+      primary_article_id: testId('art', 9),
+      source: { id: testId('src', 9), name: 'Coast Daily', logo_url: null },
+      first_seen_at: '2020-01-01T00:00:00.000Z',
+      articles: 1,
+      sources: 1,
+      names: ['Meridian Bank'],
+    };
+    api.answer(calls.coverage.beforeAndAfter, { items: [before] });
+    open(api);
+    const earlier = within(await screen.findByRole('region', { name: 'Earlier stories' }));
+    expect(earlier.getByRole('link')).toHaveAttribute('href', `/stories/${before.id}`);
+    expect(api.seen(calls.coverage.beforeAndAfter)[0]).toMatchObject({
+      params: { storyId: matched.story_id },
+    });
   });
 
   it('says that an article does not exist', async () => {

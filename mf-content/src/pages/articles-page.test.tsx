@@ -138,6 +138,7 @@ describe('my articles', () => {
       params: { articleId: prices.id },
       body: { saved: true },
     });
+    api.answer(calls.coverage.beforeAndAfter, { items: [] });
     api.answer(calls.articles.get, { article: anArticle() });
     await person.keyboard('o');
     await waitFor(() => expect(place()).toBe(`/articles/${prices.id}`));
@@ -187,6 +188,7 @@ describe('my articles', () => {
     const bell = [9, 10, 11, 12, 13].map((number) => sibling(number, 'The Bell'));
     const story = [sibling(1, 'Harbour Times'), sibling(8, 'Signal Nine'), ...bell];
     api.failOnce(calls.articles.get, { status: 503 });
+    api.answer(calls.coverage.beforeAndAfter, { items: [] });
     api.answer(calls.articles.get, { article: anArticle({ story }) });
     const { person } = open(api);
     await person.click(await screen.findByText('2 more sources'));
@@ -483,6 +485,7 @@ describe('an article opened beside the list', () => {
   const article = anArticle({ ...rates, content_text: 'The central bank leaves its rates alone.' });
   const withReader = (items?: ArticleSummary[]) => {
     const api = network(items);
+    api.answer(calls.coverage.beforeAndAfter, { items: [] });
     api.answer(calls.articles.get, ({ params }) => ({
       article: params.articleId === rates.id ? article : anArticle({ ...prices }),
     }));

@@ -193,6 +193,7 @@ describe('adding an article to collections', () => {
 
   it('is offered in the reader', async () => {
     const api = network();
+    api.answer(calls.coverage.beforeAndAfter, { items: [] });
     const shown = (collection_ids: string[]) =>
       api.answer(calls.articles.get, {
         article: anArticle({ collection_ids, read_at: '2026-03-02T12:00:00.000Z' }),

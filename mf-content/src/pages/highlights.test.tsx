@@ -35,6 +35,7 @@ const read: Partial<Article> = { content_text: text, read_at: at };
 
 function open(highlights: PlacedHighlight[] = [], search = '') {
   const api = fakeApi();
+  api.answer(calls.coverage.beforeAndAfter, { items: [] });
   api.answer(calls.articles.get, { article: anArticle({ ...read, highlights }) });
   api.answer(calls.collections.list, listing([]));
   api.answer(calls.collectionInvitations.list, listing([]));

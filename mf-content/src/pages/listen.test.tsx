@@ -67,6 +67,7 @@ const text = 'The port closed.\n\nTwo ferries waited.\n\nThe storm has passed.';
 function open(given: Partial<Article> = {}) {
   const api = fakeApi();
   const read = { content_text: text, content_html: '', read_at: '2026-03-03T12:00:00.000Z' };
+  api.answer(calls.coverage.beforeAndAfter, { items: [] });
   api.answer(calls.articles.get, { article: anArticle({ ...read, ...given }) });
   api.answer(calls.collections.list, listing([]));
   return renderPage(routes, { path: `/articles/${testId('art')}`, user: aUser(), api });

@@ -191,6 +191,7 @@ describe('an issue in the reader', () => {
         has_original: false,
       },
     });
+    api.answer(calls.coverage.beforeAndAfter, { items: [] });
     api.answer(calls.articles.get, { article });
     api.answer(calls.collections.list, listing([]));
     api.answer(calls.articles.setRead, { read_at: minutesBefore(1) });

@@ -92,7 +92,7 @@ function FullCoverage({ story }: { story: Story }) {
           <Stack gap={4}>
             <FirstReports story={story} />
             <InOtherLanguages story={story} />
-            <BeforeAndAfter story={story} />
+            <BeforeAndAfter stories={story.before_and_after} moment={story.first_seen_at} />
             <StoryNames story={story} />
             <TitleChanges story={story} />
             <StoryHighlights story={story} />

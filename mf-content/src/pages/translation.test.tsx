@@ -42,6 +42,7 @@ const translation: ArticleTranslation = {
 
 function open(answer: object = { article, translation: offer }) {
   const api = fakeApi();
+  api.answer(calls.coverage.beforeAndAfter, { items: [] });
   api.answer(calls.articles.get, answer as { article: typeof article });
   api.answer(calls.collections.list, listing([]));
   api.answer(calls.translations.translate, { translation });

@@ -4,9 +4,10 @@ import { areNamesOf, decodeNames } from '../article-names/index.ts';
 import { readableArticles } from '../content/index.ts';
 import { keysOfWeeks } from '../crawler/across/across-keys.ts';
 import { foldedWords } from '../crawler/folded-words.ts';
-import type { JoinedName } from '../matcher/index.ts';
+import { type JoinedName, joinNames } from '../matcher/index.ts';
 import type { Database } from '../storage/database.ts';
-import { describeStories, type LinkedStoryRow } from './repository.ts';
+import { withoutSources } from './presenter.ts';
+import { describeStories, type StoryAround } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 /** How long before and after a story others are looked for. */
@@ -21,9 +22,7 @@ const HEADLINES_OF_A_NAME_MAX = 12;
 
 export interface Around {
   storyId: string;
-  /** The articles from which `names` were read. */
-  articles: readonly { id: string; title: string }[];
-  names: readonly JoinedName[];
+  articles: readonly { id: string; title: string; source_name: string }[];
   from: Date;
   to: Date;
   /** Stories that are shown elsewhere on the page. */
@@ -42,9 +41,11 @@ export async function listBeforeAndAfter(
   db: Database,
   userId: string,
   around: Around,
-): Promise<(LinkedStoryRow & { names: string[] })[]> {
+): Promise<StoryAround[]> {
+  const names = withoutSources(await readNames(db, idsOf(around)), around.articles);
+  if (names.length === 0) return [];
   const candidates = await listCandidates(db, userId, around);
-  const chosen = chooseNaming(around, candidates);
+  const chosen = chooseNaming({ articles: around.articles, names }, candidates);
   const described = await describeStories(db, userId, [...chosen.keys()]);
   return [...chosen]
     .flatMap(([id, names]) => {
@@ -63,7 +64,7 @@ export interface NamingArticle {
 
 /** The other stories that share enough names, those that share most first, and these names. */
 export function chooseNaming(
-  { articles, names }: Pick<Around, 'articles' | 'names'>,
+  { articles, names }: { articles: readonly { title: string }[]; names: readonly JoinedName[] },
   candidates: readonly NamingArticle[],
 ): Map<string, string[]> {
   const own = foldedTitles(articles);
@@ -111,17 +112,22 @@ const isWholeName = ({ text, kind }: JoinedName): boolean =>
 const foldedTitles = (articles: readonly { title: string }[]): string =>
   articles.map(({ title }) => ` ${foldedWords(title).join(' ')} `).join('|');
 
-async function listCandidates(
-  db: Database,
-  userId: string,
-  { storyId, articles, names, from, to, except }: Around,
-): Promise<NamingArticle[]> {
-  if (articles.length === 0 || names.length === 0) return [];
+const idsOf = ({ articles }: Around): string[] => articles.map(({ id }) => id);
+
+/** Who and what these articles name, as stored with them. */
+async function readNames(db: Database, articleIds: readonly string[]): Promise<JoinedName[]> {
+  const { rows } = await sql<{ names: string; lower_words: string }>`
+    select n.names, n.lower_words from articles a
+    join sources s on s.id = a.source_id join article_names n on ${areNamesOf}
+    where a.id = any(${[...articleIds]}::text[]) order by a.id
+  `.execute(db);
+  return joinNames(rows.map(({ names, lower_words }) => decodeNames(names, lower_words)));
+}
+
+async function listCandidates(db: Database, userId: string, around: Around): Promise<NamingArticle[]> {
+  const { storyId, from, to, except } = around;
   const [since, until] = [from.getTime() - DAYS_AROUND * DAY_MS, to.getTime() + DAYS_AROUND * DAY_MS];
-  const keys = await nameKeys(
-    db,
-    articles.map(({ id }) => id),
-  );
+  const keys = await nameKeys(db, idsOf(around));
   const sharing = new Map<string, number>();
   for (const key of keys) {
     const found = await listOfKey(db, keysOfWeeks([key], new Date(since), new Date(until)));

@@ -241,6 +241,11 @@ test('names the stories before and after it that share its names, as far as the 
   expect(after).toMatchObject([{ id: freed.story_id, articles: 1, sources: 1 }]);
   expect(after?.[0]?.names).toContain('Velmara');
   expect((await read(freed.story_id)).story?.before_and_after).toMatchObject([{ id: aground.story_id }]);
+  const beside = async (story: string) => {
+    const answer = await app().call('GET', `/stories/${story}/before-and-after`, { token: reader.token });
+    return v.parse(calls.coverage.beforeAndAfter.answer, answer.body).items;
+  };
+  expect(await beside(aground.story_id)).toEqual(after);
   expect((await read(other.story_id)).story?.before_and_after).toEqual([]);
   await db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', freed.id).execute();
   expect((await read(aground.story_id)).story?.before_and_after).toEqual([]);

@@ -1,10 +1,10 @@
-import { limits, type Story, type StoryReport } from '@newswatch/shared/contracts';
+import { limits, type Story, type StoryBeforeOrAfter, type StoryReport } from '@newswatch/shared/contracts';
 import { picturePath } from '../content/index.ts';
 import type { JoinedName } from '../matcher/index.ts';
 import { presentTitle, type ReadTitle } from '../translated-titles/index.ts';
 import type { LanguageReport } from './report/read-story.ts';
 import type { CoverageArticle } from './report/sentences.ts';
-import type { LinkedStoryRow, StoryArticleRow, TitleChangeRow } from './repository.ts';
+import type { LinkedStoryRow, StoryAround, StoryArticleRow, TitleChangeRow } from './repository.ts';
 
 type Rows = ReadonlyMap<string, StoryArticleRow>;
 
@@ -80,7 +80,7 @@ export function presentReport(report: LanguageReport, rows: Rows): StoryReport {
 /** Names without those of the sources themselves: "This article first appeared in The Harbour Post." */
 export function withoutSources(
   names: readonly JoinedName[],
-  articles: readonly CoverageArticle[],
+  articles: readonly { source_name: string }[],
 ): JoinedName[] {
   const sourceNames = new Set(articles.map(({ source_name }) => source_name.toLowerCase()));
   return names.filter(({ text }) => !sourceNames.has(text.toLowerCase()));
@@ -113,6 +113,11 @@ export function presentTitleChange(
     ? [{ ...change, source: presentSource(row), direction: row.direction, seen_at: seen_at.toISOString() }]
     : [];
 }
+
+export const presentBeforeOrAfter = (
+  { names, ...story }: StoryAround,
+  titles: ReadonlyMap<string, ReadTitle>,
+): StoryBeforeOrAfter => ({ ...presentLinked(story, titles), names });
 
 export function presentLinked(
   { source_id, source_name, mark_id, first_seen_at, ...story }: LinkedStoryRow,

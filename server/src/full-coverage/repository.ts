@@ -212,6 +212,8 @@ export interface LinkedStoryRow {
   articles: number;
   sources: number;
 }
+/** With the names that it shares with the other one. */
+export type StoryAround = LinkedStoryRow & { names: string[] };
 
 /**
  * The stories with articles that are linked to any of these, as far as the person may open them: most likely first, at most

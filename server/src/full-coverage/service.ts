@@ -5,6 +5,7 @@ import {
   type Pagination,
   type Story,
   type StoryArticlesQuery,
+  type StoryBeforeOrAfter,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { type ArticlesService, listHighlights, presentHighlight } from '../content/index.ts';
@@ -17,6 +18,7 @@ import { listBeforeAndAfter } from './before-and-after.ts';
 import { chooseArticles } from './choose-articles.ts';
 import {
   counted,
+  presentBeforeOrAfter,
   presentLinked,
   presentNames,
   presentReport,
@@ -24,7 +26,6 @@ import {
   presentSources,
   presentTitleChange,
   titleOf,
-  withoutSources,
 } from './presenter.ts';
 import { readStory } from './report/read-story.ts';
 import * as repository from './repository.ts';
@@ -40,6 +41,8 @@ export interface CoverageService {
   get(userId: string, storyId: string, now: Date): Promise<{ story: Story | null; withdrawn: boolean }>;
   /** For programs: also `not_found` if its articles were withdrawn. */
   getShown(userId: string, storyId: string, now: Date): Promise<Story>;
+  /** The stories of other days that share its names. @throws {Failure} `not_found` */
+  beforeAndAfter(userId: string, storyId: string): Promise<{ items: StoryBeforeOrAfter[] }>;
   /** @throws {Failure} `not_found` */
   articles(
     userId: string,
@@ -71,6 +74,34 @@ export function createCoverage({
     return merged === undefined || into.length === 0 ? undefined : { id: merged, rows: into };
   };
 
+  const listAround = (
+    userId: string,
+    storyId: string,
+    rows: readonly repository.StoryArticleRow[],
+    except: readonly { id: string }[],
+  ) => {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) return Promise.resolve([]);
+    return listBeforeAndAfter(db, userId, {
+      storyId,
+      articles: chooseArticles(rows),
+      from: first.first_seen_at,
+      to: last.first_seen_at,
+      except: except.map(({ id }) => id),
+    });
+  };
+
+  const listElsewhere = (
+    userId: string,
+    storyId: string,
+    rows: readonly repository.StoryArticleRow[],
+  ): Promise<repository.LinkedStoryRow[]> =>
+    repository.listInOtherLanguages(db, userId, {
+      storyId,
+      articleIds: rows.map(({ id }) => id),
+      languages: [...new Set(rows.map(({ language }) => language))],
+    });
+
   const present = async (
     userId: string,
     id: string,
@@ -96,11 +127,7 @@ export function createCoverage({
       repository
         .listSplitFrom(db, id, first.first_seen_at, ids)
         .then((parts) => repository.listStoryTitles(db, userId, parts)),
-      repository.listInOtherLanguages(db, userId, {
-        storyId: id,
-        articleIds: ids,
-        languages: [...new Set(rows.map(({ language }) => language))],
-      }),
+      listElsewhere(userId, id, rows),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const told = read.map(({ id: articleId, source_id, source_name, language, title }) => ({
@@ -113,14 +140,7 @@ export function createCoverage({
       author: texts.get(articleId)?.author ?? null,
     }));
     const { reports, names } = await readStory(told);
-    const around = await listBeforeAndAfter(db, userId, {
-      storyId: id,
-      articles: told,
-      names: withoutSources(names, told),
-      from: first.first_seen_at,
-      to: last.first_seen_at,
-      except: [...linked, ...related].map((story) => story.id),
-    });
+    const around = await listAround(userId, id, rows, [...linked, ...related]);
     const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
     const sourceFirsts = [...new Map(rows.toReversed().map((row) => [row.source_id, row.id])).values()];
     const titles = await readTranslatedTitles(db, userId, [
@@ -162,10 +182,7 @@ export function createCoverage({
       article_ids: ids.slice(0, limits.COLLECTION_ADD_MAX),
       related,
       in_other_languages: linked.map((story) => presentLinked(story, titles)),
-      before_and_after: around.map(({ names: shared, ...story }) => ({
-        ...presentLinked(story, titles),
-        names: shared,
-      })),
+      before_and_after: around.map((story) => presentBeforeOrAfter(story, titles)),
     };
   };
 
@@ -184,6 +201,19 @@ export function createCoverage({
       const { story } = await get(userId, storyId, now);
       if (story) return story;
       throw new Failure('not_found', 'None of the articles in this story is still published.');
+    },
+
+    async beforeAndAfter(userId, storyId) {
+      const found = await find(userId, storyId);
+      if (!found) throw new Failure('not_found', messages.generic.notFound);
+      const rows = found.rows.slice(0, limits.STORY_ARTICLES_MAX);
+      const around = await listAround(userId, found.id, rows, await listElsewhere(userId, found.id, rows));
+      const titles = await readTranslatedTitles(
+        db,
+        userId,
+        around.map(({ primary_article_id }) => primary_article_id),
+      );
+      return { items: around.map((story) => presentBeforeOrAfter(story, titles)) };
     },
 
     async articles(userId, storyId, query) {

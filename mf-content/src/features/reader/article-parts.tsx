@@ -12,6 +12,7 @@ import { kindLabel } from '../../articles/article-kind.tsx';
 import { authenticitySentence } from '../../articles/authenticity-sentence.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { SourceName } from '../../articles/source-name.tsx';
+import { AroundStory } from './around-story.tsx';
 import { ArticleAuthor } from './article-author.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
@@ -106,6 +107,7 @@ export function ArticleBody({ article, look, shown }: ArticleBodyProps) {
       ) : null}
       <Differences article={article} />
       <SameStory article={article} />
+      <AroundStory article={article} />
     </>
   );
 }

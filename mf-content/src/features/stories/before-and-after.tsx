@@ -1,22 +1,26 @@
-import type { Story } from '@newswatch/shared/contracts';
+import type { StoryBeforeOrAfter } from '@newswatch/shared/contracts';
 import { Card, Stack } from '@newswatch/ui';
 import { LinkedStory } from './linked-story.tsx';
 import styles from './stories.module.css';
 
-/** The stories of the weeks before and after that name the same, each with the names that both have. */
-export function BeforeAndAfter({ story: { before_and_after, first_seen_at } }: { story: Story }) {
-  if (before_and_after.length === 0) return null;
-  const byTime = Map.groupBy(before_and_after, (other) =>
-    other.first_seen_at < first_seen_at ? 'Earlier' : 'Later',
-  );
+/** The stories of the weeks around a moment that name the same, each with the names that both have. */
+export function BeforeAndAfter({
+  stories,
+  moment,
+}: {
+  stories: readonly StoryBeforeOrAfter[];
+  moment: string;
+}) {
+  if (stories.length === 0) return null;
+  const byTime = Map.groupBy(stories, (other) => (other.first_seen_at < moment ? 'Earlier' : 'Later'));
   return (
     <Card title="Before and after" description="Other stories that name the same">
       <Stack gap={4}>
-        {[...byTime].map(([when, stories]) => (
+        {[...byTime].map(([when, others]) => (
           <section key={when} aria-label={`${when} stories`}>
             <h3 className={styles.language}>{when}</h3>
             <ul className={styles.sources}>
-              {stories.map((other) => (
+              {others.map((other) => (
                 <LinkedStory key={other.id} story={other}>
                   <span className="ui-muted">
                     Names in common: <bdi>{other.names.join(', ')}</bdi>

@@ -122,6 +122,8 @@ export const StoryBeforeOrAfter = v.object({
   names: v.array(v.string()),
 });
 export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;
+/** At most `STORY_BEFORE_AND_AFTER_MAX`, the earliest first. */
+export const StoriesBeforeAndAfter = v.object({ items: v.array(StoryBeforeOrAfter) });
 
 export const Story = v.object({
   /** For a merged story, the one that it is now part of. */

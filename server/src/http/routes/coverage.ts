@@ -6,6 +6,9 @@ import { type Route, route } from '../route.ts';
 export function coverageRoutes(coverage: CoverageService): Route[] {
   return [
     route(calls.coverage.get, ({ caller, params, now }) => coverage.get(caller.id, params.storyId, now)),
+    route(calls.coverage.beforeAndAfter, ({ caller, params }) =>
+      coverage.beforeAndAfter(caller.id, params.storyId),
+    ),
     route(calls.coverage.articles, ({ caller, params, query }) =>
       coverage.articles(caller.id, params.storyId, query),
     ),

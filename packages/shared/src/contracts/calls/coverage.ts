@@ -1,5 +1,5 @@
 import { ArticlesUpdated } from '../article.ts';
-import { StoryAnswer, StoryArticles, StoryArticlesQuery } from '../story.ts';
+import { StoriesBeforeAndAfter, StoryAnswer, StoryArticles, StoryArticlesQuery } from '../story.ts';
 import { StoryParams } from '../story-choice.ts';
 import { defineCall } from './define-call.ts';
 
@@ -10,6 +10,15 @@ export const get = defineCall({
   access: 'user',
   params: StoryParams,
   answer: StoryAnswer,
+});
+
+export const beforeAndAfter = defineCall({
+  method: 'GET',
+  path: '/stories/:storyId/before-and-after',
+  summary: 'Earlier and later stories that share names with a story',
+  access: 'user',
+  params: StoryParams,
+  answer: StoriesBeforeAndAfter,
 });
 
 export const articles = defineCall({

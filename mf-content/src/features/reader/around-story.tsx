@@ -1,0 +1,14 @@
+import { ADDED_SOURCE_ID, type Article } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { storyQueries } from '../../api/stories.ts';
+import { BeforeAndAfter } from '../stories/before-and-after.tsx';
+
+/** What led to the story of an article, and what came of it. Renders nothing while it is unknown, or if it cannot be loaded. */
+export function AroundStory({ article: { story_id, source, first_seen_at } }: { article: Article }) {
+  // A page that somebody added by its address is in no story.
+  const { data } = useQuery({
+    ...storyQueries.beforeAndAfter(story_id),
+    enabled: source.id !== ADDED_SOURCE_ID,
+  });
+  return <BeforeAndAfter stories={data?.items ?? []} moment={first_seen_at} />;
+}
