@@ -65,6 +65,28 @@ describe('the registry', () => {
     expect(protected_paths).not.toContain('/tv');
   });
 
+  test('leaves out the files of pages that a guest can open only after signing in', async () => {
+    const account = remoteDescriptor({
+      name: 'mf-account',
+      requires: { role: 'none', contract: '^1', react: '^19', ui: '^1' },
+      routes: [
+        { path: '/sign-up', title: 'Sign up', access: 'guest', page: 'sign-up' },
+        { path: '/settings', title: 'Settings', access: 'user', page: 'settings' },
+      ],
+      preload: { 'sign-up': ['remoteEntry.js'], settings: ['remoteEntry.js', 'page.js'] },
+      doors: { 'sign-up': ['react'], settings: ['react', '@newswatch/ui/page'] },
+    });
+    deploy(folder, [account]);
+    const service = registry();
+    const asGuest = (await service.registryFor(guest)).remotes[0];
+    expect(asGuest).toMatchObject({ routes: account.routes, navigation: account.navigation });
+    expect([asGuest?.preload, asGuest?.doors]).toEqual([
+      { 'sign-up': ['remoteEntry.js'] },
+      { 'sign-up': ['react'] },
+    ]);
+    expect((await service.registryFor(user)).remotes[0]).toEqual(account);
+  });
+
   test('tells only guests which addresses need a sign-in', async () => {
     deploy(folder);
     expect((await registry().registryFor(guest)).protected_paths).toEqual([

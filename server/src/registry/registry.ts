@@ -75,10 +75,16 @@ export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' 
   return required === 'admin' ? role === 'admin' : role !== undefined;
 }
 
-/** What a session may load of a remote: guests get the public pages of a remote that is for people who are signed in. */
+/**
+ * What a session may load of a remote: guests get the public pages of a remote that is for people who are signed in. Of
+ * pages that they can open only after signing in, they get no files: they receive a new registry then.
+ */
 function partFor(role: Role | undefined, remote: RemoteDescriptor): RemoteDescriptor | undefined {
-  if (mayLoadRemote(role, remote.requires.role)) return remote;
   const { previous, ...current } = remote;
+  if (mayLoadRemote(role, remote.requires.role)) {
+    if (role) return remote;
+    return { ...forGuest(current), ...(previous ? { previous: forGuest(previous) } : {}) };
+  }
   const part = remote.requires.role === 'user' ? publicPart(current) : undefined;
   const before = part && previous && publicPart(previous);
   return before ? { ...part, previous: before } : part;
@@ -87,10 +93,21 @@ function partFor(role: Role | undefined, remote: RemoteDescriptor): RemoteDescri
 function publicPart(build: RemoteBuild): RemoteBuild | undefined {
   const routes = build.routes.filter(({ access }) => access === 'public');
   if (routes.length === 0) return undefined;
+  return { ...filesFor(build, routes), routes, navigation: [], commands: [] };
+}
+
+function forGuest(build: RemoteBuild): RemoteBuild {
+  return filesFor(
+    build,
+    build.routes.filter(({ access }) => access === 'public' || access === 'guest'),
+  );
+}
+
+/** A build with the files of some of its pages. */
+function filesFor(build: RemoteBuild, routes: readonly RemoteRoute[]): RemoteBuild {
   const ofPages = <T>(files: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(files).filter(([name]) => routes.some(({ page }) => page === name)));
-  const { preload, doors } = build;
-  return { ...build, routes, navigation: [], commands: [], preload: ofPages(preload), doors: ofPages(doors) };
+  return { ...build, preload: ofPages(build.preload), doors: ofPages(build.doors) };
 }
 
 /** The page at an address; a literal address takes precedence over one with a parameter. */

@@ -240,7 +240,7 @@ describe('files of a build whose hashes the document left out', () => {
   });
 
   it('need no list if the document links them with their integrity', () => {
-    const boot = { shell: { version: 'aaaaaa', base_path: '/assets/aaaaaa/', doors: {}, integrity: {} } };
+    const boot = { shell: { version: 'aaaaaa', base_path: '/assets/aaaaaa/', integrity: {} } };
     const page = document.implementation.createHTMLDocument();
     page.head.innerHTML = `<link rel="preload" as="script" href="${location.origin}/r/mf-e/list/page.js">`;
     // jsdom does not implement `integrity`.

@@ -252,7 +252,7 @@ export const BootDocument = v.object({
   /** The current user, as in `GET /user/profile`, so that the shell need not request it. Omitted for guests. */
   user: v.fallback(v.optional(User), undefined),
   shell: v.object({
-    ...v.pick(ShellDescriptor, ['version', 'base_path', 'doors']).entries,
+    ...v.pick(ShellDescriptor, ['version', 'base_path']).entries,
     integrity: v.record(FileName, IntegrityAsRead),
   }),
   nonce: v.string(),

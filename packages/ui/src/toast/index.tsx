@@ -1,4 +1,5 @@
 /** The toast entry: short messages that disappear automatically. */
+import './toast.css';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 'sonner';

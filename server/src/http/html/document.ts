@@ -67,11 +67,11 @@ export function renderDocument(parts: DocumentParts): string {
     routes: remote.routes.map(({ first_paint: _, data: __, ...route }) => route),
     ...(previous && remote.name === page?.remote.name ? { previous: shortened(previous) } : {}),
   }));
-  const { version, base_path, integrity, doors } = shortened(shell);
+  const { version, base_path, integrity } = shortened(shell);
   const boot: BootDocument = {
     registry: { ...registry, remotes },
     user,
-    shell: { version, base_path, integrity, doors },
+    shell: { version, base_path, integrity },
     nonce,
     demo,
   };
