@@ -111,7 +111,7 @@ function missingTexts(
 
 function withEmptyText(input: unknown, [step, ...rest]: readonly v.IssuePathItem[]): unknown {
   if (!step) return '';
-  // A list in place of an object is as empty as one: its items are no fields.
+  // A list in place of an object is as empty as one: its items are not fields.
   if (Array.isArray(input) && typeof step.key === 'number')
     return input.with(step.key, withEmptyText(step.value, rest));
   return { ...(input as object), [String(step.key)]: withEmptyText(step.value, rest) };

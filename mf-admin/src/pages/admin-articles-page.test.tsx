@@ -63,7 +63,7 @@ it('takes an article out of a story it does not belong to', async () => {
   await person.click(await screen.findByRole('button', { name: 'View Central bank holds rates' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('Bank waits')).toBeVisible();
-  expect(drawer.getByText('82% to its story, when found')).toBeVisible();
+  expect(drawer.getByText('82% to its story when it was found')).toBeVisible();
   expect(drawer.getByText('Beacon')).toBeVisible();
   expect(drawer.getByRole('link', { name: 'Correct all articles of this source' })).toHaveAttribute(
     'href',

@@ -44,7 +44,7 @@ export async function offerPasskeys(left: AbortSignal): Promise<PasskeyAssertion
     try {
       return named(await startAuthentication({ optionsJSON: request.options, useBrowserAutofill: true }));
     } catch {
-      // An error is no news to somebody who did not choose a passkey.
+      // An error means nothing to somebody who did not choose a passkey.
       if (!expired) return undefined;
     } finally {
       clearTimeout(expiry);

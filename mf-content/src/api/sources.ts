@@ -40,7 +40,7 @@ export const sourceQueries = {
     queryOptions({
       queryKey: [...sourceKeys.all, 'topics', query],
       queryFn: ({ signal }) => sourcesApi.topics({ query, signal }),
-      // Whoever types on narrows a list. For other letters, it would be a list of something else.
+      // Further letters narrow the list. Other letters would need a different list.
       placeholderData: (previous, of) => (isBegunBy(query.q, of?.queryKey.at(-1)) ? previous : undefined),
       staleTime: 60_000,
       retry: false,

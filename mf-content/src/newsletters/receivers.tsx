@@ -99,7 +99,7 @@ function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
           ? `${countRecipients(reached.length)} will get it.`
           : barred.length > 0
             ? 'Nobody you chose can get it.'
-            : 'Nobody is chosen yet.'}
+            : 'Nobody has been chosen yet.'}
       </p>
       {barred.map(({ id, name, barred: why }) => (
         <p key={id} className="ui-hint">

@@ -153,7 +153,7 @@ describe('sending a collection', () => {
     const { person, dialog, shell } = await openDialog(api);
     expect(await dialog.findByRole('checkbox', { name: 'Cy' })).toBeDisabled();
     expect(dialog.getByText('Cannot get it: invitation not accepted yet')).toBeVisible();
-    expect(dialog.getByRole('status')).toHaveTextContent('Nobody is chosen yet.');
+    expect(dialog.getByRole('status')).toHaveTextContent('Nobody has been chosen yet.');
     await person.click(dialog.getByRole('checkbox', { name: 'Board (2 recipients)' }));
     await person.click(dialog.getByRole('checkbox', { name: 'Di' }));
     expect(dialog.getByRole('status')).toHaveTextContent(

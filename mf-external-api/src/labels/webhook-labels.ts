@@ -56,7 +56,7 @@ export const eventLabels: Record<EventType, string> = {
   'article.matched': 'An article matches a target',
   'article.updated': 'A matched article was updated by its source',
   'story.spike': 'Several sources report a matched story within hours',
-  'release.reused': 'A new article has text of a press release',
+  'release.reused': 'A new article contains text from a press release',
   'target.created': 'A target was created',
   'target.updated': 'A target was changed or resumed',
   'target.paused': 'A target was paused',

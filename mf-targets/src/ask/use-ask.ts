@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askApi, askQueries } from '../api/ask.ts';
 
 const FAILED = 'The question could not be asked.';
-const LOST = 'The connection was lost in the middle of the answer.';
+const CONNECTION_LOST = 'The connection was lost in the middle of the answer.';
 
 /** Asks one question at a time, and holds its answer as it arrives. Leaving the page stops it. */
 export function useAsk(targetId: string) {
@@ -39,10 +39,10 @@ export function useAsk(targetId: string) {
         onAnswered: (end) => change(() => end),
       });
       // A stream that ended without its last event was cut off.
-      change(({ state }) => (state === 'answering' ? { state: 'failed', reason: LOST } : {}));
+      change(({ state }) => (state === 'answering' ? { state: 'failed', reason: CONNECTION_LOST } : {}));
     } catch (error) {
       if (controller.signal.aborted) change(() => ({ state: 'stopped', reason: null }));
-      else if (isTaken) change(() => ({ state: 'failed', reason: LOST }));
+      else if (isTaken) change(() => ({ state: 'failed', reason: CONNECTION_LOST }));
       else setRefusal(failureSentence(error, FAILED));
     } finally {
       if (running.current === controller) setAsking(false);

@@ -50,7 +50,7 @@ describe('the sentence of a chart', () => {
   it('adds what the drawing leaves out', () => {
     expect(detailSentences(aChart(), someFigures())).toEqual([`Most on ${last.label}: 7.`]);
     expect(detailSentences(aChart({ split: 'hours' }), someFigures({ before: null }))).toEqual([
-      'No comparison: the targets are too new for the 7 days before.',
+      'No comparison: the targets are too new to compare with the 7 days before.',
     ]);
     const hiddenBefore = someFigures({ before: null, shown_since: '2026-03-04' });
     expect(detailSentences(aChart({ split: 'hours' }), hiddenBefore)).toEqual([

@@ -55,8 +55,8 @@ function shareSentence(
 }
 
 /**
- * "Net tone +20% in the last 7 days: 10 of 40 matches are coded. In the 7 days before: −50% of 4 coded matches." Beside the net
- * tone of each target, one of all together would say nothing: a company and its competitors.
+ * "Net tone +20% in the last 7 days: 10 of 40 matches are coded. In the 7 days before: −50% of 4 coded matches." Where each
+ * target has its net tone, there is none for all of them together: that of a company and its competitors means nothing.
  */
 function netSentence(
   { period, split }: Pick<Shown, 'period' | 'split'>,
@@ -139,7 +139,9 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     );
   }
   if (chart.compare && before === null && !shown_since && split !== 'name')
-    sentences.push(`No comparison: the targets are too new for the ${counted(dates.length, 'day')} before.`);
+    sentences.push(
+      `No comparison: the targets are too new to compare with the ${counted(dates.length, 'day')} before.`,
+    );
   if (shown_since) sentences.push(`Your plan shows matches since ${dayLabels(shown_since).tick}.`);
   return sentences;
 }

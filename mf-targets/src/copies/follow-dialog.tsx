@@ -102,14 +102,14 @@ function failureOf(error: Error): string {
     : failureSentence(error, 'Your target could not start following the original.');
 }
 
-/** Starts to follow; the message offers to take back the person's own rule. */
+/** Starts to follow; the message offers to restore the person's own rule. */
 function useStartFollowing(onStarted: () => void) {
   const { toast } = useShell();
   const refreshes = [targetKeys.all];
   const undo = useApiMutation(
     async (before: Target) => {
       const params = { targetId: before.id };
-      // Whoever has stopped elsewhere may have changed the rule since: it is not replaced.
+      // Somebody who stopped following in another window may have changed the rule since, so it is not replaced.
       if ((await targetsApi.get({ params })).target.follow === null) return false;
       const { target } = await targetCopiesApi.stopFollowing({ params });
       await targetsApi.change({ params, body: { ...ruleOf(before), version: target.version } });

@@ -48,7 +48,7 @@ function SentCopy({ copy, target }: SentCopiesProps & { copy: SentTargetCopy }) 
   const { timezone } = useCurrentUser();
   const { id, email, name, status, sent_at, expires_at, added_at, follows, followed, may_follow } = copy;
   const isWaiting = status === 'waiting';
-  // Whoever has added it can also start later.
+  // People who have added the copy can also start later.
   const mayStart = may_follow && status !== 'expired';
   const remove = useApiMutation(
     () => targetCopiesApi.remove({ params: { targetId: target.id, copyId: id } }),

@@ -100,7 +100,7 @@ describe('what is ahead', () => {
     await person.click(screen.getByText('Later, or no exact date (1)'));
     expect(later.getByText('March 2027')).toBeVisible();
     expect(later.getByText(arabic.sentence).closest('[dir]')).toHaveAttribute('dir', 'rtl');
-    await person.click(await screen.findByText('Calendars of single targets (1)'));
+    await person.click(await screen.findByText('Calendars for individual targets (1)'));
     expect(screen.getByRole('button', { name: 'Create calendar for Courts' })).toBeVisible();
     await expectNoAxeViolations(container);
   });
@@ -199,8 +199,8 @@ describe('what is ahead', () => {
   });
 
   it.each([
-    ['', /announce are listed for today or later\.$/],
-    ['&when=past', /announced are listed for the last 14 days\.$/],
+    ['', /articles are listed for today or later\.$/],
+    ['&when=past', /articles are listed for the last 14 days\.$/],
   ])('says of a target without events only what the tab shows: %s', async (tab, sentence) => {
     open(network([]), `/ahead?target_id=${courts.id}${tab}`);
     expect(await screen.findByText(sentence)).toBeVisible();

@@ -121,8 +121,8 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
         }
       >
         {isPast
-          ? `No events that this target’s articles announced are listed for the last ${limits.AHEAD_PAST_DAYS} days.`
-          : 'No events that this target’s articles announce are listed for today or later.'}
+          ? `No events from this target’s articles are listed for the last ${limits.AHEAD_PAST_DAYS} days.`
+          : 'No events from this target’s articles are listed for today or later.'}
       </EmptyState>
     );
   }
@@ -136,7 +136,7 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
       }
     >
       {isPast
-        ? `Events that your targets’ articles announced appear here for ${limits.AHEAD_PAST_DAYS} days after their day.`
+        ? `Events announced in your targets’ articles stay here for ${limits.AHEAD_PAST_DAYS} days after their date.`
         : 'Events appear here when articles that your targets find say on which day they will happen.'}
     </EmptyState>
   );

@@ -99,7 +99,7 @@ export function QuotesPage() {
         </>
       }
       card={(quote) => <QuoteCard key={quote.id} quote={quote} ofSpeaker={addressOf(quote.speaker)} />}
-      noneFits="Nobody said anything that fits these filters."
+      noneFits="No quotes match these filters."
       empty={
         <EmptyState
           title="No quotes yet"

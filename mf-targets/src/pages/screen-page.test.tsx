@@ -112,7 +112,7 @@ describe('televisions', () => {
     expect(fireEvent.click(drawer.getByRole('button', { name: 'Connect television' }), { detail: 2 })).toBe(
       false,
     );
-    expect(drawer.getByText(/from another network than you/)).toBeVisible();
+    expect(drawer.getByText(/from a different network/)).toBeVisible();
     expect(api.seen(calls.televisions.connect)).toEqual([]);
     await expectNoAxeViolations(screen.getByRole('dialog'));
     fireEvent.change(drawer.getByLabelText('Name'), { target: { value: 'Lobby wall' } });

@@ -28,7 +28,8 @@ export function SectionsField({ control }: { control: Form }) {
   const hintOf = (section: ReportSection) => {
     if (section === 'share') return 'Only for reports about several targets.';
     if (ADVANCED.includes(section) && !quota.features.advanced_analytics) return 'Not included in your plan.';
-    if (section === 'ahead') return 'What articles announce for the next days; left out if there is nothing.';
+    if (section === 'ahead')
+      return 'What articles announce for the next few days; left out if there is nothing.';
     if (section === 'quotes') return 'Who was quoted most, and what some of them said.';
     if (section === 'names') return 'The people, organisations and places that are named most.';
     if (section === 'tone')

@@ -20,8 +20,8 @@ interface TranslationOfferProps {
 }
 
 /**
- * Offers to translate a query that is written as another service writes it, with what would change; afterwards, offers
- * the original again. Renders nothing for our own queries.
+ * Offers to translate a query that is written in the syntax of another service, and says what would change; afterwards,
+ * offers the original again. Renders nothing for our own queries.
  */
 export function TranslationOffer({
   value,

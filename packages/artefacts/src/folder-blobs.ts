@@ -6,7 +6,7 @@ import { type Blobs, StoreFull } from './blobs.ts';
 
 const UNFINISHED = '.unfinished';
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
-/** Also if a file is a folder, or a folder a file: there are no bytes under that name. */
+/** This includes a file in place of a folder, or a folder in place of a file: there are no bytes under that name. */
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 /** The name, or the name of one of its folders, is taken. */
 const TAKEN = new Set(['EEXIST', 'ENOTDIR']);

@@ -40,7 +40,7 @@ export function useTitle(title: string | undefined): void {
 
 /**
  * Lists commands for what the page shows, or for what is selected on it, in the command palette. Without commands there
- * is no heading either.
+ * is not a heading either.
  *
  * @example usePageCommands(target.name, [{ title: 'Pause', run: () => pause.mutate(target) }]);
  */

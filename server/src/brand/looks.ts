@@ -21,8 +21,8 @@ export async function madeLogo(given: Uint8Array): Promise<NonNullable<Look['log
 const MOST = { width: 2 * limits.BRAND_LOGO_WIDTH, height: 2 * limits.BRAND_LOGO_HEIGHT };
 
 /**
- * What a form says about a look. The picture comes from a browser, so that it is encoded again. Nobody counts how often:
- * what is not a PNG as small as the server returned it is refused before it is decoded.
+ * What a form says about a look. The logo comes from a browser, so it is encoded again. This needs no rate limit: anything
+ * but a PNG of the size that the server returns is refused before it is decoded.
  *
  * @throws {Failure} as `madeLogo`
  */

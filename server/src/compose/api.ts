@@ -50,7 +50,7 @@ export interface ApiOptions {
   secret: string;
   /** See `Config`. */
   mailReportsSecret?: string | undefined;
-  /** Behind the @ of addresses that receive newsletters; if not set, there are none. */
+  /** The domain of addresses that receive newsletters; if it is not set, there are none. */
   receivingDomain?: string | undefined;
   defaultPlan: Plan;
   artefactsFolder: string;

@@ -7,7 +7,7 @@ export interface Receiving {
   /** 0 selects any free port. */
   readonly port: number;
   readonly host: string;
-  /** Behind the @ of every address, in lower case. */
+  /** The domain of every address, in lower case. */
   readonly domain: string;
   /** Files in PEM format, for STARTTLS. */
   readonly certificate: { readonly certFile: string; readonly keyFile: string } | undefined;

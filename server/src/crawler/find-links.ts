@@ -26,7 +26,7 @@ const otherPages =
 const aboutSite =
   /\/(?:about-(?:us|the-)|contact-us|who-we-are|advertise-with|privacy-(?:policy|notice|statement)|terms-(?:of|and)|cookies?-(?:policy|notice)|code-of-|mentions-legales|politique-de-|conditions-(?:generales|d-)|qui-sommes-|charte-|aviso-legal|politica-de-|terminos-y-|condiciones-(?:de|generales)|quienes-somos)[^/]*\/?$/i;
 const documentFile = /\.pdf$/i;
-/** Names of documents that are no news. */
+/** Names of documents that are not news. */
 const otherDocuments =
   /(?:^|-)(?:brochures?|leaflets?|flyers?|folletos?|d[eé]pliants?|catalog(?:ue|o)s?|price-?lists?|rate-?cards?|media-?kits?|application-forms?|formulaires?|formularios?|privacy-(?:policy|notice)|cookies?-policy|terms-(?:of|and)|conditions-generales|condiciones-generales|mentions-legales|aviso-legal|user-guides?)(?:-|$)/i;
 /** Names of parameters that select an article. */

@@ -45,7 +45,7 @@ function isLinkedElsewhere(heading: Element, url: string): boolean {
   return !new URL(link.getAttribute('href') ?? '', url).pathname.startsWith(new URL(url).pathname);
 }
 
-/** Pages that scroll on to the next article repeat the column of their own. */
+/** Pages that load the next article as one scrolls repeat the column of their own article. */
 function findOtherColumns(
   document: Document,
   measures: ReadonlyMap<Element, Measure>,

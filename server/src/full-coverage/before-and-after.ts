@@ -104,7 +104,7 @@ const withoutParts = (names: readonly JoinedName[]): JoinedName[] =>
       !names.slice(0, at).some((earlier) => earlier.text.includes(text) || text.includes(earlier.text)),
   );
 
-/** "Signe Lindqvist", and not a town that no table has. */
+/** "Signe Lindqvist", but not a town that is in none of our tables. */
 const isWholeName = ({ text, kind }: JoinedName): boolean =>
   (kind === 'person' || kind === 'organisation') && text.includes(' ');
 

@@ -49,7 +49,7 @@ export function slotInTimeZone(
 ): Slot {
   const { hour, next_date, next_at, hours = [], weekdays = [], covered_until } = planned;
   if (hours.length > 0 && covered_until) {
-    // Whoever moves to where it is later must not get at once what was not due where they were.
+    // A person who moves to a later time zone must not get at once what was not due where they were.
     const after = next_at > now && now > covered_until ? now : covered_until;
     return nextMoment({ hours, weekdays }, timeZone, after);
   }

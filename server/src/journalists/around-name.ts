@@ -25,10 +25,10 @@ const placeAfter =
 /** "le 12 mars 2026", "on March 12", "el lunes 3 de mayo" */
 const dateAfter = /\s+(?:on|le|el|du|del|at|à|في|يوم|بتاريخ)\s+(?:\p{L}{3,12}\.?\s+)?\p{Nd}.*$/iu;
 
-/** Whether a part is an honour or a degree, which stands behind a name: "MBE", "PhD". */
+/** Whether a part is an honour or a degree, which follows a name: "MBE", "PhD". */
 export const isSuffix = (text: string): boolean => suffix.test(text);
 
-/** Whether a part that is no name is a newsroom or a desk. */
+/** Whether a part that is not a name is a newsroom or a desk. */
 export const isDesk = (words: readonly string[]): boolean =>
   words.length <= MOST_WORDS &&
   !LEADERS.has(words[0] ?? '') &&

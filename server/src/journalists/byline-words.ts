@@ -107,7 +107,7 @@ export const COMMON_LAST_NAMES = setOf(`
   الغامدي الزهراني الشمري المطيري الحربي بركات عباس جابر طه فرج رمضان عوض درويش
 `);
 
-/** Roles that are no last names. */
+/** Roles that are not last names. */
 export const NO_LAST_NAMES = setOf(`
   reporter correspondent editor columnist contributor journalist producer writer corresponsal periodista
   journaliste redactor redactora enviado enviada columnista

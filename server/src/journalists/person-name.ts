@@ -29,7 +29,7 @@ export function nameKeyOf(name: string): NameKey | undefined {
     : { key: words.join(' '), base: words.join(' '), initials: '' };
 }
 
-/** "Ó Sé" is written as one word too, and is no initial. */
+/** "Ó Sé" is written as one word too, and is not an initial. */
 const IRISH = /(?<!\p{L})([ÓO])(?:\s+|['’‘])(?=\p{Lu}\p{Ll})/gu;
 
 /** "José Ortega y Gasset", "Eça e Silva" */

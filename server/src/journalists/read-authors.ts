@@ -32,7 +32,7 @@ export const AUTHOR_RULES = 2;
 const MOST_PEOPLE = 20;
 const LONGEST_NAME = 80;
 
-/** Whom an author line names. @param sourceName the source's own name is no author */
+/** Whom an author line names. @param sourceName the source's own name is not an author */
 export function readAuthors(author: string | null, sourceName = ''): Authors {
   const people = new Map<string, PrintedPerson>();
   const agencies = new Map<string, string>();

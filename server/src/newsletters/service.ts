@@ -146,7 +146,7 @@ function chosenIds(recipients: readonly NewsletterRecipient[], draft: Draft): st
 }
 
 /**
- * Whoever changes a form whose answer was lost, and sends it again, must not read that the changed one is on its way.
+ * A person who changes a form whose response was lost, and sends it again, must not read that the changed one is on its way.
  * Recipients may have stopped or been removed in the meantime: that is not a change.
  */
 async function assertSame(

@@ -64,7 +64,7 @@ export interface NotificationsService {
   ): Promise<number>;
   undoGroups(userId: string, undo: v.InferOutput<typeof NotificationGroupsUndo>): Promise<number>;
   /**
-   * Puts alerts off, or brings them back. @throws {Failure} `validation_failed` for a time that is over or too far away;
+   * Puts alerts off, or brings them back. @throws {Failure} `validation_failed` for a time that is in the past or too far away;
    * `state_conflict` like `changeGroups`
    */
   snooze(userId: string, change: NotificationsSnooze, now: Date): Promise<number>;

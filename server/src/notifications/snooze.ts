@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /**
  * Puts single notifications and whole groups off: they leave the inbox and are back at its top, unread, when the time has
  * come, or earlier with a new report. Nothing has to run for the time: every list and count compares it. @returns how many it put off
- * @throws {Failure} `validation_failed` for a time that is over or too far away; `state_conflict` as for a change of groups
+ * @throws {Failure} `validation_failed` for a time that is in the past or too far away; `state_conflict` as for a change of groups
  */
 export function snooze(
   db: Database,
@@ -42,7 +42,7 @@ export function snooze(
       .returning('id')
       .execute();
     const putOff = changed.map(({ id }) => id);
-    // Whoever ends a wait is looking at the inbox.
+    // A person who ends a wait is looking at the inbox.
     if (snoozed_until !== null) await queuePushes(trx, putOff, now, back);
     return putOff.length;
   });

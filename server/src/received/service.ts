@@ -77,7 +77,7 @@ export function createReceivedNewsletters({
 }: {
   db: Database;
   jobs: Pick<Jobs, 'send'>;
-  /** Behind the @ of every address; undefined if this server receives no emails. */
+  /** The domain of every address; undefined if this server receives no emails. */
   domain: string | undefined;
 }): ReceivedNewsletters {
   const readAddresses = async (on: Database, userId: string, now: Date, addressId?: string) => {

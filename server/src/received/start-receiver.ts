@@ -21,7 +21,7 @@ export interface ReceiverOptions {
   host: string;
   /** 0 selects any free port. */
   port: number;
-  /** Behind the @ of every address, in lower case. */
+  /** The domain of every address, in lower case. */
   domain: string;
   /** Without it, STARTTLS is not offered. */
   certificate: CertificateFiles | undefined;

@@ -126,7 +126,7 @@ export async function startRelays(options: {
     }
   }
 
-  /** What WhatsApp never accepts goes by email, if the recipient gets emails. */
+  /** A message that WhatsApp will never accept is sent by email, if the recipient gets emails. */
   function fail(claim: repository.RelayClaim, failure: { reason: string; code?: string }): Promise<void> {
     return transaction(db, async (trx) => {
       const at = now();

@@ -137,7 +137,7 @@ const CHART_ORDER: Record<string, readonly string[]> = {
 const AXES = 2;
 
 function tidyChart(given: string, { marked, markedSeries }: Omit<ChartPart, 'workbook'>): string {
-  // Names in one level are no tree, and a place without a number has no value at all.
+  // Names in one level are not a tree, and a place without a number has no value at all.
   const xml = given
     .replaceAll('c:multiLvlStr', 'c:str')
     .replaceAll(/<\/?c:lvl>/g, '')

@@ -266,7 +266,7 @@ export interface ArticlesTable {
   > | null;
 }
 
-/** Who added an article by its address, also if a crawler has found it since. */
+/** Who added an article by its address, even if a crawler has found it since. */
 export interface AddedArticlesTable {
   user_id: string;
   article_id: string;

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { keptChoice } from './kept-choice.ts';
 import { saveChoice } from './repository.ts';
 
-/** One story takes in another: what people chose for either holds for it. */
+/** When a story is merged into another, what people chose for either of them applies to the merged story. */
 export async function mergeStoryChoices(trx: Database, from: string, to: string, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('story_choices')

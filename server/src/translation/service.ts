@@ -63,7 +63,7 @@ export interface TranslationsService {
     language: Language,
     now: Date,
   ): Promise<ArticleTranslation>;
-  /** @throws {Failure} `not_found`, also if nobody has asked for it */
+  /** @throws {Failure} `not_found`, including if nobody has asked for it */
   get(userId: string, articleId: string, language: Language, now: Date): Promise<ArticleTranslation>;
 }
 

@@ -264,7 +264,12 @@ function Facts({ article }: { article: AdminArticleDetail }) {
         { term: 'Matches', value: article.matches },
         ...(article.similarity === null
           ? []
-          : [{ term: 'Similarity', value: `${formatPercent(article.similarity)} to its story, when found` }]),
+          : [
+              {
+                term: 'Similarity',
+                value: `${formatPercent(article.similarity)} to its story when it was found`,
+              },
+            ]),
         ...(article.seen_in.length === 0
           ? []
           : [

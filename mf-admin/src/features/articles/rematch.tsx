@@ -52,7 +52,7 @@ export function Rematched({ queued, targets_checked, added, kept, lost }: Rematc
         {targets_checked === 1 ? '1 target was' : `${targets_checked} targets were`} checked. Matches: {kept}{' '}
         unchanged, {added.length} new, {lost.length} lost.{' '}
         {queued
-          ? 'New matches are being saved, and their alerts are sent by the usual rules. The notification log shows them.'
+          ? 'New matches are being saved, and their alerts are sent according to the usual rules. The notification log shows them.'
           : 'Nothing was saved, and no alerts were sent.'}
       </p>
       <ul>

@@ -75,7 +75,7 @@ export function HideJournalist({ id, onClose }: { id: string; onClose: () => voi
   return (
     <FormDialog
       title={`Hide ${data?.journalist.name ?? 'this journalist'}?`}
-      description="They will no longer be listed, linked or counted by name, for anybody. Their articles stay as they are."
+      description="They will no longer be listed, linked or counted by name for anybody. Their articles stay as they are."
       api={form}
       submit="Hide journalist"
       onClose={onClose}

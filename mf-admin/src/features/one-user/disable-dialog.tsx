@@ -24,7 +24,7 @@ export function DisableDialog({
         </>
       }
       schema={DisableWebhookRequest}
-      hint="The owner will see it in their inbox and by email, and other administrators can read it here."
+      hint="The owner will get the reason in their inbox and by email, and other administrators can read it here."
       confirmLabel="Disable endpoint"
       send={(reason) => webhooksApi.disable({ params: { webhookId: webhook.id }, body: { reason } })}
       onDone={({ message }) => {

@@ -51,7 +51,9 @@ export function useDecideMany(selection: ListSelection): {
         {outcome ? (
           <OutcomeDialog
             title={outcome.answer.message.replace(/\.$/, '')}
-            description={outcome.answer.refused > 0 ? 'Refused requests stay selected.' : undefined}
+            description={
+              outcome.answer.refused > 0 ? 'Requests that could not be decided stay selected.' : undefined
+            }
             results={outcome.answer.results}
             nameOf={(id) => outcome.requests.find((request) => request.id === id)?.website_name}
             onClose={() => setOutcome(undefined)}

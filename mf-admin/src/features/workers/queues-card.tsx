@@ -131,7 +131,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
       title="Queues"
       description={
         shown.some(isUncounted)
-          ? '–: not counted, because messages of this queue are deleted once they have been sent or abandoned'
+          ? '–: not counted, because messages in this queue are deleted once they have been sent or abandoned'
           : undefined
       }
       padding="none"

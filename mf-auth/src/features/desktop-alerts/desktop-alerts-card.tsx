@@ -215,8 +215,8 @@ export function DesktopAlertsCard() {
           <>
             <p className="ui-muted">
               {notification_preferences.effective?.delivery_mode === 'live'
-                ? 'Alerts that wait, such as during quiet hours, are not shown.'
-                : 'Alerts that wait for your digest, or for the end of quiet hours, are not shown. With “Immediately” under “How often”, each alert is shown when it arrives.'}
+                ? 'Alerts that are held, for example during quiet hours, are not shown.'
+                : 'Alerts that are held for your digest, or until quiet hours end, are not shown. With “Immediately” under “How often”, each alert is shown when it arrives.'}
             </p>
             <Row>
               <Button size="small" onClick={() => void showExample()}>

@@ -54,7 +54,7 @@ export function DevicesCard() {
           isEmpty={({ items }) => items.length === 0}
           empty={
             <EmptyState title="No devices yet">
-              Devices on which you switch alerts on appear here if their browser can show alerts while
+              A device appears here once you switch alerts on there, if its browser can show alerts while
               Newswatch is closed.
             </EmptyState>
           }

@@ -26,7 +26,7 @@ export function TitleChoices({ value, onChange, error }: TitleChoicesProps) {
             hint={
               service === null
                 ? 'No translation service is connected, so no further titles are translated.'
-                : `${service}, a machine, translates the titles of what your targets find from now on, and of the last ${limits.TITLES_RECENT_DAYS} days. Search still looks in the originals.`
+                : `Machine translation by ${service}, for what your targets find from now on and found in the last ${limits.TITLES_RECENT_DAYS} days. Search still uses the original titles.`
             }
             error={error}
           >

@@ -68,7 +68,7 @@ export function AddPasskeyDialog({ name, onClose }: { name: string; onClose: () 
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextField
           label="Name"
-          hint="So that you recognise it in the list."
+          hint="Helps you recognise it in the list."
           dir="auto"
           maxLength={limits.PASSKEY_NAME_MAX}
           error={errors.name?.message}

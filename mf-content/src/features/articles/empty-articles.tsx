@@ -34,7 +34,7 @@ export function EmptyArticles({
           </Row>
         }
       >
-        Add any page or PDF document by its address, also from sites that Newswatch does not read.
+        Add any page or PDF document by its address, even from sites that Newswatch does not read.
       </EmptyState>
     );
   }

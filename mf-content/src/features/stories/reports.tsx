@@ -27,7 +27,7 @@ export function Reports({ story }: { story: Story }) {
       {only.length > 0 ? (
         <Card
           title="Only in one source"
-          description="Names, figures and quotations found in none of the other articles read"
+          description="Names, figures and quotations found in none of the other articles that were read"
         >
           <Stack gap={5}>
             {only.map((report) => (

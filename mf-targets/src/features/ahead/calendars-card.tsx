@@ -37,7 +37,7 @@ function Calendars({ calendars }: { calendars: readonly AheadCalendar[] }) {
     <>
       {rows(calendars.filter(isShown))}
       {others.length > 0 ? (
-        <FoldedAddresses summary={`Calendars of single targets (${others.length})`}>
+        <FoldedAddresses summary={`Calendars for individual targets (${others.length})`}>
           {rows(others)}
         </FoldedAddresses>
       ) : null}

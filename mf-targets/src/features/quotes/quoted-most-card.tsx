@@ -15,7 +15,7 @@ export default function QuotedMostCard({ targetId, period }: { targetId: string;
   return (
     <Card
       title="Quoted most"
-      description="People whose own words its articles print"
+      description="People whom its articles quote directly"
       actions={
         <TextLink as={Link} to={address()}>
           All quotes

@@ -36,7 +36,7 @@ export function CodeView({ wasConnected }: { wasConnected: boolean }) {
         {error || !data ? null : <QrCode code={data.code} />}
       </div>
       <p className={styles.foot}>
-        The code changes every few minutes, and this page continues by itself. With a remote control, the
+        The code changes every few minutes, and this page continues automatically. With a remote control, the
         arrows turn the pages, OK pauses them, and the arrow up fills the display.
       </p>
     </CodeFrame>
@@ -79,7 +79,7 @@ export function CodeFrame({ title, children }: { title: string; children: ReactN
   );
 }
 
-export const UNREACHABLE = 'This page tries again by itself.';
+export const UNREACHABLE = 'This page tries again automatically.';
 
 function sentenceOf(error: Error | null): string {
   if (error === null) return 'Loading a code';

@@ -129,12 +129,12 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
               It asked for this code <RelativeTime value={found.waiting_since} />,{' '}
               {found.is_same_address
                 ? 'from the same network as you.'
-                : 'from another network than you. Continue only if you see the code on your television: if somebody sent it to you, they would see your screen.'}{' '}
+                : 'from a different network. Continue only if you see the code on your television: if somebody sent it to you, they would see your screen.'}{' '}
               It will be able to read what “<bdi>{screen.name}</bdi>” shows, and nothing else, until you
               disconnect it.
             </Alert>
           </div>
-          <TextField label="Name" hint="For example where it hangs." dir="auto" {...api.field('name')} />
+          <TextField label="Name" hint="For example, the room it is in." dir="auto" {...api.field('name')} />
           {needsPassword ? (
             <PasswordField
               label="Your password"

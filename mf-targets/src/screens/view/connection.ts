@@ -23,7 +23,7 @@ const isAway = (failure: unknown) =>
 
 /** What is known of the connection after one of the queries has changed. A failure that is only about one tile is not a lost connection. */
 export function connectionAfter(before: Connection, queries: readonly AskedQuery[], now: number): Connection {
-  // A request that has only begun is no answer, nor is what another page of the screen loaded before.
+  // A request that has only begun is not an answer, nor is what another page of the screen loaded before.
   const isUnanswered = ({ dataUpdatedAt, error }: AskedQuery) =>
     before.lostSince !== undefined && error === null && dataUpdatedAt < before.lostSince;
   const isLost = queries.some(

@@ -41,7 +41,7 @@ export function FindingsTile() {
             ))}
             {story ? <p>{story}</p> : null}
             {above.length === 0 && !dashboard.is_unusual && !explaining ? (
-              <p>No target is unusual now.</p>
+              <p>Nothing is unusual right now.</p>
             ) : null}
           </div>
         );

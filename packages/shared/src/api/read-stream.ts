@@ -71,7 +71,7 @@ function send(call: Call, { params, body, signal }: StreamInput, token: string |
   });
 }
 
-/** A body that is no envelope, such as a proxy's page, keeps the status. */
+/** A body that is not an envelope, such as a proxy's page, keeps the status. */
 async function envelopeOf(response: Response): Promise<ErrorEnvelope | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
   const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;

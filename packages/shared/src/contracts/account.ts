@@ -110,7 +110,7 @@ export const UserExport = v.object({
   releases: Rows,
   /** What the person asked about their matches, with the answers. */
   questions: Rows,
-  /** Addresses that receive newsletters, the newsletters, their issues, and emails that are no issues. */
+  /** Addresses that receive newsletters, the newsletters, their issues, and emails that are not issues. */
   receiving_addresses: Rows,
   received_newsletters: Rows,
   received_issues: Rows,

@@ -13,7 +13,7 @@ export const articleKindNames: Readonly<Record<ArticleKind, string>> = {
   post: 'Post',
 };
 
-/** What can be heard or seen of an article. */
+/** The audio or video of an article. */
 export const ArticleRecording = v.object({
   kind: v.picklist(['audio', 'video']),
   /** The file; null if there is only a player on the page. */

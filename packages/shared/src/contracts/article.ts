@@ -101,7 +101,7 @@ const articleEntries = {
   story_id: StoryId,
   /** How many articles tell its story, itself included. */
   story_size: Count,
-  /** How many sources they are of. Older servers do not send it. */
+  /** How many sources published them. Older servers do not send it. */
   story_sources: v.optional(Count),
   extraction: v.picklist(['full', 'partial', 'summary_only', 'paywalled', 'failed']),
   read_at: v.nullable(Timestamp),

@@ -37,9 +37,12 @@ export const ReleaseArguments = {
     release_id: described(ReleaseId, 'One release, from list_releases'),
     kind: described(
       ReleaseArticlesQuery.entries.kind,
-      'reuse: articles that have its text; quote: articles that only quote it',
+      'reuse: articles that contain its text; quote: articles that only quote it',
     ),
-    sort: described(ReleaseArticlesQuery.entries.sort, '-share: those with most of its words first'),
+    sort: described(
+      ReleaseArticlesQuery.entries.sort,
+      '-share: those that contain the most of its words first',
+    ),
     page,
     limit,
     offset: v.optional(
@@ -77,7 +80,7 @@ export const ReleaseAnswers = {
       ),
       passages: described(
         v.array(v.object({ articles: Count, text: v.string() })),
-        `The passages that most articles have, at most ${ASSISTANT_PASSAGES_MAX}, in the person’s own words`,
+        `The passages that the most articles contain, at most ${ASSISTANT_PASSAGES_MAX}, in the person’s own words`,
       ),
     }),
     counts: ReleaseArticleList.entries.counts,

@@ -111,7 +111,10 @@ export const AssistantArguments = {
     to: beforeTime('First seen'),
     unread: v.optional(described(v.boolean(), unreadHelp)),
     saved: v.optional(
-      described(v.boolean(), 'true: only saved; false: only not saved; leave it out for both'),
+      described(
+        v.boolean(),
+        'true: only saved articles; false: only articles that are not saved; leave it out for both',
+      ),
     ),
     limit,
   }),

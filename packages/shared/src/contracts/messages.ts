@@ -154,7 +154,7 @@ export const televisions = {
   disconnected: 'Television disconnected.',
   codeFormat: 'A code has eight letters, without vowels',
   codeUnknown: 'No television shows this code any more. Enter the code that it shows now.',
-  connectedAlready: 'This television is connected already.',
+  connectedAlready: 'This television is already connected.',
   ended: 'This television is no longer connected.',
   gone: 'This television was already disconnected.',
   nameRequired: 'Please enter a name',

@@ -164,7 +164,7 @@ export const NewsletterScheduleForm = v.strictObject({
   frequency: NewsletterFrequency,
   /** Of a weekly newsletter; 1 is Monday. */
   weekday: whole(1, REPORT_WEEKDAY_MAX),
-  /** Of the month: one that every month has. */
+  /** The day of the month; only days that every month has. */
   day: whole(1, REPORT_DAY_MAX),
   hour: whole(0, REPORT_HOUR_MAX),
   /**

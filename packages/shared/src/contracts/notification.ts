@@ -112,7 +112,7 @@ export type Notification = v.InferOutput<typeof Notification>;
 
 export const NotificationsQuery = v.strictObject({
   ...paging,
-  /** Each word occurs in the title, the text or the name of the target. */
+  /** Each word occurs in the title or the text, or in the name of the target. */
   q: v.optional(SearchText),
   unread: v.optional(QueryBoolean),
   type: v.optional(filterOf(NotificationType)),

@@ -1,4 +1,4 @@
-/** A passage of a text, and what stood around it. Offsets are UTF-16 code units. */
+/** A passage of a text, and the text around it. Offsets are UTF-16 code units. */
 export interface TextAnchor {
   quote: string;
   /** The text just before and after the quote. */
@@ -14,7 +14,7 @@ export interface TextPlace {
   end: number;
 }
 
-/** A shorter quote may occur anywhere by chance, so some of what stood around it must be there too. */
+/** A shorter quote may occur anywhere by chance, so some of the text around it must be there too. */
 const LONG_QUOTE = 24;
 const CONTEXT_NEEDED = 8;
 

@@ -10,7 +10,7 @@ export interface FormDrawerProps {
   api: Pick<ApiForm<never>, 'id' | 'onSubmit' | 'message' | 'saving' | 'mayLeave'>;
   /** The label of the save button: "Create key". */
   submit?: string;
-  /** Names the present step of a form with several. Whoever presses twice in one step does not submit the next one unread. */
+  /** Names the current step of a form with several steps, so that a double click does not also submit the next one unread. */
   step?: string;
   onClose: () => void;
   /** Whether something the form needs is still under way, such as an upload: it cannot be submitted meanwhile. */

@@ -5,7 +5,7 @@ export interface LinkTab {
   title: string;
   to: string;
   isCurrent: boolean;
-  /** Shown behind the title once it is known. */
+  /** Shown after the title once it is known. */
   count?: number | undefined;
 }
 

@@ -59,13 +59,13 @@ export interface AlertRules {
   /** @throws {Failure} `duplicate` for a name that is taken, `quota_exceeded`, `validation_failed` */
   create(actor: Actor, draft: AlertRuleDraft): Promise<Saved>;
   /**
-   * @throws {Failure} `not_found`; `version_conflict`, also if a page of an older version would remove conditions that it
+   * @throws {Failure} `not_found`; `version_conflict`, including if a page of an older version would remove conditions that it
    * cannot show; `duplicate` for a name that is taken; `validation_failed`
    */
   update(actor: Actor, ruleId: string, draft: AlertRuleUpdate): Promise<Saved>;
   /** @throws {Failure} `not_found` */
   remove(actor: Actor, ruleId: string): Promise<{ message: string }>;
-  /** @throws {Failure} `not_found`; `validation_failed` for a time that is over or too long */
+  /** @throws {Failure} `not_found`; `validation_failed` for a time that is in the past or too far away */
   mute(actor: Actor, ruleId: string, draft: AlertMuteDraft): Promise<Saved>;
   /** @throws {Failure} `not_found`; `state_conflict` if the rule is not muted */
   unmute(actor: Actor, ruleId: string): Promise<Saved>;

@@ -68,7 +68,7 @@ export async function applyMutes(trx: Database, now: Date): Promise<ReadonlySet<
 /**
  * Mutes a rule, or changes its present or planned mute.
  *
- * @throws {Failure} `validation_failed` for a time that is over or too long
+ * @throws {Failure} `validation_failed` for a time that is in the past or too far away
  */
 export async function saveMute(
   trx: Database,

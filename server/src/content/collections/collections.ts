@@ -91,7 +91,7 @@ export interface CollectionsService {
   removeNote(userId: string, place: notes.NotePlace, author: string, now: Date): Promise<{ message: string }>;
   /** Chooses when the person is notified of the articles that others add, and of the notes that they write. */
   setNews(userId: string, collectionId: string, choice: NewsChoice): Promise<Saved>;
-  /** Records that the person has it open, with everything up to an addition. */
+  /** Records that the person has the collection open, and that they have seen everything up to this addition. */
   visit(userId: string, collectionId: string, addition: number, now: Date): Promise<{ message: string }>;
   /** The other people in it, by name, whom a note can mention. */
   people(

@@ -99,8 +99,8 @@ async function rememberUntold(trx: Database, { collectionId, articleId }: NotePl
 }
 
 /**
- * Notifications about notes on articles that are about to be added again, which were hidden with one of them. A person who removed it
- * themselves does not get it back.
+ * The notifications that were hidden when one of these articles was removed, about notes on it; the articles are about to be added
+ * again. A notification that a person removed themselves does not come back.
  */
 export async function listHiddenNotices(
   trx: Database,

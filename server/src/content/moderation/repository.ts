@@ -91,7 +91,7 @@ async function searchFor(db: Database, { q, language }: AdminArticlesFilter): Pr
   return { page: size > sizeLimits.gatheredSet ? within(set.holds('a')) : found, count: found };
 }
 
-/** `received` is stored as `added`, like everything that no source has. */
+/** `received` is stored as `added`, like everything that comes from no source. */
 function hasStatus(wanted: AdminArticlesFilter['status']): RawBuilder<boolean> {
   if (wanted === undefined) return sql`true`;
   const stored = new Set(wanted.map((status) => (status === 'received' ? 'added' : status)));

@@ -21,7 +21,7 @@ export type ChosenPage =
 
 /**
  * Reads one page that a person chose as a crawl would: with the guard, robots.txt, the pauses between requests to a host
- * and the extractor. Unlike a crawl, it also returns a page that is no article.
+ * and the extractor. Unlike a crawl, it also returns a page that is not an article.
  */
 export async function readChosenPage(
   source: CrawledSource,

@@ -28,7 +28,7 @@ import type { Origin } from './tokens.ts';
 
 /** A person's connected programs, and the decision whether to connect one. */
 export interface ProgramsService {
-  /** Also without API access, so that programs can always be disconnected. */
+  /** Works without API access, too, so that programs can always be disconnected. */
   list(userId: string): Promise<{ items: Program[]; active: Usage }>;
   /** @throws {Failure} `api_access_disabled` */
   ask(userId: string, request: string): Promise<ProgramAnswer>;

@@ -49,7 +49,7 @@ export function itemKindsOf(
   });
 }
 
-/** Whether an item links to a page that is no recording, and that no other item links to. */
+/** Whether an item links to a page that is not a recording, and that no other item links to. */
 function ownPagesIn(items: readonly FeedItem[]): (item: FeedItem) => boolean {
   const linked = Map.groupBy(items, ({ link }) => link);
   return ({ link }) =>

@@ -182,7 +182,7 @@ function usualSize(paragraphs: readonly Paragraph[]): number {
   return [...characters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-/** Whoever made the file, if it is the name of a person and not of an account. */
+/** The author of the file, if it is the name of a person and not of an account. */
 function authorOf(written: string | undefined): string | undefined {
   const name = personName(written);
   return name !== undefined && /\p{L}\S*\s+\S*\p{L}/u.test(name) && !junkAuthor.test(name) ? name : undefined;

@@ -4,7 +4,7 @@ type JsonObject = { readonly [key: string]: unknown };
 
 /**
  * The JSON of Podcasting 2.0 (`segments` with `startTime`, `speaker` and `body`), and of speech recognition. Other JSON,
- * such as an error message, has no cues; undefined if the text is no JSON.
+ * such as an error message, has no cues; undefined if the text is not JSON.
  */
 export function readJsonTranscript(text: string): Cue[] | undefined {
   let read: unknown;

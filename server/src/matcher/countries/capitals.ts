@@ -8,7 +8,7 @@ export interface Place {
   words: readonly Word[];
   from: number;
   to: number;
-  /** Words are capitalised that are no names. */
+  /** Words other than names are capitalised. */
   isCapitalised: boolean;
 }
 

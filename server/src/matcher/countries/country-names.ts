@@ -7,7 +7,7 @@ import { INSTITUTIONS, PEOPLES } from './people-table.ts';
 /** What a sequence of words stands for. */
 export interface Term {
   words: readonly string[];
-  /** ISO 3166 code; null for a longer name that is no country. */
+  /** ISO 3166 code; null for a longer name that is not a country. */
   code: string | null;
   kind: 'name' | 'ambiguous' | 'people' | 'city' | 'other';
   /** Written with capitals only: US is a country, “us” is not. */

@@ -38,7 +38,7 @@ export const OTHER_NAMES = {
     ME: الجبل الأسود; PK: باكستان; LK: سريلانكا, سري لانكا; GT: غواتيمالا; SV: السلفادور; HN: هندوراس; KE: كينيا; PG: بابوا غينيا الجديدة; LU: لوكسمبورغ; BE: بلجيكا`,
 } as const;
 
-/** Longer names with a country in them that are no country, and names that are not read. A country in them does not count. */
+/** Longer names that contain a country but are not one, and names that are not read. A country in them does not count. */
 export const NOT_COUNTRIES = {
   english: `New Mexico, New England, New South Wales, New Ireland, New Jersey, Jersey City, Prince of Wales, Princess of Wales, South China Sea,
     East China Sea, Lake Chad, River Jordan, River Niger, River Congo, guinea pig, guinea pigs, guinea fowl, South Georgia,

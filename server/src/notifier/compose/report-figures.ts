@@ -75,7 +75,7 @@ export function perDay(
   const words = reportPhrases[locale];
   const isOfMatches = 'articles' in figures && figures.articles !== figures.matches;
   const label = isOfMatches ? words.matchesPerDay : words.articlesPerDay;
-  // One bar says no more than the sentence, and hours of one or two days have none.
+  // A single bar says no more than the sentence. Periods of one or two days, counted by hour, have no bars.
   if (figures.days.length <= 1) return NOTHING;
   const chart = daysChart(figures.days, { locale, label, isCompared });
   if (!chart) return NOTHING;

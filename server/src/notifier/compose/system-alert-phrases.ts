@@ -25,7 +25,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       workers_dead: 'Workers have stopped responding.',
       workers_stale: 'Some workers have missed a heartbeat.',
       jobs_dead: 'Some jobs failed permanently.',
-      whatsapp_lost: 'The WhatsApp connection has ended: nothing is sent there.',
+      whatsapp_lost: 'The WhatsApp connection has ended: no WhatsApp messages are being sent.',
       whatsapp_unavailable: 'WhatsApp messages are waiting for the connection.',
       deliveries_failed: 'Some notifications could not be delivered today.',
       sources_failing: 'Sources are failing.',

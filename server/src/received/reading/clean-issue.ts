@@ -142,7 +142,7 @@ const textOf = (element: Element): string => (element.textContent ?? '').replace
 function findOnline(body: Element): string | undefined {
   for (const link of body.querySelectorAll('a[href]')) {
     const text = textOf(link);
-    // “Click here” may stand behind the words.
+    // “Click here” may follow the words.
     const said = text.length < 25 ? `${textOf(link.parentElement ?? link).slice(0, 120)} ${text}` : text;
     if (text.length > 120 || !ONLINE_LINK.test(said) || SUBSCRIPTION.test(text)) continue;
     const href = link.getAttribute('href') ?? '';

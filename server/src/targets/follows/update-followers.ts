@@ -35,7 +35,7 @@ export async function bringUpToDate(
   origin: TargetRow,
   now: Date,
 ): Promise<'changed' | 'unchanged'> {
-  // Whoever stops it locks the target too, so this reads the outcome.
+  // Stopping it locks the target too, so this reads the outcome.
   const row = await lockAnyTarget(trx, targetId);
   const follow = row && (await findFollow(trx, targetId));
   if (!follow || follow.ended !== null || follow.origin_id !== origin.id) return 'unchanged';

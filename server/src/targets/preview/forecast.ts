@@ -95,7 +95,7 @@ interface Figures {
   by_term: TargetPreview['by_term'];
   /** Alternative words: only these can be removed without changing the meaning of the rule. */
   anyTerms: readonly string[];
-  /** Names in filters of the query that no source has. */
+  /** Names in filters of the query that match no source. */
   unknownSources: readonly string[];
   /** Speakers of the query whom no article of these days quotes, if it finds nothing because of them. */
   unquotedSpeakers: readonly string[];

@@ -76,7 +76,7 @@ function askedOf(
       case 'or':
         return oneOf(one.of.map(node));
       case 'filter':
-        // Whoever is quoted is named in the text.
+        // The text names everybody who is quoted.
         return one.name === 'speaker' ? term(one.value.split(' ').at(-1) ?? '') : null;
       default:
         // The engine checks exclusions and sources.

@@ -28,7 +28,7 @@ export const scopeOf = ({ languages, source_scope, source_ids, categories }: Tar
 
 /** Reads stored articles from the newest to the oldest, and goes on where it stopped. */
 export interface ArticleReader {
-  /** Reads every article, so many at once, until the time is up. @returns whether none is left */
+  /** Reads every article, in chunks, until the time is up. @returns whether none is left */
   readOn(isTimeUp: () => boolean, chunkSize?: number): Promise<boolean>;
   /**
    * Reads the remaining articles that may match a rule. @returns whether none is left; undefined if they cannot be looked

@@ -105,7 +105,7 @@ const isFollowed = (next: TextWord | undefined): boolean =>
   next !== undefined && !next.isApart && next.role === 'content';
 
 /**
- * An Arabic adjective follows its noun, and has the article if the noun has it: الأزمة الاقتصادية. Behind a noun without
+ * An Arabic adjective follows its noun, and has the article if the noun has it: الأزمة الاقتصادية. After a noun without
  * it, a word with the article is a noun too: وزارة الداخلية.
  */
 function arabicUse(word: TextWord, previous: TextWord | undefined): Use {

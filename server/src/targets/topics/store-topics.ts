@@ -29,7 +29,7 @@ const NEVER = new Date(0);
 /** The articles of each language in which topics are looked for, evenly spread over the period, and over its last day. */
 const SAMPLE_SIZE = 2_900;
 const NEWEST_SIZE = 480;
-/** A topic of a single article is no topic. */
+/** A single article is not a topic. */
 const FEWEST_ARTICLES = 2;
 /** Those with the most articles are kept. */
 const TOPICS_MAX = 20_000;

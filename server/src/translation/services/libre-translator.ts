@@ -127,7 +127,7 @@ export function createLibreTranslator(
   };
 }
 
-/** @throws {TranslationFailure} for more than `ANSWER_BYTES_MAX`; a body that is no JSON is undefined */
+/** @throws {TranslationFailure} for more than `ANSWER_BYTES_MAX`; a body that is not JSON is undefined */
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -73,7 +73,7 @@ export function createRegistryWatch(effects: RegistryEffects) {
     }
   };
 
-  /** Asks the server, once at a time. Never rejects. */
+  /** Asks the server, with one request at a time. Never rejects. */
   const ask = (): Promise<void> => {
     asking ??= askNow().finally(() => {
       asking = undefined;

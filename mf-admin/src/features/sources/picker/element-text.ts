@@ -5,7 +5,7 @@ const blocks = new Set(
 );
 const silent = /^(?:form|button|iframe|object|select|textarea)$/;
 
-/** The text of an element, one paragraph per line, without the parts that `skipped` has. */
+/** The text of an element, one paragraph per line, without the elements in `skipped`. */
 export function textOf(root: Element, skipped: ReadonlySet<Element> = new Set()): string {
   const pieces: string[] = [];
   const collect = (node: Node): void => {

@@ -34,7 +34,7 @@ const MOST_OUTLINES = 200;
 const EMPTY_PAGE = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
 
 /**
- * The page without scripts, styles and pictures, in a sandbox. A button covers it, so nothing that is pressed or typed ever
+ * The page without scripts, styles or images, in a sandbox. A button covers it, so nothing that is pressed or typed ever
  * reaches the page; the outlines lie above it as well.
  */
 export function PageView({ page, picked, matches, onPick, onStep }: PageViewProps) {
@@ -84,7 +84,7 @@ export function PageView({ page, picked, matches, onPick, onStep }: PageViewProp
           key={page.url}
           ref={frame}
           className={styles.frame}
-          title="The page, without scripts, styles and pictures"
+          title="The page, without scripts, styles or images"
           sandbox="allow-same-origin"
           srcDoc={EMPTY_PAGE}
           tabIndex={-1}

@@ -62,7 +62,7 @@ export function PickOnPages({ title, picking, value, excluded, pages, onChoose, 
       open
       size="large"
       title={title}
-      description="The page as it was read, without its styles, scripts and pictures"
+      description="The page as it was read, without its styles, scripts or images"
       onClose={onClose}
       footer={
         <>

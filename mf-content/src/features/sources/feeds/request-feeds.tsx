@@ -99,7 +99,7 @@ export function RequestFeeds({ feeds }: { feeds: readonly FileFeed[] }) {
         </ul>
         {left === 0 && picked.length === 0 ? (
           <FormAlert tone="info">
-            You have reached the limit of open requests. You can request more once administrators have
+            You have reached the limit on open requests. You can request more once administrators have
             decided.
           </FormAlert>
         ) : null}

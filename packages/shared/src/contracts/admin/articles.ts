@@ -198,7 +198,7 @@ export const Reextracted = v.object({
 });
 
 export const RematchRequest = v.strictObject({
-  /** Save the new matches, and alert their owners by the usual rules; otherwise only show them. */
+  /** Save the new matches, and alert their owners according to the usual rules; otherwise only show them. */
   notify: v.optional(v.boolean(), false),
 });
 /** Which targets the article matches now. */

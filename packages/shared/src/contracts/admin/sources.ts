@@ -97,7 +97,7 @@ export const AdminSourceList = v.object({
 export const AdminSourceAnswer = v.object({ source: AdminSource });
 export const AdminSourceChanged = v.object({ source: AdminSource, message: v.string() });
 export const AdminSourceRemove = v.strictObject({
-  /** Also if targets name it. */
+  /** Even if targets name it. */
   force: v.optional(v.boolean(), false),
 });
 

@@ -76,7 +76,7 @@ function sharedField(node: QueryNode): QueryFieldName | null {
 const fieldOf = (leaf: QueryTerm | QueryFilter): QueryFieldName | null =>
   leaf.kind === 'filter' ? leaf.name : leaf.field;
 
-/** Behind its field, OR is a word, and so is one with a colon. */
+/** Whether a term means the same without its field: after a field, OR is a word, and so is a text with a colon. */
 const isReadAlone = (leaf: QueryTerm | QueryFilter): boolean =>
   (leaf.kind === 'term' && leaf.isPhrase) || !/^(?:AND|OR|NOT|NEAR)|:/u.test(printValue(leaf));
 

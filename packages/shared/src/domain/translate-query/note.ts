@@ -9,7 +9,7 @@ export type Note = (
   isSlip?: boolean,
 ) => void;
 
-/** Notes what corrects a slip, which is no sign of another service. */
+/** Notes what corrects a slip, which is not a sign of another service. */
 export const slip =
   (note: Note): Note =>
   (range, message, effect, isLeftOut) =>

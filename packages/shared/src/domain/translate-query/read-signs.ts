@@ -42,7 +42,7 @@ export function readClose(scanner: TokenScanner): void {
   });
 }
 
-/** The weight or similarity at a place directly behind a word or a quotation mark: `^2`, `~0.8`. */
+/** The weight or similarity directly after a word or a quotation mark: `^2`, `~0.8`. */
 export function weightAt(scanner: TokenScanner, at: number): string | undefined {
   const sign = scanner.text[at];
   if ((sign !== '^' && sign !== '~') || !/[\p{L}\p{N}*"”»)]/u.test(scanner.text[at - 1] ?? ''))

@@ -1,7 +1,7 @@
 import type { NearOperator } from './operators.ts';
 import type { ForeignToken } from './types.ts';
 
-/** A token, and what it may be instead: an operator in lower case, a word with a sign of Lexis, or a distance. */
+/** A token, and what it may be instead: an operator in lower case, a word with a symbol of Lexis, or a distance. */
 export type ScannedToken = ForeignToken & {
   small?: 'or' | 'and' | 'not' | 'same';
   hasBang?: true;

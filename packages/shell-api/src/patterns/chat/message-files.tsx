@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chatsApi } from './chat-calls.ts';
 import styles from './chat-messages.module.css';
 
-/** The server deletes files that no message was sent with after 24 hours. */
+/** After 24 hours, the server deletes files that were not sent with a message. */
 const KEPT_MS = 23 * 3_600_000;
 
 /** A file of a message that is not sent yet. */

@@ -5,7 +5,7 @@ import { chatsApi } from './chat-calls.ts';
 
 /** The other side counts as having stopped writing after this long without another signal. */
 const SHOWN_MS = 6_000;
-/** While somebody writes, this side sends a signal at most this often. */
+/** The shortest time between two signals that this side sends while somebody is writing. */
 const SIGNAL_EVERY_MS = 3_000;
 
 /**
