@@ -18,7 +18,7 @@ interface TargetFrameProps {
   children: (target: Target) => ReactNode;
 }
 
-/** The layout shared by the pages of a target: its head, and below it the target, or what stands in until it is loaded. */
+/** The layout shared by the pages of a target: its head, and below it the target, or a placeholder until it is loaded. */
 export function TargetFrame({ tab, children }: TargetFrameProps) {
   const { targetId = '' } = useParams();
   const query = useQuery({

@@ -9,17 +9,17 @@ export interface Entry extends AheadEntry {
   changedAt: Date;
 }
 
-/** Two reports of one event share at least so many names. */
+/** Two reports of one event share at least this many names. */
 const SHARED_NAMES = 2;
 /** With one shared name, they also share this many longer words. */
 const SHARED_WORDS = 3;
-/** Two sentences that name the same are nearly the same if they share so many longer words, and so much of all of them. */
+/** Two sentences that name the same are nearly the same if they share this many longer words, and this much of all of them. */
 const SAME_SENTENCE = { words: 5, share: 0.8 } as const;
 
 /**
  * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
  * organisations or places, or say it in nearly the same words. In no particular order. An event of which the person has
- * removed one announcement is left out. An event whose time is known is on the day that it is then in the person's zone. With targets, an entry tells only what these found: its article is one of theirs.
+ * removed one announcement is left out. An event whose time is known is on the day that it is then in the person's zone. With targets, an entry contains only what these found: its article is one of theirs.
  */
 export function groupEntries(
   rows: readonly AnnouncementRow[],

@@ -147,7 +147,7 @@ function toDate(
       : { start, end, day: published.add({ days: 1 }), precision: 'day', by: 'sure', hasWeekday: false };
   }
   if (OTHER.test(words) || !FULL[tag].test(words)) return undefined;
-  // "El martes que viene" goes on after what chrono reads.
+  // "El martes que viene" continues after what chrono reads.
   const more = NEXT_AFTER[tag].exec(sentence.slice(end))?.[0] ?? '';
   const isNext = NEXT[tag].test(words) || more !== '';
   const place = { start, end: end + more.length };

@@ -39,7 +39,7 @@ const WORDS_BETWEEN = { weekday: 12, plain: 14, sure: 16 } as const;
 const WORDS_OF_SUBJECT = 12;
 const WORDS_OF_ARABIC_SUBJECT = 2;
 const WORDS_AFTER_SCHEDULED = 5;
-/** A month with its year is to come: no verb of the past tells of it. */
+/** A month with its year is to come: no verb in the past tense reports it. */
 const WORDS_TO_A_MONTH = { weekday: 0, plain: 6, sure: 10 } as const;
 /** After the date of something scheduled. */
 const WORDS_TO_A_VERB = 8;
@@ -193,7 +193,7 @@ const isOpening = (before: string, { opening }: AheadWords): boolean => opening.
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
 
-/** Whether one of these ends at most so many words before the end of a text, with nothing between that breaks them up. */
+/** Whether one of these ends at most this many words before the end of a text, with nothing between that breaks them up. */
 function endsNear(pattern: RegExp, text: string, most: number, broken?: RegExp): boolean {
   return [...text.matchAll(pattern)].some(({ index, 0: found }) => {
     const between = text.slice(index + found.length);

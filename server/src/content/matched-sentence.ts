@@ -8,7 +8,7 @@ const WORDS_BEFORE = 3;
 /** A highlight, and what it was found by if that is known. */
 type Mark = Pick<Highlight, 'start' | 'end'> & Partial<Pick<Highlight, 'term'>>;
 
-/** The highlight that tells most: what a speaker said whom a target asks for, or else the first one. */
+/** The most informative highlight: what was said by a speaker whom the target watches, or else the first one. */
 export const tellingMark = <One extends Mark>(highlights: readonly One[]): One | undefined =>
   highlights.find(isQuoteMark) ?? highlights[0];
 

@@ -39,7 +39,7 @@ const articleFolder = /\/(?:p|articles?|story|stories|posts?|news|blog|nota|actu
 const fewestHeadingWords = 3;
 /** Two links with headlines show how the addresses of a page's articles look. */
 const fewestAlike = 2;
-/** Sections of a site seldom have names of so many words. */
+/** The name of a section of a site seldom has this many words. */
 const headlineWords = 5;
 const longHeadlineWords = 6;
 const longHeadline = 35;

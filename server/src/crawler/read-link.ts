@@ -74,7 +74,7 @@ function pageRequest(source: CrawledSource, signal: AbortSignal) {
   };
 }
 
-/** After so many attempts to fetch its transcript, an episode is stored with its description alone. */
+/** After this many attempts to fetch its transcript, an episode is stored with its description alone. */
 const TRANSCRIPT_ATTEMPTS_MAX = 3;
 
 /** Problems of an address that another attempt would meet again. */

@@ -94,7 +94,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
       count: digest.count,
       items: digest.items.map(({ id, article_id, title, language, created_at }) => {
         const translated = titles.get(article_id ?? '');
-        // An alert that has another title than its article now keeps it.
+        // An alert whose title differs from the current title of its article keeps it.
         const fits = translated?.original === title ? translated : undefined;
         return {
           ...{ id, title, language, translated_title: presentTitle(fits) },

@@ -22,7 +22,7 @@ export interface OwnPage {
   readonly titles: readonly string[];
 }
 
-/** A consent dialog lists every purpose, but does not go on like a newspaper. */
+/** A consent dialog lists every purpose, but does not read like a newspaper. */
 const longestConsent = 30_000;
 /** Pages have one or two such dialogs, with a few named parts. */
 const mostDialogs = 50;

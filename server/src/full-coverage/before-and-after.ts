@@ -83,7 +83,7 @@ export function chooseNaming(
       (name) => telling.includes(name) && told.some(({ folded }) => isIn(folded, name)),
     );
     const isEnough = inHeadlines.length > 0 && (both.length > 1 || inHeadlines.some(isWholeName));
-    // The telling ones first: they say why the story is there.
+    // The most informative first: they say why the story is there.
     return isEnough ? [{ storyId, names: [...new Set([...inHeadlines, ...both])] }] : [];
   });
   const most = shared.toSorted((one, other) => other.names.length - one.names.length);

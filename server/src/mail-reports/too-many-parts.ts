@@ -4,7 +4,7 @@
  */
 const BOUNDARY_LINES_MAX = 2_000;
 
-/** Whether a message has so many lines that may begin a part that it must not be parsed. */
+/** Whether a message has too many lines that may begin a part to be parsed safely. */
 export function hasTooManyParts(raw: Uint8Array): boolean {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   let lines = 0;

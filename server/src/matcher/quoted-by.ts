@@ -30,7 +30,7 @@ export function quotesBy(name: string, { quotes = [], body }: MatchableArticle):
   });
 }
 
-/** Where a quote stands among the words of the text. */
+/** The position of a quote among the words of the text. */
 export interface QuotePosition {
   position: number;
   words: number;

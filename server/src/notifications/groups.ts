@@ -39,7 +39,7 @@ interface Inbox {
   conditions: NotificationConditions;
 }
 
-/** Which part of the list is read: at most so many, and what comes before them is left out. */
+/** Which part of the list is read: at most this many, and what comes before them is left out. */
 interface Part {
   isBehind(alias: 'h' | 'n'): RawBuilder<boolean>;
   most: number;

@@ -59,7 +59,7 @@ type Asked = Pick<QuotesQuery, 'target_id' | 'q' | 'speaker'> & { name?: string 
   );
 
 const MOST = limits.COUNTED_ITEMS_MAX + 1;
-/** Programs read on by cursor, so nothing is counted for them. */
+/** Programs page by cursor, so nothing is counted for them. */
 const UNCOUNTED = 0;
 const DAY_MS = 86_400_000;
 

@@ -165,7 +165,7 @@ export async function markSent(db: Database, recipientId: string, at: Date): Pro
   await db.updateTable('recipients').set({ last_sent_at: at }).where('id', '=', recipientId).execute();
 }
 
-/** The address does not exist. Alerts on WhatsApp go on. */
+/** The address does not exist. Alerts on WhatsApp continue. */
 export async function markBounced(db: Database, recipientId: string, at: Date): Promise<void> {
   const byWhatsapp = sql<boolean>`'whatsapp' = any(channels)`;
   await db

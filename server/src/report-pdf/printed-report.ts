@@ -89,7 +89,7 @@ const joined = (texts: readonly string[]): string => texts.map(isolated).join(' 
 /** A link to anything but a web page could run or open something in the program that shows the PDF. */
 const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '');
 
-/** A longer word would leave the page: it may be divided after each so many characters. */
+/** A longer word would leave the page: it may be divided each time it reaches this many characters. */
 const UNBROKEN_MAX = 40;
 /** Scripts that are written without spaces; Typst knows where their lines may break. */
 const SPACELESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;

@@ -18,7 +18,7 @@ export interface SlidePhrases {
   topTheme: (theme: string, stories: string) => string;
   topName: (name: string, stories: string) => string;
   topSpeaker: (speaker: Top) => string;
-  /** What is coded; nothing is said of the other matches. */
+  /** What is coded; nothing is said about the other matches. */
   codedTones: (coded: Record<'coded' | 'of' | Tone, string>) => string;
   /** The finding of the countries that matches are about, and of those of their sources. */
   topCountry: Record<'about' | 'published_in', (country: Top) => string>;

@@ -11,7 +11,7 @@ import type { Time } from './column-types.ts';
 export interface ReceivingAddressesTable {
   id: string;
   user_id: string;
-  /** What stands before the @, in lower case. */
+  /** The part before the @, in lower case. */
   local_part: string;
   name: string;
   kind: ReceivingAddressKind;

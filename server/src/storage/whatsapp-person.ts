@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { WhatsappPeopleTable } from './schema.ts';
 
-/** What is known of nobody until it is written. */
+/** The values of a person about whom nothing has been written yet. */
 const NOTHING_KNOWN = {
   blocked_at: null,
   on_whatsapp: null,

@@ -139,7 +139,7 @@ function groupsOf(claimed: readonly ClaimedTitle[]): ClaimedTitle[][] {
   return [...groups.values()];
 }
 
-/** Stores what may be shown: another text than the original, with the same figures. */
+/** Stores what may be shown: a text that differs from the original, with the same figures. */
 async function store(
   db: Database,
   titles: readonly ClaimedTitle[],

@@ -100,7 +100,7 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
         ) : null}
         {outcome ? (
           <OutcomeDialog
-            description="The action succeeded for all other accounts. The accounts below stay selected."
+            description="The action succeeded for all others. The accounts below stay selected."
             results={outcome.answer.results.map(({ error, ...result }) => ({ ...result, reason: error }))}
             nameOf={(id) => outcome.people.find((person) => person.id === id)?.full_name}
             onClose={() => setOutcome(undefined)}

@@ -19,7 +19,7 @@ export interface ReadAloudOptions {
   onChange: (state: ReadAloudState) => void;
   /** After the last paragraph. */
   onEnd: () => void;
-  /** The browser could not go on; it is paused. */
+  /** The browser could not continue; it is paused. */
   onFailure: () => void;
 }
 
@@ -32,7 +32,7 @@ export interface ReadAloud {
 }
 
 /**
- * Reads paragraphs aloud, sentence by sentence. It pauses by stopping, and goes on at the start of the sentence: not every
+ * Reads paragraphs aloud, sentence by sentence. It pauses by stopping, and continues at the start of the sentence: not every
  * browser can continue within one.
  */
 export function createReadAloud(options: ReadAloudOptions): ReadAloud {

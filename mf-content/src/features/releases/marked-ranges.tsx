@@ -37,7 +37,7 @@ export function MarkedRanges({
     const inside = ranges.filter((range) => range.start <= from && range.end >= end);
     const piece = text.slice(from, end);
     const top = inside.at(-1);
-    // A passage goes on in the next paragraph, but blank lines are not marked.
+    // A passage continues in the next paragraph, but blank lines are not marked.
     if (!top || piece.trim() === '') return piece;
     const passage = inside.findLast((range) => range.passage !== undefined);
     const isPart = inside.every(({ mark }) => mark === 'closing' || mark === 'quote');

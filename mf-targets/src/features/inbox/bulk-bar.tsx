@@ -45,7 +45,7 @@ export function BulkBar({ items, selection, view, change, actions }: BulkBarProp
   const counted = `${countOf(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`;
   const toggle = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
-  // The actions leave with the one that was pressed: the focus goes on at the button that stays.
+  // The actions leave with the one that was pressed: the focus moves to the button that stays.
   useLayoutEffect(() => {
     if (count > 0 || !hadFocus.current) return;
     hadFocus.current = false;

@@ -63,7 +63,7 @@ export function StatusBar({
   );
 }
 
-/** "Updated 14:03", or since when the server does not answer. */
+/** "Updated 14:03", or since when the server has not answered. */
 function State({
   connection: { updatedAt, lostSince },
   timezone,

@@ -6,14 +6,14 @@ export const HOLD_MS = 60_000;
 /** The page after (1) or before (-1) another one, in a circle. */
 export const turnedPage = (at: number, step: -1 | 1, pages: number): number => (at + step + pages) % pages;
 
-/** Whether the next page comes by itself. */
+/** Whether the next page appears automatically. */
 export const isTurning = ({
   pages,
   isPaused,
   isHeld,
 }: {
   pages: number;
-  /** By the person, until they go on. */
+  /** By the person, until they resume. */
   isPaused: boolean;
   /** Somebody just used the keys or the mouse. */
   isHeld: boolean;

@@ -23,7 +23,7 @@ export function useConnection(tiles: readonly ScreenTile[]): Connection {
   useEffect(() => {
     look();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Later and once: the cache also tells of changes in the middle of rendering, and of several at a time.
+    // Later and once: the cache also reports changes in the middle of rendering, and several at a time.
     const stop = queries.getQueryCache().subscribe(() => {
       timer ??= setTimeout(() => {
         timer = undefined;

@@ -5,7 +5,7 @@ import { readPackage } from '../workspace.ts';
 import { providedByShell, sharedModules } from './shared-modules.ts';
 
 /**
- * The dependencies of the remote in a folder that may have another version than the shell shares, as sentences. A remote
+ * The dependencies of the remote in a folder that may have a version different from the one that the shell shares, as sentences. A remote
  * whose `requires` is incompatible runs isolated on its own copies, and may require anything.
  */
 export function findSharedFaults(

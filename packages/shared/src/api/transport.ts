@@ -99,7 +99,7 @@ async function authorized(
   { access }: Call,
   sendWith: (token: string | undefined) => Promise<Response>,
 ): Promise<Response> {
-  // The browser sends the cookie of a television by itself.
+  // The browser sends the cookie of a television automatically.
   if (access === 'public' || access === 'television') return sendWith(undefined);
   const token = sessionCookies.accessToken();
   let response = await sendWith(token);

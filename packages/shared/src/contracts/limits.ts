@@ -90,7 +90,7 @@ export const COMPARED_TARGETS_MAX = 4;
 export const RELEASE_TITLE_MAX = 200;
 /** About 4,500 words: the longest releases, with tables of figures, have half of that. */
 export const RELEASE_TEXT_MAX = 30_000;
-/** A release needs so many words of its own, besides quotations and closing parts, to be recognised in articles. */
+/** A release needs this many words of its own, besides quotations and closing parts, to be recognised in articles. */
 export const RELEASE_OWN_WORDS_MIN = 40;
 /** Active and ended ones. */
 export const RELEASES_MAX = 300;
@@ -560,7 +560,7 @@ export const TRANSLATION_CHARS_MAX = 30_000;
  * requested once for everybody.
  */
 export const TITLES_TRANSLATED_PER_DAY = 5_000;
-/** When a person chooses translated titles, those of their newest matches are translated: of these days, and at most so many. */
+/** When a person chooses translated titles, those of their newest matches are translated: from this many days, and at most this many. */
 export const TITLES_RECENT_DAYS = 7;
 export const TITLES_RECENT_MAX = 500;
 

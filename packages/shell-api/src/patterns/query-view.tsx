@@ -24,7 +24,7 @@ export interface QueryViewProps<Data> {
   /** Shown instead of `children` if `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** Without it, only what stands in for the data is shown, for a page that lays out loaded data itself. */
+  /** Without it, only the placeholder for the data is shown, for a page that lays out loaded data itself. */
   children?: (data: Data) => ReactNode;
 }
 

@@ -84,7 +84,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const count = selection.selected.size;
   const bar = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  // The bar leaves with the button that was pressed: the focus goes on at the checkbox for all rows.
+  // The bar leaves with the button that was pressed: the focus moves to the checkbox for all rows.
   useLayoutEffect(() => {
     if (count > 0 || !hadFocus.current) return;
     hadFocus.current = false;

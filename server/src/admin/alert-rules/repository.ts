@@ -13,7 +13,7 @@ export type FiringWithMute = FiringRow & {
   muted_until: Date | null;
   mute_note: string | null;
 };
-/** A rule, and since when its alert lasts. */
+/** A rule, and when its alert started. */
 export type RuleWithState = RuleRow & { firing_id: string | null; firing_since: Date | null };
 
 /** One change of the rules or their alerts at a time: checks and changes by administrators may overlap. */

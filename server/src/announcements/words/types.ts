@@ -6,7 +6,7 @@ export interface AheadWords {
   readonly refused: RegExp;
   /** Something is going to happen: a future tense, or words that mean a plan. Global. */
   readonly planned: RegExp;
-  /** Verbs whose present tense tells of a plan if a day to come follows: "the strike begins on Friday". Global. */
+  /** Verbs whose present tense expresses a plan if a future day follows: "the strike begins on Friday". Global. */
   readonly present: RegExp;
   /** Directly before a date: "scheduled for", "prévue le". Global. */
   readonly scheduled: RegExp;

@@ -23,7 +23,7 @@ const TOO_LATE = 'The answer took longer than three minutes.';
 const CUT = 'The answer reached its maximum length.';
 const EMPTY = 'The model gave no answer. Try again.';
 const NOT_IN_PASSAGES = 'The matches do not say: the passages that were found do not answer the question.';
-/** An answer that goes on and on is of no use. */
+/** An endless answer is of no use. */
 const SENTENCES_MAX = 60;
 
 /**

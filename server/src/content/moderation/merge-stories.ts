@@ -61,7 +61,7 @@ async function lockArticle(trx: Database, id: string): Promise<{ id: string; sto
     .selectFrom('articles')
     .select(['id', 'story_id'])
     .where('id', '=', id)
-    // What people added by its address stands in no story of others.
+    // A page that a person added by its address belongs to no story that others see.
     .where('source_id', '<>', ADDED_SOURCE_ID)
     .forUpdate()
     .executeTakeFirst();

@@ -34,7 +34,7 @@ export const HUB_NOTICE_BYTES_MAX = 4 * 1024 * 1024;
 export const HUB_CALLS_PER_MINUTE = 60;
 /** Challenges are echoed; a longer one is refused. */
 export const HUB_CHALLENGE_CHARS_MAX = 1_000;
-/** What is stored of a hub's own words. */
+/** How much of a hub's own words is stored. */
 export const HUB_REASON_CHARS_MAX = 300;
 /** Redirects of a request that are followed; each is checked like an address of its own. */
 export const HUB_REDIRECTS_MAX = 2;

@@ -88,7 +88,7 @@ function postsIn(read: readonly ReadItem[]): ReadonlySet<ReadItem> {
   return new Set([...all, ...whole]);
 }
 
-/** Whether the title is the beginning of the text up to an ellipsis, and the text goes on. */
+/** Whether the title is the beginning of the text up to an ellipsis, and the text continues. */
 function isCutFromText({ title, text }: ReadItem): boolean {
   if (!cutOff.test(title)) return false;
   const beginning = title.replace(cutOff, '').trim();

@@ -194,7 +194,7 @@ function normalise(text: string): string {
   return /[\ufb00-\ufdff\ufe70-\ufeff\u00a0\u2000-\u200a\u202f]/.test(text) ? text.normalize('NFKC') : text;
 }
 
-/** Vowel signs stand above their letter, at any place in its width. */
+/** Vowel signs are above their letter, at any place in its width. */
 function marksAfterLetters(glyphs: readonly Glyph[]): Glyph[] {
   const marks = glyphs.filter(({ text }) => isMark.test(text));
   if (marks.length === 0) return [...glyphs];
@@ -221,7 +221,7 @@ const brackets: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns what stands on a line from left to right into reading order, by the essence of the bidirectional algorithm:
+ * Turns the text of a line from left-to-right order into reading order, by the essence of the bidirectional algorithm:
  * Arabic runs from right to left, words in Latin letters and numbers from left to right.
  */
 function inReadingOrder(pieces: readonly string[], rtl: boolean): string[] {
@@ -234,7 +234,7 @@ function inReadingOrder(pieces: readonly string[], rtl: boolean): string[] {
     const isInside = before !== undefined && before === after;
     if (isInside && before !== 'number') return before;
     // "3.5", "12:30" and "27/11/2026" are one number.
-    // After Arabic letters, the sign of a percentage stands to the left of its number.
+    // After Arabic letters, a percent sign is to the left of its number.
     const joins = /^[.,:/٫٬]$/.test(pieces[at]!) && kinds[at - 1] === 'number' && kinds[at + 1] === 'number';
     return joins ? 'L' : base;
   });

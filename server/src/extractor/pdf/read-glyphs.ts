@@ -13,7 +13,7 @@ export interface Glyph {
   readonly size: number;
 }
 
-/** What the operators of a page tell of a character. */
+/** What the operators of a page say about a character. */
 interface ShownGlyph {
   readonly unicode: string;
   readonly width: number;

@@ -44,7 +44,7 @@ function cuesOf(text: string, type: string): readonly Cue[] {
     : readPlainTranscript(trimmed);
 }
 
-/** Overlapping cues of two speakers may be written in another order than they start. */
+/** Overlapping cues of two speakers may be written in a different order from that in which they start. */
 function inOrder(cues: readonly Cue[]): Cue[] {
   let last = 0;
   const timed = cues.map((cue) => {

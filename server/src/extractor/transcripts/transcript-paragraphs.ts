@@ -5,12 +5,12 @@ export type TimeMark = readonly [offset: number, seconds: number];
 
 export interface TranscriptParagraph {
   readonly speaker: string | undefined;
-  /** With the name of the speaker before it, if it is known and another one than before. */
+  /** With the name of the speaker before it, if it is known and differs from the previous one. */
   readonly text: string;
   readonly marks: readonly TimeMark[];
 }
 
-/** A paragraph ends with a sentence after so many characters; half as many in scripts that need fewer. */
+/** A paragraph ends with a sentence after this many characters; half as many in scripts that need fewer. */
 const usualLength = 420;
 /** Transcripts without punctuation are divided after this length. */
 const longestParagraph = 1_200;
@@ -54,7 +54,7 @@ function startsParagraph(
   lastStart: number | undefined,
 ): boolean {
   if (cue.speaker !== undefined && cue.speaker !== speaker) return true;
-  // A speaker who is named again with every line goes on.
+  // A speaker who is named again with every line has not changed.
   if (cue.isTurn && cue.speaker === undefined) return true;
   if (before.length >= longestParagraph) return true;
   if (!endOfSentence.test(before)) return false;

@@ -17,7 +17,7 @@ const OTHERWISE = new Set(
 /** What separates words only by spaces, hyphens or apostrophes. */
 const JOINED = /^[\s\u00a0’'-]*$/u;
 
-/** Whether an adjective of a country stands beside one of its institutions: "French president", "ejército israelí". */
+/** Whether an adjective of a country is beside one of its institutions: "French president", "ejército israelí". */
 export function isAttributed(place: Place, institutions: ReadonlySet<string>, language: Language): boolean {
   if (language === 'english') return isBeforeInstitution(place, institutions);
   return language === 'arabic'
@@ -68,7 +68,7 @@ function isBehindArabic({ text, words, from }: Place, institutions: ReadonlySet<
     const bare = word.text.replace(ATTACHED, '');
     const forms = [word.text, bare, `ال${bare}`, word.text.slice(1)];
     if (forms.some((form) => institutions.has(form))) return true;
-    // "الجيش الشعبي الصيني": another adjective may stand between them.
+    // "الجيش الشعبي الصيني": another adjective may be between them.
     if (!/^ال/u.test(word.text)) return false;
   }
   return false;

@@ -201,7 +201,7 @@ export function countries(
   return labelledLines(words.heading, lines, locale, isFirst);
 }
 
-/** What is coded of each target, a line for each of which anything is. A sum of several targets would say nothing. */
+/** What is coded of each target, a line for each of which anything is. A sum of several targets would mean nothing. */
 export function tones(targets: readonly TargetInReport[], locale: Language, isFirst: boolean): Section {
   const { tone, of, before } = reportPhrases[locale];
   const lines = targets.flatMap(({ name, matches, tones: coded }) => {

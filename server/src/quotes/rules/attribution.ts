@@ -26,7 +26,7 @@ export const FRAGMENT_WORDS = 6;
 /** Whether a word is the last one of “d’après”, at the beginning of a clause. */
 function isAccordingPhrase({ paragraph: { told, words }, speech }: Told, at: number): boolean {
   return speech.accordingPhrases.some((phrase) => {
-    // Letters before an apostrophe are no words.
+    // Letters before an apostrophe are not words.
     const [elided, texts] = phrase.startsWith("d'") ? ['d', [phrase.slice(2)]] : ['', phrase.split(' ')];
     const first = at - texts.length + 1;
     const ahead = told.slice(Math.max(0, (words[first]?.start ?? 0) - 8), words[first]?.start);
@@ -65,10 +65,10 @@ function accordingTo(told: Told, at: number, to: number, isPhrase = false): Subj
     : { mention };
 }
 
-/** "as", "comme", "como", "كما": before a verb behind a quotation */
+/** "as", "comme", "como", "كما": before a verb after a quotation */
 const LIKE = new Set(['as', 'so', 'comme', 'como', 'tal', 'كما', 'ما', 'هكذا', 'l', 'lo', 'le']);
 
-/** Who said what stands before: “…,” said Keller. */
+/** Who said what comes before: “…,” said Keller. */
 export function speakerBehind(told: Told, quoted: QuotedPart, to: number): Subject | undefined {
   const { paragraph, speech } = told;
   const { words } = paragraph;

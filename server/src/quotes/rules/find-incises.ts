@@ -1,10 +1,10 @@
 import { nameTables, wordsOf } from '../../matcher/index.ts';
 import { isOccupation, type SpeechWords } from './words/index.ts';
 
-/** Where an attribution stands inside the quotation marks: « Non, a dit Mme Morin, jamais. » Offsets into the quoted words. */
+/** Where an attribution is inside the quotation marks: « Non, a dit Mme Morin, jamais. » Offsets into the quoted words. */
 export interface Incise {
   readonly start: number;
-  /** Where the quotation goes on. */
+  /** Where the quotation continues. */
   readonly end: number;
 }
 
@@ -15,7 +15,7 @@ const CLITICS = nameTables.setOf(
 const CLITICS_MAX = 5;
 const ARTICLES = nameTables.setOf('le la l el un une una son sa leur su');
 const RELATIVES = nameTables.setOf('qui dont que quien');
-/** "Dans un courrier", "tras el partido", "hilare": what may stand beside an attribution, never a new clause of the speaker. */
+/** "Dans un courrier", "tras el partido", "hilare": what may be beside an attribution, never a new clause of the speaker. */
 const CIRCUMSTANCES = nameTables.setOf(
   'dans lors devant avant après interrogé interrogée cité citée joint jointe hilare en durante tras ante consultado consultada',
 );
@@ -27,9 +27,9 @@ const CLAUSE = nameTables.setOf(`
   porque pues si cuando entonces nos se lo me
 `);
 const DASH = /[—–―]/u;
-/** A capitalised word that is no place of the office: “le maire de Valserre”. */
+/** A capitalised word that is not the place of the office: “le maire de Valserre”. */
 const NAMED = /(?<!(?:^|[^\p{L}])(?:de|du|des|del|d|à|au|en)[\s'’]\s?(?:l[ae]s?\s)?)(?<![\p{L}'’-])\p{Lu}/u;
-/** Nobody says so many words between two attributions. */
+/** Nobody says more words than this between two attributions. */
 const INCISES_MAX = 20;
 
 /**
@@ -79,7 +79,7 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     return close ? from + close.index + close[0].length : text.length;
   }
 
-  /** Behind the subject and what stands beside it; undefined if nobody is the subject. */
+  /** After the subject and what belongs to it; undefined if nobody is the subject. */
   function endOfCommas(first: number, verb: number): number | undefined {
     const from = words[verb]?.end ?? 0;
     const inverted = words
@@ -117,7 +117,7 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     return isOffice(word.text) || ARTICLES.has(word.text) || speech.pronouns.has(word.text);
   }
 
-  /** Whether what stands between two commas belongs to the attribution: an apposition, a relative clause, the name behind an office. */
+  /** Whether what is between two commas belongs to the attribution: an apposition, a relative clause, the name after an office. */
   function isBeside(start: number, end: number, hasName: boolean): boolean {
     const inside = words.filter((word) => word.start >= start && word.end <= end);
     const [first, second] = inside;
@@ -126,7 +126,7 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     if (ARTICLES.has(first.text) && second && isOffice(second.text)) return true;
     const isName = /^\p{Lu}/u.test(text.charAt(first.start)) && inside.length <= 5;
     if (isName && !hasName) return true;
-    // The quotation goes on with a clause; whatever else stands there is rather left out of it than taken for its words.
+    // The quotation continues with a clause; anything else there is left out rather than mistaken for its words.
     return (
       !inside.some(({ text: word }) => CLAUSE.has(word)) &&
       !/(?:^|[^\p{L}])[jcn]['’]/iu.test(text.slice(start, end))

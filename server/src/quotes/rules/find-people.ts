@@ -53,7 +53,7 @@ export function findPeople(
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
 const isOffice = (word: string): boolean => TITLES.has(word) || isOccupation(word);
-/** What only stands behind people. */
+/** What follows only people. */
 const WHO = nameTables.setOf('who whose whom quien');
 /** “Uruguayo”, “française”, “municipal”: in Spanish and French, between an office and a name. */
 const ADJECTIVE =
@@ -71,7 +71,7 @@ const GOVERNORS = nameTables.setOf(`
 const GOVERNING_WORDS = 4;
 const TITLE_REACH = 5;
 
-/** “La asociación vecinal Clara Vidal”, “el Tierra Viva”: the name of an organisation, unless an office stands before it. */
+/** “La asociación vecinal Clara Vidal”, “el Tierra Viva”: the name of an organisation, unless an office comes before it. */
 function isGoverned(words: readonly Word[], at: number, speech: SpeechWords): boolean {
   const before = words.slice(Math.max(0, at - GOVERNING_WORDS), at);
   const noun = before.findLastIndex(({ text }) => ORGANISATION_WORDS.has(text) || GOVERNORS.has(text));
@@ -87,7 +87,7 @@ function isGoverned(words: readonly Word[], at: number, speech: SpeechWords): bo
 }
 const ENDS = nameTables.setOf('and et y e que qui a en para por con');
 
-/** Whether an office stands before capitalised words, or a description of a person behind them: “Aisulu Bekova, a geologist”. */
+/** Whether an office comes before capitalised words, or a description of a person after them: “Aisulu Bekova, a geologist”. */
 function isIntroduced({ told, words }: Paragraph, at: number, end: number, speech: SpeechWords): boolean {
   const written = (word: Word | undefined) => told.slice(word?.start, word?.end);
   const run = words.slice(at, end);
@@ -201,7 +201,7 @@ function addNames(
   }
 }
 
-/** "Santé Agnès Morin": a word of her office is no part of her name. */
+/** "Santé Agnès Morin": a word of her office is not part of her name. */
 function hasWordsBefore(key: string, names: ReadonlyMap<string, string>): boolean {
   const words = key.split(' ');
   if (isGivenName(words[0] ?? '')) return false;

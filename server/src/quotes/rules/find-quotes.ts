@@ -24,7 +24,7 @@ export interface Quote {
   readonly sentenceEnd: number;
   /** The fullest form of the speaker's name in the text. */
   readonly speaker: string;
-  /** The name in the sentence with the attribution; the same as `speaker` if a pronoun stands there. */
+  /** The name in the sentence with the attribution; the same as `speaker` if there is a pronoun. */
   readonly named: string;
   /** What the text says that they are: "chief executive of Siemens". */
   readonly role: string | null;
@@ -42,13 +42,13 @@ interface Found {
   readonly to: number;
   speaker: string;
   named: string | undefined;
-  /** It goes on with the quotation before it, in the same sentence or directly behind. */
+  /** It goes on with the quotation before it, in the same sentence or directly after it. */
   readonly isJoined: boolean;
 }
 
 /**
  * The direct quotations in an English, Spanish, French or Arabic text whose speaker is named, in the order of the text. Rather none than one of
- * the wrong person: organisations and people without a name are no speakers.
+ * the wrong person: organisations and people without a name are not speakers.
  */
 export function findQuotes(article: { language: Language; title: string; text: string }): Quote[] {
   const speech = speechWords[article.language];
@@ -92,7 +92,7 @@ function joinParts(statements: Statement[], next: Found): Statement[] {
   ];
 }
 
-/** A title, such as “The Long Road Home”, is no speech. */
+/** A title, such as “The Long Road Home”, is not speech. */
 function isSpeech({ original }: Paragraph, { start, end, wordCount }: QuotedPart): boolean {
   const longer = original.slice(start, end).match(/\p{L}{4,}/gu) ?? [];
   const isTitle = longer.length > 1 && longer.every((word) => /^\p{Lu}/u.test(word));

@@ -162,7 +162,7 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
     : undefined;
 }
 
-/** The subject behind a verb: "said the mayor, Maria Keller". */
+/** The subject after a verb: "said the mayor, Maria Keller". */
 export function subjectBehind(told: Told, verb: Verb, to: number): Subject | undefined {
   const { paragraph, people, speech } = told;
   const { words } = paragraph;
@@ -180,7 +180,7 @@ export function subjectBehind(told: Told, verb: Verb, to: number): Subject | und
   if (!mention || mention.first - verb.last > WORDS_TO_NAME) return office;
   if (isHidden(paragraph.told.slice(after, mention.start))) return office;
   const role = words.slice(verb.last + 1, mention.first);
-  // "Dijo a EFE la delegada", "a déclaré jeudi la maire": an aside directly behind the verb does not end it.
+  // "Dijo a EFE la delegada", "a déclaré jeudi la maire": an aside directly after the verb does not end it.
   const hasAside = speech.ends.has(role[0]?.text ?? '') && !speech.clauses.has(role[0]?.text ?? '');
   const isEnded = role.some(
     ({ text }) =>

@@ -3,7 +3,7 @@ import { quotedSpans } from '../../quoted-spans.ts';
 import { findIncises, type Incise } from './find-incises.ts';
 import type { SpeechWords } from './words/index.ts';
 
-/** What stands between quotation marks; UTF-16 offsets into its paragraph. */
+/** The text between quotation marks; UTF-16 offsets into its paragraph. */
 export interface QuotedPart {
   /** With its marks. */
   readonly from: number;
@@ -14,7 +14,7 @@ export interface QuotedPart {
   readonly wordCount: number;
   /** No mark closes it: the next paragraph continues it. */
   readonly isOpen: boolean;
-  /** An attribution inside the marks stands between this and the part before. */
+  /** An attribution inside the marks separates this from the part before. */
   readonly isSplit: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Paragraph {
   readonly sentences: readonly number[];
 }
 
-/** Longer paragraphs are no prose, and would take too long. */
+/** Longer paragraphs are not prose, and would take too long. */
 const LONGEST = 10_000;
 
 const HIDDEN = '\ue000';
@@ -73,20 +73,20 @@ export function readParagraphs(text: string, language: Language, speech: SpeechW
     });
 }
 
-/** Marks that repeat at the beginning of a paragraph that a quotation goes on: “»Decía que…” */
+/** Marks that repeat at the beginning of a paragraph into which a quotation continues: “»Decía que…” */
 const withOpeningMark = (original: string): string =>
   original.replace(
     /^(\s*)([»”])(?=\p{L})/u,
     (_found, space: string, mark: string) => `${space}${mark === '»' ? '«' : '“'}`,
   );
 
-/** A quotation, split where its attribution stands inside its marks; not if the text around it says who speaks. */
+/** A quotation, split where its attribution is inside its marks; not if the text around it says who speaks. */
 function splitAtIncises(original: string, part: QuotedPart, speech: SpeechWords): QuotedPart[] {
   const isIntroduced = /:\s*$/u.test(original.slice(Math.max(0, part.from - 4), part.from));
   const isContinued = /^\s*,?\s*\p{Ll}/u.test(original.slice(part.to, part.to + 8));
   if (!speech.incises) return [part];
   const incises = findIncises(original.slice(part.start, part.end), speech);
-  // “—dice—” is an attribution wherever it stands; “, dit Marie,” may be what the speaker tells.
+  // “—dice—” is an attribution wherever it occurs; “, dit Marie,” may be part of what the speaker recounts.
   const isDash = incises.every(({ start }) =>
     /^\s*[—–―]/u.test(original.slice(part.start + start, part.start + start + 3)),
   );
@@ -119,7 +119,7 @@ function partsBetween(original: string, whole: QuotedPart, incises: readonly Inc
           },
         ];
   });
-  // “No”, dijo, “nunca”: together they are no term.
+  // “No”, dijo, “nunca”: together they are not a term.
   const wordCount = parts.reduce((sum, part) => sum + part.wordCount, 0);
   return parts.map((part) => ({ ...part, wordCount }));
 }

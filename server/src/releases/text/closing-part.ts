@@ -1,6 +1,6 @@
 import type { Span } from '../../quoted-spans.ts';
 
-/** What may stand before a heading: bullets, dashes and marks of emphasis. */
+/** What may come before a heading: bullets, dashes and marks of emphasis. */
 const DECORATION = /^[\s*_#•\-–—]+/u;
 
 /** The last line of a release, after which only notes follow. */
@@ -43,7 +43,7 @@ const CONTACT =
   /[\w.+-]{1,64}@[\w-]{1,63}\.\w|https?:\/\/|www\.|(?:\+|\b00)\d[\d\s().-]{7,}|(?<![\p{L}\p{N}])(?:tel|tél|phone|mobile|هاتف|جوال)(?![\p{L}\p{N}])/iu;
 const CONTACT_WORDS_MAX = 14;
 
-/** What stands above the title. */
+/** The text above the title. */
 const RELEASE_LINE =
   /^(?:for immediate release|(?:press|news) release|embargoed?\b.*|nota de prensa|comunicado de prensa|para (?:su )?(?:publicación|difusión) inmediata|communiqué(?: de presse)?|pour diffusion immédiate|sous embargo\b.*|بيان صحفي|للنشر الفوري)[\s:*_#.]*$/iu;
 

@@ -3,13 +3,13 @@ import type { LocatedWord } from './located-words.ts';
 /** Runs of this many words are what texts are found by: shorter ones are shared by chance. */
 export const RUN_WORDS = 6;
 /**
- * Of the runs of an article, at least one in so many neighbours is stored. So an article is found for certain if it has
+ * Of the runs of an article, at least one in this many neighbours is stored. So an article is found for certain if it has
  * `RUN_WORDS + SAMPLED_FROM - 1` words in a row from a release, and usually with fewer: each run of six words is stored with
  * a probability of 2 / (SAMPLED_FROM + 1).
  */
 export const SAMPLED_FROM = 12;
 
-/** Hashes of all runs of words, in the order of the text, as signed 32-bit integers: one run per word but for the last ones. */
+/** Hashes of all runs of words, in the order of the text, as signed 32-bit integers: one run per word, except for the last ones. */
 export function hashRuns(words: readonly Pick<LocatedWord, 'folded'>[]): Int32Array {
   const hashes = words.map(({ folded }) => hashWord(folded));
   const runs = new Int32Array(Math.max(0, hashes.length - RUN_WORDS + 1));
@@ -23,7 +23,7 @@ export function hashRuns(words: readonly Pick<LocatedWord, 'folded'>[]): Int32Ar
 
 /**
  * The runs by which an article is found: the smallest hash of every few neighbours ("winnowing", Schleimer, Wilkerson and
- * Aiken 2003). Equal passages have the same ones wherever they stand.
+ * Aiken 2003). Equal passages have the same ones wherever they occur.
  */
 export function sampledRuns(words: readonly Pick<LocatedWord, 'folded'>[]): number[] {
   const runs = hashRuns(words);

@@ -8,7 +8,7 @@ export const newCode = (): string =>
   Array.from({ length: TELEVISION_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * What is stored of a code. Codes are short, so a plain hash could be reversed by trying them all. Codes are found by this
+ * The form in which a code is stored. Codes are short, so a plain hash could be reversed by trying them all. Codes are found by this
  * keyed hash: how long that takes says nothing about the letters of another code.
  */
 export const hashOfCode = (key: Uint8Array, code: string): string =>

@@ -19,7 +19,7 @@ import * as repository from './repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A television asks several times a minute; writing that each time would say nothing more. */
+/** A television asks several times a minute; writing that each time would add nothing. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 /** Whose data a tile shows. Never an administrator, whoever the owner is. */

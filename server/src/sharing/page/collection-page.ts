@@ -7,7 +7,7 @@ import { sharedLabels } from './labels.ts';
 /**
  * A collection: each article with its source, its excerpt, and a link to the original.
  *
- * @param headlines only these, and at most so many of them
+ * @param headlines only these, and at most this many of them
  */
 export function collectionMain(
   collection: SharedCollection,

@@ -123,7 +123,7 @@ const pairsOf = ({ articles, names }: ReadNames<ThemeArticle>): NamedPair[] =>
     return article ? [{ article, found }] : [];
   });
 
-/** Whether a name tells something: not the words of the target itself, nor what one source writes again and again. */
+/** Whether a name is informative: not the words of the target itself, nor what one source writes again and again. */
 function isShown(
   matched: readonly ThemeArticle[],
   ownWords: readonly KeywordWord[],

@@ -26,7 +26,7 @@ export const scopeOf = ({ languages, source_scope, source_ids, categories }: Tar
   categories,
 });
 
-/** Reads stored articles from the newest to the oldest, and goes on where it stopped. */
+/** Reads stored articles from the newest to the oldest, and continues where it stopped. */
 export interface ArticleReader {
   /** Reads every article, in chunks, until the time is up. @returns whether none is left */
   readOn(isTimeUp: () => boolean, chunkSize?: number): Promise<boolean>;

@@ -7,7 +7,7 @@ import type { ThemeArticle } from './sentences.ts';
 const ONE_SOURCE_SHARE = 0.5;
 
 /**
- * Whether a phrase can tell what articles are about: not the words of the target's keywords in any form, nor the
+ * Whether a phrase can say what articles are about: not the words of the target's keywords in any form, nor the
  * name or the manner of a source.
  */
 export function isTheme({

@@ -2,7 +2,7 @@ import { findNames, wordsOf } from '../../matcher/index.ts';
 import type { Candidate } from './select-themes.ts';
 import { type ThemeArticle, textsOf } from './sentences.ts';
 
-/** Bounds the work: so many candidates, the most distinctive first, each in so many articles. */
+/** Bounds the work: at most this many candidates, the most distinctive first, each in at most this many articles. */
 const PIECES_MAX = 12;
 const ARTICLES_READ = 2;
 

@@ -8,10 +8,10 @@ const RISING = 0.585;
 const MIN_SHARE_IN_LONGER = 0.6;
 /** A longer phrase with a smaller share of a shorter one adds little. */
 const ADDS_LITTLE = 1 / 3;
-/** Phrases with a common word and this share of common stories tell the same. */
+/** Phrases with a common word and this share of common stories say the same. */
 const SAME_STORIES = 0.6;
 
-/** Phrases with almost only the same stories tell the same even without a common word, unless this may be chance. */
+/** Phrases with almost only the same stories say the same even without a common word, unless this may be chance. */
 const ALMOST_SAME = 0.9;
 const MIN_STORIES_TO_MERGE = 6;
 
@@ -30,7 +30,7 @@ export function trendOf(now: Share, before: Share | null): 'new' | 'rising' | nu
   return logRatio(now, before) >= RISING ? 'rising' : null;
 }
 
-/** Leaves out phrases that tell the same as another one: the list begins with the most distinctive. */
+/** Leaves out phrases that say the same as another one: the list begins with the most distinctive. */
 export function withoutRepetition<Each extends Candidate>(candidates: readonly Each[]): Each[] {
   let kept: Each[] = [];
   for (const candidate of candidates) {
@@ -40,7 +40,7 @@ export function withoutRepetition<Each extends Candidate>(candidates: readonly E
   return kept;
 }
 
-/** Whether a kept phrase already tells what the next one would. */
+/** Whether a kept phrase already says what the next one would. */
 function isRepeatedBy(next: Candidate, kept: Candidate): boolean {
   if (isInside(next, kept)) return kept.stories.size >= next.stories.size * MIN_SHARE_IN_LONGER;
   if (isInside(kept, next)) return next.stories.size < kept.stories.size * ADDS_LITTLE;

@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { textReadings, type Word, wordsOf } from '../../matcher/index.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 
-/** The parts of an article that tell what it is about. */
+/** The parts of an article that say what it is about. */
 export interface ThemeArticle {
   id: string;
   story_id: string;

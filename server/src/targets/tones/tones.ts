@@ -129,7 +129,7 @@ async function lockStories(
   return { storyIds, rows };
 }
 
-/** A copy follows its text again by itself. */
+/** A copy follows its text again without further action. */
 function undoOf({ id, tone, tone_origin }: MatchRow): ToneCodesAnswer['undo'][number] {
   const isCopy = tone_origin === null || tone_origin === 'copy';
   return {

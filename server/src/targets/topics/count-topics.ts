@@ -9,7 +9,7 @@ import { topicFinder } from './topic-finder.ts';
 const AT_ONCE = 500;
 /** As many are counted before others have their turn. */
 const BEFORE_OTHERS = 25;
-/** At most so many are counted, the newest. */
+/** At most this many are counted, the newest. */
 const ARTICLES_MAX = 300_000;
 const SUMMARY_READ = 500;
 

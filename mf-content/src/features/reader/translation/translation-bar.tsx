@@ -24,7 +24,7 @@ const views: Readonly<Record<TranslationView, string>> = {
   original: 'Show original',
 };
 
-/** The button that asked for the translation goes when it is there. */
+/** The button that requested the translation disappears once it has arrived. */
 const takeLostFocus = (first: HTMLButtonElement | null): void => {
   if (document.activeElement === document.body) first?.focus({ preventScroll: true });
 };

@@ -23,7 +23,7 @@ export const textRuleKinds = [
   'author_is',
 ] as const;
 
-/** Plain text, never a pattern: it is looked for as it stands, so no rule can take long. */
+/** Plain text, never a pattern: it is looked for literally, so no rule can take long. */
 const RuleText = v.pipe(
   v.string(),
   v.transform(visibleText),

@@ -13,7 +13,7 @@ export const endsOperand = (token: ForeignToken | undefined): boolean =>
 export const startsOperand = (token: ForeignToken | undefined): boolean =>
   token !== undefined && ['word', 'phrase', 'open', 'field', 'minus', 'not'].includes(token.kind);
 
-/** Whether tokens stand where an operator may stand. */
+/** Whether tokens are where an operator may be. */
 export const isBetweenOperands = (tokens: readonly ScannedToken[], first: number, last = first): boolean =>
   endsOperand(tokens[first - 1]) && startsOperand(tokens[last + 1]);
 

@@ -46,7 +46,7 @@ export class TokenScanner {
     return { start: this.at, end: this.at + length };
   }
 
-  /** Whether a word in capitals stands between two others, so that it can be an operator. */
+  /** Whether a word in capitals is between two others, so that it can be an operator. */
   isBetween(end: number, operator?: 'or' | 'and' | 'not'): boolean {
     const before = this.tokens.at(-1);
     const isAfter = operator === 'not' && (before?.kind === 'and' || before?.kind === 'or');

@@ -167,7 +167,7 @@ function settleDistances(
   });
 }
 
-/** Whether OR binds more tightly than AND: asked where both stand side by side without brackets. */
+/** Whether OR binds more tightly than AND: asked where both are side by side without brackets. */
 function settleOrder(
   tokens: readonly ForeignToken[],
   { answers, evidence, questions, note, isForeign }: TokenResolution & { evidence: Evidence },

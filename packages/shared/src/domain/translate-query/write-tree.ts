@@ -158,7 +158,7 @@ function writeCloseTogether(
   return of;
 }
 
-/** Groups directly inside groups of their kind become one, and what stands twice in a group is written once. */
+/** Groups directly inside groups of their kind become one, and what occurs twice in a group is written once. */
 function simplified(node: QueryNode): QueryNode {
   if (node.kind === 'not') {
     const of = simplified(node.of);

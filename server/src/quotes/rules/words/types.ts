@@ -17,7 +17,7 @@ export interface SpeechWords {
   readonly according: ReadonlySet<string>;
   /** The same in several words, at the beginning of a clause: "d’après". */
   readonly accordingPhrases: readonly string[];
-  /** Behind a comma, they begin a clause about somebody. */
+  /** After a comma, they begin a clause about somebody. */
   readonly whom: ReadonlySet<string>;
   /** "Pour", at the beginning of a sentence, with a name and a quotation behind it. */
   readonly standpoints: ReadonlySet<string>;
@@ -29,15 +29,15 @@ export interface SpeechWords {
   readonly hasNoSubject: boolean;
   /** What may be between a subject and its verb. */
   readonly between: ReadonlySet<string>;
-  /** A name behind one of these is no subject. */
+  /** A name after one of these is not a subject. */
   readonly prepositions: ReadonlySet<string>;
-  /** Where the subject behind a verb has ended. */
+  /** Where the subject after a verb has ended. */
   readonly ends: ReadonlySet<string>;
   /** Those of `ends` behind which no subject of the verb can follow. */
   readonly clauses: ReadonlySet<string>;
   /** "Lawyer", directly before a name in Arabic: somebody else speaks. */
   readonly relations: ReadonlySet<string>;
-  /** Whether attributions stand inside quotation marks: « Non, dit-elle, jamais. » */
+  /** Whether attributions occur inside quotation marks: « Non, dit-elle, jamais. » */
   readonly incises: boolean;
   readonly and: ReadonlySet<string>;
   /** "That", directly before a quotation. */
@@ -54,7 +54,7 @@ export interface SpeechWords {
   readonly manner: ReadonlySet<string>;
   /** How somebody speaks or stands, without a verb of speech: "Keller was blunt:". */
   readonly positions: ReadonlySet<string>;
-  /** A clause behind a name that does not say what they are: "who", "speaking", "after". */
+  /** A clause after a name that does not say what they are: "who", "speaking", "after". */
   readonly noRole: ReadonlySet<string>;
 }
 
