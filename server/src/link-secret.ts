@@ -12,5 +12,5 @@ export function newLinkSecret(): string {
   return /[-_]$/.test(secret) ? newLinkSecret() : secret;
 }
 
-/** The form in which a secret is stored. So many random bits need no slow hash: they cannot be guessed. */
+/** The form in which a secret is stored. This many random bits need no slow hash: they cannot be guessed. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

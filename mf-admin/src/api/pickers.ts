@@ -37,7 +37,7 @@ export const administratorPicker = pickerList({
   option: ({ id, full_name, email }) => ({ id, name: full_name, description: email }),
 });
 
-/** A filter names few, so each is requested alone. */
+/** A filter names only a few, so each is requested separately. */
 async function eachThatExists<Item>(
   ids: readonly string[],
   get: (id: string) => Promise<Item>,

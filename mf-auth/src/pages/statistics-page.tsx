@@ -48,5 +48,5 @@ export function StatisticsPage() {
   );
 }
 
-/** Of a date and a time. */
+/** The later of a date and a time. */
 const later = (date = '', time: string): string => (date > time ? date : time);

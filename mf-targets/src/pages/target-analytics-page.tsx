@@ -116,5 +116,5 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
   );
 }
 
-/** Of a date and a time. */
+/** The later of a date and a time. */
 const later = (date: string, time: string): string => (date > time ? date : time);

@@ -103,7 +103,7 @@ async function vitest(): Promise<Count> {
   const files = [...new Set(first.failed.map(({ file }) => file))];
   console.log(`\n— unit, second run: ${files.length} files with ${first.failed.length} failed tests`);
   const second = await runVitest(join(reports, 'vitest-again.json'), files);
-  // Without a second report, none of them passed.
+  // If there is no second report, all of them count as failed.
   const { failed, code } = second ?? { failed: first.failed, code: 1 };
   const still = new Set(failed.map(({ name }) => name));
   return countOf({ ...first, failed, flaky: first.failed.filter(({ name }) => !still.has(name)) }, code);

@@ -8,7 +8,7 @@ import { quotedText } from './message-text.ts';
 import { NTFY_JSON_BYTES_MAX, NTFY_TEXT_BYTES_MAX, ntfyMessage } from './ntfy-message.ts';
 import { TELEGRAM_TEXT_MAX, telegramMessage } from './telegram-message.ts';
 
-/** What a message for a chat app says of an alert. */
+/** What a message for a chat app says about an alert. */
 export type ChatAlert = Pick<
   RelayedAlert,
   'target' | 'title' | 'summary' | 'source' | 'seenAt' | 'articleUrl'

@@ -28,7 +28,7 @@ const requests: readonly RegExp[] = [
   /(?:للمشتركين فقط|اشترك (?:الآن )?(?:لمواصلة|لمتابعة|للاطلاع)|سجل (?:الدخول )?(?:لمواصلة|لمتابعة|للقراءة)|لمتابعة القراءة)/,
 ];
 
-/** What a sign-in form is headed. */
+/** The headings of sign-in forms. */
 const signIn =
   /^\W*(?:(?:please )?(?:log|sign)[ -]?in\b|login\b|members? (?:log|sign)[ -]?in\b|(?:se )?connexion\b|(?:se connecter|connectez-vous|identifiez-vous|s['’]identifier)(?!\p{L})|inici(?:ar|a|e) (?:de )?sesión|inicio de sesión|acceso (?:de|para) (?:suscriptores|usuarios)|تسجيل الدخول|سجل الدخول)/iu;
 /** What may follow: for what, or the other way in. */

@@ -63,7 +63,7 @@ export function serveOauth(app: FastifyInstance, options: OauthOptions): void {
       done(new OauthRefusal('invalid_request', `Send the parameters as ${FORM}.`)),
     );
     room.setErrorHandler((error, request, reply) => {
-      const refusal = refusalOf(error);
+      const refusal = toOauthRefusal(error);
       if (refusal.status >= 500 && toFailure(error).defect) options.onDefect(error, request);
       if (!(error instanceof OauthRefusal)) setRetryAfter(reply, toFailure(error).failure);
       if (refusal.status === 401) reply.header('www-authenticate', 'Basic realm="Newswatch"');
@@ -155,7 +155,7 @@ function originOf({ ip, headers }: FastifyRequest) {
 }
 
 /** Every error in the form of OAuth. */
-function refusalOf(error: unknown): OauthRefusal {
+function toOauthRefusal(error: unknown): OauthRefusal {
   if (error instanceof OauthRefusal) return error;
   const { failure } = toFailure(error);
   return new OauthRefusal(codeOf(failure), failure.message, statusOf[failure.code]);

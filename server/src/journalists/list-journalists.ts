@@ -9,7 +9,7 @@ export interface Signatory {
   printed: string;
 }
 
-/** The people who signed an article, in the order of its author line. Who is hidden is not among them. */
+/** The people who signed an article, in the order of its author line. Hidden journalists are not among them. */
 export async function listJournalists(db: Database, articleId: string): Promise<Signatory[]> {
   const { rows } = await sql<Signatory>`
     select leader.id, leader.name, w.printed

@@ -40,7 +40,7 @@ export interface Receiver {
 
 /** At the same time. An email that is handed over takes a second. */
 const CLIENTS_MAX = 200;
-/** Of one host, so that none keeps out all others. Services for newsletters use few connections to each domain. */
+/** Per host, so that no host can keep out all others. Services for newsletters use few connections to each domain. */
 const CLIENTS_PER_HOST_MAX = 10;
 /** A host may not keep a connection by saying a little now and then. The largest email takes a minute on a slow line. */
 const SESSION_MS = 10 * 60_000;

@@ -199,7 +199,7 @@ export async function readReportContent(
   };
 }
 
-/** What is announced for the next days from now on, not for those that the report covers. */
+/** What is announced for the next few days from now on, not for those that the report covers. */
 async function eventsOf(
   db: Database,
   targets: readonly TargetRow[],

@@ -326,7 +326,7 @@ interface ToldEvent {
   articles: number;
 }
 
-/** What is announced for the next days. */
+/** What is announced for the next few days. */
 export function aheadPart(events: readonly ToldEvent[], { words, report, number }: SlideFormatters): Part {
   if (events.length === 0) return null;
   return {

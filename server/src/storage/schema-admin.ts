@@ -53,7 +53,7 @@ export interface AlertRulesTable {
   /** Null: a process of an older version inserted the rule. Read with `conditionsOf`, because such a process also changes rules. */
   conditions: Json<AlertCondition[]> | null;
   joined_by: Generated<AlertJoin>;
-  /** What the last check said of each condition. */
+  /** What the last check said about each condition. */
   readings: Json<ConditionReading[]> | null;
   /** The first condition, here and in `value`; `and_figure` and the like are the second. For older versions. */
   figure: AlertFigure;

@@ -38,7 +38,7 @@ interface CollectionFollowsTable {
   notes_told_at: Time | null;
   /** The last addition when they last had it open. */
   seen_addition: number;
-  /** What was `seen_addition` when their visit began: later additions are new to them. */
+  /** The value of `seen_addition` when their visit began: later additions are new to them. */
   new_after: number;
   /** When they last had it open. */
   visited_at: Time | null;

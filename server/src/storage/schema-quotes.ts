@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './column-types.ts';
 
-/** What an article quotes somebody with, in their own words. */
+/** What an article quotes somebody as saying, in their own words. */
 interface QuotesTable {
   id: string;
   article_id: string;

@@ -41,7 +41,7 @@ export interface ReceivedEnvelope {
   helo: string;
 }
 
-/** What is shown of an email that asks to confirm. */
+/** What is shown from an email that asks for confirmation. */
 export interface ConfirmationContent {
   text: string;
   links: { label: string; url: string }[];

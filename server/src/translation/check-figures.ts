@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { figuresOf, valuesIn } from '../ask/index.ts';
-import { sentencesOf } from './split-text.ts';
+import { splitSentences } from './split-text.ts';
 
 /** Numbers up to here may be words in the other language, also with an ending: "the 2nd" is "the second". */
 const ORDINAL =
@@ -22,8 +22,8 @@ export function differingSentences(
 ): { start: number; end: number }[] {
   const inOriginal = knownValues(original);
   const inText = knownValues(text);
-  const sentences = sentencesOf(text, to);
-  const originals = sentencesOf(original, from);
+  const sentences = splitSentences(text, to);
+  const originals = splitSentences(original, from);
   const isParallel = sentences.length === originals.length;
   if (!isParallel && hasUnknown(original, inText)) return text === '' ? [] : [{ start: 0, end: text.length }];
   return sentences.flatMap(({ start, end, text: sentence }, at) =>

@@ -20,7 +20,7 @@ export function splitParagraphs(text: string): { paragraphs: string[]; isCut: bo
   const [first] = all;
   if (paragraphs.length === 0 && first !== undefined) {
     return {
-      paragraphs: [sentencesOf(first, 'english').at(0)?.text.slice(0, left).toWellFormed() ?? ''],
+      paragraphs: [splitSentences(first, 'english').at(0)?.text.slice(0, left).toWellFormed() ?? ''],
       isCut: true,
     };
   }
@@ -36,7 +36,7 @@ export interface Sentence {
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-export function sentencesOf(text: string, language: Language): Sentence[] {
+export function splitSentences(text: string, language: Language): Sentence[] {
   let segmenter = segmenters.get(language);
   if (!segmenter) {
     segmenter = new Intl.Segmenter(languageTags[language], { granularity: 'sentence' });
@@ -54,7 +54,7 @@ export function sentencesOf(text: string, language: Language): Sentence[] {
 export function piecesOf(paragraph: string, language: Language): string[] {
   if (paragraph.length <= PIECE_CHARACTERS) return [paragraph];
   const pieces: string[] = [];
-  for (const { text } of sentencesOf(paragraph, language)) {
+  for (const { text } of splitSentences(paragraph, language)) {
     const last = pieces.at(-1);
     if (last !== undefined && last.length + text.length < PIECE_CHARACTERS)
       pieces[pieces.length - 1] = `${last} ${text}`;

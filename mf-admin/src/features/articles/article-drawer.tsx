@@ -115,7 +115,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
       refreshes: articleRefreshes,
     },
   );
-  // What people added by its address is matched with no target.
+  // A page that somebody added by its address is not matched with any target.
   const isOfSource = article.source.id !== ADDED_SOURCE_ID;
   const [isRematching, setRematching] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);

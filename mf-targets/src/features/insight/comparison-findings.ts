@@ -14,7 +14,7 @@ interface Look {
 }
 export type ShownTarget = ComparedTarget & Look;
 
-/** What is known of a target when only its share is shown. */
+/** What is known about a target when only its share is shown. */
 type SharingTarget = Pick<ComparedTarget, 'name' | 'first_day'> & { by_day: readonly unknown[] };
 type CountedTarget = { totals: Pick<ComparedTarget['totals'], 'matches'> };
 /** A target of which only the share is shown. */

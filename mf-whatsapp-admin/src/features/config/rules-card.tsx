@@ -67,7 +67,7 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
           type="tel"
           dir="ltr"
           placeholder="+353"
-          hint="Completes numbers that administrators type without one on the WhatsApp pages"
+          hint="Added to numbers that administrators enter without a country code on the WhatsApp pages"
           optional
           {...api.field('default_country_code')}
         />

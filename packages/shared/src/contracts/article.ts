@@ -169,7 +169,7 @@ export const Article = v.object({
   extraction_score: v.number(),
   /** Its original is a PDF document. Older servers do not send it. */
   is_pdf: v.optional(v.boolean()),
-  /** What can be heard or seen of it. Older servers do not send it. */
+  /** Its audio or video. Older servers do not send it. */
   recording: v.optional(v.nullable(ArticleRecording), null),
   /** When its text is said, in the order of the text; empty if that is unknown. Older servers do not send it. */
   times: v.optional(v.array(ArticleTime), []),

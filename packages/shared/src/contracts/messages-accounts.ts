@@ -143,7 +143,7 @@ export const passkey = {
   recentSignIn: 'Please enter your password to change your passkeys, or sign in again.',
   tooMany: 'You already have 10 passkeys. Remove one before you add another.',
   alreadyAdded: 'This passkey has already been added.',
-  noDomain: 'Passkeys need an address with a domain name. This server is opened by its IP address.',
+  noDomain: 'Passkeys need an address with a domain name. This server was opened at its IP address.',
   added: 'Passkey added.',
   renamed: 'Passkey renamed.',
   removed: 'Passkey removed.',

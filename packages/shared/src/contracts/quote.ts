@@ -42,7 +42,7 @@ export const Quote = v.object({
   words: v.string(),
   /** The fullest form of the name in the article; `speaker` of the filters accepts it. */
   speaker: v.string(),
-  /** What the article says that they are. */
+  /** Their role, in the words of the article. */
   role: v.nullable(v.string()),
   language: Language,
   direction: Direction,

@@ -127,7 +127,7 @@ export const TargetAnalytics = v.object({
       ),
     }),
   ),
-  /** What is coded of these matches; older servers do not send it. */
+  /** The tones coded for these matches; older servers do not send it. */
   tones: v.optional(TargetTones),
   /** null in the free plan. */
   advanced: v.nullable(AdvancedAnalytics),

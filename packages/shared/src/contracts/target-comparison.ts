@@ -50,7 +50,7 @@ export const ComparedTarget = v.object({
   previous_share: v.nullable(v.number()),
   /** Every day of the period, oldest first, including zeros; the last one is today. */
   by_day: v.array(v.object({ date: CalendarDate, matches: Count, stories: Count })),
-  /** What is coded of its matches, in no tone if it is not; older servers do not send it. */
+  /** The tones coded for its matches; older servers do not send it. */
   tones: v.optional(ToneTotals),
   /** The first day with the most matches; null without any. */
   busiest_day: v.nullable(v.object({ date: CalendarDate, matches: Count })),

@@ -3,7 +3,7 @@ import { figuresOf, valuesIn } from './figures.ts';
 import { isQuotedFrom, quotationsOf } from './quotations.ts';
 import type { WrittenSentence } from './split-answer.ts';
 
-/** What is known of a passage that was sent. */
+/** What is known about a passage that was sent. */
 export interface SentPassage {
   number: number;
   /** All that the model got of it: its title, its source, its date and its text. */

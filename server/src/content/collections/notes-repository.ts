@@ -10,7 +10,7 @@ export interface NotePlace {
   articleId: string;
 }
 
-/** What is known of a person's note; version 0 if there has never been one. */
+/** What is known about a person's note; version 0 if there has never been one. */
 export interface KnownNote {
   isEmpty: boolean;
   version: number;

@@ -52,7 +52,7 @@ export async function requestHub(
       if (answer.status >= 200 && answer.status <= 299) return undefined;
       const next = redirectOf(answer, url);
       if (next === undefined) {
-        return { reason: refusalOf(host, answer), retryAfterSeconds: answer.retryAfterSeconds };
+        return { reason: describeRefusal(host, answer), retryAfterSeconds: answer.retryAfterSeconds };
       }
       if (redirects >= HUB_REDIRECTS_MAX) return { reason: `${host} redirected too many times.` };
       url = secureAddress(poster, next);
@@ -90,7 +90,7 @@ function redirectOf({ status, location }: PostAnswer, from: string): string | un
   return URL.canParse(location, from) ? new URL(location, from).href : undefined;
 }
 
-function refusalOf(host: string, { status, excerpt }: PostAnswer): string {
+function describeRefusal(host: string, { status, excerpt }: PostAnswer): string {
   const words = /<(?:!doctype|html)/i.test(excerpt) ? '' : excerpt.trim();
   return `${host} responded with status ${status}${words === '' ? '.' : `: ${words}`}`;
 }

@@ -55,7 +55,7 @@ export function createAssistants(
       const outcome: Pick<AssistantResponse, 'tool' | 'failure'> = {};
       const response = await exchange(asked, tools, { ...options, outcome });
       const text = await response.text();
-      const failure = outcome.failure ?? refusalOf(response.status, text);
+      const failure = outcome.failure ?? parseFailure(response.status, text);
       return {
         status: response.status,
         body: text === '' ? null : text,
@@ -67,7 +67,7 @@ export function createAssistants(
 }
 
 /** Refusals by the protocol itself, for example of an unknown method. */
-function refusalOf(status: number, text: string): Failure | undefined {
+function parseFailure(status: number, text: string): Failure | undefined {
   const error = text === '' ? undefined : (JSON.parse(text) as { error?: { message?: string } }).error;
   if (!error && status < 400) return undefined;
   return new Failure('malformed_request', error?.message ?? messages.generic.malformedJson);

@@ -5,7 +5,7 @@ import { isImage } from './is-image.ts';
 import { resolveLink } from './resolve-link.ts';
 import { childOf, childrenOf, descendantsOf, innerMarkup, textOf, type XmlElement } from './xml-tree.ts';
 
-/** What can be heard or seen of an item. */
+/** The audio or video of an item. */
 export interface Recording {
   readonly kind: 'audio' | 'video';
   /** The file; undefined if there is only a player. */

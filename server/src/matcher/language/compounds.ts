@@ -49,7 +49,7 @@ const SPLIT_NAMES: ReadonlyMap<string, string[]> = new Map([
   ['scifi', ['sci', 'fi']],
 ]);
 
-/** Units after a number, with and without a space: 10 km, 10km. One letter would be too many things (5G, 3M, 737s). */
+/** Units after a number, with and without a space: 10 km, 10km. One letter could mean too many things (5G, 3M, 737s). */
 const UNITS: ReadonlySet<string> = new Set(
   'km cm mm kg mg km2 ha mph kmh kw mw gw tw kwh mwh gwh twh kb mb gb tb hz khz mhz ghz bn mn tn bpd cc ml'.split(
     ' ',

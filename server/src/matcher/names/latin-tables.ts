@@ -162,7 +162,7 @@ export const IN_NAMES = setOf(`
   democratic republican american arab kurdish english european african asian italian german spanish french russian british olympic
   christian jewish islamic catholic government parliament earth internet media
 `);
-/** Words before a known place that make another place. */
+/** Words that make a different place of the known place that follows them. */
 export const BEFORE_PLACES = setOf(`
   new north south east west northern southern eastern western greater nouvelle nueva san santa sant saint sainte st puerto port fort
 `);

@@ -35,7 +35,7 @@ export interface Digest {
   totals?: DigestTotals;
   /** The targets that find more or less today than usual, by name. All other targets are usual. */
   unusual?: ReadonlyMap<string, UnusualDay>;
-  /** What is announced for the next days, in a daily digest. */
+  /** What is announced for the next few days, in a daily digest. */
   ahead?: readonly DigestEvent[];
   /** What was said in its articles, in a daily digest. */
   quotes?: readonly DigestQuote[];

@@ -21,7 +21,7 @@ export interface ReportPhrases {
   share: string;
   topStories: string;
   moreStories: string;
-  /** What articles announce for the next days. */
+  /** What articles announce for the next few days. */
   ahead: string;
   /** `most`: the people quoted most; `said`: how often, and where; `words`: a quote between marks. */
   quotes: Record<'heading' | 'most' | 'inTheirWords', string> & {

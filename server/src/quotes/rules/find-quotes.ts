@@ -26,7 +26,7 @@ export interface Quote {
   readonly speaker: string;
   /** The name in the sentence with the attribution; the same as `speaker` if there is a pronoun. */
   readonly named: string;
-  /** What the text says that they are: "chief executive of Siemens". */
+  /** Their role, in the words of the text: "chief executive of Siemens". */
   readonly role: string | null;
 }
 

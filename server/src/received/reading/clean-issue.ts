@@ -196,7 +196,7 @@ function isDataTable(table: Element): boolean {
 }
 
 function unwrapLayout(body: Element): void {
-  // Innermost first, so that a layout table with a table of data in it is still one.
+  // Innermost first, so that a layout table that contains a data table is still recognised as a layout table.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     if (isDataTable(table)) continue;
     for (const part of [...table.querySelectorAll('tbody,thead,tfoot,tr,td,th,caption')]) {

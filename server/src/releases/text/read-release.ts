@@ -40,7 +40,7 @@ export function readRelease(text: string): ReadRelease {
   for (const range of rangesIn(words, quotedSpans(text)))
     if (range.to - range.from >= QUOTE_WORDS_MIN) parts.fill('quote', range.from, range.to);
   for (const { from, to } of rangesIn(words, closingParts(text))) parts.fill('closing', from, to);
-  const sentences = sentencesOf(text, words, parts);
+  const sentences = findSentences(text, words, parts);
   const firsts = new Set(sentences.map(({ from }) => from));
   const isTelling = words.map(({ folded, start }, at) => {
     const isName = !firsts.has(at) && /\p{Lu}/u.test(text.charAt(start));
@@ -77,7 +77,7 @@ export function rangesIn(words: readonly LocatedWord[], spans: readonly Span[]):
   return ranges;
 }
 
-function sentencesOf(text: string, words: readonly LocatedWord[], parts: readonly WordPart[]) {
+function findSentences(text: string, words: readonly LocatedWord[], parts: readonly WordPart[]) {
   const spans = sentenceSpans(text);
   const ranges: (WordRange & Span)[] = [];
   for (const span of spans) {

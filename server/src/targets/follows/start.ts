@@ -35,7 +35,7 @@ export async function readFollowOffer(
   const origin = offer && (await findTarget(db, offer.owner_id, offer.origin_id));
   if (!offer || !origin) throw new Failure('not_found', followAnswers.cannotStart);
   const { rule, missing } = await ruleFrom(db, origin, row);
-  const refusal = await refusalOf(db, await getOwner(db, userId), row, rule);
+  const refusal = await findRefusal(db, await getOwner(db, userId), row, rule);
   return {
     owner: offer.owner_name,
     rule: { name: origin.name, ...rule },
@@ -77,7 +77,7 @@ export function startFollowing(
     const stale = policy.versionBlock(row.version, version);
     if (stale) throw stale;
     const { rule, missing } = await ruleFrom(trx, origin, row);
-    const refusal = await refusalOf(trx, owner, row, rule);
+    const refusal = await findRefusal(trx, owner, row, rule);
     if (refusal) throw refusal;
     await insertFollow(trx, {
       ...{ target_id: targetId, origin_id: origin.id, owner_id: origin.user_id, copy_id: offer.copy_id },
@@ -95,7 +95,7 @@ export function startFollowing(
   });
 }
 
-async function refusalOf(
+async function findRefusal(
   db: Database,
   owner: policy.Owner,
   row: TargetRow,

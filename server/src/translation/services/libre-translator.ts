@@ -94,7 +94,7 @@ export function createLibreTranslator(
       for (const half of halvesOf(batch)) translated.push(...(await translateBatch(half, task)));
       return translated;
     }
-    throw refusalOf(response, error, isTooLong, task);
+    throw toTranslationFailure(response, error, isTooLong, task);
   };
 
   return {
@@ -162,7 +162,7 @@ function unansweredOf(error: unknown, signal: AbortSignal): TranslationFailure {
   );
 }
 
-function refusalOf(
+function toTranslationFailure(
   { status, headers }: Response,
   error: string,
   isTooLong: boolean,

@@ -194,7 +194,7 @@ function joinWords(
   if (chosen === 'all') return [...tokens];
   note(range, 'Words side by side were put in quotation marks.');
   const joined: ForeignToken[] = [];
-  /** Words, and what was made of words; not what was typed in quotation marks. */
+  /** Words, and tokens made from words, but nothing that was typed in quotation marks. */
   const joinable = new Set<ForeignToken>();
   for (const token of tokens) {
     const last = joined.at(-1);
