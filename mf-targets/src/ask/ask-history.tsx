@@ -12,7 +12,7 @@ interface AskHistoryProps {
   withoutId: string | undefined;
 }
 
-/** The questions of the last 30 days, each with its answer. Nothing as long as there are none. */
+/** The questions of the last 30 days, each with its answer. Renders nothing while there are none. */
 export function AskHistory({ targetId, withoutId }: AskHistoryProps) {
   const { query, end } = useListPages(askQueries.history(targetId));
   const { toast } = useShell();

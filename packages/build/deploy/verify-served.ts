@@ -6,7 +6,7 @@ import { DeployFailure, reach, type Target } from './deploy-call.ts';
 
 const AT_ONCE = 6;
 
-/** What a descriptor says of the remote's own `remote.json`. */
+/** What a descriptor says about the remote's own `remote.json`. */
 const Declared = v.pipe(v.string(), v.parseJson(), v.object(RemoteManifest.entries));
 
 /**

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 /** The repository's root: this package's location in it is fixed. */
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What the build reads of a package.json. */
+/** The fields that the build reads from a package.json. */
 const PackageManifest = v.object({
   name: v.string(),
   version: v.optional(v.string(), '0.0.0'),

@@ -71,7 +71,7 @@ function isSiteName(heading: Element): boolean {
   return /^https?:\/\/[^/]+\/?$/i.test(address.trim());
 }
 
-/** Every element that contains the given one. What they are named after is not said of the article itself. */
+/** Every element that contains the given one. What they are named after does not describe the article itself. */
 export function ancestorsOf(element: Element | undefined): ReadonlySet<Element> {
   const ancestors = new Set<Element>();
   for (let at = element?.parentElement; at; at = at.parentElement) ancestors.add(at);

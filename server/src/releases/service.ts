@@ -273,7 +273,7 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
           status,
           version: row.version + 1,
           updated_at: now,
-          // What was stored meanwhile is compared now.
+          // Articles that were stored in the meantime are compared now.
           ...(isActive ? { searched_rules: null } : {}),
         };
         await repository.updateRelease(trx, row, changed);

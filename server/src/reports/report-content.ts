@@ -49,7 +49,7 @@ const NAMES_LISTED = 15;
 const COUNTRIES_LISTED = 8;
 /** With fewer coded matches in one of two periods, a single code would move the net tone by more than five points. */
 const TONES_COMPARED_MIN = 20;
-/** What is announced is for the time until the next report. */
+/** Announcements are for the time until the next report. */
 const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31 } as const;
 const EVENTS_LISTED = 10;
 const QUOTED = { speakers: 6, quotes: 5 };

@@ -19,7 +19,7 @@ const MuteForm = v.object({
 
 /** Mutes a rule for a planned outage, or changes its present or planned mute, in the administrator’s time zone. */
 export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClose: () => void }) {
-  // As it was when the dialog opened, although the list is refreshed.
+  // As it was when the dialog opened, even if the list has been refreshed since.
   const [rule] = useState(current);
   const { toast } = useShell();
   const { timezone } = useCurrentUser();

@@ -61,7 +61,7 @@ export function ArticleDrawer({ articleId, onClose }: { articleId: string; onClo
   );
 }
 
-/** What administrators see of an email that somebody received. */
+/** The part of an email that somebody received that administrators can see. */
 function PrivateMail({ article }: { article: AdminArticleDetail }) {
   return (
     <Stack gap={4}>

@@ -62,7 +62,7 @@ export function WhyItMatched({ article }: { article: Article }) {
 /** More would fill the card; the text has them all. */
 const QUOTES_SHOWN = 3;
 
-/** What the speakers said whom the target asks for. */
+/** What was said by the speakers whom the target watches. */
 function SaidBySpeakers({ match, article }: { match: ArticleMatch; article: Article }) {
   const { content_text, direction, language } = article;
   const said = match.highlights.filter(

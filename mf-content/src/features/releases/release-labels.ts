@@ -40,7 +40,7 @@ export function whatItHas({
   return sentences.filter((words) => words !== '').join(', ');
 }
 
-/** What was found of a release in one line. */
+/** What was found about a release, in one line. */
 export function foundText({ figures, is_searched }: Release): string {
   const { articles, quotes, stories, sources } = figures;
   if (articles === 0 && !is_searched) return 'Stored articles are being compared.';

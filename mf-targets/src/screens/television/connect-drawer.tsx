@@ -32,7 +32,7 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
   const [suggested, setSuggested] = useState(UNNAMED);
   const televisions = useQuery(televisionQueries.list());
   const description = useRef<HTMLDivElement>(null);
-  // What it will be allowed is read before anything can be confirmed.
+  // The person can read what it will be allowed before they confirm anything.
   useEffect(() => {
     if (found) description.current?.focus();
   }, [found]);

@@ -126,7 +126,7 @@ export const NotificationsQuery = v.strictObject({
   status: v.optional(filterOf(NotificationStatus)),
   /** Those that were sent, wait or failed on this channel. */
   channel: v.optional(filterOf(Channel)),
-  /** Those whose match the person coded so; `none`: not yet. */
+  /** Those whose match the person coded with this tone; `none`: not yet. */
   tone: ToneFilter,
   /** Those about articles of these stories. */
   story_id: v.optional(filterOf(StoryId)),

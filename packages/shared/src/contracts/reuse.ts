@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, idSchema } from './primitives.ts';
 
-/** What an article has of a press release. In a file of its own, because pages about events need nothing else of releases. */
+/** The parts of a press release that an article contains. In a file of its own, because pages about events need nothing else of releases. */
 
 export const ReleaseId = idSchema('rls');
 

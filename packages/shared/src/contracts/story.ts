@@ -118,7 +118,7 @@ export type StoryInLanguage = v.InferOutput<typeof StoryInLanguage>;
 /** A story of another time about the same people, organisations or things. */
 export const StoryBeforeOrAfter = v.object({
   ...StoryInLanguage.entries,
-  /** What both name, at most `STORY_SHARED_NAMES_MAX`, in this story's spelling. */
+  /** The names that both have, at most `STORY_SHARED_NAMES_MAX`, in this story's spelling. */
   names: v.array(v.string()),
 });
 export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;

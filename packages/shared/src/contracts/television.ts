@@ -68,7 +68,7 @@ export const TelevisionCode = v.object({
 });
 export type TelevisionCode = v.InferOutput<typeof TelevisionCode>;
 
-/** What a television knows of itself; without a screen, it is not connected. */
+/** What a television knows about itself; without a screen, it is not connected. */
 export const TelevisionState = v.object({
   screen: v.nullable(v.pick(Screen, ['id', 'name', 'theme', 'turn_seconds', 'pages', 'targets'])),
   /** Its owner's. */

@@ -17,7 +17,7 @@ export interface Measurement {
 }
 
 /**
- * What a check says of a condition.
+ * What a check says about a condition.
  *
  * @param measurement undefined: the figure could not be read
  * @param before what the previous check said of the same condition

@@ -52,7 +52,7 @@ const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
   extraction_rate: (value) => `full text for ${value} of articles`,
 };
 
-/** Of how many the share is, behind its limit. */
+/** How many the share is out of, after its limit. */
 const wholes: Readonly<Record<AlertShare, (count: string) => string>> = {
   sources_failing_share: (count) => `of ${count}`,
   articles_of_usual: (count) => `usually ${count}`,

@@ -85,7 +85,7 @@ async function searchFor(db: Database, { q, language }: AdminArticlesFilter): Pr
   if (words === null) return { page: sql`false`, count: sql`false` };
   const searched = withWords(await readWordsQuery(db, words, language));
   const [{ set, size } = { set: searched, size: 0 }] = await bySize(db, [searched], sizeLimits);
-  // What is in somebody's emails cannot be found out by searching for it.
+  // A search cannot reveal what is in somebody's emails.
   const within = (found: RawBuilder<boolean>) => sql<boolean>`(${found} and not ${isPrivateMail('a')})`;
   const found = within(isIn(set));
   return { page: size > sizeLimits.gatheredSet ? within(set.holds('a')) : found, count: found };

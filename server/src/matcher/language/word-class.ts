@@ -6,7 +6,7 @@ import { frenchClass, isFrenchAdjective } from './french-classes.ts';
 import { isSpanishAdjective, spanishClass } from './spanish-classes.ts';
 
 /**
- * What a word is when nothing is known of its sentence. All but `noun` and `never` may still be nouns in their context: an
+ * What a word is when nothing is known about its sentence. All but `noun` and `never` may still be nouns in their context: an
  * `adjective` or participle ("the wounded"), a `verb` in a form that nouns have too ("la marche"), an `infinitive`
  * or gerund ("le pouvoir", "un manifestant"). `never`: nobody uses it as a noun.
  */

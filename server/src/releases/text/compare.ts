@@ -47,7 +47,7 @@ export interface Reuse {
 }
 
 /**
- * What an article has of a release. Only words count that both have in the same order in passages of a certain length, so an
+ * The parts of a release that an article contains. Only words count that both have in the same order in passages of a certain length, so an
  * article that reports the same in its own words, a translation, and one that shares only names or common phrases have none.
  */
 export function compareWithRelease(release: ReadRelease, articleText: string): Reuse {

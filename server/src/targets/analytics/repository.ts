@@ -13,7 +13,7 @@ export interface DayCounts {
   /** `yyyy-mm-dd` */
   date: string;
   matches: number;
-  /** Also those that are older than the plan's history, for usual levels. */
+  /** Includes those that are older than the plan's history, for usual levels. */
   matches_of_any_age: number;
   /** Of these, the matches up to the current time of day. */
   matches_by_now: number;

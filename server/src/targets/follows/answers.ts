@@ -1,4 +1,4 @@
-/** What a person is told who makes their target follow another one. Only the server says it, so that no page loads it. */
+/** What a person is told when they make their target follow another one. Only the server says it, so that no page loads it. */
 export const followAnswers = {
   started: 'Your target now follows the original.',
   cannotStart:

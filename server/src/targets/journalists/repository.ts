@@ -125,7 +125,7 @@ async function countWriters(
 function namedIn(q: string | undefined): RawBuilder<unknown> | undefined {
   if (q === undefined || q === '') return undefined;
   const words = nameTables.foldedWordsOf(q);
-  // Only punctuation was typed, which nobody is called.
+  // Only punctuation was typed, which is nobody's name.
   const isNamed =
     words.length === 0
       ? sql`false`

@@ -51,7 +51,7 @@ export async function storeTopicsIfDue(db: Database, now: Date, signal?: AbortSi
  */
 export async function storeTopics(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const span = { from: lastLocalDays(now, 'UTC', TOPIC_DAYS)[0]?.start ?? now, to: now };
-  // What is hidden meanwhile deletes this row, and so makes them due again.
+  // Hiding an article in the meantime deletes this row, which makes them due again.
   await transaction(db, async (trx) => {
     await trx.deleteFrom('topics_counted').execute();
     await trx.insertInto('topics_counted').values({ counted_at: NEVER }).execute();

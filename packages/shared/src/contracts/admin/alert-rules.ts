@@ -233,7 +233,7 @@ export type AlertMuteDraft = v.InferOutput<typeof AlertMuteDraft>;
 const muteEntries = { starts_at: Timestamp, ends_at: Timestamp, note: v.string() };
 
 /**
- * What the last check said of a condition. `too_few`: a share of fewer than its minimum, so the condition does not hold;
+ * What the last check said about a condition. `too_few`: a share of fewer than its minimum, so the condition does not hold;
  * `unmeasurable`: there is nothing to measure now; `unreadable`: the figure could not be read because of an error.
  */
 export const AlertConditionState = v.picklist(['beyond', 'within', 'too_few', 'unmeasurable', 'unreadable']);

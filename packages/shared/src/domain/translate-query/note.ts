@@ -17,7 +17,7 @@ export const slip =
 
 const REVERSED = { same: 'same', more: 'fewer', fewer: 'more', other: 'other' } as const;
 
-/** What finds more finds fewer where it is excluded. */
+/** A part that finds more articles leaves fewer where it is excluded. */
 export const reversed =
   (note: Note): Note =>
   (range, message, effect = 'same', isLeftOut = false, isSlip = false) =>
@@ -26,7 +26,7 @@ export const reversed =
 /** Reverses the effects of changes of single tokens inside parts that are excluded. */
 export function reverseExcluded(node: ForeignNode, changes: TranslationChange[]): void {
   if (node.kind === 'not') {
-    // What begins with the NOT itself is said of the whole.
+    // A change that begins with the NOT itself applies to the whole.
     for (const change of changes)
       if (change.start > node.start && change.end <= node.of.end) change.effect = REVERSED[change.effect];
   }

@@ -33,7 +33,7 @@ export interface SpeechWords {
   readonly prepositions: ReadonlySet<string>;
   /** Where the subject after a verb has ended. */
   readonly ends: ReadonlySet<string>;
-  /** Those of `ends` behind which no subject of the verb can follow. */
+  /** The `ends` after which no subject of the verb can follow. */
   readonly clauses: ReadonlySet<string>;
   /** "Lawyer", directly before a name in Arabic: somebody else speaks. */
   readonly relations: ReadonlySet<string>;
