@@ -2,7 +2,7 @@ import type { Delivery } from '@newswatch/shared/contracts';
 import { momentIn } from '@newswatch/shell-api/patterns';
 
 /**
- * "Delivered 12:46, read 12:51"; with the weekday if that was on another day than the sending, whose time is shown
+ * "Delivered 12:46, read 12:51"; with the weekday if that was not on the day of sending, whose time is shown
  * beside it. Null while the channel has reported neither. Email never does.
  */
 export function receiptsLine(

@@ -96,7 +96,7 @@ function isArabicName(text: string, words: readonly string[]): boolean {
     return false;
   const [first = '', second = ''] = words;
   const isName = (word: string) => isArabicGivenName(word) || isArabicNameLikeWord(word);
-  // "مراسلة الشرق" is whoever writes for it.
+  // "مراسلة الشرق" is the person who writes for it.
   if (SURE_ROLES.has(first) && !isArabicGivenName(first)) return false;
   if (ARABIC_ORGANISATIONS.has(first) || ARABIC_WIDE_ORGANISATIONS.has(first)) return false;
   if (ARABIC_DEFINITE_ORGANISATIONS.has(first)) return false;

@@ -40,7 +40,7 @@ export async function presentRows(
   );
 }
 
-/** The translated titles of alerts, by alert. An alert that has another title than its article now keeps it. */
+/** The translated titles of alerts, by alert. An alert whose title differs from the current title of its article keeps it. */
 async function readTitles(on: Database, rows: readonly NotificationRow[]): Promise<Map<string, ReadTitle>> {
   const alerts = rows.filter(({ type }) => type === 'match');
   const found = new Map<string, ReadTitle>();

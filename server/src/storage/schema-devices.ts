@@ -8,7 +8,7 @@ export interface AlertDevicesTable {
   user_id: string;
   /** It ends with this session. */
   session_id: string;
-  /** The address at the browser’s push service: whoever knows it can reach the browser. */
+  /** The address at the browser’s push service: anyone who knows it can reach the browser. */
   endpoint: string;
   /** The browser’s keys (RFC 8291), in base64url. */
   p256dh: string;

@@ -33,7 +33,7 @@ export interface ReleaseRunsTable {
   release_id: string;
 }
 
-/** An article that reuses or quotes a release, whoever may see the article. */
+/** An article that reuses or quotes a release, no matter who may see the article. */
 export interface ReleaseArticlesTable {
   release_id: string;
   article_id: string;

@@ -13,7 +13,7 @@ export const fillSourcesOfMatches = defineJob({
   expireSeconds: 3_000,
 });
 
-/** Few enough that whoever rates one of these matches does not notice that it is locked. */
+/** Few enough that a person who rates one of these matches does not notice that it is locked. */
 const AT_ONCE = 100;
 
 /**

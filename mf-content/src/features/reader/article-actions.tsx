@@ -76,7 +76,7 @@ export function ArticleActions({
         </ExternalLink>
       ) : null}
       {isTranslated ? null : <ListenButton article={article} />}
-      {/* Together, so that on a phone neither stands alone on a line. */}
+      {/* Together, so that on a phone neither is alone on a line. */}
       <Row>
         <ReadingLookMenu look={look} onChange={setLook} />
         <ArticleMenu article={article} onReport={() => setReporting(true)} offersPage={isBeside} />

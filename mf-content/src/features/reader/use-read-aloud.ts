@@ -43,7 +43,7 @@ export function useReadAloud({ textId, ...options }: ReadAloudProps) {
     });
     reader.current = aloud;
     aloud.play();
-    // Otherwise, the browser would go on reading a page that was left.
+    // Otherwise, the browser would continue to read a page that the person has left.
     const leave = () => aloud.pause();
     window.addEventListener('pagehide', leave);
     return () => {

@@ -115,7 +115,7 @@ const articleEntries = {
     v.nullable(
       v.object({
         added_at: Timestamp,
-        /** Older servers do not send it; null if the account of whoever added it was deleted. */
+        /** Older servers do not send it; null if the account of the person who added it was deleted. */
         added_by: v.optional(v.nullable(v.object({ name: v.string(), is_me: v.boolean() })), null),
         /** The person's note on it, empty if there is none. */
         note: v.string(),

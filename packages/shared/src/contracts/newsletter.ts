@@ -97,7 +97,7 @@ export const NewsletterDraft = v.strictObject({
   look: v.optional(contentEntries.look),
   /** The order of its articles, as in the list of the collection. */
   sort: v.optional(v.picklist(articleSorts), '-added_at'),
-  /** Sends it to the sender alone, whoever is chosen. */
+  /** Sends it to the sender alone, no matter who is chosen. */
   is_preview: v.optional(v.boolean(), false),
   client_id: ClientId,
 });

@@ -56,7 +56,7 @@ export const SentTargetCopy = v.object({
   sent_at: Timestamp,
   expires_at: Timestamp,
   added_at: v.nullable(Timestamp),
-  /** Whether whoever adds it may follow the target. Older servers do not send it. */
+  /** Whether people who add it may follow the target. Older servers do not send it. */
   may_follow: v.optional(v.boolean(), false),
   /** The target that was created from it follows this one. Older servers do not send it. */
   follows: v.optional(v.boolean(), false),

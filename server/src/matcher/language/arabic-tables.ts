@@ -150,7 +150,7 @@ function nisbaTable(text: string): Map<string, string[]> {
   return table;
 }
 
-/** Nouns of people with another pattern than that of a participle with م, whose plural is regular. */
+/** Nouns of people whose pattern is not that of a participle with م, whose plural is regular. */
 export const ARABIC_AGENTS = wordSet(`
   لاعب عامل ناشط باحث سائق ناخب قائم صحفي صحافي سياسي اعلامي رياضي جامعي شيوعي اسلامي حوثي بدوي متحدث سينمائي قاطن نازح لاجي
   صناعي مصرفي فلاح طيار بحار عسكري قيادي حقوقي

@@ -76,7 +76,7 @@ function readWords(text: string): ArabicWord[] {
     const word = isOn ? { ...folded, text: folded.text.replace(ON, `$1${NO_NAME}`) } : folded;
     const gap = text.slice(end, word.start);
     const raw = text.slice(word.start, word.end);
-    // No name goes on to an indefinite word: "receives a delegation".
+    // No name continues with an indefinite word: "receives a delegation".
     const isIndefinite = /[ًٌٍ]/u.test(raw + text.slice(word.end, word.end + 1));
     const isApart = end === 0 || isIndefinite || !/^\s*[ًٌٍَُِّْ]*\s+$/u.test(gap) || gap.includes('\n');
     end = word.end;

@@ -40,7 +40,7 @@ function adjectivesFrom(words: readonly string[], start: number): number {
   return end - start;
 }
 
-/** What goes on the name of a company: more foreign words, a place, or an adjective that is not of a country. */
+/** What continues the name of a company: more foreign words, a place, or an adjective that is not of a country. */
 export function companyWords(words: readonly string[], start: number): number {
   const foreign = foreignWords(words, start);
   const end = words[start + foreign] ?? '';
@@ -140,7 +140,7 @@ const knownOrganisationSize = (words: readonly string[], start: number): number 
 const isUnlistedPresent = (word: string): boolean =>
   /^[يت].{3,}$/u.test(word) && (/^.[^اويةء]{3}$/u.test(word) || isCommon(word.slice(1)));
 
-/** Unknown words without an article that go on a name from abroad: "غولدمان ساكس". */
+/** Unknown words without an article that continue a foreign name: "غولدمان ساكس". */
 function foreignWords(words: readonly string[], start: number): number {
   let end = start;
   while (
@@ -155,7 +155,7 @@ function foreignWords(words: readonly string[], start: number): number {
   return end - start;
 }
 
-/** What an organisation is for goes on its name: "for the protection of nature", "for science and technology", "in Morocco". */
+/** The purpose of an organisation continues its name: "for the protection of nature", "for science and technology", "in Morocco". */
 function purposeEnd(words: readonly string[], start: number): number {
   let end = start;
   const isFurther = (word: string | undefined): boolean =>

@@ -100,7 +100,7 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
       size += 1;
       break;
     }
-    // "ولد محمد الأمين": a given name with an article goes on a name of its father's.
+    // "ولد محمد الأمين": a given name with an article continues a patronymic.
     const isLikeName =
       /^ال/u.test(word) && isArabicNameLikeWord(word) && isArabicGivenName(words[size - 1] ?? '');
     // "حسن شيخ محمود": a title without its article, between given names

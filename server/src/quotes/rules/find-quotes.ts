@@ -42,7 +42,7 @@ interface Found {
   readonly to: number;
   speaker: string;
   named: string | undefined;
-  /** It goes on with the quotation before it, in the same sentence or directly after it. */
+  /** It continues the quotation before it, in the same sentence or directly after it. */
   readonly isJoined: boolean;
 }
 

@@ -34,7 +34,7 @@ const CLOSING_HEADINGS = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'iu',
 );
-/** A heading stands alone, or introduces what follows on its line: "About Acme: …". */
+/** A heading is alone on its line, or introduces what follows on its line: "About Acme: …". */
 const HEADING_WORDS_MAX = 9;
 const LEAD_IN = /^[^.!?؟]{0,70}[:–—]\s/u;
 

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 /** A television asks several times a minute; writing that each time would add nothing. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
-/** Whose data a tile shows. Never an administrator, whoever the owner is. */
+/** Whose data a tile shows. Never an administrator, no matter who the owner is. */
 export interface TileOwner {
   id: string;
   sessionId: string;

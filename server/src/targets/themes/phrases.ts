@@ -249,7 +249,7 @@ function holdsTogether({ bases, names, times, stories }: Counted, counts: Counts
   return stories >= rarest * COHESION;
 }
 
-/** Whether a phrase of several words begins or ends inside a name and goes on outside it. */
+/** Whether a phrase of several words begins or ends inside a name and continues outside it. */
 function cutsName(names: readonly (readonly [number, number])[], start: number, end: number): boolean {
   if (end === start + 1) return false;
   return names.some(

@@ -17,7 +17,7 @@ export function useTranslate(articleId: string) {
     return () => controller.abort();
   }, []);
   return useMutation<ArticleTranslation, Error, Language>({
-    // The bar says why it failed; whoever has left is told nothing.
+    // The bar says why it failed; somebody who has left is told nothing.
     meta: { handlesErrors: true },
     mutationFn: async (language) => {
       const signal = left.current?.signal ?? new AbortController().signal;

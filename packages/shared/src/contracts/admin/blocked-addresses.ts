@@ -9,7 +9,7 @@ import { NamedPerson } from './user-list.ts';
 
 const says = adminMessages.blockedAddresses;
 
-/** An email address or a WhatsApp number to which nothing is sent, whoever has it. */
+/** An email address or a WhatsApp number to which nothing is sent, no matter who has it. */
 export const BlockedAddress = v.object({
   id: idSchema('blk'),
   channel: Channel,
