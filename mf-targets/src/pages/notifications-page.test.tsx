@@ -10,6 +10,7 @@ import {
   fakeApi,
   listing,
   minutesBefore,
+  onTouchScreen,
   renderPage,
   targetCounts,
   testId,
@@ -152,6 +153,15 @@ describe('the inbox', () => {
     );
   });
 
+  it('offers what can be done with an alert only in its menu where nothing can hover', async () => {
+    onTouchScreen();
+    const { person } = open();
+    const item = within(await alert('Rates held'));
+    expect(item.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
+    await person.click(item.getByRole('button', { name: 'Actions for Rates held' }));
+    expect(await screen.findByRole('menuitem', { name: /^Archive/ })).toBeVisible();
+  });
+
   it('asks before it deletes', async () => {
     const api = network();
     api.answer(calls.notifications.remove, { message: 'Deleted.' });
@@ -284,7 +294,9 @@ describe('the inbox', () => {
     const { person, container } = open(api);
     await alert('Alert 2');
     const outline = () =>
-      [...container.querySelectorAll('h3, h4')].map((heading) => `${heading.tagName} ${heading.textContent}`);
+      [...container.querySelectorAll('h3, h4')].map(
+        (heading) => `${heading.tagName} ${heading.textContent.trim()}`,
+      );
     expect(outline()).toEqual(['H3 Yesterday', 'H4 Alert 2']);
     await person.click(screen.getByRole('button', { name: 'Show older alerts' }));
     await alert('Alert 4');

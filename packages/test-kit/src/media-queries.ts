@@ -13,7 +13,7 @@ export function roomFor(width: number): void {
 
 /** Makes the screen a touch screen, where date fields are the system's own, until the end of the test. */
 export function onTouchScreen(): void {
-  answerMedia((media) => media.includes('(pointer: coarse)'));
+  answerMedia((media) => /pointer: coarse|hover: none/.test(media));
 }
 
 function answerMedia(matches: (media: string) => boolean): void {

@@ -17,7 +17,7 @@ import type { InboxActions } from './inbox-actions.ts';
 import { InboxKeys } from './inbox-keys.tsx';
 import type { InboxLayout, InboxView } from './inbox-views.ts';
 import { isWaiting, partsOfIds, waitForReport } from './later.ts';
-import { NotificationItem } from './notification-item.tsx';
+import { NotificationItem, useMenuOnly } from './notification-item.tsx';
 
 interface AlertListProps {
   items: readonly Notification[];
@@ -41,6 +41,7 @@ export function AlertList({
   selection,
   beside,
 }: AlertListProps) {
+  const isMenuOnly = useMenuOnly(layout);
   const navigate = useNavigate();
   const { selected, select } = selection;
   const change = useBulkChange();
@@ -111,6 +112,7 @@ export function AlertList({
               notification={alert}
               actions={actions}
               layout={layout}
+              isMenuOnly={isMenuOnly}
               isSelected={selected.has(alert.id)}
               onSelect={(on) => select([alert.id], on)}
               pane={

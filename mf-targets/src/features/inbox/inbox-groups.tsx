@@ -26,7 +26,7 @@ import { InboxKeys } from './inbox-keys.tsx';
 import type { InboxLayout, InboxView } from './inbox-views.ts';
 import { listedAt, waitForReport } from './later.ts';
 import { storyChoices } from './later-mark.tsx';
-import { NotificationItem } from './notification-item.tsx';
+import { NotificationItem, useMenuOnly } from './notification-item.tsx';
 import { alertsOf, useGroupChanges, useMuteTarget } from './use-group-changes.ts';
 import type { GroupReading } from './use-reading.ts';
 
@@ -107,6 +107,7 @@ function Groups({
   beside,
   hasFacets,
 }: GroupsProps) {
+  const isMenuOnly = useMenuOnly(layout);
   const navigate = useNavigate();
   const { until, open, setOpen } = reading;
   const { selected, select } = selection;
@@ -186,6 +187,7 @@ function Groups({
         notification={alert}
         actions={actions}
         layout={layout}
+        isMenuOnly={isMenuOnly}
         isDated
         isSelected={isWhole || selected.has(alert.id)}
         onSelect={(on) => {

@@ -17,6 +17,7 @@ import {
   MenuButton,
   RelativeTime,
   SiteMark,
+  useMedia,
   useSingleKeys,
   VisuallyHidden,
 } from '@newswatch/ui';
@@ -36,6 +37,8 @@ interface NotificationItemProps {
   notification: Notification;
   actions: InboxActions;
   layout: InboxLayout;
+  /** Set if only the menu has the actions: `useMenuOnly`. */
+  isMenuOnly: boolean;
   isSelected: boolean;
   onSelect: (selected: boolean) => void;
   /** Shows when it arrived with the day, if no heading above names the day. */
@@ -54,6 +57,7 @@ export function NotificationItem({
   notification,
   actions,
   layout,
+  isMenuOnly,
   isSelected,
   onSelect,
   isDated = false,
@@ -173,19 +177,21 @@ export function NotificationItem({
         </p>
       ) : null}
       <div className={styles.actions}>
-        <span className={styles.buttons}>
-          {choices.map(({ id: choice, label, key, onSelect }) => (
-            <Button
-              key={choice}
-              size="small"
-              variant="ghost"
-              aria-keyshortcuts={hasKeys ? key : undefined}
-              onClick={onSelect}
-            >
-              {label}
-            </Button>
-          ))}
-        </span>
+        {isMenuOnly ? null : (
+          <span className={styles.buttons}>
+            {choices.map(({ id: choice, label, key, onSelect }) => (
+              <Button
+                key={choice}
+                size="small"
+                variant="ghost"
+                aria-keyshortcuts={hasKeys ? key : undefined}
+                onClick={onSelect}
+              >
+                {label}
+              </Button>
+            ))}
+          </span>
+        )}
         {layout === 'list' || story ? (
           <span className={styles.menu} data-more={story ? true : undefined}>
             <MenuButton
@@ -218,6 +224,14 @@ export function NotificationItem({
       )}
     </article>
   );
+}
+
+/**
+ * Whether the alerts of the compact list have no room for buttons, or nothing hovers over them. The buttons are then not
+ * rendered: hidden, they would be an eighth of the list's elements.
+ */
+export function useMenuOnly(layout: InboxLayout): boolean {
+  return useMedia('(width < 64em), (hover: none)') && layout === 'list';
 }
 
 interface Choice {
