@@ -8,7 +8,7 @@ const usage = `npm run bench -- quotes --set <file>
 
 The file is a JSON array of passages:
   {"language": "english", "text", "expected": [{"words", "speaker", "role"}]}
-The role may be missing. An expected quote with "is_doubtful": true counts neither as missed nor as right. An empty list says that nobody with a name is quoted.`;
+The role may be missing. An expected quote with "is_doubtful": true counts neither as missed nor as right. An empty list says that neither a person with a name nor an organisation is quoted.`;
 
 const QuotesCase = v.object({
   language: Language,

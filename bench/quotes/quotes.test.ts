@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { scoreQuotes } from './bench.ts';
 
-it('finds who said what in passages in four languages, half of which quote nobody with a name', async () => {
+it('finds who said what in passages in four languages, many of which quote nobody who is named', async () => {
   const read = async (name: string): Promise<unknown[]> =>
     JSON.parse(await readFile(new URL(`./corpus/${name}.json`, import.meta.url), 'utf8'));
   const { right, wrong, missed } = scoreQuotes([
@@ -12,6 +12,7 @@ it('finds who said what in passages in four languages, half of which quote nobod
     ...(await read('blind-1')),
     ...(await read('blind-2')),
     ...(await read('traps-3')),
+    ...(await read('organisations')),
   ]);
   expect(right + missed).toBeGreaterThan(500);
   expect(right / (right + wrong)).toBeGreaterThan(0.98);

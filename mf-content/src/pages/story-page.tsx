@@ -5,10 +5,10 @@ import { ArticleHeadline, BackLink, QueryView, shownTitle } from '@newswatch/she
 import { Alert, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { storyQueries } from '../api/stories.ts';
+import { BeforeAndAfter } from '../articles/before-and-after.tsx';
 import { storyAddress } from '../articles/story-address.ts';
 import { ArticleRow } from '../features/articles/article-row.tsx';
 import { ArticlesBySource } from '../features/stories/articles-by-source.tsx';
-import { BeforeAndAfter } from '../features/stories/before-and-after.tsx';
 import { FirstReports } from '../features/stories/first-reports.tsx';
 import { Growth } from '../features/stories/growth.tsx';
 import { InOtherLanguages } from '../features/stories/in-other-languages.tsx';

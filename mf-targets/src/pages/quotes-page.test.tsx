@@ -26,6 +26,7 @@ function aQuote(number: number, given: Partial<Quote> = {}): Quote {
     id: testId('quo', number),
     words: `We will open berth ${number}`,
     speaker: 'Maria Keller',
+    kind: 'person',
     role: 'chief executive of the port',
     language: 'english',
     direction: 'ltr',
@@ -56,6 +57,7 @@ const arabic = aQuote(2, {
 });
 const aSpeaker = (name: string, given: Partial<Speaker> = {}): Speaker => ({
   name,
+  kind: 'person',
   role: null,
   direction: 'ltr',
   quotes: 3,

@@ -22,6 +22,7 @@ import { speakerPicker } from '../features/quotes/speaker-picker.ts';
 import { Speakers } from '../features/quotes/speakers.tsx';
 import { SPEAKERS_SHOWN, speakersShown } from '../features/quotes/speakers-shown.ts';
 
+const kinds = { person: 'People', organisation: 'Organisations' };
 const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '1 year' };
 
 /** /quotes: who said what in the articles of the person's targets. */
@@ -45,7 +46,7 @@ export function QuotesPage() {
     listed ?? (speaker === undefined || chosen.isPlaceholderData ? undefined : chosen.data?.items[0]);
   const isAdded = asked !== undefined && !most.some(({ name }) => name === asked.name);
   const speakers = isAdded ? [asked, ...most].slice(0, SPEAKERS_SHOWN) : most;
-  const narrowed = Boolean(filter.q || filter.target_id || speaker || filter.period !== '30d');
+  const narrowed = Boolean(filter.q || filter.target_id || filter.kind || speaker || filter.period !== '30d');
 
   const addressOf = (name?: string) => {
     const next = new URLSearchParams(search);
@@ -87,6 +88,7 @@ export function QuotesPage() {
           <FilterSearch {...address} label="Search quotes" placeholder="Words or a name" />
           <FilterSelect {...address} name="period" label="Period" options={periods} />
           <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
+          <FilterSelect {...address} name="kind" label="Said by" any="Anyone" options={kinds} />
           <FilterPicker
             {...address}
             name="speaker"

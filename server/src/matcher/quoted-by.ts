@@ -2,8 +2,18 @@ import { plainWord } from './language/word-rules.ts';
 import { wordsOf } from './language/words.ts';
 import type { MatchableArticle, QuotePlace } from './types.ts';
 
-/** The words of a person's name without accents, capitals and punctuation, as speakers are compared. */
-export const speakerWords = (name: string): string[] => wordsOf(name).map(({ text }) => plainWord(text));
+const LEGAL_FORMS = new Set(['corp', 'inc', 'ltd', 'llc', 'plc', 'ag', 'gmbh', 'sa', 'sas', 'sarl']);
+
+/**
+ * The words of a name without accents, capitals and punctuation, as speakers are compared; also without the article and the legal form
+ * of an organisation: “the Acme Corp.” is “Acme”.
+ */
+export function speakerWords(name: string): string[] {
+  const words = wordsOf(name).map(({ text }) => plainWord(text));
+  const from = words.length > 1 && words[0] === 'the' ? 1 : 0;
+  const to = words.length - from > 1 && LEGAL_FORMS.has(words.at(-1) ?? '') ? -1 : words.length;
+  return words.slice(from, to);
+}
 
 /** Whether a speaker has this name: the whole name, or its last words. */
 export function isSpeaker(asked: string, speaker: string): boolean {

@@ -1,4 +1,4 @@
-import type { Direction, Language } from '@newswatch/shared/contracts';
+import type { Direction, Language, SpeakerKind } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { isMatchShown, sourceOfMatch } from '../content/index.ts';
 import { keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
@@ -14,6 +14,7 @@ export interface QuoteFilter {
   /** Only in these articles. */
   articleIds?: readonly string[] | undefined;
   speakerKey?: string | undefined;
+  kind?: SpeakerKind | undefined;
   /** A tsquery; null finds nothing. */
   words?: string | null | undefined;
   /** The same, of the speaker's name alone. */
@@ -31,6 +32,7 @@ export interface QuoteRow {
   said_key: string;
   words: string;
   speaker: string;
+  kind: SpeakerKind;
   role: string | null;
   language: Language;
   direction: Direction;
@@ -63,9 +65,10 @@ export const isFound = ({
 /** Whether a quote has the words that were typed, and the speaker who was chosen. */
 const isAsked = (
   quote: string,
-  { speakerKey, words, nameWords }: QuoteFilter,
+  { speakerKey, kind, words, nameWords }: QuoteFilter,
 ): RawBuilder<boolean> => sql<boolean>`(
   ${speakerKey === undefined ? sql`true` : sql`${sql.ref(`${quote}.speaker_key`)} = ${speakerKey}`}
+  and ${kind === undefined ? sql`true` : sql`${sql.ref(`${quote}.kind`)} = ${kind}`}
   and ${hasWords(sql.ref(`${quote}.search`), words)}
   and ${hasWords(sql`to_tsvector('simple', ${sql.ref(`${quote}.speaker_key`)})`, nameWords)}
 )`;
@@ -95,12 +98,12 @@ export async function listQuotes(
   const [{ rows }, counted] = await Promise.all([
     sql<QuoteRow>`
       with listed as materialized (
-        select q.id, q.said_key, q.words, q.speaker, q.role, q.article_id, ${page.place} as place,
+        select q.id, q.said_key, q.words, q.speaker, q.kind, q.role, q.article_id, ${page.place} as place,
           row_number() over (order by ${page.orderBy}) as at
         from ${quotesOf(filter)} and ${page.isBehind}
         order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
       )
-      select l.id, l.said_key, l.words, l.speaker, l.role, l.place, a.language, a.direction
+      select l.id, l.said_key, l.words, l.speaker, l.kind, l.role, l.place, a.language, a.direction
       from listed l join articles a on a.id = l.article_id
       order by l.at
     `.execute(db),
@@ -218,6 +221,7 @@ const ROLE_OF = 50;
 interface SpeakerParts {
   key: string;
   name: string;
+  kind: SpeakerKind;
   role: string | null;
   direction: Direction;
   articles: number;
@@ -244,10 +248,10 @@ export async function readSpeakerParts(
         min(seen_at) as first_at, max(seen_at) as last_at
       from theirs group by key
     )
-    select c.*, newest.speaker as name, newest.direction, known.role
+    select c.*, newest.speaker as name, newest.kind, newest.direction, known.role
     from counted c
     cross join lateral (
-      select q.speaker, a.direction from theirs t
+      select q.speaker, q.kind, a.direction from theirs t
       join quotes q on q.article_id = t.article_id and q.speaker_key = t.key join articles a on a.id = q.article_id
       where t.key = c.key and t.seen_at = c.last_at
       order by q.article_id desc, q.start_at limit 1

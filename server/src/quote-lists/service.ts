@@ -10,6 +10,7 @@ import {
   type QuotesQuery,
   type Speaker,
   type SpeakersQuery,
+  speakerKindNames,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { type Exporter, exportInTurn } from '../export-turns.ts';
@@ -53,7 +54,7 @@ export interface QuoteLists {
 }
 
 /** The quotes that are asked for: those of a period, or of a time. */
-type Asked = Pick<QuotesQuery, 'target_id' | 'q' | 'speaker'> & { name?: string | undefined } & (
+type Asked = Pick<QuotesQuery, 'target_id' | 'q' | 'speaker' | 'kind'> & { name?: string | undefined } & (
     | Pick<QuotesQuery, 'period'>
     | Pick<ApiQuotesQuery, 'from' | 'to'>
   );
@@ -77,6 +78,7 @@ export function createQuoteLists({
     ...timeOf(asked, await zoneOf(db, userId), now),
     targetIds: asked.target_id,
     speakerKey: asked.speaker === undefined ? undefined : speakerKey(asked.speaker),
+    kind: asked.kind,
     words: prefixesOf(asked.q),
     nameWords: asked.name ? wordPrefixQuery(speakerKey(asked.name)) : undefined,
   });
@@ -199,6 +201,7 @@ const columnsOf = (baseUrl: string) =>
   ({
     Quote: ({ words }) => words,
     Speaker: ({ speaker }) => speaker,
+    Kind: ({ kind }) => speakerKindNames[kind],
     Role: ({ role }) => role ?? '',
     Source: ({ articles: [newest] }) => newest?.source ?? '',
     Published: ({ articles: [newest] }) => (newest?.published_at ? new Date(newest.published_at) : ''),

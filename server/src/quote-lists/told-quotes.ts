@@ -17,7 +17,7 @@ interface Wanted {
   quotes: number;
 }
 
-type ChosenRow = Pick<QuoteRow, 'said_key' | 'words' | 'speaker' | 'role' | 'language'> & {
+type ChosenRow = Pick<QuoteRow, 'said_key' | 'words' | 'speaker' | 'kind' | 'role' | 'language'> & {
   speaker_key: string;
 };
 
@@ -45,10 +45,10 @@ export async function chooseQuotes(
     ), chosen as materialized (
       select * from ranked order by round, sources desc, articles desc, last_at desc, said_key limit ${most}
     )
-    select c.speaker_key, c.said_key, newest.words, newest.speaker, newest.role, newest.language,
+    select c.speaker_key, c.said_key, newest.words, newest.speaker, newest.kind, newest.role, newest.language,
       (select count(*)::int from said) as total
     from chosen c cross join lateral (
-      select q.words, q.speaker, q.role, a.language
+      select q.words, q.speaker, q.kind, q.role, a.language
       from quotes q join matches m on m.article_id = q.article_id join articles a on a.id = q.article_id
       where q.said_key = c.said_key and ${isFound(filter)}
       order by q.seen_at desc, q.article_id desc, q.start_at limit 1
@@ -93,16 +93,16 @@ export async function readToldQuotes(
     speakers: listed.flatMap(({ key, quotes: count }) => {
       const about = known.get(key);
       if (!about) return [];
-      const { name, role, articles, sources } = about;
-      return [{ name, role, quotes: count, articles, sources }];
+      const { name, kind, role, articles, sources } = about;
+      return [{ name, kind, role, quotes: count, articles, sources }];
     }),
-    listed: chosen.flatMap(({ speaker_key, said_key, words, speaker, role, language }) => {
+    listed: chosen.flatMap(({ speaker_key, said_key, words, speaker, kind, role, language }) => {
       const place = places.get(said_key);
       const [article] = place?.articles ?? [];
       if (!place || !article) return [];
       return [
         {
-          ...{ words, speaker, language, role: role ?? known.get(speaker_key)?.role ?? null },
+          ...{ words, speaker, kind, language, role: role ?? known.get(speaker_key)?.role ?? null },
           ...{ source: article.source, url: article.url, sources: place.sources_total },
           at: article.published_at && new Date(article.published_at).toISOString(),
           targets: place.targets.map(({ name }) => name),

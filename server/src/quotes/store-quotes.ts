@@ -92,19 +92,19 @@ async function replaceOf(trx: Database, article: SearchedArticle): Promise<void>
 }
 
 const PLACE = ['start_at', 'end_at', 'sentence_start', 'sentence_end'] as const;
-const SAID = ['words', 'speaker', 'role'] as const;
+const SAID = ['words', 'speaker', 'kind', 'role'] as const;
 
 type FoundQuote = ReturnType<typeof quotedBy>[number];
 
 function quotedBy({ language, title, content_text }: SearchedArticle) {
   return findQuotes({ language, title, text: content_text }).flatMap(
-    ({ start, end, words, sentenceStart, sentenceEnd, speaker, role }) => {
+    ({ start, end, words, sentenceStart, sentenceEnd, speaker, kind, role }) => {
       const speaker_key = speakerKey(speaker);
       // A name without a letter, which no filter could find again.
       if (speaker_key === '') return [];
       return {
         ...{ start_at: start, end_at: end, sentence_start: sentenceStart, sentence_end: sentenceEnd },
-        ...{ words, speaker, speaker_key, role },
+        ...{ words, speaker, speaker_key, kind, role },
         said: saidWords(speaker_key, words),
       };
     },

@@ -1,4 +1,4 @@
-import { countryName, languageNames, netTone } from '@newswatch/shared/contracts';
+import { countryName, languageNames, netTone, speakerKindNames } from '@newswatch/shared/contracts';
 import { shareCell } from '../csv.ts';
 import { type Columns, tableOf } from '../exported-file.ts';
 import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
@@ -97,6 +97,7 @@ export function reportSheets({ targets, total, ahead = [], quotes }: ReportConte
     ),
     tableOf('Quoted most', quotes?.speakers ?? [], {
       Speaker: ({ name }) => name,
+      Kind: ({ kind }) => speakerKindNames[kind ?? 'person'],
       Role: ({ role }) => role ?? '',
       Quotes: (speaker) => speaker.quotes,
       Articles: ({ articles }) => articles,
@@ -105,6 +106,7 @@ export function reportSheets({ targets, total, ahead = [], quotes }: ReportConte
     tableOf('Quotes', quotes?.listed ?? [], {
       Quote: ({ words }) => words,
       Speaker: ({ speaker }) => speaker,
+      Kind: ({ kind }) => speakerKindNames[kind ?? 'person'],
       Role: ({ role }) => role ?? '',
       Source: ({ source }) => source,
       Sources: ({ sources }) => sources,

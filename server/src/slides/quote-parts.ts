@@ -15,7 +15,7 @@ const QUOTES_MAX = 3;
 const WORDS_MAX = 260;
 const BY_MAX = 180;
 
-/** The people quoted most. */
+/** The people and organisations quoted most. */
 export function speakersPart(
   speakers: readonly Counted[],
   { people, quotes, teller }: { people: number; quotes: number; teller: SlideFormatters },

@@ -76,8 +76,7 @@ const english: SlidePhrases = {
     `The most frequent language is ${name}: ${count} of ${of} matches (${share}).`,
   topWord: ({ name, count, of, share }) =>
     `The word found most is “${name}”: ${count} of ${of} matches (${share}).`,
-  topSpeaker: ({ name, count, of, share }) =>
-    `The person quoted most is ${name}: ${count} of ${of} quotes (${share}).`,
+  topSpeaker: ({ name, count, of, share }) => `${name} is quoted most: ${count} of ${of} quotes (${share}).`,
   topTheme: (theme, stories) => `The most frequent theme is “${theme}”; number of stories: ${stories}.`,
   topName: (name, stories) => `The name mentioned most is “${name}”; number of stories: ${stories}.`,
   topCountry: {
@@ -116,9 +115,9 @@ const english: SlidePhrases = {
     ahead:
       'Sentences of articles that say what will happen on a certain day, for the days after this report.',
     quotes: (quotes, people) =>
-      `Quotes in the articles of this period: ${quotes}; people quoted: ${people}. The same words of one person count once, however many articles repeat them. Only direct speech whose speaker is named in the article counts.`,
+      `Quotes in the articles of this period: ${quotes}; people and organisations quoted: ${people}. The same words of one speaker count once, however many articles repeat them. Only direct speech whose speaker is named in the article counts.`,
     quoteList:
-      'The quotes that most sources published come first, one for each person before anybody has a second. The link leads to the newest article with these words.',
+      'The quotes that most sources published come first, one for each speaker before any has a second. The link leads to the newest article with these words.',
     largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,
     source: 'Counted by Newswatch.',
   },
@@ -141,7 +140,7 @@ const french: SlidePhrases = {
   topWord: ({ name, count, of, share }) =>
     `Le mot trouvé le plus souvent est « ${name} » : ${count} résultats sur ${of} (${share}).`,
   topSpeaker: ({ name, count, of, share }) =>
-    `La personne la plus citée est ${name} : ${count} citations sur ${of} (${share}).`,
+    `Le plus grand nombre de citations revient à ${name} : ${count} sur ${of} (${share}).`,
   topTheme: (theme, stories) => `Le thème le plus fréquent est « ${theme} » ; nombre de sujets : ${stories}.`,
   topName: (name, stories) => `Le nom le plus cité est « ${name} » ; nombre de sujets : ${stories}.`,
   topCountry: {
@@ -181,9 +180,9 @@ const french: SlidePhrases = {
     ahead:
       'Phrases d’articles qui annoncent ce qui se passera un jour donné, pour les jours qui suivent ce rapport.',
     quotes: (quotes, people) =>
-      `Citations dans les articles de cette période : ${quotes} ; personnes citées : ${people}. Les mêmes mots d’une personne comptent une fois, même si plusieurs articles les reprennent. Seul compte le discours direct dont l’article nomme l’auteur.`,
+      `Citations dans les articles de cette période : ${quotes} ; personnes et organisations citées : ${people}. Les mêmes mots d’un même auteur comptent une fois, même si plusieurs articles les reprennent. Seul compte le discours direct dont l’article nomme l’auteur.`,
     quoteList:
-      'Les citations publiées par le plus de sources viennent en premier, une par personne avant qu’une autre n’en ait une deuxième. Le lien mène à l’article le plus récent qui les contient.',
+      'Les citations publiées par le plus de sources viennent en premier, une par auteur avant qu’un autre n’en ait une deuxième. Le lien mène à l’article le plus récent qui les contient.',
     largestOf: (shown, all) => `Le graphique montre les ${shown} plus grands sur ${all}.`,
     source: 'Compté par Newswatch.',
   },
@@ -206,7 +205,7 @@ const spanish: SlidePhrases = {
   topWord: ({ name, count, of, share }) =>
     `La palabra más encontrada es «${name}»: ${count} de ${of} resultados (${share}).`,
   topSpeaker: ({ name, count, of, share }) =>
-    `La persona más citada es ${name}: ${count} de ${of} citas (${share}).`,
+    `El mayor número de citas es de ${name}: ${count} de ${of} (${share}).`,
   topTheme: (theme, stories) => `El tema más frecuente es «${theme}»; número de noticias: ${stories}.`,
   topName: (name, stories) => `El nombre más citado es «${name}»; número de noticias: ${stories}.`,
   topCountry: {
@@ -245,9 +244,9 @@ const spanish: SlidePhrases = {
     ahead:
       'Frases de artículos que dicen qué ocurrirá un día determinado, para los días posteriores a este informe.',
     quotes: (quotes, people) =>
-      `Citas en los artículos de este período: ${quotes}; personas citadas: ${people}. Las mismas palabras de una persona cuentan una vez, aunque las repitan varios artículos. Solo cuenta el discurso directo cuyo autor se nombra en el artículo.`,
+      `Citas en los artículos de este período: ${quotes}; personas y organizaciones citadas: ${people}. Las mismas palabras de un mismo autor cuentan una vez, aunque las repitan varios artículos. Solo cuenta el discurso directo cuyo autor se nombra en el artículo.`,
     quoteList:
-      'Las citas que publicaron más fuentes van primero, una por persona antes de que nadie tenga una segunda. El enlace lleva al artículo más reciente que las contiene.',
+      'Las citas que publicaron más fuentes van primero, una por autor antes de que ninguno tenga una segunda. El enlace lleva al artículo más reciente que las contiene.',
     largestOf: (shown, all) => `El gráfico muestra los ${shown} mayores de ${all}.`,
     source: 'Contado por Newswatch.',
   },
@@ -308,9 +307,9 @@ const arabic: SlidePhrases = {
       'تأتي الأخبار ذات المصادر الأكثر أولًا، ويُحسب كل مصدر مرة واحدة. ويؤدي الرابط إلى أول مقال عن الخبر.',
     ahead: 'جمل من المقالات تذكر ما سيحدث في يوم محدد، للأيام التي تلي هذا التقرير.',
     quotes: (quotes, people) =>
-      `عدد الاقتباسات في مقالات هذه الفترة ${quotes}، وعدد من نُقلت أقوالهم ${people}. تُحسب كلمات الشخص نفسها مرة واحدة مهما تكررت في المقالات، ولا يُحسب إلا الكلام المباشر الذي يسمّي المقال قائله.`,
+      `عدد الاقتباسات في مقالات هذه الفترة ${quotes}، وعدد الأشخاص والجهات التي نُقلت أقوالها ${people}. تُحسب كلمات القائل نفسها مرة واحدة مهما تكررت في المقالات، ولا يُحسب إلا الكلام المباشر الذي يسمّي المقال قائله.`,
     quoteList:
-      'تأتي الاقتباسات التي نشرتها أكثر المصادر أولًا، واحد لكل شخص قبل أن يُذكر لأحدهم ثانٍ. ويؤدي الرابط إلى أحدث مقال يتضمنها.',
+      'تأتي الاقتباسات التي نشرتها أكثر المصادر أولًا، واحد لكل قائل قبل أن يُذكر لأحدهم ثانٍ. ويؤدي الرابط إلى أحدث مقال يتضمنها.',
     largestOf: (shown, all) => `يعرض الرسم البياني أكبر ${shown} من أصل ${all}.`,
     source: 'أعدّ الأرقام Newswatch.',
   },

@@ -1,3 +1,4 @@
+import type { SpeakerKind } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './column-types.ts';
 
@@ -16,6 +17,7 @@ interface QuotesTable {
   speaker: string;
   /** The folded name: the same for a speaker in all articles. */
   speaker_key: string;
+  kind: Generated<SpeakerKind>;
   role: string | null;
   /** The same for what is, word for word or nearly, the same quote of a speaker. */
   said_key: string;

@@ -7,6 +7,7 @@ import type {
   ReportFrequency,
   ReportSection,
   ReportStatus,
+  SpeakerKind,
   TargetStatus,
   ToneCounts,
 } from '@newswatch/shared/contracts';
@@ -166,12 +167,20 @@ export interface ReportContent {
   quotes?: QuotesInReport;
 }
 
-/** The people quoted most, and some of what they said. */
+/** The people and organisations quoted most, and some of what they said. */
 export interface QuotesInReport {
-  /** How many people were quoted, and how many quotes there are, each once in however many sources. */
+  /** How many people and organisations were quoted, and how many quotes there are, each once in however many sources. */
   people: number;
   total: number;
-  speakers: { name: string; role: string | null; quotes: number; articles: number; sources: number }[];
+  speakers: {
+    name: string;
+    /** Missing in issues from before organisations were speakers. */
+    kind?: SpeakerKind;
+    role: string | null;
+    quotes: number;
+    articles: number;
+    sources: number;
+  }[];
   listed: ReportQuote[];
 }
 
@@ -179,6 +188,8 @@ export interface QuotesInReport {
 interface ReportQuote {
   words: string;
   speaker: string;
+  /** Missing in issues from before organisations were speakers. */
+  kind?: SpeakerKind;
   role: string | null;
   language: Language;
   source: string;

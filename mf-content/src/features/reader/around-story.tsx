@@ -1,7 +1,7 @@
 import { ADDED_SOURCE_ID, type Article } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { storyQueries } from '../../api/stories.ts';
-import { BeforeAndAfter } from '../stories/before-and-after.tsx';
+import { BeforeAndAfter } from '../../articles/before-and-after.tsx';
 
 /** What led to the story of an article, and what came of it. Renders nothing while it is unknown, or if it cannot be loaded. */
 export function AroundStory({ article: { story_id, source, first_seen_at } }: { article: Article }) {

@@ -1,7 +1,7 @@
 import { languageNames, type Story } from '@newswatch/shared/contracts';
 import { Card, Stack } from '@newswatch/ui';
-import { LinkedStory } from './linked-story.tsx';
-import styles from './stories.module.css';
+import styles from '../../articles/linked-stories.module.css';
+import { LinkedStory } from '../../articles/linked-story.tsx';
 
 /** The stories in other languages that probably report the same event. */
 export function InOtherLanguages({ story: { in_other_languages } }: { story: Story }) {
@@ -15,8 +15,8 @@ export function InOtherLanguages({ story: { in_other_languages } }: { story: Sto
       <Stack gap={4}>
         {byLanguage.map(([language, stories]) => (
           <section key={language} aria-label={`In ${languageNames[language]}`}>
-            <h3 className={styles.language}>{languageNames[language]}</h3>
-            <ul className={styles.sources}>
+            <h3 className={styles.group}>{languageNames[language]}</h3>
+            <ul className={styles.stories}>
               {stories.map((linked) => (
                 <LinkedStory key={linked.id} story={linked} />
               ))}

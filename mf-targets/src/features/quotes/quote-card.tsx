@@ -2,7 +2,7 @@ import { languageTags, type Quote, type QuoteArticle } from '@newswatch/shared/c
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { counted } from '@newswatch/shell-api/patterns';
 import { Button, Disclosure, RelativeTime, TextLink } from '@newswatch/ui';
-import { Copy } from '@newswatch/ui/icons';
+import { Building, Copy } from '@newswatch/ui/icons';
 import { copyText } from '@newswatch/ui/secret';
 import { Link } from 'react-router-dom';
 import { citedQuote, quoteAddress, quotedWords } from './quote-text.ts';
@@ -19,7 +19,7 @@ const LONG = 320;
 
 /** What somebody said, with the articles that quote it; the words open the reader at their sentence. */
 export function QuoteCard({ quote, ofSpeaker }: QuoteCardProps) {
-  const { direction, language, role, speaker, targets, words } = quote;
+  const { direction, kind, language, role, speaker, targets, words } = quote;
   const [newest, ...others] = quote.articles;
   if (!newest) return null;
   return (
@@ -36,6 +36,12 @@ export function QuoteCard({ quote, ofSpeaker }: QuoteCardProps) {
           <bdi>{speaker}</bdi>
         </Link>
         {role ? <bdi className={styles.role}>{role}</bdi> : null}
+        {kind === 'organisation' ? (
+          <span className={styles.kind} dir="ltr" lang="en">
+            <Building aria-hidden />
+            Organisation
+          </span>
+        ) : null}
       </p>
       <div className={styles.facts}>
         <span>

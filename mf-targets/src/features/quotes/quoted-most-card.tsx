@@ -15,7 +15,7 @@ export default function QuotedMostCard({ targetId, period }: { targetId: string;
   return (
     <Card
       title="Quoted most"
-      description="People whom its articles quote directly"
+      description="People and organisations whom its articles quote directly"
       actions={
         <TextLink as={Link} to={address()}>
           All quotes
@@ -24,12 +24,12 @@ export default function QuotedMostCard({ targetId, period }: { targetId: string;
     >
       <QueryView
         query={query}
-        what="the people who are quoted"
+        what="who is quoted"
         loading={<Skeleton lines={5} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState title="No quotes yet">
-            People appear here once articles in this period quote them by name.
+            People and organisations appear here once articles in this period quote them by name.
           </EmptyState>
         }
       >
@@ -38,13 +38,14 @@ export default function QuotedMostCard({ targetId, period }: { targetId: string;
             label="Quoted most"
             unit="quotes"
             track="none"
-            rows={items.map(({ name, role, quotes }) => ({
+            rows={items.map(({ name, kind, role, quotes }) => ({
               id: name,
               name: (
                 <span>
                   <TextLink as={Link} to={address(name)}>
                     <bdi>{name}</bdi>
                   </TextLink>{' '}
+                  {kind === 'organisation' ? <span className="ui-muted">Organisation</span> : null}{' '}
                   {role ? <bdi className="ui-muted">{role}</bdi> : null}
                 </span>
               ),

@@ -5,7 +5,7 @@ import { quoteKeys, quotesApi } from '../../api/quotes.ts';
 
 /** Everybody whom the articles quote that these filters leave, those who are quoted most first. A name is their ID. */
 export const speakerPicker = (
-  filter: Pick<v.InferInput<typeof SpeakersQuery>, 'period' | 'target_id' | 'q'>,
+  filter: Pick<v.InferInput<typeof SpeakersQuery>, 'period' | 'target_id' | 'q' | 'kind'>,
 ): PickerList =>
   pickerList({
     one: 'speaker',

@@ -1,6 +1,7 @@
 import type { Speaker } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { TextLink } from '@newswatch/ui';
+import { Building } from '@newswatch/ui/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayQuery } from '../../translation/use-may-query.ts';
@@ -21,7 +22,7 @@ interface SpeakersProps {
 }
 
 /**
- * The people who are quoted most. Each narrows the list to what they said, and the chosen one opens it again; a target for
+ * The people and organisations who are quoted most. Each narrows the list to what they said, and the chosen one opens it again; a target for
  * what they say is one click away, or one for their name in a plan without queries.
  */
 export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps) {
@@ -37,7 +38,7 @@ export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
     <ul ref={list} tabIndex={-1} className={styles.speakers} aria-label="Quoted most">
-      {speakers.map(({ name, role, quotes, sources, direction, watched_by }) => {
+      {speakers.map(({ name, kind, role, quotes, sources, direction, watched_by }) => {
         const isChosen = name === chosen;
         return (
           <li
@@ -54,6 +55,12 @@ export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps
               aria-current={isChosen ? 'true' : undefined}
             >
               <span className={styles.personName}>
+                {kind === 'organisation' ? (
+                  <span className={styles.kind} title="Organisation">
+                    <Building aria-hidden />
+                    <span className="ui-visually-hidden">Organisation: </span>
+                  </span>
+                ) : null}
                 <bdi>{name}</bdi>{' '}
                 {role ? (
                   <span className={styles.count}>

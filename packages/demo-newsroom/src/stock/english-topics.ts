@@ -31,6 +31,7 @@ const newsTopics: readonly Topic[] = [
         quote:
           '“People sleep better on a ship than in an airport,” said Callum Reid, managing director of the ferry company, “and they wake up where they wanted to be.”',
         paragraphs: [
+          '“Our crews need more than one night at home,” the National Union of Ship Workers said in a statement.',
           'Cabins cost as much as a night in a hotel. The first sailing is fully booked, the ferry company said, and so is the one after it.',
         ],
       },

@@ -57,6 +57,7 @@ export const french: Stock = {
           quote:
             '« Nous avons attendu trente ans, nous pouvons attendre le béton », a déclaré Solène Kerviel, présidente du port.',
           paragraphs: [
+            '« Les permis seront délivrés avant l’été », a indiqué le ministère de la Mer dans un communiqué.',
             'Le projet prévoit une digue de {number} mètres et deux postes à quai. Les marins-pêcheurs redoutaient de perdre leurs emplacements ; un amendement leur réserve finalement le vieux bassin.',
           ],
         },

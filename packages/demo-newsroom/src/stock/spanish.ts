@@ -57,6 +57,7 @@ export const spanish: Stock = {
           quote:
             '«Hemos esperado treinta años, podemos esperar a que se seque el hormigón», declaró Rosa Ferrer, presidenta de la autoridad portuaria.',
           paragraphs: [
+            '«Los permisos estarán listos antes del verano», informó el Ministerio de Transportes en un comunicado.',
             'El proyecto contempla un dique de {number} metros y dos nuevos atraques. Las cofradías temían perder sus amarres, pero una enmienda les reserva la dársena vieja.',
           ],
         },

@@ -12,14 +12,14 @@ const seen = { from: fromTime('First seen'), to: beforeTime('First seen') };
 
 export const PeopleArguments = {
   list_quotes: v.strictObject({
-    ...v.pick(ApiQuotesQuery, ['target_id', 'cursor']).entries,
+    ...v.pick(ApiQuotesQuery, ['target_id', 'kind', 'cursor']).entries,
     speaker: described(ApiQuotesQuery.entries.speaker, 'A full name, as list_speakers returns it'),
     q: described(ApiQuotesQuery.entries.q, 'Words of the quote or of the speaker’s name'),
     ...seen,
     limit,
   }),
   list_speakers: v.strictObject({
-    ...v.pick(ApiSpeakersQuery, ['target_id', 'cursor']).entries,
+    ...v.pick(ApiSpeakersQuery, ['target_id', 'kind', 'cursor']).entries,
     q: described(ApiSpeakersQuery.entries.q, 'Words of their quotes or of their names'),
     ...seen,
     limit,
@@ -36,7 +36,7 @@ export const PeopleAnswers = {
     ...Notice,
     quotes: v.array(
       v.object({
-        ...v.pick(Quote, ['id', 'language', 'articles_total', 'sources_total', 'targets']).entries,
+        ...v.pick(Quote, ['id', 'kind', 'language', 'articles_total', 'sources_total', 'targets']).entries,
         quoted: v.object({ words: v.string(), speaker: v.string(), role: v.nullable(v.string()) }),
         articles: described(
           v.array(
@@ -56,7 +56,7 @@ export const PeopleAnswers = {
     ...Notice,
     speakers: v.array(
       v.object({
-        ...v.pick(Speaker, ['quotes', 'articles', 'sources', 'first_at', 'last_at']).entries,
+        ...v.pick(Speaker, ['kind', 'quotes', 'articles', 'sources', 'first_at', 'last_at']).entries,
         quoted: v.object({ name: v.string(), role: v.nullable(v.string()) }),
       }),
     ),

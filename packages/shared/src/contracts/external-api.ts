@@ -97,14 +97,14 @@ const seen = {
 };
 /** By cursor, those of the newest articles first. */
 export const ApiQuotesQuery = v.strictObject({
-  ...v.pick(QuotesQuery, ['target_id', 'speaker', 'q', 'cursor']).entries,
+  ...v.pick(QuotesQuery, ['target_id', 'speaker', 'kind', 'q', 'cursor']).entries,
   ...seen,
   limit: ApiLimit,
 });
 export type ApiQuotesQuery = v.InferOutput<typeof ApiQuotesQuery>;
 /** By cursor, those who are quoted most first. */
 export const ApiSpeakersQuery = v.strictObject({
-  ...v.pick(SpeakersQuery, ['target_id', 'q', 'cursor']).entries,
+  ...v.pick(SpeakersQuery, ['target_id', 'kind', 'q', 'cursor']).entries,
   ...seen,
   limit: ApiLimit,
 });

@@ -19,6 +19,13 @@ import { AnalyticsPeriod } from './target-analytics.ts';
 
 export const QuoteId = idSchema('quo');
 
+/** Whether a person or an organisation is quoted. */
+export const speakerKinds = ['person', 'organisation'] as const;
+export const SpeakerKind = v.picklist(speakerKinds);
+/** As tables name them. */
+export const speakerKindNames = { person: 'Person', organisation: 'Organisation' } as const;
+export type SpeakerKind = v.InferOutput<typeof SpeakerKind>;
+
 /** An article with a quote, and the place of the quote in its `content_text`: UTF-16 offsets. */
 export const QuoteArticle = v.object({
   id: ArticleId,
@@ -42,7 +49,8 @@ export const Quote = v.object({
   words: v.string(),
   /** The fullest form of the name in the article; `speaker` of the filters accepts it. */
   speaker: v.string(),
-  /** Their role, in the words of the article. */
+  kind: SpeakerKind,
+  /** Their role, in the words of the article; of an organisation, who speaks for it. */
   role: v.nullable(v.string()),
   language: Language,
   direction: Direction,
@@ -59,6 +67,8 @@ const quoteFilters = {
   target_id: v.optional(filterOf(TargetId)),
   /** Begins words of the quote or of the speaker’s name; accents make no difference. */
   q: v.optional(SearchText),
+  /** Only what people said, or only what organisations said. */
+  kind: v.optional(SpeakerKind),
 };
 const ofSpeaker = {
   /** A name; accents and capitals make no difference. */
@@ -70,9 +80,10 @@ export const QuotesExportQuery = v.strictObject({ ...quoteFilters, ...ofSpeaker,
 export const QuoteList = readOnListOf(Quote);
 export type QuoteList = v.InferOutput<typeof QuoteList>;
 
-/** Somebody whom the articles that my targets found quote in the period. */
+/** A person or an organisation whom the articles that my targets found quote in the period. */
 export const Speaker = v.object({
   name: v.string(),
+  kind: SpeakerKind,
   /** In the newest article that says it. */
   role: v.nullable(v.string()),
   direction: Direction,

@@ -70,7 +70,7 @@ describe('a quote', () => {
   });
 
   it.each([
-    ['an organisation', '“We will not accept it,” the ministry said in a statement.'],
+    ['an organisation without a name', '“We will not accept it,” the ministry said in a statement.'],
     ['somebody without a name', '“We will not accept it,” said a spokesman for Maria Keller.'],
     ['a relative', '“We will not accept it,” said Maria Keller’s lawyer.'],
     ['two people', '“We will not accept it,” said Maria Keller and Tom Berg.'],
@@ -83,6 +83,15 @@ describe('a quote', () => {
     ['a term', 'Maria Keller said the “cooling” had failed.'],
   ])('is not taken from %s', (_what, text) => {
     expect(said(text)).toEqual([]);
+  });
+
+  it('says whether a person or an organisation speaks, and in what role somebody speaks for it', () => {
+    const text =
+      '“We will not accept it,” said Maria Keller.\n\n“We are very sorry,” a spokeswoman for Helvia Bank said. “We will pay.”';
+    expect(findQuotes({ language: 'english', title: '', text })).toMatchObject([
+      { speaker: 'Maria Keller', kind: 'person' },
+      { speaker: 'Helvia Bank', kind: 'organisation', role: 'spokeswoman' },
+    ]);
   });
 
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {

@@ -1,5 +1,7 @@
+import type { SpeakerKind } from '@newswatch/shared/contracts';
 import { type Language, nameTables } from '../../matcher/index.ts';
 import { FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind } from './attribution.ts';
+import { type KnownOrganisations, knownOrganisations, organisationBeside } from './find-organisations.ts';
 import { findPeople, type Mention } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
 import { isMention, type Subject, type Told } from './find-subject.ts';
@@ -8,7 +10,7 @@ import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text or of the keys of speakers: stored texts are then searched again. */
-export const QUOTE_RULES = 5;
+export const QUOTE_RULES = 6;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 
@@ -26,7 +28,8 @@ export interface Quote {
   readonly speaker: string;
   /** The name in the sentence with the attribution; the same as `speaker` if there is a pronoun. */
   readonly named: string;
-  /** Their role, in the words of the text: "chief executive of Siemens". */
+  readonly kind: SpeakerKind;
+  /** Their role, in the words of the text: "chief executive of Siemens"; of an organisation, who speaks for it: "spokeswoman". */
   readonly role: string | null;
 }
 
@@ -42,13 +45,16 @@ interface Found {
   readonly to: number;
   speaker: string;
   named: string | undefined;
+  kind: SpeakerKind;
+  /** Of an organisation: who speaks for it in this sentence. */
+  role: string | null;
   /** It continues the quotation before it, in the same sentence or directly after it. */
   readonly isJoined: boolean;
 }
 
 /**
  * The direct quotations in an English, Spanish, French or Arabic text whose speaker is named, in the order of the text. Rather none than one of
- * the wrong person: organisations and people without a name are not speakers.
+ * the wrong speaker: people without a name are not speakers, and organisations only where nothing else stands beside the verb.
  */
 export function findQuotes(article: { language: Language; title: string; text: string }): Quote[] {
   const speech = speechWords[article.language];
@@ -58,11 +64,11 @@ export function findQuotes(article: { language: Language; title: string; text: s
   const people = findPeople(article, paragraphs, speech);
   const told = paragraphs.map((paragraph, at) => ({ paragraph, people: people[at] ?? [], speech }));
   const roles = rolesOf(told);
-  return findSpeakers(told, roles)
+  return findSpeakers(told, roles, knownOrganisations(article, told))
     .filter(({ quoted, paragraph }) => isSpeech(paragraph, quoted))
     .reduce<Statement[]>(joinParts, [])
     .slice(0, QUOTES_MAX)
-    .map(({ paragraph: { offset, original }, quoted, parts, from, to, speaker, named }) => ({
+    .map(({ paragraph: { offset, original }, quoted, parts, from, to, speaker, named, kind, role }) => ({
       words: parts.map(({ start, end }) => original.slice(start, end)).join(LEFT_OUT),
       start: offset + quoted.start,
       end: offset + (parts.at(-1) ?? quoted).end,
@@ -70,7 +76,8 @@ export function findQuotes(article: { language: Language; title: string; text: s
       sentenceEnd: offset + to,
       speaker,
       named: named ?? speaker,
-      role: roles.get(speaker) ?? null,
+      kind,
+      role: kind === 'organisation' ? role : (roles.get(speaker) ?? null),
     }));
 }
 
@@ -99,18 +106,24 @@ function isSpeech({ original }: Paragraph, { start, end, wordCount }: QuotedPart
   return wordCount >= WORDS_MIN && !isTitle;
 }
 
-function findSpeakers(told: readonly Told[], roles: ReadonlyMap<string, string>): Found[] {
+function findSpeakers(
+  told: readonly Told[],
+  roles: ReadonlyMap<string, string>,
+  known: KnownOrganisations,
+): Found[] {
   const found: Found[] = [];
   let last: LastSpeaker | undefined;
   /** Whether somebody without a name has spoken. */
   let hasOthers = false;
   /** What the paragraph before left open, which this one continues. */
-  let open: { waiting: Found[] | undefined; speaker: string | undefined } | undefined;
+  let open:
+    | (Pick<Found, 'kind' | 'role'> & { waiting: Found[] | undefined; speaker: string | undefined })
+    | undefined;
   for (const [index, one] of told.entries()) {
     const { paragraph } = one;
     let reached = 0;
     let inSentence: { mention: Mention | undefined; end: number } | undefined;
-    let lastQuoted: { speaker: string; to: number } | undefined;
+    let lastQuoted: (Pick<Found, 'speaker' | 'kind' | 'role'> & { to: number }) | undefined;
     for (const quoted of paragraph.quoted) {
       hasOthers ||= lastSpeakerIn(one, reached, quoted.from) === null;
       last = lastSaid(one, reached, quoted.from, last);
@@ -127,9 +140,13 @@ function findSpeakers(told: readonly Told[], roles: ReadonlyMap<string, string>)
       const subject = isSplit
         ? undefined
         : (behind ?? speakerAhead(one, quoted, from, going) ?? speakerAbove(told[index - 1], one, quoted));
-      const named = isHearsay(one, quoted, to, subject)
-        ? undefined
-        : resolveSpeaker(subject, one, quoted, last, told, roles, hasOthers);
+      const organisation =
+        isSplit || isMention(subject) ? undefined : organisationBeside(one, quoted, from, to, known);
+      const named =
+        organisation?.name ??
+        (isHearsay(one, quoted, to, subject)
+          ? undefined
+          : resolveSpeaker(subject, one, quoted, last, told, roles, hasOthers));
       const isContinued = quoted.from === 0 && open !== undefined;
       const speaker =
         named ??
@@ -138,7 +155,8 @@ function findSpeakers(told: readonly Told[], roles: ReadonlyMap<string, string>)
         (isSplit || (isAlone(paragraph, quoted, to) && isBehind(paragraph, lastQuoted.to, quoted)))
           ? lastQuoted.speaker
           : undefined);
-      const mention = isMention(subject) ? subject.mention : undefined;
+      const mention = organisation ?? (isMention(subject) ? subject.mention : undefined);
+      const { kind, role } = about(named, organisation, isContinued ? (open ?? lastQuoted) : lastQuoted);
       if (speaker !== undefined) {
         const item: Found = {
           paragraph,
@@ -147,15 +165,23 @@ function findSpeakers(told: readonly Told[], roles: ReadonlyMap<string, string>)
           to: Math.max(ends, quoted.to),
           speaker,
           named: mention && paragraph.original.slice(mention.start, mention.end),
+          ...{ kind, role },
           isJoined:
             lastQuoted !== undefined && (named === undefined || sentence.start <= (previous?.from ?? -1)),
         };
         // Whoever is named at the end of a long quotation said its first paragraphs, too.
-        if (isContinued) found.push(...(open?.waiting ?? []).map((waiting) => ({ ...waiting, speaker })));
+        if (isContinued)
+          found.push(...(open?.waiting ?? []).map((waiting) => ({ ...waiting, speaker, kind, role })));
         found.push(item);
-        last = { person: speaker, at: paragraph.offset + Math.max(quoted.to, mention?.end ?? 0) };
-        inSentence = { mention: mention ?? inSentence?.mention, end: Math.max(quoted.to, mention?.end ?? 0) };
-        lastQuoted = { speaker, to: behind === undefined ? quoted.to : to };
+        // No pronoun stands for an organisation, nor for whoever spoke before it.
+        last =
+          kind === 'organisation'
+            ? undefined
+            : { person: speaker, at: paragraph.offset + Math.max(quoted.to, mention?.end ?? 0) };
+        hasOthers ||= kind === 'organisation';
+        const person = isMention(subject) ? subject.mention : undefined;
+        inSentence = { mention: person ?? inSentence?.mention, end: Math.max(quoted.to, mention?.end ?? 0) };
+        lastQuoted = { speaker, kind, role, to: behind === undefined && !organisation ? quoted.to : to };
       } else {
         lastQuoted = undefined;
         hasOthers ||= quoted.wordCount >= FRAGMENT_WORDS && sentence.start === quoted.from;
@@ -172,11 +198,12 @@ function findSpeakers(told: readonly Told[], roles: ReadonlyMap<string, string>)
                   to: quoted.to,
                   speaker: '',
                   named: undefined,
+                  ...{ kind, role },
                   isJoined: false,
                 },
               ]
             : undefined;
-        open = { waiting, speaker };
+        open = { waiting, speaker, kind, role };
       } else open = undefined;
       reached = quoted.to;
     }
@@ -185,6 +212,17 @@ function findSpeakers(told: readonly Told[], roles: ReadonlyMap<string, string>)
     if (paragraph.quoted.length === 0) open = undefined;
   }
   return found;
+}
+
+/** What a speaker is: an organisation beside the verb, a person, or whoever said what this continues. */
+function about(
+  named: string | undefined,
+  organisation: { role: string | null } | undefined,
+  before: Pick<Found, 'kind' | 'role'> | undefined,
+): Pick<Found, 'kind' | 'role'> {
+  if (organisation) return { kind: 'organisation', role: organisation.role };
+  if (named !== undefined || !before) return { kind: 'person', role: null };
+  return { kind: before.kind, role: before.role };
 }
 
 /** Who says what the next paragraph begins with: “Keller put it bluntly:” */

@@ -157,6 +157,7 @@ import * as translatedTitles from './0237-translated-titles.ts';
 import * as quotes from './0238-quotes.ts';
 import * as knownTimeZones from './0239-known-time-zones.ts';
 import * as timesOfAnnouncements from './0241-times-of-announcements.ts';
+import * as kindsOfSpeakers from './0243-kinds-of-speakers.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -321,4 +322,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0238-quotes': quotes,
   '0239-known-time-zones': knownTimeZones,
   '0241-times-of-announcements': timesOfAnnouncements,
+  '0243-kinds-of-speakers': kindsOfSpeakers,
 };

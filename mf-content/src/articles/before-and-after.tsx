@@ -1,7 +1,7 @@
 import type { StoryBeforeOrAfter } from '@newswatch/shared/contracts';
 import { Card, Stack } from '@newswatch/ui';
+import styles from './linked-stories.module.css';
 import { LinkedStory } from './linked-story.tsx';
-import styles from './stories.module.css';
 
 /** The stories of the weeks around a moment that name the same, each with the names that both have. */
 export function BeforeAndAfter({
@@ -18,8 +18,8 @@ export function BeforeAndAfter({
       <Stack gap={4}>
         {[...byTime].map(([when, others]) => (
           <section key={when} aria-label={`${when} stories`}>
-            <h3 className={styles.language}>{when}</h3>
-            <ul className={styles.sources}>
+            <h3 className={styles.group}>{when}</h3>
+            <ul className={styles.stories}>
               {others.map((other) => (
                 <LinkedStory key={other.id} story={other}>
                   <span className="ui-muted">

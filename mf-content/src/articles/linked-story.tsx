@@ -3,8 +3,8 @@ import { ArticleHeadline, counted } from '@newswatch/shell-api/patterns';
 import { RelativeTime, SiteMark } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { storyAddress } from '../../articles/story-address.ts';
-import styles from './stories.module.css';
+import styles from './linked-stories.module.css';
+import { storyAddress } from './story-address.ts';
 
 /** Another story in a list, with its headline, its outlets and its age; `children` say why it is there. */
 export function LinkedStory({ story, children }: { story: StoryInLanguage; children?: ReactNode }) {
@@ -13,7 +13,7 @@ export function LinkedStory({ story, children }: { story: StoryInLanguage; child
     <li>
       <SiteMark name={source.name} src={source.logo_url} size={20} />
       <div>
-        <Link className={styles.firstTitle} to={storyAddress(id)} dir="auto">
+        <Link className={styles.title} to={storyAddress(id)} dir="auto">
           <ArticleHeadline article={story} />
         </Link>
         <span className="ui-muted">
