@@ -111,8 +111,8 @@ function hourOf(groups: Groups): number | undefined {
 function clockTime(groups: Groups, language: Language): Temporal.PlainTime | undefined {
   const hour = hourOf(groups);
   if (hour === undefined || hour > 24) return undefined;
-  const half = groups['part'] ?? (language === 'arabic' ? undefined : groups['half']);
-  const minute = HALVES[groups['half'] ?? ''] ?? Number(groups['minute'] ?? 0);
+  const half = groups.part ?? (language === 'arabic' ? undefined : groups.half);
+  const minute = HALVES[groups.half ?? ''] ?? Number(groups.minute ?? 0);
   const isAfterNoon = half !== undefined && EVENING.test(half);
   const isMorning = half !== undefined && MORNING.test(half);
   if (isAfterNoon || isMorning) {
@@ -123,17 +123,17 @@ function clockTime(groups: Groups, language: Language): Temporal.PlainTime | und
   }
   const isOnClock =
     hour > 12 ||
-    groups['noon'] !== undefined ||
+    groups.noon !== undefined ||
     language === 'french' ||
-    (language === 'english' && groups['hour']?.length === 2) ||
-    (language === 'spanish' && (groups['minute'] ?? groups['isClock']) !== undefined) ||
-    (language === 'arabic' && groups['zone'] !== undefined && groups['minute'] !== undefined);
+    (language === 'english' && groups.hour?.length === 2) ||
+    (language === 'spanish' && (groups.minute ?? groups.isClock) !== undefined) ||
+    (language === 'arabic' && groups.zone !== undefined && groups.minute !== undefined);
   return isOnClock && hour < 24 ? Temporal.PlainTime.from({ hour, minute }) : undefined;
 }
 
 function zoneOf(groups: Groups, time: Temporal.PlainTime | undefined): NamedZone {
   const { gmtHour, gmtMinute } = groups;
-  if (gmtHour === undefined) return zoneNamed(groups['zone']);
+  if (gmtHour === undefined) return zoneNamed(groups.zone);
   const isTime = Number(gmtHour) < 24 && Number(gmtMinute ?? 0) < 60;
   if (!time || !isTime) return DOUBTFUL;
   const minutes = time.hour * 60 + time.minute - (Number(gmtHour) * 60 + Number(gmtMinute ?? 0));

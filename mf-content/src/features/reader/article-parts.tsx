@@ -12,10 +12,10 @@ import { kindLabel } from '../../articles/article-kind.tsx';
 import { authenticitySentence } from '../../articles/authenticity-sentence.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { SourceName } from '../../articles/source-name.tsx';
-import { AroundStory } from './around-story.tsx';
 import { ArticleAuthor } from './article-author.tsx';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
+import { LazyAroundStory } from './lazy-around-story.ts';
 import { LazyHighlightList } from './lazy-highlights.ts';
 import type { ReadingLook } from './reading-look.tsx';
 import { SameStory } from './same-story.tsx';
@@ -107,7 +107,9 @@ export function ArticleBody({ article, look, shown }: ArticleBodyProps) {
       ) : null}
       <Differences article={article} />
       <SameStory article={article} />
-      <AroundStory article={article} />
+      <Suspense>
+        <LazyAroundStory article={article} />
+      </Suspense>
     </>
   );
 }

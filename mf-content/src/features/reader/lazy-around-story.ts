@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** Below the text, so it may come after it. */
+export const LazyAroundStory = lazy(() =>
+  import(/* webpackChunkName: "around-story" */ './around-story.tsx').then((module) => ({
+    default: module.AroundStory,
+  })),
+);
