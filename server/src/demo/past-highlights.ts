@@ -13,7 +13,7 @@ const MARKS = [
     target: HARBOUR,
     nth: 3,
     colour: 'purple',
-    note: 'The office says something else. Ask again.',
+    note: 'The port authority says something else. Ask again.',
     tags: ['check'],
   },
   { target: WATER, nth: 1, colour: 'green', note: '', tags: ['figures'] },
