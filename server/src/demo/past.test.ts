@@ -163,12 +163,15 @@ test('the history is created once, survives a stop halfway, and contains nothing
   const [shared, own] = collections.items;
   expect([shared, own]).toMatchObject([
     { name: 'Coast file', role: 'contributor', owner_name: 'Nora Field' },
-    { name: 'Price coverage', article_count: 5, role: 'owner' },
+    { name: 'Price coverage', role: 'owner' },
   ]);
+  // A few days may have fewer reports about prices than the collection takes.
+  const collected = Math.min(5, await countPriceReports(now));
+  expect(own?.article_count).toBe(collected);
   expect(shared?.article_count).toBeGreaterThan(1);
   const inside = await app.call('GET', `/articles?collection_id=${own?.id}`, { token });
   const notes = v.parse(ArticleList, inside.body).items.map(({ collected }) => collected?.note !== '');
-  expect(notes).toEqual([true, false, true, false, false]);
+  expect(notes).toEqual([true, false, true, false, false].slice(0, collected));
   await expectWork(token, now);
 
   expect(await make()).toBe(0);
@@ -181,6 +184,16 @@ test('a database with targets gets no generated history', async () => {
   expect(await make()).toBe(0);
   expect(await count('articles')).toBe(0);
 });
+
+/** The different reports about prices until three hours before the end of the past. */
+async function countPriceReports(now: Date): Promise<number> {
+  const { rows } = await sql<{ reports: number }>`
+    select count(distinct a.title)::int as reports from matches m
+    join targets t on t.id = m.target_id join articles a on a.id = m.article_id
+    where t.name = 'Rising prices' and m.matched_at < ${before(now, { hours: 3 })}
+  `.execute(app.db);
+  return rows[0]?.reports ?? 0;
+}
 
 /** What the reader did besides reading is on its pages, and was sent in the past. */
 async function expectWork(token: string, now: Date): Promise<void> {

@@ -292,8 +292,8 @@ describe('the figures of a report', () => {
     const speakers = await lists.speakers(user_id, asked, last);
     const listed = await lists.list(user_id, asked, last);
     expect(content.quotes?.speakers).toEqual(
-      speakers.items.map(({ name, role, quotes: count, articles: in_, sources }) => ({
-        ...{ name, role, quotes: count, articles: in_, sources },
+      speakers.items.map(({ name, kind, role, quotes: count, articles: in_, sources }) => ({
+        ...{ name, kind, role, quotes: count, articles: in_, sources },
       })),
     );
     expect(content.quotes).toMatchObject({ people: 3, total: listed.pagination.total });
