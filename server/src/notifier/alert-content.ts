@@ -158,7 +158,7 @@ async function isDaily(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>
   const row = await db
     .selectFrom('deliveries')
     .select('id')
-    .where('id', 'in', deliveryIds)
+    .where(sql<boolean>`id = any(${deliveryIds})`)
     .where('mode', '=', 'daily')
     .limit(1)
     .executeTakeFirst();
@@ -171,7 +171,7 @@ async function articlesOf(db: Database, { deliveryIds }: Pick<Claim, 'deliveryId
     .selectFrom('deliveries')
     .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
     .select('notifications.article_ids')
-    .where('deliveries.id', 'in', deliveryIds)
+    .where(sql<boolean>`deliveries.id = any(${deliveryIds})`)
     .execute();
   return [...new Set(rows.flatMap(({ article_ids }) => article_ids))];
 }
@@ -281,7 +281,7 @@ async function readItems(
       'articles.language',
     ])
     .select(otherSourcesOfStory.as('more_sources'))
-    .where('deliveries.id', 'in', deliveryIds)
+    .where(sql<boolean>`deliveries.id = any(${deliveryIds})`)
     .orderBy('notifications.id')
     .execute();
   const [sentences, titles] = await Promise.all([readBodySentences(db, rows), readAlertTitles(db, rows)]);

@@ -118,7 +118,7 @@ export const releases = {
   ended: 'New articles are no longer compared with this release.',
   resumed: 'Articles are compared with this release again.',
   deleted: 'Release deleted.',
-  gone: 'This release was deleted.',
+  gone: 'This release does not exist, or was deleted.',
   changedElsewhere: 'This release was changed in another window in the meantime.',
   full: 'You can keep at most 300 releases. Delete one to add another.',
   titleRequired: 'Please enter a title',

@@ -323,9 +323,11 @@ function latinEnd(
   if (texts.length === 1 && ORGANISATION_WORDS.has(only)) return first;
   const written = told.slice(head.start, words[end - 1]?.end);
   if (texts.length === 1 && /^\p{Lu}{2,6}$/u.test(written)) return PLACES_IN_CAPITALS.has(only) ? first : end;
+  const isPartOfKnown = [...known.names].some((name) => name.startsWith(`${texts.join(' ')} `));
   const isCompany =
     isSpokenFor &&
-    (known.hasCompany || [...known.names].some((name) => name.startsWith(`${texts.join(' ')} `))) &&
+    // Two unknown words are more often a person: “said Callum Reid”.
+    ((known.hasCompany && texts.length === 1) || isPartOfKnown) &&
     !isGivenName(only) &&
     !texts.some((text) => known.people.has(text)) &&
     !(texts.length === 1 && known.lastWords.has(only));

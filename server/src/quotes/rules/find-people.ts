@@ -121,7 +121,8 @@ function isIntroduced({ told, words }: Paragraph, at: number, end: number, speec
   const isDescription =
     /^\p{Ll}/u.test(written(first)) &&
     !speech.noRole.has(first.text) &&
-    (isArticle || !isEnglish || isOffice(first.text));
+    // “Callum Reid, managing director of the ferry company”
+    (isArticle || !isEnglish || isOffice(first.text) || isOffice(second?.text ?? ''));
   const noun = isArticle ? second : first;
   return AGE.test(first.text) || (isDescription && noun !== undefined && !ORGANISATION_WORDS.has(noun.text));
 }

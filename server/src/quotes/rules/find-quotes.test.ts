@@ -94,6 +94,14 @@ describe('a quote', () => {
     ]);
   });
 
+  it('by an unknown name with an office of two words beside it is by a person, also in an article about a company', () => {
+    const text =
+      '“People sleep better on a ship,” said Callum Reid, managing director of the ferry company, “and they wake up where they wanted to be.”';
+    expect(findQuotes({ language: 'english', title: '', text })).toMatchObject([
+      { speaker: 'Callum Reid', kind: 'person', role: 'managing director of the ferry company' },
+    ]);
+  });
+
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {
     expect(said('“a b c d” said '.repeat(14_000))).toEqual([]);
   });

@@ -24,7 +24,7 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
   if (written === undefined) return null;
   const until = end + (found?.[0].length ?? 0);
   const inside = words.slice(last + 1).filter((word) => word.end <= until);
-  const [first] = inside;
+  const [first, second] = inside;
   if (!first || inside.length > ROLE_WORDS_MAX || /\d/u.test(first.text)) return null;
   const isClause =
     speech.noRole.has(first.text) ||
@@ -37,8 +37,9 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
   const isOffice =
     speech.articles.size === 0 ||
     speech.articles.has(first.text) ||
-    TITLES.has(first.text) ||
-    isOccupation(first.text) ||
+    isTitle(first.text) ||
+    // “managing director”
+    (isTitle(second?.text ?? '') && !speech.prepositions.has(first.text)) ||
     /^[lL]['’]/u.test(written) ||
     (!/(?:ing|ed|ado|ada|ido|ida|ando|iendo|ant|ée?s?|ise?)$/u.test(first.text) &&
       !speech.articles.has('the'));
