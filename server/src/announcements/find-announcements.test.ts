@@ -172,6 +172,7 @@ describe('the time of an event', () => {
     ['english', 'The agency will release figures at 0930 GMT on Dec. 1.', '2026-12-01T09:30:00Z UTC'],
     ['english', 'The court will hear it on 3 December at 10 a.m. (0800 GMT).', '2026-12-03T08:00:00Z +02:00'],
     ['english', 'The match will start at 14:30 CET on Friday, December 4.', '2026-12-04T13:30:00Z +01:00'],
+    ['english', 'The match will start at 10 a.m. GMT+3 on 4 December.', '2026-12-04T07:00:00Z +03:00'],
     ['french', 'Le pont sera inauguré le 12 décembre à 14 h 30.', '2026-12-12T11:30:00Z Africa/Nairobi'],
     [
       'spanish',
@@ -207,10 +208,28 @@ describe('the time of an event', () => {
       'The memorial will be unveiled on 12 December at 10 a.m. EDT.',
     ],
     ['in the morning or in the evening', 'The memorial will be unveiled on 12 December at 3:00.'],
+    ['in a zone that no table has', 'The memorial will be unveiled on 12 December at 10 a.m. Eastern Time.'],
+    ['the end of a range', 'The memorial will be shown between 10 a.m. and 2 p.m. on 12 December.'],
+    [
+      'before noon, in a range that ends after it',
+      'The memorial will be shown from 10 to 4 p.m. on 12 December.',
+    ],
+    [
+      'half a day from what it is in GMT',
+      'The memorial will be unveiled on 12 December at 10 a.m. (2100 GMT).',
+    ],
     ['approximate', 'The memorial will be unveiled on 12 December at around 10 a.m.'],
     ['of one of several days', 'The fair will be held from 7 to 9 December at 10 a.m. in the town hall.'],
   ])('is left out if it is %s', (_, text) => {
     expect(timeOf('english', text)).toEqual(['no time']);
+  });
+
+  it.each<[Language, string]>([
+    ['spanish', 'El consejo se reunirá el 12 de diciembre a las 3.00.'],
+    ['arabic', 'سيعقد المجلس جلسة في 12 ديسمبر الساعة الثانية ليلا.'],
+    ['arabic', 'سيعقد المجلس جلسة في 12 ديسمبر الساعة 3:00 بتوقيت بيروت.'],
+  ])('is left out if it may be another one: %s %s', (language, text) => {
+    expect(timeOf(language, text)).toEqual(['no time']);
   });
 
   it('needs a source in one zone, or in zones that agree', () => {

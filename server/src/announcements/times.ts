@@ -40,26 +40,32 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(?:New York|Nueva York|نيويورك)$/u, 'America/New_York'],
 ];
 
+/** "GMT+3", "UTC-4:30" */
+const FROM_UTC = /^(?:GMT|UTC) ?([+−–-]) ?(\d{1,2})(?::?([0-5]\d))?$/u;
+
 function zoneNamed(written: string | undefined): NamedZone {
   if (written === undefined) return NO_ZONE;
+  const [, sign, hours, minutes = '00'] = FROM_UTC.exec(written) ?? [];
+  if (hours !== undefined)
+    return { kind: 'named', name: `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}` };
   const offset = OFFSETS[written];
   if (offset !== undefined) return { kind: 'named', name: USED_IN[written] ? `${written}` : offset };
   const place = written
     .replace(/^(?:heure (?:de |du |d[’'])|hora (?:de )?|بتوقيت )/u, '')
-    .replace(/ time$/u, '');
+    .replace(/ [Tt]ime$/u, '');
   const name = PLACES.find(([pattern]) => pattern.test(place))?.[1];
   // "Local time" is that of the place of the event, which may not be in the country of the source.
   return name === undefined ? DOUBTFUL : { kind: 'named', name };
 }
 
-const ABBREVIATION = String.raw`(?:GMT|UTC|TU|[A-Z]{1,3}S?T)(?![\p{L}\d])`;
+const ABBREVIATION = String.raw`(?:(?:GMT|UTC)(?: ?[+−–-] ?\d{1,2}(?::?[0-5]\d)?)?|TU|[A-Z]{1,3}S?T)(?![\p{L}\d+])`;
 const zonePart = (inWords: string) => String.raw`(?:,? ?\(?(?<zone>${inWords}|${ABBREVIATION})\)?)?`;
 /** "10 a.m. (0700 GMT)": what agencies add. */
 const IN_GMT = String.raw`(?: ?\((?<gmtHour>\d{1,2})[:.h]?(?<gmtMinute>\d\d)? ?(?:GMT|UTC|TU)\))?`;
 const HOUR = String.raw`(?<hour>\d{1,2})`;
 const MINUTE = String.raw`(?<minute>[0-5]\d)`;
 
-const ENGLISH_END = `${IN_GMT}${zonePart(String.raw`(?:local|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) time`)}`;
+const ENGLISH_END = `${IN_GMT}${zonePart(String.raw`(?:local|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|Local) [Tt]ime`)}`;
 const SPANISH_END = `${IN_GMT}${zonePart(String.raw`hora (?:local|peninsular(?: española)?|de \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)`)}`;
 const FRENCH_END = `${IN_GMT}${zonePart(String.raw`heures? (?:locales?|d(?:e |u |[’'])\p{Lu}\p{L}+)`)}`;
 const ARABIC_END = zonePart(String.raw`بالتوقيت المحلي|بتوقيت \p{L}+(?: المكرمه)?`);
@@ -74,7 +80,7 @@ const longestFirst = (words: readonly string[]) =>
 
 const PATTERNS: Partial<Record<Language, readonly RegExp[]>> = {
   english: [
-    String.raw`,? ?(?<!\p{L})(?:(?:starting |beginning )?(?:at|from) )?(?<!\d[.,:]?)${HOUR}(?:[:.]${MINUTE})?(?: ?(?:[-–]|to) ?\d{1,2}(?:[:.]\d\d)?)? ?(?<half>[ap])\.?m(?:\.(?! ?$)|(?!\p{L}))(?: (?:to|until|[-–]) \d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\.?)?${ENGLISH_END}`,
+    String.raw`,? ?(?<!\p{L})(?:(?:starting |beginning )?(?:at|from) )?(?<!\d[.,:]?)${HOUR}(?:[:.]${MINUTE})?(?: ?(?:[-–]|to) ?(?<until>\d{1,2})(?:[:.]\d\d)?)? ?(?<half>[ap])\.?m(?:\.(?! ?$)|(?!\p{L}))(?: (?:to|until|[-–]) \d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\.?)?${ENGLISH_END}`,
     String.raw`,? ?(?<!\p{L})(?:at|from) (?<hour>\d\d):?${MINUTE}(?: ?(?:hours|hrs|h)(?!\p{L}))?${IN_GMT},? ?\(?(?<zone>${ABBREVIATION})\)?`,
     String.raw`,? ?(?<!\p{L})(?:at|from) ${HOUR}[:.]${MINUTE}(?!\d| ?per)(?: ?(?:hours|hrs)(?!\p{L}))?${ENGLISH_END}`,
     String.raw`,? ?(?<!\p{L})at (?<noon>noon|midday)(?!\p{L})${ENGLISH_END}`,
@@ -117,6 +123,10 @@ function clockTime(groups: Groups, language: Language): Temporal.PlainTime | und
   const isMorning = half !== undefined && MORNING.test(half);
   if (isAfterNoon || isMorning) {
     if (hour > 12 || hour === 0) return undefined;
+    // "From 10 to 4 p.m." begins in the morning; "two at night" is not in the afternoon, and "eleven at noon" neither.
+    if (Number(groups.until ?? hour) < hour) return undefined;
+    if (/^(?:noche|ليلا)$/u.test(half) && hour < 6) return undefined;
+    if (half === 'ظهرا' && hour > 9 && hour < 12) return undefined;
     // "Twelve at night" is the end of the day, or its beginning.
     if (hour === 12 && /^(?:noche|ليلا|مساء|du soir)$/iu.test(half)) return undefined;
     return Temporal.PlainTime.from({ hour: (hour % 12) + (isAfterNoon ? 12 : 0), minute });
@@ -126,8 +136,11 @@ function clockTime(groups: Groups, language: Language): Temporal.PlainTime | und
     groups.noon !== undefined ||
     language === 'french' ||
     (language === 'english' && groups.hour?.length === 2) ||
-    (language === 'spanish' && (groups.minute ?? groups.isClock) !== undefined) ||
-    (language === 'arabic' && groups.zone !== undefined && groups.minute !== undefined);
+    (language === 'spanish' && (groups.isClock !== undefined || (groups.minute !== undefined && hour > 8))) ||
+    (language === 'arabic' &&
+      groups.zone !== undefined &&
+      groups.hour?.length === 2 &&
+      groups.minute !== undefined);
   return isOnClock && hour < 24 ? Temporal.PlainTime.from({ hour, minute }) : undefined;
 }
 
@@ -138,8 +151,8 @@ function zoneOf(groups: Groups, time: Temporal.PlainTime | undefined): NamedZone
   if (!time || !isTime) return DOUBTFUL;
   const minutes = time.hour * 60 + time.minute - (Number(gmtHour) * 60 + Number(gmtMinute ?? 0));
   const ahead = ((minutes + 2160) % 1440) - 720;
-  // No zone is otherwise: one of the two was misread.
-  if (ahead % 15 !== 0) return DOUBTFUL;
+  // No zone is otherwise: one of the two was misread. Thirteen hours ahead look like eleven behind.
+  if (ahead % 15 !== 0 || ahead < -600) return DOUBTFUL;
   const [hours, rest] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
   const two = (part: number) => String(part).padStart(2, '0');
   return { kind: 'named', name: `${ahead < 0 ? '-' : '+'}${two(hours)}:${two(rest)}` };
@@ -174,6 +187,11 @@ const BESIDE =
 const VAGUE_BEFORE =
   /(?<!\p{L})(?:before|by|until|till|around|about|after|than|avant|après|vers|jusqu[’']|jusque|antes de|después de|hacia|hasta|sobre|قبل|بعد|حتي|نحو|حوالي)\s?$/iu;
 
+/** Between the times of a range: "between 10 a.m. and 2 p.m.". */
+const RANGE = /^\s*(?:and|to|until|till|[-–]|y|e|et|à|a|hasta|و|الي|حتي)?\s*$/iu;
+/** Before the second time of a range whose first one is no time by itself: "de 9 h à 12 h". */
+const RANGE_BEFORE = /\d(?: ?(?:h|heures?|horas?|hrs?|[ap]\.? ?m\.?))?\s*(?:[-–]|to|and|y|et)?\s*$/iu;
+
 /** The one time that is said beside a date; undefined if there is none, or several. */
 export function timeBeside(
   { text, times }: { text: string; times: readonly TimeIn[] },
@@ -186,7 +204,12 @@ export function timeBeside(
     return (at >= end || at <= date.start) && BESIDE.test(between);
   });
   const [one] = beside;
-  return one?.time && beside.length === 1 && !VAGUE_BEFORE.test(text.slice(0, one.at)) ? one : undefined;
+  if (!one?.time || beside.length > 1 || VAGUE_BEFORE.test(text.slice(0, one.at))) return undefined;
+  const isEnd =
+    one.at <= date.start &&
+    (RANGE_BEFORE.test(text.slice(0, one.at)) ||
+      times.some((other) => other !== one && other.at <= one.at && RANGE.test(text.slice(other.at, one.at))));
+  return isEnd ? undefined : one;
 }
 
 /** When and in which zone an event begins: an instant, and the zone as an IANA name or an offset. */
