@@ -323,9 +323,12 @@ function latinEnd(
   if (texts.length === 1 && ORGANISATION_WORDS.has(only)) return first;
   const written = told.slice(head.start, words[end - 1]?.end);
   if (texts.length === 1 && /^\p{Lu}{2,6}$/u.test(written)) return PLACES_IN_CAPITALS.has(only) ? first : end;
+  // “said Bakare, its founder”
+  const isDescribed = gap(end) === ', ' && words.slice(end, end + 3).some(({ text }) => isOffice(text));
   const isPartOfKnown = [...known.names].some((name) => name.startsWith(`${texts.join(' ')} `));
   const isCompany =
     isSpokenFor &&
+    !isDescribed &&
     // Two unknown words are more often a person: “said Callum Reid”.
     ((known.hasCompany && texts.length === 1) || isPartOfKnown) &&
     !isGivenName(only) &&

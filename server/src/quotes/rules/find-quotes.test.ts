@@ -102,6 +102,11 @@ describe('a quote', () => {
     ]);
   });
 
+  it('by a name of one word that the text calls a founder is not by an organisation', () => {
+    const text = 'The company fell. “We regret the delay to our customers,” said Bakare, its founder.';
+    expect(findQuotes({ language: 'english', title: '', text })).toEqual([]);
+  });
+
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {
     expect(said('“a b c d” said '.repeat(14_000))).toEqual([]);
   });
