@@ -61,7 +61,7 @@ export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps
                     <span className="ui-visually-hidden">Organisation: </span>
                   </span>
                 ) : null}
-                <bdi>{name}</bdi>{' '}
+                <bdi title={name}>{name}</bdi>{' '}
                 {role ? (
                   <span className={styles.count}>
                     {quotes}
