@@ -19,7 +19,6 @@ export interface KnownOrganisations {
   readonly names: ReadonlySet<string>;
   /** Folded words of the people whom the article names. */
   readonly people: ReadonlySet<string>;
-  readonly hasCompany: boolean;
   /** The article outside quotations: all single words that end a longer name, or follow an office. */
   readonly lastWords: ReadonlySet<string>;
 }
@@ -29,11 +28,6 @@ const { ARABIC_MEDIA, foldedWordsOf, isGivenName, NEVER_NAMES, ORGANISATION_WORD
 
 const LONGEST = 9;
 const TAIL_WORDS = 10;
-const COMPANIES = setOf(`
-  company firm group manufacturer maker retailer airline supplier operator carrier automaker
-  entreprise societe groupe constructeur fabricant compagnie enseigne exploitant
-  empresa compañia grupo fabricante aerolinea operador constructora
-`);
 const LEGAL_FORMS = setOf('corp inc ltd llc plc ag gmbh sa sas sarl spa se nv bv sl');
 /** In lower case, they begin the name of an institution: “le parquet de Lyon”, “el ministerio de Salud”. */
 const LOWER_HEADS = setOf(`
@@ -43,12 +37,14 @@ const LOWER_HEADS = setOf(`
 /** Newspapers, stations and agencies carry what others say. */
 const CARRIERS = setOf(`
   reuters afp ap efe ansa dpa tass xinhua bloomberg bbc cnn cbs nbc abc cnbc aljazeera jazeera guardian politico axios upi notimex
+  itv npr wsj nyt msnbc pti ani nhk ard zdf rai rfi rtl lci rtve sky newsweek spiegel haaretz interfax standard
   times post journal gazette herald tribune telegraph news press presse broadcasting television tv radio daily magazine newspaper media
   monde figaro parisien liberation mediapart bfmtv franceinfo pais mundo vanguardia clarin nacion
   periodico diario revista agencia agence quotidien journal noticias canal cadena
   وكالة رويترز فرانس صحيفة جريدة قناة تلفزيون إذاعة موقع مجلة الجزيرة العربية الأناضول
 `);
-const PLACES_IN_CAPITALS = setOf('us usa uk uae un');
+/** Initials of people and places; of organisations, three or four letters are taken, because longer words may be names in capitals. */
+const OTHER_INITIALS = setOf('usa uae aoc rfk jfk lbj fdr amlo mbs mbz');
 const JOINING = setOf('of for de la las los du des del d le les the');
 const SPOKESPEOPLE = setOf(`
   spokesman spokeswoman spokesperson portavoz vocero vocera porteparole متحدث متحدثة ناطق ناطقة المتحدث المتحدثة الناطق الناطقة
@@ -79,12 +75,10 @@ export function knownOrganisations(
   const names = found.names.filter(
     ({ votes, place }) => votes.organisation > 0 && votes.person === 0 && place === undefined,
   );
-  const words = told.flatMap(({ paragraph }) => paragraph.words.map(({ text }) => text));
   return {
     isArabic: article.language === 'arabic',
     names: new Set(names.map((name) => name.words.join(' '))),
     people: new Set(told.flatMap(({ people }) => people.flatMap(({ person }) => foldedWordsOf(person)))),
-    hasCompany: words.some((word) => COMPANIES.has(word)),
     lastWords: new Set(told.flatMap(({ paragraph }) => lastWordsOf(paragraph))),
   };
 }
@@ -312,7 +306,8 @@ function latinEnd(
   if (known.names.has(longer)) return end + 1;
   const isKnown = texts.length > 1 && known.names.has(texts.join(' '));
   const isNever = texts.some(isOffice) || texts.every((text) => NEVER_NAMES.has(text));
-  if ((isNever && !isKnown) || placeOf(texts) !== undefined) return first;
+  // “Bank of England Governor”, also where the names of the article have it.
+  if (isOffice(texts.at(-1) ?? '') || (isNever && !isKnown) || placeOf(texts) !== undefined) return first;
   if (texts.length > LONGEST || texts.every((text) => known.people.has(text))) return first;
   if (start > first) return end;
   const isOrganisation =
@@ -322,15 +317,12 @@ function latinEnd(
   const [only = ''] = texts;
   if (texts.length === 1 && ORGANISATION_WORDS.has(only)) return first;
   const written = told.slice(head.start, words[end - 1]?.end);
-  if (texts.length === 1 && /^\p{Lu}{2,6}$/u.test(written)) return PLACES_IN_CAPITALS.has(only) ? first : end;
-  // “said Bakare, its founder”
-  const isDescribed = gap(end) === ', ' && words.slice(end, end + 3).some(({ text }) => isOffice(text));
+  if (texts.length === 1 && /^\p{Lu}{3,4}$/u.test(written)) return OTHER_INITIALS.has(only) ? first : end;
   const isPartOfKnown = [...known.names].some((name) => name.startsWith(`${texts.join(' ')} `));
   const isCompany =
     isSpokenFor &&
-    !isDescribed &&
-    // Two unknown words are more often a person: “said Callum Reid”.
-    ((known.hasCompany && texts.length === 1) || isPartOfKnown) &&
+    // Any other unknown word is more often a person: “said Bakare, its founder”.
+    isPartOfKnown &&
     !isGivenName(only) &&
     !texts.some((text) => known.people.has(text)) &&
     !(texts.length === 1 && known.lastWords.has(only));

@@ -107,6 +107,17 @@ describe('a quote', () => {
     expect(findQuotes({ language: 'english', title: '', text })).toEqual([]);
   });
 
+  it.each([
+    'The company fell. “We will not accept it at all,” Netanyahu said in a statement.',
+    '“We will not accept it at all,” TRUMP said.',
+    '“We will not accept it at all,” AOC said.',
+    '“We will not accept it at all,” the AG said.',
+    '“We will not accept it at all,” ITV said.',
+    '“We will not accept it at all,” the Bank of England Governor said.',
+  ])('is not by an organisation in %s', (text) => {
+    expect(findQuotes({ language: 'english', title: '', text })).toEqual([]);
+  });
+
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {
     expect(said('“a b c d” said '.repeat(14_000))).toEqual([]);
   });
