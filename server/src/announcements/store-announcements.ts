@@ -54,20 +54,7 @@ export async function storeAnnouncements(
     const searched = rows.map(({ id }) => id);
     const stored = await trx
       .selectFrom('announcements')
-      .select([
-        'id',
-        'article_id',
-        'sentence',
-        'start_at',
-        'end_at',
-        'day',
-        'last_day',
-        'precision',
-        'is_called_off',
-        'starts_at',
-        'time_zone',
-        'words',
-      ])
+      .select(['id', 'article_id', 'start_at', 'end_at', 'words', ...ANNOUNCED])
       .where('article_id', 'in', searched)
       .execute();
     const byArticle = Map.groupBy(stored, ({ article_id }) => article_id);

@@ -249,6 +249,21 @@ test('names the stories before and after it that share its names, as far as the 
   expect((await read(other.story_id)).story?.before_and_after).toEqual([]);
   await db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', freed.id).execute();
   expect((await read(aground.story_id)).story?.before_and_after).toEqual([]);
+
+  // What an administrator has split off is related on the page of the story, and nothing more beside its articles.
+  const part = await report(
+    'The Velmara off Quorn Bay',
+    'The freighter Velmara lay aground off Quorn Bay.',
+    19,
+  );
+  await db.updateTable('articles').set({ story_id: aground.story_id }).where('id', '=', part.id).execute();
+  while ((await linkNextArticles(db)) > 0);
+  const { token } = await app().administrator();
+  expect((await app().call('POST', `/admin/articles/${part.id}/split`, { token })).status).toBe(200);
+  const { story } = await read(aground.story_id);
+  expect(story?.related).toHaveLength(1);
+  expect(story?.before_and_after).toEqual([]);
+  expect(await beside(aground.story_id)).toEqual([]);
 });
 
 describe('the same event in other languages', () => {

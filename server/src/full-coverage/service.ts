@@ -91,6 +91,18 @@ export function createCoverage({
     });
   };
 
+  const listRelated = async (
+    userId: string,
+    storyId: string,
+    rows: readonly repository.StoryArticleRow[],
+  ) => {
+    const [first] = rows;
+    if (!first) return [];
+    const ids = rows.map(({ id }) => id);
+    const parts = await repository.listSplitFrom(db, storyId, first.first_seen_at, ids);
+    return repository.listStoryTitles(db, userId, parts);
+  };
+
   const listElsewhere = (
     userId: string,
     storyId: string,
@@ -124,9 +136,7 @@ export function createCoverage({
       listHighlights(db, userId, ids),
       readStoryChoices(db, [userId], [id], now),
       repository.findTimeZone(db, userId),
-      repository
-        .listSplitFrom(db, id, first.first_seen_at, ids)
-        .then((parts) => repository.listStoryTitles(db, userId, parts)),
+      listRelated(userId, id, rows),
       listElsewhere(userId, id, rows),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -207,7 +217,12 @@ export function createCoverage({
       const found = await find(userId, storyId);
       if (!found) throw new Failure('not_found', messages.generic.notFound);
       const rows = found.rows.slice(0, limits.STORY_ARTICLES_MAX);
-      const around = await listAround(userId, found.id, rows, await listElsewhere(userId, found.id, rows));
+      // Those of the page of the story, which has the others in parts of their own.
+      const [related, linked] = await Promise.all([
+        listRelated(userId, found.id, rows),
+        listElsewhere(userId, found.id, rows),
+      ]);
+      const around = await listAround(userId, found.id, rows, [...related, ...linked]);
       const titles = await readTranslatedTitles(
         db,
         userId,

@@ -2,6 +2,7 @@ import { countryName, type Story, type StorySource } from '@newswatch/shared/con
 import { ArticleHeadline, counted } from '@newswatch/shell-api/patterns';
 import { Card, Disclosure, formatDuration, RelativeTime, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import linked from '../../articles/linked-stories.module.css';
 import styles from './stories.module.css';
 
 const SHOWN = 6;
@@ -37,7 +38,7 @@ export function FirstReports({ story: { sources, articles, is_complete } }: { st
 
 function SourceList({ sources, since }: { sources: readonly StorySource[]; since: string }) {
   return (
-    <ol className={styles.sources}>
+    <ol className={linked.stories}>
       {sources.map(({ id, name, logo_url, country, articles, first }) => (
         <li key={id}>
           <SiteMark name={name} src={logo_url} size={20} />
@@ -48,7 +49,7 @@ function SourceList({ sources, since }: { sources: readonly StorySource[]; since
               </TextLink>
               <span className="ui-muted ui-tabular">{delay(since, first.first_seen_at)}</span>
             </span>
-            <Link className={styles.firstTitle} to={`/articles/${first.id}`} dir="auto">
+            <Link className={linked.title} to={`/articles/${first.id}`} dir="auto">
               <ArticleHeadline article={first} />
             </Link>
             <span className="ui-muted">

@@ -1,7 +1,7 @@
 import { limits, type Story } from '@newswatch/shared/contracts';
 import { Card, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import styles from './stories.module.css';
+import linked from '../../articles/linked-stories.module.css';
 
 /** Where sources gave their articles another title. */
 export function TitleChanges({ story: { title_changes: changes } }: { story: Story }) {
@@ -15,7 +15,7 @@ export function TitleChanges({ story: { title_changes: changes } }: { story: Sto
           : `The first ${limits.STORY_TITLE_CHANGES_MAX} changes`
       }
     >
-      <ol className={styles.sources}>
+      <ol className={linked.stories}>
         {changes.map(({ article_id, source, version, before, after, seen_at }) => (
           <li key={`${article_id} ${version}`}>
             <SiteMark name={source.name} src={source.logo_url} size={20} />
