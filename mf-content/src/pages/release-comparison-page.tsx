@@ -22,7 +22,7 @@ import { type MarkedRange, MarkedRanges } from '../features/releases/marked-rang
 import { shareText, whatItHas } from '../features/releases/release-labels.ts';
 import styles from '../features/releases/releases.module.css';
 
-/** /releases/:releaseId/articles/:articleId: what an article has of a release. */
+/** /releases/:releaseId/articles/:articleId: what an article takes from a release. */
 export function ReleaseComparisonPage() {
   const { releaseId = '', articleId = '' } = useParams();
   const query = useQuery(releaseQueries.comparison(releaseId, articleId));

@@ -8,7 +8,7 @@ export interface RequestBar {
   failed: number;
 }
 
-/** Requests by result, side by side in time; the last bar is still counting. */
+/** Requests by result, side by side in time; the last bar is incomplete. */
 export function RequestBars({
   label,
   bars,

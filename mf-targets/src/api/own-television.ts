@@ -14,7 +14,7 @@ const WAITING_MS = 5_000;
 const SHOWN_MS = 15_000;
 /** After a failure. */
 const AGAIN_MS = 10_000;
-/** So long before a code ends, another one is shown: nobody types one that is about to end. */
+/** How long before a code expires another one is shown: nobody should type one that is about to expire. */
 const CODE_SHOWN_MS = (limits.TELEVISION_CODE_MINUTES - 1) * 60_000;
 /** Whatever happens, it continues without help: nobody sits in front of a television to press Retry. */
 const unattended = { networkMode: 'always', retry: false, meta: { quiet: true } } as const;
@@ -23,7 +23,7 @@ const unattended = { networkMode: 'always', retry: false, meta: { quiet: true } 
 const openCodes = () =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('newswatch-television-codes');
 
-/** Calls back with each code that a page of this browser got; returns how to stop. */
+/** Calls back with each code that a page of this browser got; returns a function that stops it. */
 export function followCodes(onCode: (code: TelevisionCode) => void): () => void {
   const channel = openCodes();
   channel?.addEventListener('message', ({ data }) => {

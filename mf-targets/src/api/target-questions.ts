@@ -85,8 +85,8 @@ export const targetQuestions = {
       meta: { quiet: true },
     }),
   /**
-   * The counts, with the parts that they are of and the place where these were looked for: while those of other parts load,
-   * they are still shown.
+   * The counts, with the parts that they belong to and where these were looked for: they are shown until the counts of other parts have
+   * loaded.
    *
    * @param draftId the form that asks
    */

@@ -17,7 +17,7 @@ interface FollowDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether a target shall follow the one from which it was copied, and shows what would change in its rule. */
+/** Asks whether a target should follow the one from which it was copied, and shows what would change in its rule. */
 export function FollowDialog({ target, owner, onClose }: FollowDialogProps) {
   const query = useQuery(targetCopyQueries.offer(target));
   const start = useStartFollowing(onClose);

@@ -5,7 +5,10 @@ import { followEnd, followFault } from '../labels/follow-labels.ts';
 import { FollowDialog } from './follow-dialog.tsx';
 import { useStopFollowing } from './use-stop-following.tsx';
 
-/** On the pages of a target that follows another one, did, or may: whose rule it has, and why if it is not the current one. */
+/**
+ * On the pages of a target that follows another one, used to, or may: whose rule it has, and why if it is not the
+ * current one.
+ */
 export function FollowNote({ target }: { target: Target }) {
   const stop = useStopFollowing(target);
   const { follow, may_follow } = target;

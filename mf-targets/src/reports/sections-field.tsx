@@ -9,7 +9,7 @@ import { sectionLabels } from './report-labels.ts';
 
 type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
 
-/** Sections of which only larger plans have the figures. */
+/** Sections whose figures only larger plans have. */
 const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'languages', 'countries'];
 
 /**

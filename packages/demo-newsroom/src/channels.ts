@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeMarkup } from './markup.ts';
 import type { NewsroomSource } from './sources.ts';
 
-/** A source that publishes something else than articles: a podcast and an account. */
+/** A source that publishes something other than articles: a podcast and an account. */
 interface Channel extends Pick<NewsroomSource, 'key' | 'name' | 'category' | 'description'> {
   readonly feed: (origin: string, startedAt: Date) => string;
   /** The other files below its path. */

@@ -147,7 +147,9 @@ function slotValue(name: string, slot: string, stock: Stock, place: string, rand
   }
 }
 
-/** One person's first name and another's family name: people are many, so two stories rarely quote the same one. */
+/**
+ * One person's first name and another's family name: there are many people, so two stories rarely quote the same one.
+ */
 function personOf(people: readonly string[], { women, men }: Stock, random: Random): string {
   const [first = ''] = random.pick(people).split(' ');
   const [, ...family] = random.pick([...women, ...men]).split(' ');

@@ -186,7 +186,7 @@ const correction = {
   spanish: 'actualizado',
 } as const;
 
-/** Latin letters and digits only, as in most papers' addresses; of an Arabic title, only its number remains. */
+/** Latin letters and digits only, as in most papers' addresses; for an Arabic title, only its number remains. */
 function slug(title: string): string {
   const words = title
     .normalize('NFD')

@@ -82,7 +82,7 @@ export function renderPastPage(article: NewsroomArticle, origin: string): string
   return renderArticlePage(article, origin, []);
 }
 
-/** Ids of past articles differ from those of today's. */
+/** Ids of past articles differ from today's. */
 const ofThePast = (article: NewsroomArticle): NewsroomArticle => ({
   ...article,
   id: `past-${article.id}`,

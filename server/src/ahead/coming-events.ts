@@ -32,7 +32,7 @@ interface Wanted {
 
 /**
  * What the articles of a person’s targets announce for the next days, by day; if there is more than is wanted, what most articles
- * announce. Without what has only a month, was called off, or was removed by the person.
+ * announce. Leaves out events that have only a month, were called off, or were removed by the person.
  */
 export async function readComingEvents(
   db: Database,

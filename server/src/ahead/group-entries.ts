@@ -2,7 +2,7 @@ import { type AheadEntry, limits } from '@newswatch/shared/contracts';
 import { dateIn } from '../local-day.ts';
 import type { AnnouncementRow } from './repository.ts';
 
-/** An event with what a calendar needs of it in addition. */
+/** An event with what a calendar needs in addition. */
 export interface Entry extends AheadEntry {
   /** Never falls while its announcements stay. */
   revision: number;
@@ -13,13 +13,17 @@ export interface Entry extends AheadEntry {
 const SHARED_NAMES = 2;
 /** With one shared name, they also share this many longer words. */
 const SHARED_WORDS = 3;
-/** Two sentences that name the same are nearly the same if they share this many longer words, and this much of all of them. */
+/**
+ * Two sentences with the same names are nearly the same if they share this many longer words, and this share of all of
+ * them.
+ */
 const SAME_SENTENCE = { words: 5, share: 0.8 } as const;
 
 /**
  * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
- * organisations or places, or say it in nearly the same words. In no particular order. An event of which the person has
- * removed one announcement is left out. An event whose time is known is on the day that it is then in the person's zone. With targets, an entry contains only what these found: its article is one of theirs.
+ * organisations or places, or say it in nearly the same words. In no particular order. An event of which the person has removed one
+ * announcement is left out. An event whose time is known is on the day on which it falls in the person's zone. With targets, an entry
+ * contains only what these found: its article is one of theirs.
  */
 export function groupEntries(
   rows: readonly AnnouncementRow[],
@@ -50,8 +54,8 @@ function foundBy(group: readonly AnnouncementRow[], targetIds: readonly string[]
 }
 
 /**
- * The one order of events, wherever they are listed: by day, and of one day those first that most articles announce, whatever their time. Of a month,
- * certain days come before what is only known to happen in it.
+ * The one order of events, wherever they are listed: by day, and on each day those first that the most articles announce, whatever their
+ * time. Within a month, events on certain days come before those that are only known to happen in it.
  */
 export const sortEntries = (entries: readonly Entry[], days: 'asc' | 'desc'): Entry[] =>
   entries.toSorted((one, other) => compareEntries(one, other, days));
@@ -84,7 +88,7 @@ const countShared = (some: readonly string[], others: readonly string[]): number
 
 const publishedAt = ({ published_at }: AnnouncementRow): number => published_at?.getTime() ?? 0;
 
-/** When an event begins, if all articles that say a time agree on it. */
+/** When an event begins, if all articles that give a time agree on it. */
 function beginOf(rows: readonly AnnouncementRow[], timeZone: string): AheadEntry['begins'] {
   const said = rows.flatMap(({ starts_at, time_zone }) =>
     starts_at && time_zone !== null ? [{ starts_at, time_zone }] : [],

@@ -34,7 +34,7 @@ interface StoredAnnouncement {
 
 /**
  * Stores what articles say will happen, in the transaction of the change that brought their texts, in place of what earlier texts
- * said. An announcement that stays keeps its ID, also if only its day has changed: it is the same entry of a calendar.
+ * said. An announcement that stays keeps its ID, even if its day has changed: it is the same entry of a calendar.
  */
 export async function storeAnnouncements(
   db: Database,

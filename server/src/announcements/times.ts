@@ -4,7 +4,7 @@ import type { Language } from '../matcher/index.ts';
 export interface TimeIn {
   /** Where it was: an offset in the text without times. */
   readonly at: number;
-  /** undefined: it is no certain time, such as "at midnight" or "at 3:00". */
+  /** undefined if it is not a definite time, such as "at midnight" or "at 3:00". */
   readonly time: Temporal.PlainTime | undefined;
   /** What the text says about its zone: nothing, an IANA zone or an offset, or something that does not name one zone. */
   readonly zone: NamedZone;
@@ -183,13 +183,13 @@ export function cutTimes(sentence: string, language: Language): { text: string; 
 /** Nothing but a preposition, or a weekday that belongs to the date, is between a time and its date. */
 const BESIDE =
   /^[\s,،]*(?:on|le|el|del|du|de|of|في|يوم|من|من يوم|(?:el )?día)?(?: the)?(?: (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))?[\s,،]*$/iu;
-/** What makes a time no beginning: "not before 10 a.m.", "around 10 a.m.", "by 10 a.m.". */
+/** What shows that a time is not a beginning: "not before 10 a.m.", "around 10 a.m.", "by 10 a.m.". */
 const VAGUE_BEFORE =
   /(?<!\p{L})(?:before|by|until|till|around|about|after|than|avant|après|vers|jusqu[’']|jusque|antes de|después de|hacia|hasta|sobre|قبل|بعد|حتي|نحو|حوالي)\s?$/iu;
 
 /** Between the times of a range: "between 10 a.m. and 2 p.m.". */
 const RANGE = /^\s*(?:and|to|until|till|[-–]|y|e|et|à|a|hasta|و|الي|حتي)?\s*$/iu;
-/** Before the second time of a range whose first one is no time by itself: "de 9 h à 12 h". */
+/** Before the second time of a range whose first one is not a time by itself: "de 9 h à 12 h". */
 const RANGE_BEFORE = /\d(?: ?(?:h|heures?|horas?|hrs?|[ap]\.? ?m\.?))?\s*(?:[-–]|to|and|y|et)?\s*$/iu;
 
 /** The one time that is said beside a date; undefined if there is none, or several. */

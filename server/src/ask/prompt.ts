@@ -7,7 +7,7 @@ export const NO_ANSWER = 'NO_ANSWER';
 const ANSWER_TOKENS = 800;
 /** For the forms in which servers wrap messages. */
 const MARGIN_TOKENS = 100;
-/** No tokenizer makes more of a text: about three letters in Latin script, one and a half in Arabic. */
+/** No tokenizer makes more tokens of a text: about three letters in Latin script, one and a half in Arabic. */
 const BYTES_PER_TOKEN = 3;
 
 /**

@@ -72,7 +72,7 @@ export async function keepAccountLook(trx: Database, userId: string, now: Date):
   return keepLook(trx, userId, (await readLook(trx, userId)) ?? { accent: null, logo: null }, now);
 }
 
-/** Deletes the looks, with their logos, in which nothing is sent and nothing was. The owner must be locked. */
+/** Deletes the looks that nothing is or was sent in, with their logos. The owner must be locked. */
 export async function pruneLooks(trx: Database, userId: string): Promise<void> {
   await trx.deleteFrom('looks as l').where('user_id', '=', userId).where(isUnused).execute();
 }

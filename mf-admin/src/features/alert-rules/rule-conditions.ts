@@ -38,7 +38,7 @@ export function firingConditionsOf(firing: AlertFiring): Joined<FiringCondition>
   return { joined_by, conditions: older.map((each) => ({ ...each, of: null, worst_of: null })) };
 }
 
-/** Whether the last check knows too little of a rule to say whether its conditions hold. */
+/** Whether the last check knows too little about a rule to say whether its conditions hold. */
 export function isUnknown(rule: AlertRule): boolean {
   const { joined_by, conditions } = conditionsOf(rule);
   const unknown = conditions.filter(({ state }) => state === 'unmeasurable' || state === 'unreadable');

@@ -146,7 +146,7 @@ export function figuresOf({ conditions, joined_by }: Omit<RuleInWords, 'for_minu
 export const valueInWords = (figure: AlertFigure, value: number, of: number | null): string =>
   of === null ? valueWithUnit(figure, value) : `${valueWithUnit(figure, value)} of\u00a0${formatCount(of)}`;
 
-/** What the last check says of a condition: "12% of 240", "100% of 3, fewer than 20", "could not be read". */
+/** What the last check says about a condition: "12% of 240", "100% of 3, fewer than 20", "could not be read". */
 export function nowOf({ figure, value, of, minimum = 0, state }: CheckedCondition): string {
   if (state === 'unreadable') return 'could not be read';
   const shown =

@@ -14,8 +14,8 @@ const IN_PAUSE_BANNER = ['sending_paused', 'crawling_paused'];
 const IN_BANNER = ['jobs_dead', ...IN_PAUSE_BANNER];
 
 /**
- * What needs attention now, each with a link to the page that resolves it, and `children`, which has banners of its own: as
- * the alerts come with the most severe first, before what is only information.
+ * What needs attention now, each with a link to the page that resolves it, and `children`, which has banners of its own. The most severe
+ * alerts come first, and the banners come before what is only information.
  */
 export function Alerts({
   alerts,

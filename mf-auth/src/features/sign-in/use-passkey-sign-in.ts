@@ -98,7 +98,10 @@ export function usePasskeySignIn(parts: Omit<SignInParts, 'shell'>): PasskeySign
   };
 }
 
-/** Runs the work when the page has nothing else to do, unless it is left before. @returns what leaves it */
+/**
+ * Runs the work when the page has nothing else to do, unless it is cancelled before that. @returns a function that
+ * cancels it
+ */
 function whenIdle(left: AbortController, work: () => void): () => void {
   // Safari has no `requestIdleCallback`.
   const idle = 'requestIdleCallback' in window;

@@ -35,7 +35,7 @@ const AddForm = v.object({
 });
 
 interface AddArticleDrawerProps {
-  /** What another app or a bookmark gave, to fill in. Nothing is added until the person asks for it. */
+  /** What another app or a bookmark passed on, to fill in. Nothing is added until the person asks for it. */
   shared: readonly (string | undefined)[];
   /** The open collection. */
   collectionId: string | undefined;

@@ -14,7 +14,7 @@ const kinds: { value: ReceivingAddressKind; label: string }[] = [
   { value: 'many', label: 'Several newsletters' },
 ];
 
-/** Asks for the name of an address, and, of a new one, what it is for. */
+/** Asks for the name of an address, and, for a new one, what it is for. */
 export function AddressDialog({
   address,
   onClose,

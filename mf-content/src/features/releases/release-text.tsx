@@ -6,7 +6,7 @@ import styles from './releases.module.css';
 
 const LEVELS = 4;
 
-/** The text of a release: the more articles have a passage, the stronger it is marked. */
+/** The text of a release: the more articles have a passage, the more strongly it is marked. */
 export function ReleaseText({
   release: { text, language, direction, parts, passages },
 }: {

@@ -4,7 +4,7 @@ import styles from './use-suggestions.module.css';
 
 interface Suggestion {
   text: string;
-  /** Shown behind it: "12 articles". */
+  /** Shown after it: "12 articles". */
   note?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function useSuggestions({ label, items, announcement, box, onChoose, onLe
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  /** Kept by its text: the list may change under the person's fingers. None is the field itself. */
+  /** Kept by its text: the list may change under the person's fingers. None means the field itself. */
   const [activeText, setActive] = useState<string>();
   const isOpen = isWanted && items.length > 0;
   const active = items.findIndex(({ text }) => text === activeText);

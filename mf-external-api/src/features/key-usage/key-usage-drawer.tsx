@@ -12,7 +12,7 @@ const periods: { value: ApiKeyPeriod; label: string }[] = [
   { value: '7d', label: '7 days' },
   { value: '30d', label: '30 days' },
 ];
-/** Every how many bars one has a label. */
+/** The number of bars from one label to the next. */
 const TICK_EVERY: Record<ApiKeyPeriod, number> = { '24h': 6, '7d': 1, '30d': 7 };
 
 /** How often one key was used, and what became of its requests. */

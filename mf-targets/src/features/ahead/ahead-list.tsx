@@ -12,7 +12,7 @@ import { entryDayLabel, saidLabel } from './day-labels.ts';
 interface AheadListProps {
   entries: readonly AheadEntry[];
   today: string;
-  /** Without what is known where it is shown: the target, and the buttons. */
+  /** Leaves out what is already known where it is shown: the target, and the buttons. */
   isBrief?: boolean;
 }
 

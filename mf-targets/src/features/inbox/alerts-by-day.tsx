@@ -46,7 +46,7 @@ export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayPro
  */
 const WasShown = createContext(false);
 
-/** Knows the turn outside the list, which is not rendered again for it. */
+/** Keeps the turn outside the list, so that the list is not rendered again for it. */
 function Turns({ children }: { children: ReactNode }) {
   return <WasShown value={useDeferredValue(true, false)}>{children}</WasShown>;
 }

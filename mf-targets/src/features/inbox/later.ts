@@ -15,7 +15,7 @@ export interface SnoozeRequest {
   what: string;
   /** The present time, if they are put off already. */
   until: string | null;
-  /** Whether a new report brings them back, too; `various` if that differs, or is not known of all. */
+  /** Whether a new report brings them back, too; `various` if that differs, or is not known for all. */
   untilReport?: UntilReport;
   /** False for a notice. */
   hasStory?: boolean;
@@ -23,7 +23,7 @@ export interface SnoozeRequest {
   onDone?: () => void;
 }
 
-/** When an alert arrived, or came back or will: the inbox is sorted by it. */
+/** When an alert arrived, came back or will come back: the inbox is sorted by it. */
 export const listedAt = ({ created_at, snoozed_until }: Pick<Notification, 'created_at' | 'snoozed_until'>) =>
   snoozed_until ?? created_at;
 

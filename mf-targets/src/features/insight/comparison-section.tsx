@@ -44,7 +44,7 @@ interface ComparisonSectionProps {
   onChange: (others: string[]) => void;
 }
 
-/** A target beside others: whose share is how large, their days, figures, sources and common stories. */
+/** A target beside others: their shares, days, figures, sources and common stories. */
 export function ComparisonSection({ targetId, period, others, onChange }: ComparisonSectionProps) {
   const query = useQuery(targetQuestions.comparison(targetId, period, others));
   return (

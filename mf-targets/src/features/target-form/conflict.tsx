@@ -70,7 +70,7 @@ function OwnerChanged({ owner }: { owner: string }) {
   );
 }
 
-/** That the rule is another one now, and whose change that was if the target follows theirs. The form shows it. */
+/** Says that the rule has changed, and who changed it if the target follows theirs. The form shows the new one. */
 export function RuleChange({ owner, fields }: { owner: string | null; fields: readonly Field[] }) {
   return (
     <>
@@ -87,7 +87,7 @@ export function RuleChange({ owner, fields }: { owner: string | null; fields: re
   );
 }
 
-/** That what the person would save has been changed by somebody else, or by themselves elsewhere. */
+/** Says that what the person would save has been changed by somebody else, or by themselves elsewhere. */
 export function Conflict({ fields }: { fields: readonly Field[] }) {
   return (
     <>

@@ -36,7 +36,7 @@ export interface TargetFormProps {
   template?: Partial<TargetFormValues> | undefined;
   /** The link of a copy that a colleague sent: the new target is created from it. */
   copySecret?: string | undefined;
-  /** Of a copy that is to follow its original: whose rule the template has. */
+  /** For a copy that is to follow its original: who owns the rule in the template. */
   followed?: string | undefined;
   /** The group to start in; the first one by default. */
   section?: FormSection | undefined;

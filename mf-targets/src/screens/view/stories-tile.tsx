@@ -11,7 +11,7 @@ import { useQuietItems } from './use-quiet-items.ts';
 type Story = ScreenTileDataOf<'stories'>['items'][number];
 
 interface StoriesTileProps {
-  /** None: of all targets. */
+  /** None means all targets. */
   targetIds: readonly string[];
   isHeld: boolean;
 }

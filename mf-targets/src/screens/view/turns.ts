@@ -1,6 +1,6 @@
 import type { ScreenTile } from '@newswatch/shared/contracts';
 
-/** Without keys and mouse for so long, the pages turn again and the buttons are hidden. */
+/** After this long without keys or mouse, the pages turn again and the buttons are hidden. */
 export const HOLD_MS = 60_000;
 
 /** The page after (1) or before (-1) another one, in a circle. */

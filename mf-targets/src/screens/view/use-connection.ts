@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Connection, connectionAfter } from './connection.ts';
 import { useTileSource } from './tile-source.tsx';
 
-/** While the server does not answer, it is asked again so often. */
+/** How often the server is asked again while it does not answer. */
 const ASK_AGAIN_MS = 10_000;
 
 /** Whether the server answers what these tiles ask, and how old the oldest of their data is. Recovers by itself. */

@@ -44,11 +44,13 @@ const AheadBegin = v.object({
 export const AheadEntry = v.object({
   /** Of the first announcement of the event; it stays the same when other articles announce it too. */
   id: AnnouncementId,
-  /** Of a month, its first and its last day; with a time, the day that it then is in the person's time zone. */
+  /**
+   * For a month, its first and last day; for an event with a time, the day on which it falls in the person's time zone.
+   */
   day: CalendarDate,
   last_day: CalendarDate,
   precision: v.picklist(['day', 'month']),
-  /** null if the articles say no certain time, or if it takes several days; missing from older servers. */
+  /** null if the articles give no definite time, or if it takes several days; missing from older servers. */
   begins: v.optional(v.nullable(AheadBegin), null),
   /** The last article that names the day says that the event is cancelled or postponed. */
   is_called_off: v.boolean(),

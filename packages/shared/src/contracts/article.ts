@@ -236,7 +236,7 @@ export const ArticlesQuery = v.strictObject({
   added: v.optional(QueryBoolean),
   /** It is an issue of a newsletter that I receive by email. */
   received: v.optional(QueryBoolean),
-  /** The same of one newsletter. */
+  /** The same, for one newsletter. */
   newsletter_id: v.optional(ReceivedNewsletterId),
   /** The articles of this collection, regardless of the scope. */
   collection_id: v.optional(CollectionId),

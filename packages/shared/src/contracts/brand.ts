@@ -17,7 +17,7 @@ const AccentColour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/, brandMessages.colour),
 );
 
-/** As it is typed, too: null or empty for the colour of the product. */
+/** Also as it is typed: null or empty means the colour of the product. */
 const Accent = v.nullable(
   v.union(
     [
@@ -58,7 +58,7 @@ export const LogoRead = v.object({ logo: BrandLogo });
 export const BrandRead = v.object({ brand: Brand });
 export const BrandAnswer = v.object({ brand: Brand, message: v.string() });
 
-/** The size at which emails show a picture: as it is, unless it is larger than a logo may be. */
+/** The size at which emails show a picture: its own, unless it is larger than a logo may be. */
 export function logoSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, BRAND_LOGO_WIDTH / width, BRAND_LOGO_HEIGHT / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

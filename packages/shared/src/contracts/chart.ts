@@ -34,7 +34,7 @@ const FIRST_DAY = '1970-01-01';
 /** `YYYY-MM-DD` */
 const isFixedDate = (date: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= FIRST_DAY && isRealDate(date);
-/** Whether there is a span to check: a date that is missing is said at its own field. */
+/** Whether there is a span to check: a missing date is reported at its own field. */
 const hasSpan = ({ period, from, to }: { period: ChartPeriod; from: string; to: string }) =>
   period === 'dates' && isFixedDate(from) && isFixedDate(to);
 
@@ -68,7 +68,9 @@ export const ChartDraft = v.pipe(
     ),
     /** With the scope `label`. */
     label: v.optional(v.pipe(v.string(), v.transform(visibleText), v.maxLength(TARGET_LABEL_MAX)), ''),
-    /** With the period `dates`, `YYYY-MM-DD`; both days count. With another one, a date that is half typed does no harm. */
+    /**
+     * With the period `dates`, `YYYY-MM-DD`; both days count. With any other period, a half-typed date does no harm.
+     */
     from: v.optional(v.string(), ''),
     to: v.optional(v.string(), ''),
     /** Omitted: a new chart has the usual width of its form, and one that is changed keeps its own. */
@@ -226,11 +228,11 @@ export const ChartFigures = v.object({
    * both, but once in the total.
    */
   by_day: v.array(ChartCount),
-  /** Of as many days before; null like `before`. */
+  /** For the same number of days before; null like `before`. */
   by_day_before: v.nullable(v.array(ChartCount)),
   /** The largest ones. */
   parts: v.array(ChartPart),
-  /** All parts with any. */
+  /** All parts that have any. */
   parts_total: Count,
   /** Seven lists from Monday on, each with its twenty-four hours; null unless they are compared. */
   hours: v.nullable(v.array(v.array(Count))),

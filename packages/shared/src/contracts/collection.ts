@@ -34,7 +34,7 @@ export const Collection = v.object({
   owner_name: v.optional(v.nullable(v.string()), null),
   /** The number of members besides the owner. */
   member_count: v.optional(Count, 0),
-  /** What the signed-in person chose; null from older servers, which tell nobody. */
+  /** What the signed-in person chose; null from older servers, which notify nobody. */
   news: v.optional(v.nullable(CollectionNews), null),
   /** The same for new notes; null from older servers. Whoever is mentioned in a note is notified in any case. */
   note_news: v.optional(v.nullable(CollectionNews), null),
@@ -82,7 +82,7 @@ export const CollectionNoteUpdate = v.strictObject({
   version: v.optional(Count),
   /**
    * The people whom the note mentions by `@` and their full name. Only those who read the collection, or whom the saved note
-   * already mentions, count; the others stay plain text. Omitted, as by pages that do not know them: those whom the saved
+   * already mentions, count; the others stay plain text. If omitted, as by pages that do not know them: those whom the saved
    * note mentions, if the new text still names them.
    */
   mentions: v.optional(

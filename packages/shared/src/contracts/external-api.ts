@@ -102,7 +102,7 @@ export const ApiQuotesQuery = v.strictObject({
   limit: ApiLimit,
 });
 export type ApiQuotesQuery = v.InferOutput<typeof ApiQuotesQuery>;
-/** By cursor, those who are quoted most first. */
+/** By cursor, the most quoted first. */
 export const ApiSpeakersQuery = v.strictObject({
   ...v.pick(SpeakersQuery, ['target_id', 'kind', 'q', 'cursor']).entries,
   ...seen,
@@ -114,13 +114,13 @@ export const ApiJournalistsQuery = v.strictObject({
   ...v.omit(JournalistsQuery, ['page', 'per_page']).entries,
   limit: ApiLimit,
 });
-/** By cursor, those that were added last first. */
+/** By cursor, the most recently added first. */
 export const ApiReleasesQuery = v.strictObject({
   ...v.pick(ReleasesQuery, ['q', 'status']).entries,
   cursor: v.optional(idCursor('rls')),
   limit: ApiLimit,
 });
-/** By cursor, the articles that we received last first; both kinds, unless one is named. */
+/** By cursor, the most recently received articles first; of both kinds, unless one is named. */
 export const ApiReleaseArticlesQuery = v.strictObject({
   kind: v.optional(PickUpKind),
   cursor: v.optional(idCursor('art')),
@@ -159,6 +159,6 @@ export const ApiAhead = v.object({
   next_cursor: v.nullable(v.string()),
 });
 
-/** A story without what its reader keeps to themselves: their choice of alerts, and their highlights. */
+/** A story without what is private to its reader: their choice of alerts, and their highlights. */
 export const ApiStory = v.object({ story: v.omit(Story, ['alerts', 'highlights']) });
 export type ApiStory = v.InferOutput<typeof ApiStory>;

@@ -26,7 +26,7 @@ const EventTarget = v.object({ id: TargetId, name: v.string() });
 const EventMatch = v.object({
   id: MatchId,
   score: v.number(),
-  /** As screens show them: of somebody who is quoted, the name alone. */
+  /** As screens show them: for a quoted speaker, only the name. */
   matched_terms: v.array(v.string()),
   is_first_of_story: v.boolean(),
   matched_at: Timestamp,

@@ -70,7 +70,7 @@ const filterEntries = {
 export const HighlightsQuery = v.strictObject({
   ...paging,
   ...filterEntries,
-  /** `article`: by article, in the order of the text in which they were marked. `-created_at`: newest first. */
+  /** `article`: by article, and within each in the order of its text. `-created_at`: newest first. */
   sort: v.optional(v.picklist(['article', ...byCreation]), 'article'),
   /** `next_cursor` of the previous page. */
   cursor: ListCursor,

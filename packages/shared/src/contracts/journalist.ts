@@ -69,7 +69,10 @@ export const Journalist = v.object({
   spellings: v.array(v.string()),
   /** Their articles that I may open, of the last `JOURNALIST_WEEKS` weeks. */
   articles: Count,
-  /** Of these, most articles first. Several: the name is rare, and the sources have the same language. */
+  /**
+   * The sources of these, most articles first. There are several only if the name is rare and the sources have the same
+   * language.
+   */
   sources: v.array(v.object({ ...JournalistSource.entries, articles: Count, last_seen_at: Timestamp })),
   languages: v.array(v.object({ language: Language, articles: Count })),
   /** The same name elsewhere, which may be somebody else. */
@@ -91,7 +94,7 @@ export const JournalistAnswer = v.object({ journalist: Journalist });
 /** Who writes what a target finds. */
 export const TargetJournalists = v.object({
   period: AnalyticsPeriod,
-  /** The matches of this time were counted; `from` and `to` with `journalist_id` list the same ones later. */
+  /** The matches of this period were counted; `from` and `to` with `journalist_id` list the same ones later. */
   from: Timestamp,
   to: Timestamp,
   stories: Count,

@@ -114,7 +114,7 @@ export const TELEVISION_NAME_MAX = 60;
 export const TELEVISION_CODES_TYPED = 20;
 /** Codes that are shown at one address in an hour: ten televisions that nobody has connected yet. */
 export const TELEVISION_CODES_PER_HOUR = 60;
-/** A television that was not seen for so long is disconnected. */
+/** A television that has not been seen for this long is disconnected. */
 export const TELEVISION_DAYS_UNSEEN = 180;
 
 export const CHARTS_MAX = 12;
@@ -190,7 +190,7 @@ export const SOURCE_NAME_MIN = 3;
 export const SOURCE_NAME_MAX = 100;
 export const SOURCE_DESCRIPTION_MIN = 10;
 export const SOURCE_DESCRIPTION_MAX = 1_000;
-/** A smaller number of people who chose a source is not told to anyone, because it could give one of them away. */
+/** A smaller number of people who chose a source is not shown to anyone, because it could reveal who they are. */
 export const SOURCE_CHOSEN_BY_MIN = 5;
 export const URL_MAX = 2_048;
 export const CRAWL_INTERVAL_MINUTES_MIN = 1;
@@ -281,7 +281,10 @@ export const API_RATE_PER_HOUR_MAX = 10_000;
 export const API_LIST_MAX = 100;
 export const API_LIST_DEFAULT = 50;
 export const API_RATE_PER_HOUR_DEFAULT = 1_000;
-/** How long a time one call of the external API may ask for quotes and speakers of: more are counted for too long. */
+/**
+ * The longest period of quotes and speakers that one call of the external API may request: counting more takes too
+ * long.
+ */
 export const API_QUOTES_DAYS_MAX = 366;
 export const API_KEY_ADDRESSES_MAX = 20;
 export const API_KEYS_ACTIVE_MAX = 10;
@@ -333,16 +336,16 @@ export const PROGRAM_REDIRECTS_MAX = 10;
 export const PROGRAM_REDIRECT_MAX = 1_000;
 /** The whole query of an authorization request. */
 export const PROGRAM_REQUEST_MAX = 8_000;
-/** The body of a request to an endpoint of OAuth. */
+/** The body of a request to an OAuth endpoint. */
 export const PROGRAM_BODY_BYTES_MAX = 16_384;
 /** RFC 6749 recommends at most ten minutes; programs exchange a code at once. */
 export const PROGRAM_CODE_SECONDS = 60;
 export const PROGRAM_ACCESS_SECONDS = 3_600;
-/** A program that is not used for so long has to be connected again. */
+/** A program that is not used for this long has to be connected again. */
 export const PROGRAM_REFRESH_DAYS = 60;
 /** Registered, but never connected. */
 export const PROGRAM_UNUSED_HOURS = 24;
-/** Once connected, but not any more. */
+/** Connected in the past, but no longer. */
 export const PROGRAM_CLIENT_DAYS = 90;
 export const PROGRAM_REGISTRATIONS_PER_HOUR = 30;
 /** Calls per minute of a person, or of everything at an address that is not signed in, such as programs with keys; per process. */
@@ -406,11 +409,11 @@ export const ADDED_URL_MAX = 4_096;
 export const RECEIVING_ADDRESS_NAME_MAX = 60;
 /** The largest email that is taken, as announced to the sending server. Newsletters have some hundred kilobytes. */
 export const RECEIVED_BYTES_MAX = 10 * 1024 * 1024;
-/** How long emails that were refused, held, or asked to confirm are kept, or that they were taken. */
+/** How long refused emails, held emails and confirmations are kept, and the record that an email was accepted. */
 export const RECEIVED_DAYS = 14;
 export const RECEIVED_PER_ADDRESS_PER_HOUR = 60;
 export const RECEIVED_PER_HOST_PER_HOUR = 1_000;
-/** Unknown recipients that a host may name: somebody who tries names out gets no further. */
+/** Unknown recipients that a host may name, so that nobody can find addresses by trying out names. */
 export const UNKNOWN_RECIPIENTS_PER_HOST_PER_HOUR = 30;
 /** Senders that wait at one address, and emails that are held of each. */
 export const RECEIVED_SENDERS_WAITING_MAX = 30;
@@ -599,11 +602,11 @@ export const TARGET_JOURNALISTS_SHOWN = 10;
 
 /** Articles with a quote that the list names; more are rarely read. */
 export const QUOTE_ARTICLES_SHOWN = 20;
-/** Quotes that a daily digest tells. */
+/** Quotes in a daily digest. */
 export const DIGEST_QUOTES_MAX = 3;
 /** The longest name of a speaker that a filter accepts. */
 export const SPEAKER_MAX = 120;
-/** The longest word or speaker that a match was found by: the name of a speaker after its mark. */
+/** The longest word or speaker by which a match was found: the name of a speaker after its mark. */
 export const MATCHED_TERM_MAX = SPEAKER_MAX + SPEAKER_MARK.length;
 
 export const BODY_LIMIT_BYTES = 262_144;

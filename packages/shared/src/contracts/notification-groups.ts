@@ -16,7 +16,7 @@ import {
 export const NotificationGrouping = v.picklist(['target', 'story']);
 export type NotificationGrouping = v.InferOutput<typeof NotificationGrouping>;
 
-/** The target or story of the group; one without is its own group, under its own id. */
+/** The target or story of the group; a notification without one is its own group, under its own id. */
 const GroupId = v.union([TargetId, StoryId, NotificationId]);
 
 /** The notifications of one target, or of one story across targets, that meet the filter. */

@@ -132,7 +132,7 @@ export const NotificationsQuery = v.strictObject({
   story_id: v.optional(filterOf(StoryId)),
   /** Leaves out what arrived or came back later, so that a list that is being read does not move. */
   until: v.optional(Timestamp),
-  /** By when they arrived, or came back or will. */
+  /** Sorted by when they arrived or came back, or will come back. */
   sort: v.optional(v.picklist(byCreation), '-created_at'),
   /** `next_cursor` of the previous page. */
   cursor: cursorOf('ntf'),

@@ -92,7 +92,9 @@ export const Quota = v.object({
   ),
   /** The same calls by API key, the most used first: keys that were used on these days, and active ones. */
   api_requests_by_key: v.optional(v.array(ApiKeyCalls)),
-  /** The targets with alerts on the days of `alerts_by_day`, the most first. Only the quota call returns it. */
+  /**
+   * The targets with alerts on the days of `alerts_by_day`, those with the most first. Only the quota call returns it.
+   */
   alerts_by_target: v.optional(v.array(TargetAlerts)),
   /** The next larger plan; null if there is none. */
   upgrade_to: v.nullable(Plan),

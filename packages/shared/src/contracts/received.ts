@@ -65,12 +65,12 @@ export const ReceivedNewsletter = v.object({
       authenticity: Authenticity,
     }),
   ),
-  /** Where its newest email says that one can unsubscribe; null if it names no page. */
+  /** The page for unsubscribing that its newest email names; null if it names none. */
   unsubscribe_url: v.nullable(v.string()),
 });
 export type ReceivedNewsletter = v.InferOutput<typeof ReceivedNewsletter>;
 
-/** An address at which a person receives newsletters. Whoever knows it can send to it, so it is secret. */
+/** An address at which a person receives newsletters. Anyone who knows it can send to it, so it is secret. */
 export const ReceivingAddress = v.object({
   id: ReceivingAddressId,
   name: v.string(),
@@ -95,7 +95,7 @@ export const ReceivedConfirmation = v.object({
   received_at: Timestamp,
   /** The beginning of its text. */
   text: v.string(),
-  /** Its links, the one that confirms first, if it can be told apart. They were not opened. */
+  /** Its links, beginning with the one that confirms, if that can be recognised. They were not opened. */
   links: v.array(v.object({ label: v.string(), url: v.string() })),
   authenticity: Authenticity,
 });

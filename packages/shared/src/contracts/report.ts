@@ -53,7 +53,7 @@ interface Cadence {
   on_weekdays?: boolean | undefined;
 }
 
-/** How often a report is sent that is sent at most once a day: weekly ones may be sent on every weekday. */
+/** The frequencies of reports that are sent at most once a day: weekly ones may be sent on every weekday. */
 export const dayCadence = ({ frequency, on_weekdays = false }: Cadence): ReportFrequency | 'weekdays' =>
   frequency === 'weekly' && on_weekdays ? 'weekdays' : frequency;
 
@@ -116,7 +116,10 @@ const ReportTimes = v.strictObject({
 });
 export type ReportTimes = v.InferOutput<typeof ReportTimes>;
 
-/** When a report is sent, in its owner’s time zone. A weekly report has a day of the month too, for when it is changed. */
+/**
+ * When a report is sent, in its owner’s time zone. A weekly report has a day of the month too, in case it becomes a
+ * monthly one.
+ */
 const scheduleEntries = {
   frequency: ReportFrequency,
   /** 1 is Monday. */

@@ -132,7 +132,7 @@ export const ListedSource = v.object({
   ...Source.entries,
   /** Articles on each of the last seven days (UTC), oldest first; their sum is `article_count_7d`. */
   by_day: v.pipe(v.array(Count), v.length(7)),
-  /** Its articles of the last 30 days (UTC) that targets of the caller found, and how many targets that were. */
+  /** Its articles of the last 30 days (UTC) that targets of the caller found, and how many targets found them. */
   mine_30d: v.object({ articles: Count, targets: Count }),
   /**
    * If the list has a topic: how many of the source's articles from the caller's last 30 local days, today included, are

@@ -51,7 +51,7 @@ export const UserStatistics = v.object({
     }),
   ),
   /**
-   * As long a time before the period, for comparison: to the hour if the last day is not over. null for `all`, if the
+   * The period of the same length before this one, for comparison: to the hour if the last day is not over. null for `all`, if the
    * plan does not show that far back, or if the account is younger. Older servers do not send it.
    */
   previous: v.optional(v.nullable(v.object({ matched: Count, sent: Count })), null),

@@ -10,7 +10,7 @@ import { TargetDraft } from './target-draft.ts';
 
 export const TargetCopyId = idSchema('tcp');
 
-/** The secret in the link of a copy: 256 random bits. One that is cut off is as unknown as any other. */
+/** The secret in the link of a copy: 256 random bits. A truncated one is treated like any unknown secret. */
 const TargetCopySecret = v.pipe(v.string(), v.maxLength(200));
 
 /** One of several addresses: the message names the one that is wrong. */
@@ -88,7 +88,7 @@ export const TargetCopyRule = v.object({
 });
 export type TargetCopyRule = v.InferOutput<typeof TargetCopyRule>;
 
-/** A copy as the person sees it to whom it was sent. */
+/** A copy as its recipient sees it. */
 export const OpenedTargetCopy = v.object({
   /** The name of the person who sent it. */
   sent_by: v.string(),

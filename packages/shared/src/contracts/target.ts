@@ -99,7 +99,10 @@ export const Target = v.object({
   version: Count,
   /** null if it was not added as a copy that follows its original. Older servers do not send it. */
   follow: v.optional(v.nullable(TargetFollow), null),
-  /** Whose target it may follow: the one from which it was copied. null if none, or it does so. Older servers do not send it. */
+  /**
+   * Whose target it may follow: the one from which it was copied. null if there is none, or it already does. Older
+   * servers do not send it.
+   */
   may_follow: v.optional(v.nullable(v.object({ owner: v.string() })), null),
   /** Whether a language model answers questions about its matches. Not in lists, and older servers do not send it. */
   may_ask: v.optional(v.boolean()),
@@ -107,7 +110,7 @@ export const Target = v.object({
 export type Target = v.InferOutput<typeof Target>;
 
 export const TargetAnswer = v.object({ target: Target, message: v.optional(v.string()) });
-/** Orders that need no figures of today. */
+/** Sort orders that need no figures from today. */
 export const targetSorts = ['-created_at', 'created_at', 'name', '-name', '-last_match_at'] as const;
 export const TargetsQuery = v.strictObject({
   ...paging,

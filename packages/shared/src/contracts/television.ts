@@ -14,7 +14,7 @@ import { visibleText } from './visible-text.ts';
 const TelevisionId = idSchema('tvs');
 export const TelevisionParams = v.strictObject({ televisionId: TelevisionId });
 
-/** Of a code as people type it: its letters, in any case, with or without the hyphen in the middle. */
+/** The letters of a code as people type it: in either case, with or without the hyphen in the middle. */
 export const televisionCodeLetters = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z]/g, '');
 
 const TypedCode = v.pipe(
@@ -82,9 +82,7 @@ export const TelevisionTileQuery = v.strictObject({
   target_ids: v.optional(filterOf(TargetId)),
 });
 
-/**
- * What a television gets of the answers of other pages' calls: only what its tiles show.
- */
+/** The parts of other pages' responses that a television gets: only what its tiles show. */
 const { entries: dashboard } = UserDashboard;
 const FigureOfAll = v.object({
   ...v.pick(UserDashboard, ['matches_by_day', 'usual_by_now', 'is_unusual']).entries,

@@ -36,7 +36,9 @@ export function visibleText(text: string): string {
     .trim();
 }
 
-/** Whether an address contains what a URL parser drops or turns into `/`: it would not be what it looks like. */
+/**
+ * Whether an address contains characters that a URL parser drops or turns into `/`: it would not be what it looks like.
+ */
 export function isMisleadingAddress(text: string): boolean {
   return /[\s\\\p{C}]/u.test(text);
 }

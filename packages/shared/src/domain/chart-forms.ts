@@ -78,7 +78,7 @@ export function chartFormsFor(measure: ChartMeasure, split: ChartSplit): readonl
   return addsUp(measure, split) ? ['bars', 'stacked', 'line', 'table'] : ['bars', 'line', 'table'];
 }
 
-/** How much the parts that are not listed have together; null if that cannot be known, or is nothing. */
+/** The total of the parts that are not listed; null if it is unknown or zero. */
 export function chartOthers(
   { measure, split }: { measure: ChartMeasure; split: ChartSplit },
   { total, parts }: { total: number; parts: readonly { total: number }[] },

@@ -21,7 +21,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const NO_COUNTRIES =
   'AC AN AQ BQ BU BV CC CP CQ CS CX DD DG DY EA EU EZ FX GS HM HV IC IO NF NH PN QO RH SJ SU TA TF TK TP UK UM UN VD WF XA XB YD YU ZR ZZ';
 
-/** The ISO 3166 codes of the countries that articles can be about, with Kosovo (XK), in the order of the alphabet. */
+/** The ISO 3166 codes of the countries that articles can be about, with Kosovo (XK), in alphabetical order. */
 export function countryCodes(): string[] {
   const letters = [...LETTERS];
   return letters

@@ -18,7 +18,7 @@ const BEGINNING = `(?<!${WORD})@`;
 /** For a regular expression. */
 const escaped = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
-/** Whether a text can mention anybody, whoever they are. */
+/** Whether a text can mention anybody at all. */
 export const mayMention = (text: string): boolean => new RegExp(BEGINNING, 'u').test(text);
 
 /**

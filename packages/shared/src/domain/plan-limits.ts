@@ -117,7 +117,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
 };
 
 /**
- * The plan whose limits apply to a person. Administrators have those of theirs, even while their account still names the
+ * The plan whose limits apply to a person. Administrators have the limits of the plan `admin`, even while their account still names the
  * plan that they had before.
  *
  * @example planLimits[effectivePlan(user)].keywordsPerTarget

@@ -5,7 +5,7 @@ import styles from './beside.module.css';
 import type { OpenItem } from './use-beside.ts';
 import { countOf } from './use-list-pages.ts';
 
-/** Keys of which each does the same, or is one of a pair: `[['j', 'k'], 'next, previous']`. */
+/** Keys that do the same, or form a pair: `[['j', 'k'], 'next, previous']`. */
 export type KeyHint = readonly [keys: readonly string[], does: string];
 
 export interface BesideProps<Item> {

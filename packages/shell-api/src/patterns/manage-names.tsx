@@ -4,19 +4,19 @@ import styles from './name-list.module.css';
 import { RenameName, type RenameSettings } from './rename-name.tsx';
 import { useApiMutation } from './use-api-mutation.ts';
 
-/** A name under which a person groups things, and how many of what has it: “3 targets”. */
+/** A name under which a person groups things, and how many things have it: “3 targets”. */
 export interface UsedName {
   name: string;
   uses: string;
 }
 
-/** The words and the calls of one kind of names. */
+/** The words and the calls for one kind of name. */
 export interface NameSettings extends RenameSettings {
   /** “Labels” */
   title: string;
   remove: (name: string) => Promise<unknown>;
   removed: string;
-  /** What is asked before a name is deleted. */
+  /** The question before a name is deleted. */
   question: { title: string; confirmLabel: string; stays: string };
 }
 

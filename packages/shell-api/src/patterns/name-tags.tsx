@@ -5,7 +5,7 @@ export interface NameTagsProps {
   /** “Labels” */
   title: string;
   names: readonly string[];
-  /** The page that shows what has a name, and its parameter. */
+  /** The page that lists the things with a name, and its parameter. */
   list: string;
   filter: string;
   /** Of the list from which the tags are read: its other filters are kept. */

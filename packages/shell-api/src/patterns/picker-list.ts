@@ -5,7 +5,7 @@ import { queryOptions } from '@newswatch/shared/query';
 export interface PickerOption {
   id: string;
   name: string;
-  /** Tells apart those that have the same name. */
+  /** Distinguishes options with the same name. */
   description?: string;
 }
 
@@ -29,7 +29,7 @@ interface PickerListSettings<Item> {
   option: (item: Item) => PickerOption;
 }
 
-/** A list of the server from which a picker offers: a page of what is found, and the names of what is chosen. */
+/** A server list that a picker offers: one page of results, and the names of the chosen items. */
 export type PickerList = ReturnType<typeof pickerList>;
 
 /**

@@ -14,7 +14,7 @@ export interface RenameSettings {
   /** “Rename this label” */
   renameTitle: string;
   renameFailed: string;
-  /** What is said about a name that the person already has. */
+  /** The message about a name that the person already has. */
   merges: string;
   refreshes: readonly (readonly unknown[])[];
   /** Saved views filter by these names; they are stored with the account. */

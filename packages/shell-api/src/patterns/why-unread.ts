@@ -86,7 +86,7 @@ export function whyNoArticles({ error, url }: UnreadSite, reader: SiteReader = '
   return { title: 'No articles were found', words: `${said} ${next}` };
 }
 
-/** Why a site could not be read, whichever reason it was, and what to do next. */
+/** Why a site could not be read, for any reason, and what to do next. */
 export function whyUnread(site: UnreadSite, reader: SiteReader = 'requester'): Explained {
   switch (site.error?.code) {
     case 'robots_disallowed':

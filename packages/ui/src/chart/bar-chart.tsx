@@ -22,7 +22,7 @@ export type Bar = {
   usual?: { from: number; to: number };
   /** A tick across the bar: what is usual by this hour, what is allowed. */
   mark?: number;
-  /** `unusual` is emphasised, `now` is still counting, `muted` is subdued. */
+  /** `unusual` is emphasised, `now` is not over yet, `muted` is subdued. */
   emphasis?: 'unusual' | 'now' | 'muted';
   /** Writes the value over the bar. */
   showValue?: boolean;

@@ -8,7 +8,7 @@ export type DayBarsProps = {
   unit: string;
   /** Calendar days `yyyy-mm-dd`, oldest first, none left out. The usual level of a day is shaded behind its bar. */
   days: readonly { date: string; count: number; usual?: { low: number; high: number } | null }[];
-  /** The last day is today and still counting. */
+  /** The last day is today, which is not over yet. */
   today?: boolean;
   locale?: string;
 };

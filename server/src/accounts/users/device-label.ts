@@ -1,4 +1,7 @@
-/** Named by what they are: their browsers say nothing to anybody. Fire TV before Android TV, whose system it claims. */
+/**
+ * Named after what they are, because their browsers mean nothing to people. Fire TV comes before Android TV, whose
+ * system it claims to have.
+ */
 const TELEVISIONS: readonly [RegExp, string][] = [
   [/\bTizen\b.*\bTV\b|\bSMART-TV\b.*\bTizen\b/i, 'Samsung television'],
   // "Web0S" is written with a zero.

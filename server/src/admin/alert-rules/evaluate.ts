@@ -12,7 +12,7 @@ import type { ConditionReading } from '../../storage/schema.ts';
 export interface Measurement {
   /** Null: there is nothing to measure now. */
   value: number | null;
-  /** Of a share: of how many; null if that is not known. */
+  /** For a share: the total; null if that is not known. */
   of?: number | null;
 }
 

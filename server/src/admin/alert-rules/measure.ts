@@ -15,7 +15,7 @@ export type Measured = ReadonlyMap<AlertFigure, Measurement>;
 
 const minutesSince = (time: Date, now: Date): number =>
   Math.max(0, (now.getTime() - time.getTime()) / 60_000);
-/** A share in percent; there is none of nothing. */
+/** A share in percent; nothing has no share. */
 const share = (part: number, of: number): Measurement => ({
   value: of === 0 ? null : Math.round((part / of) * 100),
   of,

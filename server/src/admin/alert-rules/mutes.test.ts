@@ -54,7 +54,7 @@ const mails = () =>
       : [],
   );
 
-/** A share has two numbers: its percentage, and of how many. */
+/** A share has two numbers: its percentage, and the total. */
 type Figures = Partial<Record<AlertFigure, number | null | [number, number] | 'broken'>>;
 /** Checks the rules after some minutes, with these figures. */
 const look = async (after: number, figures: Figures) => {

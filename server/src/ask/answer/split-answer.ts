@@ -104,7 +104,10 @@ function numbersOf(marks: string): number[] {
     });
 }
 
-/** Without citations and marks of lists, headings and emphasis. Everything else stays as text, also what looks like a link. */
+/**
+ * Without citations and marks of lists, headings and emphasis. Everything else stays as text, even what looks like a
+ * link.
+ */
 function plainText(written: string): string {
   return written
     .replace(CITATION, ' ')

@@ -25,7 +25,7 @@ const K1 = 1.2;
 const B = 0.75;
 /** A word in the title says what the whole article is about. */
 const TITLE_WEIGHT = 0.5;
-/** Of two equally good passages, one of now counts twice as much as one from the beginning of the period. */
+/** Of two equally good passages, one from now counts twice as much as one from the beginning of the period. */
 const AGE_WEIGHT = 0.5;
 /** A second passage of an article is sent only if it is nearly as good as the first. */
 const SECOND_SHARE = 0.6;

@@ -244,7 +244,7 @@ const CheckedCondition = v.object({
   ...presentedCondition,
   /** At the last check, each minute; null if it could not be measured. */
   value: v.nullable(v.number()),
-  /** Of a share: of how many. */
+  /** For a share: the total. */
   of: v.nullable(Count),
   /** Null: not checked yet. */
   state: v.nullable(AlertConditionState),

@@ -44,7 +44,7 @@ export const CorrectionRule = v.variant('kind', [
 ]);
 export type CorrectionRule = v.InferOutput<typeof CorrectionRule>;
 
-/** Of these, a second rule would contradict the first. */
+/** A source has at most one rule of each of these kinds: a second would contradict the first. */
 const contradicting: readonly (readonly CorrectionRule['kind'][])[] = [
   ['author_is', 'author_none'],
   ['time_zone'],

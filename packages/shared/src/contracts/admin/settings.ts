@@ -196,7 +196,10 @@ export const SystemSettings = v.object({
     v.nullable(v.object({ bytes: Count, parts: v.array(v.object({ name: v.string(), bytes: Count })) })),
     null,
   ),
-  /** Active people on each plan, whom a change of its limits affects. Older servers do not send it, nor the next one. */
+  /**
+   * Active people on each plan, who are affected by a change of its limits. Older servers do not send it, nor the next
+   * one.
+   */
   people_by_plan: v.optional(v.object({ free: Count, basic: Count, pro: Count })),
   /** The address from which the settings were requested: an allow list without it cannot be saved. */
   your_address: v.optional(v.string()),

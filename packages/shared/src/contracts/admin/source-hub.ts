@@ -31,7 +31,7 @@ export const SourceHub = v.object({
   topic_url: v.nullable(v.string()),
   /** The hub sends notices until then; the subscription is renewed earlier. */
   lease_until: v.nullable(Timestamp),
-  /** Correctly signed notices since the source exists. */
+  /** Correctly signed notices since the source was created. */
   notices: Count,
   last_notice_at: v.nullable(Timestamp),
   /** New articles from crawls that a notice brought forward, in the last 7 days. */

@@ -36,7 +36,7 @@ export const WhatsappPace = v.object({
 });
 export type WhatsappPace = v.InferOutput<typeof WhatsappPace>;
 
-/** `from` and `to` with the same time: at any time. */
+/** If `from` and `to` are equal, messages are sent at any time. */
 export const WhatsappWindow = v.object({
   enabled: v.boolean(),
   start: WallClock,
@@ -90,7 +90,7 @@ export const WhatsappWords = v.object({
 
 export const WhatsappConfig = v.object({
   ...settings,
-  /** Never shown, apart from when it was set. */
+  /** Never returned, except for the time at which it was set. */
   api_key_set_at: v.nullable(Timestamp),
   webhook_secret_set_at: v.nullable(Timestamp),
   /** The address for the gateway's callbacks. */

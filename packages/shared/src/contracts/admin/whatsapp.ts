@@ -116,7 +116,7 @@ export const WhatsappStatus = v.object({
   /** The outcome of the messages that were handed over or abandoned in the last 24 hours. */
   last_24h: v.object({ sent: Count, delivered: Count, read: Count, failed: Count, email_instead: Count }),
   /**
-   * The last 24 hours, oldest first; the last one is still counting. `held`: messages created then that are still
+   * The last 24 hours, oldest first; the last one is not over. `held`: messages created then that are still
    * waiting.
    */
   by_hour: v.array(v.object({ at: Timestamp, sent: Count, email_instead: Count, held: Count })),

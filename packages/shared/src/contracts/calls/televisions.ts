@@ -13,7 +13,7 @@ import {
 } from '../television.ts';
 import { defineCall } from './define-call.ts';
 
-/** What televisions themselves ask: all that the cookie of a television is good for. */
+/** The calls that televisions make: the only ones that accept a television's cookie. */
 
 export const startCode = defineCall({
   method: 'POST',
@@ -41,7 +41,7 @@ export const tile = defineCall({
   answer: ScreenTileData,
 });
 
-/** What their owners ask. */
+/** The calls that their owners make. */
 
 export const list = defineCall({
   method: 'GET',

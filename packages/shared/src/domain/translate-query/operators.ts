@@ -147,7 +147,7 @@ export interface NearOperator {
   counts: 'between' | 'apart' | 'own';
   family: 'google' | 'lexis' | 'factiva' | null;
   unit?: 'sentence' | 'paragraph' | 'section';
-  /** It is also what people look for: an operator only between two operands. */
+  /** Also a word that people search for: an operator only between two operands. */
   isAlsoWord?: true;
 }
 

@@ -35,7 +35,7 @@ export function readBraces(scanner: TokenScanner): boolean {
   return true;
 }
 
-/** A phrase up to its closing sign, and the distance behind it: `"night boat"~5`. */
+/** A phrase up to its closing sign, and the distance after it: `"night boat"~5`. */
 export function readPhrase(scanner: TokenScanner, sign: string): void {
   const closing = CORNERS[sign] ?? (ANGLED.includes(sign) ? ANGLED : QUOTE);
   let close = scanner.at + 1;

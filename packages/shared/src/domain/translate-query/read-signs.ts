@@ -4,7 +4,7 @@ import type { TokenScanner } from './token-scanner.ts';
 
 const DASH = '-‐‑‒–—―−－﹣';
 const OPERAND_START = /[\p{L}\p{N}"“”„‟＂«「『‘'([（{#@$*.]/u;
-/** Of Lucene, behind an operand: how much it counts, or how similar a word may be. */
+/** In Lucene, after an operand: how much it counts, or how similar a word may be. */
 const WEIGHT = /^(?:\^\d{1,4}(?:\.\d{1,4})?|~\d?(?:\.\d{1,4})?)(?=[\s)\]]|$)/u;
 
 /** `<<<our brand>>>`. */
@@ -30,7 +30,7 @@ export function readRegularExpression(scanner: TokenScanner): boolean {
   return true;
 }
 
-/** A closing bracket, and the distance behind it: `)~5`. */
+/** A closing bracket, and the distance after it: `)~5`. */
 export function readClose(scanner: TokenScanner): void {
   const sign = scanner.text[scanner.at]!;
   const slop = /^.~(\d{1,6})/su.exec(scanner.text.slice(scanner.at, scanner.at + 8));

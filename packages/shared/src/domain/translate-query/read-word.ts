@@ -117,7 +117,7 @@ function readNear(scanner: TokenScanner, near: NearOperator): void {
   scanner.push(nearToken(near, scanner.text.slice(range.start, range.end), range, scanner.note));
 }
 
-/** `BUT NOT`: the first word says nothing. */
+/** `BUT NOT`: the first word adds nothing. */
 function readBut(scanner: TokenScanner, rest: string): boolean {
   if (!/^BUT\s+NOT(?=[\s(])/u.test(rest) || !endsOperand(scanner.tokens.at(-1))) return false;
   scanner.noteOnce(3, 'BUT NOT is written NOT here.');

@@ -1,7 +1,7 @@
 import type { Note } from './note.ts';
 import type { Evidence, TranslationQuestion } from './types.ts';
 
-/** What deciding about tokens needs to know and to tell. */
+/** What the code that resolves tokens reads and reports. */
 export interface TokenResolution {
   text: string;
   /** What services read differently may become evidence of one of them. */

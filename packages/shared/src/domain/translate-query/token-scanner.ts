@@ -35,7 +35,7 @@ export class TokenScanner {
     this.note({ start: this.at, end: this.at + length }, message, effect);
   }
 
-  /** Adds a token, and continues behind it. */
+  /** Adds a token, and continues after it. */
   push(token: ScannedToken): void {
     this.tokens.push(token);
     this.at = token.end;

@@ -3,17 +3,17 @@ import { graphemesOf } from '../query/graphemes.ts';
 import type { QueryTerm } from '../query/types.ts';
 import type { Note } from './note.ts';
 
-/** A part that has no counterpart; what that does is known where its neighbours are. */
+/** A part that has no counterpart; its effect is known only where its neighbours are. */
 export interface LeftOut {
   start: number;
   end: number;
   message: string;
 }
 
-/** What writing a part needs to know of the parts around it. */
+/** What writing a part needs to know about the parts around it. */
 export interface WriteContext {
   note: Note;
-  /** Removes what was noted of exactly this part. */
+  /** Removes the notes about exactly this part. */
   withdraw: (range: { start: number; end: number }) => void;
   /** The fields in front of the enclosing brackets. */
   fields: readonly string[];

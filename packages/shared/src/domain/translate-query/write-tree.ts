@@ -13,7 +13,7 @@ import { writeWord } from './write-word.ts';
 /**
  * Writes a foreign tree as one of our trees; null if nothing of it can be kept.
  *
- * @param withdraw removes what was noted of an operator that is not written
+ * @param withdraw removes the notes about an operator that is not written
  */
 export function writeTree(
   node: ForeignNode,

@@ -4,7 +4,7 @@ import type { OwnLookFieldProps } from './own-look-field.tsx';
 
 type Typed = v.InferInput<typeof LookDraft>;
 
-/** What is needed of a form with a field `look`: `UseFormReturn` of one with any other fields has it. */
+/** The part of a form with a field `look` that is needed; `UseFormReturn` of every such form has it. */
 interface LookForm {
   watch: (name: 'look') => Typed | null | undefined;
   getValues: (name: 'look') => Typed | null | undefined;

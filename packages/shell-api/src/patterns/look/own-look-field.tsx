@@ -17,7 +17,7 @@ export interface OwnLookFieldProps {
   latest: () => Typed | null;
   /** Of the colour. */
   error: string | undefined;
-  /** Told while a logo is read: the form cannot be saved meanwhile. */
+  /** Called while a logo is read: the form cannot be saved meanwhile. */
   onReading: (isReading: boolean) => void;
   /** Shown while it has the look of the account. */
   hint?: ReactNode;
