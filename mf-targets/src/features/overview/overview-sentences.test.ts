@@ -10,7 +10,8 @@ it('computes the surplus from the rounded usual value', () => {
   expect(matchesChange(dashboard)).toEqual({
     direction: 'up',
     amount: '14',
-    words: 'usually 3 by this hour',
+    words: 'more than the usual 3',
+    note: 'Usually 3 by this hour',
   });
 });
 

@@ -9,7 +9,7 @@ export interface Change {
   direction: 'up' | 'down' | 'none';
   /** "29", "20 s"; empty if nothing changed. */
   amount: string;
-  /** The words after the amount, for one line: "usually 47 by this hour". */
+  /** The words after the amount, for one line: "more than the usual 47". */
   words: string;
   /** What the words leave out, for the tooltip and screen readers. */
   note?: string;
@@ -33,10 +33,13 @@ export function matchesChange({
   cards: Pick<UserDashboard['cards'], 'matches_today'>;
 }): Change {
   if (usual_by_now) {
-    return {
-      ...changeOf(cards.matches_today - usualCount(usual_by_now)),
-      words: `usually ${formatCount(usualCount(usual_by_now))} by this hour`,
-    };
+    const usual = usualCount(usual_by_now);
+    const change = changeOf(cards.matches_today - usual);
+    const words =
+      change.direction === 'none'
+        ? 'as usual by this hour'
+        : `${change.direction === 'up' ? 'more' : 'fewer'} than the usual ${formatCount(usual)}`;
+    return { ...change, words, note: `Usually ${formatCount(usual)} by this hour` };
   }
   return {
     direction: 'none',

@@ -129,7 +129,7 @@ const newsTopics: readonly Topic[] = [
       },
       {
         title: 'Turnout surprises officials as the {place} election closes early count',
-        lead: 'Turnout in the election reached {percent} percent by the evening, the highest in {place} for a generation, and polling stations were kept open for another hour.',
+        lead: 'By the evening, turnout in the election was {percent} points higher than four years ago, the highest in {place} for a generation, and polling stations were kept open for another hour.',
         quote:
           '“I have sat in this hall at every poll since 1988, and I have never run out of pencils before,” said Neil Fraser, the returning officer.',
         paragraphs: [
