@@ -135,7 +135,9 @@ export interface Config {
   readonly healthPort: number | undefined;
   /** The token that Prometheus needs to read `/metrics`. If not set, the address does not exist. */
   readonly metricsToken: string | undefined;
-  /** With which the mail server signs the bounces and complaints that it forwards. If not set, none are taken. */
+  /**
+   * The key with which the mail server signs the bounces and complaints that it forwards. If not set, none are taken.
+   */
   readonly mailReportsSecret: string | undefined;
   /** Where newsletters are received by email. If not set, none are. */
   readonly receiving: Receiving | undefined;
@@ -145,9 +147,9 @@ export interface Config {
   readonly secret: string | undefined;
   /** The OpenID Connect provider for single sign-on. If not set, there is none. */
   readonly identityProvider: IdentityProvider | undefined;
-  /** The language model that answers questions. If not set, nothing of them is shown. */
+  /** The language model that answers questions. If not set, nothing about questions is shown. */
   readonly languageModel: ModelSettings | undefined;
-  /** What translates articles. If not set, nothing of translations is shown. */
+  /** What translates articles. If not set, nothing about translations is shown. */
   readonly translation: TranslationSettings | undefined;
 }
 

@@ -11,7 +11,7 @@ const RETRY_SECONDS = 30;
  * time, and ends after a minute without work. A file that has waited so long that its request has failed is not made, so
  * that later requests do not wait for it.
  *
- * @param failed said if a file takes too long or too much memory
+ * @param failed the message if a file takes too long or too much memory
  * @returns a function that makes a file, and throws `overloaded`
  */
 export function createExportThread<Request, Result = Uint8Array>({

@@ -42,7 +42,7 @@ interface SourcePage {
   figures: SourceFigures;
   recent_articles: ArticleSummary[];
   my_targets: { id: string; name: string; matches: number }[];
-  /** Others than the reader; null: fewer people than may be told. */
+  /** People other than the reader; null: too few to be shown. */
   chosen_by: number | null;
 }
 

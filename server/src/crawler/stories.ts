@@ -15,7 +15,7 @@ import { countOtherStages } from './story-stages.ts';
 import { countCommonRuns } from './word-runs.ts';
 
 /**
- * From where on texts are alike, as administrators set it. Less than nearly the whole text (`body_overlap_percent`) may
+ * The threshold from which texts are alike, as administrators set it. Less than nearly the whole text (`body_overlap_percent`) may
  * be a quotation or background in both reports.
  */
 export type StoryThresholds = Omit<SettingsValues['matching'], 'archive_age_days'>;

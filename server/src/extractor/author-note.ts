@@ -1,6 +1,6 @@
 import { comparable } from './comparable.ts';
 
-/** What a note says of its author, after the name, in the four languages. */
+/** What a note says about its author, after the name, in the four languages. */
 const saysWho =
   /^(?:(?:is|was|has|have|are|covers?|writes?|reports?|joined|works?|lives?|teaches|edits|leads?)|(?:est|a|couvre|écrit|ecrit|travaille|dirige|enseigne)|(?:es|ha|cubre|escribe|trabaja|dirige|colabora)|(?:هو|هي|كاتبة?|صحفية?|صحافية?|مراسلة?|محررة?|باحثة?|يعمل|تعمل|يكتب|تكتب|يغطي|تغطي))(?= )/u;
 /** Blocks at the end of an article that may be such a note, or follow it. */

@@ -87,7 +87,7 @@ const longestLine = 320;
 const leadingMarks = /^[\s[(>→➔➜➤►▶▸›»•·▪■□●◆★☆✦👉📌*|–—-]+(?=[\p{L}\d])/u;
 
 /**
- * Whether a block of text (also a single letter or punctuation mark) is boilerplate of the page and not part of the
+ * Whether a block of text (even a single letter or punctuation mark) is boilerplate of the page and not part of the
  * article.
  */
 export function isBoilerplateLine(text: string): boolean {

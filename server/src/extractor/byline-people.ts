@@ -123,7 +123,7 @@ function isAside(part: string, isAfterName: boolean): boolean {
   return role.test(part) || (isAfterName && /^\p{Ll}/u.test(part));
 }
 
-/** "Jane Doe Staff Writer", as templates print it that keep the two in one element. */
+/** "Jane Doe Staff Writer", as printed by templates that keep the two in one element. */
 const roleBehindName =
   /\s(?:(?:staff|senior|chief|special|political|sports?|health|education|business|crime|city|features|news|science|environment|investigative|freelance|multimedia)\s){1,2}(?:writer|reporter|correspondent|editor|columnist|journalist)$/iu;
 

@@ -29,7 +29,7 @@ const site = /\s*,\s*(?:www\.)?[\w-]+\.(?:com?|org|net|info|news|[a-z]{2})(?:\.[
 const address = /\s*\((?:https?:\/\/|www\.)[^()\s]*\)/gi;
 const longestName = 300;
 
-/** The name in what a page says of its author, without an email address; undefined if it is not a person's. */
+/** The name in what a page says about its author, without an email address; undefined if it is not a person's. */
 export function personName(value: string | undefined): string | undefined {
   if (value === undefined || /^https?:\/\//.test(value)) return undefined;
   if (value.length > longestName) return value;

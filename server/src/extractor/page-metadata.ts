@@ -190,7 +190,7 @@ function microdataImage(document: Document): string | undefined {
 /** A page with more text of its own is not rendered by its scripts. */
 const shortestPage = 250;
 
-/** What its scripts say of the article, if a page has no text of its own. */
+/** What its scripts say about the article, if a page has no text of its own. */
 function withScriptData(
   article: JsonLdArticle | undefined,
   document: Document,

@@ -79,7 +79,7 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
 
 /** A page with less text shows nothing without its scripts. */
 const fewestCharacters = 40;
-/** A page with more links is a list of something, whatever it says of itself. */
+/** A page with more links is a list of something, whatever it says about itself. */
 const mostLinksOfArticle = 20;
 
 function kindOf(document: Document, title: string, links: number): PageLinks['kind'] {

@@ -108,7 +108,7 @@ async function countSources(db: Database): Promise<SourceCounts> {
   return rows[0] ?? { approved: 0, failing: 0, latest: null };
 }
 
-/** Messages of the last hour, and those whose retry is due for longer than a minute. */
+/** Messages of the last hour, and those whose retry has been due for longer than a minute. */
 async function countEmail(db: Database, now: Date): Promise<EmailCounts> {
   const { rows } = await sql<EmailCounts>`
     select

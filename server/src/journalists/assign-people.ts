@@ -15,8 +15,7 @@ const OTHERS_MAX = 3;
 
 /**
  * Decides which spellings of these names are the same person, and stores it: each leads to the oldest one without
- * initials. Whoever is hidden
- * stays so under a new spelling.
+ * initials. A hidden person stays hidden under a new spelling.
  *
  * @param trx holds the lock of these names
  */

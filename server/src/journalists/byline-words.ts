@@ -60,7 +60,7 @@ export const SURE_ROLES = setOf(`
   المراسل المراسلة الباحث الباحثة باحث باحثة
 `);
 
-/** Who leads a desk is not the desk: "Head of news", "cheffe du service politique". */
+/** The head of a desk is not the desk: "Head of news", "cheffe du service politique". */
 export const LEADERS = setOf(`
   head chief director directora subdirector subdirectora directeur directrice chef cheffe jefe jefa responsable coordinador coordinadora
   رئيس رئيسة مدير مديرة نائب

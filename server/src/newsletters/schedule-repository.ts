@@ -71,7 +71,7 @@ export function lockScheduleById(trx: Database, id: string): Promise<ScheduleRow
     .executeTakeFirst();
 }
 
-/** The latest day of a schedule that had its issue or was skipped, also before the schedule was removed. */
+/** The latest day of a schedule that had its issue or was skipped, even before the schedule was removed. */
 export async function findLastDate(trx: Database, collectionId: string): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`
     select greatest(

@@ -165,7 +165,7 @@ async function isDaily(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>
   return row !== undefined;
 }
 
-/** Also those of alerts that a long digest does not list. */
+/** Including those of alerts that a long digest does not list. */
 async function articlesOf(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')
@@ -336,7 +336,10 @@ function withoutTitle<Quote extends Pick<AlertItem, 'summary' | 'marks'>>(
     : quote;
 }
 
-/** The sentence that matched, for articles whose summary does not contain it; or what a speaker said whom the target asks for. */
+/**
+ * The sentence that matched, for articles whose summary does not contain it; or the words of a speaker whom the target
+ * watches.
+ */
 async function readBodySentences<Row extends { article_id: string | null; highlights: Highlight[] | null }>(
   db: Database,
   rows: readonly Row[],

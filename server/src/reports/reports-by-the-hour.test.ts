@@ -47,7 +47,7 @@ async function newReport() {
   await come(`${monday()}T05:00:00Z`);
   const { id, next_at } = await create(person, draft);
   const first = Date.parse(next_at ?? '');
-  /** The moment so many hours after the first issue is due. */
+  /** The moment this many hours after the first issue is due. */
   const after = (hours: number, ms = 0) => new Date(first + hours * HOUR + ms).toISOString();
   /** Makes the issue that is due then. */
   const issueAfter = async (hours: number) => {

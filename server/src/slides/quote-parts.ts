@@ -10,7 +10,7 @@ import {
   topOf,
 } from './parts.ts';
 
-/** So many are read from a distance, and have room for a few lines each. */
+/** This many can be read from a distance, and have room for a few lines each. */
 const QUOTES_MAX = 3;
 const WORDS_MAX = 260;
 const BY_MAX = 180;

@@ -36,11 +36,11 @@ export interface AdminAlertsTable {
   told_at: Time | null;
 }
 
-/** What a check said of a condition of an alert rule. */
+/** What a check said about a condition of an alert rule. */
 export interface ConditionReading {
   state: AlertConditionState;
   value: number | null;
-  /** Of a share: of how many. */
+  /** For a share: the total. */
   of: number | null;
   /** Whether it held when that was last known. */
   held: boolean;

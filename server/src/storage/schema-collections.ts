@@ -33,7 +33,7 @@ interface CollectionFollowsTable {
   told_addition: number;
   /** When they were last notified. */
   told_at: Time | null;
-  /** The same of notes, by their numbers. */
+  /** The same for notes, by their numbers. */
   told_note: Generated<number>;
   notes_told_at: Time | null;
   /** The last addition when they last had it open. */

@@ -317,7 +317,7 @@ export interface AnnouncementsTable {
   last_day: string;
   precision: 'day' | 'month';
   is_called_off: boolean;
-  /** When it begins, and the zone in which the article says so; null if it says no certain time. */
+  /** When it begins, and the zone in which the article says so; null if it gives no definite time. */
   starts_at: Time | null;
   time_zone: string | null;
   /** The folded names in the sentence, and its longer words: two reports of one event share them. */

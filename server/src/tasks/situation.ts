@@ -9,7 +9,7 @@ import { KEY_WARNING_DAYS, LOST_AFTER_DAYS, type Situation } from './causes.ts';
 /** More targets than any plan allows; an administrator's targets beyond that are not checked. */
 const TARGETS_LOOKED_AT = 100;
 
-/** More are on the list of sources; so many tasks would hide the others. */
+/** More are on the list of sources; that many tasks would hide the others. */
 const LOST_SOURCES_SHOWN = 50;
 
 /** Reads the input of `findCauses`; `undefined` for a deleted account. */

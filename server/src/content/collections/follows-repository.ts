@@ -7,7 +7,7 @@ import { isKnownTo } from './known-articles.ts';
 const VISIT_ENDS_AFTER_MINUTES = 30;
 
 /**
- * What people get who join a collection, or create one: at most one notification of new articles a day, at the time of their digest. People
+ * What people who join or create a collection get: at most one notification of new articles a day, at the time of their digest. People
  * who join want to know what colleagues add, and a collection in use would otherwise fill their inbox.
  */
 export const NEWS_OF_NEW_COLLECTIONS: NewsChoice = { news: 'daily' };

@@ -218,7 +218,7 @@ describe('the notes on an article that is removed from a collection', () => {
       .length;
   const remove = (person: TestPerson, id: string) =>
     ask(person, 'DELETE', asked(`${id}/articles/${article(0)}`));
-  /** As if it had been removed so many days ago. */
+  /** As if it had been removed this many days ago. */
   const age = async (id: string, days: number) => {
     const removed_at = new Date(app().clock.now().getTime() - days * DAY_MS);
     await app()

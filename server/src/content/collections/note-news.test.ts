@@ -39,7 +39,7 @@ async function told(person: TestPerson, type = 'collection_notes') {
     by: deliveries.map(({ channel, status }) => `${channel} ${status}`),
   }));
 }
-/** What is stored, also of notifications that are gone from the inbox. */
+/** What is stored, even of notifications that are gone from the inbox. */
 const stored = ({ id: userId }: TestPerson) =>
   app()
     .db.selectFrom('notifications as n')

@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
 /**
- * The ID of a person for the other people of a collection: in each collection another one, so that nobody learns the ID of
+ * The ID of a person for the other people of a collection: a different one in each collection, so that nobody learns the ID of
  * their account, or recognises them elsewhere. It has the form of the ID of an account, because pages built earlier check it.
  * The key is that ID, which nobody can guess.
  */

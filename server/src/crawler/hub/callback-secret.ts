@@ -7,7 +7,7 @@ import { hashOfSecret, newLinkSecret } from '../../link-secret.ts';
 export interface CallbackSecret {
   /** The last part of the callback address. */
   readonly token: string;
-  /** With which the hub signs its notices, as text. */
+  /** The secret with which the hub signs its notices, as text. */
   readonly secret: string;
 }
 

@@ -6,7 +6,7 @@ const dayMs = 24 * hourMs;
 export const HUB_LEASE_SECONDS = 10 * 86_400;
 /** A shorter lease is refused: its renewals would never end. */
 export const HUB_LEASE_SECONDS_MIN = 3_600;
-/** A longer lease counts as this one, so that a subscription is confirmed again at least so often. */
+/** A longer lease counts as this one, so that a subscription is confirmed again at least this often. */
 export const HUB_LEASE_SECONDS_MAX = 30 * 86_400;
 /** A subscription is renewed when this share of its lease is over. */
 export const HUB_RENEW_AFTER = 0.75;

@@ -18,10 +18,10 @@ export interface PdfRequest extends Omit<ExtractionRequest, 'html' | 'selectors'
 
 /** Fewer letters on all pages are page numbers and stamps of a scan. */
 const FEWEST_LETTERS = 40;
-/** The heading is that much larger than the text. */
+/** The heading is this much larger than the text. */
 const headingSize = 1.15;
 const longestTitle = 300;
-/** A file that is younger was made by the server when we asked for it, and says nothing of the age of its text. */
+/** A file that is younger was made by the server when we asked for it, and says nothing about the age of its text. */
 const MADE_ON_REQUEST_MS = 120_000;
 /** What a link to a document says instead of its title. */
 const junkHint =

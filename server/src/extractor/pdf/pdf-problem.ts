@@ -11,8 +11,8 @@ export class PdfProblem extends Error {
 }
 
 /**
- * Whether these are the bytes of a PDF: servers often declare another type, and some put other bytes before it. A page that
- * writes about this format is none.
+ * Whether these are the bytes of a PDF: servers often declare another type, and some put other bytes before it. A page that only writes
+ * about this format is not one.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024));

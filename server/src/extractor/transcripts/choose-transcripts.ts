@@ -13,7 +13,7 @@ const formats: readonly (readonly [RegExp, RegExp])[] = [
   [/html/, /\.html?$/],
   [/plain/, /\.txt$/],
 ];
-/** So many are tried: the second one if the first is empty or broken. */
+/** This many are tried: the second one if the first is empty or broken. */
 const triedTranscripts = 2;
 
 /**

@@ -14,7 +14,7 @@ export interface TranscriptParagraph {
 const usualLength = 420;
 /** Transcripts without punctuation are divided after this length. */
 const longestParagraph = 1_200;
-/** If nothing was said for that long after the start of a sentence that has ended, another paragraph begins. */
+/** If nothing was said for this long after the start of a sentence that has ended, another paragraph begins. */
 const pauseSeconds = 20;
 const endOfSentence = /[.!?…。！？؟۔।॥]["'”’»)\]]*$/u;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

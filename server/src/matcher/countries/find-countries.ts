@@ -9,7 +9,7 @@ import { withoutDateline } from './dateline.ts';
 
 /** How much of a text is its lead: what is named there is what it is about. */
 const LEAD = 350;
-/** Who names more countries lists them; those that are named first and most often are kept. */
+/** An article that names more countries lists them; those that are named first and most often are kept. */
 const COUNTRIES_MAX = 8;
 
 /** A country in a text. */

@@ -117,7 +117,7 @@ export function windowsOf(
   return windows;
 }
 
-/** Whether two terms occur at most so many words apart, in whatever fields. */
+/** Whether two terms occur at most this many words apart, in whatever fields. */
 export function areWithin(one: number, other: number, distance: number, scanner: Scanner): boolean {
   scanner.link();
   const { seen, heads, occurrenceAt, occurrenceAfter } = scanner.state;

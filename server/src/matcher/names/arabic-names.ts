@@ -34,7 +34,7 @@ export function arabicNames({ title, texts }: NamedText): Occurrence[] {
   return all.flatMap((words) => namesAmong(isSport ? words.map(asClub) : words));
 }
 
-/** So many different words of sport make clubs of words that are something else in other articles: الأهلي, النصر. */
+/** This many different words of sport make clubs of words that are something else in other articles: الأهلي, النصر. */
 const SPORT_WORDS = 3;
 const ARTICLE = /^[وف]?(?:[بك]?ال|لل)/u;
 

@@ -1,6 +1,6 @@
 /**
  * Ordinary nouns and adjectives of the news, folded when they are read: the list of common words is made from subtitles of
- * films, which lack them. They are parts of no person's name, and no places.
+ * films, which lack them. They are neither parts of a person's name nor places.
  */
 export const ARABIC_NEWS_WORDS = `
   وفد وفود نتائج نتيجة مخزون خيمة مسؤولون مسؤولين مسؤول حصيلة خطوة خطوات حادث حادثة حوادث هجوم هجمات غارة غارات قصف اشتباك اشتباكات معارك معركة

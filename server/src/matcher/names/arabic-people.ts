@@ -19,7 +19,7 @@ const OFFICE_WORDS = 5;
 const LAST_NAME = /^ال.{2,}ي$/u;
 /** "الأوضاع", "الأسعار" */
 const PLURAL = /^الا..ا.$/u;
-/** Verbs to come, reflexive ones and their nouns: "سيلتقي", "يتعاون", "استهداف". */
+/** Future and reflexive verbs, and their nouns: "سيلتقي", "يتعاون", "استهداف". */
 const isVerbal = (word: string): boolean =>
   /^(?:يت.{2,}|ي.{2,}(?:ون|ان)|است.{3,}|.{3,}(?:ه|ها|هم|هما))$/u.test(word) ||
   (/^س[يتن].../u.test(word) &&
@@ -166,8 +166,8 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
 }
 
 /**
- * "عمار الحكيم", "رجب السيد": news hardly ever writes a given name alone, so a noun with an article behind one is a last
- * name, unless it is what a sentence is about.
+ * "عمار الحكيم", "رجب السيد": news hardly ever writes a given name alone, so a noun with an article after one is a last name, unless it is
+ * what a sentence is about.
  */
 const isFamilyName = (words: readonly string[], at: number, isTitled: boolean): boolean => {
   const word = words[at] ?? '';

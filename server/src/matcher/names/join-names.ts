@@ -27,7 +27,7 @@ interface Entry {
 
 const CLEAR = 0.75;
 const SAID = 0.3;
-/** A word that so many articles write without a capital, for each that writes it with one, is not a name. */
+/** A word that this many articles write without a capital, for each that writes it with one, is not a name. */
 const ORDINARY = 0.25;
 const PARTICLES_BEFORE = /^(?:(?:al|el|de|del|la|las|los|van|von|der|den|bin|ibn|di|da|le) )+/;
 

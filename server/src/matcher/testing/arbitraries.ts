@@ -218,7 +218,7 @@ function articleOf(text: fc.Arbitrary<string>): fc.Arbitrary<MatchableArticle> {
   });
 }
 
-/** Any tree at all, also such as no person may save. */
+/** Any tree at all, even one that no person may save. */
 function queryOf(keyword: fc.Arbitrary<string>): fc.Arbitrary<QueryNode> {
   const range = { start: fc.constant(0), end: fc.constant(0) };
   const field = mostly<QueryTerm['field']>(null, fc.constantFrom(...MATCH_FIELDS));

@@ -201,7 +201,9 @@ export function countries(
   return labelledLines(words.heading, lines, locale, isFirst);
 }
 
-/** What is coded of each target, a line for each of which anything is. A sum of several targets would mean nothing. */
+/**
+ * What is coded for each target, a line for each that has coded matches. A sum of several targets would mean nothing.
+ */
 export function tones(targets: readonly TargetInReport[], locale: Language, isFirst: boolean): Section {
   const { tone, of, before } = reportPhrases[locale];
   const lines = targets.flatMap(({ name, matches, tones: coded }) => {

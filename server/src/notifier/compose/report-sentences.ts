@@ -73,7 +73,10 @@ function sinceSentence({ since }: Pick<SaidFigures, 'since'>, locale: Language):
   return since === null ? [] : [reportPhrases[locale].since(longDay(locale, since))];
 }
 
-/** Said of a target that was paused or suspended when the report was made: otherwise, the silence looks like a finding. */
+/**
+ * Shown for a target that was paused or suspended when the report was made: otherwise, the silence looks like a
+ * finding.
+ */
 const idle: Record<Language, string> = {
   english: 'This target is not active at the moment.',
   french: 'Cette cible n’est pas active en ce moment.',

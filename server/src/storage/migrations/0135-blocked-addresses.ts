@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Email addresses and WhatsApp numbers that an administrator has blocked: nothing is sent there, whoever has them. */
+/**
+ * Email addresses and WhatsApp numbers that an administrator has blocked: nothing is sent there, no matter who has
+ * them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table blocked_addresses (

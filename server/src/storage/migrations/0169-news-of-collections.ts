@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Additions to a collection are numbered. They are numbered under the lock of the collection, so whoever has read one
- * has read all earlier ones: a reader's place among them says what was told and what was seen, also after a crash.
+ * Additions to a collection are numbered. They are numbered under the lock of the collection, so a reader who has seen one has seen all
+ * earlier ones: a reader's place among them says what was told and what was seen, even after a crash.
  *
  * The notes on an article that is removed are marked as removed, and deleted some days later.
  */

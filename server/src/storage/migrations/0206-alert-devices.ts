@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Browsers that show alerts although Newswatch is closed there (Web Push). A device belongs to one session and ends with it;
+ * Browsers that show alerts even while Newswatch is closed there (Web Push). A device belongs to one session and ends with it;
  * its address exists once, so that a browser belongs to the person who signed in there last. `pushes` is the queue: a row
  * exists until its message was accepted or given up. Without a notification, it is an example.
  */

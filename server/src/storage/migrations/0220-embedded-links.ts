@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * Pages of shared links inside pages of other sites. A page that asks for a password is never shown inside another. The
- * sites become part of a header, so the database accepts nothing else than origins. Those of a link that its owner ended are
+ * sites become part of a header, so the database accepts nothing but origins. Those of a link that its owner ended are
  * kept with its hash, so that its frames can say so; those of a deleted account are not.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {

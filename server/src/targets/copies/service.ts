@@ -312,8 +312,8 @@ export function createTargetCopies({
   }
 
   /**
-   * Locks a copy that its sender changes. As everywhere, people come first, then targets, then copies: whoever is deleted holds
-   * the first two when the copies that they added are deleted.
+   * Locks a copy that its sender changes. As everywhere, people come first, then targets, then copies: the deletion of an account holds the
+   * first two when it deletes the copies that the person added.
    */
   async function lockSentCopy(
     trx: Database,

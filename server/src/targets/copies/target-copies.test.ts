@@ -332,7 +332,7 @@ describe('how many copies may be sent', () => {
   /** Moves what was counted, so that nobody's session ends. */
   const hourPasses = () =>
     limited().db.updateTable('throttle_hits').set({ at: sql<Date>`at - interval '61 minutes'` }).execute();
-  /** Until so many other transactions wait for a lock. */
+  /** Until this many other transactions wait for a lock. */
   const waitsForLock = async (count: number, on: App = app()) => {
     await expect
       .poll(async () => {

@@ -732,7 +732,7 @@ describe('the end of what is followed', () => {
 });
 
 describe('at the same time', () => {
-  /** Until so many transactions wait for a lock. */
+  /** Until this many transactions wait for a lock. */
   const waiting = async (count: number) => {
     await expect
       .poll(async () => {

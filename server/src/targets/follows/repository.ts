@@ -146,8 +146,8 @@ export async function listFollowers(db: Database, originId: string): Promise<str
 }
 
 /**
- * Locks a target of anybody that is not deleted. First its person, who is told about it: whoever suspends or deletes their
- * account holds the person, and changes the target afterwards.
+ * Locks a target of anybody that is not deleted. First its person, who is told about it: a suspension or deletion of their account holds
+ * the person, and changes the target afterwards.
  */
 export async function lockAnyTarget(trx: Database, targetId: string): Promise<TargetRow | undefined> {
   await trx

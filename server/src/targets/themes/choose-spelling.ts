@@ -12,13 +12,13 @@ import type { Sentence } from './sentences.ts';
 /** A phrase in one spelling. */
 interface Spelling {
   language: Language;
-  /** How often it is written so; more if this is neither in a headline nor at the beginning of a sentence. */
+  /** How often it is written in this way; more if this is neither in a headline nor at the beginning of a sentence. */
   weight: number;
   times: number;
   /** How often it has a capital that says something. */
   names: number;
   kind: WordClass;
-  /** How often its place says that it is a noun, and that it is none. */
+  /** How often its place says that it is a noun, and that it is not. */
   asNoun: number;
   asOther: number;
 }
@@ -63,8 +63,8 @@ interface Place {
 }
 
 /**
- * The most frequent spelling in which a phrase is what a person would call a theme: a name, a noun or a noun phrase. Null if
- * it is none, or hardly ever: adds, finally, present, engineers deepen.
+ * The most frequent spelling in which a phrase is what a person would call a theme: a name, a noun or a noun phrase. Null if it is not one,
+ * or hardly ever is: adds, finally, present, engineers deepen.
  */
 export function chooseSpelling(spellings: Spellings): string | null {
   const all = [...spellings];

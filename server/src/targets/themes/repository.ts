@@ -10,7 +10,7 @@ export interface MatchedArticle extends ThemeArticle {
   direction: Direction;
 }
 
-/** Only this many characters of a text are read, after the title and the summary: news begin with what they are about. */
+/** Only this many characters of a text are read, after the title and the summary: news begins with what it is about. */
 export const START_READ = 800;
 
 /** What is read of each of `articles a` of `sources s`, in addition to its title: the summary, the start of the text … */

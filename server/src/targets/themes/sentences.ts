@@ -40,7 +40,7 @@ export interface Sentence {
   hasCase: boolean;
 }
 
-/** What pages and agencies write around their texts, and how news name where they are from. */
+/** What pages and agencies write around their texts, and how news reports name where they are from. */
 const BOILERPLATE = `source sources report reports reportedly spokesman spokeswoman spokesperson met meet subscribe
   subscriber subscribers subscription newsletter newsletters cookie cookies copyright getty photo photos photograph
   photographer video videos image images picture pictures file click reuters afp efe dpa xinhua anadolu tass bloomberg

@@ -51,7 +51,7 @@ export async function topicFinder(topics: readonly string[]): Promise<TopicFinde
   };
 }
 
-/** News use the same words again and again. */
+/** News reports use the same words again and again. */
 function remembered(
   read: (word: string, language: Language) => readonly number[],
 ): (word: string, language: Language) => readonly number[] {
