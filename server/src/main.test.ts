@@ -34,7 +34,7 @@ function start(environment: Record<string, string>, argv: string[] = []): Server
       NEWSWATCH_DATA_DIR: path.join(folder, 'data'),
       NEWSWATCH_LOG_LEVEL: 'error',
       NEWSWATCH_DEMO_PAST: 'off',
-      // An article in every second would only be work for the processor.
+      // An article every second would only burden the processor.
       NEWSROOM_PACE_MS: '30000',
       ...environment,
     },

@@ -37,7 +37,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
-  // Loading the server takes seconds: errors of the configuration are reported before.
+  // Loading the server takes seconds: configuration errors are reported before that.
   const { startServer } = await import('./compose/start-server.ts');
   const server = await startServer(config, createLogger(levelFor(config)), letStarterPublish);
   process.off('SIGINT', leaveAtOnce).off('SIGTERM', leaveAtOnce);

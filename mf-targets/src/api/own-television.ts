@@ -88,8 +88,8 @@ export const ownTelevision = {
             signal,
           });
         } catch (error) {
-          // It says so at once, and not only when it asks for its state the next time.
-          // And what is not found may only be on its screen no longer.
+          // It says so at once, and not only when it asks for its state the next time. And something that is
+          // not found may just have left its screen.
           if (error instanceof ApiError && (error.code === 'television_disconnected' || error.status === 404))
             void client.invalidateQueries({ queryKey: keys.state });
           throw error;

@@ -157,7 +157,7 @@ function useLinkedCode(): { given: string | null; forget: () => void } {
   return { given, forget: () => setGiven(null) };
 }
 
-/** The code of a link, read as if somebody had typed it; undefined if it is none. */
+/** The code of a link, read as if somebody had typed it; undefined if it is not one. */
 const readCode = (text: string | null): string | undefined => {
   const parsed = v.safeParse(TelevisionCodeBody, { code: text });
   return parsed.success ? parsed.output.code : undefined;

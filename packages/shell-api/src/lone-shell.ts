@@ -126,7 +126,7 @@ async function whoIsHere(report: ShellApi['report']): Promise<SessionSnapshot> {
   try {
     return { status: 'user', user: (await makeCall(calls.user.profile)).user };
   } catch (error) {
-    // A session that the server rejects counts as none; any other error is reported.
+    // A session that the server rejects counts as no session; any other error is reported.
     if (!(error instanceof ApiError))
       report({ kind: 'session', message: 'The session could not be read', error });
     return { status: 'guest' };

@@ -189,7 +189,7 @@ describe('the agenda', () => {
     expect((await ahead(one.person, `?target_id=${other.target}`)).items.map((item) => item.day)).toEqual([
       day(3).date,
     ]);
-    // Of an event that both found, each target tells of its own article.
+    // For an event that both found, each target names its own article.
     await found(one, `The old bridge in the harbour will reopen to traffic on ${day(3).said}.`);
     const countsOf = async (query: string) =>
       (await ahead(one.person, query)).items.map((item) => [item.article_count, item.targets.length]);

@@ -123,7 +123,7 @@ function clockTime(groups: Groups, language: Language): Temporal.PlainTime | und
   const isMorning = half !== undefined && MORNING.test(half);
   if (isAfterNoon || isMorning) {
     if (hour > 12 || hour === 0) return undefined;
-    // "From 10 to 4 p.m." begins in the morning; "two at night" is not in the afternoon, and "eleven at noon" neither.
+    // "From 10 to 4 p.m." begins in the morning; "two at night" is not in the afternoon, and neither is "eleven at noon".
     if (Number(groups.until ?? hour) < hour) return undefined;
     if (/^(?:noche|ليلا)$/u.test(half) && hour < 6) return undefined;
     if (half === 'ظهرا' && hour > 9 && hour < 12) return undefined;
@@ -197,7 +197,7 @@ export function timeBeside(
   { text, times }: { text: string; times: readonly TimeIn[] },
   date: { readonly start: number; readonly end: number },
 ): TimeIn | undefined {
-  // Chrono may count the space after a date to it.
+  // Chrono may count the space after a date as part of it.
   const end = date.start + text.slice(date.start, date.end).trimEnd().length;
   const beside = times.filter(({ at }) => {
     const between = at >= end ? text.slice(end, at) : text.slice(at, date.start);

@@ -35,7 +35,10 @@ export function refused(field: AddressField, reason: string): ChannelAnswer {
   return { kind: 'refused', reason, isGone: false, field };
 }
 
-/** The JSON of an answer; undefined if it is none, because something else answered, or only its beginning was read. */
+/**
+ * The JSON of an answer; undefined if it is not JSON, because something else answered, or if only its beginning was
+ * read.
+ */
 export function jsonOf(excerpt: string): unknown {
   try {
     return JSON.parse(excerpt);

@@ -39,7 +39,7 @@ export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: S
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // A server may scan a message for long before it accepts it; one that is given up too early arrives twice.
+    // A server may scan a message for a long time before it accepts it; one that is given up too early arrives twice.
     socketTimeout: sendAtMostMs,
     // Our messages refer to no files or URLs, and nobody may make them do so.
     disableFileAccess: true,

@@ -454,7 +454,7 @@ describe('a chart that is kept', () => {
       409,
       { code: 'version_conflict', error: messages.charts.changedElsewhere, details: { version: 2 } },
     ]);
-    // A page of before knows neither: its save wins, and keeps the width.
+    // An earlier page knows neither: its save wins, and keeps the width.
     expect((await save({ title: 'Mine' })).status).toBe(200);
     expect((await read(chart.id)).chart).toMatchObject({ title: 'Mine', width: 'whole', version: 3 });
     // A label with a new name is a change as well.

@@ -79,7 +79,7 @@ const numerators: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
 /** The matches as a condition on `matches m`. Both indexes of matches have every column that is counted. */
 function isCounted({ userId, targetIds, measure }: CountedMatches, days: readonly LocalDay[]) {
   const [only] = targetIds ?? [];
-  // Of one target, the index of targets is read.
+  // For one target, the index of targets is read.
   const isOfTargets =
     targetIds === null
       ? sql`m.user_id = ${userId} and ${isMatchShown('m')}`

@@ -104,7 +104,7 @@ export async function updateArticle(
   const { kept, asExtracted } = keepCorrections(known, article);
   const kind = known.kind === article.kind ? {} : kindColumns(kept);
   if (extractedTitle(known) === article.title && isSameText) {
-    // What it says is the same, only what it is was not known before: nobody is told.
+    // It says the same as before; only its kind was not known, so nobody is told.
     if (known.kind !== article.kind)
       await db.updateTable('articles').set(kind).where('id', '=', known.id).execute();
     return 'unchanged';

@@ -144,7 +144,7 @@ export function createLinkReader(
     vouched = true,
   ) {
     const request = requestFor(source, link, page);
-    // Pages keep their links to brochures and old reports for years, so that a link is new says nothing of an undated document.
+    // Pages keep their links to brochures and old reports for years, so a new link says nothing about an undated document.
     if (page.pdf !== undefined) {
       const foundAfterFirstCrawl = vouched && request.foundAfterFirstCrawl;
       return extractor.extractPdf({ ...request, foundAfterFirstCrawl, bytes: page.pdf });

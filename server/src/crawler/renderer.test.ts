@@ -271,7 +271,7 @@ test('in the browser, robots.txt also applies to redirects, to where scripts lea
   expect((await show('/framed')).html).toContain('Around frames');
   expect(site.requests).toContain('/open');
   expect(site.requests).not.toContain('/closed');
-  // The robots.txt of another origin is not asked for each of its frames.
+  // The robots.txt of another origin is not requested for each of its frames.
   expect(elsewhere.requests).toEqual([]);
   expect((await show('/allowed')).html).toContain('Shown');
   expect((await show('/moved', false)).html).toContain('Secret');

@@ -222,7 +222,7 @@ async function adoptAdded(
   await storeAnnouncements(trx, [known.id], now);
   await storeQuotes(trx, [known.id]);
   await storeAuthors(trx, [known.id], now);
-  // It was compared with nothing so far.
+  // It has not been compared with anything so far.
   await sql`insert into unlinked_articles (article_id) values (${known.id}) on conflict do nothing`.execute(
     trx,
   );

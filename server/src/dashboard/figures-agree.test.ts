@@ -239,7 +239,7 @@ describe('a figure shown on two pages', () => {
       );
       waits.push(week.advanced?.latency_ms.p50 ?? Number.NaN);
     }
-    // All alerts of the scene were as quick, so the median of all is that of each.
+    // All alerts of the scene were equally quick, so the median of all is that of each.
     expect(overview.time_to_alert.median_seconds).toBe((waits[0] ?? Number.NaN) / 1_000);
     expect(new Set(waits).size).toBe(1);
   });

@@ -154,7 +154,7 @@ describe('a program reads', () => {
     const { journalist } = v.parse(JournalistAnswer, (await ask(path)).body);
     expect({ journalist }).toEqual(v.parse(JournalistAnswer, await page(path)));
     expect(journalist.recent_articles[0]?.id).toBe(first);
-    // Whoever objected is in no answer.
+    // People who objected are in no answer.
     await db.updateTable('journalists').set({ hidden_at: clock.now() }).execute();
     expect([(await list('')).data, (await ask(path)).status]).toEqual([[], 404]);
   });

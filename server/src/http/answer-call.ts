@@ -43,7 +43,7 @@ export async function answerCall(
     bearer,
     visitor: visitorOf(caller?.id, request),
     override: overrideCookieOf(request),
-    // Nothing else than these calls: a television must not be able to do more.
+    // Only these calls: a television must not be able to do more.
     television: call.access === 'television' ? televisionCookieOf(request) : undefined,
     ip: request.ip,
     userAgent: request.headers['user-agent'],

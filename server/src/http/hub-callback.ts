@@ -65,7 +65,7 @@ export function serveHubCallbacks(
         signature: headers['x-hub-signature'],
       };
       await callbacks.take(hubSubscription, notice, now());
-      // Also for a wrong signature, as the recommendation says: the sender learns nothing.
+      // Even for a wrong signature, as the recommendation says: the sender learns nothing.
       return reply.code(204).send();
     });
   });

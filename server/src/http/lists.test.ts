@@ -133,7 +133,7 @@ describe('a list that grows without limit', () => {
         query = next_cursor === null ? undefined : `&cursor=${next_cursor}`;
       }
       expect(seen.toSorted()).toEqual(names);
-      // As remotes that know only pages.
+      // Like remotes that know only pages.
       expect((await read('&page=2')).items).toHaveLength(2);
       expect((await app().call('GET', `${path}?cursor=nonsense`, { token })).status).toBe(422);
     },

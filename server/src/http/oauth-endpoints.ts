@@ -94,7 +94,7 @@ export function serveOauth(app: FastifyInstance, options: OauthOptions): void {
       assertApiIsOn();
       return send(reply, 200, await tokens.issue(formOf(request), originOf(request), now()));
     });
-    // Also while the API is off: a program may always give up its access.
+    // Even while the API is off: a program may always give up its access.
     room.post(oauthPaths.revoke, async (request, reply) => {
       await tokens.revoke(formOf(request), originOf(request), now());
       return send(reply, 200, {});

@@ -29,7 +29,7 @@ describe("the API's description", () => {
       paths: Record<string, Record<string, Record<string, object>>>;
     };
     const named = Object.values(paths).flatMap((path) => Object.values(path));
-    // The endpoints of OAuth are no rows of the contract.
+    // The endpoints of OAuth are not rows in the contract.
     const oauth = ['/oauth/register', '/oauth/token', '/oauth/revoke'];
     expect(oauth.map((at) => Object.keys(paths[at] ?? {}))).toEqual([['post'], ['post'], ['post']]);
     expect(named).toHaveLength(rows.length + oauth.length);

@@ -58,7 +58,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .deleteFrom('ended_shared_links')
     .where('ended_at', '<', daysAgo(limits.SHARED_LINK_DAYS_MAX))
     .execute();
-  // Whom people sent copies of targets: addresses of others, who may have no account.
+  // The recipients of copies of targets: addresses of others, who may have no account.
   await db
     .deleteFrom('target_copies')
     .where('expires_at', '<', daysAgo(limits.TARGET_COPY_LISTED_DAYS))

@@ -185,7 +185,7 @@ it('a report with far more parts than a report has is not read', async () => {
   await expect(take(withParts(2_001))).rejects.toMatchObject({ code: 'validation_failed' });
   expect(await refusedOf(person)).toBeNull();
   expect(await take(withParts(20))).toMatchObject({ blocked: 1 });
-  // Of the returned email, only the header is read. The parser refuses so many levels.
+  // Of the returned email, only the header is read. The parser refuses that many levels.
   const levels = Array.from(
     { length: 400 },
     (_, level) => `Content-Type: multipart/mixed; boundary="c${level}"\r\n\r\n--c${level}\r\n`,

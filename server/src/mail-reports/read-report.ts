@@ -71,7 +71,7 @@ function readBounce(fields: Fields): Omit<MailReport, 'messageId'> {
   const said = textOf(fields.get('diagnostic-code'));
   const isFailed = fields.get('action')?.trim().toLowerCase() === 'failed' && !status.startsWith('4');
   // As the server would have said it if it had refused the email at once. If neither the code nor the status says why (5.0.0),
-  // the email may only have waited for too long.
+  // the email may just have waited too long.
   const code = /^[245]\d\d\b/.exec(said)?.[0];
   const sentence = /^\d{3}[ -]\d\.\d+\.\d+/.test(said)
     ? said

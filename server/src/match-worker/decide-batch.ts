@@ -86,7 +86,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       );
       const isNews = decision.kind !== 'listed' || decision.reason === 'duplicate_story';
       const matters = isNews && (target.priority === 'high' || choice?.alerts === 'each');
-      // Who waits for any report also waits for those of a target without alerts.
+      // People who wait for any report also wait for those of a target without alerts.
       if (isNews || decision.reason === 'target_muted')
         rows.returning.push({ user_id: target.user_id, story_id: article.story_id, matters });
       if (decision.kind === 'listed') {

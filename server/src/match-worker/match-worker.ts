@@ -49,7 +49,7 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
   const targets = await followTargets({ db, listener, logger, onChange: () => wake() });
 
   async function work(): Promise<Round> {
-    // Also when there is nothing to match, so that a large import of targets is applied as it arrives.
+    // Even when there is nothing to match, so that a large import of targets is applied as it arrives.
     await targets.applyChanges();
     if (!worker.mayTake('match')) return { more: false };
     let claimed: string[] = [];

@@ -202,7 +202,7 @@ function present(db: Database, owner: Owner): (row: repository.ShownSchedule) =>
       look: row.look_id === null ? null : presentBrand(await readLook(db, owner.id, row.look_id)),
       reached: reached.length,
       left_out: barred.length,
-      // In the present time zone, also before it is planned anew.
+      // In the present time zone, even before it is planned anew.
       next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
     };
   };

@@ -147,7 +147,7 @@ describe('a person who raises what held alerts back', () => {
     expect(count).toMatchObject({ sent: 5 });
     await (await start(testClock())).idle();
     expect(await readMailbox(database.db, email)).toHaveLength(4);
-    // The new cap is full too, which is said like that of the old one.
+    // The new cap is full too, which is reported as it was for the old one.
     const notices = await database.db
       .selectFrom('notifications')
       .select('title')

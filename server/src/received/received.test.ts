@@ -478,12 +478,12 @@ describe('a newsletter that somebody receives', () => {
     expect(await app().db.selectFrom('matches').select('user_id').execute()).toEqual([{ user_id: owner.id }]);
     const inbox = await ask(owner, 'GET', '/notifications');
     expect(inbox.text).toContain('The Tidewell Bulletin');
-    // In no list and no figure of matches: those are of sources, and others may get to see them.
+    // In no list and no figure of matches: those are about sources, and others may see them.
     expect((await ask(owner, 'GET', '/articles')).text).not.toContain('Dredging begins');
     expect((await ask(stranger, 'GET', '/articles?scope=all')).text).not.toContain('Dredging begins');
     expect(await transaction(app().db, (trx) => claimArticles(trx, { limit: 10, setAside: [] }))).toEqual([]);
     await expectWithheldFromAdministrators(owner, article!.id);
-    // With the issue goes what was said of it.
+    // What was said about the issue goes with it.
     await ask(owner, 'DELETE', `/receiving-addresses/${(await overview(owner)).addresses[0]!.id}`);
     expect((await ask(owner, 'GET', '/notifications')).body).toMatchObject({ items: [] });
     expect(

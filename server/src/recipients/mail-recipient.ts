@@ -60,7 +60,7 @@ export async function mailRecipient(
     if (recipient?.status !== 'active') {
       return { refused: { kind: 'canceled', reason: 'The recipient has not accepted.' } };
     }
-    // Who agreed to WhatsApp alone also agreed to emails while it is not available.
+    // People who agreed to WhatsApp alone also agreed to emails while it is not available.
     const getsEmail = isTakeover ? recipient.email_stopped_at === null : recipient.channels.includes('email');
     if (!getsEmail) {
       return {

@@ -38,7 +38,7 @@ export function createRecipientNumbers(db: Database): RecipientNumbers {
 
     stop: (number, at) =>
       transaction(db, async (trx) => {
-        // Also for a number that only a user has: recipients may be added later.
+        // Even for a number that only a user has: recipients may be added later.
         const known = await trx
           .insertInto('whatsapp_stops')
           .values({ phone_number: number, stopped_at: at })

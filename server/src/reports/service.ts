@@ -193,7 +193,7 @@ export function createReports(options: {
           // An older page does not send it.
           ...(look !== undefined && { look_id: look && (await keepLook(trx, userId, look, now)) }),
           updated_at: now,
-          // Where hours ended that it had before belongs to no issue by the hour any more.
+          // The end of the hours that it had before belongs to no hourly issue any more.
           ...(timesOf(row) === null && { covered_until: null }),
           ...(replan && (await nextOf(trx, changed, owner, { now, begins: timesOf(row) === null }))),
         });
@@ -250,7 +250,7 @@ export function createReports(options: {
       change({ userId, reportId, message: 'Report resumed.' }, now, async (trx, owner, row) => {
         if (row.status === 'active') return;
         const next = await nextOf(trx, row, owner, { now, begins: false });
-        // Its owner stopped the emails to themselves, and it has no recipients: who resumes it wants it again.
+        // Its owner stopped the emails to themselves, and it has no recipients: an owner who resumes it wants it again.
         const isForNobody = row.recipient_ids.length + row.groups.length === 0;
         await repository.updateReport(trx, reportId, {
           ...{ status: 'active', updated_at: now, ...next },

@@ -141,7 +141,7 @@ export function createTranslations({
         .countIfDone(reader, 'translation', { limit, windowSeconds: DAY_SECONDS }, now, async () => {
           const since = new Date(now.getTime() - INTERRUPTED_AFTER_MS);
           const begun = { language, service: connected.name, since };
-          // Somebody else has pressed at the same moment, so that their request serves both.
+          // Somebody else pressed the button at the same moment, so their request serves both.
           if (!(await beginTranslation(db, original, begun, now))) throw new UnderWay();
           running += 1;
           try {

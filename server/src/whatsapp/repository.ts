@@ -90,7 +90,7 @@ export async function countLastDay(db: Database, now: Date) {
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, email_instead: 0 };
 }
 
-/** The last 24 hours, oldest first; the last one still counts. */
+/** The last 24 hours, oldest first; the last one is not over yet. */
 export async function countByHour(db: Database, now: Date) {
   const { rows } = await sql<{ at: Date; sent: number; email_instead: number; held: number }>`
     with hours as (

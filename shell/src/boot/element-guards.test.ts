@@ -207,7 +207,7 @@ describe('files of a build whose hashes the document left out', () => {
     script.src = '/r/mf-c/list/page.js';
     await failed;
     expect(script.getAttribute('src')).toBeNull();
-    // Whoever reports the failure finds the file by it.
+    // The person who reports the failure finds the file by it.
     expect(script.src).toMatch(/\/r\/mf-c\/list\/page\.js$/);
     fetched.mockReturnValue(Promise.resolve(Response.json({ 'page.js': 'sha384-page' })));
     const again = scriptFor('/r/mf-c/list/page.js');

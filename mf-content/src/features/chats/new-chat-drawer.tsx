@@ -56,7 +56,7 @@ export function NewChatDrawer({
   const attempt = useRef({ sent: '', client_id: '' });
   const related = search.get('related') ?? NOTHING;
   const given = relationOf(related) ? related : NOTHING;
-  // Something else than a target, such as a source: only the URL knows its name.
+  // Something other than a target, such as a source: only the URL knows its name.
   const other = given === NOTHING || given.startsWith(TARGET) ? undefined : given;
   const api = useApiForm({
     schema: ChatForm,

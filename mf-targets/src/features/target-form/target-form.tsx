@@ -120,7 +120,7 @@ export function TargetForm({
         setConflict({ sentence: <Conflict fields={own} />, canOverwrite: true });
         return;
       }
-      // Once it follows no more, perhaps because the person stopped elsewhere, the rule is theirs to change.
+      // Once it no longer follows, perhaps because the person stopped elsewhere, the rule is theirs to change.
       const whose = isFollowing(current) ? owner : null;
       if (whose === null) setOwner(undefined);
       setConflict({ sentence: <RuleChange owner={whose} fields={rule} />, canOverwrite: false });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, Channel, Count } from './primitives.ts';
 
-/** The hours of a day on the clock. */
+/** The clock hours of a day. */
 const HOURS = 24;
 
 /**

@@ -36,7 +36,7 @@ export const Collection = v.object({
   member_count: v.optional(Count, 0),
   /** What the signed-in person chose; null from older servers, which notify nobody. */
   news: v.optional(v.nullable(CollectionNews), null),
-  /** The same for new notes; null from older servers. Whoever is mentioned in a note is notified in any case. */
+  /** The same for new notes; null from older servers. People mentioned in a note are notified in any case. */
   note_news: v.optional(v.nullable(CollectionNews), null),
   /** Changes with the name and the description, not with the articles. */
   version: Count,

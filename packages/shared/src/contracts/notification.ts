@@ -28,7 +28,7 @@ import { ToneFilter, ToneOfMatch } from './tone.ts';
 import { TranslatedTitle } from './translated-title.ts';
 
 /**
- * The kinds of notifications. A digest is none: the inbox already lists each of its alerts, with the message that
+ * The kinds of notifications. A digest is not one of them: the inbox already lists each of its alerts, with the message that
  * carried it.
  */
 export const NotificationType = v.picklist([

@@ -73,7 +73,7 @@ export function chartFormsFor(measure: ChartMeasure, split: ChartSplit): readonl
     // A bar of a day without ratings would say that nothing was relevant.
     return measure === 'precision' ? ['number', 'line', 'table'] : ['bars', 'line', 'number', 'table'];
   }
-  // Names are found in the newest matches only, and a share of one part on one day would have hardly any rating.
+  // Names are found in the newest matches only, and a share of one part on one day would have hardly any ratings.
   if (split === 'name' || measure === 'precision') return ['bars', 'table'];
   return addsUp(measure, split) ? ['bars', 'stacked', 'line', 'table'] : ['bars', 'line', 'table'];
 }

@@ -98,7 +98,7 @@ function Menu({
           },
         ]
       : []),
-    // A view from before views held columns.
+    // A view that was saved before views held columns.
     ...(current && !current.columns && state.columns
       ? [
           {

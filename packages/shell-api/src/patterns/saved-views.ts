@@ -28,7 +28,7 @@ export interface ListViews {
   address: string;
   /** The view that the list shows. */
   current: SavedView | undefined;
-  /** Whether the list shows something else than by default. */
+  /** Whether the list shows anything other than the default. */
   isNarrowed: boolean;
 }
 

@@ -40,7 +40,7 @@ export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings
       .map((option) => [option.id, option]),
   );
   const answer = isSearch && typed.trim() !== q ? undefined : page.data;
-  // Until the answer to this text is there, those that are known and fit. An older answer would offer others.
+  // Until this text has its answer, shows the known ones that fit it. An older answer would offer others.
   const fits = ({ name }: PickerOption) => name.toLowerCase().includes(typed.trim().toLowerCase());
   const listed = answer?.options ?? (isSearching ? [...byId.values()].filter(fits) : []);
   const shown = new Set(listed.map(({ id }) => id));

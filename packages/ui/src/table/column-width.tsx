@@ -123,7 +123,7 @@ export function ColumnWidthHandle({ name, title, width, isPrimary, size }: Colum
       tabIndex={0}
       className="ui-column-width"
       title="Drag to change the width. Double-click to make it automatic."
-      // The head of a column can be dragged to another place: not by its edge.
+      // The head of a column can be dragged to another place, but not by its edge.
       draggable
       onDragStart={(event) => {
         event.preventDefault();

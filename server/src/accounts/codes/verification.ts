@@ -217,7 +217,7 @@ async function assertRoom(
   if (ownWait === 0) return;
   const cooldownMs = limits.RESEND_COOLDOWN_SECONDS * 1_000;
   const isUnderWay = own.some((code) => code.isThere && now.getTime() - code.at.getTime() < cooldownMs);
-  // By `cooldown_seconds`, clients know that a code is on its way. To a number that was just corrected, none is.
+  // `cooldown_seconds` tells clients that a code is on its way. None is on its way to a number that was just corrected.
   if (isUnderWay || ownWait > limits.RESEND_COOLDOWN_SECONDS) {
     throw tooManyRequests(ownWait, { cooldown_seconds: ownWait });
   }

@@ -50,7 +50,7 @@ export function createPasskeySignIn(options: {
     await loginThrottle.attemptAt(client, now);
     const challenge = await takeChallenge(db, clientDataJSON, 'anyone', now);
     const passkey = await findPasskey(db, credential.id);
-    // The device names the account that it signs in to. A passkey of somebody else must not open this one.
+    // The device names the account that it signs in to. Somebody else's passkey must not open this one.
     const isNamed = passkey && Buffer.from(userHandle, 'base64url').toString() === passkey.user_id;
     const user = isNamed && (await findUser(db, passkey.user_id));
     if (!user) throw refused();

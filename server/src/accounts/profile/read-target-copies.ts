@@ -27,7 +27,7 @@ export async function readTargetCopies(trx: Database, userId: string) {
       .where('t.user_id', '=', userId)
       .orderBy('c.id')
       .execute(),
-    // Whose targets they follow is known to the person; who follows theirs, by `target_copies`.
+    // The person knows whose targets they follow; `target_copies` says who follows theirs.
     followed_targets: await trx
       .selectFrom('target_follows as f')
       .innerJoin('targets as t', 't.id', 'f.target_id')

@@ -20,7 +20,7 @@ export interface Measurement {
  * What a check says about a condition.
  *
  * @param measurement undefined: the figure could not be read
- * @param before what the previous check said of the same condition
+ * @param before what the previous check said about the same condition
  */
 export function readCondition(
   condition: AlertCondition,

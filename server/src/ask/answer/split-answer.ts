@@ -72,7 +72,7 @@ export function createAnswerSplitter(): AnswerSplitter {
       let from = 0;
       for (const end of waiting.matchAll(END)) {
         const to = end.index + end[0].length;
-        // "1." at the beginning of a line counts a list.
+        // "1." at the beginning of a line numbers the item of a list.
         if (
           LINE_MARK.exec(`${waiting.slice(from, to).trim()} `)?.[0].trim() === waiting.slice(from, to).trim()
         )

@@ -116,7 +116,7 @@ export function createOpenAiModel(
         }
         signal.throwIfAborted();
         if (silence.signal.aborted) throw new APIConnectionTimeoutError();
-        // The library takes a connection that was cut off for the end of the answer.
+        // The library mistakes a connection that was cut off for the end of the answer.
         if (reason === null) throw new ModelFailure('The answer was cut off.');
         if (reason === 'content_filter') throw new ModelFailure('The model refused to answer this.');
         return { reason: reason === 'length' ? 'length' : 'complete', usage };

@@ -59,7 +59,7 @@ const endVisit = ({ id: userId }: TestPerson) =>
     .where('user_id', '=', userId)
     .execute();
 
-// The people of the tests before get nothing more.
+// The people of earlier tests get nothing more.
 beforeEach(async () => {
   await app().db.updateTable('users').set({ status: 'suspended' }).execute();
 });

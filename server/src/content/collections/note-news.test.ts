@@ -52,7 +52,7 @@ const stored = ({ id: userId }: TestPerson) =>
 /** What `stored` says of a notification that keeps nothing of the notes. */
 const FORGOTTEN = { title: 'deleted', body: '', status: 'cancelled' };
 
-// The people of the tests before get nothing more.
+// The people of earlier tests get nothing more.
 beforeEach(async () => {
   await app().db.updateTable('users').set({ status: 'suspended' }).execute();
 });

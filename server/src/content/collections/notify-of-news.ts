@@ -113,7 +113,7 @@ async function notifyReader(
   reader: Waiting,
   now: Date,
 ): Promise<boolean> {
-  // Additions and notes wait for this lock; whoever leaves does so too, and other processes.
+  // Additions and notes wait for this lock, as do people who leave and other processes.
   const collection = await trx
     .selectFrom('collections')
     .select('name')

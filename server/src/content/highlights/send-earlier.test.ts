@@ -54,7 +54,7 @@ describe('the day of an email with highlights', () => {
 });
 
 describe('earlier highlights', () => {
-  // The people of the tests before get nothing more.
+  // The people of earlier tests get nothing more.
   beforeEach(async () => {
     await database.db.updateTable('users').set({ status: 'suspended' }).execute();
   });

@@ -122,7 +122,7 @@ export function isSpelling(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 2) return false;
   const [mine, theirs] = [simplified(one), simplified(other)];
   if (mine === theirs) return true;
-  // One vowel more or less, or another one, in a long name.
+  // One vowel more or fewer, or a different one, in a long name.
   return Math.min(mine.length, theirs.length) >= 6 && differsInOneVowel(mine, theirs);
 }
 

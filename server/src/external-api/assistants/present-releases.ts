@@ -34,7 +34,7 @@ export function presentReuse(
     notice,
     release: {
       ...release,
-      // Whoever reads on through the articles has read it.
+      // A reader who continues through the articles has read it.
       ...(pagination.page > 1 ? { text: null, next_offset: null } : part),
       text_length: text.length,
       passages: passages

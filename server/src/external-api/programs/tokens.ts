@@ -192,7 +192,7 @@ export function createProgramTokens({
       if (!isSecretShaped(token, 'refresh') && !isSecretShaped(token, 'access')) return;
       await transaction(db, async (trx) => {
         const found = await repository.findToken(trx, hashOf(token));
-        // Whoever has the token may give it up; another program's name beside it is a mistake.
+        // A program that has the token may give it up; another program's name beside it is a mistake.
         if (!found || (client_id !== undefined && client_id !== found.client_id)) return;
         await lockOwner(trx, found.user_id);
         if (found.kind === 'access') await repository.deleteToken(trx, found.hash);

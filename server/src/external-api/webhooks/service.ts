@@ -196,7 +196,7 @@ export function createWebhooks({
           });
         }
         const isMoved = draft.url !== row.url;
-        // Moved, it would only have to pass the test event.
+        // If it were moved, it would only have to pass the test event.
         if (isMoved) {
           assertNotDisabledByAdministrator(row);
           await assertAddressAllowed(trx, owner.id, draft.url);
@@ -217,7 +217,7 @@ export function createWebhooks({
 
     remove: (owner, webhookId, now) =>
       changeWebhook(owner, webhookId, now, async (trx, row, _person, audit) => {
-        // Deleted, it could be created again at once.
+        // If it were deleted, it could be created again at once.
         assertNotDisabledByAdministrator(row);
         await repository.deleteWebhook(trx, webhookId);
         await audit('deleted', { before: auditedWebhook(null, row).after, after: null });

@@ -83,7 +83,7 @@ function postsIn(read: readonly ReadItem[]): ReadonlySet<ReadItem> {
   const teasers = untitled.filter(({ text }) => cutOff.test(text));
   const isFeedOfPosts = all.length >= fewestPosts || all.length * 2 >= read.length;
   if (!isFeedOfPosts || (untitled.length > 0 && teasers.length * 2 > untitled.length)) return new Set();
-  // Beside titles that were cut off, the short posts have their whole text as title.
+  // Beside titles that were cut off, the short posts have their whole text as their title.
   const whole = cut.length === 0 ? [] : read.filter(({ title, text }) => title !== '' && title === text);
   return new Set([...all, ...whole]);
 }

@@ -51,7 +51,7 @@ function withoutEdges(lines: readonly Line[]): Line[] {
   for (const own of pages.values()) {
     const sorted = own.toSorted((one, other) => one.y - other.y);
     const rows = [...new Set(sorted.map(({ y }) => Math.round(y)))];
-    // Of a page with a few lines, most are its text.
+    // On a page with a few lines, most are its text.
     const count = Math.min(edgeRows, Math.floor(rows.length / 3));
     const outer = new Set(rows.filter((_, at) => at < count || at >= rows.length - count));
     for (const line of sorted)

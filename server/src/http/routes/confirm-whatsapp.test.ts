@@ -161,7 +161,7 @@ describe('the WhatsApp number', () => {
       verification_messages: ['Wait 60 seconds before requesting a code.'],
       user: { contact_info: { whatsapp: '+447700900229' } },
     });
-    // Not `cooldown_seconds`, by which a client would say that this number’s code is on its way.
+    // Not `cooldown_seconds`, which would make a client say that this number’s code is on its way.
     const early = await send(person.token);
     expect(early).toMatchObject({
       status: 429,

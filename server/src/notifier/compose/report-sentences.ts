@@ -42,7 +42,7 @@ export function summarySentences({ targets, total, span }: ReportContent, locale
   return [
     ...figureSentences(figures, locale, span !== undefined),
     ...(total ? shareSentence(targets, locale) : []),
-    // Several may be in as many sources.
+    // Several may be in equally many sources.
     ...(story && story.sources > Math.max(1, next?.sources ?? 0)
       ? [words.largestStory(oneLine(story.title, TITLE_MAX), story.sources)]
       : []),

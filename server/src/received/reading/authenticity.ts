@@ -83,7 +83,7 @@ export async function checkAuthenticity(
     return UNCHECKED;
   } finally {
     clearTimeout(timeout);
-    // Awaited above, unless the time was up: then it was answered that nothing is known.
+    // Awaited above, unless the time was up: then the answer was that nothing is known.
     check.catch(() => undefined);
   }
 }

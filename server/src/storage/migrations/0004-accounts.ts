@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table users
       add column pending_email text,
       add column ui_preferences jsonb not null default '{}',
-      -- Encrypted with the server's secret: whoever reads the database cannot make codes.
+      -- Encrypted with the server's secret: somebody who reads the database cannot make codes.
       add column totp_secret text,
       add column totp_enabled_at timestamptz,
       -- The last 30 s step a code was taken for: no code is good twice.

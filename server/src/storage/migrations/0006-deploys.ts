@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       revoked_at timestamptz
     );
 
-    -- One row per person and version: whoever reloads ten times is still one.
+    -- One row per person and version: a person who reloads ten times is still one.
     create table remote_failures (
       remote text not null,
       version text not null,

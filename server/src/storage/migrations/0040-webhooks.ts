@@ -90,7 +90,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index external_events_by_age on external_events (created_at);
 
     -- Fetched in the order of (xid, event_id), and only once no transaction that could still write a smaller xid is
-    -- open: whoever reads on from a cursor misses nothing.
+    -- open: a client that reads on from a cursor misses nothing.
     create table subscription_events (
       subscription_id text not null references subscriptions on delete cascade,
       xid xid8 not null default pg_current_xact_id(),

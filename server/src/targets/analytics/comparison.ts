@@ -136,7 +136,7 @@ export function createTargetComparison(options: {
       const { targets } = await readTargets(reader, target, requested);
       const ids = targets.map(({ id }) => id);
       const zone = timezone ?? (await zoneOf(db, reader.id));
-      // Until now, so that the matches of a story are the same when they are listed later.
+      // Up to now, so that the matches of a story are the same when they are listed later.
       const span = { from: spanOf(lastLocalDays(now, zone, PERIOD_DAYS[period])).from, to: now };
       const [{ shared_stories }, listed] = await Promise.all([
         countSharedStories(db, ids, span),

@@ -36,7 +36,7 @@ export async function changeTargetRow(
   const follow = await findFollow(trx, row.id);
   if (follow?.ended === null) {
     if (isOther) throw followsOther(follow);
-    // Without its lists in another order, which would be a difference to the original.
+    // Without its lists in another order, which would be a difference from the original.
     const saved = await updateTarget(trx, row.id, { ...changes, ...pickColumns(row, followedFields) });
     return { saved, followers: 0 };
   }

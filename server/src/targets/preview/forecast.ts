@@ -42,7 +42,7 @@ export function countTerms(
         count: with_.length,
         alone: with_.filter(({ hit }) => hit.matchedTerms.length === 1).length,
         share: found.length === 0 ? 0 : with_.length / found.length,
-        // Of a speaker, the places are what they said.
+        // For a speaker, the places are their words.
         ...(speakerOfTerm(term) === null
           ? { forms: formsOf(term, with_, usual.get(term) ?? []), capitals: wordsInCapitals(term) }
           : { forms: [], capitals: [] }),

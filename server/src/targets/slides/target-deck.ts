@@ -65,7 +65,7 @@ export function targetDeck(told: Told, { locale, sender, look }: Reader): Deck {
   const figures = saidOf(told);
   const sentences = figureSentences(figures, locale, false);
   const [first, second] = stories;
-  // Several may have as many sources.
+  // Several may have equally many sources.
   const isLargest = first !== undefined && first.sources > Math.max(1, second?.sources ?? 0);
   const largest = isLargest ? [report.largestStory(oneLine(first.title, TITLE_MAX), first.sources)] : [];
   const { matches } = totals;

@@ -81,7 +81,7 @@ function isNominal(text: string, { language, kind, times, names, asNoun, asOther
   if (text.includes(' ') || text.includes('-')) return isNounPhrase(text, language);
   if (kind === 'noun' || names * 2 >= times || isAcronym(text)) return true;
   if (kind === 'never') return false;
-  // Where nothing tells, an infinitive is a verb, and anything else is a noun.
+  // Where nothing decides, an infinitive is a verb, and anything else is a noun.
   return asNoun >= (asNoun + asOther) * NOUN_SHARE && (asNoun > 0 || kind !== 'infinitive');
 }
 

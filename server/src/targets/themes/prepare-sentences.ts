@@ -65,7 +65,7 @@ export async function markNames(read: readonly Read[]): Promise<void> {
 
 /** Leaves out the sentences that a source repeats word for word. */
 export async function withoutRepeated(read: readonly Read[]): Promise<Read[]> {
-  // Most sentences are told once, so only those that are told again have a set of stories.
+  // Most sentences occur once, so only those that occur again have a set of stories.
   const told = new Map<string, string | Set<string>>();
   const idOf = ({ source_id }: ThemeArticle, { words }: Sentence) => {
     let id = source_id;

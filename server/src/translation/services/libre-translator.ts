@@ -103,7 +103,7 @@ export function createLibreTranslator(
       const now = Date.now();
       if (now - asked > LANGUAGES_FOR_MS) {
         asked = now;
-        // Nobody waits for it. As long as it is unknown, the service is believed to know all our languages.
+        // Nobody waits for it. As long as it is unknown, the service is assumed to know all our languages.
         askForLanguages().catch(() => undefined);
       }
       const others = languages.filter((other) => other !== language);

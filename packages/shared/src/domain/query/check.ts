@@ -24,7 +24,7 @@ export function checkTree(text: string, tree: QueryNode): LexedFault[] {
   if (sixth) add('too_many_wildcards', sixth, `At most ${KEYWORD_WILDCARDS_MAX} words can end with *.`);
   const weakness = weaknessOf(tree);
   if (weakness) add(weakness.code, weakness.node, messageOf(text, weakness));
-  // Compares every two terms.
+  // Compares every pair of terms.
   const contradiction = beyond ? null : findContradiction(text, tree);
   if (contradiction) faults.push(contradiction);
   return faults;

@@ -123,7 +123,7 @@ function isEitherOr(one: Literal['node'], other: Literal['node']): boolean {
 
 function filterImplies(one: QueryFilter, other: QueryFilter): boolean {
   if (one.name !== other.name) return false;
-  // Whoever has this whole name has its last name.
+  // A person with this whole name has its last name.
   if (one.name === 'speaker') return ` ${foldedName(one.value)}`.endsWith(` ${foldedName(other.value)}`);
   const [value, wider] = [one.value.toLowerCase(), other.value.toLowerCase()];
   return value === wider || (one.name === 'site' && value.endsWith(`.${wider}`));

@@ -39,7 +39,7 @@ const NEEDS_SPACES = /\d\s+\d|[^\p{L}\p{M}\p{N}\s'’.*&-]/u;
 function asWords(keyword: string): string[] | null {
   if (!/\s/u.test(keyword)) return isOneWord(keyword) ? [keyword] : null;
   if (NEEDS_SPACES.test(keyword)) return null;
-  // The matcher finds "and" for the sign of a keyword, and the other way round.
+  // The matcher finds "and" for the sign of a keyword, and vice versa.
   const all = AMPERSAND.test(keyword)
     ? ['&', ' and ', ' et ', ' y '].map((and) => keyword.replace(AMPERSAND, and))
     : AND.test(keyword)

@@ -292,7 +292,7 @@ describe('query errors with positions', () => {
     expect(faultOf('ferry country:fr country:es')).toBe(
       'A source can only be from one country. Write country:fr OR country:es.',
     );
-    // Whoever is quoted is enough to find articles by, and an article may quote several people.
+    // A speaker is enough to find articles by, and an article may quote several people.
     expect(faultOf('speaker:"Maria Keller" speaker:lee lang:en')).toBeUndefined();
     // An article may be about both.
     expect(faultOf('ferry about:fr about:es')).toBeUndefined();

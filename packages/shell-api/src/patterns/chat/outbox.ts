@@ -23,7 +23,7 @@ const RETRY_MS = 10_000;
 function readOutbox(key: string): Unsent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    // Only this module writes there. Whether the messages arrived that were being sent when the page was left is unknown.
+    // Only this module writes there. It is unknown whether the messages that were being sent when the page was left have arrived.
     return (kept as Unsent[]).map((one) => ({
       ...one,
       failure: one.failure ?? 'The server has not confirmed this message yet.',
@@ -94,7 +94,7 @@ export function useOutbox(chatId: string) {
           params: { chatId },
           body: { body, client_id: clientId, attachment_ids: attachments.map(({ id }) => id) },
         });
-        // Shows the message at once: refetching may take long while the server is down, and the next message must not
+        // Shows the message at once: refetching may take a long time while the server is down, and the next message must not
         // wait for it.
         queries.setQueryData(messagesKey, (data) => withMessage(data, message));
         void queries.invalidateQueries({ queryKey: chatKeys.all });
