@@ -93,7 +93,7 @@ export function ReceivedNewslettersPage() {
               }
             >
               Some news comes only by email. Create an address, and use it to subscribe to a newsletter. Keep
-              it secret: whoever knows it can write to it.
+              it secret: anyone who knows it can write to it.
             </EmptyState>
           }
         >

@@ -163,7 +163,7 @@ function notFound(): Failure {
 }
 
 /**
- * The events of a person's targets: those of today and later, the nearest first, or those of the last days, the most recent
+ * The events of a person's targets: those of today and later, the nearest first, or those of recent days, the most recent
  * first. `all` is both, for calendars. With targets, only what their own articles announce: people who get a report about one
  * target are not told what others found.
  */

@@ -80,7 +80,7 @@ export async function translateTitles(
           { from, to, signal: within },
         );
         if (written.length !== titles.length)
-          throw new TranslationFailure('The translation service sent another number of titles.');
+          throw new TranslationFailure('The translation service sent a different number of titles.');
         await store(db, titles, written);
       } catch (error) {
         failures += 1;

@@ -12,7 +12,7 @@ export const targetStates: Record<
 };
 
 export const healthWords: Record<AdminTargetHealth, { word: string; hint: string }> = {
-  invalid: { word: 'Cannot match', hint: 'no source fits it' },
+  invalid: { word: 'Cannot match', hint: 'no source matches it' },
   silent: { word: 'No matches', hint: 'none in 14 days' },
   noisy: { word: 'Noisy', hint: 'too many or irrelevant' },
   new: { word: 'New', hint: 'nothing found yet' },

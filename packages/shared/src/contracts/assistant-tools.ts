@@ -68,7 +68,7 @@ export const assistantTools = {
   },
   list_releases: {
     title: 'List press releases',
-    reads: 'Own press releases, with how many articles reuse each of them',
+    reads: 'The person’s press releases, with how many articles reuse each of them',
     scope: 'releases:read',
   },
   read_release: {

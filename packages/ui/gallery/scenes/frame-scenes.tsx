@@ -308,7 +308,7 @@ export function SecretScene() {
             Keep the secret of <bdi>“Newsroom screen”</bdi>
           </>
         }
-        description="It is not shown again. Whoever has it can do what the key may do."
+        description="It is not shown again. Anyone who has it can do what the key may do."
         secret={`nwk_live_${'x7Kq'.repeat(12)}`}
         copies={[
           { what: 'Example', text: 'curl' },

@@ -114,7 +114,7 @@ describe('earlier highlights', () => {
     expect(await readEarlier(database.db, user, clock.now())).toEqual(before);
   });
 
-  it('are not those of the last days', async () => {
+  it('are not from recent days', async () => {
     const clock = testClock(at('2026-03-10T08:00:00Z'));
     const { user } = await personWith({ highlights: 3, clock, age: 2 });
     expect(await sendEarlierHighlights(database.db, clock.now(), logger)).toBe(0);

@@ -193,7 +193,7 @@ export const releaseArticles = defineCall({
 export const ahead = defineCall({
   method: 'GET',
   path: '/external/v1/ahead',
-  summary: 'Events that the articles of my targets announce, by day, or those of the last days',
+  summary: 'Events that the articles of my targets announce, by day, or those of recent days',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiAheadQuery,

@@ -181,7 +181,7 @@ function settleOrder(
     id: 'or_and',
     start: mixed.start,
     end: mixed.end,
-    message: 'OR and AND stand side by side without brackets. What belongs together?',
+    message: 'OR and AND are used together without brackets. Which words belong together?',
     options: [
       { value: 'or', label: 'The words joined by OR (Google, Nexis)' },
       { value: 'and', label: 'The words joined by AND (most others, and here)' },
