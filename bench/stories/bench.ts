@@ -1,22 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { ACROSS_TREES, chanceOfOneEvent } from '../../server/src/crawler/across/across-evidence.ts';
 import { acrossFacts } from '../../server/src/crawler/across/across-facts.ts';
 import type { Tree } from '../../server/src/crawler/decision-trees.ts';
 import { similarityOf } from '../../server/src/crawler/stories.ts';
 import { STORY_TREES } from '../../server/src/crawler/story-evidence.ts';
-import { optionValue } from '../report/options.ts';
+import { optionValue, resolveFromCaller } from '../report/options.ts';
 import { countAnswer, newTally, percent, readList, type Tally } from '../report/pairs.ts';
 import { markdownTable } from '../report/table.ts';
 import { type AcrossCase, acrossCases } from './across-cases.ts';
 import { acrossTrees } from './across-trees.ts';
 import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { fittedTrees } from './fitted-trees.ts';
+import { readTimed, scoreTimed, type TimedArticle } from './grouped.ts';
 
 /**
  * `npm run bench -- stories [--set <file>]`: whether pairs of articles are told apart and joined as people would. The
  * file is a JSON list of [article, article, same event], of objects with two articles and `same`, or of groups of similar
  * events: `events` is a list of events, each a list of the articles about it, and all pairs in a group are checked. An
- * article has a title and a body, and may have a source; without one, the two are from different sources. Without a file,
+ * article has a title and a body, and may have a source; without one, the two are from different sources. If all articles
+ * of a list of groups have `source` and `published_at`, they also arrive in turn, and the stories that result are scored by
+ * their pairs and by B-cubed; such a list is in one language. Without a file,
  * the project's own lists in `corpus` and `brief` are checked. `--fit` grows the decision trees of `story-evidence.ts`
  * instead, from all lists but the unseen ones; `--fit --check` only says whether this gives the committed trees.
  * `--fit-across` does the same with the trees of `across/across-evidence.ts`, which compare reports in two languages.
@@ -88,7 +92,31 @@ async function report(files: readonly string[]): Promise<Tally> {
   const { tallies, wrong } = scorePairs(cases);
   for (const line of wrong) console.log(line);
   console.log(markdownTable([HEADING, ...[...tallies].map(([name, tally]) => rowOf(name, tally))]));
+  await reportStories(files);
   return tallies.get('all') ?? newTally();
+}
+
+/** Prints how well the articles of lists with times are grouped when they arrive in turn. */
+async function reportStories(files: readonly string[]): Promise<void> {
+  const timed = new Map<string, TimedArticle[]>();
+  for (const file of files) {
+    const articles = await readTimed(resolveFromCaller(file));
+    if (articles) timed.set(basename(file, '.json'), articles);
+  }
+  if (timed.size === 0) return;
+  const rows: string[][] = [];
+  for (const [name, lists] of [
+    ...[...timed].map(([name, list]) => [name, [list]] as const),
+    ['all', [...timed.values()]] as const,
+  ]) {
+    const { articles, pairs, bCubed } = await scoreTimed(lists);
+    const figures = [precisionOf(pairs), recallOf(pairs), bCubed.precision, bCubed.recall];
+    rows.push([name, String(articles), ...figures.map((figure) => figure.toFixed(3))]);
+  }
+  console.log('Stories of articles that arrive in turn');
+  console.log(
+    markdownTable([['list', 'articles', 'precision', 'recall', 'B³ precision', 'B³ recall'], ...rows]),
+  );
 }
 
 /** Checks every pair with the product's rule. */

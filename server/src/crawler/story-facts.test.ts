@@ -30,3 +30,21 @@ test('an Arabic day has its article', () => {
   expect([...facts('الأحد. '.padStart(440, 'قالوا ')).weekdays]).toEqual([]);
   expect([...facts(`${'المستشفيات والمستوصفات '.repeat(25)} يوم الجمعة`).weekdays]).toEqual([5]);
 });
+
+test('a range of days has the day with which it begins', () => {
+  const ranges = [
+    'La grève durera du vendredi 20 au lundi 23 février.',
+    'The strike lasts from 20 to 23 February.',
+    'La huelga será del 20 al 23 de febrero.',
+    'يستمر الإضراب من الجمعة 20 إلى الاثنين 23 فبراير.',
+  ];
+  for (const text of ranges) expect(facts(text).dates).toEqual(new Set(['1-23', '1-20']));
+  expect(facts('They won 5 to 4 on 3 March.').dates).toEqual(new Set(['2-3']));
+});
+
+test('a word that only begins like a stage of a course of events is none', () => {
+  const stages = (title: string) => [...factsOf({ title, body: '' }).report.titleStages];
+  expect(stages('Un billet de métro pour le week-end')).toEqual([]);
+  expect(stages('Several hundred planes')).toEqual([]);
+  expect(stages('The strike is over')).not.toEqual([]);
+});

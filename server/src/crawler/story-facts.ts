@@ -194,10 +194,27 @@ function datesOf(words: readonly string[]): Set<string> {
     const month = MONTHS.get(word);
     if (month === undefined) continue;
     const near = [words[index - 1], words[index + 1], words[index - 2]];
-    const day = near.find((one) => one !== undefined && /^(?:[12]?\d|3[01])$/.test(one));
-    if (day !== undefined) dates.add(`${month}-${day}`);
+    const day = near.find((one) => one !== undefined && DAY_OF_MONTH.test(one));
+    if (day === undefined) continue;
+    dates.add(`${month}-${day}`);
+    // "Du vendredi 20 au lundi 23 février": the first day of a range, which another report may name alone.
+    const first = firstOfRange(words.slice(Math.max(0, index - RANGE_WORDS), index));
+    if (first !== undefined) dates.add(`${month}-${first}`);
   }
   return dates;
+}
+
+const DAY_OF_MONTH = /^(?:[12]?\d|3[01])$/;
+/** The longest: "20 de febrero al lunes 23 de", before the name of the month. */
+const RANGE_WORDS = 6;
+const BETWEEN_DAYS = new Set('to and until au et jusqu a y al hasta الي حتي و'.split(' '));
+
+/** The day with which a range begins, of the words before its month: "20 au lundi 23", "20 23", "20 to 23". */
+function firstOfRange(before: readonly string[]): string | undefined {
+  const words = before.filter((word) => !WEEKDAYS.has(word) && word !== 'de');
+  if (!DAY_OF_MONTH.test(words.at(-1) ?? '')) return undefined;
+  const first = words.at(BETWEEN_DAYS.has(words.at(-2) ?? '') ? -3 : -2);
+  return first !== undefined && DAY_OF_MONTH.test(first) ? first : undefined;
 }
 
 /** In lower case, "may" and "march" are verbs. */

@@ -138,9 +138,28 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   ],
 ];
 
+/**
+ * Beginnings of words that begin like an entry and mean something else, often in another language: "metro" is no agreement,
+ * and a billion is no bill. They were found among the 5,000 most common words of each language.
+ */
+const OTHER_WORDS = new Set(
+  `billion billet billy hundred level levier metro meter method metier metal metabol mett mete metido meto mortgag mortal
+   financ final find fine plant plana planet plane planch significa signif signal newspaper newsletter newest newman nombreu
+   touris tourn tuesday denver denmark densit dental dentro dents william willie willing virginia virus virtual virgin vertu
+   vertical wonder wong password passeng passion passport passag several overall overview overseas chocolat library libraries
+   libro livres liberal libert freedom quite successf stephen diego diet diese diez dieron dientes dieu landscap landslid
+   charger reporter prevent prevencion pollution pillow polly electri electro cute terminal endroit parole pays paypal paysag
+   rendez rendement robot suert suen suelt sueld suez negro negra negoc namur volet fichier jurado testig testim hitler
+   pertenec turner turno perdon feuill cession efficacit danone location locatair hallway dealer clearly enda`.split(
+    /\s+/,
+  ),
+);
+
 /** The stages by the beginnings of words; "0 later" is a verdict. Looking them up is faster than trying each. */
 const STAGES: ReadonlyMap<string, readonly string[]> = stagesByBeginning();
-const LENGTHS = [...new Set([...STAGES.keys()].map((beginning) => beginning.length))];
+const LENGTHS = [...new Set([...STAGES.keys(), ...OTHER_WORDS].map(({ length }) => length))].toSorted(
+  (one, other) => other - one,
+);
 
 function stagesByBeginning(): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -156,10 +175,15 @@ function stagesByBeginning(): Map<string, string[]> {
 /** The stages that folded words name. */
 export function stagesOf(words: readonly string[]): Set<string> {
   const found = new Set<string>();
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
+    // A weekend ends nothing.
+    if (word === 'end' && words[index - 1] === 'week') continue;
     for (const length of LENGTHS) {
       if (length > word.length) continue;
-      for (const stage of STAGES.get(word.slice(0, length)) ?? []) found.add(stage);
+      const beginning = word.slice(0, length);
+      for (const stage of STAGES.get(beginning) ?? []) found.add(stage);
+      // The shorter entries are those that it is mistaken for.
+      if (OTHER_WORDS.has(beginning)) break;
     }
   }
   return found;

@@ -63,7 +63,8 @@ export const assistantTools = {
   },
   read_story: {
     title: 'Read a story',
-    reads: 'What the sources of one story report, and which of them reported it first',
+    reads:
+      'What the sources of one story report, which of them reported it first, and what came before and after',
     scope: 'articles:read',
   },
   list_releases: {

@@ -140,6 +140,12 @@ const Sentence = v.object({
   quoted: v.object({ text: v.string() }),
 });
 
+const LinkedStory = {
+  ...v.pick(StoryInLanguage, ['id', 'language', 'primary_article_id', 'first_seen_at', 'articles', 'sources'])
+    .entries,
+  source: SourceName,
+};
+
 /** What each tool returns. */
 export const AssistantAnswers = {
   list_targets: v.object({ targets: v.array(BriefTarget), ...nextPage }),
@@ -272,21 +278,20 @@ export const AssistantAnswers = {
         }),
       ),
       in_other_languages: described(
+        v.array(v.object({ ...LinkedStory, quoted: v.object({ title: v.string() }) })),
+        'Stories that probably report the same event in other languages',
+      ),
+      before_and_after: described(
         v.array(
           v.object({
-            ...v.pick(StoryInLanguage, [
-              'id',
-              'language',
-              'primary_article_id',
-              'first_seen_at',
-              'articles',
-              'sources',
-            ]).entries,
-            source: SourceName,
-            quoted: v.object({ title: v.string() }),
+            ...LinkedStory,
+            quoted: v.object({
+              title: v.string(),
+              names: described(v.array(v.string()), 'The names that both stories have in common'),
+            }),
           }),
         ),
-        'Stories that probably report the same event in other languages',
+        'Other events within 45 days that name the same people, organisations or things, the earliest first',
       ),
     }),
   }),

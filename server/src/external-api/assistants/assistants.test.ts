@@ -16,6 +16,9 @@ import { AssistantAnswers, QUOTED_NOTICE } from '@newswatch/shared/contracts/ass
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { storeAnnouncements } from '../../announcements/index.ts';
+import { storeNames } from '../../article-names/index.ts';
+import { linkNextArticles } from '../../crawler/across/link-stories.ts';
+import { newId } from '../../ids.ts';
 import { testApp } from '../../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 
@@ -292,6 +295,30 @@ describe('a tool', () => {
         },
       ],
     });
+  });
+
+  it('read_story returns the stories before and after it, with their titles and names as quotations', async () => {
+    const { secret } = await keyed();
+    const { db, clock } = app();
+    const source_id = await insertSource(db, { name: 'First Post' });
+    const report = async (title: string, content_text: string, days: number) => {
+      const story_id = newId('clu');
+      const seen = { first_seen_at: before(clock.now(), { days }) };
+      const id = await insertArticle(db, { source_id, story_id, title, content_text, ...seen });
+      await storeNames(db, [id]);
+      return story_id;
+    };
+    const aground = await report('The Velmara runs aground', 'The Velmara ran aground, said Ewan Tallis.', 9);
+    const freed = await report('Tugs free the Velmara', 'Tugs pulled the Velmara free, said Ewan Tallis.', 4);
+    while ((await linkNextArticles(db)) > 0);
+    const client = await connect(secret);
+    const { story } = await use(client, 'read_story', { story_id: aground });
+    expect(story).toMatchObject({
+      before_and_after: [
+        { id: freed, source: { name: 'First Post' }, quoted: { title: 'Tugs free the Velmara' } },
+      ],
+    });
+    expect(JSON.stringify(story)).toContain('"names":["Velmara"');
   });
 
   it('list_upcoming returns what the articles of the targets announce, with the sentence as a quotation', async () => {

@@ -159,6 +159,11 @@ export function presentStory(story: Story): Answer<'read_story'> {
         source: { id: source.id, name: source.name },
         quoted: { title },
       })),
+      before_and_after: story.before_and_after.map(({ title, names, source, ...linked }) => ({
+        ...linked,
+        source: { id: source.id, name: source.name },
+        quoted: { title, names },
+      })),
     },
   };
 }

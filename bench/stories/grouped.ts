@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { findStory, type StoryCandidate } from '../../server/src/crawler/stories.ts';
+import { countAnswer, newTally, type Tally } from '../report/pairs.ts';
+
+/** A list of groups of similar events whose reports have times and sources, so that they can arrive in turn. */
+const TimedList = v.array(
+  v.object({
+    language: v.string(),
+    events: v.array(
+      v.array(
+        v.object({ source: v.string(), published_at: v.string(), title: v.string(), body: v.string() }),
+      ),
+    ),
+  }),
+);
+
+/** A report of such a list, with the number of its event in the list. */
+export interface TimedArticle {
+  readonly event: number;
+  readonly source: string;
+  readonly title: string;
+  readonly body: string;
+  readonly publishedAt: Date;
+}
+
+/** The reports of a list, the earliest first; undefined if they have no times. */
+export async function readTimed(file: string | URL): Promise<TimedArticle[] | undefined> {
+  const list: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!v.is(TimedList, list)) return undefined;
+  return list
+    .flatMap(({ events }) => events)
+    .flatMap((reports, event) =>
+      reports.map(({ published_at, ...report }) => ({
+        ...report,
+        event,
+        publishedAt: new Date(published_at),
+      })),
+    )
+    .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime());
+}
+
+/** An article with the story that it was joined to, by the title of the story's first article. */
+interface GroupedArticle extends TimedArticle {
+  readonly story: string;
+}
+
+/** Lets the articles of one language arrive one after another, and joins each to a story as the crawler does. */
+async function groupInTurn(articles: readonly TimedArticle[]): Promise<GroupedArticle[]> {
+  const grouped: GroupedArticle[] = [];
+  const stored: StoryCandidate[] = [];
+  for (const article of articles) {
+    const { source, title, body, publishedAt } = article;
+    const text = { sourceId: source, title, body, simhash: null };
+    const own = stored.filter(({ sourceId }) => sourceId === source);
+    const others = stored.filter(({ sourceId }) => sourceId !== source);
+    const story = (await findStory(text, publishedAt, others, undefined, own))?.storyId ?? title;
+    grouped.push({ ...article, story });
+    stored.push({ ...text, textId: `${source} ${title}`, storyId: story, firstSeenAt: publishedAt });
+  }
+  return grouped;
+}
+
+/** Whether the pairs of articles that are in one story are about one event. */
+function scoreGroups(articles: readonly GroupedArticle[]): Tally {
+  const tally = newTally();
+  for (const [index, one] of articles.entries())
+    for (const other of articles.slice(index + 1))
+      countAnswer(tally, one.event === other.event, one.story === other.story);
+  return tally;
+}
+
+/**
+ * B-cubed, summed over all articles: the share of an article's story that is about its event, and the share of the articles
+ * about its event that are in its story.
+ */
+function sumBCubed(articles: readonly GroupedArticle[]): { precision: number; recall: number } {
+  let [precision, recall] = [0, 0];
+  for (const one of articles) {
+    const inStory = articles.filter(({ story }) => story === one.story);
+    const shared = inStory.filter(({ event }) => event === one.event).length;
+    precision += shared / inStory.length;
+    recall += shared / articles.filter(({ event }) => event === one.event).length;
+  }
+  return { precision, recall };
+}
+
+/** Both figures for several lists, each of one language. */
+export async function scoreTimed(lists: readonly (readonly TimedArticle[])[]) {
+  const pairs = newTally();
+  let [precision, recall, articles] = [0, 0, 0];
+  for (const list of lists) {
+    const grouped = await groupInTurn(list);
+    const tally = scoreGroups(grouped);
+    for (const name of ['hits', 'misses', 'falseHits', 'rejections'] as const) pairs[name] += tally[name];
+    const sums = sumBCubed(grouped);
+    precision += sums.precision;
+    recall += sums.recall;
+    articles += list.length;
+  }
+  return { articles, pairs, bCubed: { precision: precision / articles, recall: recall / articles } };
+}
