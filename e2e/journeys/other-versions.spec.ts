@@ -18,7 +18,7 @@ async function expectPage(page: Page, words: string): Promise<void> {
 
 const banner = (page: Page) => page.locator('#override-banner');
 
-/** The banner covers nothing of the page at any width, and no dialog covers it. */
+/** The banner covers no part of the page at any width, and no dialog covers it. */
 async function expectBannerInSight(page: Page): Promise<void> {
   const wide = page.viewportSize();
   const edge = async () => (await banner(page).boundingBox())?.y ?? 0;

@@ -84,7 +84,7 @@ export function assertWanted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw notMade();
 }
 
-/** Of this process. */
+/** The turns of this process. */
 export const inExportTurn = createExportTurns();
 
 /**

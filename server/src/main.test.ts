@@ -18,7 +18,7 @@ interface Server {
   process: ChildProcess;
   output: () => string;
   complaints: () => string;
-  /** Resolves with the text in front of the end of the ready line; rejects if the process ends first. */
+  /** Resolves with the text before the end of the ready line; rejects if the process ends first. */
   said: (words: string) => Promise<string>;
   exit: Promise<{ code: number | null }>;
 }

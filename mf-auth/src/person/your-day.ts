@@ -24,7 +24,7 @@ export interface DayChoices {
 /** A user's alerts on a typical day. */
 export interface UsualDay {
   alerts: number;
-  /** Of how many days this is the average. */
+  /** The number of days that this averages. */
   days: number;
   /** How many of them arrive in the quiet hours. */
   inQuiet: number;

@@ -1,5 +1,5 @@
 interface PlaceOfSentence {
-  /** Of the article. */
+  /** The ID of the article. */
   id: string;
   /** UTF-16 offsets in its text. */
   start: number;

@@ -48,7 +48,7 @@ export type Providers = React.ComponentType<{ theme: ThemeMode; font: Font; chil
  * Single-spa lifecycles over a remote's routes, for a shell that cannot add them to its own tree.
  *
  * The parcel has its own memory router, and two rules keep it in sync: a new `path` navigates the parcel, and any
- * navigation inside the parcel asks the shell to navigate there, also to paths of other remotes.
+ * navigation inside the parcel asks the shell to navigate there, including to paths of other remotes.
  *
  * @example export const { bootstrap, mount, unmount, update } = createParcel(routes, { providers: UiProvider });
  */

@@ -161,7 +161,7 @@ function readDate(sentence: string, date: DateIn, words: AheadWords, isArabic: b
   return isPlanned(sentence, date, words, isArabic) ? false : undefined;
 }
 
-/** "Was scheduled for": what became of it is told elsewhere. */
+/** "Was scheduled for": what became of it is reported elsewhere. */
 const isPast = (before: string, isArabic: boolean): boolean =>
   isArabic
     ? /(?<!\p{L})(?:كان|كانت)(?!\p{L})/u.test(before)

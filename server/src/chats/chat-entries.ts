@@ -87,7 +87,10 @@ const DELETED = '–';
 /** Stands for a message that consists of files. */
 export const FILES = '📎';
 
-/** Shows the new text of an edited message in the inbox and in waiting emails, too; nothing of a deleted one stays there. */
+/**
+ * Shows the new text of an edited message in the inbox and in waiting emails, too; nothing remains there of a deleted
+ * one.
+ */
 export async function replaceInEntries(
   trx: Database,
   chat: Placed,

@@ -71,7 +71,7 @@ export interface SummaryRow
   story_sources: number;
 }
 
-/** Of every status and source: only for queries that say who may see them. */
+/** Articles of every status and source: only for queries that say who may see them. */
 export function allArticles(db: Database): ArticleQuery {
   return db.selectFrom('articles as a').innerJoin('sources as s', 's.id', 'a.source_id');
 }

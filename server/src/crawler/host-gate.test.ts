@@ -98,7 +98,7 @@ test('a missing robots.txt forbids nothing', async () => {
   await createRobotsCache('Newswatch', () => new Date(0)).check('https://a.example/', server.fetch);
 });
 
-/** A site whose robots.txt is behind redirects, of which the last leads to the rules. */
+/** A site whose robots.txt is behind redirects, the last of which leads to the rules. */
 async function siteWithRedirects(count: number) {
   const paper = await startPaper();
   const outbound = createGuardedFetcher({ userAgent: 'x', allowedPrivateHosts: [paper.address] });

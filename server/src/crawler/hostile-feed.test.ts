@@ -19,7 +19,7 @@ function serveFeed(feed: PaperRoute): Promise<string> {
 const item = (title: string) =>
   `<title>${title}</title><link>${paper.url}/story</link><description>The council votes today.</description>`;
 
-/** Of one title, the slow expression took about ten seconds; busy machines are allowed for. */
+/** The slow expression took about ten seconds for one title; busy machines are allowed for. */
 const longestMs = 1_000;
 
 test('a title of unclosed comments does not hold up the server, in whose own thread titles are cleaned', () => {

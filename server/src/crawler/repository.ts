@@ -33,7 +33,7 @@ const hostOfSource = (table: string) =>
  * Takes the source that has been due longest and leases it, so that no other crawler takes it or another source on its
  * host. The lease of a crawler that dies expires.
  *
- * @param crowdedHosts hosts of which several sources may be crawled at once (permitted private ones)
+ * @param crowdedHosts hosts whose sources may be crawled at the same time (permitted private ones)
  */
 export function claimDueSource(
   db: Database,

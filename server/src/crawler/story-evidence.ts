@@ -21,7 +21,7 @@ export interface Evidence {
   /** The share of one beginning that the other text covers; of the two shares, the larger one. */
   covered: number;
   eventCovered: number;
-  /** Of the two shares, the smaller one: a later report repeats the news of an earlier one, not the other way round. */
+  /** The smaller of the two shares: a later report repeats the news of an earlier one, not the other way round. */
   eventCoveredLess: number;
   /** The same for the titles, in the other's beginning and in the other text. */
   titleCovered: number;

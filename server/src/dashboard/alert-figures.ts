@@ -186,7 +186,7 @@ export interface NextDigest {
 interface DigestItem {
   id: string;
   title: string;
-  /** Of the article that caused the alert; null for another notice. */
+  /** The ID of the article that caused the alert; null for another notice. */
   article_id: string | null;
   language: Language | null;
   created_at: Date;

@@ -189,7 +189,7 @@ function pastChannels({ db, log, secret }: PastOptions, now: () => Date): Channe
   return { email, configuredEmail: email, whatsapp, embedded: true, close: () => whatsapp.close() };
 }
 
-/** An administrator may choose a real gateway while the past is created, and nothing of it may be sent that way. */
+/** An administrator may choose a real gateway while the past is created, and none of it may be sent that way. */
 function simulatedOnly(gateway: WhatsappGateway): WhatsappGateway {
   return {
     ...gateway,

@@ -6,7 +6,7 @@ const inlineData = /data:[\w.+-]{1,60}\/[\w.+-]{1,60}(?:;[\w=-]{1,60}){0,4},[\w+
 
 /**
  * Removes what makes a page large without being its text: scripts (except data about the article), styles, and pictures
- * inside addresses. Parsing them takes time and memory, and may leave none for the article behind them.
+ * inside addresses. Parsing them takes time and memory, and may leave none for the article after them.
  */
 export function dropBulk(html: string): string {
   if (html.length <= usualLength) return html;

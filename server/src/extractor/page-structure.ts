@@ -16,7 +16,7 @@ const longestMarkup = 300_000;
 const longestNames = 1_000;
 const longestValue = 200;
 const longestAddress = 500;
-/** Of one element. Selectors name the first ones: usually the class, the id and a few more. */
+/** For one element. Selectors name the first ones: usually the class, the id and a few more. */
 const mostAttributes = 20;
 
 const xhtml = 'http://www.w3.org/1999/xhtml';

@@ -5,7 +5,7 @@ import { isOfAnotherUser } from './peer-user.ts';
 const PROXY_HEADERS =
   /^(x-forwarded($|-)|forwarded$|via$|x-(real|client|cluster-client|original)-|cf-|true-client-ip$|fastly-|fly-)/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-/** Headers that every browser sends, and hardly any program. */
+/** Headers that every browser sends, but hardly any program does. */
 const BROWSER_HEADERS = ['sec-fetch-mode', 'accept-language', 'cookie', 'origin', 'referer'];
 
 /**

@@ -14,7 +14,7 @@ interface PlannedElsewhere {
   next_at: Date;
   time_zone: string;
   timezone: string;
-  /** Of reports. */
+  /** For reports. */
   hours?: number[];
   weekdays?: number[];
   covered_until?: Date | null;

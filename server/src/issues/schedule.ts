@@ -5,9 +5,9 @@ import { localDateAt, momentOf } from '../notifier/index.ts';
 /** When a report or a newsletter is sent, in a person's time zone. */
 export interface Schedule {
   frequency: NewsletterFrequency;
-  /** Of a weekly one; 1 is Monday. */
+  /** For a weekly one; 1 is Monday. */
   weekday: number;
-  /** Of the month, up to 28. */
+  /** The day of the month, up to 28. */
   day: number;
   hour: number;
 }

@@ -2,7 +2,7 @@
 export interface Spelling {
   readonly id: string;
   readonly source_id: string;
-  /** Of the source. */
+  /** The language of the source. */
   readonly language: string;
   readonly initials: string;
 }

@@ -21,7 +21,7 @@ export interface NewMail {
   kind: WaitingMail['kind'];
   userId: string;
   destination: string;
-  /** Of a notice. */
+  /** For a notice. */
   message?: object;
   /** It is not sent after this time. */
   keptMinutes: number;

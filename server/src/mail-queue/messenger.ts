@@ -80,7 +80,7 @@ export type Notice =
   /** `by` sent a copy of their target to the owner of this address. */
   | {
       kind: 'target_copied';
-      /** Of the copy. */
+      /** The ID of the copy. */
       id: string;
       by: string;
       target: string;

@@ -33,7 +33,7 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   countries: string[] | null;
   /** What its text quotes: stored with it, before it is matched. */
   quotes: readonly QuotePlace[];
-  /** Of a newsletter that came by email: the person who received it. Only their targets may find it. */
+  /** For a newsletter that came by email: the person who received it. Only their targets may find it. */
   received_by: string | null;
 };
 

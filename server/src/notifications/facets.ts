@@ -25,7 +25,7 @@ interface Group {
   /** Those it was not held back from. */
   channels: readonly Channel[];
   count: number;
-  /** Of the target. */
+  /** The name of the target. */
   name: string;
   labels: readonly string[];
 }

@@ -5,9 +5,9 @@ import type { Database } from '../storage/database.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** What a person is told of something that they follow. */
+/** What a person is told about something that they follow. */
 export interface FollowedNews {
-  /** Of the notification, if its writer refers to it later. */
+  /** The ID of the notification, if its writer refers to it later. */
   id?: string;
   type: Extract<
     NotificationType,

@@ -14,7 +14,7 @@ import { openingAt } from './rules/opening.ts';
 
 /** A notice from the product that is not an alert; it does not count toward any cap. */
 export interface PersonNotice {
-  /** Of the notification, if its writer refers to it later. */
+  /** The ID of the notification, if its writer refers to it later. */
   id?: string;
   userId: string;
   recipient: Recipient;

@@ -29,7 +29,7 @@ const declarationBytes = 16 * 1024;
 /** The declarations of a document's charset, most binding first; each is verified before use. */
 export interface CharsetDeclarations {
   readonly header: string | undefined;
-  /** Of the XML declaration or the first meta element. */
+  /** The charset in the XML declaration or the first meta element. */
   readonly document: string | undefined;
   /** `lang`, `xml:lang` or `<language>`: the charset that is likely if the declared one is wrong. */
   readonly language: string | undefined;

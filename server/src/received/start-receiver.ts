@@ -45,7 +45,7 @@ const CLIENTS_PER_HOST_MAX = 10;
 /** A host may not keep a connection by saying a little now and then. The largest email takes a minute on a slow line. */
 const SESSION_MS = 10 * 60_000;
 const CERTIFICATE_EVERY_MS = 60_000;
-/** Of all emails that are being handed over; more are told to come back. */
+/** The size of all emails that are being handed over; further ones are told to come back. */
 const BYTES_AT_ONCE = 48 * 1024 * 1024;
 /** A newsletter has one recipient here. */
 const RECIPIENTS_MAX = 10;

@@ -18,7 +18,7 @@ export interface NewAlert {
 
 export const RELAYS_QUEUED = 'relays_queued';
 
-/** The log shows what the plan does not include; nothing of it is sent. */
+/** The log shows what the plan does not include; none of it is sent. */
 const NOT_IN_PLAN = {
   status: 'canceled',
   reason: 'plan',

@@ -48,8 +48,8 @@ const isIn = (queue: RelayQueue) =>
   queue === 'whatsapp' ? sql`r.channel = 'whatsapp'` : sql`r.channel is distinct from 'whatsapp'`;
 
 /**
- * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app, or by
- * WhatsApp, of which it is not known whether it was sent is claimed again as it was, without alerts that came later.
+ * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app or by WhatsApp that may have
+ * been sent already is claimed again as it was, without alerts that came later.
  */
 export async function claimDue(
   db: Database,

@@ -181,7 +181,7 @@ function compareArticle(
   };
 }
 
-/** Articles whose changed text no longer has anything of a release. What was found of ended ones stays. */
+/** Articles whose changed text no longer has anything of a release. What was found for ended ones stays. */
 async function forgetOthers(
   trx: Database,
   articles: readonly ArticleText[],

@@ -8,7 +8,7 @@ import { locatedWords } from './text/located-words.ts';
 import { readRelease } from './text/read-release.ts';
 import { changedSentences } from './text/sentences-taken.ts';
 
-/** A release and an article in which something of it was found, compared as they are now. */
+/** A release and an article in which a part of it was found, compared as they are now. */
 export async function compareRelease(
   db: Database,
   release: ReleaseRow,

@@ -162,7 +162,9 @@ export async function listFound(
   return rows.map(({ mark_id, ...row }) => ({ ...row, logo_path: picturePath(mark_id) }));
 }
 
-/** Articles that reuse a release and of which its owner was not told yet, those with the largest share first. */
+/**
+ * Articles that reuse a release and about which its owner has not been told yet, those with the largest share first.
+ */
 export const listUntold = (
   db: Database,
   userId: string,

@@ -47,7 +47,7 @@ const RENEW_ABOVE_BYTES = 256 * 1024 * 1024;
 const HEAP_MB = 192;
 /** Reports are sent together, and rarely: between them, nothing is kept in memory. */
 const IDLE_MS = 60_000;
-/** Of the last reports, for the recipients who get the same. */
+/** The PDFs of the latest reports are kept for the recipients who get the same one. */
 const KEPT_MAX = 8;
 
 /**

@@ -39,7 +39,7 @@ const STORIES_OF_TARGET = 3;
  * those of ten busy targets takes longer than a call may.
  */
 const TARGETS_IN_FULL = 5;
-/** Of each target, if there are more. */
+/** For each target, if there are more. */
 const STORIES_OF_MANY = 2;
 /** Without other targets, the stories of a target are those of the report. */
 const STORIES_ALONE = 8;

@@ -22,7 +22,7 @@ import { findPeopleMeant, isPersonMeant } from '../storage/people-meant.ts';
 import { containsPattern } from '../storage/search-text.ts';
 import type { TargetLabels, TargetsService } from '../targets/index.ts';
 
-/** Of each kind. */
+/** The maximum for each kind. */
 const FOUND_AT_MOST = 5;
 const PAGE = { page: 1, per_page: FOUND_AT_MOST };
 

@@ -19,7 +19,7 @@ export interface SharedAnalytics {
   to: string;
   timeZone: string;
   matches: number;
-  /** Of the previous period of equal length; null if there is none to compare with. */
+  /** The matches of the previous period of equal length; null if there is none to compare with. */
   previousMatches: number | null;
   stories: number;
   sources: number;

@@ -16,7 +16,7 @@ export interface Deck {
   introduction: readonly string[];
   /** The most important sentences, on the title slide. */
   lead: readonly string[];
-  /** Of the title slide. */
+  /** The notes of the title slide. */
   notes: readonly string[];
   look: Look | undefined;
   slides: readonly DeckSlide[];
@@ -62,7 +62,7 @@ export interface DaysBody {
   matches: Series;
   before: Series | null;
   usual: { low: Series; high: Series } | null;
-  /** Of the days that stand out: their bars are dark and have their number. */
+  /** The days that stand out: their bars are dark and have their number. */
   unusual: readonly number[];
 }
 

@@ -28,7 +28,7 @@ export interface ReadSlide {
   charts: ReadChart[];
   links: string[];
   notes: string;
-  /** Of its paragraphs with text, those from right to left. */
+  /** How many of its paragraphs with text run from right to left. */
   rightToLeft: number;
   paragraphs: number;
 }

@@ -23,13 +23,13 @@ export interface TargetEventsTable {
   target_id: string;
   kind: TargetEventKind;
   /**
-   * Of a suspension, or of the one that ended: the `status_reason` of the target. Of a change of the target that this one
-   * follows: `followed`. Of what became of that, and of a copy that follows this one: a `FollowEvent`.
+   * For a suspension, or the end of one: the `status_reason` of the target. For a change of the target that this one follows: `followed`.
+   * For what became of that, and of a copy that follows this one: a `FollowEvent`.
    */
   reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | 'followed' | FollowEvent | null;
   /** The changed columns, each with its value before and after. */
   changes: JSONColumnType<Record<string, [before: unknown, after: unknown]>>;
-  /** Of what concerns the target that this one follows: the ID of its owner, unless their account was deleted. */
+  /** For events about the target that this one follows: the ID of its owner, unless their account was deleted. */
   changed_by: string | null;
   at: Time;
 }

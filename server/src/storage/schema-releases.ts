@@ -12,7 +12,7 @@ export interface ReleasesTable {
   /** `YYYY-MM-DD` */
   sent_on: string;
   url: string | null;
-  /** Of its normalised address. */
+  /** The hash of its normalised address. */
   url_hash: string | null;
   status: Generated<ReleaseStatus>;
   alerts: boolean;

@@ -39,7 +39,7 @@ export interface ReportsTable {
   sections: Generated<ReportSection[]>;
   introduction: Generated<string>;
   sender_name: Generated<string>;
-  /** Of its own; null for that of its owner’s account. */
+  /** A look of its own; null for that of its owner’s account. */
   look_id: string | null;
   /** Whether its emails have the report as a PDF. */
   attach_pdf: Generated<boolean>;
@@ -64,7 +64,7 @@ export interface ReportIssuesTable {
   slot: string | null;
   /** The moment of a schedule with several hours a day, at which its time ends. */
   due_at: Time | null;
-  /** Of the request that sent it by hand. */
+  /** The ID of the request that sent it by hand. */
   client_id: string | null;
   content: JSONColumnType<ReportContent>;
   left_out: JSONColumnType<{ id: string; reason: NewsletterBar }[]>;
@@ -233,7 +233,7 @@ interface Figures {
     sources: { name: string; matches: number }[];
     languages: { language: Language; matches: number }[];
     themes: { text: string; stories: number; trend: 'new' | 'rising' | null }[];
-    /** Of all targets together, or the only one; omitted in older issues. */
+    /** For all targets together, or the only one; omitted in older issues. */
     names?: { text: string; kind: NameKind | null; stories: number }[];
     /** The countries that the matches are about, and those of their sources; only if chosen. */
     countries?: { about: CountryMatches[]; published_in: CountryMatches[] };
@@ -256,7 +256,7 @@ export interface TargetInReport extends Figures {
   id: string;
   name: string;
   status: TargetStatus;
-  /** Of the matches of all targets, 0 to 1; null if there are none. */
+  /** The share of the matches of all targets, 0 to 1; null if there are none. */
   share: number | null;
   previous_share: number | null;
   /** The most unusual day, if it is above what is usual. */

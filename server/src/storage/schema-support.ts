@@ -229,7 +229,7 @@ export interface ChatAppsTable {
   user_id: string;
   kind: ChatApp['kind'];
   name: string;
-  /** Of channels connected before addresses were encrypted; null for all others. */
+  /** For channels connected before addresses were encrypted; null for all others. */
   url: string | null;
   /** Encrypted: where alerts are posted. See `apps/channel-address.ts`. */
   sealed_address: string | null;
@@ -262,7 +262,7 @@ export interface NewslettersTable {
   user_id: string;
   /** null if the collection has since been deleted. */
   collection_id: string | null;
-  /** Of the request that sent it by hand. */
+  /** The ID of the request that sent it by hand. */
   client_id: string | null;
   /** The day of the schedule, `YYYY-MM-DD`; null if it was sent by hand. */
   slot: ColumnType<string | null, string | null | undefined, never>;

@@ -168,7 +168,7 @@ export interface DailyAlertsTable {
   user_id: string;
   local_date: string;
   sent: Generated<number>;
-  /** The share of the cap, 80 or 100, of which the person was notified. */
+  /** The share of the cap, 80 or 100, about which the person was notified. */
   noticed: Generated<number>;
 }
 

@@ -32,7 +32,7 @@ export type DeliveryState = Pick<
 export interface MatchCounters {
   matches_total: number;
   matches_24h: number;
-  /** Of today and the six days before it. */
+  /** Matches of today and the six days before it. */
   matches_7d: number;
   matches_14d: number;
   unread_matches: number;

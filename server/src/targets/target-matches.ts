@@ -64,7 +64,10 @@ export function createTargetMatches({
       ? listMatchesAbout(db, targetId, { ...asked, about })
       : listMatchesNaming(db, targetId, { ...asked, named });
   };
-  /** Of a time that is over, the same again for the next page of the list: what is hidden is left out when that is read. */
+  /**
+   * For a period that is over, the same IDs again for the next page of the list: what is hidden is left out when that
+   * is read.
+   */
   const idsOfPart = (targetId: string, asked: MatchFilter): Promise<string[]> => {
     const { about, named, from, to } = asked;
     if (to === undefined || new Date(to) > now()) return findPart(targetId, asked);

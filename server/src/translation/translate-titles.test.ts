@@ -30,7 +30,7 @@ const choose = async ({ token }: TestPerson, language: string | null, also_read:
 const addTarget = ({ id: user_id }: TestPerson) =>
   insertTarget(app().db, { user_id, keywords_any: ['storm'], watching_since: app().clock.now() });
 
-/** Of a new source, waiting for the matcher. */
+/** An article of a new source that waits for the matcher. */
 async function publish(title: string, values: object = {}) {
   const { db, clock } = app();
   const source_id = await insertSource(db);

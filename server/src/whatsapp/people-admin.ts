@@ -59,7 +59,7 @@ export function createPeopleAdmin(options: {
   db: Database;
   gateway: WhatsappGateway;
   log: Logger;
-  /** Of the accounts. */
+  /** From the accounts. */
   sendWhatsappCode: (asker: { userId: string; ip: string }, now: Date) => Promise<unknown>;
 }): PeopleAdmin {
   const { db, gateway, log } = options;

@@ -23,8 +23,7 @@ export interface Destination {
 }
 
 /**
- * Decides, before anything of the destination is loaded, where this person is redirected; `undefined` if they may go
- * there.
+ * Decides, before any part of the destination is loaded, where this person is redirected; `undefined` if they may go there.
  *
  * @example redirectFrom({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined, isProtected: true })
  *   // '/sign-in?redirect=%2Ftargets'

@@ -24,7 +24,7 @@ function firstShown(text: string, passage: MarkedPassage, passages: readonly Mar
   return visible.find((at) => innermost(passages, at) === passage) ?? passage.start;
 }
 
-/** Of overlapping passages, the one that starts last, and of those the shortest. */
+/** The overlapping passage that starts last, or the shortest of several such passages. */
 export function innermost(passages: readonly MarkedPassage[], at: number): MarkedPassage | undefined {
   return passages
     .filter(({ start, end }) => start <= at && end > at)

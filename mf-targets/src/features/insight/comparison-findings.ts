@@ -17,7 +17,7 @@ export type ShownTarget = ComparedTarget & Look;
 /** What is known about a target when only its share is shown. */
 type SharingTarget = Pick<ComparedTarget, 'name' | 'first_day'> & { by_day: readonly unknown[] };
 type CountedTarget = { totals: Pick<ComparedTarget['totals'], 'matches'> };
-/** A target of which only the share is shown. */
+/** A target for which only the share is shown. */
 export type ShownShare = Pick<ComparedTarget, 'share' | 'previous_share'> &
   CountedTarget & { previous_totals: CountedTarget['totals'] } & Look;
 

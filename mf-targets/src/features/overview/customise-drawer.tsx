@@ -101,7 +101,7 @@ export function CustomiseDrawer({ charts, onAddChart, onClose }: CustomiseDrawer
 interface SectionsProps {
   arranged: readonly OverviewSection[];
   onChange: (arranged: readonly OverviewSection[]) => void;
-  /** Of the charts. */
+  /** The titles of the charts. */
   titles: ReadonlyMap<string, string>;
 }
 

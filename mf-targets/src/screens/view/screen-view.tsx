@@ -15,7 +15,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 interface ScreenViewProps {
   screen: Pick<Screen, 'name' | 'theme' | 'turn_seconds' | 'pages' | 'targets'>;
-  /** Of the screen's owner. */
+  /** The time zone of the screen's owner. */
   timezone: string;
   /** undefined on a television: it shows nothing else. */
   onLeave?: () => void;

@@ -112,7 +112,7 @@ function ownModules(): Record<string, SharedModule> {
   );
 }
 
-/** What the shell provides of everything that a remote's `requires` may name. */
+/** The versions that the shell provides of what a remote's `requires` may name. */
 export function providedByShell(root: string = workspaceRoot): NonNullable<ShellDescriptor['provides']> {
   const own = (name: string): string => readPackage(join(root, 'packages', name)).version;
   return { contract: own('shell-api'), react: installedVersion('react', root), ui: own('ui') };

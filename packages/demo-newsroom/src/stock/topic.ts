@@ -16,7 +16,7 @@ export type Category =
 export interface Story {
   readonly title: string;
   readonly lead: string;
-  /** The same person says the same in every report: who speaks for an office is one person, whom people can look for. */
+  /** An office has one speaker, who says the same in every report, so that people can look for them. */
   readonly quote: string;
   readonly paragraphs: readonly string[];
 }

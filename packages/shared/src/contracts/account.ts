@@ -51,7 +51,7 @@ export const UserExport = v.object({
   collection_members: Rows,
   /** Other people's collections of which the person is a member. */
   joined_collections: Rows,
-  /** The collections of which the person chose when to be told, or that they opened. */
+  /** The collections for which the person chose when to be told, or that they opened. */
   followed_collections: Rows,
   /** The person's notes on articles in other people's collections. */
   joined_notes: Rows,

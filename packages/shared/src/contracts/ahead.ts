@@ -42,7 +42,7 @@ const AheadBegin = v.object({
 
 /** An event that articles announce for a certain day: one entry, however many of them announce it. */
 export const AheadEntry = v.object({
-  /** Of the first announcement of the event; it stays the same when other articles announce it too. */
+  /** The ID of the first announcement of the event; it stays the same when other articles announce it too. */
   id: AnnouncementId,
   /**
    * For a month, its first and last day; for an event with a time, the day on which it falls in the person's time zone.

@@ -17,7 +17,7 @@ const AccentColour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/, brandMessages.colour),
 );
 
-/** Also as it is typed: null or empty means the colour of the product. */
+/** Also accepted while it is typed: null or empty means the colour of the product. */
 const Accent = v.nullable(
   v.union(
     [

@@ -183,9 +183,9 @@ const ChartCount = v.pipe(v.number(), v.integer());
 export const ChartPart = v.object({
   id: v.string(),
   name: v.string(),
-  /** Of a share, how many are relevant; of net tone, favourable less unfavourable. */
+  /** For a share, how many are relevant; for net tone, favourable less unfavourable. */
   total: ChartCount,
-  /** Of a share, how many were rated or coded; null otherwise. */
+  /** For a share, how many were rated or coded; null otherwise. */
   rated: v.optional(v.nullable(Count)),
   rated_before: v.optional(v.nullable(Count)),
   /** null if it is not known for the whole time before, or not asked for. */
@@ -216,7 +216,10 @@ export const ChartFigures = v.object({
   /** The targets that were counted; their only one, if there is only one. */
   targets: Count,
   only_target_id: v.nullable(TargetId),
-  /** Of a share, how many are relevant, or favourable less unfavourable, like the other figures; `rated` says of how many. */
+  /**
+   * For a share, how many are relevant, or favourable less unfavourable, like the other figures; `rated` says out of
+   * how many.
+   */
   total: ChartCount,
   /**
    * null if the targets found nothing yet at the start of the time before, if the plan does not show that time, or if it is
@@ -244,7 +247,7 @@ export const ChartFigures = v.object({
         before: v.nullable(Count),
         by_day: v.array(Count),
         by_day_before: v.nullable(v.array(Count)),
-        /** Of net tone: all matches of these days, coded or not. */
+        /** For net tone: all matches of these days, coded or not. */
         matches: v.optional(Count),
       }),
     ),

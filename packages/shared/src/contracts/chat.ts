@@ -156,7 +156,7 @@ export const ChatsQuery = v.strictObject({
 });
 export const ChatList = v.object({
   ...listOf(Chat).entries,
-  /** Of the chats that the search and the filters find. */
+  /** Counts of the chats that the search and the filters find. */
   counts: v.object({ waiting: Count, mine: Count, all: Count, closed: Count }),
 });
 /** The chats that each of several filters lists, such as those of saved views. */

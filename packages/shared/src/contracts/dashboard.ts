@@ -59,7 +59,10 @@ const Funnel = v.object({
   not_alerted: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
   /** Alerts whose first message was sent today, as in `alerts_by_day`; each alert of a digest counts. */
   sent: Count,
-  /** Of these, alerts not made from the matches above: of earlier days, or of targets that are archived now. */
+  /**
+   * Those of them that were not made from the matches above, but from matches of earlier days or of targets that are
+   * archived now.
+   */
   sent_other: Count,
   /** Alerts that are still waiting: for a digest, for the end of quiet hours, or to be sent at once. */
   waiting: Count,

@@ -60,7 +60,7 @@ const filterEntries = {
   collection_id: v.optional(CollectionId),
   /** In the passage, its note or a tag. */
   q: v.optional(SearchText),
-  /** Of articles that these targets found. */
+  /** Only highlights in articles that these targets found. */
   target_id: v.optional(filterOf(TargetId)),
   source_id: v.optional(filterOf(SourceId)),
   colour: v.optional(filterOf(HighlightColour)),

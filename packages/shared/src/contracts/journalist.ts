@@ -111,9 +111,9 @@ export const TargetJournalists = v.object({
         name: v.string(),
         stories: Count,
         articles: Count,
-        /** Of all stories, 0 to 1. */
+        /** Share of all stories, 0 to 1. */
         share: v.number(),
-        /** Of their articles here, most first. */
+        /** The sources of their articles here, those with the most articles first. */
         sources: v.array(v.string()),
       }),
     ),

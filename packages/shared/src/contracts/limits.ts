@@ -161,7 +161,7 @@ export const STORY_ARTICLES_MAX = 1_000;
 /** Named with an article; the page of the story lists all of them. */
 export const STORY_SIBLINGS_MAX = 100;
 export const STORY_TEXTS_MAX = 40;
-/** Of a story's page. */
+/** On the page of a story. */
 export const STORY_NAMES_MAX = 20;
 export const STORY_TITLE_CHANGES_MAX = 20;
 /** Stories of one other language that a story shows as the same event. */
@@ -309,7 +309,9 @@ export const ASSISTANT_CALLS_DAYS = 7;
 
 export const CHAT_APPS_MAX = 10;
 export const CHAT_APP_NAME_MAX = 60;
-/** Of an account in a chat app. No app documents a limit; tokens with signed contents have about a thousand characters. */
+/**
+ * For an account in a chat app. No app documents a limit; tokens with signed contents have about a thousand characters.
+ */
 export const ACCESS_TOKEN_MAX = 2_000;
 
 /** How far ahead an announced event may be. */
@@ -443,7 +445,7 @@ export const COLLECTION_MENTIONS_MAX = 10;
 export const COLLECTION_MENTIONS_TO_ONE_PER_HOUR = 10;
 export const COLLECTION_MENTIONS_PER_HOUR = 60;
 
-/** Of a collection that is sent by email; mail programs cut off longer emails. */
+/** For a collection that is sent by email; mail programs cut off longer emails. */
 export const NEWSLETTER_ARTICLES_MAX = 30;
 export const NEWSLETTER_HIGHLIGHTS_MAX = 100;
 export const NEWSLETTER_SUBJECT_MAX = 120;

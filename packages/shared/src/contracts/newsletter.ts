@@ -162,7 +162,7 @@ const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.mi
 export const NewsletterScheduleForm = v.strictObject({
   ...contentEntries,
   frequency: NewsletterFrequency,
-  /** Of a weekly newsletter; 1 is Monday. */
+  /** For a weekly newsletter; 1 is Monday. */
   weekday: whole(1, REPORT_WEEKDAY_MAX),
   /** The day of the month; only days that every month has. */
   day: whole(1, REPORT_DAY_MAX),
@@ -206,7 +206,7 @@ export const NewsletterSchedule = v.object({
   groups: v.array(v.string()),
   /** null for that of the account. */
   look: v.optional(v.nullable(Brand), null),
-  /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */
+  /** How many of the chosen recipients and members of groups would get it now, and how many would not. */
   reached: Count,
   left_out: Count,
   /** null while it is paused. */

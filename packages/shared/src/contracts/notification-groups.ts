@@ -28,7 +28,7 @@ export const NotificationGroup = v.object({
   /** When the first and the last of them arrived or came back. */
   first_at: Timestamp,
   last_at: Timestamp,
-  /** Of those that wait, the next to come back. */
+  /** For those that wait, the next to come back. */
   newest: Notification,
 });
 export type NotificationGroup = v.InferOutput<typeof NotificationGroup>;

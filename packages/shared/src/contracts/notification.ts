@@ -61,7 +61,7 @@ export const Notification = v.object({
   id: NotificationId,
   type: NotificationKind,
   title: v.string(),
-  /** Of an alert: the title of its article, see the article. Older servers do not send it. */
+  /** For an alert: the title of its article, see the article. Older servers do not send it. */
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
   /** The language of that title; null without one. */
   language: v.optional(v.nullable(Language), null),

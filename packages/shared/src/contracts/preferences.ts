@@ -204,7 +204,10 @@ export const UiPreferences = v.object({
   column_widths: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnWidth) }))),
   /** null: titles stay as they are. Missing on older servers. */
   translated_titles: v.optional(v.nullable(v.object(TitlePreference.entries))),
-  /** Of all lists. They have their own calls, so that two tabs that save one each keep both. Missing on older servers. */
+  /**
+   * The views of all lists. They have their own calls, so that two tabs that save one each keep both. Missing on older
+   * servers.
+   */
   saved_views: v.optional(v.array(SavedView)),
 });
 export type UiPreferences = v.InferOutput<typeof UiPreferences>;

@@ -148,7 +148,7 @@ export type ReceivedRefusal = v.InferOutput<typeof ReceivedRefusal>;
 export const RefusedEmail = v.object({
   id: ReceivedEmailId,
   received_at: Timestamp,
-  /** Empty if nothing of the email was read. */
+  /** Empty if no part of the email was read. */
   subject: v.string(),
   /** As the email, or else its envelope, names it; empty if neither does. */
   sender: v.string(),

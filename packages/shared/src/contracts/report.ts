@@ -84,7 +84,9 @@ export const layoutSections = [
   'languages',
   'countries',
 ] as const;
-/** Of a new report. Tones are its owner’s own judgement, which a report passes on only if they choose so. */
+/**
+ * The sections of a new report. Tones are its owner’s own judgement, which a report passes on only if they choose so.
+ */
 export const newReportSections: readonly string[] = layoutSections.filter((section) => section !== 'tone');
 export const ReportSection = v.picklist(layoutSections);
 export type ReportSection = v.InferOutput<typeof ReportSection>;
@@ -124,7 +126,7 @@ const scheduleEntries = {
   frequency: ReportFrequency,
   /** 1 is Monday. */
   weekday: v.optional(whole(1, REPORT_WEEKDAY_MAX), 1),
-  /** Of the month: one that every month has. */
+  /** A day of the month that every month has. */
   day: v.optional(whole(1, REPORT_DAY_MAX), 1),
   hour: whole(0, REPORT_HOUR_MAX),
 };
@@ -224,7 +226,7 @@ export const Report = v.object({
   /** False after the owner stopped these emails to themselves. */
   to_owner: v.optional(v.boolean(), true),
   attach_pdf: v.optional(v.boolean(), false),
-  /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */
+  /** How many of the chosen recipients and members of groups would get it now, and how many would not. */
   reached: Count,
   left_out: Count,
   /** null while it is paused. */
@@ -305,7 +307,7 @@ export const ReportIssue = v.object({
       sent_at: v.nullable(Timestamp),
       /** Why it failed, was not sent, or is tried again. */
       reason: v.nullable(v.string()),
-      /** Of an email that was sent: `attached`, `failed` or `too_large`. A page ignores others. */
+      /** For an email that was sent: `attached`, `failed` or `too_large`. A page ignores other values. */
       pdf: v.optional(v.nullable(v.string()), null),
     }),
   ),

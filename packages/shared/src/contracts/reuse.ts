@@ -6,7 +6,7 @@ import { Count, idSchema } from './primitives.ts';
 export const ReleaseId = idSchema('rls');
 
 export const ReuseFigures = v.object({
-  /** Of the release's own words, how many the article has, 0 to 1. */
+  /** The share of the release's own words that the article has, 0 to 1. */
   share: v.number(),
   own_words: Count,
   quoted_words: Count,

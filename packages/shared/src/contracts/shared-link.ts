@@ -45,7 +45,7 @@ export const SharedLink = v.object({
   /** The collection or the target, with its current name. */
   subject: v.object({ id: SharedSubjectId, name: v.string() }),
   ...includes,
-  /** Of a target; null for the last 30 days, whenever the page is opened. */
+  /** For a target; null means the last 30 days, whenever the page is opened. */
   period: v.nullable(SharedPeriod),
   has_password: v.boolean(),
   /** The sites whose pages may show it; omitted by older servers. */

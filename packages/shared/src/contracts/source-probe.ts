@@ -28,7 +28,7 @@ export const SourceProbe = v.object({
    * not send it.
    */
   kind: v.optional(ArticleKind, 'article'),
-  /** Of the articles that were read, those with a transcript. Older servers do not send it. */
+  /** How many of the articles that were read have a transcript. Older servers do not send it. */
   transcripts: v.optional(Count, 0),
   /** For the articles that were read completely. */
   articles: v.object({ tried: Count, full: Count, average_words: Count }),

@@ -178,7 +178,7 @@ export const SourceAnswer = v.object({
   recent_articles: v.array(ArticleSummary),
   my_targets: v.array(v.object({ id: TargetId, name: v.string(), matches: Count })),
   /**
-   * How many other people have an active target that reads only chosen sources, of which this is one. null: some, but
+   * How many other people have an active target that reads only chosen sources, including this one. null: some, but
    * fewer than `SOURCE_CHOSEN_BY_MIN`. Older servers do not send it.
    */
   chosen_by: v.optional(v.nullable(Count)),

@@ -139,7 +139,7 @@ export const Story = v.object({
   unread: Count,
   /** Most articles first. */
   languages: v.array(v.object({ language: Language, articles: Count })),
-  /** Of the sources, most sources first. */
+  /** The countries of the sources, those with the most sources first. */
   countries: v.array(v.object({ country: v.string(), sources: Count })),
   sources: v.array(StorySource),
   /** My targets that found it. */

@@ -14,7 +14,7 @@ export const TargetPlaces = v.object({
   to: Timestamp,
   /** All matches of this time. */
   matches: Count,
-  /** Of these, the matches whose articles have not been read for countries yet. */
+  /** Those of them whose articles have not been read for countries yet. */
   unread: Count,
   /** Those that are about no country, as far as their text says. */
   about_none: Count,

@@ -75,7 +75,7 @@ export const ToneTotals = v.object({
   /** Coded, and all matches of the period. */
   coded: Count,
   matches: Count,
-  /** Stories of which at least one match is coded, and all stories of the period. */
+  /** Stories with at least one coded match, and all stories of the period. */
   coded_stories: Count,
   stories: Count,
 });

@@ -8,6 +8,6 @@ export type TranslatedTitle = v.InferOutput<typeof TranslatedTitle>;
 /** Beside the title of an article in lists that name only that. Older servers do not send them. */
 export const titleEntries = {
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
-  /** Of the original; null if it is not known. */
+  /** The language of the original; null if it is not known. */
   language: v.optional(v.nullable(Language), null),
 };

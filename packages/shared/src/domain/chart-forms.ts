@@ -55,8 +55,8 @@ export function addsUp(measure: ChartMeasure, split: ChartSplit): boolean {
 }
 
 /**
- * Whether a measure can be compared by this. Names are counted in stories, as in the analytics; a share of an hour would have
- * hardly any rating to go by, and nobody asks which share of one tone is relevant.
+ * Whether a measure can be compared by this. Names are counted in stories, as in the analytics; a share of an hour would have hardly any
+ * ratings to go by, and nobody asks which share of one tone is relevant.
  */
 export function canSplit(measure: ChartMeasure, split: ChartSplit): boolean {
   if (split === 'name') return measure === 'stories';

@@ -17,7 +17,7 @@ export const guestStory = {
   ways: 'By email, on WhatsApp, and here',
 } as const;
 
-/** The side of the sign-in for administrators: what they find behind it, by the groups of their sidebar. */
+/** The side of the sign-in for administrators: what they find after signing in, by the groups of their sidebar. */
 export const adminStory = {
   title: 'For the people who run Newswatch.',
   lead: 'Everyone else signs in on the other page. Your changes are recorded with your name and the time.',

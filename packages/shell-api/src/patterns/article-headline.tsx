@@ -10,7 +10,7 @@ import styles from './article-headline.module.css';
 
 /** What has a title in some language, and perhaps a translated one. */
 export interface Titled extends Pick<ArticleSummary, 'title' | 'translated_title'> {
-  /** Of the original; null if it is unknown. */
+  /** The language of the original; null if it is unknown. */
   language: ArticleSummary['language'] | null;
 }
 

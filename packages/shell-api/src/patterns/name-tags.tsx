@@ -8,7 +8,7 @@ export interface NameTagsProps {
   /** The page that lists the things with a name, and its parameter. */
   list: string;
   filter: string;
-  /** Of the list from which the tags are read: its other filters are kept. */
+  /** The filters of the list from which the tags are read: the other ones are kept. */
   search?: URLSearchParams | undefined;
   /** If there are more, the others are named in the tooltip of "+4". */
   most?: number | undefined;

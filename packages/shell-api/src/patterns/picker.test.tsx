@@ -13,7 +13,7 @@ const all = ['Ant', 'Bee', 'Cat', 'Dog', 'Eel', 'Fox'].map((name) => ({ id: name
 type Asked = { q?: string };
 type Listed = { items: typeof all; pagination: { total: number } };
 
-/** A list of which the server sends three at a time. */
+/** A list from which the server sends three items at a time. */
 function animals(list?: (query: Asked) => Promise<Listed>) {
   const found = async ({ q = '' }: Asked): Promise<Listed> => {
     const items = all.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));

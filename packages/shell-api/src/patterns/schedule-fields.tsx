@@ -28,7 +28,7 @@ type Control = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
 interface ScheduleFieldsProps {
   /** `hours`: several times a day. */
   cadence: Cadence | 'hours';
-  /** Of the form; those of days and hours as numbers. */
+  /** The fields of the form; those of days and hours are numbers. */
   fields: Record<'cadence' | 'weekday' | 'day' | 'hour', Control>;
   /** The fields of what is sent several times a day, if it can be. */
   hours?: ReactNode;

@@ -9,7 +9,7 @@ export type LegendEntry = {
   tone: ChartTone;
   /** How the chart draws it. */
   shape?: 'box' | 'line' | 'band';
-  /** Of a line. */
+  /** For a line. */
   stroke?: LineStroke;
   /** Shown in place of the name: a link that contains it. */
   shown?: ReactNode;

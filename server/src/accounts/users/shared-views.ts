@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * Of all administrators. A view is stored with its owner, and goes with the account; it is not shared while its owner is
+ * The shared views of all administrators. A view is stored with its owner, and goes with the account; it is not shared while its owner is
  * not an administrator.
  */
 export async function readSharedViews(db: Database): Promise<SharedView[]> {

@@ -27,8 +27,8 @@ const NOT_IN_PASSAGES = 'The matches do not say: the passages that were found do
 const SENTENCES_MAX = 60;
 
 /**
- * Lets the model answer, and sends each sentence once it is complete and checked: an unchecked word is never shown. If the
- * person leaves, or the model fails, what came is kept.
+ * Lets the model answer, and sends each sentence once it is complete and checked: an unchecked word is never shown. If the person leaves,
+ * or the model fails, what has arrived is kept.
  */
 export async function writeAnswer(
   model: LanguageModel,

@@ -11,7 +11,7 @@ import { splitPassages } from './split-passages.ts';
 const ARTICLES_READ = 150;
 /** The newest matches are read in any case: the matcher knows forms of words that the full-text search does not, above all in Arabic. */
 const NEWEST_READ = 60;
-/** Of a text, in characters. */
+/** How much of a text is read, in characters. */
 const TEXT_READ = 8_000;
 
 interface FoundArticle extends SearchedArticle {

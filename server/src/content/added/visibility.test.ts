@@ -81,7 +81,7 @@ describe('a page that somebody added', () => {
   const ids: Record<string, string> = {};
   let owner: TestPerson;
   let stranger: TestPerson;
-  /** Of another stranger, whose figures count its calls. */
+  /** The key of another stranger, whose figures count its calls. */
   let key: string;
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const INBOX_TYPE = 'collection_invitation';
 const pathOf = (memberId: string) => `/collections/invitations/${memberId}`;
 
 interface SentInvitation {
-  /** Of the member. */
+  /** The ID of the member. */
   id: string;
   email: string;
   role: CollectionMemberRole;

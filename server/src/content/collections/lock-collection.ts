@@ -26,7 +26,7 @@ export async function lockToChange(
 }
 
 /**
- * Locks a collection of which the person only changes how they follow it.
+ * Locks a collection when a person only changes how they follow it.
  *
  * @throws {Failure} `not_found` for strangers
  */

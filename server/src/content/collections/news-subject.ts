@@ -41,7 +41,7 @@ export interface NewsSubject {
   /** When each of these was added. */
   addedAt: RawBuilder<unknown>;
   /**
-   * Reads everything that has not been told, of which there is something. Requires the lock of the collection.
+   * Reads everything that has not been told yet; there is something to tell. Requires the lock of the collection.
    *
    * @param collection its name
    */

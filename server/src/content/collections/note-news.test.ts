@@ -24,7 +24,7 @@ const follow = (person: TestPerson, id: string, note_news: 'off' | 'at_once' | '
 const remove = (person: TestPerson, id: string, at = 0) =>
   ask(person, 'DELETE', asked(`${id}/articles/${article(at)}`));
 const plain = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
-/** Of the people in the collection, as a note names them. */
+/** Mentions somebody in the collection as a note names them. */
 const mention = async (by: TestPerson, id: string, name: string, text: string, at = 0) => {
   const people = await ask(by, 'GET', asked(`${id}/people`));
   const { items } = v.parse(calls.collections.people.answer, people.body);
@@ -49,7 +49,7 @@ const stored = ({ id: userId }: TestPerson) =>
     .where('n.type', '=', 'collection_notes')
     .execute();
 
-/** What `stored` says of a notification that keeps nothing of the notes. */
+/** What `stored` returns for a notification that keeps nothing from the notes. */
 const FORGOTTEN = { title: 'deleted', body: '', status: 'cancelled' };
 
 // The people of earlier tests get nothing more.

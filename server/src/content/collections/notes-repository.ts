@@ -138,7 +138,7 @@ export async function listOtherNotes(
 }
 export type OtherNote = Awaited<ReturnType<typeof listOtherNotes>>[number];
 
-/** The text of a note with the current names of whom it mentions. @param note the alias of `collection_notes` */
+/** The text of a note with the current names of the people it mentions. @param note the alias of `collection_notes` */
 export const textOfNote = (note: string): RawBuilder<string> =>
   sql<string>`note_with_names(${sql.ref(`${note}.note`)}, ${sql.ref(`${note}.mentions`)})`;
 

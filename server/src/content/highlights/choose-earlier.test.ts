@@ -5,7 +5,9 @@ import { chooseEarlier, type EarlierCandidate } from './choose-earlier.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Highlights of different days, of which some are in the same article. Some were sent in the last turns, others never. */
+/**
+ * Highlights of different days, some of which are in the same article. Some were sent in the last turns, others never.
+ */
 const anyCandidates = fc
   .uniqueArray(
     fc.record({

@@ -302,7 +302,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
   };
 }
 
-/** Of the text, only what is read. */
+/** Presents only the part of the text that is read. */
 function presentExtracted(values: AuditedArticle['as_extracted']): AdminArticleDetail['as_extracted'] {
   if (values === null) return null;
   const { content, ...texts } = values;

@@ -40,7 +40,7 @@ export function parseLinkHeader(header: string | null, base: string): HeaderLink
   return links;
 }
 
-/** Of a repeated parameter, the first counts, as the RFC says. */
+/** If a parameter is repeated, the first counts, as the RFC says. */
 function parametersOf(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const [, name = '', quoted, plain] of text.matchAll(parameter)) {

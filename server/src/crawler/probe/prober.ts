@@ -57,7 +57,7 @@ export function createProber(options: ProberOptions): Prober {
   const { logger, now, allowedPrivateHosts, idleMs = 60_000 } = options;
   let tools: ReturnType<typeof open> | undefined;
   const gate = createHostGate();
-  /** Of pages that people chose: a check of a source reads the file again. */
+  /** For pages that people chose: a check of a source reads the file again. */
   const robots = createRobotsCache(agentToken, now);
   let looking = 0;
   let idle: NodeJS.Timeout | undefined;

@@ -113,7 +113,7 @@ function trim(text: string): string {
   return text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 }
 
-/** What separated the names, of which one was removed, must not be left over. */
+/** What separated the names must not be left over when one of them is removed. */
 function withoutSeparators(names: string): string {
   return trim(
     names

@@ -120,7 +120,7 @@ function inOurYears(words: string, language: string | undefined): string {
     : words.replace(/(?<!\d)2[45]\d\d(?!\d)/g, (year) => String(Number(year) - ahead));
 }
 
-/** Of "published … updated …", keeps only the publication. */
+/** Keeps only the publication of "published … updated …". */
 function firstPublished(folded: string): string {
   const updated = updateMarker.exec(folded);
   if (!updated) return folded;

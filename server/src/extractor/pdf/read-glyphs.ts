@@ -8,7 +8,7 @@ export interface Glyph {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** Of its baseline. */
+  /** The position of its baseline. */
   readonly y: number;
   readonly size: number;
 }

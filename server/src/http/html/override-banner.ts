@@ -3,7 +3,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import documentScripts from './document-scripts.json' with { type: 'json' };
 
 /**
- * The banner's styles are in the page itself, so that it is visible even if nothing of the shell loads. Page, sidebar,
+ * The banner's styles are in the page itself, so that it is visible even if no part of the shell loads. Page, sidebar,
  * dialogs and toasts end above it: its height is `--override-banner`.
  */
 const STYLE = `

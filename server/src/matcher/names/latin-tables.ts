@@ -139,14 +139,14 @@ export const FRENCH_CALLED_AFTER = setOf(
   'école lycée collège stade prison rue place avenue boulevard aéroport gymnase quai pont square piscine médiathèque parc',
 );
 
-/** The gaps before a single word that say it is a place, at their end. */
+/** The end of a gap that says that the single word after it is a place. */
 export const PLACE_BEFORE =
   /(?:^|[^\p{L}])(?:in|near|à|en|cerca de|près de|outside|towards|vers|hacia|desde|depuis)\s$/u;
 
 /** Words between the names of a person, in any language. */
 export const BETWEEN_NAMES = setOf('bin ibn ben bint van von der den ter ten al el abu ould');
 export const ENGLISH_OF = setOf('of for the');
-/** Ends of an organisation's name of which "and" may be a part. */
+/** Ends of an organisation's name that may contain "and". */
 export const JOINT_ENDS = setOf(`
   organization organisation commission agency administration authority committee council department ministry institute association
   federation board bureau council union fund

@@ -79,7 +79,7 @@ export interface UnusualDay {
 export interface DigestTotals {
   items: number;
   expired: number;
-  /** Of the alerts that the heading counts: without the expired ones, unless there is nothing else. */
+  /** The sources of the alerts that the heading counts: without the expired ones, unless there is nothing else. */
   sources: number;
   /** By the target's name, in the order of their first alert. */
   ofTarget: ReadonlyMap<string, number>;

@@ -16,7 +16,7 @@ interface Phrases {
   sentence: Record<'started' | 'ended' | 'now', (figure: string, value: string, limit: string) => string>;
   /** For a rule with several conditions, before the worst values. */
   ended: Record<AlertJoin, string>;
-  /** For a rule of which any condition is enough, before those that hold. */
+  /** For a rule that needs only one of its conditions, before those that hold. */
   holding: (held: string, total: string) => string;
   /** A share with the number that it is a share of, and its limit with the minimum, which `counted` names: "messages". */
   ofHowMany: (value: string, count: string) => string;

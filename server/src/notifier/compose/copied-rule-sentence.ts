@@ -4,7 +4,7 @@ import { languageName } from './alert-article.ts';
 import { LANGUAGE_TAG } from './html.ts';
 import { isolated, oneLine } from './one-line.ts';
 
-/** Of a list, the email names no more; the page of the copy shows all. */
+/** The email names no more of a list than this; the page of the copy shows all. */
 const WORDS_SHOWN = 12;
 const QUERY_SHOWN = 500;
 

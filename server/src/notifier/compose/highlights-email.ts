@@ -17,7 +17,7 @@ import { fullDay, longDayOf } from './report-dates.ts';
 /** A passage that the person highlighted. Its texts may come from other sites: they are cleaned where they are used. */
 export interface HighlightItem {
   quote: string;
-  /** Of several lines; may be empty. */
+  /** May have several lines, or be empty. */
   note: string;
   tags: readonly string[];
   title: string;

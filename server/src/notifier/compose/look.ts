@@ -6,7 +6,7 @@ import { oneLine } from './one-line.ts';
 
 /** The look of the emails that a person sends to others. */
 export interface Look {
-  /** Of the person, for readers who cannot see the logo. */
+  /** The name of the person, for readers who cannot see the logo. */
   name: string;
   /** `#rrggbb`; null for the product’s colour. */
   accent: string | null;

@@ -13,7 +13,7 @@ import { phrases } from './phrases.ts';
 export interface NewsletterContent {
   sender: string;
   subject: string;
-  /** Of several lines; may be empty. */
+  /** May have several lines, or be empty. */
   introduction: string;
   articles: readonly NewsletterItem[];
 }

@@ -16,7 +16,7 @@ export type ReportBlock =
       isQuote: boolean;
       url: string;
       facts: string[];
-      /** Of the title, and its language: `ar`. */
+      /** The direction of the title, and its language: `ar`. */
       direction: Direction;
       language: string;
     }

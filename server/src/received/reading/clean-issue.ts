@@ -22,7 +22,7 @@ const FURNITURE_MAX = 700;
 const SMALLEST_PICTURE = 40;
 const SILENT =
   'script,style,template,noscript,svg,iframe,object,embed,form,input,button,select,textarea,title,link,meta,base';
-/** Characters without width that fill the preview of an inbox behind a short text. */
+/** Characters without width that fill the preview of an inbox after a short text. */
 const FILLERS =
   /(?:(?:\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028\u2029\u2060-\u2064\u2800\u3164\ufeff\uffa0])[\s\u00a0]*){3,}/gu;
 const BLOCKS = new Set(

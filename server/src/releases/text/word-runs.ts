@@ -3,7 +3,7 @@ import type { LocatedWord } from './located-words.ts';
 /** Runs of this many words are what texts are found by: shorter ones are shared by chance. */
 export const RUN_WORDS = 6;
 /**
- * Of the runs of an article, at least one in this many neighbours is stored. So an article is found for certain if it has
+ * At least one in this many neighbouring runs of an article is stored. So an article is found for certain if it has
  * `RUN_WORDS + SAMPLED_FROM - 1` words in a row from a release, and usually with fewer: each run of six words is stored with
  * a probability of 2 / (SAMPLED_FROM + 1).
  */

@@ -38,7 +38,7 @@ ${[1, 2, 3, 4].map((level) => `.l${level} { background: color-mix(in srgb, var(-
 }
 `;
 
-/** Of a list that is shown inside another page; they win over the styles of the whole page. */
+/** The styles of a list that is shown inside another page; they override those of the whole page. */
 export const EMBEDDED_STYLES = `
 body { background: var(--card); } body main { max-width: none; padding: .5rem 1rem 1rem; border-top: 0; } main .origin { margin: .75rem 0 0; }
 .headlines { list-style: none; margin: 0; padding: 0; } .headlines li { padding: .5rem 0; border-bottom: 1px solid var(--line); }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A target's alert settings: source categories, urgency, a daily cap and a time range. Alerts of a target are counted
- * by local date, like those of a person; `noticed` is the share of the cap (80, 100) of which the person was notified.
+ * A target's alert settings: source categories, urgency, a daily cap and a time range. Alerts of a target are counted by
+ * local date, like those of a person; `noticed` is the share of the cap (80, 100) about which the person was notified.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

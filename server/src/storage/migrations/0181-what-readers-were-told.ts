@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `collection_news`: which additions a notification tells of, so that a message that waited is written again when it is
+ * `collection_news`: which additions a notification reports, so that a message that waited is written again when it is
  * sent. `collection_known_articles`: who had been told of an article, or had seen it, when it was removed from a
  * collection: it is not news to them if it is added again soon.
  */

@@ -15,7 +15,7 @@ export interface DayCounts {
   matches: number;
   /** Includes those that are older than the plan's history, for usual levels. */
   matches_of_any_age: number;
-  /** Of these, the matches up to the current time of day. */
+  /** Those of them up to the current time of day. */
   matches_by_now: number;
   stories: number;
   notified: number;

@@ -102,7 +102,7 @@ export async function listWriters(
   return { rows, total };
 }
 
-/** Of a page beyond the end, which has no row that says how many there are. */
+/** The count for a page beyond the end, which has no row that says how many there are. */
 async function countWriters(
   db: Database,
   userId: string,
@@ -121,7 +121,10 @@ async function countWriters(
   return rows[0]?.total ?? 0;
 }
 
-/** The people of whom each typed word begins a word of one spelling, whatever the accents; undefined if nothing was typed. */
+/**
+ * The people with a spelling in which each typed word begins a word, whatever the accents; undefined if nothing was
+ * typed.
+ */
 function namedIn(q: string | undefined): RawBuilder<unknown> | undefined {
   if (q === undefined || q === '') return undefined;
   const words = nameTables.foldedWordsOf(q);

@@ -155,7 +155,7 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
 
 const SPEAKERS_NAMED = 5;
 
-/** What an article is, of which a query requires something else. */
+/** What an article is where a query requires something else. */
 function isInstead(
   name: QueryFilter['name'],
   { countries = [], quotes = [], sourceCountry }: MatchableArticle,

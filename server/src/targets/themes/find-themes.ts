@@ -187,7 +187,7 @@ async function weightedShares(
   return shares;
 }
 
-/** Of the articles with a phrase, the newest, each of another story; those with it in their title come first. */
+/** The newest articles with a phrase, each from a different story; those with it in their title come first. */
 function examplesOf<Each extends ThemeArticle>(found: readonly Each[], withTitle: ReadonlySet<Each>): Each[] {
   const ordered = found.toSorted((one, other) => Number(withTitle.has(other)) - Number(withTitle.has(one)));
   const shown = new Set<string>();

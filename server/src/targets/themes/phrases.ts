@@ -99,7 +99,7 @@ const LONGEST = 4;
 const COHESION = 0.25;
 /** How much more a spelling counts that is neither in a headline nor at the beginning of a sentence. */
 const MID_SENTENCE_WEIGHT = 1_000;
-/** Of the occurrences of a phrase that are written as a name. */
+/** The share of a phrase's occurrences that are written as a name. */
 const NAME_SHARE = 0.5;
 
 /** The words and phrases in at least `fewest` stories, the most frequent first. Others have their turn in between. */

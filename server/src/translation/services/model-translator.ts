@@ -7,7 +7,7 @@ import { TranslationFailure, type TranslationTask, type Translator } from './tra
 
 const BATCH_CHARACTERS_MAX = 4_000;
 const BATCH_TEXTS = 20;
-/** Of our rules, and of what a server adds to them. */
+/** The tokens of our rules, and of what a server adds to them. */
 const RULES_TOKENS = 400;
 /** A token of Arabic text can be as short as two characters. */
 const CHARACTERS_PER_TOKEN = 2;

@@ -35,7 +35,7 @@ export interface ShellParts {
 
 /** What a remote's route needs from the shell. */
 export interface RemoteRouteContext extends Pick<ShellApi, 'report'> {
-  /** Checks the address of a request before anything of the remote is requested; throws a redirect. */
+  /** Checks the address of a request before any part of the remote is requested; throws a redirect. */
   admit(request: Request): void;
   builds: RemoteBuilds;
   /** Logs a successful visit for the session log. */

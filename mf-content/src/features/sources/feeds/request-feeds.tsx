@@ -28,7 +28,7 @@ import styles from './feeds.module.css';
 
 type Outcome = { sent: true; message: string } | { sent: false; message: string };
 
-/** The feeds that we do not read, of which a person requests as many as they may, with one reason. */
+/** The feeds that we do not read: a person requests as many of them as they may, with one reason. */
 export function RequestFeeds({ feeds }: { feeds: readonly FileFeed[] }) {
   const { queryClient } = useShell();
   const mine = useQuery(sourceRequestQueries.mine());

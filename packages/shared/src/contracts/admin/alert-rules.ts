@@ -28,7 +28,7 @@ const says = adminMessages.alertRules;
  */
 export const alertFigures = {
   sources_failing: { direction: 'above', unit: 'count', most: 100_000 },
-  /** Of the approved sources. */
+  /** Share of the approved sources. */
   sources_failing_share: { direction: 'above', unit: 'percent', most: 100, of: 'sources' },
   /** Articles found in the last hour, compared with the same hour of the same weekday. */
   articles_of_usual: { direction: 'below', unit: 'percent', most: 100, of: 'usual_articles' },
@@ -36,7 +36,7 @@ export const alertFigures = {
   queue_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   /** In the last hour. */
   deliveries_failed: { direction: 'above', unit: 'count', most: 100_000 },
-  /** Of the messages sent or failed in the last hour; below, of those on one channel. */
+  /** Share of the messages sent or failed in the last hour; below, of those on one channel. */
   deliveries_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
   email_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
   whatsapp_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
@@ -100,7 +100,7 @@ export const AlertCondition = v.pipe(
   v.strictObject({
     figure: AlertFigure,
     limit: AlertLimit,
-    /** Of a share: the condition does not hold while it is a share of fewer than this. Omitted or 0: no minimum. */
+    /** For a share: the condition does not hold while it is a share of fewer than this. Omitted or 0: no minimum. */
     minimum: v.optional(
       v.pipe(
         v.number(says.limit),
@@ -172,7 +172,7 @@ const conditionEntries = {
   /** Omitted: all. Of one condition, it is ignored. */
   joined_by: v.optional(AlertJoin),
   /**
-   * Pages of older versions send these instead of `conditions`: one condition, or two of which both must hold. A change
+   * Pages of older versions send these instead of `conditions`: one condition, or two, both of which must hold. A change
    * without `and` leaves the second condition as it is.
    */
   figure: v.optional(AlertFigure),

@@ -89,7 +89,7 @@ export const AdminSourceList = v.object({
   ...readOnListOf(AdminSource).entries,
   /** Counts everything that matches the other filters. */
   by_health: v.record(SourceHealth, Count),
-  /** Of all sources, regardless of the filter. */
+  /** The countries of all sources, regardless of the filter. */
   countries: SourceCountries,
   /** Open requests. */
   requests_pending: Count,

@@ -111,7 +111,7 @@ export const WhatsappStatus = v.object({
   session: WhatsappSession,
   /** Unsent messages: those waiting for their turn, and those held back with their reason. */
   queue: v.object({ waiting: Count, held: Count, oldest_seconds: v.nullable(Count) }),
-  /** Of `held`: those that wait for the connection, the oldest of them, and how many of them email cannot take over. */
+  /** Those of `held` that wait for the connection, the oldest of them, and how many of them email cannot take over. */
   waiting_for_connection: v.object({ count: Count, without_email: Count, oldest_seconds: v.nullable(Count) }),
   /** The outcome of the messages that were handed over or abandoned in the last 24 hours. */
   last_24h: v.object({ sent: Count, delivered: Count, read: Count, failed: Count, email_instead: Count }),

@@ -16,7 +16,7 @@ const kinds: Readonly<Partial<Record<Token['kind'], ColouredPart['kind']>>> = {
   field: 'field',
 };
 
-/** The parts of a query that an editor colours, in order. Also for a query with errors. */
+/** The parts of a query that an editor colours, in order. A query with errors has them too. */
 export function colouredParts(query: string): ColouredPart[] {
   return lexQuery(query).tokens.flatMap((token) => {
     const kind = kinds[token.kind];

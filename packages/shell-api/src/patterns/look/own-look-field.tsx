@@ -15,7 +15,7 @@ export interface OwnLookFieldProps {
   onChange: (look: Typed | null) => void;
   /** The value when it is asked for: the person may change it while a logo is read. */
   latest: () => Typed | null;
-  /** Of the colour. */
+  /** The error of the colour. */
   error: string | undefined;
   /** Called while a logo is read: the form cannot be saved meanwhile. */
   onReading: (isReading: boolean) => void;
