@@ -10,7 +10,7 @@ import { type Example, growTrees } from './grow-trees.ts';
 const DIFFERENT = 0.4;
 /** Pairs each case with this many of the following ones: more add nothing new. */
 const BESIDE = 10;
-/** Pairs of brief articles are few among all, and hard to tell apart. */
+/** Pairs of brief articles are few, and hard to tell apart. */
 const BRIEF = 2;
 /** Articles of different events that share a person and a place, made from others: a newspaper has many of them. */
 const DIFFERENT_WITH_NAMES = 0.2;

@@ -28,7 +28,7 @@ export const DASHBOARD: PageSpec = {
   words: ['Matches today', 'Top stories', 'Matches by target'],
 };
 
-/** What the pages of the walk show, one of each: their content is there when it is. */
+/** What the pages of the walk show, one of each: once it has appeared, so has their content. */
 export interface Shown {
   target: string;
   alert: string;

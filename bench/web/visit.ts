@@ -19,7 +19,7 @@ export interface Load {
   shift: number;
 }
 
-/** Milliseconds from a click on a link until its page is there. */
+/** Milliseconds from a click on a link until its page has appeared. */
 export interface Navigation {
   to: PageSpec;
   /** Never seen before in this browser. */
@@ -114,7 +114,7 @@ export async function deferredScriptOf(plan: Plan): Promise<number> {
   }
 }
 
-/** The rounds of requests until the content is there. */
+/** The rounds of requests until the content has appeared. */
 export async function chainOf(plan: Plan): Promise<Chain> {
   const profile = await profileFor(plan);
   try {

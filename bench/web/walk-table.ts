@@ -28,7 +28,7 @@ const stepTo =
   ({ navigation }: Sample): number | undefined =>
     navigation.find(({ to }) => to === page)?.[step];
 
-/** From a click on a link until its page is there: means of the pages. */
+/** From a click on a link until its page has appeared: means of the pages. */
 export function walkTable({ settings, subjects, walk }: Scene, samples: readonly Sample[]): string {
   const walkers = subjects.filter(({ hasLinks }) => hasLinks);
   return markdownTable([

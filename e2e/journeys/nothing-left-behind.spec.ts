@@ -26,7 +26,7 @@ const ROUNDS = rounds(4, 50);
 /** One per round in a short run, one every other round in the long one: a cache that fills up always keeps a few. */
 const LEFT_BEHIND = rounds(ROUNDS, ROUNDS / 2);
 /**
- * Minimum number of rounds until everything that loads once is there: code, styles, caches. Ends when two rounds have
+ * Minimum number of rounds until everything that loads once has loaded: code, styles, caches. Ends when two rounds have
  * the same result.
  */
 const WARM_UP = 3;

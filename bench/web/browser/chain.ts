@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
-/** The rounds of requests until a page's content is there; each round lists its requests. */
+/** The rounds of requests until a page's content has appeared; each round lists its requests. */
 export type Chain = string[][];
 
 /** A request that the browser holds back. */

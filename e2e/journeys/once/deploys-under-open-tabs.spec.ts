@@ -57,7 +57,10 @@ async function comeFromElsewhere(page: Page): Promise<void> {
 const deploy = (sandbox: Sandbox, version: string, title: string) =>
   sandbox.deploy(REMOTE, { version, words: [['title:"Targets"', `title:"${title}"`]] });
 
-/** The next visit shows this version. A visit in the moment in which the tab receives the news may still show the one before. */
+/**
+ * The next visit shows this version. A visit at the moment when the tab receives the news may still show the previous
+ * one.
+ */
 const visitShows = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     await comeFromElsewhere(page);

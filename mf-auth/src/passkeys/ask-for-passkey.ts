@@ -72,7 +72,7 @@ async function requestChallenge(signal?: AbortSignal): Promise<Challenge | { fau
   }
 }
 
-/** Whether what is used here is there: the browser itself checks the rest. */
+/** Whether the browser has what is used here: it checks the rest itself. */
 function isChallenge(answer: unknown): answer is Challenge {
   if (typeof answer !== 'object' || answer === null) return false;
   const { address, options }: Partial<Record<keyof Challenge, unknown>> = answer;

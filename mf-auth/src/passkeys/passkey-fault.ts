@@ -4,7 +4,7 @@ import { passkeyObstacle } from './passkey-support.ts';
 /** What a person can do with a passkey. */
 export type PasskeyAction = 'add' | 'sign-in';
 
-/** The person closed the browser's dialog, or did not answer it in time: browsers do not tell which. */
+/** The person closed the browser's dialog, or did not answer it in time: browsers do not say which. */
 const cancelled: Record<PasskeyAction, string> = {
   add: 'No passkey was added: it was cancelled or took too long. Try again.',
   'sign-in': 'No passkey was used: it was cancelled or took too long. Try again, or use your password.',

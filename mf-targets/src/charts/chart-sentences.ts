@@ -159,7 +159,7 @@ const partsNoun: Record<Shown['split'], string> = {
   name: 'names',
 };
 
-/** "1 of its 3 targets was deleted and is not counted."; null if all of them are there */
+/** "1 of its 3 targets was deleted and is not counted."; null if all of them exist */
 export function deletedSentence(targets: Chart['targets']): string | null {
   const gone = targets.filter(({ is_deleted }) => is_deleted).length;
   if (gone === 0 || gone === targets.length) return null;

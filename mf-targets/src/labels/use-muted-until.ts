@@ -1,7 +1,7 @@
 import { useCurrentUser } from '@newswatch/shell-api';
 import { useServerMinute } from '@newswatch/shell-api/patterns';
 
-/** Until when the person has muted all alerts; null if they are not muted, and within a minute of the end. */
+/** The end of the person's mute of all alerts; null if they are not muted, and within a minute of the end. */
 export function useMutedUntil(): string | null {
   const now = useServerMinute();
   const { paused_until = null } = useCurrentUser().notification_preferences;

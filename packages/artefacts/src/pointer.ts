@@ -59,7 +59,7 @@ function remembered(served: readonly Served[], current: string | null, at: Date)
     .slice(0, SERVED_MAX);
 }
 
-/** Since when everyone has been getting the current version, regardless of later changes to the pointer. */
+/** When everyone started to get the current version, regardless of later changes to the pointer. */
 export function servingSince({ current_since, changed_at }: Pointer): string {
   return current_since ?? changed_at;
 }

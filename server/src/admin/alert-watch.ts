@@ -53,7 +53,7 @@ export async function checkAlerts(
   });
 }
 
-/** Compares current and known alerts: which exist since when, and which of them to report now. */
+/** Compares current and known alerts: when each of them started, and which of them to report now. */
 export function evaluateAlerts(
   before: readonly KeptAlert[],
   current: readonly Alert[],

@@ -29,7 +29,7 @@ export interface Announcement {
   readonly isCalledOff: boolean;
   /** When it begins, if the text says a time beside a single day, and its zone is certain. */
   readonly startsAt: string | null;
-  /** The zone in which the text says it: an IANA name, or an offset. */
+  /** The zone that the text uses for it: an IANA name, or an offset. */
   readonly timeZone: string | null;
 }
 

@@ -63,7 +63,7 @@ async function reader(articles: FoundArticle[] = [{}], changes: Record<string, u
   return { person, target, articles: ids };
 }
 
-/** Asks, and reads the events as they come. */
+/** Asks, and reads the events as they arrive. */
 async function start(person: TestPerson, target: string, body: object = {}) {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/targets/${target}/questions`, {

@@ -28,7 +28,7 @@ const summaryColumns = [
   'mark.id as mark_id',
 ] as const;
 
-/** An article as lists show it, with the caller's own marks. Without the text, which can have 500 kB. */
+/** An article as lists show it, with the caller's own marks. Without the text, which can be 500 kB long. */
 export interface SummaryRow
   extends Pick<
     Selectable<ArticlesTable>,

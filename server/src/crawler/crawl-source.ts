@@ -188,7 +188,7 @@ function failedEnd({ now, random }: CrawlDeps, source: CrawledSource, failure: u
 interface Tally {
   readonly counts: RunCounts;
   readonly reasons: Record<string, number>;
-  /** Hosts that requested a wait with `Retry-After`, and until when. */
+  /** Hosts that requested a wait with `Retry-After`, and when it ends. */
   readonly waits: Map<string, Date>;
   /** How many articles the extractor could not read. */
   unreadable: number;

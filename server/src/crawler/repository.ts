@@ -239,7 +239,7 @@ export interface CrawlEnd {
   readonly counts: RunCounts;
   readonly error: CrawlError | null;
   readonly nextFetchAt: Date;
-  /** Until when its server asked us to wait. */
+  /** The time until which its server asked us to wait. */
   readonly notBefore: Date | undefined;
   /** The hub that the feed names; undefined if it was not read. */
   readonly hub: AnnouncedHub | null | undefined;

@@ -34,7 +34,7 @@ const SHORTEST_CORRECTION = 0.85;
  * Visits the pages of recent articles again, after the new articles of the source: to find corrections, and to see
  * whether they are still there. New articles come first: while another source waits, nothing is visited.
  *
- * @returns how many articles were corrected, and until when their host asked to wait
+ * @returns how many articles were corrected, and when the wait that their host asked for ends
  */
 export async function visitArticles(
   deps: Pick<CrawlDeps, 'db' | 'reader' | 'logger' | 'now'>,

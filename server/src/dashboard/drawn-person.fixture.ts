@@ -23,7 +23,7 @@ const random = () => {
 };
 const oneOf = <Each>(values: readonly Each[]): Each => values[Math.floor(random() * values.length)] as Each;
 
-/** A person with two targets, whose matches, alerts and messages of nearly twice as many days are drawn at random. */
+/** A person with two targets, and with matches, alerts and messages for nearly twice as many days, drawn at random. */
 export async function drawPerson(db: Database, now: Date, days: number) {
   const user_id = await insertUser(db, { plan: 'pro' });
   const targets = [

@@ -134,7 +134,7 @@ export async function deleteKey(db: Database, keyId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('id', '=', keyId).execute();
 }
 
-/** Finds the key of a secret, current or from before its last rotation, with its owner if they may use the product. */
+/** Finds the key of a secret, current or previous, with its owner if they may use the product. */
 export async function findByHash(
   db: Database,
   hash: string,

@@ -4,7 +4,7 @@ import { HelpCategory, type Language, languages, type Role } from '@newswatch/sh
 import * as v from 'valibot';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** One article in one language, as its file says it. */
+/** One article in one language, as it is in its file. */
 export interface HelpText {
   slug: string;
   language: Language;

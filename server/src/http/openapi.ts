@@ -202,7 +202,7 @@ function descriptionOf({ access, scope, deprecation }: Call): string {
   return deprecation ? `${audience} ${deprecationSentence(deprecation)}` : audience;
 }
 
-/** Which part of a call is deprecated, until when it works, and what replaces it. */
+/** Which part of a call is deprecated, how long it will work, and what replaces it. */
 function deprecationSentence({ parameters, sunset, instead }: NonNullable<Call['deprecation']>): string {
   const what = parameters ? parameters.map((name) => `\`${name}\``).join(' and ') : 'This call';
   const verb = parameters && parameters.length > 1 ? 'are' : 'is';

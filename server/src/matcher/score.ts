@@ -91,7 +91,7 @@ export interface TargetTexts {
   id: string;
   /** The positive keywords as typed, `all` first. */
   keywords: readonly string[];
-  /** No keyword is there twice. Known beforehand, because comparing strings takes longer than the rest of a hit. */
+  /** No keyword occurs twice. Known beforehand, because comparing strings takes longer than the rest of a hit. */
   areDistinct: boolean;
 }
 

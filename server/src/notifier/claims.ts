@@ -19,7 +19,7 @@ export interface Claim {
   deliveryIds: string[];
   /** The number of completed attempts before this one. */
   tries: number;
-  /** When it was first due, as far as known. */
+  /** When it was first due, as far as is known. */
   dueAt: Date;
   /** When the claim expires. It also identifies the claim, because nobody else can claim the message before then. */
   until: Date;

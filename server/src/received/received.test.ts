@@ -503,7 +503,7 @@ describe('a newsletter that somebody receives', () => {
     ).toEqual([]);
   });
 
-  /** Says that an email is there, and nothing that it says: neither its words, nor who sends it. */
+  /** Says that an email exists, and nothing that it says: neither its words, nor who sends it. */
   async function expectWithheldFromAdministrators(owner: TestPerson, articleId: string): Promise<void> {
     const admin = await app().administrator();
     const path = `/admin/articles/${articleId}`;

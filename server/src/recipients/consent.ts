@@ -102,7 +102,7 @@ async function decline(trx: Database, row: Row, now: Date): Promise<void> {
   await cancelRelaysTo(trx, row.id, reason, { why: 'opted_out' });
 }
 
-/** What is stored about the number of somebody who does not choose WhatsApp, or not any more. */
+/** What is stored about the number of somebody who does not choose WhatsApp, or no longer does. */
 function withoutWhatsapp(row: Row, at: Date) {
   if (isUnconfirmed(row)) return NEVER_AGREED;
   if (!agreed(row).includes('whatsapp')) return {};

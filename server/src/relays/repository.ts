@@ -112,7 +112,7 @@ export async function nextDue(db: Database, queue: RelayQueue): Promise<Date | n
   return rows[0]?.due ?? null;
 }
 
-/** Since when a message has been due, and whether it is an email in place of a WhatsApp message. */
+/** When a message became due, and whether it is an email in place of a WhatsApp message. */
 export async function readFacts(
   db: Database,
   ids: readonly string[],
@@ -195,7 +195,7 @@ export async function endClaim(db: Database, { ids, until }: RelayClaim, ending:
   return numUpdatedRows > 0n;
 }
 
-/** Why and until when a message waits. */
+/** Why and how long a message waits. */
 export interface Postponement {
   at: Date;
   error: string;

@@ -36,7 +36,7 @@ export type RecipientSender = (
 export interface MessageFacts {
   /** How many attempts failed before. */
   tries: number;
-  /** Since when it has been due. */
+  /** When it became due. */
   dueAt: Date;
   /** An email in place of a WhatsApp message. */
   isTakeover: boolean;

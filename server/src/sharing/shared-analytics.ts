@@ -47,7 +47,7 @@ interface Choice {
   includeRatings: boolean;
 }
 
-/** Reads what the owner's own analytics show for the period; undefined if the target was deleted in this moment. */
+/** Reads what the owner's own analytics show for the period; undefined if the target was deleted at this moment. */
 export async function readSharedAnalytics(
   db: Database,
   { owner, targetId, period, includeRatings }: Choice,

@@ -68,7 +68,7 @@ export interface AlertRulesTable {
   quiet_days: Generated<number[] | null>;
   time_zone: string;
   enabled: boolean;
-  /** Since when the conditions have contradicted the state of the alert. */
+  /** When the conditions began to contradict the state of the alert. */
   pending_since: Time | null;
   value: number | null;
   checked_at: Time | null;
@@ -77,7 +77,7 @@ export interface AlertRulesTable {
   and_figure: Generated<AlertFigure | null>;
   and_threshold: Generated<number | null>;
   and_value: Generated<number | null>;
-  /** Since when a figure of the rule could not be read; null if all were read at the last check. */
+  /** When a figure of the rule could first not be read; null if all were read at the last check. */
   unreadable_since: Time | null;
 }
 

@@ -23,7 +23,10 @@ export interface CollectionArticlesTable {
   addition: GeneratedAlways<number>;
 }
 
-/** How a reader follows a collection. No row: they have never opened it since there are such rows, and are told nothing. */
+/**
+ * How a reader follows a collection. No row: they have not opened it since these rows were introduced, and are told
+ * nothing.
+ */
 interface CollectionFollowsTable {
   collection_id: string;
   user_id: string;

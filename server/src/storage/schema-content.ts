@@ -36,7 +36,7 @@ export interface SourcesTable {
   max_articles_per_crawl: Generated<number>;
   homepage_title: string | null;
   next_fetch_at: Time;
-  /** Until when a crawler holds the source; the lease of a killed crawler expires. */
+  /** The time until which a crawler holds the source; the lease of a killed crawler expires. */
   leased_until: Time | null;
   lease_holder: string | null;
   consecutive_failures: Generated<number>;
@@ -362,7 +362,7 @@ export interface ArticleVisitsTable {
   next_visit_at: Time;
   etag: string | null;
   last_modified: string | null;
-  /** Since when every visit found the page missing (404 or 410), and the last such status. */
+  /** When visits began to find the page missing each time (404 or 410), and the last such status. */
   missing_since: Time | null;
   http_status: number | null;
   /** When the article was removed because of that. */

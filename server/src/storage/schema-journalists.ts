@@ -15,7 +15,7 @@ interface JournalistsTable {
   name: string;
   /** The row that stands for the same person; null if it is this one. */
   person_id: string | null;
-  /** Since when an administrator hides the person. All rows of a person have the same. */
+  /** When an administrator hid the person. All rows of a person have the same. */
   hidden_at: Time | null;
   hidden_reason: string | null;
   created_at: Time;

@@ -19,7 +19,7 @@ export interface ReceivingAddressesTable {
   created_at: Time;
 }
 
-/** The newsletter of one sender, as it comes to one address. */
+/** The newsletter of one sender, as one address receives it. */
 export interface ReceivedNewsletterTable {
   id: string;
   user_id: string;

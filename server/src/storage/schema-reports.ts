@@ -148,7 +148,7 @@ export interface ReportContent {
   name: string;
   frequency: ReportFrequency | 'weekdays' | 'hours';
   timeZone: string;
-  /** What its owner chose; omitted in issues from before there was a choice. */
+  /** What its owner chose; omitted in issues that are older than this choice. */
   sections?: ReportSection[];
   introduction?: string;
   /** In place of the owner’s name; empty for none. */
@@ -174,7 +174,7 @@ export interface QuotesInReport {
   total: number;
   speakers: {
     name: string;
-    /** Missing in issues from before organisations were speakers. */
+    /** Missing in issues that are older than organisations as speakers. */
     kind?: SpeakerKind;
     role: string | null;
     quotes: number;
@@ -188,7 +188,7 @@ export interface QuotesInReport {
 interface ReportQuote {
   words: string;
   speaker: string;
-  /** Missing in issues from before organisations were speakers. */
+  /** Missing in issues that are older than organisations as speakers. */
   kind?: SpeakerKind;
   role: string | null;
   language: Language;

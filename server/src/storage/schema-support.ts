@@ -109,13 +109,13 @@ export interface RelaysTable {
   reason: Generated<SuppressionReason | null>;
   attempts: Generated<number>;
   scheduled_for: Time;
-  /** Until when a sender holds it; the claim of a killed sender expires. */
+  /** The time until which a sender holds it; the claim of a killed sender expires. */
   claimed_until: Time | null;
   /** The WhatsApp message that carries it, while it is not known whether that was sent. */
   message_key: Generated<string | null>;
   /** An email in place of a WhatsApp message that could not be sent. */
   is_takeover: Generated<boolean>;
-  /** Since when it has been waiting for the connection to WhatsApp. */
+  /** When it began to wait for the connection to WhatsApp. */
   gateway_away_since: Generated<Date | null>;
   provider_message_id: Generated<string | null>;
   sent_at: Time | null;
@@ -237,7 +237,7 @@ export interface ChatAppsTable {
   target_ids: string[];
   last_sent_at: Time | null;
   last_error: string | null;
-  /** Since when, and how many times in a row, it has accepted nothing. */
+  /** When it began to accept nothing, and how many times in a row it has not. */
   failing_since: Time | null;
   failed_attempts: Generated<number>;
   created_at: Time;

@@ -87,7 +87,7 @@ export interface MatchesTable {
   suppressed_reason: SuppressionReason | null;
   /** When the person muted its story, if that is why. */
   story_muted_at: Time | null;
-  /** Since when its target has an exclusion that applies to it. */
+  /** When its target got an exclusion that applies to it. */
   excluded_at: Time | null;
   /** Older than its owner's plan shows, and therefore hidden; see `fitHistory`. */
   beyond_history: Generated<boolean>;
@@ -117,7 +117,7 @@ export interface NotificationsTable {
   /** When a change of whole groups last marked it as unread, or moved it back to the inbox. An undo finds it by this. */
   unread_at: Time | null;
   unarchived_at: Time | null;
-  /** Until when it waits outside the inbox, or did. */
+  /** The end of its wait outside the inbox, even after that. */
   snoozed_until: Time | null;
   /** When that was chosen, and what it replaced. An undo finds and restores it by these. */
   snoozed_at: Time | null;
@@ -148,7 +148,7 @@ export interface DeliveriesTable {
   attempts: Generated<number>;
   /** When it may be sent; for a held delivery, the end of the hold. */
   scheduled_for: Time;
-  /** Until when a sender holds it; the claim of a killed sender expires. */
+  /** The time until which a sender holds it; the claim of a killed sender expires. */
   claimed_until: Time | null;
   provider_message_id: string | null;
   error: JSONColumnType<{ code: string; message: string }, string, string> | null;
@@ -157,7 +157,7 @@ export interface DeliveriesTable {
   delivered_at: Time | null;
   read_at: Time | null;
   failed_at: Time | null;
-  /** Since when it has been waiting for the connection to WhatsApp. */
+  /** When it began to wait for the connection to WhatsApp. */
   gateway_away_since: Time | null;
   /** What it had been waiting for when it expired; null if it did not expire. */
   waited_for: SuppressionReason | null;

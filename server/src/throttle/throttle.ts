@@ -11,7 +11,7 @@ export interface ThrottleRule {
   perAddress?: number;
 }
 
-/** Somebody who is signed in. The address is null if their action did not come by HTTP. */
+/** Somebody who is signed in. The address is null if their action did not arrive by HTTP. */
 export interface ThrottledPerson {
   id: string;
   ip: string | null;

@@ -7,7 +7,7 @@ import { usualWords } from './figures.tsx';
 
 const FRESH_MS = 60_000;
 
-/** The figures of the dashboard over 24 hours, for the sentence above a list; undefined until they are there. */
+/** The figures of the dashboard over 24 hours, for the sentence above a list; undefined until they have loaded. */
 function useFigures() {
   return useQuery({ ...dashboardQuery(), staleTime: FRESH_MS, meta: { quiet: true } }).data;
 }

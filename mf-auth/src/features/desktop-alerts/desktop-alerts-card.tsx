@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react';
 import { deviceKeys, devicesApi } from '../../api/devices.ts';
 import { usePermission } from './use-permission.ts';
 
-/** What shows the alerts of this device: the service worker, an open page, or nothing; `ended`: nothing any more. */
+/** What shows the alerts of this device: the service worker, an open page, or nothing; `ended`: no longer anything. */
 type Mode = 'push' | 'tab' | 'off' | 'ended';
 
 const PUSH_FAULT =

@@ -6,7 +6,7 @@ import { profileApi } from '../../api/profile.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 /**
- * Shows until when alerts are muted, with a button that ends the mute at once. Renders nothing if they are not muted.
+ * Shows how long alerts are muted, with a button that ends the mute at once. Renders nothing if they are not muted.
  */
 export function MutedNow({ user: { notification_preferences, timezone } }: { user: User }) {
   const refreshUser = useRefreshedUser();

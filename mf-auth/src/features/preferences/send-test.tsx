@@ -6,7 +6,7 @@ import { latestTargetQuery, sendTestMessage } from '../../api/test-message.ts';
 import { channelNamesInSentence } from '../../person/channel-names.ts';
 
 /**
- * Sends the person a message as an alert would come. An alert always belongs to a target, so without an active one
+ * Sends the person a message the way an alert would arrive. An alert always belongs to a target, so without an active one
  * there is nothing to send.
  */
 export function SendTest({ user }: { user: User }) {

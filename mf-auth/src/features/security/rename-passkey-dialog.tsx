@@ -5,7 +5,7 @@ import { TextField } from '@newswatch/ui';
 import { passkeysApi } from '../../api/passkeys.ts';
 import { securityKeys } from '../../api/security.ts';
 
-/** Asks for another name of a passkey. */
+/** Asks for a new name for a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { toast } = useShell();
   const api = useApiForm({

@@ -24,7 +24,7 @@ interface AddressCardProps {
   onRefused: () => void;
 }
 
-/** An address with a button that copies it, and the newsletters that come to it. */
+/** An address with a button that copies it, and the newsletters that it receives. */
 export function AddressCard({ address, onRename, onRefused }: AddressCardProps) {
   const { toast } = useShell();
   const refreshes = [receivedKeys.all];

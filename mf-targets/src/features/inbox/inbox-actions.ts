@@ -37,7 +37,7 @@ export function useInboxActions() {
   return {
     ...snooze,
     stories,
-    /** Asks until when the alert is put off. */
+    /** Asks how long to put the alert off. */
     remindOf(alert: Notification) {
       if (alert.archived_at === null) snooze.remind(requestFor(alert));
     },

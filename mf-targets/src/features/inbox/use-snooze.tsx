@@ -64,7 +64,7 @@ export function useSnooze() {
     },
   );
   return {
-    /** Asks until when. */
+    /** Asks how long. */
     remind: setAsked,
     bringBack: (request: SnoozeRequest) => change.mutate({ request, until: null }),
     dialog: asked ? (

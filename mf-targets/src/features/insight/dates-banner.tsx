@@ -11,7 +11,10 @@ interface DatesBannerProps {
   change: ReactNode;
 }
 
-/** On the pages of an active target that has ended or not started: since or until when. Nothing while it runs. */
+/**
+ * On the pages of an active target that has ended or not started: when it ended, or when it starts. Nothing while it
+ * runs.
+ */
 export function DatesBanner({ target, change }: DatesBannerProps) {
   const { timezone } = useCurrentUser();
   const outside = target.status === 'active' ? outsideDates(target) : null;

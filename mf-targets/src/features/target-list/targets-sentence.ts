@@ -2,7 +2,7 @@ import { type ListedTarget, needsPerson } from '@newswatch/shared/contracts';
 import { countedOrNo, mostAboveUsual, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount } from '@newswatch/ui';
 
-/** With fewer targets, the rows say it themselves. */
+/** With fewer targets, the rows show it themselves. */
 const TARGETS_MIN = 2;
 
 /**

@@ -12,7 +12,7 @@ export interface AskedQuery {
 export interface Connection {
   /** The age of the oldest data shown; undefined as long as there is none. */
   updatedAt: number | undefined;
-  /** Since when the server does not answer. */
+  /** When the server stopped answering. */
   lostSince: number | undefined;
 }
 

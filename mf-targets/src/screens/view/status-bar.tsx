@@ -63,7 +63,7 @@ export function StatusBar({
   );
 }
 
-/** "Updated 14:03", or since when the server has not answered. */
+/** "Updated 14:03", or when the server stopped answering. */
 function State({
   connection: { updatedAt, lostSince },
   timezone,

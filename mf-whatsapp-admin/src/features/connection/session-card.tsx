@@ -16,7 +16,7 @@ import type { Connection } from './use-connection.ts';
 const isUp = (session: WhatsappSession) =>
   ['connected', 'starting', 'connecting', 'reconnecting'].includes(session.status);
 
-/** The connected number, since when, and the last error. */
+/** The connected number, when it was connected, and the last error. */
 export function SessionCard({ session, connection }: { session: WhatsappSession; connection: Connection }) {
   const { word, tone } = whatsappStateLabels[session.status];
   const { disconnect, provider } = session;

@@ -51,7 +51,7 @@ export const ApiKey = v.object({
   usage: ApiKeyUsage,
   created_at: Timestamp,
   rotated_at: v.nullable(Timestamp),
-  /** Until when the secret before the last rotation is also accepted. */
+  /** When the previous secret stops being accepted after a rotation. */
   previous_valid_until: v.nullable(Timestamp),
 });
 export type ApiKey = v.InferOutput<typeof ApiKey>;

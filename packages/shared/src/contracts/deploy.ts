@@ -36,7 +36,7 @@ export const Pointer = v.object({
   serial: Count,
   /** The version for everyone; `null` if the remote was withdrawn. */
   current: v.nullable(Version),
-  /** Since when it is the current version; missing in pointers written before this field existed. */
+  /** When it became the current version; missing in pointers written before this field existed. */
   current_since: v.optional(Timestamp),
   /** The last good version, for a rollback; `null` if there is none. */
   previous: v.nullable(Version),

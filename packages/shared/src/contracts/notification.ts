@@ -76,7 +76,7 @@ export const Notification = v.object({
   read_at: v.nullable(Timestamp),
   archived_at: v.nullable(Timestamp),
   /**
-   * Until when it waits outside the inbox; once that has passed, when it came back. Older servers do not send it.
+   * When it comes back to the inbox; once that has passed, when it came back. Older servers do not send it.
    */
   snoozed_until: v.optional(v.nullable(Timestamp), null),
   /** While it waits: a new report of its story brings it back earlier. Older servers do not send it. */

@@ -46,7 +46,7 @@ export const Authenticity = v.object({
 });
 export type Authenticity = v.InferOutput<typeof Authenticity>;
 
-/** The newsletter of one sender, as it comes to one address. */
+/** The newsletter of one sender, as one address receives it. */
 export const ReceivedNewsletter = v.object({
   id: ReceivedNewsletterId,
   /** As the sender calls itself. */

@@ -12,7 +12,7 @@ export const ReuseFigures = v.object({
   quoted_words: Count,
   /** The most words in a row. */
   longest: Count,
-  /** Sentences that are word for word in the article, and those of which at least half is. */
+  /** Sentences that are in the article word for word, and those at least half of which is. */
   whole_sentences: Count,
   changed_sentences: Count,
 });

@@ -81,7 +81,7 @@ export const SharedLinkName = v.pipe(
   canBeSeen(sharedLinks.nameRequired),
   v.maxLength(SHARED_LINK_NAME_MAX, sharedLinks.nameTooLong),
 );
-/** Passed on in chats, and typed on phones, which add a space at the end. */
+/** It is passed on in chats and typed on phones, which add a space at the end. */
 export const SharedLinkPassword = v.pipe(
   v.string(),
   v.trim(),

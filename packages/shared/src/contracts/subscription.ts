@@ -123,9 +123,9 @@ export const SubscriptionBacklog = v.object({
   points: v.array(
     v.object({
       at: Timestamp,
-      /** Events that waited; null = from before they were recorded. */
+      /** Events that waited; null = not recorded yet at that time. */
       waiting: v.nullable(Count),
-      /** Since when the oldest one had waited. */
+      /** When the oldest one had started to wait. */
       oldest_since: v.nullable(Timestamp),
     }),
   ),

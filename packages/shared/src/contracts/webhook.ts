@@ -35,7 +35,7 @@ export const Webhook = v.object({
   /** The end of the signing secret. */
   secret_hint: v.string(),
   secrets_active: v.picklist([1, 2]),
-  /** Until when deliveries are also signed with the secret before the last rotation. */
+  /** When deliveries stop being signed with the previous secret as well after a rotation. */
   previous_secret_until: v.nullable(Timestamp),
   consecutive_failures: Count,
   failing_since: v.nullable(Timestamp),

@@ -93,7 +93,7 @@ export function followConditions(
 export interface Evaluated {
   /** Whether the alert starts, ends or stays as it is. */
   turn: 'starts' | 'ends' | null;
-  /** Since when the conditions have contradicted the state of the alert. */
+  /** When the conditions began to contradict the state of the alert. */
   pendingSince: Date | null;
   /** When the alert started or ended, if it does now. */
   since: Date;

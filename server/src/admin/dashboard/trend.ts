@@ -88,7 +88,7 @@ export async function readUsualArticles(
   return period === '24h' ? readUsualOfHours(db, 24, now) : null;
 }
 
-/** Articles in the same `hours` of the same weekday, up to this time: as `readUsualArticles`. */
+/** Articles in the same `hours` of the same weekday, up to this time, as in `readUsualArticles`. */
 export async function readUsualOfHours(db: Database, hours: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ usual: number | null }>`
     with first as (select min(first_seen_at) as at from articles)

@@ -4,7 +4,7 @@ export interface Figure {
   values: readonly number[];
 }
 
-/** Spaces and signs that part groups of three digits; in Arabic texts `٬`. */
+/** Spaces and signs that separate groups of three digits; in Arabic texts `٬`. */
 const GROUP = String.raw`[ \u00a0\u2009\u202f'’.,٬]`;
 const FIGURE = new RegExp(
   String.raw`\p{Nd}{1,3}(?:${GROUP}\p{Nd}{3})+(?!\p{Nd})(?:[.,٫]\p{Nd}+)?|\p{Nd}+(?:[.,٫]\p{Nd}+)?`,

@@ -53,7 +53,7 @@ export interface AddedArticlesService {
   remove(userId: string, articleId: string): Promise<void>;
 }
 
-/** Pages that are read at the same time for all people of this process: each can have 10 MB. */
+/** Pages that are read at the same time for all people of this process: each can be as large as 10 MB. */
 const PAGES_AT_ONCE = 6;
 /** How often a second click looks whether the first one is done. */
 const LOOK_AGAIN_MS = 200;

@@ -21,10 +21,10 @@ const TOLD_AT_MOST_EVERY_MINUTES = 10;
 const subjects: readonly NewsSubject[] = [newArticles, newNotes];
 
 /**
- * Tells readers of shared collections which articles others have added and which notes they have written, as each reader
- * chose: within minutes, or once a day at the time of their daily digest. One notification joins all of one kind that a reader
- * has not been told of. It is written in the transaction that moves on the reader's place, so each is told exactly once, however
- * many processes run this, and after a crash.
+ * Tells readers of shared collections which articles others have added and which notes they have written, as each reader chose:
+ * within minutes, or once a day at the time of their daily digest. One notification joins all of one kind that a reader has not
+ * been told of. It is written in the transaction that moves the reader's place on, so each is told exactly once, however many
+ * processes run this, and after a crash.
  *
  * @returns how many notifications were written
  */

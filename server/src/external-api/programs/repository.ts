@@ -166,7 +166,7 @@ export async function insertProgram(
     .execute();
 }
 
-/** Connected again: with new permissions, and without the tokens from before. Its figures continue. */
+/** Connected again: with new permissions, and without its earlier tokens. Its figures continue. */
 export async function replaceProgram(
   db: Database,
   keyId: string,

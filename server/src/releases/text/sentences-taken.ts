@@ -16,7 +16,9 @@ export interface TakenSentence {
   readonly runs: readonly TakenRun[];
 }
 
-/** The sentences of a release that are in an article word for word, or of which at least half is. Quotations count too. */
+/**
+ * The sentences of a release that are in an article word for word, or at least half of which is. Quotations count too.
+ */
 export function takenSentences({ sentences }: ReadRelease, { runs }: Pick<Reuse, 'runs'>): TakenSentence[] {
   return sentences.flatMap((sentence) => {
     const words = sentence.to - sentence.from;

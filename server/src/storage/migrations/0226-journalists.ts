@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 /**
  * Who writes the articles: each spelling of a name in a source, and the articles that are signed with it. Spellings of one
  * person lead to one of them, `person_id`. The code that stores an article reads its authors; a trigger notes those that changed
- * without that, and a job reads them, as well as all articles from before.
+ * without that, and a job reads them, as well as all earlier articles.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -1,4 +1,7 @@
-/** What a person is told when they make their target follow another one. Only the server says it, so that no page loads it. */
+/**
+ * What a person is told when they make their target follow another one. Only the server has these sentences, so that no
+ * page loads them.
+ */
 export const followAnswers = {
   started: 'Your target now follows the original.',
   cannotStart:

@@ -270,7 +270,7 @@ export const AlertRule = v.object({
   value: v.nullable(v.number()),
   /** The second condition, for pages of older versions; null or missing without one. */
   and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, value: v.nullable(v.number()) }))),
-  /** Since when a figure could not be read because of an error; null if all were read. Missing on older servers. */
+  /** When a figure could first not be read because of an error; null if all were read. Missing on older servers. */
   unreadable_since: v.optional(v.nullable(Timestamp)),
   /** The present or planned time without emails. Missing on older servers. */
   mute: v.optional(v.nullable(v.object({ ...muteEntries, created_by: v.nullable(NamedPerson) }))),

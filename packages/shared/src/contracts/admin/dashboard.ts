@@ -141,7 +141,7 @@ export const AdminDashboard = v.object({
   ),
   /** Time from first seen to handed to the provider, over 24 hours; null without any. */
   latency_ms: v.nullable(v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) })),
-  /** The connection to WhatsApp, and since when it has been in this state. */
+  /** The connection to WhatsApp, and when it entered this state. */
   whatsapp: v.nullable(v.object({ status: WhatsappState, phone: v.nullable(v.string()), since: Timestamp })),
   workers: v.nullable(v.object({ healthy: Count, stale: Count, dead: Count })),
   /** The same figures as in `/admin/queues`. Missing on older servers. */

@@ -24,7 +24,7 @@ const TOKENS_MAX = 10 * QUERY_TERMS_MAX;
 /**
  * Translates a query of another service into our grammar: Google, Meltwater, Brandwatch, Talkwalker, Cision, Feedly,
  * Inoreader, Nexis and Factiva. Never throws, and the translation always parses without errors. Whatever finds other
- * articles than the original, or was left out, is named; what services read differently is asked.
+ * articles than the original, or was left out, is named; it asks about what services read differently.
  *
  * @param answers to the questions of an earlier translation
  * @param isForeign the text is known to come from another service, even if it could be one of our queries

@@ -12,8 +12,7 @@ interface Shown {
 }
 
 /**
- * Scrolls a chat: to what is new, or first to the message that a search found, loading earlier messages until it is
- * there.
+ * Scrolls a chat: to what is new, or first to the message that a search found, loading earlier messages until it has loaded.
  */
 export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
   /** The box that scrolls; the page around it does not. */
