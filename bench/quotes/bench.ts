@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Language } from '@newswatch/shared/contracts';
+import { Language, SpeakerKind } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { findQuotes, type Quote } from '../../server/src/quotes/rules/index.ts';
 import { optionValue, resolveFromCaller } from '../report/options.ts';
@@ -7,8 +7,8 @@ import { optionValue, resolveFromCaller } from '../report/options.ts';
 const usage = `npm run bench -- quotes --set <file>
 
 The file is a JSON array of passages:
-  {"language": "english", "text", "expected": [{"words", "speaker", "role"}]}
-The role may be missing. An expected quote with "is_doubtful": true counts neither as missed nor as right. An empty list says that neither a person with a name nor an organisation is quoted.`;
+  {"language": "english", "text", "expected": [{"words", "speaker", "kind", "role"}]}
+The kind and the role may be missing. An expected quote with "is_doubtful": true counts neither as missed nor as right. An empty list says that neither a person with a name nor an organisation is quoted.`;
 
 const QuotesCase = v.object({
   language: Language,
@@ -17,13 +17,14 @@ const QuotesCase = v.object({
     v.object({
       words: v.string(),
       speaker: v.string(),
+      kind: v.optional(SpeakerKind),
       role: v.optional(v.string()),
       is_doubtful: v.optional(v.boolean(), false),
     }),
   ),
 });
 
-/** What a list of passages gives: quotes with the right words and the right speaker, others, and quotes that were missed. */
+/** What a list of passages gives: quotes with the right words, speaker and kind, others, and quotes that were missed. */
 export interface QuotesScore {
   right: number;
   wrong: number;
@@ -38,9 +39,12 @@ export function scoreQuotes(given: unknown): QuotesScore {
   const score: QuotesScore = { right: 0, wrong: 0, missed: 0, withRole: 0, rightRole: 0, faults: [] };
   for (const { language, text, expected } of v.parse(v.array(QuotesCase), given)) {
     const left = [...expected];
-    for (const { words, speaker, role } of findQuotes({ language, title: '', text }).flatMap(partsOf)) {
+    for (const { words, speaker, kind, role } of findQuotes({ language, title: '', text }).flatMap(partsOf)) {
       const at = left.findIndex(
-        (one) => folded(one.words) === folded(words) && folded(one.speaker) === folded(speaker),
+        (one) =>
+          folded(one.words) === folded(words) &&
+          folded(one.speaker) === folded(speaker) &&
+          (one.kind ?? kind) === kind,
       );
       const [same] = at === -1 ? [] : left.splice(at, 1);
       if (!same) score.faults.push(`found “${words}” by ${speaker} in: ${text}`);
@@ -59,8 +63,8 @@ export function scoreQuotes(given: unknown): QuotesScore {
 }
 
 /** The lists have the parts of a quotation that its attribution splits one by one. */
-const partsOf = ({ words, speaker, role }: Quote) =>
-  words.split(' … ').map((part) => ({ words: part, speaker, role }));
+const partsOf = ({ words, speaker, kind, role }: Quote) =>
+  words.split(' … ').map((part) => ({ words: part, speaker, kind, role }));
 
 /** Marks, spaces and punctuation around the words do not count. */
 const folded = (text: string): string =>

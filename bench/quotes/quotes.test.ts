@@ -13,6 +13,8 @@ it('finds who said what in passages in four languages, many of which quote nobod
     ...(await read('blind-2')),
     ...(await read('traps-3')),
     ...(await read('organisations')),
+    ...(await read('blind-3')),
+    ...(await read('blind-4')),
   ]);
   expect(right + missed).toBeGreaterThan(500);
   expect(right / (right + wrong)).toBeGreaterThan(0.98);

@@ -6,6 +6,7 @@ export {
   ARABIC_TITLES,
   ARABIC_WIDE_ORGANISATIONS,
 } from './arabic-tables.ts';
+export { isUncommon as isUncommonInArabic } from './arabic-words.ts';
 export { findNames } from './find-names.ts';
 export { foldedWordsOf, setOf, withoutControls } from './folded.ts';
 export { isArabicGivenName, isArabicNameLikeWord, isGivenName } from './given-names.ts';

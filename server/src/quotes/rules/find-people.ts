@@ -52,6 +52,8 @@ export function findPeople(
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
+/** “Dre Isabelle Rancourt” */
+const isAddress = (word: string): boolean => TITLES.has(word) || word === 'dre' || word === 'dra';
 const isOffice = (word: string): boolean => TITLES.has(word) || isOccupation(word);
 /** What follows only people. */
 const WHO = nameTables.setOf('who whose whom quien');
@@ -108,9 +110,10 @@ function isIntroduced({ told, words }: Paragraph, at: number, end: number, speec
   )
     return true;
   // “explicó la jefa del operativo, Macarena Diop”
-  const office = words.slice(Math.max(0, at - OFFICE_WORDS), at);
-  const isOneClause = !/[,;:.]/u.test(told.slice(office[0]?.start, words[at - 1]?.end));
-  if (gap === ', ' && isOneClause && office.some(({ text }) => isOffice(text))) return true;
+  const office = words
+    .slice(Math.max(0, at - OFFICE_WORDS), at)
+    .filter(({ start }) => !/[,;:.\ue000]/u.test(told.slice(start, words[at - 1]?.end)));
+  if (gap === ', ' && office.some(({ text }) => isOffice(text))) return true;
   const [first, second] = words.slice(end);
   if (!first || told.slice(run.at(-1)?.end, first.start) !== ', ') return false;
   // “Pieter Lindqvist, who studies sleep”
@@ -165,7 +168,7 @@ function addNames(
     isBeside(at) && end - at <= 3 && speakers.has(words[end - 1]?.text ?? '') && !isCapital(raw(at - 1));
   for (let at = 0; at < words.length; at += 1) {
     const given = words[at];
-    if (!given || !isCapital(raw(at)) || TITLES.has(given.text) || NEVER_NAMES.has(given.text)) continue;
+    if (!given || !isCapital(raw(at)) || isAddress(given.text) || NEVER_NAMES.has(given.text)) continue;
     if (
       at > 0 &&
       isJoined(at) &&

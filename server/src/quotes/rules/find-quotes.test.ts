@@ -113,9 +113,61 @@ describe('a quote', () => {
     '“We will not accept it at all,” AOC said.',
     '“We will not accept it at all,” the AG said.',
     '“We will not accept it at all,” ITV said.',
+    '“We will not accept it at all,” said Lord Bank.',
+    '“We will not accept it at all,” said Bashir Council, a fisherman.',
+    '“I will not accept it at all,” Wexford Bank said.',
+    'The charity Halloran founded is closing. “We will not accept it at all,” Halloran said.',
+    'President Marlowe left. “We will not accept it at all,” a Marlowe spokesman said.',
+    'Mark Keller left. “We will not accept it at all,” a spokesman for Mr Keller said.',
+    '“The president will not accept it at all,” a Marlowe spokesman said.',
+    '“We will not accept it at all,” an Israeli spokesman said.',
     '“We will not accept it at all,” the Bank of England Governor said.',
   ])('is not by an organisation in %s', (text) => {
     expect(findQuotes({ language: 'english', title: '', text })).toEqual([]);
+  });
+
+  it.each<[Language, string, string]>([
+    ['english', '“We are sorry for the delay,” a Brightmoor spokesperson said.', 'Brightmoor'],
+    ['english', '“It will be answered in due course,” said a Home Office spokesman.', 'Home Office'],
+    ['english', '“It will be answered in due course,” Amnesty International said.', 'Amnesty International'],
+    ['english', 'Brightmoor shares fell. “It will take a year to mend,” Brightmoor said.', 'Brightmoor'],
+    [
+      'english',
+      'The carmaker Brightmoor fell. “It will take a year,” Brightmoor told Reuters.',
+      'Brightmoor',
+    ],
+    [
+      'english',
+      '“It will take a year,” a spokesperson for the Department of Health and Social Care said.',
+      'Department of Health and Social Care',
+    ],
+    [
+      'french',
+      'Le géant américain Clairval recule. « La demande reste faible », a dit Clairval.',
+      'Clairval',
+    ],
+    [
+      'french',
+      '« Le recours est rejeté ce jour », a annoncé la cour d’appel de Lyon.',
+      'cour d’appel de Lyon',
+    ],
+    ['spanish', 'La eléctrica Nortia gana más. «El marco da certidumbre», dijo Nortia.', 'Nortia'],
+    [
+      'spanish',
+      '«Hace falta un plan de emergencia», denunció Jueces para la Democracia.',
+      'Jueces para la Democracia',
+    ],
+    ['arabic', 'وقالت شركة بوينغ في بيان: «نأسف جدا لما حدث».', 'شركة بوينغ'],
+    ['arabic', '«الإضراب مستمر حتى الغد»، بحسب بيان للاتحاد العام للشغل.', 'الاتحاد العام للشغل'],
+  ])('is by an organisation that the text shows to be one (%s: %s)', (language, text, speaker) => {
+    expect(findQuotes({ language, title: '', text })).toMatchObject([{ speaker, kind: 'organisation' }]);
+  });
+
+  it('has no role that is a clause', () => {
+    const text = 'Ana Ruiz, detuvo dos penaltis en la tanda, lloró. «Se lo dedico a mi abuela», dijo Ruiz.';
+    expect(findQuotes({ language: 'spanish', title: '', text })).toMatchObject([
+      { speaker: 'Ana Ruiz', role: null },
+    ]);
   });
 
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {

@@ -27,6 +27,7 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
   const [first, second] = inside;
   if (!first || inside.length > ROLE_WORDS_MAX || /\d/u.test(first.text)) return null;
   const isClause =
+    isPredicate(written, second?.text) ||
     speech.noRole.has(first.text) ||
     speech.between.has(first.text) ||
     speech.refused.has(first.text) ||
@@ -46,6 +47,15 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
   if (!isOffice) return null;
   return isClause || isNamed ? null : withoutArticle(written, speech);
 }
+
+/** “Detuvo dos lanzamientos”, “llegó tarde”: what somebody did, not what they are. */
+const isPredicate = (written: string, next: string | undefined): boolean =>
+  /^\p{Ll}+(?:ó|í|aron|ieron|aba|aban|uvo|izo|ujo)(?!\p{L})/u.test(written) ||
+  (next !== undefined && DETERMINERS.has(next));
+/** No role has one behind its first word. */
+const DETERMINERS = nameTables.setOf(
+  'un una unos unas el los las dos tres cuatro cinco su sus este esta une deux trois quatre cinq son sa ses leur leurs ce cette',
+);
 
 /** "chief executive Maria Keller", "la ministre de la Santé, Agnès Morin" */
 function roleBefore({ told, words }: Paragraph, mention: Mention, speech: SpeechWords): string | null {

@@ -78,6 +78,25 @@ export const gapBefore = ({ told, words }: Paragraph, at: number): string =>
 /** “Umm Kulthum” is somebody else than Kulthum. */
 const KUNYA = nameTables.setOf('أم أبو أبي');
 
+/** In front of a name; “minister of finance Tom Berg” has another word there. */
+const ADDRESSES = nameTables.setOf(`
+  mr mrs ms miss dr sir dame lord lady prof president prime minister chancellor senator governor judge king queen pope sheikh mayor
+  m mme mlle me monsieur madame premier ministre président chancelier chancelière sr sra señor señora don doña presidente presidenta
+  vicepresidente vicepresidenta primer primera ministro ministra canciller senador senadora gobernador gobernadora juez jueza alcalde alcaldesa
+  السيد السيدة الرئيس الرئيسة الوزير الوزيرة الملك الملكة الأمير الأميرة الدكتور الدكتورة الشيخ
+`);
+
+/** “A spokesman for Mr Keller”, « un conseiller du président Morin » */
+function isSomebodyOf({ told, words }: Paragraph, mention: Mention, speech: SpeechWords): boolean {
+  const isOne = (at: number) => /^\.?\s$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
+  let at = mention.first - 1;
+  while (ADDRESSES.has(words[at]?.text ?? '') && isOne(at)) at -= 1;
+  if (at === mention.first - 1) return false;
+  if (speech.definite.has(words[at]?.text ?? '') && isOne(at)) at -= 1;
+  const before = words[at];
+  return before !== undefined && isOne(at) && speech.prepositions.has(before.text);
+}
+
 /** "The lawyer of Keller", "l’avocat d’Anna Berg", "Keller and Berg": not one person who is the subject. */
 export function isSubject({ paragraph, people, speech }: Told, mention: Mention): boolean {
   const { told, words } = paragraph;
@@ -89,6 +108,7 @@ export function isSubject({ paragraph, people, speech }: Told, mention: Mention)
   if (/^['’]s(?!\p{L})/u.test(told.slice(mention.end, mention.end + 3))) return false;
   const isBeside = before && !/[,،;:]/u.test(gap);
   if (isBeside && (speech.prepositions.has(before.text) || speech.relations.has(before.text))) return false;
+  if (isSomebodyOf(paragraph, mention, speech)) return false;
   const isJoinedTo = (one: Mention, other: Mention) =>
     words.slice(one.last + 1, other.first).some(({ text }) => speech.and.has(text)) &&
     other.first - one.last < 8;

@@ -28,7 +28,7 @@ export const arabic: SpeechWords = {
   going: setOf(
     'مضيفا مضيفة قائلا قائلة مؤكدا مؤكدة موضحا موضحة مشددا مشددة معتبرا معتبرة محذرا محذرة مشيرا مشيرة متابعا متابعة لافتا لافتة منبها منبهة داعيا داعية شارحا شارحة مستطردا مبينا مبينة كاشفا كاشفة مجددا مجددة متسائلا متسائلة',
   ),
-  according: withPrefixes('وفق وفقا بحسب حسب وبحسب'),
+  according: withPrefixes('وفق وفقا بحسب حسب وبحسب حسبما'),
   accordingPhrases: [],
   pronouns: withPrefixes('هو هي'),
   whom: setOf(''),

@@ -1,0 +1,96 @@
+import { nameTables } from '../../matcher/index.ts';
+import type { Paragraph } from './read-paragraphs.ts';
+import { isOccupation, PEOPLE_NOUNS } from './words/index.ts';
+
+const { foldedWordsOf, isGivenName, TITLES } = nameTables;
+
+/** Names by what the text outside quotations calls them; folded. */
+export interface CalledNames {
+  /** “The carmaker Rivian”, “shares in Rivian”, “Rivian’s chief executive”. */
+  readonly organisations: ReadonlySet<string>;
+  /** The words of “Bashir Council, a fisherman” and “Mr Council”. */
+  readonly people: ReadonlySet<string>;
+}
+
+const NAME = String.raw`\p{Lu}[\p{L}\p{N}&]*(?:[ -]\p{Lu}[\p{L}\p{N}&]*){0,3}`;
+const BEHIND = String.raw`(?![\p{L}\p{N}])`;
+
+const KINDS = {
+  english: `(?:car|auto|plane|chip|drug|steel|truck|toy|phone|vaccine|software|battery)makers?|(?:vehicle|car|truck|aircraft|chip|phone|drug|ship|software|battery|games?|food|drinks?|clothing|shoe|sportswear|cosmetics|furniture|toy|tyre|tire|turbine|weapons|arms|engine|train|bus|bike|chocolate|beer) (?:maker|manufacturer|giant)|shipbuilder|housebuilder|supermarkets?|retailer|airline|carrier|lender|insurer|utility|manufacturer|charity|ngo|non-?profit|company|firm|startup|start-up|conglomerate|group|giant|chain|bank|union|trade union|party|think ?tank|subsidiary|wholesaler|platform|multinational|consultancy|watchdog|NGO`,
+  french: `constructeur|équipementier|distributeur|avionneur|énergéticien|sidérurgiste|bailleur|géant|groupe|entreprise|société|compagnie|enseigne|marque|chaîne|opérateur|banque|assureur|mutuelle|coopérative|laboratoire|ong|organisation|association|fondation|filiale|plateforme|fabricant|start-?up|syndicat|parti|multinationale|sous-traitant|ONG`,
+  spanish: `eléctrica|energética|aerolínea|petrolera|gasista|farmacéutica|constructora|inmobiliaria|tecnológica|automovilística|automotriz|siderúrgica|cementera|cervecera|minera|naviera|hotelera|telefónica|fabricante|gigante|grupo|empresa|compañía|firma|cadena|banco|entidad|aseguradora|operadora|distribuidora|comercializadora|multinacional|filial|plataforma|sindicato|partido|ong|organización|asociación|fundación|marca|supermercados|concesionaria|cooperativa|ONG`,
+};
+const OFFICES = `chief executive(?: officer)?|chief (?:operating|financial|technology|legal) officer|CEO|CFO|finance director|head office|headquarters|share price|shareholders|board of directors|market value`;
+
+/** Each has the name as its only group. */
+const SAYS_ORGANISATION = [
+  // “the carmaker Rivian”, but not “the company Halloran founded”
+  String.raw`(?<![\p{L}-])(?:${KINDS.english}) (NAME)(?! (?:\p{Ll}+ed|runs?|ran|owns|led|leads|built|left|works|chairs|heads|bought|sold|sets?|had|once|later|himself|herself) ?)BEHIND`,
+  String.raw`(?<![\p{L}-])(?:${KINDS.french}|${KINDS.spanish})(?: (?:aérienne?|aérea|automobile|low cost|sin ánimo de lucro|\p{Ll}+(?:ais|aise|ois|oise|ien|ienne|ain|aine|ique|al|ale|el|elle|and|ande|ol|ola|és|esa|ense|ano|ana|ino|ina|eño|eña|ero|era|ico|ica|ista|or|ora|eux|euse|if|ive|aire|ario|aria))){0,2} (NAME)BEHIND`,
+  // “Rivian, the electric carmaker,”
+  String.raw`(NAME), (?:an?|the|one of the|one of \p{Lu}\p{L}+[’']s) (?:[\p{L}\d-]+ ){0,4}?(?:${KINDS.english})(?=[,.;:)]| (?:that|which|whose|based|with|in|of|behind|and|listed|from) )`,
+  String.raw`(NAME), (?:(?:le|la|une?|el|una|premier|première|mayor|principal|primera?) )?(?:l[’'])?(?:[\p{L}\d-]+ ){0,2}?(?:${KINDS.french}|${KINDS.spanish})(?=[,.;:)]| \p{Ll})`,
+  // “shares in Rivian”, “chief executive of Rivian”
+  `(?:[Ss]hares|[Ss]tock|stake|[Ss]hareholders|[Bb]ranches|[Ss]tores|[Ff]lights|[Ee]mployees|[Ww]orkers|subsidiary|${OFFICES}) (?:in|of|at) (NAME)BEHIND`,
+  `(?:PDG|[Dd]irecteur général|[Dd]irectrice générale|[Aa]ctionnaires|[Aa]ctions?|[Tt]itre|[Ff]iliale|[Mm]agasins|[Uu]sines?|[Ss]alariés) (?:de |d[’']|chez )?(NAME)BEHIND`,
+  `(?:[Cc]onsejer[oa] delegad[oa]|[Dd]irector general|[Dd]irectora general|[Pp]residente ejecutivo|[Pp]residenta ejecutiva|CEO|[Aa]cciones|[Aa]ccionistas|[Ff]ilial|[Tt]iendas|[Pp]lantas?|[Ff]ábricas?|[Tt]rabajadores|[Pp]lantilla) de (NAME)BEHIND`,
+  // “Rivian shares”, “Rivian’s chief executive”
+  `(NAME) (?:shares|stock|stores|branches|supermarkets|flights|jets|employees|workers|customers|passengers|factory|factories|plants?|warehouses?|${OFFICES})BEHIND`,
+  `(NAME)[’']s? (?:${OFFICES})BEHIND`,
+  // “Rivian, which makes…”; “Rivian cut its forecast”
+  `(?<=^|[.!?] )(NAME), which `,
+  `(?<=^|[.!?] )(NAME) (?:has |had |will |is to |plans to )?(?:cut|raised?|reported|posted|closed?|opened?|launched?|recalled|suspended|delayed|expanded?|halted|resumed|grounded|doubled|halved|slashed|trimmed|lowered) its `,
+].map((source) => new RegExp(source.replaceAll('NAME', NAME).replaceAll('BEHIND', BEHIND), 'gmu'));
+
+/** Occupations that companies have, too. */
+const COMPANIES_TOO = nameTables.setOf(
+  'producer developer publisher dealer trader owner designer broker fabricant distribuidora',
+);
+const APPOSITION =
+  /(\p{Lu}[\p{L}’'-]*(?:[ -]\p{Lu}[\p{L}’'-]*){0,2}), (?:(who|whom|\d\d(?=[,.]))(?!\p{L})|((?:\p{Ll}[\p{L}’'-]* ?){1,4}))/gmu;
+const ADDRESSED =
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Lord|Lady|Baroness|Sheikh|M|Mme|Mlle|Sr|Sra|Don|Doña|[Ss]eñora?|[Mm]onsieur|[Mm]adame)\.? (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/gu;
+
+/** What a text calls the names in it, whatever they are. */
+export function calledNames(paragraphs: readonly Paragraph[]): CalledNames {
+  const texts = paragraphs.map(({ told }) => told);
+  const organisations = texts.flatMap((told) =>
+    SAYS_ORGANISATION.flatMap((pattern) => [...told.matchAll(pattern)].map(([, name = '']) => name)),
+  );
+  const people = texts.flatMap((told) => [
+    ...[...told.matchAll(ADDRESSED)].map(([, name = '']) => name),
+    ...[...told.matchAll(APPOSITION)]
+      .filter(([, , who, said = '']) => who !== undefined || saysPerson(said))
+      .map(([, name = '']) => name),
+  ]);
+  return {
+    organisations: new Set(
+      organisations
+        .map(foldedWordsOf)
+        .filter((words) => words.length === 1 || !isGivenName(words[0] ?? ''))
+        .map((words) => words.join(' ')),
+    ),
+    people: new Set(people.flatMap(foldedWordsOf)),
+  };
+}
+
+/** “A former judge”, “president of the court”, “un pêcheur”. */
+export function saysPerson(phrase: string): boolean {
+  const all = foldedWordsOf(phrase);
+  const words = ARTICLES.has(all[0] ?? '') ? all.slice(1) : all;
+  const head = words.findIndex((word) => HEAD_ENDS.has(word));
+  return (head === -1 ? words : words.slice(0, head)).some(
+    (word) =>
+      (TITLES.has(word) || PEOPLE_NOUNS.has(word) || isOccupation(word)) &&
+      !COMPANIES_TOO.has(word) &&
+      !MEANT_OTHERWISE.has(word),
+  );
+}
+const ARTICLES = nameTables.setOf('a an the his her their its un une una le la el los las');
+const HEAD_ENDS = nameTables.setOf(
+  'of for in at from that which whose with de du des del d en que qui a on by to',
+);
+/** Titles that also describe organisations: “a special home for leading…”. */
+const MEANT_OTHERWISE = nameTables.setOf(
+  'special home foreign finance defence defense interior health education justice general major m me mes leader porte parole vice',
+);
