@@ -231,6 +231,7 @@ interface FoundItem extends AlertItem {
   sending: SendingTarget | null;
 }
 
+/** In the order of the deliveries. */
 async function readItems(
   db: Database,
   deliveryIds: readonly string[],
@@ -282,7 +283,7 @@ async function readItems(
     ])
     .select(otherSourcesOfStory.as('more_sources'))
     .where(sql<boolean>`deliveries.id = any(${deliveryIds})`)
-    .orderBy('notifications.id')
+    .orderBy(sql`array_position(${deliveryIds}::text[], deliveries.id)`)
     .execute();
   const [sentences, titles] = await Promise.all([readBodySentences(db, rows), readAlertTitles(db, rows)]);
   return rows.map((row) => ({

@@ -13,8 +13,9 @@ interface PartRow {
 }
 
 /**
- * Chooses the parts that a digest lists: the first ones of each target and of the expired alerts, with the total of
- * each.
+ * Chooses the parts that a digest lists: the most important ones of each target and of the expired alerts, with the total
+ * of each. Stories that more sources report come first, then higher scores, then newer alerts. Further alerts about a
+ * story that is listed already come last.
  */
 export async function chooseParts(
   db: Database,
@@ -23,18 +24,28 @@ export async function chooseParts(
 ): Promise<{ ids: string[]; totals: DigestTotals } | undefined> {
   const { rows } = await sql<PartRow>`
     with parts as (
-      select d.id, n.id as notification_id, n.article_ids[1] as article_id, coalesce(t.name, 'Newswatch') as target,
-        coalesce(d.reason = 'expired', false) as is_expired
+      select d.id, n.id as notification_id, n.article_ids[1] as article_id, n.story_id, n.target_id,
+        coalesce(t.name, 'Newswatch') as target, coalesce(d.reason = 'expired', false) as is_expired,
+        case when d.reason = 'expired' then '' else coalesce(t.name, 'Newswatch') end as of_list
       from deliveries d
       join notifications n on n.id = d.notification_id
       left join targets t on t.id = n.target_id
       where d.id = any(${deliveryIds}) or (
         d.digest_id = ${digestId} and d.channel = ${channel} and d.status = 'suppressed' and d.reason = 'expired'
       )
+    ), reported as (
+      select story_id, count(distinct source_id)::int as sources from articles
+      where story_id in (select story_id from parts) and status = 'published' group by story_id
+    ), ranked as (
+      select p.*, coalesce(r.sources, 1) as reported_by, coalesce(m.score, 0) as score,
+        row_number() over (partition by p.is_expired, p.of_list, coalesce(p.story_id, p.id) order by p.notification_id) > 1 as is_told
+      from parts p
+      left join reported r on r.story_id = p.story_id
+      left join matches m on m.target_id = p.target_id and m.article_id = p.article_id
     ), numbered as (
-      select *, row_number() over of_group as place, count(*) over (partition by is_expired, case when is_expired then '' else target end)::int as of_group
-      from parts
-      window of_group as (partition by is_expired, case when is_expired then '' else target end order by notification_id)
+      select *, count(*) over (partition by is_expired, of_list)::int as of_group,
+        row_number() over (partition by is_expired, of_list order by is_told, reported_by desc, score desc, notification_id desc) as place
+      from ranked
     )
     select id, target, is_expired, of_group, (
       select count(distinct a.source_id)::int from parts p join articles a on a.id = p.article_id
@@ -42,7 +53,7 @@ export async function chooseParts(
     ) as sources
     from numbered
     where place <= case when is_expired then ${ITEMS_OF_EXPIRED}::int else ${ITEMS_OF_A_TARGET}::int end
-    order by notification_id`.execute(db);
+    order by is_told, reported_by desc, score desc, notification_id desc`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
   const items = rows.filter((row) => !row.is_expired);

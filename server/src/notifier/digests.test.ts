@@ -5,11 +5,13 @@ import { createNotifications } from '../notifications/index.ts';
 import {
   insertArticle,
   insertDelivery,
+  insertMatch,
   insertNotification,
   insertSource,
   insertTarget,
 } from '../testing/rows.ts';
 import type { ReadQuotes } from './alert-content.ts';
+import { ITEMS_OF_A_TARGET } from './compose/digest-size.ts';
 import {
   insertAlert,
   insertReader,
@@ -83,6 +85,39 @@ describe('a digest', () => {
     const hourly = await sent('hourly');
     expect(hourly.text).not.toContain('In their words');
     expect(asked).toHaveLength(1);
+  });
+
+  test('lists the most important of each target: reported by most sources, then with a high score, then new', async () => {
+    const { db } = database;
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(db, { email });
+    const target = await insertTarget(db, { user_id: user });
+    const source = await insertSource(db);
+    const found = async (title: string, score: number, otherSources = 0) => {
+      const story_id = newId('clu');
+      const article = { source_id: source, story_id, title };
+      const article_id = await insertArticle(db, article);
+      for (let other = 0; other < otherSources; other += 1)
+        await insertArticle(db, { ...article, source_id: await insertSource(db) });
+      await insertMatch(db, { target_id: target, user_id: user, article_id, score });
+      const about = { user_id: user, target_id: target };
+      const notification_id = await insertNotification(db, {
+        ...{ ...about, title, story_id },
+        article_ids: [article_id],
+      });
+      await insertDelivery(db, { ...about, notification_id, ...held });
+    };
+    await found('Everywhere', 10, 2);
+    for (let low = 1; low <= ITEMS_OF_A_TARGET; low += 1) await found(`Low ${low}`, 20);
+    await found('High', 90);
+    const notifier = await start(clock);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    const [mail] = await readMailbox(db, email);
+    const listed = mail?.body_text.match(/^(?:Everywhere|High|Low \d+)$/gm);
+    expect(listed).toEqual(['Everywhere', 'High', ...[10, 9, 8, 7, 6, 5, 4, 3].map((low) => `Low ${low}`)]);
+    expect(mail?.body_text).toContain('2 more');
   });
 
   test('is sent at once on request, including what waits for a cap, and not again later', async () => {

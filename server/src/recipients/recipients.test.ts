@@ -193,7 +193,7 @@ describe('a recipient', () => {
     app().clock.advance({ days: 1 });
     const [mail, ...more] = await deliver();
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/First[\s\S]*Second/u);
+    expect(mail?.text).toMatch(/Second[\s\S]*First/u);
   });
 
   it('gets the email of the day at the hour and in the time zone that the owner chose meanwhile', async () => {

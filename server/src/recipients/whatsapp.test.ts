@@ -31,7 +31,8 @@ describe('a recipient with a WhatsApp number', () => {
     expect([mail?.to, more]).toEqual([bo.email, []]);
     const [message, ...others] = await messagesTo(bo.whatsapp);
     expect(others).toEqual([]);
-    expect(message).toContain('*Ports*\nStorm over the harbour\nhttps://news.example.com/storm');
+    expect(message).toContain('*Ports*\nHarbour open again\nhttps://news.example.com/');
+    expect(message).toContain('Storm over the harbour\nhttps://news.example.com/storm');
     expect(message).toContain('Reply STOP to stop');
     expect(message).not.toContain('Reply 1');
     expect(await rowOf(bo.id)).toMatchObject({

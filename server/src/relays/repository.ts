@@ -129,7 +129,7 @@ export async function readFacts(
   return { dueAt: row?.due ?? now, isTakeover: row?.is_takeover ?? false };
 }
 
-/** What the claimed relays say, oldest first. */
+/** What the claimed relays say, the most important first, as in the digests of their owner. */
 export async function readAlerts(db: Database, ids: readonly string[]): Promise<RelayedAlert[]> {
   const rows = await db
     .selectFrom('relays')
@@ -140,6 +140,11 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
       join.on(sql<boolean>`articles.id = notifications.article_ids[1]`),
     )
     .leftJoin('sources', 'sources.id', 'articles.source_id')
+    .leftJoin('matches', (join) =>
+      join
+        .onRef('matches.target_id', '=', 'notifications.target_id')
+        .onRef('matches.article_id', '=', 'articles.id'),
+    )
     .select([
       'notifications.title',
       'notifications.body',
@@ -153,6 +158,13 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
     ])
     .select(otherSourcesOfStory.as('more_sources'))
     .where('relays.id', 'in', ids)
+    .orderBy('more_sources', 'desc')
+    .orderBy(sql`coalesce(matches.score, 0)`, 'desc')
+    // A story is told by its first alert.
+    .orderBy(
+      sql`min(notifications.id) over (partition by notifications.target_id, coalesce(notifications.story_id, notifications.id))`,
+      'desc',
+    )
     .orderBy('notifications.id')
     .execute();
   return rows.map((row) => ({
