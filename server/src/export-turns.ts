@@ -28,7 +28,7 @@ interface Waiting {
  * Runs the large exports of all people a few at a time, those of one person one after the other. It counts in this process
  * only.
  *
- * @throws {Failure} `overloaded` if it waited for too long, or nobody waits for it any more; it is then not begun
+ * @throws {Failure} `overloaded` if it waited for too long, or nobody waits for it any more; then it is not started
  */
 export function createExportTurns({ waitMaxMs = WAIT_MAX_MS } = {}): Turns {
   const running = new Set<string>();

@@ -20,7 +20,7 @@ export interface QueuedSearch {
 const LOOKED_AT = 1_000;
 /** A batch takes some 20 ms of processor time, so that readers do not wait. */
 const AT_ONCE = 20;
-/** How many articles of other rules are queued at once. */
+/** How many articles that were searched by other rules are queued at once. */
 const QUEUED_AT_ONCE = 500;
 /** Above every ID. */
 const ABOVE_ALL = '~';

@@ -3,7 +3,7 @@ import { calls } from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
-/** Marks everything that a target found until now as read. */
+/** Marks everything that a target has found so far as read. */
 export const readAll = bindCall(calls.articles.readAll);
 
 const getArticle = bindCall(calls.articles.get);

@@ -21,7 +21,7 @@ export const journalQueries = {
     listPages([...journalQueries.key(targetId), 'pages'], { per_page: SHOWN_AT_ONCE }, (query, signal) =>
       journalApi.list({ params: { targetId }, query, signal }),
     ),
-  /** Every entry since a day. Without an answer, for example of an older server, a chart has no marks. */
+  /** Every entry since a given day. Without an answer, for example of an older server, a chart has no marks. */
   since: (targetId: string, from: string) =>
     queryOptions({
       queryKey: [...journalQueries.key(targetId), 'since', from],

@@ -36,7 +36,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** An address for a link; undefined if it is not one of the web, or longer than `max`. */
+/** An address for a link; undefined if it is not a web address, or longer than `max`. */
 export function linkTo(address: string | null, max: number): string | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   const { href, protocol } = new URL(address);

@@ -11,8 +11,8 @@ export const ANSWER_WITHIN_MS = 180_000;
 const INTERRUPTED = 'The answer was interrupted.';
 
 /**
- * A question as its owner sees it. Of articles that have been withdrawn since, nothing is shown any more, and nothing that the
- * answer said with them as a source.
+ * A question as its owner sees it. Nothing of articles that have been withdrawn since is shown any more, nor what the answer said with them
+ * as a source.
  *
  * @param published the articles that are still published
  */

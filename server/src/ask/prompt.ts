@@ -3,7 +3,7 @@ import type { ModelMessage } from './model/language-model.ts';
 
 /** What the model writes, and nothing else, if the passages do not answer the question. */
 export const NO_ANSWER = 'NO_ANSWER';
-/** Tokens of an answer at most; of a small context, a quarter. */
+/** The maximum number of tokens of an answer; in a small context, a quarter of it. */
 const ANSWER_TOKENS = 800;
 /** For the forms in which servers wrap messages. */
 const MARGIN_TOKENS = 100;

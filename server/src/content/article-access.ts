@@ -108,8 +108,8 @@ export const isShownTo = (article: string, userId: string): RawBuilder<boolean> 
 };
 
 /**
- * When an article was found, as a user sees it. One that was added by its address: when they added it, or when it came into
- * a collection that they read. The first time that anybody added it would tell them that somebody else has it.
+ * When an article was found, as a user sees it. For one that was added by its address: when they added it, or when it came into a
+ * collection that they read. The first time that anybody added it would tell them that somebody else has it.
  */
 export const foundFor = (article: string, userId: string): RawBuilder<Date> => {
   const id = sql.ref(`${article}.id`);

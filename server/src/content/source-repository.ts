@@ -229,7 +229,9 @@ const counted = (counts: ReadonlyMap<string, number>) => sql<{ source_id: string
 
 const today = (now: Date) => sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
 
-/** By source, the articles of the last 30 days (UTC) that this user's targets found, and how many targets that were. */
+/**
+ * By source, the articles of the last 30 days (UTC) that this user's targets found, and the number of these targets.
+ */
 const foundLately = (userId: string, now: Date) => sql<{
   source_id: string;
   articles: number;

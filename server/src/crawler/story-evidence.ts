@@ -18,7 +18,7 @@ export interface Evidence {
   /** The share of words that the beginnings have in common, with and without names. */
   leads: number;
   eventLeads: number;
-  /** The share of one beginning that the other text covers; of the two shares, the larger one. */
+  /** The share of one beginning that the other text covers: the larger of the two shares. */
   covered: number;
   eventCovered: number;
   /** The smaller of the two shares: a later report repeats the news of an earlier one, not the other way round. */
@@ -45,7 +45,7 @@ export interface Evidence {
   /** How many rare names both have, and the share of those that they could have in common. */
   names: number;
   nameShare: number;
-  /** The rare names that the other text lacks, as a share of all; of the two shares, the smaller one. */
+  /** The rare names that the other text lacks, as a share of all: the smaller of the two shares. */
   otherNameShare: number;
   /** How many names in each title the other text lacks; the smaller of the two counts. */
   otherTitleNames: number;

@@ -209,7 +209,7 @@ const DAY_OF_MONTH = /^(?:[12]?\d|3[01])$/;
 const RANGE_WORDS = 6;
 const BETWEEN_DAYS = new Set('to and until au et jusqu a y al hasta الي حتي و'.split(' '));
 
-/** The day with which a range begins, of the words before its month: "20 au lundi 23", "20 23", "20 to 23". */
+/** The day with which a range begins, from the words before its month: "20 au lundi 23", "20 23", "20 to 23". */
 function firstOfRange(before: readonly string[]): string | undefined {
   const words = before.filter((word) => !WEEKDAYS.has(word) && word !== 'de');
   if (!DAY_OF_MONTH.test(words.at(-1) ?? '')) return undefined;

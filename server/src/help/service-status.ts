@@ -19,7 +19,7 @@ interface EmailCounts {
 /** Without a single success in this time, crawling as a whole has stopped. */
 const CRAWLING_SILENT_MINUTES = 60;
 
-/** How the parts of the service that people notice do at this moment; every figure is counted. */
+/** How the parts of the service that people notice are doing at this moment; every figure is counted. */
 export async function readServiceStatus(
   { db, whatsapp }: { db: Database; whatsapp: WhatsappGateway },
   now: Date,

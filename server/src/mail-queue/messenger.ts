@@ -89,7 +89,10 @@ export type Notice =
       message: string;
       /** How long the link works. */
       days: number;
-      /** Whether a target that is created from it may follow the original. Mails that wait since an earlier version lack it. */
+      /**
+       * Whether a target that is created from it may follow the original. Emails that have been waiting since an
+       * earlier version lack it.
+       */
       mayFollow?: boolean;
       url: string;
     }
@@ -134,7 +137,7 @@ export type RuleNotice = {
   /** How many conditions the rule has. */
   of_conditions?: number;
   /**
-   * Those that held, with their values at the start or at their worst; of a mute that ended, all of them, with their values
+   * Those that held, with their values at the start or at their worst; for a mute that ended, all of them, with their values
    * now. Missing if a process of an older version wrote the notice.
    */
   conditions?: RuleNoticeCondition[];

@@ -79,7 +79,7 @@ export interface Hit {
   targetId: string;
   /** 0..100, see `score.ts`. */
   score: number;
-  /** The keywords of `all` and `any` that were found, as typed, `all` first; of a query, see `keywordName`. */
+  /** The keywords of `all` and `any` that were found, as typed, `all` first; for a query, see `keywordName`. */
   matchedTerms: readonly string[];
   /** In reading order, at most `MAX_HIGHLIGHTS`. */
   highlights: Highlight[];

@@ -78,8 +78,8 @@ async function issueDue(
 }
 
 /**
- * The articles that have not been sent, as many as one email holds: the rest are in the next issue. Of too many highlights
- * in an article, the first are sent.
+ * The articles that have not been sent, as many as one email holds: the rest are in the next issue. If an article has too many highlights,
+ * the first ones are sent.
  */
 async function readNew(trx: Database, schedule: repository.ScheduleRow) {
   const found = await repository.listPending(trx, schedule, limits.NEWSLETTER_ARTICLES_MAX);

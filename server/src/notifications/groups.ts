@@ -45,7 +45,7 @@ interface Part {
   most: number;
 }
 
-/** The newest first; of those that wait, the next to come back. */
+/** The newest first; for those that wait, the next to come back first. */
 const orderOf = ({ later }: Pick<NotificationConditions, 'later'>, alias: 'h' | 'n'): ListOrder => ({
   keys: [
     { by: sql.ref(`${alias}.listed_at`), type: 'timestamptz' },

@@ -85,7 +85,10 @@ export type ReadQuotes = (
  */
 export type StoppedNews = Extract<SuppressionReason, 'article_withdrawn' | 'user_inactive'>;
 
-/** What a message about a collection says now, by its notification, or why it is not sent; undefined if as it was written. */
+/**
+ * What a message about a collection says now, by its notification, or why it is not sent; undefined if it says what was
+ * written.
+ */
 export type ReadNews = (
   notificationId: string,
 ) => Promise<{ title: string; body: string } | StoppedNews | undefined>;

@@ -17,7 +17,7 @@ export interface Surroundings {
   provides: ShellDescriptor['provides'];
   /** The current build. */
   current: RemoteBuild | undefined;
-  /** What is served of all other remotes: the current builds and the canaries. */
+  /** What is served for all other remotes: the current builds and the canaries. */
   others: readonly RemoteBuild[];
 }
 

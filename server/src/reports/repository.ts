@@ -160,7 +160,7 @@ export function listIssues(db: Database, reportId: string): Promise<ShownIssue[]
     .execute();
 }
 
-/** The issue that a request sent by hand. */
+/** The issue that a manual request sent. */
 export function findByClientId(
   db: Database,
   userId: string,

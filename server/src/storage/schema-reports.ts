@@ -246,7 +246,10 @@ interface CountryMatches {
   matches: number;
 }
 
-/** What is coded of a target’s matches, and of those of the previous period if both are coded enough to be compared. */
+/**
+ * How many of a target’s matches are coded, and how many of those of the previous period if enough of both are coded
+ * for a comparison.
+ */
 export type TonesInReport = ToneCounts & {
   coded: number;
   previous: (ToneCounts & { coded: number }) | null;

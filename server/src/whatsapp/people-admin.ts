@@ -22,7 +22,7 @@ import { writeWhatsappPerson } from '../storage/whatsapp-person.ts';
 import { type Administrator, auditPerson } from './administrator.ts';
 import * as repository from './people-repository.ts';
 
-/** Everyone with a WhatsApp number, for administrators. A person without one is 404. */
+/** Everyone with a WhatsApp number, for administrators. A person without one is a 404. */
 export interface PeopleAdmin {
   list(filter: v.InferOutput<typeof WhatsappPeopleQuery>, now: Date): Promise<WhatsappPeople>;
   /** With the latest messages; `reveal` includes their text, and is audited. */

@@ -74,7 +74,7 @@ function Conditions({ rule }: { rule: AlertRule }) {
   );
 }
 
-/** The figure at the last check; of several conditions, how many hold. */
+/** The figure at the last check; for several conditions, how many hold. */
 function nowInWords(rule: AlertRule): string {
   if (!isChecked(rule)) return '–';
   const { conditions } = conditionsOf(rule);

@@ -16,7 +16,7 @@ interface Joined<Condition> {
   conditions: readonly Condition[];
 }
 
-/** The conditions of a rule; of one from an older server, its one or two. */
+/** The conditions of a rule; for one from an older server, its one or two. */
 export function conditionsOf(rule: AlertRule): Joined<CheckedCondition> {
   const { conditions, joined_by = 'all', figure, limit, value, and } = rule;
   if (conditions) return { joined_by, conditions };

@@ -15,7 +15,7 @@ interface GroupAlertsProps {
   children: (alert: Notification) => ReactNode;
 }
 
-/** The alerts of an open group, newest first; of those that wait, the next to come back. */
+/** The alerts of an open group, newest first; for those that wait, the next to come back first. */
 export function GroupAlerts({ filter, until, isLater, onLoaded, children }: GroupAlertsProps) {
   const order = isLater ? ({ sort: 'created_at' } as const) : {};
   const { query, end } = useListPages(notificationQueries.inbox({ ...filter, ...order, until }));

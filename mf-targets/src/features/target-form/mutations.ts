@@ -7,7 +7,7 @@ import { targetsApi } from '../../api/targets.ts';
 interface SaveTargetOptions {
   /** The link of the copy from which it is created. */
   copySecret?: string | undefined;
-  /** It follows another target, so that its rule is not saved. */
+  /** It follows another target, so its rule is not saved. */
   isFollowing: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One paper's own report on an event that others report, too. */
+/** One paper's own report on an event that others also report. */
 export interface BigStoryReport {
   readonly outlet: string;
   readonly topic: string;

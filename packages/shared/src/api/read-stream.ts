@@ -22,7 +22,7 @@ interface StreamInput {
  * Makes a call whose answer arrives in parts, as server-sent events, and resolves after the last one. Each remote bundles
  * it, as it does its calls.
  *
- * @throws ApiError if it is refused; NetworkError, also half-way; the reason of `signal`
+ * @throws ApiError if it is refused; NetworkError, even half-way; the reason of `signal`
  * @example await readStream(calls.ask.ask, { params, body, signal }, (event, json) => …);
  */
 export async function readStream<C extends Call & { stream: true }>(

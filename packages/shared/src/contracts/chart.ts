@@ -204,7 +204,7 @@ export const ChartFigures = v.object({
   timezone: v.string(),
   /** If it is not null, nothing was counted. */
   gap: v.nullable(ChartGap),
-  /** The days that were counted: those that the plan shows, and of fixed dates those until today. */
+  /** The days that were counted: those that the plan shows and, for fixed dates, those up to today. */
   dates: v.array(CalendarDate),
   /** Whether the last of these days is today, which is not over. */
   is_today_counted: v.boolean(),

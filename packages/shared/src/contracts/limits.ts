@@ -409,7 +409,7 @@ export const ADDED_URL_MAX = 4_096;
 
 /** Newsletters that people receive by email. */
 export const RECEIVING_ADDRESS_NAME_MAX = 60;
-/** The largest email that is taken, as announced to the sending server. Newsletters have some hundred kilobytes. */
+/** The largest email that is taken, as announced to the sending server. Newsletters have a few hundred kilobytes. */
 export const RECEIVED_BYTES_MAX = 10 * 1024 * 1024;
 /** How long refused emails, held emails and confirmations are kept, and the record that an email was accepted. */
 export const RECEIVED_DAYS = 14;
@@ -417,7 +417,7 @@ export const RECEIVED_PER_ADDRESS_PER_HOUR = 60;
 export const RECEIVED_PER_HOST_PER_HOUR = 1_000;
 /** Unknown recipients that a host may name, so that nobody can find addresses by trying out names. */
 export const UNKNOWN_RECIPIENTS_PER_HOST_PER_HOUR = 30;
-/** Senders that wait at one address, and emails that are held of each. */
+/** Senders that wait at one address, and emails that are held for each. */
 export const RECEIVED_SENDERS_WAITING_MAX = 30;
 export const RECEIVED_HELD_PER_SENDER_MAX = 10;
 /** Refused emails that are listed for one address. */
@@ -560,9 +560,9 @@ export const TRANSLATIONS_PER_DAY = { free: 5, basic: 50, pro: 200, admin: 200 }
 /** Characters of an article's text that are translated; it is cut between two paragraphs. */
 export const TRANSLATION_CHARS_MAX = 30_000;
 /**
- * Titles that are sent to the connected service in any 24 hours, for all people together: about 350,000 characters, with which a
- * small server is busy for two hours. Further ones wait, the newest first. They do not count as translations of a plan: each is
- * requested once for everybody.
+ * Titles that are sent to the connected service in any 24 hours, for all people together: about 350,000 characters, which keep a small
+ * server busy for two hours. Further ones wait, the newest first. They do not count as translations of a plan: each is requested once for
+ * everybody.
  */
 export const TITLES_TRANSLATED_PER_DAY = 5_000;
 /** When a person chooses translated titles, those of their newest matches are translated: from this many days, and at most this many. */

@@ -81,7 +81,10 @@ const preferenceEntries = {
   /** null = the plan's fastest. */
   delivery_mode: v.nullable(DeliveryMode),
   digest_time: WallClock,
-  /** In which quiet hours, the digest's time and the days of limits are counted; null or omitted: the person's own. */
+  /**
+   * The zone in which quiet hours, the digest's time and the days of limits are counted; null or omitted: the person's
+   * own.
+   */
   timezone: v.optional(v.nullable(TimeZone)),
   /** How often some earlier highlights are sent, at the time of the daily digest; never if omitted. */
   highlights_email: v.optional(v.picklist(highlightsEmailChoices)),

@@ -61,7 +61,7 @@ export function useTypedSearch({
     asked.current.push(next);
     onChange(next);
   };
-  /** @param isUnwanted whether it should not be searched after all, by then */
+  /** @param isUnwanted whether, by then, it should not be searched after all */
   const askLater = (text: string, isUnwanted?: () => boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

@@ -4,7 +4,7 @@ import { createOwnRows } from './own-rows.ts';
 import { readSharedCollections } from './read-shared-collections.ts';
 import { readTargetCopies } from './read-target-copies.ts';
 
-/** What the person wrote. Of the replies, only the text is given: who wrote them is not this person's data. */
+/** What the person wrote. Replies have only their text: who wrote them is not this person's data. */
 export async function readWritten(trx: Database, userId: string) {
   const own = createOwnRows(trx, userId);
   return {

@@ -7,7 +7,7 @@ import { watchRules } from './watch-rules.ts';
 const NOON = new Date('2026-03-10T12:00:00Z');
 const minute = (count: number) => new Date(NOON.getTime() + count * 60_000);
 
-/** At which minutes an alert starts and ends, given at which the figure is beyond its limit. */
+/** The minutes at which an alert starts and ends, given those at which the figure is beyond its limit. */
 function turns(forMinutes: number, until: number, isBeyond: (minute: number) => boolean): [string, number][] {
   let [isFiring, pendingSince]: [boolean, Date | null] = [false, null];
   const told: [string, number][] = [];

@@ -244,7 +244,7 @@ function conditionsOfDraft(draft: AlertRuleDraft, before?: RuleRow): Conditions 
   });
 }
 
-/** No minimum is left out, so that equal conditions are equal. */
+/** A condition without a minimum leaves it out, so that equal conditions are equal. */
 function normalised({ joined_by, conditions }: Conditions): Conditions {
   return {
     joined_by: conditions.length === 1 ? 'all' : joined_by,

@@ -32,7 +32,7 @@ interface AuditRow extends Omit<Selectable<AuditLogTable>, 'detail'> {
 }
 
 const keys: ListOrder['keys'] = [{ by: sql.ref('a.sequence'), type: 'bigint' }];
-/** The name that the cursors of the newest first have always had stays. */
+/** The cursors of the order “newest first” keep the name that they have always had. */
 const orders = {
   '-created_at': { name: '-sequence', order: { keys, descending: true } },
   created_at: { name: 'sequence', order: { keys, descending: false } },

@@ -35,7 +35,7 @@ export interface LanguageModel {
   /**
    * Gives the answer piece by piece.
    *
-   * @throws {ModelFailure}, also half-way; whatever aborted the signal
+   * @throws {ModelFailure}, even half-way; whatever aborted the signal
    */
   answer(
     messages: readonly ModelMessage[],

@@ -15,7 +15,9 @@ export function personIn(collectionId: string, userId: string): string {
   return `usr_${characters.join('')}`;
 }
 
-/** The people with these IDs in a collection, of those who can be meant. The IDs of accounts are unknown, too. */
+/**
+ * The people with these IDs in a collection, from among those who can be meant. The IDs of accounts are unknown, too.
+ */
 export function accountsOf(
   collectionId: string,
   ids: readonly string[],

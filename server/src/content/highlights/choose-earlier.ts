@@ -15,7 +15,7 @@ export interface EarlierCandidate {
 /** A chosen highlight, with the turn to which it belongs once it is sent. */
 export type ChosenHighlight = Pick<EarlierCandidate, 'id' | 'round'>;
 
-/** A round is two turns. A highlight takes part in one of as many turns. */
+/** A round is two turns. A highlight takes part in one out of this many turns. */
 const turnsBetween = { more_often: 1, usual: 2, rarely: 6 } as const;
 
 /** A candidate that comes back, and the next turn in which it takes part. */
@@ -30,8 +30,8 @@ interface Recurring extends EarlierCandidate {
  * Highlights come back in turns, and a turn ends when all that take part in it were sent. As usual, a highlight takes part in one of the
  * two turns of each round, so that none of them is sent again before all others were. From sources that are wanted more often, it takes
  * part in both turns; from sources that are wanted rarely, in one turn of three rounds; and from others, never. At the end of a turn, the
- * next one fills the choice; if nothing else is left, so do those whose turn comes later. Of each turn, one highlight is taken from each of
- * as many equally long stretches of time as are wanted, and from different articles if possible.
+ * next one fills the choice; if nothing else is left, so do those whose turn comes later. From each turn, one highlight is taken from each
+ * of as many equally long stretches of time as are wanted, and from different articles if possible.
  *
  * @param seed what the choice changes with: the person and the day
  */

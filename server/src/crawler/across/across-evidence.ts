@@ -9,7 +9,10 @@ export interface AcrossEvidence {
   names: number;
   nameShare: number;
   nameShareLess: number;
-  /** The names of one headline that the other report has, and those that it lacks: of both, the larger and the smaller. */
+  /**
+   * The names of one headline that the other report has, and those that it lacks: the larger and the smaller of both
+   * counts.
+   */
   titleNames: number;
   titleNamesLess: number;
   otherTitleNames: number;

@@ -62,8 +62,8 @@ interface Match {
 }
 
 /**
- * Whether a folded Latin word and a folded Arabic one are spellings of one name. Arabic writes all consonants, but of the
- * vowels only long ones, so each letter written there must have its sound in the Latin word.
+ * Whether a folded Latin word and a folded Arabic one are spellings of one name. Arabic writes all consonants, but only long vowels, so
+ * each letter written there must have its sound in the Latin word.
  *
  * @param isBesideMatch the words beside them are such spellings, too: two consonants are then enough
  */
@@ -153,7 +153,7 @@ const simplified = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
     .replace(/(?<=.{3})e$/, '');
 
-/** Sounds of which languages make one another: the letters of a key. Upper case stands for letters of two sounds. */
+/** Sounds that languages turn into one another: the letters of a key. Upper case stands for letters of two sounds. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/كس|x/g, 'ks'],
   [/sch|tch|sh|تش|ش|zh/g, 's'],

@@ -33,7 +33,7 @@ interface Group {
 }
 
 /**
- * The cheapest set of anchors of which every match contains at least one: a term is its own, AND takes its cheapest
+ * The cheapest set of anchors such that every match contains at least one: a term is its own, AND takes its cheapest
  * child, OR all of its children, NEAR its cheaper side, a speaker their last name. NOT and other filters have none.
  */
 export function queryPlaces(program: Program, start: number, cost: (term: number) => number): QueryPlace[] {

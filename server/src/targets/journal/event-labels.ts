@@ -37,7 +37,7 @@ const RULE_COLUMNS = [
   'expires_at',
 ] as const;
 type RuleColumn = (typeof RULE_COLUMNS)[number];
-/** Lists whose added and removed items are named; of the other settings, the old and the new value are. */
+/** Lists whose added and removed items are named; for the other settings, the old and the new value are. */
 const LISTS: readonly RuleColumn[] = ['keywords_any', 'keywords_all', 'keywords_none', 'source_ids'];
 const ITEMS_NAMED = 10;
 const QUERY_SHOWN = 200;

@@ -31,7 +31,7 @@ export interface PartCount {
 }
 export type CountOf = (item: RuleItem) => PartCount | undefined;
 
-/** What an item looks for, as a query: of a "None of", what it excludes. Undefined while it is empty. */
+/** What an item looks for, as a query: for a "None of", what it excludes. Undefined while it is empty. */
 function partOf(item: RuleItem): string | undefined {
   const tree = treeOf(isGroup(item) && item.kind === 'none' ? { ...item, kind: 'any' } : item);
   return tree === null ? undefined : printQuery(tree);
@@ -41,7 +41,7 @@ function itemsIn(group: GroupItem): RuleItem[] {
   return [group, ...group.items.flatMap((item) => (isGroup(item) ? itemsIn(item) : [item]))];
 }
 
-/** As many as may be counted at once; of long groups, those that still fit. Exported for its test. */
+/** As many as may be counted at once; for long groups, those that still fit. Exported for its test. */
 export function partsToCount(wanted: readonly string[]): string[] {
   let length = 0;
   const fitting = [...new Set(wanted)].filter((part) => {

@@ -61,7 +61,10 @@ export type ForeignToken = QueryRange &
     | { kind: 'field'; field: ForeignField; typed: string }
   );
 
-/** A field of another service: ours, for each of which the operand is written once, or the reason why there is none. */
+/**
+ * A field of another service: our fields, for each of which the operand is written once, or the reason why there are
+ * none.
+ */
 export type ForeignField =
   | { names: readonly string[]; note?: string; effect?: TranslationEffect; takesRest?: boolean }
   | { reason: string };

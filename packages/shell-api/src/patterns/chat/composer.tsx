@@ -15,7 +15,7 @@ interface ComposerProps {
   onSend: (body: string, attachments: ChatAttachment[]) => void;
   /** Something was typed. */
   onWriting: () => void;
-  /** The arrow up in an empty field, as in other chats. */
+  /** The up arrow in an empty field, as in other chats. */
   onEditLast: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
 }
