@@ -1,6 +1,6 @@
 import type { Dedupe } from '@newswatch/shared/contracts';
 
-/** Which articles of one story are alerted, in the order of the choices. */
+/** For which articles of one story an alert is sent, in the order of the choices. */
 export const dedupeLabels: Record<Dedupe, string> = {
   story: 'One alert per story',
   exact: 'One alert per headline',

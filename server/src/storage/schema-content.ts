@@ -312,7 +312,7 @@ export interface AnnouncementsTable {
   /** UTF-16 offsets in the text of the article. */
   start_at: number;
   end_at: number;
-  /** `YYYY-MM-DD`; of a month, its first and its last day. */
+  /** `YYYY-MM-DD`; for a month, its first and its last day. */
   day: string;
   last_day: string;
   precision: 'day' | 'month';

@@ -106,7 +106,10 @@ export const UNLIMITED: Throttle = {
 export function createThrottle(db: Database, factor = 1): Throttle {
   if (factor === 0) return UNLIMITED;
 
-  /** Adds an event to a bucket unless `waitMs` says to wait after those since then; access to a bucket is serialized. */
+  /**
+   * Adds an event to a bucket unless `waitMs` requires a wait after the events since then; access to a bucket is
+   * serialized.
+   */
   async function count(
     bucket: string,
     windowSeconds: number,

@@ -10,7 +10,7 @@ export interface StateChange {
 
 /**
  * The share of the last 30 days, in percent, in which the gateway was connected; if the log begins later, of
- * the time since then. One digit after the point. Pure.
+ * the time since then. One decimal place. Pure.
  *
  * @param events oldest first; the last one before the window says how it began
  */

@@ -68,7 +68,7 @@ export function createNotes({ navigate, signal }: { navigate: ShellApi['navigate
 
   return {
     /**
-     * One notification for each story, and one in all for several, which replaces the last one of that kind.
+     * One notification for each story, and a single one for several, which replaces the last one of that kind.
      *
      * @param alerts the newest first, as the inbox lists them
      */

@@ -33,7 +33,7 @@ export function AppSidebar(): ReactNode {
   );
 }
 
-/** A navigation renders again only the entry that was current and the one that is. */
+/** Navigating renders again only the entry that was current and the one that is now. */
 function Groups(): ReactNode {
   const registry = useAtomValue(registryAtom);
   const session = useFramedSession();
@@ -90,7 +90,7 @@ const Entry = memo(function Entry(props: EntryProps): ReactNode {
   return <EntryLink {...props} />;
 });
 
-/** A link with the number of what is unread behind it. */
+/** A link with the number of unread items behind it. */
 function CountedLink({
   useCount,
   ...props

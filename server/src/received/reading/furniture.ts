@@ -3,7 +3,7 @@
  * services for newsletters translate it, or leave it in English.
  */
 
-/** Of a link that opens a copy of the issue on the web. */
+/** The words of a link that opens a copy of the issue on the web. */
 export const ONLINE_LINK =
   /\b(?:view|read|open|see)\b.{0,30}\b(?:browser|online|on the web|in app|web version|webpage)\b|\bweb version\b|\b(?:voir|lire|afficher|consulte[rz]?|visualise[rz]?|ouvrir)\b.{0,40}(?:navigateur|en ligne)|\bversion (?:web|en ligne|online)\b|\b(?:ver|leer|abrir|visualizar)\b.{0,40}(?:navegador|en l[ií]nea|online|en la web)|\bversi[oó]n (?:web|en l[ií]nea|online)\b|\bim browser\b|(?:عرض|افتح|اقرأ|شاهد|مشاهدة|قراءة).{0,40}(?:المتصفح|الإنترنت|أونلاين|الويب)/iu;
 

@@ -19,7 +19,10 @@ export interface ReadRelease {
   readonly text: string;
   readonly words: readonly LocatedWord[];
   readonly parts: readonly WordPart[];
-  /** Words that say something: neither names and numbers, which anybody writes who reports the same, nor "and" and "the". */
+  /**
+   * Words that say something: neither names and numbers, which anybody who reports the same would write, nor "and" and
+   * "the".
+   */
   readonly isTelling: readonly boolean[];
   /** In the order of the text; those of closing parts are left out. */
   readonly sentences: readonly (WordRange & Span)[];

@@ -17,7 +17,7 @@ export interface TakenSentence {
 }
 
 /**
- * The sentences of a release that are in an article word for word, or at least half of which is. Quotations count too.
+ * The sentences of a release that are in an article word for word, or of which it has at least half. Quotations count too.
  */
 export function takenSentences({ sentences }: ReadRelease, { runs }: Pick<Reuse, 'runs'>): TakenSentence[] {
   return sentences.flatMap((sentence) => {
@@ -53,7 +53,9 @@ export function changedSentences(release: ReadRelease, reuse: Reuse, articleText
     });
 }
 
-/** The sentence of the article that has most words in a row of this one. Runs may begin before it, and end after it. */
+/**
+ * The sentence of the article that has the most words in a row of this one. Runs may begin before it, and end after it.
+ */
 function around(
   { release, runs }: Pick<TakenSentence, 'release' | 'runs'>,
   words: readonly LocatedWord[],

@@ -52,7 +52,7 @@ export interface TelevisionSide {
   ): Promise<{ tile: ScreenTile; owner: TileOwner }>;
 }
 
-/** The oldest sight of a television that is still connected. */
+/** A television that was last seen before this time is no longer connected. */
 export const seenSince = (now: Date): Date =>
   new Date(now.getTime() - limits.TELEVISION_DAYS_UNSEEN * DAY_MS);
 

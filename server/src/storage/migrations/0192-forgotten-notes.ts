@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Clears the notifications that still quote notes that nothing remembers any more: until now, a note that expired, and a
+ * Clears the notifications that still quote notes that are no longer kept anywhere: until now, a note that expired, and a
  * person who left a collection, withdrew them without removing what they say.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {

@@ -22,7 +22,7 @@ export type FollowRow = Pick<
   ended: Extract<TargetFollow['reason'], 'stopped' | 'deleted' | 'unavailable' | 'account_deleted'> | null;
 };
 
-/** Read from what is followed, so that it is followed again when that comes back. */
+/** Read from the state of what is followed, so that a target follows it again once it is back. */
 const ended: RawBuilder<FollowRow['ended']> = sql`case
   when f.stopped_at is not null then 'stopped'
   when u.id is null or u.deleted_at is not null then 'account_deleted'

@@ -18,7 +18,9 @@ interface StopActor {
   ip: string;
 }
 
-/** Makes the rule of a target its person's own, as it is. Has no effect if it is so already. @throws {Failure} `not_found` */
+/**
+ * Makes the rule of a target its person's own, as it is. Has no effect if it already is. @throws {Failure} `not_found`
+ */
 export function stopFollowing(
   db: Database,
   actor: StopActor,

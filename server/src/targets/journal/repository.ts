@@ -9,7 +9,9 @@ import type { TargetRow } from '../repository.ts';
 export type NoteRow = Selectable<TargetNotesTable>;
 type EventRow = Selectable<TargetEventsTable>;
 
-/** A row of the journal: of a note, `text` is set; of an event, its kind. `date` is the day in the person's time zone. */
+/**
+ * A row of the journal: for a note, `text` is set; for an event, its kind. `date` is the day in the person's time zone.
+ */
 export type JournalRow = Pick<EventRow, 'id' | 'reason' | 'changes'> & {
   kind: EventRow['kind'] | null;
   text: string | null;

@@ -94,5 +94,5 @@ export async function readSample<Each extends ThemeArticle & WithNames>(
   return { articles: mixed.slice(0, names.length), names };
 }
 
-/** After every part of the articles that is read, the time from which they are is covered. */
+/** The articles are read in this many passes, each of which is spread over their whole period. */
 const STRIDE = 10;

@@ -198,7 +198,7 @@ async function readNewestMatches(
   };
 }
 
-/** Right after the newest match that was read: one of before now that is stored a moment later was not counted. */
+/** Right after the newest match that was read: one from before now that is stored a moment later was not counted. */
 const endOf = (newest: Date | undefined): Date | undefined => newest && new Date(newest.getTime() + 1);
 
 /** The matches of a period that name somebody or something: among the same articles as they are counted. */

@@ -8,7 +8,7 @@ import type { Database } from '../../storage/database.ts';
 /** Only this many characters of a longer article are read for a forecast. */
 const BODY_READ = 20_000;
 
-/** What we have taken from the text of an article as its title and its summary is not matched beside it. */
+/** What we have taken from the text of an article as its title and its summary is not matched in addition to it. */
 export const ownTitleAndSummary = sql`case when a.is_title_made then '' else a.title end as title,
   case when a.is_title_made then '' else a.summary end as summary`;
 

@@ -29,7 +29,7 @@ const none = (): Record<Tone, number> => ({ favourable: 0, neutral: 0, unfavoura
 /**
  * Learns from coded texts in which of them each word occurs, by tone, and returns what suggests a tone for another text:
  * the most probable one if words occurred independently (naive Bayes with Laplace's rule). Words that were never seen say
- * nothing. In the same words always the same tone; without any evidence the commonest.
+ * nothing. The same words always give the same tone; without any evidence, it is the commonest.
  */
 export function learnTones(coded: readonly CodedText[]): (text: ToneText) => Tone {
   const counts = countWords(coded.map(countable));

@@ -7,7 +7,7 @@ import { topicKey } from './topic-words.ts';
 const FEWEST_STORIES = 3;
 /** A longer phrase is a piece of a headline rather than a topic. */
 const CONTENT_MAX = 2;
-/** A word that names account for to this share of its stories is a piece of them: San of San Telmo. */
+/** If names account for this share of a word's stories, the word is a piece of them: San of San Telmo. */
 const PIECE_SHARE = 0.6;
 /** Joining the names of more articles at once would keep others waiting. */
 const JOINED_AT_ONCE = 600;

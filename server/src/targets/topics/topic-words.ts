@@ -22,7 +22,7 @@ export function typedQuery(typed: string): string | null {
   return words.map(({ text }) => `(${readingsOf(text).map(asPrefix).join(' | ')})`).join(' & ');
 }
 
-/** What would be left of a short word without its clitics begins too many others. */
+/** What is left of a short word without its clitics is the beginning of too many others. */
 const readingsOf = (word: string): string[] => {
   // The rules for English also remove what only other languages tell apart: ñ.
   const [first = word, ...shorter] = textReadings(word, 'english');
