@@ -20,7 +20,7 @@ type SwapBody = typeof calls.deploy.swap.body;
 /** The files and descriptor to upload as a version. */
 export interface Upload {
   app: Pick<App, 'name' | 'folder'>;
-  /** Of the build in the app's `dist`. */
+  /** The descriptor of the build in the app's `dist`. */
   descriptor: RemoteBuild;
   /** Whether it exposes `./parcel`, as every remote of this repository does; default true. */
   hasParcel?: boolean;

@@ -140,7 +140,7 @@ export interface FunnelOfDay {
   matches: number;
   alerts: number;
   not_alerted: { reason: SuppressionReason | null; count: number }[];
-  /** Of these alerts; others may be sent on the same day. */
+  /** How many of these alerts were sent; others may be sent on the same day. */
   sent: number;
   waiting: number;
   not_sent: number;

@@ -23,7 +23,7 @@ export interface TelevisionsTable {
   screen_id: string;
   name: string;
   user_agent: string | null;
-  /** Of the secret in its cookie. */
+  /** The hash of the secret in its cookie. */
   secret_hash: string;
   created_at: Time;
   last_seen_at: Time;
@@ -31,7 +31,7 @@ export interface TelevisionsTable {
 
 /** A code on a device that waits to be connected. */
 export interface TelevisionCodesTable {
-  /** Of the secret in its cookie. */
+  /** The hash of the secret in its cookie. */
   secret_hash: string;
   code_hash: string;
   /** As `throttleAddress` returns it. */

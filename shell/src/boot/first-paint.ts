@@ -1,6 +1,9 @@
 /** What the person did in the server's HTML, and where the focus was, when the shell replaced it. */
 export interface Typed {
-  /** The fields of the server's form, including empty ones: they identify the form. Of checkboxes, whether they are ticked. */
+  /**
+   * The fields of the server's form, including empty ones: they identify the form. For checkboxes, whether they are
+   * ticked.
+   */
   values: Map<string, string | boolean>;
   /** The focused element of the server's HTML. */
   focused: Focusable | undefined;

@@ -103,14 +103,14 @@ export const RelatedStory = v.object({ id: StoryId, title: v.string(), direction
 /** What is probably the same event, reported in another language: a story of its own. */
 export const StoryInLanguage = v.object({
   id: StoryId,
-  /** Of its primary article. */
+  /** The titles of its primary article. */
   ...titleEntries,
   language: Language,
   primary_article_id: ArticleId,
   source: StorySourceName,
   first_seen_at: Timestamp,
   articles: Count,
-  /** Of these articles. */
+  /** The sources of these articles. */
   sources: Count,
 });
 export type StoryInLanguage = v.InferOutput<typeof StoryInLanguage>;
@@ -128,7 +128,7 @@ export const StoriesBeforeAndAfter = v.object({ items: v.array(StoryBeforeOrAfte
 export const Story = v.object({
   /** For a merged story, the one that it is now part of. */
   id: StoryId,
-  /** Of its primary article. */
+  /** The titles of its primary article. */
   ...titleEntries,
   primary_article_id: ArticleId,
   first_seen_at: Timestamp,

@@ -13,7 +13,10 @@ export const ROW_TEXTS = 1;
 export const ROW_KEYWORD = 2;
 export const ROW_GUARD_KEYWORD = 3;
 
-/** With more targets, most hits are of a target not hit for long: keeping what was decoded would only cost memory. */
+/**
+ * With more targets, most hits are for a target that has not been hit for a long time: keeping what was decoded would
+ * only cost memory.
+ */
 const MOST_KEPT = 200_000;
 
 /** The strings that hits on a base report, decoded from its bytes. With fewer targets they stay decoded, 250 bytes each. */

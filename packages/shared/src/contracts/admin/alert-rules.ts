@@ -169,7 +169,7 @@ const SecondCondition = v.pipe(
 );
 const conditionEntries = {
   conditions: v.optional(AlertConditions),
-  /** Omitted: all. Of one condition, it is ignored. */
+  /** Omitted: all. Ignored if there is only one condition. */
   joined_by: v.optional(AlertJoin),
   /**
    * Pages of older versions send these instead of `conditions`: one condition, or two, both of which must hold. A change

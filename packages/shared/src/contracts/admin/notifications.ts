@@ -97,7 +97,7 @@ export const AdminNotificationStats = v.object({
   last_24h: v.object({
     /** Everything in inboxes: alerts, notices, tests. */
     made: Count,
-    /** Of these the alerts. */
+    /** How many of these are alerts. */
     alerts: Count,
     ...Period.entries,
     by_channel: v.record(Channel, Period),

@@ -67,7 +67,7 @@ const fields: ReadonlyMap<string, ForeignField> = new Map([
 export const CAPITALS_MATTER =
   'Capital letters matter here only in short words typed in capitals, such as US.';
 
-/** Whether each word is found only in capitals. Of longer words, the matcher does so only for some. */
+/** Whether each word is found only in capitals. The matcher does so for only some of the longer words. */
 export const isFoundInCapitals = (text: string): boolean =>
   text.split(/\s+/u).every((word) => /^[A-Z]{2,3}$/u.test(word));
 
