@@ -4,6 +4,7 @@ import { RemoteName, Version } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FileAsker, RegistryService } from '../registry/index.ts';
+import { PACKED_FILES } from './compression.ts';
 import { initialsPicture } from './initials-picture.ts';
 import { fileHeaders } from './security-headers.ts';
 
@@ -67,22 +68,30 @@ export async function serveAssets(
     return reply.sendFile(file, root, { cacheControl: false });
   };
 
-  app.get<{ Params: ShellFile }>('/assets/:version/*', { helmet: false }, async ({ params }, reply) => {
-    await reply.helmet(fileHeaders(params['*']));
-    const { version } = params;
-    if (!v.is(Version, version) || !(await registry.hasShell(version))) return replyMissing(reply);
-    return sendFile(reply, path.join(folder, 'shell', version), params['*'], true);
-  });
+  app.get<{ Params: ShellFile }>(
+    '/assets/:version/*',
+    { helmet: false, ...PACKED_FILES },
+    async ({ params }, reply) => {
+      await reply.helmet(fileHeaders(params['*']));
+      const { version } = params;
+      if (!v.is(Version, version) || !(await registry.hasShell(version))) return replyMissing(reply);
+      return sendFile(reply, path.join(folder, 'shell', version), params['*'], true);
+    },
+  );
 
-  app.get<{ Params: RemoteFile }>('/r/:name/:version/*', { helmet: false }, async (request, reply) => {
-    const { name, version, '*': file } = request.params;
-    await reply.helmet(fileHeaders(file));
-    if (!v.is(RemoteName, name) || !v.is(Version, version)) return replyMissing(reply);
-    const asker = askerOf(request, name, version);
-    const access = await registry.accessToFiles(asker, name, version, now());
-    if (access === 'none') return replyMissing(reply);
-    return sendFile(reply, path.join(folder, 'r', name, version), file, access === 'public');
-  });
+  app.get<{ Params: RemoteFile }>(
+    '/r/:name/:version/*',
+    { helmet: false, ...PACKED_FILES },
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      await reply.helmet(fileHeaders(file));
+      if (!v.is(RemoteName, name) || !v.is(Version, version)) return replyMissing(reply);
+      const asker = askerOf(request, name, version);
+      const access = await registry.accessToFiles(asker, name, version, now());
+      if (access === 'none') return replyMissing(reply);
+      return sendFile(reply, path.join(folder, 'r', name, version), file, access === 'public');
+    },
+  );
 
   // There are no photographs of people; a picture of their initials avoids errors in the browser's console.
   app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {

@@ -1,8 +1,8 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { calls } from '@newswatch/shared/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
-import { deploy } from '../testing/artefacts.ts';
+import { deploy, testRemotes, writeArtefact } from '../testing/artefacts.ts';
 import { isPacked } from './compression.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -36,6 +36,22 @@ test('so are long API responses, while short ones stay uncompressed', async () =
   expect(registry.headers['content-encoding']).toBe('br');
   expect(JSON.parse(brotliDecompressSync(registry.rawPayload).toString())).toHaveProperty('paths');
   expect((await ask('/api/notifications/unread-count', bearer)).headers['content-encoding']).toBeUndefined();
+});
+
+test('files are sent as the build compressed them, or as gzip to browsers that do not accept brotli', async () => {
+  const [remote] = testRemotes;
+  const file = `r/${remote?.name}/${remote?.version}/long.js`;
+  const code = 'export const sentence = "Ships stay in port.";\n'.repeat(100);
+  writeArtefact(app().artefactsFolder, file, code);
+  writeArtefact(app().artefactsFolder, `${file}.br`, brotliCompressSync(code));
+  const packed = await ask(`/${file}`);
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(code);
+  const gzip = await ask(`/${file}`, { 'accept-encoding': 'gzip, deflate' });
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(code);
+  const plain = await ask(`/${file}`, { 'accept-encoding': 'identity' });
+  expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, code]);
 });
 
 test('responses that contain tokens or codes are never compressed', async () => {

@@ -22,9 +22,12 @@ export const PACKED = {
 } satisfies RouteShorthandOptions;
 
 /**
- * Lets routes compress their responses if they opt in (`PACKED`). Built files are compressed by the build; event
- * streams never are.
+ * For routes that serve files which the build has compressed as brotli: other browsers get gzip. On a page without TLS, no
+ * browser accepts brotli.
  */
+export const PACKED_FILES = { compress: { encodings: ['gzip'] } } satisfies RouteShorthandOptions;
+
+/** Lets routes compress their responses if they opt in (`PACKED`, `PACKED_FILES`). Event streams are never compressed. */
 export async function packAnswers(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, { global: false, globalDecompression: false });
 }
