@@ -2,7 +2,7 @@ import type { ExportedFile, TableFormat } from '@newswatch/shared/contracts';
 import { type Cell, toCsv } from './csv.ts';
 import { type SheetReader, WORKBOOK_TYPE, type WorkbookTable, writeWorkbook } from './workbook/index.ts';
 
-/** Most rows of one exported file. */
+/** The maximum number of rows in an exported file. */
 export const EXPORTED_ROWS_MAX = 10_000;
 
 /** What a file contains: its rows, and whether there were too many for one file. */

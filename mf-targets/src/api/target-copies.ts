@@ -16,7 +16,7 @@ export const targetCopiesApi = {
 };
 
 export const targetCopyQueries = {
-  /** What was sent of one target. */
+  /** The copies of one target that were sent. */
   sent: (targetId: string) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'copies', targetId],

@@ -58,7 +58,7 @@ interface TilesOfPageProps extends Pick<PagesFieldProps, 'isChecked' | 'known'> 
   tiles: readonly ScreenTile[];
   /** There is no other page: its last tile stays. */
   isOnly: boolean;
-  /** Without tiles, the page goes. */
+  /** A page without tiles is removed. */
   onChange: (tiles: ScreenTile[]) => void;
 }
 

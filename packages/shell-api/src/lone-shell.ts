@@ -20,7 +20,7 @@ export interface ToastEventDetail extends ToastOptions {
   message: string;
 }
 
-/** A shell that a parcel brings itself. */
+/** A shell that a parcel brings with it. */
 export interface LoneShell extends ShellApi {
   /** Checks again who is signed in: other code of the page may have changed it. */
   look(): Promise<void>;

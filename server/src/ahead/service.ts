@@ -19,7 +19,7 @@ import { isAnnouncedTo, listAnnouncements } from './repository.ts';
 /** What the articles of a person's targets announce. Targets and announcements of other people are `not_found`. */
 export interface Ahead {
   list(userId: string, query: v.InferOutput<typeof AheadQuery>, now: Date): Promise<AheadList>;
-  /** The same, read on from a cursor. */
+  /** The same, continued from a cursor. */
   listFrom(
     userId: string,
     query: v.InferOutput<typeof AheadQuery> & { cursor?: string | undefined },

@@ -261,7 +261,7 @@ export async function countHours(
   return hours;
 }
 
-/** All matches of net tone, coded or not. */
+/** The matches of a chart of the net tone, coded or not. */
 export async function countUncodedToo(
   db: Database,
   matches: CountedMatches,

@@ -72,7 +72,7 @@ function matched(userId: string, filter: ArticleFilter): ArticleSet {
   };
 }
 
-/** By the copy of the time in `matches`. */
+/** Sorted by the copy of the time in `matches`. */
 const newestFirst = (filter: ArticleFilter) =>
   articlePage(filter, 'timestamptz', { rank: sql.ref('m.article_seen_at'), id: 'm.article_id' });
 

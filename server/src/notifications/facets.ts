@@ -22,7 +22,7 @@ interface Group {
   unread: boolean;
   /** null if these are counted separately. */
   status: NotificationStatus | null;
-  /** Those it was not held back from. */
+  /** The channels on which it was not held back. */
   channels: readonly Channel[];
   count: number;
   /** The name of the target. */

@@ -59,7 +59,7 @@ async function begin(troubles: MailServerTroubles) {
   };
 }
 
-/** The block that nobody but the product made. */
+/** The block that the product itself made. */
 const blockOf = (address: string) =>
   database.db
     .selectFrom('blocked_addresses')

@@ -29,7 +29,7 @@ export interface GuardedPost {
   readonly signal?: AbortSignal;
 }
 
-/** Whatever status it has. */
+/** An answer with any status. */
 export interface PostAnswer {
   readonly status: number;
   readonly retryAfterSeconds: number | null;

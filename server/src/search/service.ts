@@ -162,7 +162,7 @@ const appNames: Record<AppId, string> = {
   ntfy: 'ntfy',
 };
 
-/** Where alerts can go, by name. */
+/** The apps to which alerts can go, by name. */
 async function findApps(q: string): Promise<Found[]> {
   const typed = q.toLowerCase();
   return Object.entries(appNames)

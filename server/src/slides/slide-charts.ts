@@ -160,7 +160,7 @@ export async function partOfDays({
   };
 }
 
-/** The same of bars. */
+/** The same for bars. */
 export async function partOfBars({ name, unit, rows }: BarChart): Promise<ChartPart> {
   const lines = rows.map((row) => [row.name, row.value]);
   const workbook = await composeWorkbook([{ title: SHEET, headings: [name, unit], lines }], UTC);

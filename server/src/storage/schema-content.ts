@@ -56,7 +56,7 @@ export interface SourcesTable {
   remove_selectors: Generated<string[]>;
   /** Corrections of every article that is read. */
   correction_rules: JSONColumnType<CorrectionRule[], string | undefined, string>;
-  /** By which administrators group sources. */
+  /** Administrators group sources by these. */
   labels: Generated<string[]>;
   /** Why robots.txt is ignored. */
   robots_reason: string | null;

@@ -66,7 +66,7 @@ export interface ReceivedEmailsTable {
   confirmation: JSONColumnType<ConfirmationContent, string | null | undefined, string | null> | null;
 }
 
-/** Whose an article that came by email is. */
+/** To whom an article that came by email belongs. */
 export interface ReceivedIssuesTable {
   article_id: string;
   user_id: string;

@@ -20,7 +20,7 @@ export interface BulkChange {
   alertsIn?: (ids: readonly string[]) => number;
 }
 
-/** And how they are put off. */
+/** Also says how they are put off. */
 interface BarChange extends BulkChange {
   /** Codes the tone of their matches. */
   codeTone?: (ids: readonly string[], tone: Tone | null, origin: 'person' | 'story') => void;

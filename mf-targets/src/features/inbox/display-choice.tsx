@@ -14,7 +14,7 @@ function displayOf({ by, sort }: InboxAddress): (typeof displays)[number]['value
   return sort === 'created_at' ? 'oldest' : 'day';
 }
 
-/** What the alerts are listed by. */
+/** Chooses how the alerts are listed. */
 export function DisplayChoice({ filter, change }: Pick<AddressFilter<InboxAddress>, 'filter' | 'change'>) {
   return (
     <SelectField

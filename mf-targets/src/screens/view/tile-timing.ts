@@ -1,7 +1,7 @@
 import { liveConnection } from '@newswatch/shared/api';
 
 const REFETCH_MS = 60_000;
-/** Without live events, what they would have brought. */
+/** Without live events: for what they would have brought. */
 const WITHOUT_LIVE_MS = 15_000;
 
 /** For tiles that live events refetch as well. */

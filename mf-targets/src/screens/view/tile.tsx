@@ -13,7 +13,7 @@ import styles from './tile.module.css';
 interface TileProps {
   tile: ScreenTile;
   targets: Screen['targets'];
-  /** Somebody reads: nothing moves. */
+  /** While somebody reads, nothing moves. */
   isHeld: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface FormParam {
   isNew: boolean;
   /** Opens an empty form. */
   openNew(): void;
-  /** Opens the form with what has this id. */
+  /** Opens the form for the item with this id. */
   open(id: string): void;
   close(): void;
 }

@@ -15,7 +15,7 @@ export type Measured = ReadonlyMap<AlertFigure, Measurement>;
 
 const minutesSince = (time: Date, now: Date): number =>
   Math.max(0, (now.getTime() - time.getTime()) / 60_000);
-/** A share in percent; nothing has no share. */
+/** A share in percent; null if the whole is 0. */
 const share = (part: number, of: number): Measurement => ({
   value: of === 0 ? null : Math.round((part / of) * 100),
   of,

@@ -8,7 +8,7 @@ import { type TestPerson, testApp } from '../../testing/app.ts';
 import { extractedArticle } from '../../testing/extracted-article.ts';
 import { insertArticle, insertSource } from '../../testing/rows.ts';
 
-/** In nothing but the page that is added. */
+/** Occurs only in the page that is added. */
 const MARK = 'Zyxoquark';
 const HOST = 'zyxoquark-news.example';
 const ADDRESS = `https://${HOST}/quay`;

@@ -4,7 +4,7 @@ import type { FollowedNews } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** A reader whom somebody has something to tell. */
+/** A reader for whom there is something new. */
 export interface Waiting {
   collection_id: string;
   user_id: string;

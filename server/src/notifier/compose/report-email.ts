@@ -225,7 +225,7 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
   return storyList(topStories, figures.stories_listed, reader, { isFirst, namesTargets: total !== null });
 }
 
-/** What only all targets together have. */
+/** The sections that exist only for all targets together. */
 const ofAllOnly = ['share', 'names', 'ahead', 'tone', 'quotes'] as const;
 const isOfAllOnly = (section: ReportSection): section is (typeof ofAllOnly)[number] =>
   ofAllOnly.some((one) => one === section);

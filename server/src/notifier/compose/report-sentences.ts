@@ -8,7 +8,7 @@ const NAME_MAX = 100;
 const TITLE_MAX = 200;
 /** Themes that are named in a sentence. */
 const THEMES_NAMED = 4;
-/** Fewer articles have no busiest day. */
+/** With fewer articles, no day is called the busiest. */
 const ENOUGH_FOR_DAYS = 3;
 
 /** What a target found, or all of them together, for sentences. */

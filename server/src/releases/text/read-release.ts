@@ -36,7 +36,7 @@ const ALL = Number.POSITIVE_INFINITY;
 /** Shorter passages in quotation marks are terms or names. */
 const QUOTE_WORDS_MIN = 4;
 
-/** Finds out what of a release counts. */
+/** Finds out which parts of a release count. */
 export function readRelease(text: string): ReadRelease {
   const words = locatedWords(text, ALL);
   const parts: WordPart[] = words.map(() => 'own');

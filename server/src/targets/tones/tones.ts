@@ -32,7 +32,7 @@ export interface TonesService {
   suggest(userId: string, targetId: string, matchIds: readonly string[]): Promise<ToneSuggestions>;
 }
 
-/** Codes of the newest matches are learned from. */
+/** How many of the newest codes are learned from. */
 const CODES_READ = 500;
 
 export function createTones({ db }: { db: Database }): TonesService {

@@ -21,7 +21,7 @@ export interface TranslationTask {
 
 /** A service that translates plain text. What it answers is written by somebody else, and is never markup. */
 export interface Translator {
-  /** As people are told who translated. */
+  /** The name by which people are told who translated. */
   readonly name: string;
   /** The languages into which it translates, as far as is known; never waits. */
   languagesFrom(language: Language): Language[];

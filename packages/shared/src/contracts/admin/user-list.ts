@@ -23,7 +23,7 @@ export const AdminUser = v.object({
   full_name: v.string(),
   role: Role,
   plan: Plan,
-  /** Requested, and not decided by an administrator yet. */
+  /** Requested, but not yet decided by an administrator. */
   requested_plan: v.optional(AskedPlan),
   status: UserStatus,
   email_verified: v.boolean(),

@@ -13,7 +13,7 @@ export const brandApi = {
   preview: bindCall(calls.brand.previewLook),
 };
 
-/** What has a look. */
+/** What a look is for. */
 export type Dressed = 'report' | 'newsletter';
 
 /** Below the key of the reports, because a new look changes how their issues are shown. */
