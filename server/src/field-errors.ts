@@ -35,8 +35,14 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'Unknown field';
   const missing = issue.received === 'undefined';
   if (missing && issue.kind === 'schema') return 'This field is required';
-  if (issue.type === 'picklist' || issue.type === 'literal') return `Must be one of ${issue.expected}`;
+  if (issue.type === 'picklist' || issue.type === 'literal') return `Must be ${choicesOf(issue)}`;
   return KINDS[issue.type] ?? boundOf(issue) ?? NOT_ALLOWED;
+}
+
+/** The allowed values in words: `"active" or "ended"`. valibot writes them as `("active" | "ended")`. */
+function choicesOf({ expected }: v.BaseIssue<unknown>): string {
+  const choices = (expected ?? '').replace(/^\(|\)$/g, '').split(' | ');
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);
 }
 
 /** The allowed range, for rules that have only numbers and no message. */

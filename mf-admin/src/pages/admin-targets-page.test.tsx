@@ -25,6 +25,7 @@ const target: AdminTargetDetail = {
   keywords_any: ['ferry'],
   keywords_all: [],
   keywords_none: [],
+  speakers: [],
   query: null,
   source_scope: 'all',
   sources: 0,

@@ -58,7 +58,7 @@ describe('the quota', () => {
       ],
     });
     expect(
-      await screen.findByText('At most 41 in a day in the last 2 days. Today’s limit was reached on 1 day.'),
+      await screen.findByText('At most 41 a day in the last 2 days. The current limit was reached on 1 day.'),
     ).toBeVisible();
     expect(screen.getByRole('table', { name: 'Alerts per day (alerts)' })).toBeInTheDocument();
     await expectNoAxeViolations(container);

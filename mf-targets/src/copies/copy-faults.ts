@@ -9,7 +9,8 @@ export function copyFaults({ rule, missing_sources }: OpenedTargetCopy, { role, 
       'This target uses a query, and your plan does not include queries. You can add it with keywords instead.',
     );
   const max = quota.plans?.[quota.plan].keywords_per_target;
-  const words = rule.keywords_any.length + rule.keywords_all.length + rule.keywords_none.length;
+  const { keywords_any, keywords_all, keywords_none, speakers } = rule;
+  const words = keywords_any.length + keywords_all.length + keywords_none.length + speakers.length;
   const tooMany = isQuery || max === undefined ? null : keywordLimitMessage(max, words);
   if (tooMany !== null) faults.push(tooMany);
   if (missing_sources > 0) {

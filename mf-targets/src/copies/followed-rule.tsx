@@ -40,10 +40,10 @@ function StopButton({ target, onStopped }: { target: Target; onStopped: (target:
 
 /** The form also knows how the person is alerted, which is not part of the colleague's rule. */
 function withoutDelivery(rule: TargetCopyRule): TargetRule {
-  const { match_mode, keywords_any, keywords_all, keywords_none, query, match_fields } = rule;
-  const { languages, source_scope, source_ids, categories } = rule;
+  const { match_mode, keywords_any, keywords_all, keywords_none, speakers, query } = rule;
+  const { match_fields, languages, source_scope, source_ids, categories } = rule;
   return {
-    ...{ match_mode, keywords_any, keywords_all, keywords_none, query, match_fields },
-    ...{ languages, source_scope, source_ids, categories },
+    ...{ match_mode, keywords_any, keywords_all, keywords_none, speakers, query },
+    ...{ match_fields, languages, source_scope, source_ids, categories },
   };
 }

@@ -40,6 +40,18 @@ it.each<[Partial<TargetRule>, string]>([
     `Tell me about articles that quote Maria Keller${everywhere}`,
   ],
   [
+    { speakers: ['Maria Keller', 'Acme'], match_fields: ['title', 'body'] },
+    `Tell me about articles that quote Maria Keller or Acme${everywhere}`,
+  ],
+  [
+    { keywords_any: ['fire'], keywords_all: ['ferry'], keywords_none: ['drill'], speakers: ['Maria Keller'] },
+    `Tell me about articles with “fire” or a quote by Maria Keller, and with “ferry”, but not “drill”${everywhere}`,
+  ],
+  [
+    { keywords_all: ['ferry'], speakers: ['Maria Keller'] },
+    `Tell me about articles with a quote by Maria Keller, and with “ferry”${everywhere}`,
+  ],
+  [
     { match_mode: 'query', query: 'speaker:Keller -ferry' },
     `Tell me about articles that match speaker:Keller -ferry${everywhere}`,
   ],

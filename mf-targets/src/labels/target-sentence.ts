@@ -22,6 +22,7 @@ export type TargetRule = Pick<
   categories?: readonly Category[];
   match_mode?: Target['match_mode'];
   query?: string | null;
+  speakers?: readonly string[];
   match_fields?: readonly MatchField[];
   delivery_mode?: TargetDeliveryMode;
   channels?: readonly Channel[] | null;
@@ -45,16 +46,32 @@ const modeWords: Record<NonNullable<Delivery['mode']>, string> = {
 const plain = (text: string): SentencePart => ({ kind: 'plain', text });
 const choice = (text: string): SentencePart => ({ kind: 'choice', text });
 
-function joined(words: readonly string[], kind: 'word' | 'without', joint: string): SentencePart[] {
+function joined(
+  words: readonly string[],
+  kind: 'word' | 'without' | 'choice',
+  joint: string,
+): SentencePart[] {
   return words.flatMap((text, at) =>
     at === 0 ? [{ kind, text }] : [plain(` ${joint} `), { kind, text } satisfies SentencePart],
   );
 }
 
-function keywordParts({ keywords_any, keywords_all, keywords_none }: TargetRule): SentencePart[] {
-  const parts = [plain('Tell me about articles with ')];
+/** A quote is an alternative to the words of which any is enough: "with “ferry” or a quote by Maria Keller". */
+function keywordParts({
+  keywords_any,
+  keywords_all,
+  keywords_none,
+  speakers = [],
+}: TargetRule): SentencePart[] {
+  const hasWords = keywords_any.length + keywords_all.length > 0;
+  const parts = [plain(hasWords ? 'Tell me about articles with ' : 'Tell me about articles that quote ')];
   parts.push(...joined(keywords_any, 'word', 'or'));
-  if (keywords_any.length > 0 && keywords_all.length > 0) parts.push(plain(', and with '));
+  if (speakers.length > 0) {
+    if (keywords_any.length > 0) parts.push(plain(' or '));
+    if (hasWords) parts.push(plain('a quote by '));
+    parts.push(...joined(speakers, 'choice', 'or'));
+  }
+  if (keywords_any.length + speakers.length > 0 && keywords_all.length > 0) parts.push(plain(', and with '));
   parts.push(...joined(keywords_all, 'word', 'and'));
   if (keywords_none.length > 0) parts.push(plain(', but not '), ...joined(keywords_none, 'without', 'or'));
   return parts;
@@ -98,15 +115,17 @@ function speakerParts(query: string): SentencePart[] | undefined {
  * @param delivery how its alerts are sent; if omitted, the sentence does not say
  */
 export function sentenceParts(rule: TargetRule, delivery?: Delivery): SentencePart[] {
-  const { keywords_any, keywords_all, languages, source_scope, source_ids } = rule;
+  const { keywords_any, keywords_all, speakers = [], languages, source_scope, source_ids } = rule;
   const query = rule.match_mode === 'query' ? rule.query?.trim() : undefined;
   if (rule.match_mode === 'query' && !query) return [];
-  if (query === undefined && keywords_any.length + keywords_all.length === 0) return [];
+  const words = keywords_any.length + keywords_all.length;
+  if (query === undefined && words + speakers.length === 0) return [];
   const quoted = query ? speakerParts(query) : undefined;
   const parts = query
     ? (quoted ?? [plain('Tell me about articles that match '), ...queryParts(query)])
     : keywordParts(rule);
-  if (rule.match_fields && !quoted) {
+  const looksForWords = query ? !quoted : words > 0;
+  if (rule.match_fields && looksForWords) {
     parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => matchFieldWords[field]))));
   }
   parts.push(

@@ -142,7 +142,7 @@ describe('the overview', () => {
     expect(await screen.findByText('76 matches')).toBeVisible();
     expect(screen.getByText(/29 more than usual by this hour/)).toBeVisible();
     expect(screen.getByText(/found 31, usually 5 by now\./)).toBeVisible();
-    expect(screen.getByText('The top story is in 9 sources.')).toBeVisible();
+    expect(screen.getByText('The top story was reported by 9 sources.')).toBeVisible();
     const needs = screen.getByRole('region', { name: 'Needs your attention' });
     expect(within(needs).getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=x');
     expect(within(needs).getByText('4 things')).toBeVisible();

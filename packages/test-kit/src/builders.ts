@@ -146,6 +146,7 @@ export function aTarget(given: Partial<Target> = {}): Target {
     keywords_any: ['central bank', 'inflation'],
     keywords_all: [],
     keywords_none: [],
+    speakers: [],
     query: null,
     match_fields: ['title', 'summary', 'body'],
     match_word_forms: true,

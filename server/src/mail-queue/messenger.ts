@@ -112,7 +112,15 @@ export type Notice =
 /** What a target finds and where it looks, for a sentence in an email. */
 export interface CopiedRule {
   /** The words, or a query. */
-  words: { any: readonly string[]; all: readonly string[]; none: readonly string[] } | { query: string };
+  words:
+    | {
+        any: readonly string[];
+        all: readonly string[];
+        none: readonly string[];
+        /** People and organisations who are quoted. Emails that were queued by earlier versions have none. */
+        speakers?: readonly string[];
+      }
+    | { query: string };
   /** Empty: all of them. */
   languages: readonly Language[];
   source_scope: TargetCopyRule['source_scope'];

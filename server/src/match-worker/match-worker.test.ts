@@ -80,6 +80,10 @@ describe('a stored article', () => {
     const user = await insertReader(database.db);
     const rule = (query: string) => ({ match_mode: 'query' as const, query, keywords_any: [] });
     const found = await addTarget(user, word, rule('speaker:"maria keller"'));
+    const named = { keywords_all: ['port'], keywords_none: ['zebra'], speakers: ['Keller'] };
+    const listed = await addTarget(user, `${word} listed`, { ...named, keywords_any: ['ferry'] });
+    const excluding = { ...named, keywords_any: [], keywords_none: ['berths'] };
+    const excluded = await addTarget(user, `${word} excluded`, excluding);
     const other = await addTarget(user, `${word} other`, rule(`${word} -speaker:keller`));
     const text =
       'The port grows.\n“We will open two new berths before the summer,” said María Keller on Monday.';
@@ -96,6 +100,10 @@ describe('a stored article', () => {
     const [mark] = match?.highlights ?? [];
     expect(text.slice(mark?.start, mark?.end)).toContain('We will open two new berths');
     expect((await matchesOf(other)).map((one) => one.article_id)).toEqual([naming]);
+    expect(await matchesOf(listed)).toMatchObject([
+      { article_id: quoting, matched_terms: ['port', 'speaker:  Keller'] },
+    ]);
+    expect(await matchesOf(excluded)).toEqual([]);
   });
 
   test('is matched when the crawler announces it', async () => {

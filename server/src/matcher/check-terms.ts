@@ -1,5 +1,6 @@
 import { exclusionsOf } from './exclusions.ts';
 import { hasWildcard, wordCount } from './language/keywords.ts';
+import { speakerWords } from './quoted-by.ts';
 import type { TargetTerms } from './types.ts';
 
 /** The maximum number of words in a phrase. */
@@ -12,6 +13,7 @@ export interface TermsProblem {
   code:
     | 'no_positive_term'
     | 'keyword_has_no_word'
+    | 'speaker_has_no_word'
     | 'keyword_too_long'
     | 'wildcard_misplaced'
     | 'too_many_wildcards'
@@ -26,9 +28,9 @@ export interface TermsProblem {
 /** The first problem of a target's terms, or null if it can match. Problems of a query are reported by its parser. */
 export function checkTerms(target: TargetTerms): TermsProblem | null {
   if (target.query) return checkScope(target);
-  const positive = [...target.all, ...target.any];
-  const keywords = [...positive, ...target.none];
-  if (positive.length === 0) {
+  const { speakers = [] } = target;
+  const keywords = [...target.all, ...target.any, ...target.none];
+  if (target.all.length + target.any.length + speakers.length === 0) {
     return {
       code: 'no_positive_term',
       message: 'Add at least one keyword to look for; excluded keywords alone match nothing.',
@@ -37,6 +39,10 @@ export function checkTerms(target: TargetTerms): TermsProblem | null {
   for (const keyword of keywords) {
     const problem = checkKeyword(keyword);
     if (problem) return problem;
+  }
+  const wordless = speakers.find((name) => speakerWords(name).length === 0);
+  if (wordless !== undefined) {
+    return { code: 'speaker_has_no_word', keyword: wordless, message: `"${wordless}" is not a name.` };
   }
   if (keywords.filter(hasWildcard).length > MAX_WILDCARDS) {
     return { code: 'too_many_wildcards', message: `Use at most ${MAX_WILDCARDS} keywords that end in *.` };
@@ -74,7 +80,9 @@ function checkExclusions(target: TargetTerms): TermsProblem | null {
     exclusions.find(({ wanted, isEverywhere }) => wanted === keyword && isEverywhere);
   const blocked =
     target.all.find(exclusionOf) ??
-    (target.any.length > 0 && target.any.every(exclusionOf) ? target.any[0] : undefined);
+    (target.any.length > 0 && !target.speakers?.length && target.any.every(exclusionOf)
+      ? target.any[0]
+      : undefined);
   if (blocked === undefined) return null;
   const excluded = exclusionOf(blocked)?.excluded ?? blocked;
   return {

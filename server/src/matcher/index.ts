@@ -29,7 +29,7 @@ export {
   joinNames,
 } from './names/index.ts';
 export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
-export { isAnchored, isInName, passesFilter, wordlessTerm } from './query-terms.ts';
+export { isAnchored, isInName, passesFilter, queryOf, wordlessTerm } from './query-terms.ts';
 export { isSpeaker, speakerWords } from './quoted-by.ts';
 export { lowestScore } from './score.ts';
 export type {

@@ -14,7 +14,7 @@ import { isSpelledSo } from './language/spelling.ts';
 import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from './language/word-rules.ts';
 import { type Word, wordsOf } from './language/words.ts';
 import { Occurrences } from './occurrences.ts';
-import { isAnchored, passesFilter, termSequences } from './query-terms.ts';
+import { isAnchored, passesFilter, queryOf, termSequences } from './query-terms.ts';
 import { quotePositions } from './quoted-by.ts';
 import { describeHit, type FieldLengths, type SearchedText, searchedText, targetTexts } from './score.ts';
 import type { Hit, MatchableArticle, MatchField, TargetTerms } from './types.ts';
@@ -30,8 +30,9 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
   const hits: Hit[] = [];
   for (const target of targets) {
     if (!reader.admits(target) || !reader.matches(target)) continue;
-    if (target.query) {
-      hits.push(reader.describeQuery(target, target.query));
+    const query = queryOf(target);
+    if (query) {
+      hits.push(reader.describeQuery(target, query));
       continue;
     }
     const keywords = [...target.all, ...target.any];
@@ -101,7 +102,8 @@ class NaiveReader {
   }
 
   matches(target: TargetTerms): boolean {
-    if (target.query) return isAnchored(target.query) && this.holds(target.query, target);
+    const query = queryOf(target);
+    if (query) return isAnchored(query) && this.holds(query, target);
     const { all, any, none } = sequencesOf(target);
     const present = (keyword: readonly KeywordWord[][]) =>
       this.occurrences(keyword, target.fields).length > 0;

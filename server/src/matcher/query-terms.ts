@@ -2,7 +2,34 @@ import { leavesOf, type QueryFilter, type QueryNode, type QueryTerm } from '@new
 import { type KeywordWord, keywordSequences } from './language/keywords.ts';
 import { wordsOf } from './language/words.ts';
 import { quotesBy, speakerWords } from './quoted-by.ts';
-import type { MatchableArticle } from './types.ts';
+import type { MatchableArticle, TargetTerms } from './types.ts';
+
+/**
+ * The query that decides what a target matches; null if that is keywords alone. A quote by somebody can only be found by a
+ * query, so keywords beside speakers become its terms, as they were typed.
+ */
+export function queryOf({ query, all, any, none, speakers = [] }: TargetTerms): QueryNode | null {
+  if (query || speakers.length === 0) return query ?? null;
+  const at = { start: 0, end: 0 };
+  const term = (text: string): QueryTerm => ({
+    ...at,
+    kind: 'term',
+    text,
+    isPhrase: false,
+    slop: null,
+    field: null,
+  });
+  const speaker = (value: string): QueryFilter => ({ ...at, kind: 'filter', name: 'speaker', value });
+  return {
+    ...at,
+    kind: 'and',
+    of: [
+      ...all.map(term),
+      { ...at, kind: 'or', of: [...any.map(term), ...speakers.map(speaker)] },
+      ...none.map((text): QueryNode => ({ ...at, kind: 'not', of: term(text) })),
+    ],
+  };
+}
 
 /** The word sequences of a term of a query. */
 export function termSequences({ text, isPhrase }: QueryTerm, wordForms: boolean): KeywordWord[][] {

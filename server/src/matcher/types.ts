@@ -13,8 +13,8 @@ export const LANGUAGES: readonly Language[] = ['english', 'arabic', 'french', 's
 export const MATCH_FIELDS: readonly MatchField[] = ['title', 'summary', 'body', 'author'];
 
 /**
- * A target as the matcher needs it. It matches if every keyword of `all`, at least one of `any` (unless `any` is empty)
- * and none of `none` is present; `any` and `all` together have at least one keyword. A keyword is a word, a phrase of
+ * A target as the matcher needs it. It matches if every keyword of `all`, at least one of `any` or a quote by one of `speakers`
+ * (unless both are empty) and none of `none` is present; `any`, `all` and `speakers` together have at least one entry. A keyword is a word, a phrase of
  * up to six words, or either with a trailing `*` after three letters or more.
  */
 export interface TargetTerms {
@@ -22,6 +22,8 @@ export interface TargetTerms {
   any: readonly string[];
   all: readonly string[];
   none: readonly string[];
+  /** People and organisations: a quote by one of them counts like a keyword of `any`. */
+  speakers?: readonly string[];
   /** A keyword counts only if all of it is inside one of these fields. */
   fields: readonly MatchField[];
   /** Also match other forms of a word (light stemming in the article's language). */
@@ -30,7 +32,7 @@ export interface TargetTerms {
   languages: readonly Language[];
   sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
   /**
-   * Replaces the three lists. A query with an alternative that requires no term or speaker (see `isAnchored`) never matches. A
+   * Replaces the lists. A query with an alternative that requires no term or speaker (see `isAnchored`) never matches. A
    * term that names a field applies to that field, whatever `fields` says.
    */
   query?: QueryNode | null;

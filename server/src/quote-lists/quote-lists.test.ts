@@ -229,11 +229,18 @@ describe('stored quotes', () => {
     await query('speaker:keller', { expires_at: now });
     await query('speaker:keller', { min_score: 41 });
     await query('speaker:keller OR ferry', { min_score: 26 });
+    const listed = (rule: object) =>
+      insertTarget(app().db, { user_id: person.id, speakers: ['keller'], keywords_any: ['ferry'], ...rule });
+    await listed({ keywords_all: ['port'] });
+    await listed({ keywords_none: ['strike'] });
+    await listed({ min_score: 26 });
     const id = await query('ferry OR (boat OR speaker:kéller)', { name: 'Said', min_score: 16 });
     const watched = async (speaker: string) =>
       (await speakers(`?speaker=${speaker}`)).map((one) => one.watched_by);
     expect(await watched('maria keller')).toEqual([{ id, name: 'Said' }]);
     expect(await watched('tom lee')).toEqual([null]);
+    const simple = await listed({ name: 'Quoted', speakers: ['Tom Lee', 'Keller'], min_score: 10 });
+    expect(await watched('tom lee')).toEqual([{ id: simple, name: 'Quoted' }]);
   });
 
   it('follow a corrected text, and keep their ID if they stay', async () => {

@@ -16,24 +16,29 @@ export async function readWatchers(
 ): Promise<(speaker: string) => Watcher | null> {
   const rows = await db
     .selectFrom('targets')
-    .select(['id', 'name', 'query', 'min_score'])
+    .select(['id', 'name', 'query', 'min_score', 'keywords_any', 'speakers'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .where('query', 'ilike', '%speaker:%')
     // A target that leaves articles out misses some of what is said.
+    .where((eb) =>
+      eb.or([
+        eb('query', 'ilike', '%speaker:%'),
+        sql<boolean>`speakers <> '{}' and keywords_all = '{}' and keywords_none = '{}'`,
+      ]),
+    )
     .where('source_scope', '=', 'all')
     .where(sql<boolean>`cardinality(languages) = 0 and cardinality(categories) = 0`)
     .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('id')
     .execute();
-  const asked = rows.flatMap(({ query, min_score, ...target }) => {
+  const asked = rows.flatMap(({ id, name, query, min_score, keywords_any, speakers }) => {
     const tree = query === null ? null : readSavedQuery(query);
-    return tree && min_score <= lowestScore(positiveKeywords(tree).length)
-      ? speakersIn(tree).map((name) => ({ target, name }))
-      : [];
+    const words = tree ? positiveKeywords(tree).length : keywords_any.length + speakers.length;
+    if (min_score > lowestScore(words)) return [];
+    return (tree ? speakersIn(tree) : speakers).map((speaker) => ({ target: { id, name }, speaker }));
   });
-  return (speaker) => asked.find(({ name }) => isSpeaker(name, speaker))?.target ?? null;
+  return (speaker) => asked.find((one) => isSpeaker(one.speaker, speaker))?.target ?? null;
 }
 
 /** Those whose words are enough for a query. */

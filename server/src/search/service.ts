@@ -60,12 +60,12 @@ export function createSearch({
     targets
       .list(seeker.id, { ...PAGE, q, sort: '-created_at' }, now)
       .then(({ items }) =>
-        items.map(({ id, name, keywords_any, keywords_all }) =>
+        items.map(({ id, name, keywords_any, keywords_all, speakers }) =>
           found(
             'target',
             id,
             name,
-            [...keywords_all, ...keywords_any].slice(0, 3).join(', '),
+            [...keywords_all, ...keywords_any, ...speakers].slice(0, 3).join(', '),
             `/targets/${id}`,
           ),
         ),

@@ -35,6 +35,7 @@ export interface TargetsTable {
   keywords_any: string[];
   keywords_all: string[];
   keywords_none: string[];
+  speakers: Generated<string[]>;
   match_mode: Generated<MatchMode>;
   /** Only in the mode `query`; the lists are then empty. */
   query: string | null;

@@ -70,14 +70,23 @@ describe('several targets', () => {
   });
 
   it('are moved to another account, with a report of what does not fit there', async () => {
-    await insertTarget(database.db, { user_id, name: 'Ports', keywords_any: ['harbour'] });
+    await insertTarget(database.db, {
+      user_id,
+      name: 'Ports',
+      keywords_any: ['harbour'],
+      speakers: ['Maria Keller'],
+    });
     const file = await bulk().exportAll(user_id);
     expect(v.safeParse(TargetDraft, file.targets[0]).success).toBe(true);
+    expect(file.targets[0]).toMatchObject({ speakers: ['Maria Keller'] });
     const other = await insertUser(database.db);
     await insertTarget(database.db, { user_id: other, name: 'Rates' });
     const given = [...file.targets, { name: 'Rates', keywords_any: ['rates'] }, { name: 'X' }, 7];
     const { created, refused, message } = await bulk().importAll(other, given, NOON);
     expect(created).toMatchObject([{ name: 'Ports' }]);
+    expect((await targets().get(other, created[0]?.id ?? '', NOON)).target.speakers).toEqual([
+      'Maria Keller',
+    ]);
     expect(refused.map(({ name }) => name)).toEqual(['Rates', 'X', 'Target 4']);
     expect(message).toBe('1 target imported.');
   });

@@ -12,6 +12,7 @@ export const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> =
   keywords_any: 'Any of these',
   keywords_all: 'All of these',
   keywords_none: 'None of these',
+  speakers: 'Quoted',
   query: 'Query',
   match_fields: 'Look in',
   match_word_forms: 'Match other forms of a word too',

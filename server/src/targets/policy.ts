@@ -62,11 +62,18 @@ export function quotaBlock(owner: Owner, used: number): Failure | null {
  */
 export function keywordBlock(
   owner: Owner,
-  draft: Pick<TargetDraft, 'match_mode' | 'query' | 'keywords_any' | 'keywords_all' | 'keywords_none'>,
+  draft: Pick<
+    TargetDraft,
+    'match_mode' | 'query' | 'keywords_any' | 'keywords_all' | 'keywords_none' | 'speakers'
+  >,
   saved?: { query: string | null },
 ): Failure | null {
   if (draft.match_mode === 'query') return draft.query === saved?.query ? null : queryBlock(owner);
-  const used = draft.keywords_any.length + draft.keywords_all.length + draft.keywords_none.length;
+  const used =
+    draft.keywords_any.length +
+    draft.keywords_all.length +
+    draft.keywords_none.length +
+    (draft.speakers?.length ?? 0);
   const max = planLimits[effectivePlan(owner)].keywordsPerTarget;
   const sentence = keywordLimitMessage(max, used);
   if (sentence === null) return null;

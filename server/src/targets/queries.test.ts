@@ -250,6 +250,28 @@ describe('an unsaved query', () => {
     expect(told.sentence).toMatch(sentence);
   });
 
+  it.each([
+    [['Tom Lee'], [], 'It does not quote Tom Lee; this article quotes Maria Keller.'],
+    [
+      ['Tom Lee', 'Bee'],
+      ['zebra'],
+      'It does not quote Tom Lee or Bee, and “zebra” is not in its title, summary or text.',
+    ],
+    [['Keller'], ['zebra'], /matches the target as it is now/],
+  ])(
+    '%j %j: a target with keywords says whom the article does not quote',
+    async (speakers, words, sentence) => {
+      const article = await write('Ferry crews strike', {
+        content_text: '“We will not sail before we are paid,” said Maria Keller on Monday.',
+      });
+      await storeQuotes(database.db, [article]);
+      const id = await insertTarget(database.db, { user_id: owner, keywords_any: words, speakers });
+      const told = await explainTarget(database.db, { id, userId: owner }, article);
+      expect(told.sentence).toMatch(sentence);
+      expect(told.terms.at(-1)).toMatchObject({ term: `speaker:"${speakers.at(-1)}"`, list: 'any' });
+    },
+  );
+
   it('names each part of it, and whether the article has it', async () => {
     const article = await write('Ferry crews strike');
     const target = await insertTarget(database.db, {

@@ -143,7 +143,7 @@ function filtered(db: Database, userId: string, { id, q, label, status }: Narrow
     .where(hasLabel(sql`t.labels`, label))
     .$if(Boolean(q), (query) =>
       query.where(
-        sql<boolean>`concat_ws(' ', t.name, t.description, array_to_string(t.keywords_any || t.keywords_all || t.query, ' '))
+        sql<boolean>`concat_ws(' ', t.name, t.description, array_to_string(t.keywords_any || t.keywords_all || t.speakers || t.query, ' '))
           ilike ${containsPattern(q ?? '')}`,
       ),
     );

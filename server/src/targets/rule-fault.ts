@@ -73,6 +73,7 @@ function termFaults(draft: TargetDraft): FieldErrors | null {
   if (!problem) return null;
   if (problem.code === 'no_field') return { match_fields: [problem.message] };
   if (problem.code === 'no_source') return { source_ids: [problem.message] };
+  if (problem.code === 'speaker_has_no_word') return { speakers: [problem.message] };
   const lists = ['keywords_any', 'keywords_all', 'keywords_none'] as const;
   const list = lists.find((name) => problem.keyword !== undefined && draft[name].includes(problem.keyword));
   return { [list ?? 'keywords_any']: [problem.message] };

@@ -7,6 +7,7 @@ export type Rule = Pick<
   | 'keywords_any'
   | 'keywords_all'
   | 'keywords_none'
+  | 'speakers'
   | 'query'
   | 'match_fields'
   | 'match_word_forms'
@@ -22,6 +23,7 @@ export function termsOfRule(rule: Rule): TargetTerms {
     any: rule.keywords_any,
     all: rule.keywords_all,
     none: rule.keywords_none,
+    speakers: rule.speakers ?? [],
     query: rule.query === null ? null : readSavedQuery(rule.query),
     fields: rule.match_fields,
     wordForms: rule.match_word_forms,

@@ -210,9 +210,10 @@ export function createTargets({
       return answer(db, row, now);
     },
 
-    replace: (userId, targetId, draft, now) =>
+    replace: (userId, targetId, sent, now) =>
       withUniqueName(UNIQUE_NAME, () =>
         changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
+          const draft = { ...sent, speakers: sent.speakers ?? row.speakers };
           refuse(policy.versionBlock(row.version, draft.version));
           refuse(policy.endBlock(draft.expires_at, row.expires_at, now));
           const columns = columnsOf(draft);

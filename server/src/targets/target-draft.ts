@@ -37,13 +37,16 @@ export function columnsOf({
   version: _version,
   labels: _labels,
   recipient_groups: _groups,
+  speakers = [],
   ...columns
 }: TargetDraft) {
   const isQuery = columns.match_mode === 'query';
   return {
     ...columns,
     // A target has one rule: the content of the other mode is dropped.
-    ...(isQuery ? { keywords_any: [], keywords_all: [], keywords_none: [] } : { query: null }),
+    ...(isQuery
+      ? { keywords_any: [], keywords_all: [], keywords_none: [], speakers: [] }
+      : { query: null, speakers }),
     source_ids: [...new Set(columns.source_ids)],
     starts_at: columns.starts_at === null ? null : new Date(columns.starts_at),
     expires_at: columns.expires_at === null ? null : new Date(columns.expires_at),

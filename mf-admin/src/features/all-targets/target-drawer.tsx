@@ -136,6 +136,7 @@ function factsOf(target: AdminTargetDetail) {
     ...(target.query === null
       ? [
           { term: 'Any of these', value: words(target.keywords_any) },
+          { term: 'Quoted', value: words(target.speakers) },
           { term: 'All of these', value: words(target.keywords_all) },
           { term: 'None of these', value: words(target.keywords_none) },
         ]

@@ -27,10 +27,9 @@ export function AlertsByDay({ quota }: { quota: Quota }) {
 }
 
 function sentence(days: readonly { used: number }[], limit: number | null): string {
-  const period = `in the last ${days.length} days`;
-  const most = `At most ${Math.max(...days.map(({ used }) => used)).toLocaleString()} in a day ${period}.`;
-  if (limit === null) return most;
+  const most = `At most ${Math.max(...days.map(({ used }) => used)).toLocaleString()} a day in the last ${days.length} days`;
+  if (limit === null) return `${most}.`;
   const reached = days.filter(({ used }) => used >= limit).length;
-  if (reached === 0) return `${most} Today’s limit was never reached.`;
-  return `${most} Today’s limit was reached on ${reached === 1 ? '1 day' : `${reached} days`}.`;
+  if (reached === 0) return `${most}, always below the current limit.`;
+  return `${most}. The current limit was reached on ${reached === 1 ? '1 day' : `${reached} days`}.`;
 }

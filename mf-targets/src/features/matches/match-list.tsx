@@ -5,6 +5,7 @@ import {
   type MatchSort,
   type MatchWithArticle,
   PREVIEW_DAYS_MAX,
+  SPEAKER_MARK,
   shownTerm,
   type Target,
   type TargetAnalytics,
@@ -263,9 +264,11 @@ export function MatchList({ target, part, sources = [], hasCodes = false }: Matc
   );
 }
 
-/** The words by which a target finds articles; a query is not a list of words. */
-const wordsOf = ({ match_mode, keywords_any, keywords_all }: Target): readonly string[] =>
-  match_mode === 'keywords' ? [...keywords_any, ...keywords_all] : [];
+/** The words and speakers by which a target finds articles; a query is not a list of words. */
+const wordsOf = ({ match_mode, keywords_any, keywords_all, speakers }: Target): readonly string[] =>
+  match_mode === 'keywords'
+    ? [...keywords_any, ...keywords_all, ...speakers.map((name) => `${SPEAKER_MARK}${name}`)]
+    : [];
 
 interface MatchesProps extends Omit<MatchesByDayProps, 'children'> {
   targetId: string;

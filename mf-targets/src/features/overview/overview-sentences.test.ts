@@ -26,7 +26,10 @@ it('shows the daily limit separately from the alerts sent', () => {
     note: 'Counted towards your daily limit',
   });
   dashboard.funnel_today.sent = 9;
-  expect(alertsChange(dashboard).note).toBe('Counted towards your daily limit; a digest counts as one alert');
+  expect(alertsChange(dashboard)).toMatchObject({
+    words: 'waiting; limit 4 of 50, digests count once',
+    note: 'Counted towards your daily limit; a digest counts as one alert',
+  });
   dashboard.quota.notifications_today = { ...dashboard.quota.notifications_today, used: 50 };
   expect(alertsChange(dashboard).words).toBe('waiting, limit reached');
   dashboard.quota.notifications_today = { ...dashboard.quota.notifications_today, used: 51 };

@@ -15,14 +15,16 @@ export interface Change {
   note?: string;
 }
 
-/** The story with the most sources: "Its top story is in 9 sources". */
+/** The story with the most sources. */
 export function topStorySentence({
   top_stories,
 }: {
   top_stories: readonly Pick<DashboardStory, 'sources'>[];
 }): string {
   const [first] = top_stories;
-  return first && first.sources > 1 ? `The top story is in ${formatCount(first.sources)} sources.` : '';
+  return first && first.sources > 1
+    ? `The top story was reported by ${formatCount(first.sources)} sources.`
+    : '';
 }
 
 export function matchesChange({
@@ -73,12 +75,16 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
   if (used >= max && waits > 0) return change(', limit reached');
   // "Send now" may go over the limit, and "51 of 50" would look like a mistake.
   if (used > max) return change(`, over the limit of ${formatCount(max)}`);
+  const limit = `${formatCount(used)} of ${formatCount(max)}`;
+  if (used === funnel_today.sent) {
+    return { ...change(`, ${limit} used`), note: 'Counted towards your daily limit' };
+  }
+  // More alerts than the limit have been sent, perhaps: what counts has to be said beside them.
   return {
-    ...change(`, ${formatCount(used)} of ${formatCount(max)} used`),
-    note:
-      used === funnel_today.sent
-        ? 'Counted towards your daily limit'
-        : 'Counted towards your daily limit; a digest counts as one alert',
+    ...(waits > 0
+      ? change(`; limit ${limit}, digests count once`)
+      : { ...change(''), words: `limit ${limit}, digests count once` }),
+    note: 'Counted towards your daily limit; a digest counts as one alert',
   };
 }
 

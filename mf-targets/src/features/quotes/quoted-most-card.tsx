@@ -7,7 +7,7 @@ import { quoteQueries } from '../../api/quotes.ts';
 
 const SHOWN = 5;
 
-/** Whom the articles of a target quote most; each name opens what they said. */
+/** The people and organisations quoted most in the articles of a target; each name opens what they said. */
 export default function QuotedMostCard({ targetId, period }: { targetId: string; period: AnalyticsPeriod }) {
   const query = useQuery(quoteQueries.speakers({ target_id: targetId, period, per_page: SHOWN }));
   const address = (speaker?: string) =>
@@ -15,7 +15,7 @@ export default function QuotedMostCard({ targetId, period }: { targetId: string;
   return (
     <Card
       title="Quoted most"
-      description="People and organisations whom its articles quote directly"
+      description="People and organisations quoted directly in its articles"
       actions={
         <TextLink as={Link} to={address()}>
           All quotes

@@ -4,9 +4,8 @@ import { TextLink } from '@newswatch/ui';
 import { Building } from '@newswatch/ui/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayQuery } from '../../translation/use-may-query.ts';
 import styles from './quotes.module.css';
-import { nameAddress, watchAddress } from './watch-address.ts';
+import { watchAddress } from './watch-address.ts';
 
 /** What remains visible beside the chosen card in the row on a phone: its inset, as in the stylesheet. */
 const ROW_INSET = 16;
@@ -23,10 +22,9 @@ interface SpeakersProps {
 
 /**
  * The people and organisations who are quoted most. Each narrows the list to what they said, and the chosen one opens it again; a target for
- * what they say is one click away, or one for their name in a plan without queries.
+ * what they say is one click away.
  */
 export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps) {
-  const mayQuery = useMayQuery();
   const list = useRef<HTMLUListElement>(null);
   const chosenCard = useRef<HTMLLIElement>(null);
   // On a phone, the row scrolls.
@@ -81,13 +79,9 @@ export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps
                     <bdi>{watched_by.name}</bdi>
                   </TextLink>
                 </>
-              ) : mayQuery ? (
+              ) : (
                 <TextLink as={Link} to={watchAddress(name)} aria-label={`Watch ${name}`}>
                   Watch
-                </TextLink>
-              ) : (
-                <TextLink as={Link} to={nameAddress(name)} aria-label={`Watch the name ${name}`}>
-                  Watch the name
                 </TextLink>
               )}
             </span>

@@ -32,6 +32,7 @@ const nouns: Record<Field, string> = {
   keywords_any: 'keywords',
   keywords_all: 'keywords',
   keywords_none: 'keywords',
+  speakers: 'people quoted',
   match_fields: 'parts of the article',
   match_word_forms: 'word forms',
   languages: 'languages',

@@ -31,7 +31,7 @@ const PAUSE_MS = 600;
 const SAMPLES_SHOWN = 3;
 const OPERATOR = /^(?:AND|OR|NOT)$/;
 /** Words of a draft that only says where to look. */
-const ANY_KEYWORDS = { keywords_any: ['word'], keywords_all: [], keywords_none: [] };
+const ANY_KEYWORDS = { keywords_any: ['word'], keywords_all: [], keywords_none: [], speakers: [] };
 const perDay = numberFormat({ maximumFractionDigits: 1 });
 
 /** What the target would have found recently; follows the form with a short delay. */
@@ -76,7 +76,7 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
       <p className="ui-muted">
         {isWritten
           ? 'A forecast appears here as soon as the query is valid.'
-          : 'A forecast appears here as soon as there is a word to look for.'}
+          : 'A forecast appears here as soon as there is a word or a name to look for.'}
       </p>
     );
   }
@@ -314,9 +314,11 @@ function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
     description: _description,
     labels: _labels,
     recipient_groups: _groups,
+    speakers,
     ...rule
   } = chosenRule(values);
   if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
-  const parsed = v.safeParse(TargetDraft, { ...rule, name: 'Forecast' });
+  const quoted = speakers.length > 0 ? { speakers } : {};
+  const parsed = v.safeParse(TargetDraft, { ...rule, ...quoted, name: 'Forecast' });
   return parsed.success ? parsed.output : undefined;
 }

@@ -32,6 +32,7 @@ const blank: TargetFormValues = {
   keywords_any: [],
   keywords_all: [],
   keywords_none: [],
+  speakers: [],
   match_fields: ['title', 'summary', 'body'],
   match_word_forms: true,
   languages: [],
@@ -66,22 +67,24 @@ export function valuesOf(target: Target): TargetFormValues {
 export function chosenRule(values: TargetFormValues) {
   const isQuery = values.match_mode === 'query';
   return isQuery
-    ? { ...values, keywords_any: [], keywords_all: [], keywords_none: [] }
+    ? { ...values, keywords_any: [], keywords_all: [], keywords_none: [], speakers: [] }
     : { ...values, query: null };
 }
 
 /**
  * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten.
- * Unchanged labels and groups are left out: they stay as they are, including on a server that does not know any.
+ * Unchanged labels and groups, and speakers if there are none, are left out: they stay as they are, including on a server that
+ * does not know any.
  */
 export function draftOf(
   values: TargetFormValues,
-  initial: Pick<TargetFormValues, 'labels' | 'recipient_groups'>,
+  initial: Pick<TargetFormValues, 'labels' | 'recipient_groups' | 'speakers'>,
   version?: number,
 ): TargetDraftInput {
-  const { labels, recipient_groups, ...draft } = v.parse(TargetDraft, chosenRule(values));
+  const { labels, recipient_groups, speakers = [], ...draft } = v.parse(TargetDraft, chosenRule(values));
   return {
     ...draft,
+    ...(speakers.length + initial.speakers.length === 0 ? {} : { speakers }),
     ...(values.labels.join() === initial.labels.join() ? {} : { labels }),
     ...(values.recipient_groups.join() === initial.recipient_groups.join() ? {} : { recipient_groups }),
     ...(version === undefined ? {} : { version }),
@@ -103,6 +106,7 @@ export const TargetFormDraft = v.object({
     keywords_any: words,
     keywords_all: words,
     keywords_none: words,
+    speakers: v.optional(words, []),
     match_fields: v.array(MatchField),
     match_word_forms: v.boolean(),
     languages: v.array(Language),

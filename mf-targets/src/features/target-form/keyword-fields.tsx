@@ -6,10 +6,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useMayQuery } from '../../translation/use-may-query.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { switchMode } from './match-mode.tsx';
+import { QuotedField } from './quoted-field.tsx';
 import styles from './target-form.module.css';
 
 /**
- * The three lists of keywords, each with what a keyword in it will not do.
+ * The three lists of keywords, each with what a keyword in it will not do, and the people and organisations who are quoted.
  *
  * @param props.related shown below the words that are looked for
  */
@@ -22,13 +23,14 @@ export function KeywordFields({
 }) {
   const { control } = form;
   const { quota } = useCurrentUser();
-  const [any, all, none, languages, query] = useWatch({
+  const [any, all, none, speakers, languages, query] = useWatch({
     control,
-    name: ['keywords_any', 'keywords_all', 'keywords_none', 'languages', 'query'],
+    name: ['keywords_any', 'keywords_all', 'keywords_none', 'speakers', 'languages', 'query'],
   });
   const max = quota.plans?.[quota.plan].keywords_per_target;
   // If the limit is not known here, the server refuses too many.
-  const tooMany = max === undefined ? null : keywordLimitMessage(max, any.length + all.length + none.length);
+  const used = any.length + all.length + none.length + speakers.length;
+  const tooMany = max === undefined ? null : keywordLimitMessage(max, used);
   const hints = keywordHints({ any, all, none }, languages);
   // A query that was already written would not contain these keywords.
   const maySwitch = useMayQuery() && query === '';
@@ -59,6 +61,7 @@ export function KeywordFields({
         {hintsOf('any')}
         {related}
       </div>
+      <QuotedField control={control} />
       <Grid min={200}>
         <div>
           <FormField control={control} name="keywords_all" label="All of these" optional>

@@ -11,10 +11,11 @@ export function switchMode(
   form: UseFormReturn<TargetFormValues>,
   chosen: TargetFormValues['match_mode'],
 ): void {
-  const { keywords_any: any, keywords_all: all, keywords_none: none, query } = form.getValues();
-  if (chosen === 'query' && query === '') form.setValue('query', queryOfKeywords({ any, all, none }));
+  const { keywords_any: any, keywords_all: all, keywords_none: none, speakers, query } = form.getValues();
+  if (chosen === 'query' && query === '')
+    form.setValue('query', queryOfKeywords({ any, all, none, speakers }));
   form.setValue('match_mode', chosen, { shouldDirty: true });
-  form.clearErrors(['query', 'keywords_any', 'keywords_all', 'keywords_none']);
+  form.clearErrors(['query', 'keywords_any', 'keywords_all', 'keywords_none', 'speakers']);
 }
 
 /**

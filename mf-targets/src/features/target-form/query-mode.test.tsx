@@ -283,19 +283,20 @@ it('a query is edited as text and as groups, and switching loses nothing', async
 });
 
 it('keywords become a query that finds the same, and replace an older query only if asked to', async () => {
-  const { person, form } = await openNew();
-  expect(form.queryByRole('button', { name: 'Turn keywords into a query' })).not.toBeInTheDocument();
+  const { person, form } = await openNew('pro', '&speaker=Maria+Keller');
   await person.type(form.getByLabelText('Any of these'), 'ferry, night boat{Enter}');
   await person.type(form.getByLabelText(/None of these/), 'cup final{Enter}');
   await person.click(form.getByRole('button', { name: 'Turn keywords into a query' }));
   const query = form.getByRole('textbox', { name: 'Query' });
-  expect(query).toHaveValue('(ferry OR night_boat) -cup_final');
+  expect(query).toHaveValue('(ferry OR night_boat OR speaker:"Maria Keller") -cup_final');
   await person.type(query, ' strike');
   await person.click(form.getByTitle('Keywords'));
   await person.click(form.getByRole('button', { name: 'Turn keywords into a query' }));
   const question = await screen.findByRole('alertdialog');
   await person.click(within(question).getByRole('button', { name: 'Replace query' }));
   await waitFor(() =>
-    expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('(ferry OR night_boat) -cup_final'),
+    expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue(
+      '(ferry OR night_boat OR speaker:"Maria Keller") -cup_final',
+    ),
   );
 });

@@ -48,6 +48,19 @@ function network(items: ListedTarget[] = [aListedTarget()]) {
   api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targetJournal.list, listing([]));
+  const quoted = {
+    kind: 'person',
+    role: null,
+    direction: 'ltr',
+    quotes: 2,
+    articles: 1,
+    sources: 1,
+  } as const;
+  const times = { first_at: '2026-03-01T09:00:00Z', last_at: '2026-03-09T09:00:00Z', watched_by: null };
+  api.answer(calls.quotes.speakers, {
+    ...listing([{ name: 'Maria Keller', ...quoted, ...times }]),
+    next_cursor: null,
+  });
   api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
@@ -111,6 +124,36 @@ describe('a new target', () => {
       story_realert_hours: null,
     });
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]);
+  });
+
+  it('may look for nothing but what somebody says, and suggests who is quoted most', async () => {
+    const api = network();
+    api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
+    const { person, form, container } = await open('/targets?form=new&speaker=Tom+Lee&name=Tom+Lee,+quoted', {
+      api,
+    });
+    expect(form.getByLabelText('Name')).toHaveValue('Tom Lee, quoted');
+    const field = form.getByLabelText('Quoted (optional)');
+    await person.type(field, 'Kell*{Enter}');
+    await waitFor(() => expect(container.querySelector('option[value="Maria Keller"]')).not.toBeNull());
+    await person.click(create());
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(messages.target.speakerName)),
+    );
+    await person.click(form.getByRole('button', { name: 'Remove Kell*' }));
+    await person.type(field, 'Maria Keller{Enter}');
+    expect(form.getByRole('complementary')).toHaveTextContent(
+      'Tell me about articles that quote Tom Lee or Maria Keller, in any language',
+    );
+    await person.click(create());
+    await closed();
+    expect(api.seen(calls.targets.create)[0]?.body).toMatchObject({
+      keywords_any: [],
+      speakers: ['Tom Lee', 'Maria Keller'],
+    });
+    expect(api.seen(calls.targets.preview).at(-1)?.body).toMatchObject({
+      target: { speakers: expect.arrayContaining(['Tom Lee']) },
+    });
   });
 
   it('says next to the field what is missing', async () => {
@@ -395,7 +438,7 @@ describe('changing a target', () => {
 
   it('sends all fields with the version that was read', async () => {
     const api = network();
-    api.answer(calls.targets.get, { target: aTarget({ version: 7 }) });
+    api.answer(calls.targets.get, { target: aTarget({ version: 7, speakers: ['Maria Keller'] }) });
     api.answer(calls.targets.replace, { target: aTarget({ name: 'Rates', version: 8 }) });
     const { person, form, shell } = await open(path, { api });
     const name = form.getByLabelText('Name');
@@ -406,6 +449,7 @@ describe('changing a target', () => {
     expect(api.seen(calls.targets.replace)[0]?.body).toMatchObject({
       name: 'Rates',
       keywords_any: ['central bank', 'inflation'],
+      speakers: ['Maria Keller'],
       version: 7,
     });
   });
@@ -472,6 +516,7 @@ describe('a session that runs out while the form is filled in', () => {
     await person.type(form.getByLabelText('Name'), 'C');
     await person.type(form.getByLabelText('Any of these'), 'harbour, port{Enter}');
     await person.type(form.getByLabelText('None of these (optional)'), 'cruise{Enter}');
+    await person.type(form.getByLabelText('Quoted (optional)'), 'Maria Keller{Enter}');
     await person.click(form.getByLabelText('Author'));
     await person.click(form.getByLabelText('Match other forms of a word too'));
     await person.click(form.getByLabelText('Arabic'));
@@ -488,6 +533,7 @@ describe('a session that runs out while the form is filled in', () => {
     expect(again.getByText('harbour')).toBeVisible();
     expect(again.getByText('port')).toBeVisible();
     expect(again.getByText('cruise')).toBeVisible();
+    expect(again.getByText('Maria Keller')).toBeVisible();
     expect(again.getByLabelText('Author')).toBeChecked();
     expect(again.getByLabelText('Match other forms of a word too')).not.toBeChecked();
     expect(again.getByLabelText('Arabic')).toBeChecked();

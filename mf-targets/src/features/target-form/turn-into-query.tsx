@@ -3,15 +3,15 @@ import { Button, confirm } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 
-/** Continues in query mode with a query that finds the same as the keywords. Renders nothing without keywords. */
+/** Continues in query mode with a query that finds the same as the keywords. Renders nothing without keywords and names. */
 export function TurnIntoQuery({ form }: { form: UseFormReturn<TargetFormValues> }) {
-  const [any, all, none] = useWatch({
+  const [any, all, none, speakers] = useWatch({
     control: form.control,
-    name: ['keywords_any', 'keywords_all', 'keywords_none'],
+    name: ['keywords_any', 'keywords_all', 'keywords_none', 'speakers'],
   });
-  if (any.length + all.length + none.length === 0) return null;
+  if (any.length + all.length + none.length + speakers.length === 0) return null;
   const turn = async () => {
-    const query = queryOfKeywords({ any, all, none });
+    const query = queryOfKeywords({ any, all, none, speakers });
     const written = form.getValues('query');
     const isReplaced = written !== '' && written !== query;
     const question = {
@@ -22,7 +22,7 @@ export function TurnIntoQuery({ form }: { form: UseFormReturn<TargetFormValues> 
     if (isReplaced && !(await confirm(question))) return;
     form.setValue('query', query, { shouldDirty: true });
     form.setValue('match_mode', 'query', { shouldDirty: true });
-    form.clearErrors(['query', 'keywords_any', 'keywords_all', 'keywords_none']);
+    form.clearErrors(['query', 'keywords_any', 'keywords_all', 'keywords_none', 'speakers']);
   };
   return (
     <Button

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import type { TargetFormValues } from './form-values.ts';
 import { targetTemplates } from './templates.ts';
 
-const PREFILLS = ['template', 'query', 'name', 'source', 'keyword'] as const;
+const PREFILLS = ['template', 'query', 'name', 'source', 'keyword', 'speaker'] as const;
 
-/** The form of a target in the URL of the list. `template`, `query` or `keyword` with a `name`, or `source` prefills it. */
+/** The form of a target in the URL of the list. `template`, `query`, `keyword` or `speaker` with a `name`, or `source` prefills it. */
 export function useTargetFormParam(
   address: Pick<AddressFilter<unknown>, 'change'>,
 ): FormParam & { template: Partial<TargetFormValues> | undefined } {
@@ -16,11 +16,16 @@ export function useTargetFormParam(
   return { ...useFormParam(address, PREFILLS), template: prefilledBy(search) };
 }
 
-/** A template, a query tried elsewhere, such as at the end of the cheat sheet, a source to watch, or a name in matches. */
+/**
+ * A template, a query tried elsewhere, such as at the end of the cheat sheet, a source to watch, a name in matches, or
+ * somebody whose quotes to find.
+ */
 function prefilledBy(search: URLSearchParams): Partial<TargetFormValues> | undefined {
   const query = search.get('query')?.slice(0, limits.QUERY_MAX);
   const name = search.get('name')?.slice(0, limits.TARGET_NAME_MAX);
   if (query) return { match_mode: 'query', query, ...(name ? { name } : {}) };
+  const speaker = search.get('speaker')?.slice(0, limits.SPEAKER_MAX);
+  if (speaker) return { name: name || speaker, speakers: [speaker] };
   const source = v.safeParse(SourceId, search.get('source'));
   if (source.success) return { source_scope: 'include', source_ids: [source.output] };
   const keyword = v.safeParse(Keyword, search.get('keyword'));

@@ -51,14 +51,15 @@ function shortened(query: string): string {
   return line.length > QUERY_SHOWN ? `${line.slice(0, QUERY_SHOWN - 1)}…` : line;
 }
 
-/** All words of a target as chip labels, excluded ones with a minus. */
+/** All words of a target and the names of those it quotes as chip labels, excluded words with a minus. */
 export function keywordChips(
-  target: Pick<Target, 'keywords_any' | 'keywords_all' | 'keywords_none' | 'query'>,
+  target: Pick<Target, 'keywords_any' | 'keywords_all' | 'keywords_none' | 'speakers' | 'query'>,
 ): string[] {
   if (target.query !== null) return [shortened(target.query)];
   return [
     ...target.keywords_all.map((word) => `+ ${word}`),
     ...target.keywords_any,
+    ...target.speakers.map((name) => `quotes ${name}`),
     ...target.keywords_none.map((word) => `− ${word}`),
   ];
 }

@@ -43,7 +43,7 @@ export const assistantTools = {
   },
   list_speakers: {
     title: 'List speakers',
-    reads: 'Whom the articles that targets found quote most',
+    reads: 'The people and organisations quoted most in the articles that targets found',
     scope: 'articles:read',
   },
   list_journalists: {

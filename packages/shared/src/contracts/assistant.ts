@@ -52,6 +52,7 @@ const BriefTarget = v.pick(Target, [
   'keywords_any',
   'keywords_all',
   'keywords_none',
+  'speakers',
   'query',
   'languages',
   'min_score',

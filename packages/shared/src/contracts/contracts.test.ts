@@ -11,6 +11,7 @@ import { ChatDraft } from './chat.ts';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
 import * as limits from './limits.ts';
+import * as messages from './messages.ts';
 import { NotificationKind } from './notification.ts';
 import { NewPassword } from './password.ts';
 import { ChangePasswordForm, ResetPasswordForm } from './password-change.ts';
@@ -276,8 +277,19 @@ describe('a target', () => {
   it('requires a word to look for, and says so at the first list', () => {
     const result = v.safeParse(TargetDraft, { name: 'Harbour', keywords_none: ['boat'] });
     expect(v.flatten<typeof TargetDraft>(result.issues!).nested).toEqual({
-      keywords_any: ['Add at least one keyword to “Any of these” or “All of these”'],
+      keywords_any: ['Add a keyword to “Any of these” or “All of these”, or a name to “Quoted”'],
     });
+  });
+  it('may look for nothing but people who are quoted, each once and by a name', () => {
+    const quoting = (...speakers: string[]) => ({ name: 'Harbour', speakers });
+    const names = v.parse(TargetDraft, quoting('Maria Keller', ' maria  keller', 'Acme, Inc.')).speakers;
+    expect(names).toEqual(['maria keller', 'Acme, Inc.']);
+    expect(problems(TargetDraft, quoting('…'))).toEqual([messages.target.speakerName]);
+    expect(problems(TargetDraft, quoting('Kell*'))).toEqual([messages.target.speakerName]);
+    const long = 'a'.repeat(limits.SPEAKER_MAX + 1);
+    expect(problems(TargetDraft, quoting(long))).toEqual([messages.target.speakerTooLong]);
+    const many = Array.from({ length: limits.TARGET_SPEAKERS_MAX + 1 }, (_, at) => `Name ${at}`);
+    expect(problems(TargetDraft, quoting(...many))).toEqual([messages.target.tooManySpeakers]);
   });
   it('requires a visible name on one line', () => {
     expect(problems(TargetDraft, { ...draft, name: '\u200b\u200b' })[0]).toBe('Name is required');

@@ -13,6 +13,7 @@ export const followedBy = {
   keywords_any: 'rule',
   keywords_all: 'rule',
   keywords_none: 'rule',
+  speakers: 'rule',
   query: 'rule',
   match_fields: 'rule',
   match_word_forms: 'rule',

@@ -606,8 +606,10 @@ export const TARGET_JOURNALISTS_SHOWN = 10;
 export const QUOTE_ARTICLES_SHOWN = 20;
 /** Quotes in a daily digest. */
 export const DIGEST_QUOTES_MAX = 3;
-/** The longest name of a speaker that a filter accepts. */
+/** The longest name of a speaker that a filter, or the field of a target, accepts. */
 export const SPEAKER_MAX = 120;
+/** People and organisations whose quotes a target finds; each also counts as a keyword of the plan. */
+export const TARGET_SPEAKERS_MAX = 20;
 /** The longest word or speaker by which a match was found: the name of a speaker after its mark. */
 export const MATCHED_TERM_MAX = SPEAKER_MAX + SPEAKER_MARK.length;
 

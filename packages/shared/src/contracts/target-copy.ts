@@ -78,6 +78,8 @@ export const TargetCopyRule = v.object({
   keywords_any: v.array(v.string()),
   keywords_all: v.array(v.string()),
   keywords_none: v.array(v.string()),
+  /** Older servers and copies do not have them. */
+  speakers: v.optional(v.array(v.string()), []),
   query: v.nullable(v.string()),
   match_fields: v.array(MatchField),
   match_word_forms: v.boolean(),

@@ -29,6 +29,20 @@ export const KeywordList = v.pipe(
   v.transform((list) => [...new Map(list.map((keyword) => [caseKey(keyword), keyword])).values()]),
 );
 
+/** The name of somebody who is quoted: the whole name, or its last words. */
+const SpeakerName = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  v.maxLength(limits.SPEAKER_MAX, messages.target.speakerTooLong),
+  v.check((text) => /^[^*]*\p{L}[^*]*$/u.test(text), messages.target.speakerName),
+);
+/** Names that differ only in case are one. */
+const SpeakerNames = v.pipe(
+  v.array(SpeakerName),
+  v.transform((list) => [...new Map(list.map((name) => [name.toLocaleLowerCase(), name])).values()]),
+  v.maxLength(limits.TARGET_SPEAKERS_MAX, messages.target.tooManySpeakers),
+);
+
 const draftEntries = {
   name: v.pipe(
     v.string(),
@@ -57,6 +71,11 @@ const draftEntries = {
   keywords_any: v.optional(KeywordList, []),
   keywords_all: v.optional(KeywordList, []),
   keywords_none: v.optional(KeywordList, []),
+  /**
+   * People and organisations: articles that quote one of them are found like those with a keyword of `keywords_any`. Only used in
+   * the mode `keywords`. Omission means the same as for `labels`.
+   */
+  speakers: v.optional(SpeakerNames),
   /** Parsed by `parseQuery`; only used in the mode `query`. */
   query: v.optional(
     v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limits.QUERY_MAX, messages.target.queryTooLong))),
@@ -145,7 +164,8 @@ interface TermLists {
   keywords_all: string[];
   keywords_none: string[];
 }
-const hasPositiveKeyword = (draft: TermLists) => draft.keywords_any.length + draft.keywords_all.length > 0;
+const hasPositiveKeyword = (draft: TermLists & { speakers?: string[] | undefined }) =>
+  draft.keywords_any.length + draft.keywords_all.length + (draft.speakers?.length ?? 0) > 0;
 const allKeywords = (draft: TermLists) => [
   ...draft.keywords_any,
   ...draft.keywords_all,
@@ -157,7 +177,7 @@ export const TargetDraft = v.pipe(
   v.strictObject({ ...draftEntries, version: v.optional(Count) }),
   v.forward(
     v.partialCheck(
-      [['match_mode'], ['keywords_any'], ['keywords_all'], ['keywords_none']],
+      [['match_mode'], ['keywords_any'], ['keywords_all'], ['keywords_none'], ['speakers']],
       (draft) => draft.match_mode === 'query' || hasPositiveKeyword(draft),
       messages.target.keywordRequired,
     ),

@@ -63,6 +63,8 @@ export const Target = v.object({
   keywords_any: v.array(v.string()),
   keywords_all: v.array(v.string()),
   keywords_none: v.array(v.string()),
+  /** Older servers do not send them. */
+  speakers: v.optional(v.array(v.string()), []),
   /** null if the target uses keywords. */
   query: v.nullable(v.string()),
   match_fields: v.array(MatchField),

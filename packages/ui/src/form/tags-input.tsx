@@ -26,6 +26,8 @@ export type TagsInputProps = ControlProps & {
   noun?: string;
   /** Words to choose from while typing; any other word may be typed, too. */
   suggestions?: readonly string[] | undefined;
+  /** Called when somebody is about to type, for example to load suggestions. */
+  onFocus?: () => void;
 };
 
 const tidy = (typed: string) => typed.trim().replace(/\s+/g, ' ');

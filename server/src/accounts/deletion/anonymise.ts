@@ -63,6 +63,7 @@ async function blankTargets(trx: Database, userId: string, now: Date): Promise<v
       keywords_any: [],
       keywords_all: [],
       keywords_none: [],
+      speakers: [],
       match_mode: 'keywords',
       query: null,
       source_ids: [],

@@ -79,7 +79,7 @@ interface Search {
 }
 
 function isMeant({ people, byIndex }: Search): RawBuilder<boolean> {
-  const texts = [sql`t.name`, sql`target_words(t.keywords_any, t.keywords_all, t.query)`];
+  const texts = [sql`t.name`, sql`target_words(t.keywords_any || t.speakers, t.keywords_all, t.query)`];
   const contains = byIndex ? oneContainsByIndex : oneContains;
   const isOwnerMeant = people.ids ? isOneOf(sql`t.user_id`, people.ids) : isPersonMeant('u', people);
   return sql`(${contains(texts, people.typed)} or ${isOwnerMeant})`;

@@ -83,6 +83,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
         keywords_any: row.keywords_any,
         keywords_all: row.keywords_all,
         keywords_none: row.keywords_none,
+        speakers: row.speakers,
         query: row.query,
         source_scope: row.source_scope,
         sources: row.source_ids.length,
@@ -216,11 +217,12 @@ async function change(
 }
 
 /** The query or keywords of a target as words. */
-function wordsOf({ keywords_any, keywords_all, query }: AdminTargetRow): string[] {
+function wordsOf({ keywords_any, keywords_all, speakers, query }: AdminTargetRow): string[] {
   const tree = query === null ? null : readSavedQuery(query);
   return [
     ...keywords_any,
     ...keywords_all,
+    ...speakers,
     ...(tree ? positiveKeywords(tree).map((one) => shownTerm(keywordName(one))) : []),
   ];
 }

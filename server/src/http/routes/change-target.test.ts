@@ -1,3 +1,4 @@
+import { messages } from '@newswatch/shared/contracts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { insertTarget } from '../../testing/rows.ts';
@@ -23,6 +24,18 @@ it('changes only the fields that are sent, validates the whole, and refuses a st
     status: 422,
     body: { fields: { keywords_any: [expect.any(String)] } },
   });
+  // A form of an earlier version sends no names, and must not remove them.
+  expect(await change({ speakers: ['Maria Keller'], keywords_any: [] })).toMatchObject({
+    body: { target: { speakers: ['Maria Keller'], keywords_any: [], version: 4 } },
+  });
+  const body = { name: 'Storms', keywords_any: ['storm'], min_score: 40 };
+  expect(await app().call('PUT', `/targets/${target}`, { token, body })).toMatchObject({
+    body: { target: { speakers: ['Maria Keller'], version: 5 } },
+  });
+  expect(await change({ speakers: ['Kell*'] })).toMatchObject({
+    status: 422,
+    body: { fields: { 'speakers.0': [messages.target.speakerName] } },
+  });
   expect(await change({ status: 'paused' })).toMatchObject({
     status: 422,
     body: { fields: { status: ['Unknown field'] } },
@@ -39,7 +52,7 @@ it('changes only the fields that are sent, validates the whole, and refuses a st
   const stranger = await app().verifiedUser();
   expect(await change({ name: 'Mine' }, stranger.token)).toMatchObject({ status: 404 });
   expect(await app().call('GET', `/targets/${target}`, { token })).toMatchObject({
-    body: { target: { name: 'Storms', min_score: 40, version: 3 } },
+    body: { target: { name: 'Storms', min_score: 40, version: 5 } },
   });
 });
 

@@ -33,7 +33,7 @@ const otherMode = {
   query: 'This target uses a query. To look for keywords instead, also send match_mode "keywords".',
 } as const satisfies Record<TargetDraft['match_mode'], string>;
 
-const wordLists = ['keywords_any', 'keywords_all', 'keywords_none'] as const;
+const wordLists = ['keywords_any', 'keywords_all', 'keywords_none', 'speakers'] as const;
 
 /** A form sends both modes and says which one applies; a partial change must name the mode if it is about the other one. */
 function assertOfMode(changes: Changes, mode: TargetDraft['match_mode']): void {

@@ -233,7 +233,7 @@ describe('notification preferences', () => {
 
   test.each([
     [{ enabled_channels: [] }, { enabled_channels: ['At least one channel must be enabled'] }],
-    [{ enabled_channels: ['fax'] }, { 'enabled_channels.0': [expect.stringContaining('Must be one of')] }],
+    [{ enabled_channels: ['fax'] }, { 'enabled_channels.0': ['Must be "email" or "whatsapp"'] }],
     [{ max_daily_notifications: 0 }, { max_daily_notifications: ['Must be at least 1'] }],
     [{ max_daily_notifications: 501 }, { max_daily_notifications: ['Cannot exceed 500'] }],
     [{ max_daily_notifications: '5' }, { max_daily_notifications: ['Must be a number'] }],

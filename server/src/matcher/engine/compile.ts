@@ -1,4 +1,5 @@
 import { keywordSequences } from '../language/keywords.ts';
+import { queryOf } from '../query-terms.ts';
 import type { Language, TargetTerms } from '../types.ts';
 import { LANGUAGES } from '../types.ts';
 import type { Filters } from './filters.ts';
@@ -22,9 +23,10 @@ export function compileTarget(
 ): CompiledTarget {
   const sourceNumbers =
     target.sources.scope === 'all' ? [] : target.sources.ids.map((id) => numberOf(sources, id));
-  if (target.query) {
+  const query = queryOf(target);
+  if (query) {
     const head = { header: headerOf(target), sources: sourceNumbers };
-    return compileQuery(target, target.query, head, terms, filters);
+    return compileQuery(target, query, head, terms, filters);
   }
   const keywords: string[] = [];
   const code: number[] = [];

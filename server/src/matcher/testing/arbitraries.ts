@@ -287,6 +287,7 @@ function targetOf(id: fc.Arbitrary<string>, keyword: fc.Arbitrary<string>): fc.A
     any: upTo(3),
     all: upTo(2),
     none: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: upTo(2) }),
+    speakers: mostly([], fc.subarray(['Keller', 'Maria Keller', 'nunez', 'حداد'])),
     fields: mostly([...MATCH_FIELDS], fc.subarray<MatchField>([...MATCH_FIELDS])),
     wordForms: fc.boolean(),
     query: mostly<QueryNode | null>(null, queryOf(keyword)),

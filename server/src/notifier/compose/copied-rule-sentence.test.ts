@@ -34,6 +34,16 @@ it.each([
   expect(plain(copiedRuleSentence(rule, locale))).toBe(sentence);
 });
 
+it.each([
+  ['english', 'with “harbour” or a quote by Keller or منى حداد, in any'],
+  ['french', 'avec « harbour » ou une citation de Keller ou منى حداد, dans'],
+  ['spanish', 'con «harbour» o una cita de Keller o منى حداد, en'],
+  ['arabic', '«harbour» أو اقتباسًا من Keller أو منى حداد، بأي'],
+] as const)('names who is quoted in %s', (locale, part) => {
+  const words = { any: ['harbour'], all: [], none: [], speakers: ['Keller', 'منى حداد'] };
+  expect(plain(copiedRuleSentence({ ...rule, languages: [], words }, locale))).toContain(part);
+});
+
 it('each word keeps its own direction, and cannot change that of the sentence', () => {
   const words = { any: ['‮evil\nword'], all: [], none: [] };
   expect(copiedRuleSentence({ ...rule, words }, 'arabic')).toContain('«\u2068evil word\u2069»');

@@ -10,7 +10,9 @@ const QUERY_SHOWN = 500;
 
 interface RulePhrases {
   quoted: (text: string) => string;
-  /** `any`, `all` and `none` are lists of words; at least one of the first two is there. */
+  /** A list of people and organisations, one of whom is quoted. */
+  quote: (names: string) => string;
+  /** `any`, `all` and `none` are lists of words, `any` also with a quote; at least one of the first two is there. */
   words: (lists: { any?: string; all?: string; none?: string }) => string;
   query: (query: string) => string;
   anyLanguage: string;
@@ -26,6 +28,7 @@ interface RulePhrases {
 const phrases: Record<Language, RulePhrases> = {
   english: {
     quoted: (text) => `“${text}”`,
+    quote: (names) => `a quote by ${names}`,
     words: ({ any, all, none }) =>
       `It finds articles with ${[any, all].filter(Boolean).join(', and with ')}${none ? `, but not ${none}` : ''}`,
     query: (query) => `It finds articles that match ${query}`,
@@ -40,6 +43,7 @@ const phrases: Record<Language, RulePhrases> = {
   },
   french: {
     quoted: (text) => `« ${text} »`,
+    quote: (names) => `une citation de ${names}`,
     words: ({ any, all, none }) =>
       `Elle trouve les articles avec ${[any, all].filter(Boolean).join(', et avec ')}${none ? `, mais sans ${none}` : ''}`,
     query: (query) => `Elle trouve les articles qui correspondent à ${query}`,
@@ -54,6 +58,7 @@ const phrases: Record<Language, RulePhrases> = {
   },
   spanish: {
     quoted: (text) => `«${text}»`,
+    quote: (names) => `una cita de ${names}`,
     words: ({ any, all, none }) =>
       `Encuentra artículos con ${[any, all].filter(Boolean).join(', y con ')}${none ? `, pero sin ${none}` : ''}`,
     query: (query) => `Encuentra artículos que coinciden con ${query}`,
@@ -68,6 +73,7 @@ const phrases: Record<Language, RulePhrases> = {
   },
   arabic: {
     quoted: (text) => `«${text}»`,
+    quote: (names) => `اقتباسًا من ${names}`,
     words: ({ any, all, none }) =>
       `يعثر على المقالات التي تتضمن ${[any, all].filter(Boolean).join('، وكذلك ')}${none ? `، دون ${none}` : ''}`,
     query: (query) => `يعثر على المقالات التي تطابق ${query}`,
@@ -89,19 +95,25 @@ const phrases: Record<Language, RulePhrases> = {
 export function copiedRuleSentence(rule: CopiedRule, locale: Language): string {
   const says = phrases[locale];
   const quoted = (text: string, max: number) => says.quoted(isolated(oneLine(text, max)));
-  const listed = (words: readonly string[], type: Intl.ListFormatType) => {
-    const shown = words.slice(0, WORDS_SHOWN).map((word) => quoted(word, limits.KEYWORD_MAX));
+  const short = (words: readonly string[], textOf: (word: string) => string) => {
+    const shown = words.slice(0, WORDS_SHOWN).map(textOf);
     const hidden = words.length - shown.length;
-    return list(locale, type).format(hidden > 0 ? [...shown, says.more(hidden)] : shown);
+    return hidden > 0 ? [...shown, says.more(hidden)] : shown;
   };
+  const either = (words: readonly string[]) => list(locale, 'disjunction').format(words);
+  const inQuotes = (words: readonly string[]) => short(words, (word) => quoted(word, limits.KEYWORD_MAX));
+  const quoteBy = (names: readonly string[]) =>
+    says.quote(either(short(names, (name) => isolated(oneLine(name, limits.SPEAKER_MAX)))));
   const { words } = rule;
+  const { any: found = [], speakers = [] } = 'query' in words ? {} : words;
+  const any = [...inQuotes(found), ...(speakers.length > 0 ? [quoteBy(speakers)] : [])];
   const what =
     'query' in words
       ? says.query(quoted(words.query, QUERY_SHOWN))
       : says.words({
-          ...(words.any.length > 0 && { any: listed(words.any, 'disjunction') }),
-          ...(words.all.length > 0 && { all: listed(words.all, 'conjunction') }),
-          ...(words.none.length > 0 && { none: listed(words.none, 'disjunction') }),
+          ...(any.length > 0 && { any: either(any) }),
+          ...(words.all.length > 0 && { all: list(locale, 'conjunction').format(inQuotes(words.all)) }),
+          ...(words.none.length > 0 && { none: either(inQuotes(words.none)) }),
         });
   const names = rule.languages.map((language) => languageName(language, locale));
   const where = {

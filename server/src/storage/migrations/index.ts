@@ -158,6 +158,7 @@ import * as quotes from './0238-quotes.ts';
 import * as knownTimeZones from './0239-known-time-zones.ts';
 import * as timesOfAnnouncements from './0241-times-of-announcements.ts';
 import * as kindsOfSpeakers from './0243-kinds-of-speakers.ts';
+import * as speakersOfTargets from './0246-speakers-of-targets.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -323,4 +324,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0239-known-time-zones': knownTimeZones,
   '0241-times-of-announcements': timesOfAnnouncements,
   '0243-kinds-of-speakers': kindsOfSpeakers,
+  '0246-speakers-of-targets': speakersOfTargets,
 };

@@ -20,6 +20,7 @@ export function ruleInEmail(rule: TargetCopyRule): CopiedRule {
             any: shown(rule.keywords_any),
             all: shown(rule.keywords_all),
             none: shown(rule.keywords_none),
+            speakers: rule.speakers,
           },
     languages: rule.languages,
     source_scope: rule.source_scope,

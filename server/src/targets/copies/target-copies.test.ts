@@ -109,7 +109,7 @@ describe('a copy of a target', () => {
     const { rule, ...others } = await opened(guest, secret);
     expect(Object.keys(rule).sort()).toEqual([
       ...['categories', 'keywords_all', 'keywords_any', 'keywords_none', 'languages', 'match_fields'],
-      ...['match_mode', 'match_word_forms', 'name', 'query', 'source_ids', 'source_scope'],
+      ...['match_mode', 'match_word_forms', 'name', 'query', 'source_ids', 'source_scope', 'speakers'],
     ]);
     const told = JSON.stringify([rule, others, mail]);
     for (const own of ['Private', article_id, id, owner.email, owner.id]) expect(told).not.toContain(own);

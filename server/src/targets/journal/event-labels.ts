@@ -24,6 +24,7 @@ const RULE_COLUMNS = [
   'match_mode',
   'query',
   'keywords_any',
+  'speakers',
   'keywords_all',
   'keywords_none',
   'match_fields',
@@ -38,7 +39,13 @@ const RULE_COLUMNS = [
 ] as const;
 type RuleColumn = (typeof RULE_COLUMNS)[number];
 /** Lists whose added and removed items are named; for the other settings, the old and the new value are. */
-const LISTS: readonly RuleColumn[] = ['keywords_any', 'keywords_all', 'keywords_none', 'source_ids'];
+const LISTS: readonly RuleColumn[] = [
+  'keywords_any',
+  'speakers',
+  'keywords_all',
+  'keywords_none',
+  'source_ids',
+];
 const ITEMS_NAMED = 10;
 const QUERY_SHOWN = 200;
 

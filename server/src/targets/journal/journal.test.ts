@@ -66,6 +66,7 @@ describe('the events of a target', () => {
       name: 'Gales',
       keywords_any: ['gale', 'ميناء'],
       keywords_none: ['seal'],
+      speakers: ['Maria Keller'],
       languages: ['arabic', 'french'],
       source_scope: 'include',
       source_ids: [source],
@@ -80,6 +81,7 @@ describe('the events of a target', () => {
     expect(event?.changes.map(plain)).toEqual([
       'Name: “Storms” → “Gales”',
       'Any of these: added “ميناء”; removed “storm”',
+      'Quoted: added “Maria Keller”',
       'None of these: added “seal”',
       'Languages: all → Arabic, French',
       'Sources: all → only the selected ones',

@@ -54,7 +54,7 @@ export function createLearning({
           language: article.language,
           feedback,
         })),
-        [...target.keywords_any, ...target.keywords_all, ...target.keywords_none],
+        [...target.keywords_any, ...target.keywords_all, ...target.speakers, ...target.keywords_none],
       );
       const looks = { fields: target.match_fields, wordForms: target.match_word_forms };
       const excluded = findExcluded(words, matches, looks);

@@ -155,17 +155,18 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
 
 const SPEAKERS_NAMED = 5;
 
+/** Whom an article quotes, as half a sentence. */
+export function whomItQuotes({ quotes = [] }: MatchableArticle): string {
+  const speakers = [...new Set(quotes.map(({ speaker }) => speaker))].slice(0, SPEAKERS_NAMED);
+  return speakers.length === 0
+    ? 'this article quotes nobody by name'
+    : `this article quotes ${inWords(speakers)}`;
+}
+
 /** What an article is where a query requires something else. */
-function isInstead(
-  name: QueryFilter['name'],
-  { countries = [], quotes = [], sourceCountry }: MatchableArticle,
-): string {
-  if (name === 'speaker') {
-    const speakers = [...new Set(quotes.map(({ speaker }) => speaker))].slice(0, SPEAKERS_NAMED);
-    return speakers.length === 0
-      ? 'this article quotes nobody by name'
-      : `this article quotes ${inWords(speakers)}`;
-  }
+function isInstead(name: QueryFilter['name'], article: MatchableArticle): string {
+  const { countries = [], sourceCountry } = article;
+  if (name === 'speaker') return whomItQuotes(article);
   if (name === 'about') {
     const named = countries.map(countryInSentence);
     return named.length === 0

@@ -14,12 +14,18 @@ import { sql } from 'kysely';
 import { countriesOfText } from '../../article-names/index.ts';
 import { addressKey, urlHash } from '../../crawler/normalize-url.ts';
 import { Failure } from '../../failure.ts';
-import { createMatcher, type Hit, type MatchableArticle, type QuotePlace } from '../../matcher/index.ts';
+import {
+  createMatcher,
+  type Hit,
+  type MatchableArticle,
+  passesFilter,
+  type QuotePlace,
+} from '../../matcher/index.ts';
 import { quotesOf } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { termsOfRule } from '../rule-terms.ts';
-import { askQuery, formIn } from './explain-query.ts';
+import { askQuery, formIn, whomItQuotes } from './explain-query.ts';
 import { ownTitleAndSummary } from './preview-repository.ts';
 
 interface AskedArticle extends MatchableArticle {
@@ -154,12 +160,18 @@ function keywordReason(
   }
   const any = terms.filter(({ list }) => list === 'any');
   if (any.length > 0 && any.every(({ found }) => !found)) {
-    const [only, ...others] = any.map(termIn);
+    const [only = '', ...others] = target.keywords_any;
+    const words =
+      others.length === 0
+        ? `${quoted([only])} is not in ${fieldsOf(target, 'or')}`
+        : `none of these is in ${fieldsOf(target, 'or')}: ${quoted(target.keywords_any)}`;
+    if (target.speakers.length === 0) return ['missing_any', `${words[0]?.toUpperCase()}${words.slice(1)}.`];
+    const unquoted = `It does not quote ${listed(target.speakers, 'or')}`;
     return [
       'missing_any',
-      others.length === 0
-        ? `${quoted([only ?? ''])} is not in ${fieldsOf(target, 'or')}.`
-        : `None of these is in ${fieldsOf(target, 'or')}: ${quoted(any.map(termIn))}.`,
+      target.keywords_any.length === 0
+        ? `${unquoted}; ${whomItQuotes(article)}.`
+        : `${unquoted}, and ${words}.`,
     ];
   }
   const excluded = terms.filter(({ list, found }) => list === 'none' && found);
@@ -178,14 +190,27 @@ function keywordReason(
 /** Checks each word separately, with the engine that does the matching. */
 function termsFound(target: TargetRow, article: MatchableArticle): TargetExplanation['terms'] {
   const lists = { any: target.keywords_any, all: target.keywords_all, none: target.keywords_none };
-  return (['all', 'any', 'none'] as const).flatMap((list) =>
+  const words = (['all', 'any', 'none'] as const).flatMap((list) =>
     lists[list].map((term) => ({ term, list, found: hitOf(target, article, term) !== undefined })),
   );
+  const speakers = target.speakers.map((value) => ({
+    term: `speaker:"${value}"`,
+    list: 'any' as const,
+    found: passesFilter({ name: 'speaker', value }, article),
+  }));
+  return [...words, ...speakers];
 }
 
 function hitOf(target: TargetRow, article: MatchableArticle, term: string): Hit | undefined {
   const everywhere = { languages: [], source_scope: 'all' as const, source_ids: [] };
-  const rule = { ...target, ...everywhere, keywords_any: [term], keywords_all: [], keywords_none: [] };
+  const rule = {
+    ...target,
+    ...everywhere,
+    keywords_any: [term],
+    keywords_all: [],
+    keywords_none: [],
+    speakers: [],
+  };
   const matcher = createMatcher([termsOfRule(rule)], { mergeAfter: Number.POSITIVE_INFINITY });
   const [hit] = matcher.match(article);
   matcher.close();

@@ -1,5 +1,5 @@
 import { keywordName, positiveKeywords, type QueryNode } from '@newswatch/shared/contracts';
-import { createMatcher, type TargetTerms } from '../../matcher/index.ts';
+import { createMatcher, queryOf, type TargetTerms } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { countTerms, type Found } from './forecast.ts';
 import type { ArticleScope, StoredArticle } from './preview-repository.ts';
@@ -64,8 +64,9 @@ export async function findMatching(
 export const namesOf = (rule: TargetTerms): string[] => keywordsOf(rule).map(({ name }) => name);
 
 /** The words and phrases that a rule looks for; those of a query as queries, wherever in an article they may be. */
-export function keywordsOf({ query, all, any }: TargetTerms): { name: string; query: QueryNode | null }[] {
-  if (!query) return [...all, ...any].map((name) => ({ name, query: null }));
+export function keywordsOf(rule: TargetTerms): { name: string; query: QueryNode | null }[] {
+  const query = queryOf(rule);
+  if (!query) return [...rule.all, ...rule.any].map((name) => ({ name, query: null }));
   const keywords = new Map(
     positiveKeywords(query).map((one) => [
       keywordName(one),

@@ -1,6 +1,6 @@
 import { languages, type QueryNode } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import type { TargetTerms } from '../../matcher/index.ts';
+import { queryOf, type TargetTerms } from '../../matcher/index.ts';
 import { type Database, withoutScans } from '../../storage/database.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import type { Place } from './preview-repository.ts';
@@ -57,10 +57,7 @@ export async function findByWords(
   return with_words > MOST_WITH_WORDS ? null : ids;
 }
 
-function askedOf(
-  { any, all, query }: TargetTerms,
-  formsSeen: (keyword: string) => readonly string[],
-): Asked | null {
+function askedOf(rule: TargetTerms, formsSeen: (keyword: string) => readonly string[]): Asked | null {
   const term = (text: string): Asked | null => {
     const ways = [text, ...formsSeen(text)].map(wordsOf);
     return ways.every((words) => words !== null) ? { one: ways.map((words) => ({ words })) } : null;
@@ -83,8 +80,9 @@ function askedOf(
         return null;
     }
   };
+  const query = queryOf(rule);
   if (query) return node(query);
-  return allOf([...all.map(term), ...(any.length > 0 ? [oneOf(any.map(term))] : [])]);
+  return allOf([...rule.all.map(term), ...(rule.any.length > 0 ? [oneOf(rule.any.map(term))] : [])]);
 }
 
 /** Parts that the index cannot answer are left to the engine. */

@@ -188,6 +188,17 @@ describe('a forecast', () => {
     expect(await warned('speaker:"Tom Lee" ferry')).toContain(nobody);
     expect(await warned('(speaker:"Tom Lee" OR zebra) -ferry')).not.toContain(nobody);
     expect(await warned('speaker:Keller zebra')).toContainEqual(expect.stringMatching(/too specific/));
+    const { total, by_term } = await preview({ keywords_any: ['zebra'], speakers: ['maria keller'] });
+    expect([total, by_term.map(({ term, count }) => [term, count])]).toEqual([
+      1,
+      [
+        ['speaker:  maria keller', 1],
+        ['zebra', 0],
+      ],
+    ]);
+    expect((await preview({ keywords_any: [], speakers: ['Tom Lee'] })).warnings).toMatchObject([
+      { code: 'nothing_found', message: nobody },
+    ]);
   });
 
   it('warns if nothing is found, and if it exceeds the person’s daily limit', async () => {

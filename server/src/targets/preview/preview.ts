@@ -8,7 +8,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { type ArticlesService, readSentences } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
-import { usualForms } from '../../matcher/index.ts';
+import { queryOf, usualForms } from '../../matcher/index.ts';
 import { alertTimeZone, effectiveDeliveryMode, openingAt, storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { excludedWords } from '../form-contradiction.ts';
@@ -71,13 +71,14 @@ export async function previewTarget(
     date,
     count: alerts.filter(({ article }) => article.firstSeenAt >= start && article.firstSeenAt < end).length,
   }));
+  const query = queryOf(rule);
   const alternatives = rule.query ? alternativesIn(rule.query) : target.keywords_any;
   const by_term = countTerms(counted, namesOf(rule), await usualForms(keywordsOf(rule), rule));
   const [otherPerDay, sample, unknownSources, unquoted] = await Promise.all([
     countAlertsPerDay(db, userId, target_id, now),
     readSample({ db, articles }, userId, alerts),
     rule.query ? findUnknownSources(db, rule.query) : [],
-    rule.query && counted.length === 0 ? findUnquotedSpeakers(db, rule.query, first) : [],
+    query && counted.length === 0 ? findUnquotedSpeakers(db, query, first) : [],
   ]);
   const cap =
     person.role === 'admin'
@@ -113,7 +114,7 @@ export async function previewTarget(
       by_term,
       anyTerms: alternatives,
       unknownSources,
-      unquotedSpeakers: rule.query && needsOneOf(rule.query, unquoted) ? unquoted : [],
+      unquotedSpeakers: query && needsOneOf(query, unquoted) ? unquoted : [],
       excluded: excludedWords(rule, target.query ?? ''),
       canRemove: rule.query ? false : alternatives.length > 1,
     }),

@@ -20,6 +20,7 @@ export function tryQuery({ query, title, text, language }: TryQueryBody): TriedQ
     keywords_any: [],
     keywords_all: [],
     keywords_none: [],
+    speakers: [],
     query,
     match_fields: ['title', 'body'],
     match_word_forms: true,

@@ -36,7 +36,7 @@ function narrowed({ rule, query }: Draft, word: string): TargetTerms | null {
 
 /** The draft with this word instead of its alternatives: what it finds is what the word adds. */
 function replaced({ rule, query }: Draft, word: string): TargetTerms | null {
-  if (query === null) return { ...rule, any: [word] };
+  if (query === null) return { ...rule, any: [word], speakers: [] };
   if (extendQuery(query, word, 'any') === null) return null;
   return { ...rule, query: readSavedQuery(queryOf(word)) };
 }
@@ -117,7 +117,7 @@ export async function countAdded(
   let isAllRead = await reader.readAgain(newest, isLate);
   if (isAllRead && !isAll) {
     isAllRead = false;
-    const lookup = { ...rule, query: null, any: words, all: rule.query ? [] : rule.all };
+    const lookup = { ...rule, query: null, any: words, speakers: [], all: rule.query ? [] : rule.all };
     if (mayLookUp())
       isAllRead = (await reader.readByWords(lookup, () => [], isLate)) ?? (await reader.readOn(isLate));
   }

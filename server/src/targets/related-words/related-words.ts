@@ -132,7 +132,8 @@ export function createRelatedWords({
 /** A draft without alternatives, or with too many matches, is narrowed; another one is widened. */
 function listFor(target: Draft, perDay: number): 'any' | 'all' {
   if (perDay > limits.NOISY_MATCHES_PER_DAY) return 'all';
-  return target.match_mode === 'query' || target.keywords_any.length > 0 ? 'any' : 'all';
+  const hasAlternatives = target.keywords_any.length + (target.speakers?.length ?? 0) > 0;
+  return target.match_mode === 'query' || hasAlternatives ? 'any' : 'all';
 }
 
 interface Compared {
@@ -173,7 +174,14 @@ async function candidates({ target, rule, matched, others, languages, list }: Co
 /** Whether the matcher takes it as a further keyword: within its limits, and with nothing that excludes it. */
 const isKeyword = (text: string, rule: TargetTerms): boolean =>
   text.length <= limits.KEYWORD_MAX &&
-  checkTerms({ ...rule, query: null, any: [], all: [text], none: rule.query ? [] : rule.none }) === null;
+  checkTerms({
+    ...rule,
+    query: null,
+    any: [],
+    speakers: [],
+    all: [text],
+    none: rule.query ? [] : rule.none,
+  }) === null;
 
 /** The language of nearly all stories with a word; null if there is none. */
 function languageOf({ stories }: DistinctivePhrase, matched: readonly ThemeArticle[]): Language | null {

@@ -11,13 +11,14 @@ import { type KeywordWord, keywordWords } from '../../matcher/index.ts';
 export function ownWordsOf({
   keywords_any,
   keywords_all,
+  speakers = [],
   query,
   match_mode,
-}: Pick<TargetDraft, 'keywords_any' | 'keywords_all' | 'query' | 'match_mode'>): KeywordWord[] {
+}: Pick<TargetDraft, 'keywords_any' | 'keywords_all' | 'speakers' | 'query' | 'match_mode'>): KeywordWord[] {
   const tree = match_mode === 'query' && query !== null ? readSavedQuery(query) : null;
   const keywords =
     tree === null
-      ? [...keywords_any, ...keywords_all]
+      ? [...keywords_any, ...keywords_all, ...speakers]
       : positiveKeywords(tree).map((one) => shownTerm(keywordName(one)));
   return wordsOfKeywords(keywords);
 }

@@ -48,6 +48,8 @@ export const AdminTargetDetail = v.object({
   keywords_any: v.array(v.string()),
   keywords_all: v.array(v.string()),
   keywords_none: v.array(v.string()),
+  /** Older servers do not send them. */
+  speakers: v.optional(v.array(v.string()), []),
   query: v.nullable(v.string()),
   source_scope: v.picklist(['all', 'include', 'exclude']),
   sources: Count,

@@ -132,7 +132,8 @@ export const quotes = defineCall({
 export const speakers = defineCall({
   method: 'GET',
   path: '/external/v1/speakers',
-  summary: 'Whom the articles that my targets found quote most; by default in the last 30 days',
+  summary:
+    'The people and organisations quoted most in the articles that my targets found; by default in the last 30 days',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiSpeakersQuery,

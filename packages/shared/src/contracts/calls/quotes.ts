@@ -23,7 +23,7 @@ export const exportAll = defineCall({
 export const speakers = defineCall({
   method: 'GET',
   path: '/quotes/speakers',
-  summary: 'Whom the articles that my targets found in a period quote most',
+  summary: 'The people and organisations quoted most in the articles that my targets found in a period',
   access: 'user',
   query: SpeakersQuery,
   answer: SpeakerList,

@@ -16,7 +16,7 @@ export { queryOfKeywords } from './keywords-to-query.ts';
 export { parseQuery, readEditableQuery, readQueryPart, readSavedQuery } from './parse-query.ts';
 export { printQuery } from './print.ts';
 export { type QueryRemark, queryRemarks } from './remarks.ts';
-export { shownTerm, speakerOfTerm } from './shown-term.ts';
+export { SPEAKER_MARK, shownTerm, speakerOfTerm } from './shown-term.ts';
 export {
   type ParsedQuery,
   type QueryFault,

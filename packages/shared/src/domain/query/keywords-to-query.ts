@@ -1,3 +1,4 @@
+import { KEYWORD_WORDS_MAX } from '../../contracts/limits.ts';
 import { type KeywordLists, looksLikeFilter, looksLikeQuery } from './keyword-hints.ts';
 import { parseQuery } from './parse-query.ts';
 
@@ -6,18 +7,37 @@ import { parseQuery } from './parse-query.ts';
  * underscores (`night_boat`), because a phrase in quotation marks is found only as it is written. A keyword that is written
  * like a query becomes a part of it.
  */
-export function queryOfKeywords({ any, all, none }: KeywordLists): string {
+export function queryOfKeywords({
+  any,
+  all,
+  none,
+  speakers = [],
+}: KeywordLists & { speakers?: readonly string[] }): string {
   const filters = any.filter(looksLikeFilter);
   const words = any.filter((keyword) => !looksLikeFilter(keyword));
   const required = [...all, ...filters];
-  const isPart = any.length + all.length + none.length > 1;
-  const alternatives = words.map((keyword) => formatKeyword(keyword, isPart)).join(' OR ');
+  const isPart = any.length + all.length + none.length + speakers.length > 1;
+  const alternatives = [
+    ...words.map((keyword) => formatKeyword(keyword, isPart)),
+    ...speakers.map(formatSpeaker),
+  ].join(' OR ');
   const parts = [
-    words.length > 1 && required.length + none.length > 0 ? `(${alternatives})` : alternatives,
+    words.length + speakers.length > 1 && required.length + none.length > 0
+      ? `(${alternatives})`
+      : alternatives,
     ...required.map((keyword) => formatKeyword(keyword, true)),
     ...none.map((keyword) => `-${formatKeyword(keyword, true)}`),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** Of a very long name, the last words say who it is. */
+function formatSpeaker(name: string): string {
+  const words = name
+    .replace(/["“”„«»*]/gu, ' ')
+    .trim()
+    .split(/\s+/u);
+  return `speaker:"${words.slice(-KEYWORD_WORDS_MAX).join(' ')}"`;
 }
 
 function formatKeyword(keyword: string, isPart: boolean): string {
