@@ -30,12 +30,12 @@ export interface Around {
 }
 
 /**
- * The stories within some weeks that name the same as this one, as far as the person may open them: what happened before,
+ * The stories within some weeks with the same names as this one, as far as the person may open them: what happened before,
  * and what came of it. The earliest first.
  *
- * The keys by which reports are compared across languages find candidates; the names themselves decide. Two stories
- * must have a name in their headlines in common that few others have, and a second name, unless the first one is the whole
- * name of a person or an organisation. Places alone join nothing.
+ * The keys by which reports are compared across languages find candidates; the names themselves decide. Two stories must
+ * have a name in their headlines in common that few others have, and a second name, unless the first one is the whole name
+ * of a person or an organisation. Places alone join nothing.
  */
 export async function listBeforeAndAfter(
   db: Database,
@@ -62,7 +62,7 @@ export interface NamingArticle {
   names: ReadonlySet<string>;
 }
 
-/** The other stories that share enough names, those that share most first, and these names. */
+/** The other stories that share enough names, those that share the most names first, and these names. */
 export function chooseNaming(
   { articles, names }: { articles: readonly { title: string }[]; names: readonly JoinedName[] },
   candidates: readonly NamingArticle[],
@@ -97,7 +97,7 @@ export function chooseNaming(
   );
 }
 
-/** Of "Saltmarsh" and "Saltmarsh Town", only the first: they would count as two names. */
+/** Only the first of "Saltmarsh" and "Saltmarsh Town": they would count as two names. */
 const withoutParts = (names: readonly JoinedName[]): JoinedName[] =>
   names.filter(
     ({ text }, at) =>
@@ -152,7 +152,7 @@ async function listCandidates(db: Database, userId: string, around: Around): Pro
   }));
 }
 
-/** The keys of the names that most of these articles mention; of one article, those in its headline first. */
+/** The keys of the names that most of these articles mention; for one article, those in its headline first. */
 async function nameKeys(db: Database, articleIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('story_link_keys')

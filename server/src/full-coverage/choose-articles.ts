@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import type { StoryArticleRow } from './repository.ts';
 
 /**
- * The articles whose texts are read: of each source the longest one, which says most, then its second longest, and so
+ * The articles whose texts are read: the longest one of each source, which says most, then its second longest, and so
  * on, until there are enough. In the order in which they appeared.
  */
 export function chooseArticles(

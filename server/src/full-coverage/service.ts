@@ -53,9 +53,9 @@ export interface CoverageService {
   readAll(userId: string, storyId: string, now: Date): Promise<{ updated: number; message: string }>;
 }
 
-/** The length that is read of a text; news reports begin with what is new. */
+/** How much of a text is read; news reports begin with what is new. */
 const TEXT_READ = 6_000;
-/** Of "4.2 million", "4." would be left, which ends like a sentence. */
+/** "4.2 million" would become "4.", which ends like a sentence. */
 const withoutCutWord = (text: string): string =>
   text.length < TEXT_READ ? text : text.replace(/[^\s\u00a0]{1,100}$/u, '');
 

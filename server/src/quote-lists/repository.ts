@@ -17,7 +17,7 @@ export interface QuoteFilter {
   kind?: SpeakerKind | undefined;
   /** A tsquery; null finds nothing. */
   words?: string | null | undefined;
-  /** The same, of the speaker's name alone. */
+  /** The same, for the speaker's name alone. */
   nameWords?: string | null | undefined;
 }
 

@@ -61,7 +61,7 @@ export async function chooseQuotes(
 /** Enough that some can be left out. */
 const READ_FOR_EACH = 3;
 
-/** Articles may give one person several names: the same words are told once, under the name that is first. */
+/** Articles may give one person several names: the same words are listed once, under the name that is first. */
 export function withoutRepeats(rows: readonly ChosenRow[]): ChosenRow[] {
   const folded = rows.map(({ words }) =>
     words

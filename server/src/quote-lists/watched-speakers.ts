@@ -8,7 +8,7 @@ interface Watcher {
   name: string;
 }
 
-/** Finds the target of a person that finds whatever a speaker says; the oldest, if several do. */
+/** Returns the target of a person that finds everything a speaker says; the oldest, if several do. */
 export async function readWatchers(
   db: Database,
   userId: string,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language, QuotePlace } from '../matcher/index.ts';
 import { findQuotes } from './rules/index.ts';
 
-/** SQL expression: whom an article quotes and where, as the matcher reads it. */
+/** SQL expression: the people whom an article quotes and where, as the matcher reads them. */
 export const quotesOf = (articleId: RawBuilder<unknown>): RawBuilder<QuotePlace[]> => sql<
   QuotePlace[]
 >`coalesce((
@@ -10,6 +10,6 @@ export const quotesOf = (articleId: RawBuilder<unknown>): RawBuilder<QuotePlace[
   from quotes said where said.article_id = ${articleId}
 ), '[]')`;
 
-/** Whom a text that is not stored quotes, and where. */
+/** The people whom a text that is not stored quotes, and where. */
 export const quotesInText = (text: { language: Language; title: string; text: string }): QuotePlace[] =>
   findQuotes(text).map(({ speaker, start, end }) => ({ speaker, start, end }));

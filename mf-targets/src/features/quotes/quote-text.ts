@@ -20,7 +20,7 @@ export function quotedWords({ words, language }: Pick<Quote, 'words' | 'language
 }
 
 /**
- * A quote as one pastes it into a text: the words, who said them, where and when, and the address.
+ * A quote as people paste it into a text: the words, who said them, where and when, and the address.
  *
  * @param day the day of the article, as a person writes it
  */

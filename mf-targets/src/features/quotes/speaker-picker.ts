@@ -3,7 +3,9 @@ import { type PickerList, pickerList } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { quoteKeys, quotesApi } from '../../api/quotes.ts';
 
-/** Everybody whom the articles quote that these filters leave, those who are quoted most first. A name is their ID. */
+/**
+ * Everybody who is quoted in the articles that pass these filters, those who are quoted most first. A name is their ID.
+ */
 export const speakerPicker = (
   filter: Pick<v.InferInput<typeof SpeakersQuery>, 'period' | 'target_id' | 'q' | 'kind'>,
 ): PickerList =>

@@ -33,10 +33,10 @@ export const QuoteArticle = v.object({
   source: v.string(),
   url: v.string(),
   published_at: v.nullable(Timestamp),
-  /** Of the quoted words, without their quotation marks. */
+  /** The offsets of the quoted words, without their quotation marks. */
   start: Count,
   end: Count,
-  /** Of the sentences with these words and their speaker. */
+  /** The offsets of the sentences with these words and their speaker. */
   sentence_start: Count,
   sentence_end: Count,
 });
@@ -44,7 +44,7 @@ export type QuoteArticle = v.InferOutput<typeof QuoteArticle>;
 
 /** What somebody said, in their own words: one entry, however many articles quote it in these or nearly these words. */
 export const Quote = v.object({
-  /** Of the newest article; it changes when another one publishes the same quote. */
+  /** The ID of the newest article; it changes when another one publishes the same quote. */
   id: QuoteId,
   words: v.string(),
   /** The fullest form of the name in the article; `speaker` of the filters accepts it. */

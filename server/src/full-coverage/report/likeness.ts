@@ -5,7 +5,7 @@ import type { StorySentence } from './sentences.ts';
 export interface Likeness {
   /** 0 to 1: the share of the shorter sentence's words that the other has, and the mean of both shares. */
   between(one: StorySentence, other: StorySentence): number;
-  /** The sentences of other sources that say about the same. */
+  /** The sentences of other sources that say about the same thing. */
   supporting(sentence: StorySentence): StorySentence[];
   /** How alike the most similar sentence of any other source is, whether or not it contradicts this one. */
   highest(sentence: StorySentence): number;
@@ -16,7 +16,7 @@ export interface Likeness {
 /** A number counts as much as a rare word. */
 const NUMBER_WEIGHT = 1;
 const LEAST_SHARED = 2;
-/** From this likeness on, two sentences are taken to say the same. */
+/** From this likeness on, two sentences are taken to say the same thing. */
 const SAME = 0.34;
 /** Two words, such as a place and a name, are in sentences about all sorts of things. */
 const SAME_SHARED = 3;

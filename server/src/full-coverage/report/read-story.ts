@@ -17,7 +17,7 @@ export interface LanguageReport {
 
 export interface StoryReading {
   reports: LanguageReport[];
-  /** Of all languages. */
+  /** The names in all languages. */
   names: readonly JoinedName[];
 }
 

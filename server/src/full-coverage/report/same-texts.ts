@@ -1,6 +1,9 @@
 import type { StorySentence } from './sentences.ts';
 
-/** Articles of which so many sentences are the same, but not only one, have one text, as an agency or a press office wrote it. */
+/**
+ * Articles in which this many sentences, but not only one, are the same have one text, as an agency or a press office
+ * wrote it.
+ */
 const COPIED = 0.5;
 
 /** The same for sentences with the same words in the same order, regardless of the punctuation. */

@@ -107,7 +107,7 @@ function whoTakesPosition(told: Told, inZone: readonly number[], quoted: QuotedP
   return isAbout ? whoActs(told, inZone, quoted) : undefined;
 }
 
-/** The one person named in front of a quotation, if its sentence begins with them. */
+/** The one person named before a quotation, if its sentence begins with them. */
 function whoActs(told: Told, inZone: readonly number[], quoted: QuotedPart): Subject | undefined {
   const { people } = told;
   const [first = 0, last = 0] = [inZone[0], inZone.at(-1)];
@@ -118,7 +118,7 @@ function whoActs(told: Told, inZone: readonly number[], quoted: QuotedPart): Sub
   return isOnly && isSubject(told, mention) ? { mention } : undefined;
 }
 
-/** Who says what follows: Keller said: “…”. `going` is who spoke before in the same sentence. */
+/** Who says what follows: Keller said: “…”. `going` is the person who spoke earlier in the same sentence. */
 export function speakerAhead(
   told: Told,
   quoted: QuotedPart,
@@ -198,12 +198,12 @@ export function speakerAhead(
   return quoted.wordCount >= FRAGMENT_WORDS && isAlone ? subject : undefined;
 }
 
-/** What somebody else has said or written, in front of whose it is. */
+/** What somebody else has said or written, before the words that say whose it is. */
 const CITED = nameTables.setOf(
   'words phrase letter note message motto advice palabras frase carta nota mensaje lema consejo mots parole paroles lettre note conseil devise كلمات عبارة رسالة نصيحة',
 );
 
-/** Who is last said to have said something between two offsets, outside a quotation; null if it is not known who. */
+/** Who is last said to have said something between two offsets, outside a quotation; null if that is not known. */
 export function lastSpeakerIn(
   told: Told,
   from: number,

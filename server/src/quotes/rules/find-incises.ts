@@ -34,7 +34,7 @@ const INCISES_MAX = 20;
 
 /**
  * The attributions inside a quotation, between commas in French and Spanish, between dashes in Spanish: a verb of speech, with a subject
- * behind it unless dashes enclose it.
+ * after it unless dashes enclose it.
  */
 export function findIncises(inner: string, speech: SpeechWords): Incise[] {
   if (!speech.incises || !/[,!?…—–―]/u.test(inner)) return [];
@@ -60,7 +60,7 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
   }
   return found;
 
-  /** The word that is a verb of speech behind clitics and auxiliaries. */
+  /** The word that is a verb of speech after clitics and auxiliaries. */
   function verbAt(at: number): number | undefined {
     let hasAuxiliary = false;
     for (let next = at; next < Math.min(words.length, at + CLITICS_MAX); next += 1) {

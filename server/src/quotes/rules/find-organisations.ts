@@ -45,7 +45,7 @@ const {
 
 const LONGEST = 9;
 const TAIL_WORDS = 10;
-/** Of an unknown name. */
+/** The maximum number of words in an unknown name. */
 const NAME_WORDS = 4;
 const LEGAL_FORMS = setOf('corp inc ltd llc plc ag gmbh sa sas sarl spa se nv bv sl');
 /** In lower case, they begin the name of an institution: “le parquet de Lyon”, “el ministerio de Salud”. */
@@ -62,7 +62,10 @@ const CARRIERS = setOf(`
   periodico diario revista quotidien journal noticias canal cadena
   وكالة رويترز فرانس صحيفة جريدة قناة تلفزيون إذاعة موقع مجلة الجزيرة العربية الأناضول
 `);
-/** Initials of people and places; of organisations, three or four letters are taken, because longer words may be names in capitals. */
+/**
+ * Initials of people and places; for organisations, three or four letters are taken, because longer words may be names
+ * in capitals.
+ */
 const OTHER_INITIALS = setOf('usa uae aoc rfk jfk lbj fdr amlo mbs mbz');
 const JOINING = setOf('of for de la las los du des del d le les the');
 const SPOKESPEOPLE = setOf(`
@@ -106,7 +109,7 @@ const INSTITUTION_NOUNS = setOf(
   'appel assises justice police commerce instance grande comptes sante salud justicia policia educacion apelacion apelaciones comercio cuentas agriculture',
 );
 const CAUSES = setOf('en sin sans contra contre para pour for against without');
-/** In front of what is not a name in Arabic: relatives, prepositions, and what any organisation may be. */
+/** Before what is not a name in Arabic: relatives, prepositions, and what any organisation may be. */
 const ARABIC_NO_NAME = setOf(`
   التي الذي الذين في من عن على إلى مع بعد قبل خلال عبر ضد امام إن أن بأن وقال قال قالت تابعة التابعة المعنية المختصة المصنعة المشغلة المذكورة المحلية الجديدة متخصصة مملوكة
   خاصة كبرى كبيرة جديدة محلية اليوم أمس هذه هذا تلك مسؤول مصدر رئيس مدير
@@ -115,7 +118,7 @@ const ARABIC_HEADS = setOf('شركة شرطة نيابة سفارة قنصلية
 /** “In a statement”: an organisation, or a person in writing. */
 const STATEMENT =
   /^\s+(?:in an? (?:[\p{L}-]+ )?(?:statement|email|filing|note)|dans un communiqué|en un comunicado|في بيان)(?!\p{L})/iu;
-/** Behind “said Acme”: the end of the phrase, not the name of somebody. */
+/** After “said Acme”: the end of the phrase, not the name of somebody. */
 const OVER = /^\s*(?:$|[.;:!?\ue000]|[,،](?!\s*\p{Lu}))/u;
 
 /** Whether words say what somebody does: “European Commission President”. */
@@ -171,8 +174,8 @@ interface Heard extends KnownOrganisations {
 }
 
 /**
- * The organisation that a quotation is attributed to, where nothing but its name stands beside the verb: “…,” Acme Corp said in a statement.
- * Whoever only carries what others say is none.
+ * The organisation that a quotation is attributed to, where nothing but its name stands beside the verb: “…,” Acme Corp said in a
+ * statement. One that only carries what others say is not a speaker.
  */
 export function organisationBeside(
   told: Told,
@@ -311,7 +314,7 @@ function beforeVerb(
 const TOLD_PRESS =
   /^(?:told|tells)\s+(?:the\s+)?(?:reporters|journalists|\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,2})(?:\s+(?:news\s+agency|newspaper))?(?=\s*(?:$|[.;,]|(?:on|in|by|this|late)\s))/u;
 
-/** Whether a phrase ends here, or goes on only with where, when and to whom something was said. */
+/** Whether a phrase ends here, or continues only with where, when and to whom something was said. */
 function isOver({ paragraph, speech }: Told, at: number, to: number): boolean {
   const rest = paragraph.told.slice(at, to);
   if (OVER.test(rest) || STATEMENT.test(rest)) return true;
@@ -325,7 +328,7 @@ function isOver({ paragraph, speech }: Told, at: number, to: number): boolean {
   );
 }
 
-/** The name of an organisation that begins at a word, with its article and with whoever speaks for it. */
+/** The name of an organisation that begins at a word, with its article and with the person who speaks for it. */
 function organisationAt(
   paragraph: Paragraph,
   at: number,
@@ -364,7 +367,7 @@ function organisationAt(
 interface Spoken {
   readonly role: string;
   readonly next: number;
-  /** Where the word stands, if it is behind the name. */
+  /** Where the word stands, if it is after the name. */
   readonly last?: number;
 }
 
@@ -445,7 +448,7 @@ function wholeArabicName(words: readonly Word[], told: string, to: number): numb
 interface Way {
   /** “A spokesperson for”. */
   readonly isSpokenFor: boolean;
-  /** “In a statement”, or behind the verb. */
+  /** “In a statement”, or after the verb. */
   readonly isStated: boolean;
   readonly hasArticle: boolean;
 }

@@ -29,7 +29,10 @@ export interface Quote {
   /** The name in the sentence with the attribution; the same as `speaker` if there is a pronoun. */
   readonly named: string;
   readonly kind: SpeakerKind;
-  /** Their role, in the words of the text: "chief executive of Siemens"; of an organisation, who speaks for it: "spokeswoman". */
+  /**
+   * Their role, in the words of the text: "chief executive of Siemens"; for an organisation, who speaks for it:
+   * "spokeswoman".
+   */
   readonly role: string | null;
 }
 
@@ -46,15 +49,16 @@ interface Found {
   speaker: string;
   named: string | undefined;
   kind: SpeakerKind;
-  /** Of an organisation: who speaks for it in this sentence. */
+  /** For an organisation: who speaks for it in this sentence. */
   role: string | null;
   /** It continues the quotation before it, in the same sentence or directly after it. */
   readonly isJoined: boolean;
 }
 
 /**
- * The direct quotations in an English, Spanish, French or Arabic text whose speaker is named, in the order of the text. Rather none than one of
- * the wrong speaker: people without a name are not speakers, and organisations only where nothing else stands beside the verb.
+ * The direct quotations in an English, Spanish, French or Arabic text whose speaker is named, in the order of the text. No quotation is
+ * better than one with the wrong speaker: people without a name are not speakers, and organisations only where nothing else stands beside
+ * the verb.
  */
 export function findQuotes(article: { language: Language; title: string; text: string }): Quote[] {
   const speech = speechWords[article.language];
@@ -214,7 +218,7 @@ function findSpeakers(
   return found;
 }
 
-/** What a speaker is: an organisation beside the verb, a person, or whoever said what this continues. */
+/** What a speaker is: an organisation beside the verb, a person, or the one who said what this continues. */
 function about(
   named: string | undefined,
   organisation: { role: string | null } | undefined,

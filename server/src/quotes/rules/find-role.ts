@@ -52,7 +52,7 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
 const isPredicate = (written: string, next: string | undefined): boolean =>
   /^\p{Ll}+(?:ó|í|aron|ieron|aba|aban|uvo|izo|ujo)(?!\p{L})/u.test(written) ||
   (next !== undefined && DETERMINERS.has(next));
-/** No role has one behind its first word. */
+/** No role has one after its first word. */
 const DETERMINERS = nameTables.setOf(
   'un una unos unas el los las dos tres cuatro cinco su sus este esta une deux trois quatre cinq son sa ses leur leurs ce cette',
 );

@@ -5,8 +5,8 @@ import { isHidden, type Paragraph } from './read-paragraphs.ts';
 import type { SpeechWords } from './words/index.ts';
 
 /**
- * Who speaks: a person who is named; whoever a pronoun or a verb without a subject stands for; or the words of an office, “the minister”, whose
- * holder may be named elsewhere.
+ * Who speaks: a person who is named; the one for whom a pronoun or a verb without a subject stands; or the words of an office, “the
+ * minister”, whose holder may be named elsewhere.
  */
 export type Subject = { readonly mention: Mention } | 'pronoun' | { readonly office: readonly string[] };
 
@@ -75,10 +75,10 @@ export function verbsIn({ paragraph, speech }: Told, from: number, to: number): 
 export const gapBefore = ({ told, words }: Paragraph, at: number): string =>
   told.slice(words[at - 1]?.end ?? 0, words[at]?.start);
 
-/** “Umm Kulthum” is somebody else than Kulthum. */
+/** “Umm Kulthum” is somebody other than Kulthum. */
 const KUNYA = nameTables.setOf('أم أبو أبي');
 
-/** In front of a name; “minister of finance Tom Berg” has another word there. */
+/** Directly before a name; “minister of finance Tom Berg” has another word there. */
 const ADDRESSES = nameTables.setOf(`
   mr mrs ms miss dr sir dame lord lady prof president prime minister chancellor senator governor judge king queen pope sheikh mayor
   m mme mlle me monsieur madame premier ministre président chancelier chancelière sr sra señor señora don doña presidente presidenta
@@ -147,7 +147,7 @@ function officeAt(
     : undefined;
 }
 
-/** The subject in front of a verb: "Keller said", "Keller, the mayor of Bergen, said". */
+/** The subject before a verb: "Keller said", "Keller, the mayor of Bergen, said". */
 export function subjectBefore(told: Told, verb: Verb, from: number): Subject | undefined {
   const { paragraph, people, speech } = told;
   const { words } = paragraph;
@@ -212,7 +212,7 @@ export function subjectBehind(told: Told, verb: Verb, to: number): Subject | und
   return isEnded || !isSubject(told, mention) ? office : { mention };
 }
 
-/** Whether a verb without a subject stands for whoever spoke before: "Añadió que", "وأضاف أن". */
+/** Whether a verb without a subject stands for the previous speaker: "Añadió que", "وأضاف أن". */
 export function hasNoSubject({ paragraph, speech }: Told, verb: Verb, from: number, to: number): boolean {
   if (!speech.hasNoSubject) return false;
   const { words, told } = paragraph;

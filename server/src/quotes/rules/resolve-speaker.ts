@@ -17,7 +17,7 @@ export interface LastSpeaker {
 }
 
 /**
- * The person for whom a pronoun stands: whoever spoke last, if nobody else was named since, or else the one person whom its paragraph
+ * The person for whom a pronoun stands: the last speaker, if nobody else has been named since, or else the one person whom its paragraph
  * is about.
  */
 export function resolveSpeaker(
@@ -50,7 +50,7 @@ export function resolveSpeaker(
   return topicOf(one, quoted.from) ?? onlyPerson(told, at, hasOthers);
 }
 
-/** “The minister said”: the one person in the article of whom it says so, if nobody was named since they were. */
+/** “The minister said”: the one person in the article of whom it says so, if nobody has been named since they were. */
 function holderOf(
   office: readonly string[],
   { speech }: Told,
@@ -130,7 +130,7 @@ const ANSWERED =
   /(?<!\p{L})(?:answer(?:ed|s)|repli(?:ed|es)|respond(?:ed|s|ió|e)|contestó|contesta|répond(?:u|it)?|rétorqué|[وف]?(?:أجابت?|ردت?))(?!\p{L})/u;
 const ANSWER_REACH = 200;
 
-/** “The judge asked the accused. ‘No,’ he answered.” The pronoun is not whoever asked. */
+/** “The judge asked the accused. ‘No,’ he answered.” The pronoun does not stand for the person who asked. */
 function isAnswerToThem({ paragraph: { told } }: Told, { from, to }: QuotedPart): boolean {
   const before = told.slice(Math.max(0, from - ANSWER_REACH), from);
   return ASKED.test(before) && ANSWERED.test(`${before.slice(-40)} ${told.slice(to, to + 40)}`);

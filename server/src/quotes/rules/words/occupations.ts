@@ -47,7 +47,7 @@ const OCCUPATIONS = setOf(`
   porte-parole eurodepute eurodeputee edile benevole metteur metteuse regisseur coordinateur coordinatrice coordinador coordinadora coordinator lauréat lauréate
 `);
 
-/** Whoever is only called this has no name: a pronoun after it may be theirs. */
+/** A person who is only called this has no name: a pronoun after it may be theirs. */
 export const PEOPLE_NOUNS = setOf(`
   man woman boy girl witness resident neighbour neighbor passenger mother father widow victim survivor official officer patient customer teenager
   pensioner pupil source bystander motorist worker employee fan supporter protester spokesman spokeswoman spokesperson clerk colleague friend

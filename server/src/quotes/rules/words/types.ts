@@ -9,9 +9,9 @@ export interface SpeechWords {
   readonly auxiliaries: ReadonlySet<string>;
   /** Verbs of two words: "pointed out". */
   readonly phrases: ReadonlySet<string>;
-  /** Behind one of these, the form of a verb is a noun: "the claims". */
+  /** After one of these, the form of a verb is a noun: "the claims". */
   readonly nounsBehind: ReadonlySet<string>;
-  /** "Adding": whoever spoke before in the same sentence. */
+  /** "Adding": the person who spoke before in the same sentence. */
   readonly going: ReadonlySet<string>;
   /** "According to": the name follows. */
   readonly according: ReadonlySet<string>;
@@ -19,11 +19,11 @@ export interface SpeechWords {
   readonly accordingPhrases: readonly string[];
   /** After a comma, they begin a clause about somebody. */
   readonly whom: ReadonlySet<string>;
-  /** "Pour", at the beginning of a sentence, with a name and a quotation behind it. */
+  /** "Pour", at the beginning of a sentence, with a name and a quotation after it. */
   readonly standpoints: ReadonlySet<string>;
   /** The pronouns of one person. */
   readonly pronouns: ReadonlySet<string>;
-  /** Those behind "according to". */
+  /** Those after "according to". */
   readonly objectPronouns: ReadonlySet<string>;
   /** Whether a verb needs no subject: "añadió", "وأضاف". */
   readonly hasNoSubject: boolean;
