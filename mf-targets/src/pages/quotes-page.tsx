@@ -35,7 +35,7 @@ export function QuotesPage() {
   const people = useQuery({ ...quoteQueries.speakers(speakersShown(others)), meta: { quiet: true } });
   const most = people.data?.items ?? [];
   const listed = most.find(({ name }) => name.toLocaleLowerCase() === speaker?.toLocaleLowerCase());
-  // Whoever is chosen comes first if others are quoted more.
+  // The chosen one comes first if others are quoted more.
   const chosen = useQuery({
     ...quoteQueries.speakers({ ...others, speaker, per_page: 1 }),
     enabled: speaker !== undefined && people.isSuccess && listed === undefined,

@@ -79,7 +79,7 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
   if (used === funnel_today.sent) {
     return { ...change(`, ${limit} used`), note: 'Counted towards your daily limit' };
   }
-  // More alerts than the limit have been sent, perhaps: what counts has to be said beside them.
+  // More alerts than the limit may have been sent: what counts towards it has to be said beside them.
   return {
     ...(waits > 0
       ? change(`; limit ${limit}, digests count once`)

@@ -3,7 +3,10 @@ import { Button, confirm } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 
-/** Continues in query mode with a query that finds the same as the keywords. Renders nothing without keywords and names. */
+/**
+ * Continues in query mode with a query that finds the same articles as the keywords. Renders nothing without keywords
+ * and names.
+ */
 export function TurnIntoQuery({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const [any, all, none, speakers] = useWatch({
     control: form.control,

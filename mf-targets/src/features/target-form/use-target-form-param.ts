@@ -18,7 +18,7 @@ export function useTargetFormParam(
 
 /**
  * A template, a query tried elsewhere, such as at the end of the cheat sheet, a source to watch, a name in matches, or
- * somebody whose quotes to find.
+ * a person or an organisation whose quotes are to be found.
  */
 function prefilledBy(search: URLSearchParams): Partial<TargetFormValues> | undefined {
   const query = search.get('query')?.slice(0, limits.QUERY_MAX);

@@ -94,8 +94,8 @@ export const Speaker = v.object({
   first_at: Timestamp,
   last_at: Timestamp,
   /**
-   * One of my active targets that finds whatever they say now: they are among its `speakers`, or `speaker:` is enough for its query,
-   * and neither its other words, its dates nor its lowest score leave anything out; null if none does.
+   * One of my active targets that currently finds everything that they say: they are among its `speakers`, or `speaker:` is enough for its
+   * query, and neither its other words, its dates nor its lowest score leave anything out; null if none does.
    */
   watched_by: v.optional(v.nullable(v.object({ id: TargetId, name: v.string() })), null),
 });

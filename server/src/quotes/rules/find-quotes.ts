@@ -173,11 +173,11 @@ function findSpeakers(
           isJoined:
             lastQuoted !== undefined && (named === undefined || sentence.start <= (previous?.from ?? -1)),
         };
-        // Whoever is named at the end of a long quotation said its first paragraphs, too.
+        // The person named at the end of a long quotation said its first paragraphs, too.
         if (isContinued)
           found.push(...(open?.waiting ?? []).map((waiting) => ({ ...waiting, speaker, kind, role })));
         found.push(item);
-        // No pronoun stands for an organisation, nor for whoever spoke before it.
+        // No pronoun stands for an organisation, nor for the person who spoke before it.
         last =
           kind === 'organisation'
             ? undefined

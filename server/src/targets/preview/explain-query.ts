@@ -155,7 +155,7 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
 
 const SPEAKERS_NAMED = 5;
 
-/** Whom an article quotes, as half a sentence. */
+/** Who is quoted in an article, as half a sentence. */
 export function whomItQuotes({ quotes = [] }: MatchableArticle): string {
   const speakers = [...new Set(quotes.map(({ speaker }) => speaker))].slice(0, SPEAKERS_NAMED);
   return speakers.length === 0

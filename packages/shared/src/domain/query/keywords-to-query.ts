@@ -31,7 +31,7 @@ export function queryOfKeywords({
   return parts.filter(Boolean).join(' ');
 }
 
-/** Of a very long name, the last words say who it is. */
+/** If a name is very long, its last words say who it is. */
 function formatSpeaker(name: string): string {
   const words = name
     .replace(/["“”„«»*]/gu, ' ')
