@@ -372,7 +372,7 @@ export const target = {
   tooManyKeywords: 'A target can have at most 100 keywords',
   speakerTooLong: 'A name must not exceed 120 characters',
   speakerName: 'Enter a complete name, such as Maria Keller',
-  tooManySpeakers: 'At most 20 people and organisations can be quoted',
+  tooManySpeakers: 'At most 20 names can be quoted',
   excludeInQuery: 'This target uses a query: exclude words there, with a minus sign in front of them.',
   queryRequired: 'Enter at least one word to look for.',
   queryTooLong: 'A query can have at most 2,000 characters',
