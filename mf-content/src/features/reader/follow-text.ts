@@ -13,7 +13,7 @@ export interface TextFollower {
   follow(data: string): Passage | undefined;
   /** A block starts or ends here: line breaks before the next passage are its own. */
   startBlock(): void;
-  /** Whether every node was found, and nothing is left of the text. */
+  /** Whether every node was found, and no text is left over. */
   isAtEnd(): boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Collections that are sent by schedule. A newsletter belongs either to the request that sent it or to a day of a schedule,
+ * Collections that are sent on a schedule. A newsletter belongs either to the request that sent it or to a day of a schedule,
  * which has only one. What was sent is recorded by article, so that an article that is added while an issue is written is in
  * the next one, and one that is removed and added again is not sent twice.
  */

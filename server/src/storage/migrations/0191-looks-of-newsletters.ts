@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The looks of newsletters: of those by schedule that have one of their own, and of every newsletter that is sent. One that
+ * The looks of newsletters: of scheduled ones that have one of their own, and of every newsletter that is sent. One that
  * was sent before has none, and is shown in that of the account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
