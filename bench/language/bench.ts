@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { printQuery, type QueryNode, readSavedQuery } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { createMatcher, type Language, type TargetTerms } from '../../server/src/matcher/index.ts';
 import { optionValue } from '../report/options.ts';
@@ -7,8 +8,9 @@ import { markdownTable } from '../report/table.ts';
 
 /**
  * `npm run bench -- language [--set <file>]`: whether keywords find what people mean by them. The file is a JSON list
- * of [language, keyword, sentence, expected], or of objects with these names. Without a file, the project's own lists
- * in `corpus` are checked.
+ * of [language, keyword, sentence, expected], or of objects with these names. An object may have a whole rule instead of
+ * the keyword (`any`, `all` and `none`, or a `query`) and a `title`. Without a file, the project's own lists in `corpus`
+ * are checked.
  */
 const LANGUAGE_NAMES: Readonly<Record<string, Language>> = {
   en: 'english',
@@ -26,23 +28,48 @@ const LanguageName = v.pipe(
 const LanguageCase = v.union([
   v.pipe(
     v.looseTuple([LanguageName, v.string(), v.string(), v.unknown()]),
-    v.transform(([language, keyword, sentence, expected]) => ({ language, keyword, sentence, expected })),
+    v.transform(([language, keyword, sentence, expected]) => ({
+      language,
+      any: [keyword],
+      all: [],
+      none: [],
+      query: null,
+      title: '',
+      sentence,
+      expected,
+    })),
   ),
   v.pipe(
     v.looseObject({
       language: v.optional(LanguageName),
       lang: v.optional(LanguageName),
-      keyword: v.string(),
+      keyword: v.optional(v.string()),
+      any: v.optional(v.array(v.string()), []),
+      all: v.optional(v.array(v.string()), []),
+      none: v.optional(v.array(v.string()), []),
+      query: v.optional(
+        v.pipe(
+          v.string(),
+          v.transform(readSavedQuery),
+          v.custom<QueryNode>((tree) => tree !== null, 'No query that can be saved.'),
+        ),
+      ),
+      title: v.optional(v.string(), ''),
       sentence: v.optional(v.string()),
       text: v.optional(v.string()),
       expected: v.optional(v.unknown()),
       match: v.optional(v.unknown()),
+      hit: v.optional(v.unknown()),
     }),
     v.transform((one) => ({
       language: one.language ?? one.lang ?? 'english',
-      keyword: one.keyword,
+      any: one.keyword === undefined ? one.any : [one.keyword],
+      all: one.all,
+      none: one.none,
+      query: one.query ?? null,
+      title: one.title,
       sentence: one.sentence ?? one.text ?? '',
-      expected: one.expected ?? one.match,
+      expected: one.expected ?? one.match ?? one.hit,
     })),
   ),
 ]);
@@ -73,16 +100,18 @@ export function scoreCases(cases: readonly LanguageCase[]): { tallies: Map<strin
   const tallies = new Map<string, Tally>();
   const wrong: string[] = [];
   for (const [index, one] of cases.entries()) {
-    const { language, keyword, sentence } = one;
+    const { language, title, sentence } = one;
     const found = matcher
-      .matchIds({ sourceId: 's', language, title: '', summary: '', body: sentence, author: '' })
+      .matchIds({ sourceId: 's', language, title, summary: '', body: sentence, author: '' })
       .includes(String(index));
     const expected = expectedOf(one.expected);
     for (const name of [language, 'all']) {
       const tally = tallies.get(name) ?? newTally();
       tallies.set(name, tally);
       if (!countAnswer(tally, expected, found) && name === 'all') {
-        wrong.push(`${found ? 'false match' : 'missed     '}  ${language}  "${keyword}"  in  ${sentence}`);
+        wrong.push(
+          `${found ? 'false match' : 'missed     '}  ${language}  ${ruleOf(one)}  in  ${textOf(one)}`,
+        );
       }
     }
   }
@@ -94,12 +123,25 @@ export function scoreCases(cases: readonly LanguageCase[]): { tallies: Map<strin
   return { tallies, wrong };
 }
 
-function targetOf({ keyword }: LanguageCase, index: number): TargetTerms {
+function ruleOf({ any, all, none, query }: LanguageCase): string {
+  if (query !== null) return printQuery(query);
+  const lists = { all, any, none };
+  return Object.entries(lists)
+    .filter(([, keywords]) => keywords.length > 0)
+    .map(([list, keywords]) => `${list}: ${keywords.map((keyword) => `"${keyword}"`).join(', ')}`)
+    .join('; ');
+}
+
+const textOf = ({ title, sentence }: LanguageCase): string =>
+  title === '' ? sentence : `${title} | ${sentence}`;
+
+function targetOf({ any, all, none, query }: LanguageCase, index: number): TargetTerms {
   return {
     id: String(index),
-    any: [keyword],
-    all: [],
-    none: [],
+    any,
+    all,
+    none,
+    query,
     fields: ['title', 'summary', 'body'],
     wordForms: true,
     languages: [],
@@ -123,7 +165,12 @@ function rowOf(name: string, { hits, misses, falseHits, rejections }: Tally): st
 }
 
 async function ownCorpora(): Promise<string[]> {
-  const folder = new URL('./corpus/', import.meta.url);
-  const names = await readdir(folder);
-  return names.filter((name) => name.endsWith('.json')).map((name) => new URL(name, folder).pathname);
+  const files = await Promise.all(
+    ['./corpus/', './corpus/unseen/'].map(async (path) => {
+      const folder = new URL(path, import.meta.url);
+      const names = await readdir(folder);
+      return names.filter((name) => name.endsWith('.json')).map((name) => new URL(name, folder).pathname);
+    }),
+  );
+  return files.flat();
 }

@@ -1,6 +1,7 @@
 import { isArabic } from './arabic.ts';
-import { isCommonWord } from './common-words.ts';
+import { isCommonWord, isEverywhere } from './common-words.ts';
 import { isEnglishBase } from './english.ts';
+import type { Word } from './words.ts';
 
 /**
  * Compounds that are written separately, joined or with a hyphen. A keyword with a hyphen, or a well-known compound,
@@ -128,13 +129,87 @@ function splitsOf(keyword: string, word: string): string[][] {
   const shortest = !isKnown ? SHORTEST_PART : SHORTEST_PART_OF_KNOWN;
   for (let at = shortest; at <= word.length - shortest; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    if (isEnglishBase(first) && isEnglishBase(second)) add([first, second]);
+    if (isEnglishBase(first) && (isEnglishBase(second) || isPluralBase(second))) add([first, second]);
   }
   return [...splits.values()];
 }
 
-/** Prefixes that also occur with a hyphen before a word that the dictionary has joined: co-founder, pre-war. */
-const HYPHENED_PREFIX = /^(co|pre)(.{3,})$/;
+/** The plural of a longer word: policymakers is "policy makers", but a carpet is no pet. */
+const isPluralBase = (word: string): boolean =>
+  word.length > SHORTEST_PART_OF_KNOWN && word.endsWith('s') && isEnglishBase(word.slice(0, -1));
+
+/** A part of a phrase that is also written joined or split. */
+export interface CompoundPart {
+  /** The place of its first word, and the number of its words in the phrase. */
+  at: number;
+  length: number;
+  texts: readonly string[];
+  /** With a hyphen before the last of `texts`. */
+  hyphened: boolean;
+}
+
+/** The compounds of a phrase in their other spelling, one at a time: only those that are certain, since a phrase has several words. */
+export function compoundsIn(keyword: string, words: readonly Word[]): CompoundPart[] {
+  if (words.length < 2) return [];
+  const found: CompoundPart[] = [];
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (
+      next !== undefined &&
+      words.length > 2 &&
+      isJoinedToo(word, next, keyword.slice(word.end, next.start))
+    )
+      found.push({ at, length: 2, texts: [word.text + next.text], hyphened: false });
+    if (words.length >= LONGEST_PHRASE || !/^[a-z]+$/.test(word.text)) continue;
+    const known = wellKnownParts(word.text);
+    if (known !== undefined) found.push({ at, length: 1, texts: known, hyphened: false });
+    else if (word.text.length >= SHORTEST_PREFIXED)
+      for (const texts of prefixedParts(word.text))
+        found.push({ at, length: 1, texts, hyphened: !mayBeSeparate(texts[0]) });
+  }
+  return found;
+}
+
+const SHORTEST_PREFIXED = 7;
+
+/** "ex ministro" and "vice president" are written without a hyphen as well, "re election" is not. */
+const mayBeSeparate = (prefix: string): boolean => prefix === 'ex' || prefix.length >= SURE_PREFIX;
+
+const isWellKnown = (word: string): boolean => WELL_KNOWN.has(word) || WELL_KNOWN.has(word.replace(/s$/, ''));
+
+function isJoinedToo({ text }: Word, { text: next }: Word, gap: string): boolean {
+  if (!/^[a-zñ]{2,}$/.test(text) || !/^[a-zñ]{2,}$/.test(next)) return false;
+  if (text.length + next.length > LONGEST_JOINED) return false;
+  if (/^[-‐‑]$/u.test(gap) || isWellKnown(text + next)) return true;
+  return /^\s+$/.test(gap) && PREFIXES.includes(text) && next.length >= 4 && !isEverywhere(text);
+}
+
+function wellKnownParts(word: string): string[] | undefined {
+  if (!isWellKnown(word)) return SPLIT_NAMES.get(word);
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    const parts = [word.slice(0, at), word.slice(at)] as const;
+    if (parts.every((part) => isEnglishBase(part) || isPluralBase(part))) return [...parts];
+  }
+  return undefined;
+}
+
+function prefixedParts(word: string): (readonly [prefix: string, rest: string])[] {
+  const isKnown = isEnglishBase(word);
+  const hyphened = hyphenedParts(word);
+  const parts = PREFIXES.map((prefix) => [prefix, word.slice(prefix.length)] as const).filter(
+    ([prefix, rest]) =>
+      word.startsWith(prefix) &&
+      rest.length >= 4 &&
+      (isEnglishBase(rest) || isCommonWord(rest)) &&
+      takesHyphen(prefix, rest, isKnown),
+  );
+  return parts.some(([prefix]) => prefix === hyphened?.[0]) || hyphened === undefined
+    ? parts
+    : [...parts, hyphened];
+}
+
+/** Prefixes that also occur with a hyphen before a word that the dictionary has joined: co-founder, pre-war, post-war. */
+const HYPHENED_PREFIX = /^(co|pre|post|anti|non)(.{3,})$/;
 
 /** The prefix and the rest of a joined word, which texts also write with a hyphen between them. */
 export function hyphenedParts(word: string): readonly [prefix: string, rest: string] | undefined {

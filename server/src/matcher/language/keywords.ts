@@ -1,5 +1,5 @@
 import { isArabic } from './arabic.ts';
-import { compoundsOf, hyphenedParts } from './compounds.ts';
+import { compoundsIn, compoundsOf, hyphenedParts } from './compounds.ts';
 import { isListedFrenchVerb } from './french-verbs.ts';
 import { isUnspacedScript } from './joined-words.ts';
 import { HYPHEN, type Spelling, spellingOf } from './spelling.ts';
@@ -70,10 +70,11 @@ export function wordsInCapitals(keyword: string): string[] {
 
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the reverse, with "and" for "&" or the
- * reverse, with an amount's magnitude written out or abbreviated, with or without spaces between initials, with or without the
- * hyphen after a number (3D and 3-D), as the plural of a model (F-16s), as a hashtag, with "saint" spelled out or abbreviated,
- * with the auxiliary of a pronominal verb in French, with a hyphen after its prefix, with another "bin" or "al-" in an Arabic
- * name, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
+ * reverse, with an amount's magnitude written out or abbreviated, its currency or its percent as a sign or a word, with or
+ * without spaces between initials, with a street or "saint" spelled out or abbreviated, with another numeral at its end, with or
+ * without the hyphen after a number (3D and 3-D), as the plural of a model (F-16s), as a hashtag, with the auxiliary of a
+ * pronominal verb in French, with a hyphen after its prefix, with another "bin" or "al-" in an Arabic name, then joined or split
+ * ("cease-fire" is "ceasefire" and "cease fire"), also inside a phrase. The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
@@ -81,9 +82,13 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
     ? []
     : [
         ...partneredSequences(keyword, wordForms),
-        ...[...otherAmounts(keyword), ...otherInitials(keyword)].map((other) =>
-          keywordWords(other, wordForms),
-        ),
+        ...[
+          ...otherAmounts(keyword),
+          ...otherPercentages(keyword),
+          ...otherInitials(keyword),
+          ...otherStreets(keyword),
+          ...otherNumerals(keyword),
+        ].map((other) => keywordWords(other, wordForms)),
       ];
   if (keyword.includes('*') || words.some(({ spelling }) => hasSign(spelling))) return [words, ...partners];
   const typed = [words, ...transcribedSequences(keyword, words)];
@@ -100,6 +105,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
     ...saintSequences(keyword, wordForms),
     ...(wordForms ? pronominalSequences(keyword) : []),
     ...hyphenedSequences(words, others),
+    ...compoundSequences(keyword, words),
     ...(wordForms ? transliteratedSequences(keyword, words) : []),
     ...others.map((texts) =>
       texts.map((text): KeywordWord => ({ kind: wordForms && hasForms(text) ? 'forms' : 'exact', text })),
@@ -136,34 +142,112 @@ function partneredSequences(keyword: string, wordForms: boolean): KeywordWord[][
   return AND.test(keyword) ? [keywordWords(keyword.replace(AND, '&'), wordForms)] : [];
 }
 
-const AMOUNT = /^(\s*[$€£¥₹]\s?\d[\d.,]*)\s?(\p{L}+)(?=\s*$)/u;
-/** The ways in which English writes a million, a billion or a trillion after an amount. */
+const AMOUNT = /(?<![\p{L}\p{N}])([$€£¥₹]\s?\d[\d.,]*)\s?(\p{L}+)(?!\p{L})/u;
+/** The ways in which an amount is a million, a billion or a trillion: in full, and short. */
 const MAGNITUDES = [
   ['million', 'm', 'mn', 'mln'],
   ['billion', 'bn', 'b'],
   ['trillion', 'tn', 'trn'],
+  ['millions', 'm', 'mln'],
+  ['milliards', 'milliard', 'md', 'mds', 'mrd'],
+  ['millones', 'm', 'mn', 'mln'],
 ];
+const magnitudesOf = (typed: string): readonly string[] =>
+  MAGNITUDES.find((names) => names.includes(typed.toLowerCase())) ?? [];
 
-/** An amount of money with its magnitude in full or short: $1.5 billion, $1.5bn, $1.5 bn. */
+/** Currencies in words after an amount, and their signs. */
+const CURRENCIES: readonly (readonly [words: string, sign: string])[] = [
+  ['(?:us\\s)?dollars?|dólar(?:es)?', '$'],
+  ['euros?', '€'],
+  ['pounds?(?:\\ssterling)?|livres? sterling|libras? esterlinas?', '£'],
+  ['yens?|yenes', '¥'],
+  ['rupees?|roupies?|rupias?', '₹'],
+];
+const WORDED_AMOUNTS = CURRENCIES.map(
+  ([words, sign]) =>
+    [
+      new RegExp(
+        `^\\s*(\\d[\\d.,]*)(?:\\s(${MAGNITUDES.map(([name]) => name).join('|')}))?\\s(?:de\\s|d['’])?(?:${words})\\s*$`,
+        'iu',
+      ),
+      sign,
+    ] as const,
+);
+
+/**
+ * An amount of money with its magnitude in full or short ($1.5 billion, $1.5bn, $1.5 bn), and with the sign for the word of its
+ * currency (€5bn for 5 billion euros, 5 Mds€ for 5 milliards d'euros).
+ */
 function otherAmounts(keyword: string): string[] {
-  const [, amount = '', typed = ''] = AMOUNT.exec(keyword) ?? [];
-  const magnitude = MAGNITUDES.find((names) => names.includes(typed.toLowerCase())) ?? [];
-  return magnitude
+  for (const [pattern, sign] of WORDED_AMOUNTS) {
+    const [found, amount = '', magnitude] = pattern.exec(keyword) ?? [];
+    if (found === undefined) continue;
+    if (magnitude === undefined) return [sign + amount];
+    return magnitudesOf(magnitude).flatMap((name) => [
+      `${sign}${amount} ${name}`,
+      `${amount} ${name}${sign}`,
+      ...(name === magnitude.toLowerCase() ? [] : [sign + amount + name]),
+    ]);
+  }
+  const [found, amount = '', typed = ''] = AMOUNT.exec(keyword) ?? [];
+  if (found === undefined) return [];
+  return magnitudesOf(typed)
     .flatMap((name, index) => (index === 0 ? [`${amount} ${name}`] : [amount + name, `${amount} ${name}`]))
+    .map((other) => keyword.replace(found, () => other))
     .filter((other) => other !== keyword);
+}
+
+const PERCENT_IN_WORDS =
+  /(?<=(?<![\p{L}\p{N}.,])\p{Nd}[\p{Nd}.,٫]*)\s?(?:percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)(?!\p{L})/iu;
+const PERCENT_BEFORE_WORD = /(?<=\p{Nd})\s?[%٪](?=\s?\p{L})/u;
+
+/** A percentage with its sign, or, before another word, with the words for it: a 10% tariff is a 10 percent tariff. */
+function otherPercentages(keyword: string): string[] {
+  if (PERCENT_IN_WORDS.test(keyword)) return [keyword.replace(PERCENT_IN_WORDS, '%')];
+  return PERCENT_BEFORE_WORD.test(keyword)
+    ? ['percent', 'per cent'].map((words) => keyword.replace(PERCENT_BEFORE_WORD, ` ${words}`))
+    : [];
+}
+
+const STREETS = [
+  ['Street', 'St'],
+  ['Road', 'Rd'],
+  ['Avenue', 'Ave'],
+  ['Boulevard', 'Blvd'],
+] as const;
+
+/** A street's name with its last word in full or short: Downing Street and Downing St. */
+function otherStreets(keyword: string): string[] {
+  const [, name = '', typed] = /^(.*\p{Lu}\p{L}+\s)(\p{Lu}\p{Ll}+)\.?\s*$/u.exec(keyword) ?? [];
+  const street = STREETS.find((names) => names.some((one) => one === typed));
+  return street === undefined ? [] : street.filter((one) => one !== typed).map((one) => name + one);
+}
+
+const NUMERALS = [
+  ['II', '2', 'Two'],
+  ['III', '3', 'Three'],
+  ['IV', '4', 'Four'],
+] as const;
+
+/** The other numerals after a name: World War II, World War 2 and World War Two; phase 3 and phase III. */
+function otherNumerals(keyword: string): string[] {
+  const [, name = '', typed = ''] = /^(.*\p{L}{3,}\s)(\p{L}+|\d)\s*$/u.exec(keyword) ?? [];
+  const numerals = NUMERALS.find((all) => all.some((one) => one === typed));
+  return numerals === undefined ? [] : numerals.filter((one) => one !== typed).map((one) => name + one);
 }
 
 const INITIALS = /^\s*((?:\p{Lu}\.\s?){2,3})(?=\s*\p{Lu}\p{L})/u;
 
-/** A person's initials with or without spaces: J.K. Rowling, J. K. Rowling. */
+/** Initials with or without spaces, or joined to the name: J.K. Rowling, J. K. Rowling; J.P. Morgan, JPMorgan. */
 function otherInitials(keyword: string): string[] {
   const initials = INITIALS.exec(keyword)?.[0];
   if (initials === undefined) return [];
   const rest = keyword.slice(initials.length).trim();
   const letters = initials.match(/\p{Lu}/gu) ?? [];
-  return ['', ' ']
-    .map((gap) => `${letters.map((letter) => `${letter}.`).join(gap)} ${rest}`)
-    .filter((other) => other !== keyword);
+  return [
+    ...['', ' '].map((gap) => `${letters.map((letter) => `${letter}.`).join(gap)} ${rest}`),
+    letters.join('') + rest,
+  ].filter((other) => other !== keyword);
 }
 
 const LONGEST_HASHTAG = 4;
@@ -186,6 +270,23 @@ function hyphenedSequences(words: readonly KeywordWord[], others: readonly strin
       { kind: word.kind, text: parts[1], spelling: { hyphened: true } },
     ],
   ];
+}
+
+/** A phrase with one of its compounds joined or split: "cooperation agreement" is also "co-operation agreement". */
+function compoundSequences(keyword: string, words: readonly KeywordWord[]): KeywordWord[][] {
+  return compoundsIn(keyword, wordsOf(keyword)).map(({ at, length, texts, hyphened }) => [
+    ...words.slice(0, at),
+    ...texts.map((text, index): KeywordWord => {
+      const { kind } = words[at + length - 1]!;
+      const isLast = index === texts.length - 1;
+      return {
+        kind: isLast ? kind : 'exact',
+        text,
+        ...(hyphened && isLast ? { spelling: { hyphened: true } } : {}),
+      };
+    }),
+    ...words.slice(at + length),
+  ]);
 }
 
 const PRONOMINAL = /^\s*se\s+(?=\p{Ll}+[ei]re?\s*$)/u;

@@ -123,6 +123,40 @@ it('finds initials with and without spaces between them', () => {
   expect(finds('english', 'J.K. Rowling', 'a book by K. Rowling')).toBe(false);
 });
 
+it.each([
+  ['english', 'J.P. Morgan', 'JPMorgan said', true],
+  ['english', '10 percent', '10% of sales', true],
+  ['english', '10% tariff', 'a 10 per cent tariff', true],
+  ['english', '10 percent', 'paragraph 10 of the law', false],
+  ['arabic', '20 بالمئة', 'بنسبة ٢٠٪', true],
+  ['english', '5 billion euros', 'a €5bn rescue', true],
+  ['english', '$5bn deal', 'a $5 billion deal', true],
+  ['english', '5 billion euros', 'a $5bn rescue', false],
+  ['french', "2 milliards d'euros", '2 Md€ de plus', true],
+  ['english', '10 Downing Street', 'outside 10 Downing St.', true],
+  ['english', 'World War II', 'in World War Two', true],
+  ['english', 'phase 3', 'a phase III trial', true],
+] as const)(
+  'reads signs, initials, streets and numerals alike, in %s: %s in “%s”',
+  (language, keyword, text, found) => {
+    expect(finds(language, keyword, text)).toBe(found);
+  },
+);
+
+it.each([
+  ['"Apple"', 'the apple harvest', false],
+  ['"Apple"', 'Apple rose', true],
+  ['"Apple"', 'APPLE ROSE', true],
+  ['"Apple"', '#apple', true],
+  ['"apple"', 'Apple rose', true],
+  ['"Prime Minister"', 'the prime minister', true],
+  ['IT', 'IS IT TIME TO BUY?', false],
+  ['IT', 'IT spending rose', true],
+  ['US', 'US STRIKES PORT CITY', true],
+])('takes capitals as they are meant: %s in “%s”', (keyword, text, found) => {
+  expect(finds('english', keyword, text)).toBe(found);
+});
+
 describe('a place that another place is named after', () => {
   it.each([
     ['english', 'Sudan', 'refugees in South Sudan', 'the army of Sudan'],

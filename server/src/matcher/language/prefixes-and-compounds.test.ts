@@ -8,10 +8,18 @@ import type { Language } from '../types.ts';
 type Case = [keyword: string, text: string, found: boolean];
 
 /**
- * Joined and hyphenated prefixes, plurals of compounds, and Arabic verbs of form I in the present of "she" and "we".
+ * Joined and hyphenated prefixes, plurals of compounds, compounds inside phrases, and Arabic verbs of form I in the present of
+ * "she" and "we".
  */
 const CASES: Record<Language, Case[]> = {
   english: [
+    ['re-election campaign', 'his reelection campaigns', true],
+    ['cooperation agreement', 'a co-operation agreement', true],
+    ['cooperation agreement', 'a co operation agreement', false],
+    ['cyber attack victims', 'cyberattack victims', true],
+    ['postwar Germany', 'in post-war Germany', true],
+    ['report card', 're-port card', false],
+    ['policymakers', 'policy makers', true],
     ['cofounder', 'the co-founder of Stripe', true],
     ['co-founder', 'the cofounder of Stripe', true],
     ['cofounder', 'two co-founders left', true],
@@ -137,6 +145,8 @@ const CASES: Record<Language, Case[]> = {
     ['nouveau-né', 'le nouveau nez', false],
   ],
   spanish: [
+    ['exministro de Defensa', 'el ex ministro de Defensa', true],
+    ['reforma anticorrupción', 'la reforma anti-corrupción', true],
     ['cofundador', 'el co-fundador de la empresa', true],
     ['co-fundador', 'el cofundador de la empresa', true],
     ['cofundador', 'la cofundadora', true],

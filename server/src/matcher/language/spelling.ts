@@ -126,9 +126,7 @@ export function spellingOf(
   if (meansCapitals(typed, text)) {
     if (!hasSign) spelling.capitals = true;
   } else if (
-    (typed === keyword &&
-      /^\p{Lu}/u.test(typed) &&
-      (NAMES_LIKE_WORDS.has(text) || isWordInCapitals(typed, text))) ||
+    isNameLikeWord(keyword, text, start, end) ||
     (isNameWithArticle(keyword, start, end) && isCommonWord(text))
   )
     spelling.name = true;
@@ -221,8 +219,39 @@ const COMMON_ACRONYMS = new Set(['nato', 'nasa']);
 const isWordInCapitals = (typed: string, text: string): boolean =>
   /^\p{Lu}{4,5}$/u.test(typed) && isCommonWord(text) && !COMMON_ACRONYMS.has(text);
 
+/** Whether the keyword is this word alone, and its capital tells a name from a word: Turkey, SALT, and "Apple" in quotation marks. */
+function isNameLikeWord(keyword: string, text: string, start: number, end: number): boolean {
+  const typed = keyword.slice(start, end);
+  if (!/^\p{Lu}/u.test(typed)) return false;
+  const isQuoted = isOnlyQuoted(keyword, start, end);
+  if (typed !== keyword && !isQuoted) return false;
+  return isQuoted || NAMES_LIKE_WORDS.has(text) || isWordInCapitals(typed, text);
+}
+
+/** Whether the keyword is this word in quotation marks, which ask for it as it is written: "Apple" is not an apple. */
+const isOnlyQuoted = (keyword: string, start: number, end: number): boolean =>
+  /^\s*["“«„]\s*$/u.test(keyword.slice(0, start)) && /^\s*["”»“]\s*$/u.test(keyword.slice(end));
+
+/** Words that are far more frequent in a headline of capitals than the acronyms with their letters; not US, UN or WHO. */
+const FUNCTION_WORDS = new Set(
+  `it is in or an am as at be by do go he if me my no of on so to up we all and are can for had has her his how its may not now
+  off one our out own she the too was why you la le et de en es el al se si su ni du au ce ou les des par sur con por los las`.split(
+    /\s+/,
+  ),
+);
+/** How far around a word its text must be in capitals. */
+const SHOUTED = 40;
+
+/** Whether the text around a word is in capitals as well, so that its own say nothing. */
+function isShouted(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - SHOUTED), start);
+  const after = text.slice(end, end + SHOUTED);
+  return !/\p{Ll}/u.test(before + after) && (`${before} ${after}`.match(/\p{Lu}{3,}/gu)?.length ?? 0) > 1;
+}
+
 function isInCapitals(text: string, start: number, end: number): boolean {
   const found = text.slice(start, end);
+  if (FUNCTION_WORDS.has(found.toLowerCase()) && isShouted(text, start, end)) return false;
   return (
     found.includes('.') ||
     // SpA and SrL are written in mixed case without their dots.

@@ -70,6 +70,29 @@ const SPELLINGS = `
   burqa burka
   zelensky zelenskyy zelenskiy zelenski
   netanyahu netanyahou
+  benjamin benyamin binyamin
+  sharaa charaa
+  jolani joulani julani
+  dbeibah dbeiba dbeibeh
+  tebboune tebbun
+  mikati miqati
+  qassem kassem
+  burhan bourhane
+  hemedti hemeti
+  bashar bachar
+  suleiman sulaiman sulayman
+  aisha aicha ayesha
+  zainab zeinab zaynab
+  saud saoud
+  shoigu choigou shoygu
+  prigozhin prigojine prigozhyn
+  poroshenko porochenko
+  zaluzhny zaloujny zaluzhnyi zaluzhnyy
+  tokayev tokaev tokaiev
+  aliyev aliev
+  pashinyan pachinian pashinian
+  yeltsin eltsine
+  brezhnev brejnev
   navalny navalni
   lukashenko loukachenko lukashenka
   gorbachev gorbatchev gorbachov

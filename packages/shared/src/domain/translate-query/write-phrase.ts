@@ -20,11 +20,15 @@ export function writePhrase(
     slip(note)(node, 'There is nothing between these quotation marks, so they were left out.', 'same', true);
     return null;
   }
+  const isCapitalized = /^\p{Lu}\p{Ll}+$/u.test(text);
   if (node.isExact && isFoundInCapitals(text))
     note(node, `“${shown(text)}” is found only in capitals here, too.`);
-  else if (node.isExact) note(node, CAPITALS_MATTER, 'more');
+  else if (node.isExact && !isCapitalized) note(node, CAPITALS_MATTER, 'more');
   if (node.isExact && text === text.toLocaleUpperCase() && PLAIN_WORD.test(text))
     return term(text, false, field);
+  // In quotation marks, one word with a capital is found only with a capital here: "Apple" is not an apple.
+  if (isCapitalized && !node.isExact)
+    return quoteWords(text.toLocaleLowerCase(), node.slop, node, field, context);
   if (!text.includes('*') && !/\p{L}\?\p{L}/u.test(text))
     return quoteWords(text, node.slop, node, field, context);
 
