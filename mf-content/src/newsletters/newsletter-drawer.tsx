@@ -1,3 +1,4 @@
+import { newClientId } from '@newswatch/shared/client-id';
 import {
   type ArticleSort,
   type Collection,
@@ -43,7 +44,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
   const { email } = useCurrentUser();
   const queries = useQueryClient();
   const audience = useQuery(audienceQuery());
-  const [client_id] = useState(() => crypto.randomUUID());
+  const [client_id] = useState(newClientId);
   const params = { collectionId: collection.id };
   const api = useApiForm({
     schema: NewsletterForm,
@@ -83,7 +84,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
         ...{ subject, introduction, include_highlights, highlight_tags, ...ownOnly(look) },
         sort,
         is_preview: true,
-        client_id: crypto.randomUUID(),
+        client_id: newClientId(),
       };
       return newslettersApi.send({ params, body });
     },

@@ -1,3 +1,4 @@
+import { newClientId } from '@newswatch/shared/client-id';
 import { countRecipients, MessageAnswer, type Report } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
@@ -66,7 +67,7 @@ export function useReportActions(): ReportActions {
           confirmLabel: 'Send now',
         }));
       if (!sure) return;
-      const client_id = attempts.current.get(report.id) ?? crypto.randomUUID();
+      const client_id = attempts.current.get(report.id) ?? newClientId();
       attempts.current.set(report.id, client_id);
       send.mutate({ report, client_id });
     },

@@ -1,3 +1,4 @@
+import { newClientId } from '@newswatch/shared/client-id';
 import {
   type Chat,
   ChatCategory,
@@ -76,7 +77,7 @@ export function NewChatDrawer({
         ...(files.length > 0 ? { attachment_ids: files } : {}),
       };
       const sent = JSON.stringify(body);
-      if (attempt.current.sent !== sent) attempt.current = { sent, client_id: crypto.randomUUID() };
+      if (attempt.current.sent !== sent) attempt.current = { sent, client_id: newClientId() };
       return chatsApi.start({ body: { ...body, client_id: attempt.current.client_id } });
     },
     onSaved: ({ chat }) => onStarted(chat),

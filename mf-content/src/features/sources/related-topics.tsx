@@ -1,3 +1,4 @@
+import { newClientId } from '@newswatch/shared/client-id';
 import type { RelatedWord, SourcesQuery, TargetDraftInput } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { mayRetry, RelatedLine, RelatedName } from '@newswatch/shell-api/patterns';
@@ -14,7 +15,7 @@ type Filter = Pick<v.InferOutput<typeof SourcesQuery>, 'topic' | 'language' | 'c
 
 /** Words that often occur together with those of a topic, in one line; each leads to the sources that wrote about it. */
 export function RelatedTopics({ filter }: { filter: Filter }) {
-  const [draftId] = useState(() => crypto.randomUUID());
+  const [draftId] = useState(newClientId);
   const topic = topicOf(filter);
   const related = useQuery({
     ...sourceQueries.relatedWords(topic ?? { name: '' }, draftId),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkSignature } from './check-signature.ts';
 
 const AT = 1_795_197_304;
@@ -18,6 +18,11 @@ describe('a signature', () => {
   it('is valid, even next to one from another secret', async () => {
     expect(await check()).toBe('right');
     expect(await check({ signature: `v1,AAAA ${message.signature}` })).toBe('right');
+  });
+  it('is not checked on a page without https', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await check()).toBe('no_https');
+    vi.unstubAllGlobals();
   });
   it('is invalid for another body, and expired after five minutes', async () => {
     expect(await check({ body: `${message.body} ` })).toBe('wrong');

@@ -20,6 +20,10 @@ const results: Record<SignatureCheck, { tone: 'success' | 'warning' | 'danger'; 
     tone: 'warning',
     sentence: 'This is not a signing secret. Signing secrets begin with whsec_.',
   },
+  no_https: {
+    tone: 'warning',
+    sentence: 'Browsers check signatures only on pages with https.',
+  },
 };
 
 /** Checks the signature of a request that a server received, in this browser. */

@@ -1,4 +1,5 @@
 import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { newClientId } from '@newswatch/shared/client-id';
 import {
   languageTags,
   parseQuery,
@@ -43,7 +44,7 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
   if (valid !== undefined && JSON.stringify(valid) !== JSON.stringify(last)) setLast(valid);
   const expected = valid ?? (isWaiting ? last : undefined);
   const draft = useSettled(expected, PAUSE_MS);
-  const [draftId] = useState(() => crypto.randomUUID());
+  const [draftId] = useState(newClientId);
   const query = useQuery({
     ...targetQuestions.preview(draft ?? { name: '' }, targetId, draftId),
     enabled: draft !== undefined,

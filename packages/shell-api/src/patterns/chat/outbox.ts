@@ -1,4 +1,5 @@
 import { ApiError, failureSentence, onLive } from '@newswatch/shared/api';
+import { newClientId } from '@newswatch/shared/client-id';
 import { type ChatAttachment, type ChatMessage, liveTopics } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
@@ -144,7 +145,7 @@ export function useOutbox(chatId: string) {
   return {
     unsent,
     send(body: string, attachments: ChatAttachment[]) {
-      change([...all.current, { clientId: crypto.randomUUID(), body, attachments }]);
+      change([...all.current, { clientId: newClientId(), body, attachments }]);
       void run();
     },
     retry,

@@ -1,4 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
+import { newClientId } from '@newswatch/shared/client-id';
 import { type ChatQuestion, limits, liveTopics, type User } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
@@ -87,7 +88,7 @@ function Conversation({ chatId, requestId }: { chatId: string; requestId: string
 }
 
 /** A changed text, or other files, are another message, in case the first one arrived even though its answer was lost. */
-const messageOf = (body: string) => ({ body, client_id: crypto.randomUUID() });
+const messageOf = (body: string) => ({ body, client_id: newClientId() });
 
 /** Not one of the forms that ask before they are left: the form for the decision is beside it, and a draft is kept. */
 function FirstMessage({
