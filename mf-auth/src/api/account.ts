@@ -11,7 +11,7 @@ export const accountApi = {
 const exportsCall = bindCall(calls.user.exports);
 const POLL_MS = 1_000;
 
-/** The file with the person's data, and the job that makes it, which is followed until it is over. */
+/** The file with the person's data, and the job that makes it, which is followed until it ends. */
 export const accountExportQuery = queryOptions({
   queryKey: ['user', 'exports'],
   queryFn: ({ signal }) => exportsCall({ signal }),

@@ -27,7 +27,7 @@ const WAITING_MS = 5_000;
 const COMPOSING_MS = 500;
 const isWaiting = ({ last_issue }: Report) => (last_issue?.queued ?? 0) > 0;
 
-/** Follows a job that was started until it is over. */
+/** Follows a job that was started until it ends. */
 export async function finishedJob(jobId: string): Promise<Job> {
   for (;;) {
     const { job } = await readJob({ params: { jobId } });
@@ -55,7 +55,7 @@ export const reportQueries = {
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The job of a preview, until it is over. */
+  /** The job of a preview, until it ends. */
   previewJob: (jobId: string) =>
     queryOptions({
       queryKey: [...reportKeys.all, 'preview-job', jobId],

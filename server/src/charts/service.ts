@@ -30,7 +30,7 @@ const says = messages.charts;
 type Caller = Reader & ThrottledPerson;
 type Answer = { chart: Chart; message: string };
 
-/** The charts that a person keeps on the overview. Charts and targets of somebody else are `not_found`. */
+/** The charts that a person keeps on the overview. Other people's charts and targets are `not_found`. */
 export interface Charts {
   list(userId: string): Promise<v.InferOutput<typeof ChartList>>;
   /** @throws {Failure} `rate_limited`; `not_found` */

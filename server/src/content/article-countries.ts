@@ -9,7 +9,7 @@ export const isAboutCountry = (
     select from article_names told where told.article_id = ${articleId} and told.countries && ${[...countries]}::text[]
   )`;
 
-/** SQL condition: a source is of one of these countries. */
+/** SQL condition: a source is from one of these countries. */
 export const isFromCountry = (
   sourceId: RawBuilder<unknown>,
   countries: readonly string[],

@@ -147,11 +147,11 @@ export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 
 let forest: Forest | undefined;
 
-/** At this probability, 19 of 20 joined pairs from lists not used to grow the trees are of one event. */
+/** At this probability, 19 of 20 joined pairs from lists not used to grow the trees are about one event. */
 const THRESHOLD = 0.5;
 /**
- * For two articles that have no name in common, and whose headlines name different people or places. Nearly all such pairs
- * are of two events, and in a newsroom they are thousands for each pair of the lists. Brief articles often withhold names.
+ * For two articles that have no name in common, and whose headlines name different people or places. Nearly all such pairs are about two
+ * events, and in a newsroom they are thousands for each pair of the lists. Brief articles often withhold names.
  */
 const THRESHOLD_OF_OTHER_NAMES = 0.7;
 const BRIEF = Math.log(36);

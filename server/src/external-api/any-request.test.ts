@@ -78,7 +78,7 @@ beforeAll(async () => {
   ).secret;
 });
 
-/** A value as a part of an address. An object may have a `toString` that is not a function. */
+/** A value as part of an address. An object may have a `toString` that is not a function. */
 const inAddress = (value: unknown): string =>
   typeof value === 'string' ? value : String(JSON.stringify(value));
 

@@ -48,7 +48,7 @@ export function chooseContent(
     : best;
 }
 
-/** Whether two texts are of the same article: even if one has been shortened, some passage is in both. */
+/** Whether two texts belong to the same article: even if one has been shortened, some passage is in both. */
 function sharesPassage(text: string, described: string): boolean {
   const [found, other] = [comparable(text), comparable(described)];
   return Array.from({ length: passages }, (_, index) =>

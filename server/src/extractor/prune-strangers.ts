@@ -78,7 +78,7 @@ export function findStrangers(document: Document, page: OwnPage): Element[] {
   ];
 }
 
-/** The largest elements whose first text is a heading that names them as a part of the site. */
+/** The largest elements whose first text is a heading that names them as part of the site. */
 function findLabelled(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
   const most = (measures.get(document.body)?.prose ?? 0) * mostOfPage;
   return [...document.querySelectorAll('h2,h3,h4,h5,h6')].flatMap((heading) => {

@@ -30,8 +30,8 @@ export interface Around {
 }
 
 /**
- * The stories within some weeks with the same names as this one, as far as the person may open them: what happened before,
- * and what came of it. The earliest first.
+ * The stories within some weeks with the same names as this one that the person may open: what happened before, and what
+ * came of it. The earliest first.
  *
  * The keys by which reports are compared across languages find candidates; the names themselves decide. Two stories must
  * have a name in their headlines in common that few others have, and a second name, unless the first one is the whole name

@@ -216,7 +216,7 @@ export interface LinkedStoryRow {
 export type StoryAround = LinkedStoryRow & { names: string[] };
 
 /**
- * The stories with articles that are linked to any of these, as far as the person may open them: most likely first, at most
+ * The stories that the person may open and that have articles linked to any of these: most likely first, at most
  * some of each language, and none in the languages of the story itself.
  */
 export async function listInOtherLanguages(
@@ -253,7 +253,7 @@ export async function listInOtherLanguages(
   );
 }
 
-/** Stories by their ids, as far as the person may open them, each with the title of its primary article. */
+/** Those of these stories that the person may open, by id, each with the title of its primary article. */
 export async function describeStories(
   db: Database,
   userId: string,

@@ -32,7 +32,7 @@ import { toArticle } from './to-article.ts';
 
 type Draft = v.InferOutput<typeof NewsletterDraft>;
 
-/** Collections sent to recipients by email. Collections and recipients of somebody else are `not_found`. */
+/** Collections sent to recipients by email. Other people's collections and recipients are `not_found`. */
 export interface Newsletters {
   audience(userId: string, now: Date): Promise<NewsletterAudience>;
   /** @throws {Failure} `not_found` */

@@ -11,7 +11,7 @@ interface AlertRow {
 }
 
 /**
- * The translated titles of a person's alerts, as far as they exist: no message waits for one. An alert that has another
+ * The translated titles of a person's alerts, if they exist: no message waits for one. An alert that has another
  * title than its article now keeps it.
  */
 export async function readAlertTitles<Row extends AlertRow>(

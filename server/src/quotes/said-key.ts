@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nameTables, speakerWords } from '../matcher/index.ts';
 
-/** The key of a speaker: their name as a target compares it. Two people of the same name share it. */
+/** The key of a speaker: their name as a target compares it. Two people with the same name share it. */
 export const speakerKey = (name: string): string => speakerWords(name).join(' ');
 
 /** What is compared of a quote. */

@@ -24,7 +24,7 @@ import { endNumber, NEVER_AGREED } from './numbers.ts';
 import { recipientPage } from './recipient-page.ts';
 import * as repository from './repository.ts';
 
-/** Colleagues who also get alerts. Recipients of somebody else are `not_found`. */
+/** Colleagues who also get alerts. Other people's recipients are `not_found`. */
 export interface Recipients extends RecipientConsent {
   list(
     userId: string,

@@ -44,7 +44,7 @@ import { assertSendable, sendByHand, sendReportNow } from './send-by-hand.ts';
 type Caller = ThrottledPerson;
 type Answer = { report: Report; message: string };
 
-/** Scheduled reports. Reports, targets and recipients of somebody else are `not_found`. */
+/** Scheduled reports. Other people's reports, targets and recipients are `not_found`. */
 export interface Reports {
   list(
     userId: string,

@@ -19,7 +19,7 @@ type Answer = { screen: Screen; message: string };
 
 /**
  * The newsroom screens that a person keeps: which tiles they show. The tiles are filled by the calls of other pages.
- * Screens and targets of somebody else are `not_found`.
+ * Other people's screens and targets are `not_found`.
  */
 export interface Screens {
   list(userId: string): Promise<ScreenList>;

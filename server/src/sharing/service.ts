@@ -41,7 +41,7 @@ interface Saved {
 type SavedWithAddress = Saved & { url: string };
 
 /**
- * Links with which people without an account read a collection, or the analytics of a target. Everything of somebody else is
+ * Links with which people without an account read a collection, or the analytics of a target. Everything that belongs to somebody else is
  * `not_found`.
  */
 export interface SharedLinksService {

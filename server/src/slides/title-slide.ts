@@ -17,7 +17,7 @@ import {
 } from './slide-measures.ts';
 
 const POINTS = 72;
-/** The width of a bold letter, as a part of its size. */
+/** The width of a bold letter, as a fraction of its size. */
 const LETTER = 0.58;
 const LINE_HEIGHT = 1.2;
 

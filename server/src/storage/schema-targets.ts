@@ -218,7 +218,7 @@ export interface TargetCopiesTable {
   sent_at: Time;
   expires_at: Time;
   added_at: Time | null;
-  /** The target that was created from it, of somebody else. */
+  /** Somebody else's target that was created from it. */
   added_target_id: string | null;
   /** Whether that target may follow the one that was copied. */
   may_follow: Generated<boolean>;

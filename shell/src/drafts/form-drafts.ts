@@ -90,7 +90,7 @@ function restoreForm(form: HTMLFormElement, draft: FormDraft): void {
   }
 }
 
-/** Attempts now and after every change of the page, until an attempt succeeds or the time is over. */
+/** Attempts now and after every change of the page, until an attempt succeeds or the time is up. */
 function retryOnChange(attempt: () => boolean, onTimeout: () => void): void {
   const retry = (): void => {
     if (attempt()) stop();

@@ -33,7 +33,7 @@ export interface SessionEffects {
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   /** Fetches the registry of the current session. */
   refreshRegistry(): Promise<void>;
-  /** Reloads the page as the person of the cookies, at an address that they may see. */
+  /** Reloads the page as the person to whom the cookies belong, at an address that they may see. */
   startOver(): Promise<void>;
 }
 

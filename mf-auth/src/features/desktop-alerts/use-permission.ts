@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What the browser allows; `unsupported` also if the page was not opened securely. */
+/** What the browser allows; also `unsupported` if the page was not opened securely. */
 export type AlertPermission = NotificationPermission | 'unsupported';
 
 /** Several tabs need locks to agree which of them shows alerts. */

@@ -225,7 +225,7 @@ export const ArticlesQuery = v.strictObject({
   source_id: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
   kind: v.optional(filterOf(ArticleKind)),
-  /** Is about one of these countries, as its text says; or its source is of one of them. */
+  /** Is about one of these countries, as its text says; or its source is from one of them. */
   about_country: v.optional(CountryFilter),
   source_country: v.optional(CountryFilter),
   unread: v.optional(QueryBoolean),

@@ -91,7 +91,7 @@ export const MatchesQuery = v.strictObject({
   about: v.optional(Keyword),
   /** Names this person, organisation or place, as `names` counts them; among the newest 1,000 matches of this time. */
   named: v.optional(MatchedName),
-  /** The article is about one of these countries, as `places` counts them; or its source is of one of them. */
+  /** The article is about one of these countries, as `places` counts them; or its source is from one of them. */
   about_country: v.optional(CountryFilter),
   source_country: v.optional(CountryFilter),
   /** Only those of this story. */

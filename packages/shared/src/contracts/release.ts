@@ -107,7 +107,7 @@ const releaseEntries = {
   status: ReleaseStatus,
   alerts: v.boolean(),
   version: Count,
-  /** Its words without quotations and closing parts: shares are of these. */
+  /** Its words without quotations and closing parts: shares refer to these. */
   own_words: Count,
   /** Whether the articles that were stored already have been compared with it. */
   is_searched: v.boolean(),

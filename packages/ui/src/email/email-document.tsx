@@ -3,7 +3,7 @@ import styles from './email-document.module.css';
 import { emailParts } from './email-parts.ts';
 
 /**
- * An email as a part of the page, so that it is printed page by page: paper cuts a frame off. Its styles and those of the page
+ * An email as part of the page, so that it is printed page by page: paper cuts a frame off. Its styles and those of the page
  * do not meet. Links work, and open beside the page.
  */
 export function EmailDocument({ title, html }: { title: string; html: string }) {

@@ -35,7 +35,7 @@ type Log = { error(fields: object, text: string): void };
 
 /**
  * Checks every rule that is switched on: its alert starts or ends, and the emails about that are written in the same
- * transaction, or once its quiet time is over.
+ * transaction, or once its quiet time has ended.
  */
 export async function watchRules({
   db,
@@ -209,7 +209,7 @@ function firstTwoOf(conditions: readonly RuleNoticeCondition[]) {
 }
 
 /**
- * When a mute is over, one email reports the state of the rule, instead of those about what started and ended in the meantime. It
+ * When a mute ends, one email reports the state of the rule, instead of those about what started and ended in the meantime. It
  * waits for the end of the rule's quiet time. A rule that is switched off reports nothing.
  */
 async function reportMuteEnd(trx: Database, mute: MuteRow, { baseUrl, now }: Sending): Promise<void> {

@@ -13,7 +13,7 @@ export interface QueueCounts {
   oldest_waiting_seconds: number | null;
   /** null if work that is done is not recorded. */
   rate_per_minute: number | null;
-  /** Its jobs are sent by a schedule. */
+  /** Its jobs are sent on a schedule. */
   is_routine?: boolean;
 }
 

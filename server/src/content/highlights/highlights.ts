@@ -42,7 +42,7 @@ interface HighlightKey {
 }
 
 /**
- * Passages of articles that a person marked, each with an optional note. A highlight of somebody else is `not_found`.
+ * Passages of articles that a person marked, each with an optional note. Somebody else's highlight is `not_found`.
  * `ArticlesService.get` lists those of one article, with their places in its text.
  */
 export interface HighlightsService {

@@ -8,7 +8,7 @@ export const HUB_LEASE_SECONDS = 10 * 86_400;
 export const HUB_LEASE_SECONDS_MIN = 3_600;
 /** A longer lease counts as this one, so that a subscription is confirmed again at least this often. */
 export const HUB_LEASE_SECONDS_MAX = 30 * 86_400;
-/** A subscription is renewed when this share of its lease is over. */
+/** A subscription is renewed when this share of its lease has passed. */
 export const HUB_RENEW_AFTER = 0.75;
 /** A hub has this long to confirm a request; then it counts as failed. */
 export const HUB_CONFIRM_WITHIN_MS = 30 * minuteMs;

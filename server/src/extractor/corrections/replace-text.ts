@@ -4,7 +4,7 @@ import { parsePage } from '../parse-page.ts';
 import { blockTags, plainTextOf, tidyText } from '../plain-text.ts';
 import { type Line, linesOf, removeWithEmptyParents } from './drop-lines.ts';
 
-/** Longer comparisons are of two texts with nothing in common. */
+/** Longer comparisons are between two texts with nothing in common. */
 const COMPARED_MS = 200;
 
 /**

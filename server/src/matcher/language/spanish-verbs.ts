@@ -26,7 +26,7 @@ const ENCLITICS_OF_ORDERS = ['se', ...OBJECTS, ...OBJECTS.map((object) => `se${o
 const ENCLITICS_AFTER_N = [...ENCLITICS_OF_ORDERS, 'me', 'nos', 'le', 'les'];
 /** What follows an order that is written with an accent: dígame, cállate. Without it, they would give nouns: tomate, penales. */
 const ACCENTED_ENCLITICS = ENCLITICS.filter((enclitic) => !ENCLITICS_OF_ORDERS.includes(enclitic));
-/** Orders of one syllable, which have no accent in front of an enclitic: dime, hazlo, ponles. */
+/** Orders of one syllable, which have no accent before an enclitic: dime, hazlo, ponles. */
 const SHORT_ORDER = /^(?:di|haz|pon|ten)$/;
 /** What follows an order to "vosotros": votadla, decidme. */
 const ENCLITICS_AFTER_D = [...OBJECTS, 'me', 'nos', 'le', 'les'];

@@ -20,7 +20,7 @@ export interface Spelling {
   name?: true;
   /** Not the country, which has a capital: chino also finds "la economía china", but not China. */
   people?: true;
-  /** Not as a part of another name: York is not New York. */
+  /** Not as part of another name: York is not New York. */
   apart?: true;
   /** Another Arabic word that folding, or leaving out the article, makes equal: علي is not على, الرياض not رياض. */
   unlike?: readonly string[];

@@ -25,7 +25,7 @@ export const ARABIC_GIVEN_NAMES = `
   نيجيرفان مسرور قباد بافل كوسرت برهم هوشيار بدران
 `;
 
-/** Names that are also ordinary words: a person's only after a title, or in front of another name. */
+/** Names that are also ordinary words: a person's only after a title, or before another name. */
 export const ARABIC_NAMES_LIKE_WORDS = `
   إحسان إخلاص أديب أزهار إسلام أصيل إقبال ألطاف أماني أمجاد أنفال بديع بديعة بسمة بشارة بشير بكر بهجت تغريد تقي تهاني ثروت
   جبر جنان جهاد جودت جوهرة حجاج حنين حورية حنان خضر خميس خيرية دعاء دلال دليلة دنيا ذكرى راضي رأفت راوية ربيعة رضوان

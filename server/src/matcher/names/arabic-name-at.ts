@@ -63,7 +63,7 @@ const isPlaceByContext = (before: string, [first = '']: readonly string[]): bool
   isUnknownPlace(first) && !INDEFINITE.test(first) && DIRECTION.test(before);
 const DIRECTION = /^(?:غرب|شرق|شمال|جنوب|وسط|قرب|ضواحي|ريف)ي?$/u;
 
-/** "Tunis" is a place, but not in front of "ibn". */
+/** "Tunis" is a place, but not before "ibn". */
 const continuesPerson = (words: readonly string[], size: number): boolean =>
   /^(?:بن|ابن)$/u.test(words[size] ?? '');
 

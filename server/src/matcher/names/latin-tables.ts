@@ -27,7 +27,7 @@ export const TITLES = setOf(`
 `);
 /** What follows a person's name in capitals: honours, degrees and seats. */
 export const HONOURS = setOf('kc qc mp mep msp mla obe mbe cbe phd md');
-/** Days and beliefs that are given names in front of a last name: "Christian Horner", "Julio Saavedra". */
+/** Days and beliefs that are given names before a last name: "Christian Horner", "Julio Saavedra". */
 const GIVEN_NAMES_TOO = setOf('christian jan june april julio');
 
 /** Companies that are named like a person. */
@@ -40,7 +40,7 @@ export const CALLED_LIKE_PEOPLE: ReadonlySet<string> = new Set(
     .map((name) => name.trim()),
 );
 
-/** Titles that say that a person follows, even in front of a single word. */
+/** Titles that say that a person follows, even before a single word. */
 export const ADDRESSES = setOf(`
   mr mrs ms dr prof sir sen gen col lt sgt capt president chancellor senator governor judge professor pope king queen sheikh cardinal
   admiral mayor m mme mlle me monsieur madame maitre sr sra don doña señor señora presidente presidenta canciller senador senadora
@@ -182,7 +182,7 @@ export const GENERIC = setOf(`
   teachers workers team games holdings capital industries fund trust foundation society news times post
 `);
 
-/** Whether a word with a capital is not a name in front of the next one. */
+/** Whether a word with a capital is not a name before the next one. */
 export const isNeverName = (word: string, next: string | undefined): boolean =>
   NEVER_NAMES.has(word) &&
   !(GIVEN_NAMES_TOO.has(word) && next !== undefined && !isCommonWord(next) && !ORGANISATION_WORDS.has(next));

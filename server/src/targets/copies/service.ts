@@ -58,7 +58,7 @@ export interface CopyActor {
  * 14 days, and only for the person whose verified address received it; for everybody else, it is `not_found`.
  */
 export interface TargetCopiesService {
-  /** @throws {Failure} `not_found` for the target of somebody else */
+  /** @throws {Failure} `not_found` for somebody else's target */
   list(
     userId: string,
     targetId: string,
@@ -109,7 +109,7 @@ export interface TargetCopiesService {
   /**
    * Makes a target follow the one from which it was copied. Has no effect if it does so already.
    *
-   * @throws {Failure} `rate_limited`; `not_found` for the target of somebody else; `state_conflict` if it may not follow, or
+   * @throws {Failure} `rate_limited`; `not_found` for somebody else's target; `state_conflict` if it may not follow, or
    *   cannot; `plan_required`; `version_conflict`
    */
   startFollowing(

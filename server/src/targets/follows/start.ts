@@ -22,7 +22,7 @@ import {
 /**
  * What would change if a person's target followed the one from which it was copied.
  *
- * @throws {Failure} `not_found` for the target of somebody else, and for one that may not follow
+ * @throws {Failure} `not_found` for somebody else's target, and for one that may not follow
  */
 export async function readFollowOffer(
   db: Database,
@@ -49,7 +49,7 @@ export async function readFollowOffer(
  * Makes a target follow the one from which it was copied: it gets that rule at once. Has no effect if it follows already.
  *
  * @param version of the target, for which the person saw what would change
- * @throws {Failure} `not_found` for the target of somebody else; `state_conflict` if it may not follow, if others follow it, or
+ * @throws {Failure} `not_found` for somebody else's target; `state_conflict` if it may not follow, if others follow it, or
  *   if no source is left; `plan_required`; `version_conflict`
  */
 export function startFollowing(

@@ -141,7 +141,7 @@ export async function findUnknownSources(db: Database, query: QueryNode): Promis
   return [...new Set(asked)].filter((value) => !sources.some(({ name }) => isInName(value, name)));
 }
 
-/** The names in `speaker:` filters of a query that no article since then quotes anybody by. */
+/** The names in `speaker:` filters of a query under which no article since then quotes anybody. */
 export async function findUnquotedSpeakers(db: Database, query: QueryNode, since: Date): Promise<string[]> {
   const asked = leavesOf(query).flatMap((leaf) =>
     leaf.kind === 'filter' && leaf.name === 'speaker' ? [leaf.value] : [],

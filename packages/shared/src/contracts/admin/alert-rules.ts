@@ -77,7 +77,7 @@ const QuietDays = v.pipe(
 );
 /**
  * A mute that recurs: when no email is sent, in the rule’s time zone. It may cross midnight, and then belongs to the day on
- * which it begins. What starts then and still lasts is reported when it is over.
+ * which it begins. What starts then and still lasts is reported when it ends.
  */
 const QuietTime = v.strictObject({ start: WallClock, end: WallClock, days: v.optional(QuietDays) });
 /** Equal times would never be quiet, although they look like the whole day. */

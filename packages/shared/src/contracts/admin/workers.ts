@@ -91,7 +91,7 @@ export const AdminQueue = v.object({
   oldest_waiting_seconds: v.nullable(Count),
   /** Jobs done per minute, over the last ten. null for queues that delete what they have processed. */
   rate_per_minute: v.nullable(v.number()),
-  /** Whether its jobs are sent by a schedule, even if there is no work. Older servers do not send this field. */
+  /** Whether its jobs are sent on a schedule, even if there is no work. Older servers do not send this field. */
   is_routine: v.optional(v.boolean()),
 });
 export type AdminQueue = v.InferOutput<typeof AdminQueue>;
