@@ -27,7 +27,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** From a response from memory to the budget of a request. */
+/** From the time of a response that is in memory to the budget of a request. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**

@@ -68,7 +68,7 @@ export interface ReportIssuesTable {
   client_id: string | null;
   content: JSONColumnType<ReportContent>;
   left_out: JSONColumnType<{ id: string; reason: NewsletterBar }[]>;
-  /** In which it was sent; null for one that an older version sent. */
+  /** The look in which it was sent; null for one that an older version sent. */
   look_id: string | null;
   attach_pdf: Generated<boolean>;
   created_at: Time;

@@ -273,7 +273,7 @@ export interface NewslettersTable {
   include_highlights: Generated<boolean>;
   highlight_tags: Generated<string[]>;
   articles: JSONColumnType<NewsletterArticle[]>;
-  /** In which it is sent; null for one that an older version sent. */
+  /** The look in which it is sent; null for one that an older version sent. */
   look_id: Generated<string | null>;
   created_at: Time;
 }

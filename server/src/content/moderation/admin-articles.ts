@@ -309,7 +309,10 @@ function presentExtracted(values: AuditedArticle['as_extracted']): AdminArticleD
   return { ...texts, ...(content ? { text: content.content_text } : {}) };
 }
 
-/** The log is never shortened: it says that a text was corrected, whose versions the article keeps, and not to what. */
+/**
+ * The log is never shortened: it says that a text was corrected, whose versions the article keeps, but not what it says
+ * now.
+ */
 function forLog({ as_extracted, is_private, ...row }: AuditedArticle) {
   if (is_private) return { ...row, title: says.privateMail, author: null, summary: '', as_extracted: null };
   const { content, ...texts } = as_extracted ?? {};

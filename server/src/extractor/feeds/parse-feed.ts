@@ -52,7 +52,10 @@ function withKinds({ isPodcast = false, ...feed }: Feed): Feed {
   return { ...feed, items };
 }
 
-/** Numbers of control characters with which old systems mean the quotes and dashes of windows-1252, as browsers do. */
+/**
+ * Numbers of control characters that old systems use for the quotes and dashes of windows-1252; browsers read them so,
+ * too.
+ */
 const windowsReference = /&#(?:(1[2-5]\d)|x([89][\da-f]));/gi;
 
 function decodeWindows(reference: string, decimal: string | undefined, hex: string | undefined): string {

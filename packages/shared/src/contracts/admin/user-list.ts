@@ -51,7 +51,7 @@ export const AdminUsersQuery = v.strictObject({
   plan: v.optional(filterOf(Plan)),
   status: v.optional(filterOf(UserStatus)),
   verified: v.optional(QueryBoolean),
-  /** Whether they have requested another plan, which is not decided yet. */
+  /** Whether they have requested another plan and no administrator has decided yet. */
   requested: v.optional(QueryBoolean),
   sort: v.optional(
     v.picklist(['-created_at', 'created_at', 'email', '-email', 'full_name', '-full_name', '-last_login_at']),
