@@ -14,7 +14,7 @@ export function BeforeAndAfter({
   if (stories.length === 0) return null;
   const byTime = Map.groupBy(stories, (other) => (other.first_seen_at < moment ? 'Earlier' : 'Later'));
   return (
-    <Card title="Before and after" description="Other stories that name the same">
+    <Card title="Before and after" description="Other stories with the same names">
       <Stack gap={4}>
         {[...byTime].map(([when, others]) => (
           <section key={when} aria-label={`${when} stories`}>

@@ -356,7 +356,7 @@ export interface PicturesTable {
   next_fetch_at: Time | null;
 }
 
-/** Later visits of the page of a stored article; written at the first one. */
+/** Later visits to the page of a stored article; written at the first one. */
 export interface ArticleVisitsTable {
   article_id: string;
   next_visit_at: Time;

@@ -7,7 +7,7 @@ import { GoBackButton } from './error-screens.tsx';
 /** How long a page may suspend before the person is told. With a slow first load, that is within ten seconds. */
 export const SLOW_PAGE_MS = 6_000;
 
-/** One visit of a page. React drops the state of what has never been shown, so this is kept outside of it. */
+/** One visit to a page. React drops the state of what has never been shown, so this is kept outside of it. */
 interface Visit {
   isShown: boolean;
   /** Resolves when the page is late; starts when it first suspends. */

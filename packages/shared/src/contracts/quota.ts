@@ -79,9 +79,9 @@ export const Quota = v.object({
   }),
   /** Calls with API keys in this hour, of all keys together. */
   api_requests_hour: v.object({ used: Count, max: v.nullable(Count) }),
-  /** In the last 24 hours. Only the call for the quota answers it. */
+  /** In the last 24 hours. Only the call for the quota returns it. */
   sources_requested_today: v.optional(v.object({ used: Count, max: Count })),
-  /** The last 14 days up to today, oldest first, counted like `notifications_today`. Only the call for the quota answers it. */
+  /** The last 14 days up to today, oldest first, counted like `notifications_today`. Only the call for the quota returns it. */
   alerts_by_day: v.optional(v.array(v.object({ date: CalendarDate, used: Count }))),
   /**
    * Calls with API keys on the same days, counted like `api_requests_hour`: the total, and the number in the busiest hour. Only

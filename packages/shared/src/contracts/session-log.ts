@@ -3,7 +3,7 @@ import { Timestamp } from './primitives.ts';
 import { LoadPhase } from './registry.ts';
 import { RemoteName, Version } from './remote-version.ts';
 
-/** One visit of a page of a remote, as the shell handled it. */
+/** One visit to a page of a remote, as the shell handled it. */
 export const SessionVisit = v.object({
   at: Timestamp,
   remote: RemoteName,

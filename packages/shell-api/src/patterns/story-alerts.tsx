@@ -8,7 +8,7 @@ import { laterMoment } from './later-moment.ts';
 import styles from './story-alerts.module.css';
 import { useApiMutation } from './use-api-mutation.ts';
 
-// Most visits of a page change no story.
+// Most visits to a page change no story.
 const storyCalls = async () =>
   (await import(/* webpackChunkName: "story-calls" */ './story-calls.ts')).storyCalls;
 const LazyMuteStoryDialog = lazy(() =>

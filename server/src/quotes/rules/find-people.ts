@@ -300,7 +300,7 @@ const ATTACHED = /^[وفل]/u;
 const withoutPrefix = (key: string, people: ReadonlyMap<string, string>): string =>
   people.has(key) ? key : key.replace(ATTACHED, '');
 
-/** How many of these words are the longest name that they begin with; 0 if none. */
+/** The number of words in the longest name with which these words begin; 0 if none. */
 function sizeOfName(
   texts: readonly string[],
   people: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Telegram as a chat app, with encrypted addresses; and later visits of the pages of stored articles. */
+/** Telegram as a chat app, with encrypted addresses; and later visits to the pages of stored articles. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table chat_apps

@@ -64,7 +64,7 @@ export function createRemoteBuilds({ listed, shown, shownPath, ask, report }: Re
   return {
     /** Whether the page on the screen is this remote's and works. */
     isShown,
-    /** The build that a visit of a page starts with; `undefined` if this session's registry does not offer the page. */
+    /** The build that a visit to a page starts with; `undefined` if this session's registry does not offer the page. */
     forVisit: (name: string, path: string) => choose(buildsWith(name, path)),
     /**
      * Runs `work` with this build, and with one build after the other as long as they fail to load, each once: an attempt
