@@ -4,7 +4,7 @@ import type { Stock } from './topic.ts';
 export const english: Stock = {
   language: 'english',
   places: [
-    'Saltmarsh',
+    'Saltcombe',
     'Kingsferry',
     'Ostrey',
     'Port Arden',
