@@ -17,15 +17,9 @@ export const tagOfLanguage: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Languages that must be told apart from ours: a detector of four languages would mistake them for one, because letters
- * or words are similar.
+ * Below this many characters a guess is less reliable than what page or feed declare: headlines made of names look like the
+ * language of the names.
  */
-export const detectedTags: readonly string[] = [
-  ...Object.keys(byTag),
-  ...['fa', 'ur', 'ku', 'he', 'pt', 'it', 'ca', 'ro', 'de', 'nl', 'tr', 'ru'],
-];
-
-/** Below this many characters a guess is less reliable than what page or feed declare. */
 const shortestSample = 200;
 /** From this length on a detector may distinguish languages of one script. */
 const shortestForScript = 30;

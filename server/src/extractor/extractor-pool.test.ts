@@ -68,6 +68,11 @@ test.each([
     'english',
     'A câmara municipal aprovou na segunda-feira a renovação do velho porto, que deverá durar dois anos e meio. ',
   ],
+  [
+    'hu',
+    'english',
+    'A városi tanács hétfőn elfogadta a régi kikötő felújítását, amely a polgármester szerint két és fél évig tart. ',
+  ],
 ])('a text in %s is filed under %s', async (tag, language, sentence) => {
   open();
   const found = await pool.detectLanguage(sentence.repeat(4), { page: 'en', source: 'english' });
