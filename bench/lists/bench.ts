@@ -100,7 +100,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
       for (const list of lists) timings.push(...(await readOn(server.url, token, list, CURSOR_PAGES)));
     }
     const report = [
-      `${machineLine()}; server, database and client on the same cores; ${rounds} rounds.`,
+      `${machineLine()}; server, database and client on the same cores; ${rounds === 1 ? '1 round' : `${rounds} rounds`}.`,
       '',
       await describeSizes(storage.db),
       '',

@@ -117,7 +117,9 @@ function largestLine(samples: readonly Sample[], setting: Setting, page: PageSpe
   const ours = samples.findLast(
     (one) => one.setting === setting && one.page === page && one.subject.name === 'ours',
   );
-  return `Our largest paint is ${ours?.visit.largest || 'of nothing that is still there'}.`;
+  return ours?.visit.largest
+    ? `The element of our largest paint is ${ours.visit.largest}.`
+    : 'The element of our largest paint is gone.';
 }
 
 function chainLines({ chains }: ReportParts, page: PageSpec): string[] {
