@@ -2,6 +2,7 @@ import { type QuoteList, QuotesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
+  BackLink,
   counted,
   ExportMenu,
   FilterPicker,
@@ -56,6 +57,7 @@ export function QuotesPage() {
   };
   return (
     <ListPage<QuoteList['items'][number]>
+      back={<BackLink to="/targets">Targets</BackLink>}
       title="Quotes"
       lead="Who said what in the articles that your targets found."
       noun="quotes"

@@ -106,6 +106,13 @@ describe('a program reads', () => {
       code: 'validation_failed',
       fields: { from: ['Must be at most 366 days before `to`'] },
     });
+    expect((await ask(`/quotes?from=${day(10)}&to=${day(70)}`)).body).toMatchObject({
+      code: 'validation_failed',
+      fields: { from: ['Must be before `to`'] },
+    });
+    expect((await ask(`/speakers?from=${day(-1)}`)).body).toMatchObject({
+      fields: { from: ['Must not be in the future'] },
+    });
     const speakers = v.parse(ApiSpeakers, (await ask('/speakers?limit=1')).body);
     expect(speakers).toMatchObject({ data: [{ name: 'José Pérez', quotes: 1 }], has_more: true });
     const rest = v.parse(ApiSpeakers, (await ask(`/speakers?cursor=${speakers.next_cursor}`)).body);

@@ -1,4 +1,4 @@
-import type { QueryNode } from '@newswatch/shared/contracts';
+import type { QueryNode, SpeakerKind } from '@newswatch/shared/contracts';
 
 /** The supported languages. */
 export type Language = 'english' | 'arabic' | 'french' | 'spanish';
@@ -63,6 +63,7 @@ export interface MatchableArticle {
 export interface QuotePlace {
   /** The name of who said it. */
   speaker: string;
+  kind: SpeakerKind;
   start: number;
   end: number;
 }

@@ -60,9 +60,10 @@ describe('a digest', () => {
     const clock = testClock();
     const asked: (readonly string[])[] = [];
     const quote = { words: 'We stay.', speaker: 'Maria Keller', role: null, source: 'Harbour Post' };
+    const kind = 'person' as const;
     const quotes: ReadQuotes = async (_, articleIds) => {
       asked.push(articleIds);
-      return [{ ...quote, language: 'english', url: 'https://news.example/articles/a' }];
+      return [{ ...quote, kind, language: 'english', url: 'https://news.example/articles/a' }];
     };
     const notifier = await start(clock, { quotes });
     const sent = async (mode: 'daily' | 'hourly') => {

@@ -1,4 +1,4 @@
-import { type Language, limits } from '@newswatch/shared/contracts';
+import { type Language, limits, type SpeakerKind } from '@newswatch/shared/contracts';
 import type { Database } from '../storage/database.ts';
 import { readQuoteParts } from './repository.ts';
 import { chooseQuotes, withoutRepeats } from './told-quotes.ts';
@@ -7,6 +7,7 @@ import { chooseQuotes, withoutRepeats } from './told-quotes.ts';
 interface DigestQuote {
   words: string;
   speaker: string;
+  kind: SpeakerKind;
   role: string | null;
   language: Language;
   source: string;
@@ -35,7 +36,7 @@ export const readDigestQuotes =
       [...places.values()].flatMap(({ articles: [article] }) => (article ? [article.id] : [])),
     );
     const told = new Set<string>();
-    const quotes = rows.flatMap(({ said_key, speaker_key, words, speaker, role, language }) => {
+    const quotes = rows.flatMap(({ said_key, speaker_key, words, speaker, kind, role, language }) => {
       const [article] = places.get(said_key)?.articles ?? [];
       if (!article) return [];
       const story = storyOf.get(article.id) ?? article.id;
@@ -43,7 +44,7 @@ export const readDigestQuotes =
       told.add(speaker_key).add(story);
       const { id, source, sentence_start, sentence_end } = article;
       const url = `${baseUrl}/articles/${id}?sentence=${sentence_start}-${sentence_end}`;
-      return [{ words, speaker, role, language, source, url }];
+      return [{ words, speaker, kind, role, language, source, url }];
     });
     return quotes.slice(0, limits.DIGEST_QUOTES_MAX);
   };

@@ -42,7 +42,7 @@ import { readWatchers } from './watched-speakers.ts';
 export interface QuoteLists {
   list(userId: string, query: QuotesQuery, now: Date): Promise<ReadOnPage<Quote>>;
   speakers(userId: string, query: SpeakersQuery, now: Date): Promise<ReadOnPage<Speaker>>;
-  /** For programs: continue from a cursor. @throws {Failure} `validation_failed` for more than `API_QUOTES_DAYS_MAX` */
+  /** For programs: continue from a cursor. @throws {Failure} `validation_failed` for more than `API_QUOTES_DAYS_MAX`, or an end before the beginning */
   listFrom(userId: string, query: ApiQuotesQuery, now: Date): Promise<CursorPage<Quote>>;
   speakersFrom(userId: string, query: ApiSpeakersQuery, now: Date): Promise<CursorPage<Speaker>>;
   /** @throws {Failure} `rate_limited`; `overloaded` */
@@ -118,7 +118,7 @@ export function createQuoteLists({
       if (!part) return [];
       const { key: _key, first_at, last_at, ...about } = part;
       const at = { first_at: first_at.toISOString(), last_at: last_at.toISOString() };
-      return [{ ...about, quotes, ...at, watched_by: watcherOf(part.name) }];
+      return [{ ...about, quotes, ...at, watched_by: watcherOf({ speaker: part.name, kind: part.kind }) }];
     });
     return { items, total, next_cursor };
   };
@@ -167,22 +167,26 @@ const asCursorPage = <Item>({ items, next_cursor }: { items: Item[]; next_cursor
   has_more: next_cursor !== null,
 });
 
-/** @throws {Failure} `validation_failed` for a time that is too long */
+/** @throws {Failure} `validation_failed` for a time that is too long, or ends before it begins */
 function timeOf(asked: Asked, zone: string, now: Date): { from: Date; to: Date } {
   if ('period' in asked) return spanOf(lastLocalDays(now, zone, PERIOD_DAYS[asked.period]));
   const usual = spanOf(lastLocalDays(now, zone, PERIOD_DAYS['30d']));
   const end = asked.to === undefined ? now : new Date(asked.to);
   const daysBefore = (days: number) => new Date(end.getTime() - days * DAY_MS);
   if (asked.from !== undefined && new Date(asked.from) < daysBefore(limits.API_QUOTES_DAYS_MAX)) {
-    const sentence = `Must be at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\``;
-    throw new Failure('validation_failed', messages.generic.validation, { fields: { from: [sentence] } });
+    throw notAllowed(`Must be at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\``);
   }
+  if (asked.from !== undefined && new Date(asked.from) >= end)
+    throw notAllowed(asked.to === undefined ? 'Must not be in the future' : 'Must be before `to`');
   const start = asked.to === undefined ? usual.from : daysBefore(PERIOD_DAYS['30d']);
   return {
     from: asked.from === undefined ? start : new Date(asked.from),
     to: asked.to === undefined ? usual.to : end,
   };
 }
+
+const notAllowed = (sentence: string) =>
+  new Failure('validation_failed', messages.generic.validation, { fields: { from: [sentence] } });
 
 /**
  * undefined: nothing was typed; null: nothing can be found by it. In the key of a speaker, n stands for ñ, and ه for ة, so each word

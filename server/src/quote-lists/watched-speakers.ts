@@ -1,4 +1,9 @@
-import { positiveKeywords, type QueryNode, readSavedQuery } from '@newswatch/shared/contracts';
+import {
+  positiveKeywords,
+  type QueryNode,
+  readSavedQuery,
+  type SpeakerKind,
+} from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { isSpeaker, lowestScore } from '../matcher/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -13,7 +18,7 @@ export async function readWatchers(
   db: Database,
   userId: string,
   now: Date,
-): Promise<(speaker: string) => Watcher | null> {
+): Promise<(speaker: { speaker: string; kind: SpeakerKind }) => Watcher | null> {
   const rows = await db
     .selectFrom('targets')
     .select(['id', 'name', 'query', 'min_score', 'keywords_any', 'speakers'])

@@ -6,10 +6,10 @@ import { findQuotes } from './rules/index.ts';
 export const quotesOf = (articleId: RawBuilder<unknown>): RawBuilder<QuotePlace[]> => sql<
   QuotePlace[]
 >`coalesce((
-  select json_agg(json_build_object('speaker', said.speaker, 'start', said.start_at, 'end', said.end_at) order by said.start_at)
+  select json_agg(json_build_object('speaker', said.speaker, 'kind', said.kind, 'start', said.start_at, 'end', said.end_at) order by said.start_at)
   from quotes said where said.article_id = ${articleId}
 ), '[]')`;
 
 /** The people whom a text that is not stored quotes, and where. */
 export const quotesInText = (text: { language: Language; title: string; text: string }): QuotePlace[] =>
-  findQuotes(text).map(({ speaker, start, end }) => ({ speaker, start, end }));
+  findQuotes(text).map(({ speaker, kind, start, end }) => ({ speaker, kind, start, end }));

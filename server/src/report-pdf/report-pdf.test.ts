@@ -96,7 +96,12 @@ describe('the PDF of a report', () => {
       const { at, url, source } = story(locale);
       const quotes = {
         ...{ people: 1, total: 1 },
-        speakers: [{ name: 'Maria Keller', role: null, quotes: 1, articles: 1, sources: 1 }],
+        speakers: [
+          {
+            ...{ name: 'Helvia Bank', kind: 'organisation' as const, role: null },
+            ...{ quotes: 1, articles: 1, sources: 1 },
+          },
+        ],
         listed: [
           {
             ...{ at, url, source, language: locale, sources: 1, targets: [], words: TITLES[locale] },
@@ -110,6 +115,7 @@ describe('the PDF of a report', () => {
       // In the summary, as a story, and as what was said.
       expect(plain.split(TITLES[locale])).toHaveLength(4);
       expect(plain).toContain('Maria Keller');
+      if (locale !== 'arabic') expect(plain).toMatch(/Helvia Bank \(organi[sz]a[tc]i[oó]n\)/u);
       expect(text).toContain('Ports weekly');
     },
     SLOWLY,

@@ -107,10 +107,10 @@ function partsOf(sections: readonly ReportSection[], subject: Subject): DeckSlid
 function quoteParts({ content: { quotes }, timeZone, teller }: Subject): [string, DeckSlide | null][] {
   if (!quotes) return [];
   const { locale, report } = teller;
-  const told = quotes.listed.map(({ words, url, speaker: name, role, source, sources, at }) => ({
+  const told = quotes.listed.map(({ words, url, speaker: name, kind, role, source, sources, at }) => ({
     ...{ words, url },
     by: [
-      speakerIn(locale, { name, role }),
+      speakerIn(locale, { name, ...(kind && { kind }), role }),
       source,
       ...(sources > 1 ? [report.inSources(sources)] : []),
       ...(at === null ? [] : [dayOfMoment(locale, new Date(at), timeZone)]),

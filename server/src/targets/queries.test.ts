@@ -208,13 +208,13 @@ describe('an unsaved query', () => {
     [
       'ferry speaker:"Tom Lee"',
       'missing_all',
-      'The query requires a speaker whose name is or ends with “Tom Lee”, but this article quotes Maria Keller.',
+      'The query requires a person whose name is or ends with “Tom Lee”, or an organisation with exactly this name, but this article quotes Maria Keller.',
     ],
     // Each of them is a last name.
     [
       'speaker:(Maria Keller)',
       'missing_all',
-      'The query requires a speaker whose name is or ends with “Maria”, but this article quotes Maria Keller.',
+      'The query requires a person whose name is or ends with “Maria”, or an organisation with exactly this name, but this article quotes Maria Keller.',
     ],
     [
       'speaker:(Bee OR Lee)',

@@ -22,7 +22,7 @@ const legend = [
   ['strik*', 'any ending, after three letters or more'],
   ['title: site: lang: source:', 'only in that field, as in title:strike lang:en'],
   ['about:kenya country:fr', 'about a country; from sources of a country'],
-  ['speaker:"Maria Keller"', 'quotes this person; a last name alone is enough'],
+  ['speaker:"Maria Keller"', 'quotes this person or organisation; a person’s last name is enough'],
 ] as const;
 
 /**

@@ -15,6 +15,7 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { ReleaseId, ReuseFigures } from './reuse.ts';
+import { SpeakerKind } from './speaker-kind.ts';
 import { ToneOfMatch } from './tone.ts';
 
 export const EventId = idSchema('evt');
@@ -52,7 +53,15 @@ const EventArticle = v.object({
   /** The first quotes in the text; GET /quotes has them all, with their whole words. Events from before this field existed do not have it. */
   quotes: v.optional(
     v.pipe(
-      v.array(v.object({ speaker: v.string(), role: v.nullable(v.string()), words: v.string() })),
+      v.array(
+        v.object({
+          speaker: v.string(),
+          /** Events from before organisations could be speakers do not have it. */
+          kind: v.optional(SpeakerKind),
+          role: v.nullable(v.string()),
+          words: v.string(),
+        }),
+      ),
       v.maxLength(WEBHOOK_QUOTES_MAX),
     ),
   ),

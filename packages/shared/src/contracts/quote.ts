@@ -15,16 +15,10 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { SpeakerKind } from './speaker-kind.ts';
 import { AnalyticsPeriod } from './target-analytics.ts';
 
 export const QuoteId = idSchema('quo');
-
-/** Whether a person or an organisation is quoted. */
-export const speakerKinds = ['person', 'organisation'] as const;
-export const SpeakerKind = v.picklist(speakerKinds);
-/** As tables name them. */
-export const speakerKindNames = { person: 'Person', organisation: 'Organisation' } as const;
-export type SpeakerKind = v.InferOutput<typeof SpeakerKind>;
 
 /** An article with a quote, and the place of the quote in its `content_text`: UTF-16 offsets. */
 export const QuoteArticle = v.object({

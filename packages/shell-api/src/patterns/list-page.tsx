@@ -39,6 +39,8 @@ type TableParts<Row> = Pick<
 
 export interface ListPageProps<Row> {
   title: string;
+  /** A `BackLink` to the page that this one belongs to. */
+  back?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   /** The plural noun for the items, used in sentences and labels: "sources". */
@@ -71,7 +73,7 @@ export interface ListPageProps<Row> {
  * @example <ListPage title="Sources" noun="sources" query={query} address={address} table={{ columns, rowKey }} empty={…} />
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, lead, actions, noun, query, filters, notice, card, table, children } = props;
+  const { title, back, lead, actions, noun, query, filters, notice, card, table, children } = props;
   const { filter, change, reset } = props.address as AddressFilter<Record<string, unknown>>;
   const narrowed = props.narrowed ?? isNarrowed(filter);
   const isEmpty = query.data?.pagination.total === 0 || query.data?.items.length === 0;
@@ -100,7 +102,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
   return (
     <Page>
-      <PageHeader title={title} lead={lead} actions={filters || isEmpty ? actions : withMenu} />
+      <PageHeader back={back} title={title} lead={lead} actions={filters || isEmpty ? actions : withMenu} />
       <Stack gap={4}>
         {notice}
         {filters && (narrowed || hasViews || !isEmpty) ? (

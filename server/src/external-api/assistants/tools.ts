@@ -79,7 +79,8 @@ const HINTS: Readonly<Partial<Record<AssistantTool, string>>> = {
   list_upcoming: 'The dates were read from sentences by rules; read the article before relying on one.',
   list_quotes:
     'Only words in quotation marks with a named speaker, found by rules. By default, those of the last 30 days; to find what one person said, set `speaker`.',
-  list_speakers: 'People with the same name count as one. By default, those of the last 30 days.',
+  list_speakers:
+    'People with the same name count as one, and so do organisations. By default, those of the last 30 days.',
   list_journalists: 'Names come from the author lines of articles.',
   list_releases: 'Call this before read_release, which needs an ID.',
   read_release:

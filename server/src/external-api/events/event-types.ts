@@ -33,6 +33,7 @@ const article = {
   quotes: [
     {
       speaker: 'Hélène Roux',
+      kind: 'person' as const,
       role: 'secrétaire du syndicat',
       words: 'Nous reprendrons le travail quand la direction aura signé',
     },

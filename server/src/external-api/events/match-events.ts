@@ -1,4 +1,4 @@
-import { type ArticleKind, limits, shownTerm } from '@newswatch/shared/contracts';
+import { type ArticleKind, limits, type SpeakerKind, shownTerm } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
@@ -128,6 +128,7 @@ export async function readEventArticles(db: Database, ids: readonly string[]) {
 interface QuoteRow {
   article_id: string;
   speaker: string;
+  kind: SpeakerKind;
   role: string | null;
   words: string;
 }
@@ -135,7 +136,7 @@ interface QuoteRow {
 /** The first quotes of articles, in the order of their texts. */
 async function readFirstQuotes(db: Database, ids: readonly string[]): Promise<Map<string, QuoteRow[]>> {
   const { rows } = await sql<QuoteRow>`
-    select q.article_id, q.speaker, q.role, q.words
+    select q.article_id, q.speaker, q.kind, q.role, q.words
     from unnest(${[...ids]}::text[]) as article (id)
     cross join lateral (
       select * from quotes where quotes.article_id = article.id order by start_at limit ${limits.WEBHOOK_QUOTES_MAX}
@@ -179,8 +180,8 @@ function eventArticle(row: ArticleRow, quotes: readonly QuoteRow[]) {
     summary: cutToBytes(row.summary, SUMMARY_BYTES_MAX),
     excerpt: cutToBytes(row.start, limits.WEBHOOK_EXCERPT_BYTES_MAX),
     quotes: firstThatFit(
-      quotes.map(({ speaker, role, words }) => ({
-        ...{ speaker, role, words: cutToBytes(words, limits.WEBHOOK_QUOTE_BYTES_MAX) },
+      quotes.map(({ speaker, kind, role, words }) => ({
+        ...{ speaker, kind, role, words: cutToBytes(words, limits.WEBHOOK_QUOTE_BYTES_MAX) },
       })),
       QUOTES_BYTES_MAX,
     ),

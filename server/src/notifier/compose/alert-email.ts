@@ -1,4 +1,4 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { Language, SpeakerKind } from '@newswatch/shared/contracts';
 import {
   alertArticle,
   facts,
@@ -60,6 +60,7 @@ export interface DigestEvent {
 export interface DigestQuote {
   words: string;
   speaker: string;
+  kind: SpeakerKind;
   role: string | null;
   language: Language;
   source: string;
@@ -235,10 +236,10 @@ function aheadOf({ ahead = [] }: Digest, { locale }: Reader): Part {
 /** The part about what was said. */
 function saidIn({ quotes = [] }: Digest, { locale }: Reader): Part {
   const words = reportPhrases[locale].quotes;
-  const told = quotes.map(({ speaker: name, role, source, ...quote }) => ({
+  const told = quotes.map(({ speaker: name, kind, role, source, ...quote }) => ({
     ...quote,
     title: words.words(oneLine(quote.words, SENTENCE_MAX)),
-    facts: [speakerIn(locale, { name, role }), oneLine(source, TARGET_MAX)],
+    facts: [speakerIn(locale, { name, kind, role }), oneLine(source, TARGET_MAX)],
   }));
   return listOf(words.inTheirWords, told, QUOTED);
 }

@@ -88,6 +88,7 @@ describe('an alert as e-mail', () => {
       ...{
         words: 'We stay.',
         speaker: 'Maria Keller',
+        kind: 'person' as const,
         role: 'mayor of Bergen',
         language: 'english' as const,
       },
@@ -100,15 +101,17 @@ describe('an alert as e-mail', () => {
       role: null,
       language: 'arabic' as const,
     };
+    const bank = { ...quote, speaker: 'Helvia Bank', kind: 'organisation' as const, role: null };
     const digest = { items: [item], expired: [], inboxUrl: '' };
     const french = composeDigestEmail(
-      { ...digest, quotes: [quote, arabic] },
+      { ...digest, quotes: [quote, arabic, bank] },
       { ...reader, locale: 'french' },
     );
     expect(french.text).toContain(
       `== Ce qu’ils ont dit\n\n« We stay. »\nMaria Keller, mayor of Bergen · Harbour Post\n${quote.url}`,
     );
     expect(french.html).toContain(`href="${quote.url}"`);
+    expect(french.text).toContain('Helvia Bank (organisation) · Harbour Post');
     expect(french.html).toMatch(/dir="rtl"[^<]*>\s*<h2[^>]*><a [^>]*>[^<]*سنبقى هنا/);
     expect(composeDigestEmail({ ...digest, quotes: [] }, reader).text).not.toContain('In their words');
   });

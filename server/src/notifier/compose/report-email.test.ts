@@ -306,16 +306,25 @@ Change: https://news.example/targets
   });
 
   test.each([
-    ['english', 'Quoted most: Maria Keller, mayor of Bergen (2 quotes, 1 source)', '“We stay.”'],
-    ['french', 'Les plus cités : Maria Keller, mayor of Bergen (2 citations, 1 source)', '« We stay. »'],
-    ['spanish', 'Los más citados: Maria Keller, mayor of Bergen (2 citas, 1 fuente)', '«We stay.»'],
-    ['arabic', 'الأكثر اقتباسًا: Maria Keller, mayor of Bergen (اقتباسان، مصدر واحد)', '«We stay.»'],
+    ['english', 'Quoted most: Helvia Bank (organisation), spokeswoman (2 quotes, 1 source)', '“We stay.”'],
+    [
+      'french',
+      'Les plus cités : Helvia Bank (organisation), spokeswoman (2 citations, 1 source)',
+      '« We stay. »',
+    ],
+    ['spanish', 'Los más citados: Helvia Bank (organización), spokeswoman (2 citas, 1 fuente)', '«We stay.»'],
+    ['arabic', 'الأكثر اقتباسًا: Helvia Bank (جهة), spokeswoman (اقتباسان، مصدر واحد)', '«We stay.»'],
   ] as const)('says in %s who was quoted most, and what they said, with links', (locale, most, said) => {
     const person = { speaker: 'Maria Keller', role: 'mayor of Bergen', language: 'english' as const };
     const place = { source: 'Post', sources: 3, at: '2026-03-03T10:15:00.000Z', targets: ['Ports'] };
     const quotes = {
       ...{ people: 1, total: 2 },
-      speakers: [{ name: person.speaker, role: person.role, quotes: 2, articles: 2, sources: 1 }],
+      speakers: [
+        {
+          ...{ name: 'Helvia Bank', kind: 'organisation' as const, role: 'spokeswoman' },
+          ...{ quotes: 2, articles: 2, sources: 1 },
+        },
+      ],
       listed: [{ ...person, ...place, words: 'We stay.', url: 'https://post.example/1' }],
     };
     const given = { ...content([target('Harbour')]), sections: ['quotes' as const], quotes };

@@ -1,4 +1,10 @@
-import { type Language, netTone, textDirection, tones as toneNames } from '@newswatch/shared/contracts';
+import {
+  type Language,
+  netTone,
+  type SpeakerKind,
+  textDirection,
+  tones as toneNames,
+} from '@newswatch/shared/contracts';
 import { countryName } from '../../country-name.ts';
 import type { QuotesInReport, ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
 import { languageName } from './alert-article.ts';
@@ -222,20 +228,25 @@ export function tones(targets: readonly TargetInReport[], locale: Language, isFi
   return labelledLines(tone.heading, lines, locale, isFirst);
 }
 
-/** The people quoted most, each with their role. */
+/** Those quoted most, each with their role. */
 export function quotedMost(quoted: QuotesInReport | undefined, locale: Language, isFirst: boolean): Section {
   const { most, said } = reportPhrases[locale].quotes;
-  const items = (quoted?.speakers ?? []).map(({ name, role, quotes, sources }) => ({
-    name: speakerIn(locale, { name, role }),
+  const items = (quoted?.speakers ?? []).map(({ quotes, sources, ...speaker }) => ({
+    name: speakerIn(locale, speaker),
     said: said(quotes, sources),
   }));
   return items.length === 0 ? NOTHING : line({ label: most, items }, locale, isFirst);
 }
 
-/** `Maria Keller, mayor of Bergen` */
-export function speakerIn(locale: Language, { name, role }: { name: string; role: string | null }): string {
+/** `Maria Keller, mayor of Bergen`, `Helvia Bank (organisation), spokeswoman` */
+export function speakerIn(
+  locale: Language,
+  { name, kind, role }: { name: string; kind?: SpeakerKind; role: string | null },
+): string {
   const comma = locale === 'arabic' && textDirection(name) === 'rtl' ? '، ' : ', ';
-  return oneLine([name, ...(role === null ? [] : [role])].join(comma), SPEAKER_MAX);
+  const { organisation } = reportPhrases[locale].quotes;
+  const said = kind === 'organisation' ? `${name} (${organisation})` : name;
+  return oneLine([said, ...(role === null ? [] : [role])].join(comma), SPEAKER_MAX);
 }
 
 /** A line for each label, under a heading. */

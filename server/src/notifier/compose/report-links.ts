@@ -66,11 +66,11 @@ export function quoteList({ quotes, total }: ReportContent, reader: Reader, isFi
   const { locale, timeZone } = reader;
   const { quotes: words, inSources } = reportPhrases[locale];
   const most = quotedMost(quotes, locale, isFirst);
-  const told = (quotes?.listed ?? []).map(({ url, language, speaker: name, role, ...quote }) => ({
+  const told = (quotes?.listed ?? []).map(({ url, language, speaker: name, kind, role, ...quote }) => ({
     ...{ url, language, isQuote: true },
     title: words.words(oneLine(quote.words, QUOTE_MAX)),
     facts: [
-      speakerIn(locale, { name, role }),
+      speakerIn(locale, { name, ...(kind && { kind }), role }),
       oneLine(quote.source, NAME_MAX),
       ...(quote.sources > 1 ? [inSources(quote.sources)] : []),
       ...(quote.at === null ? [] : [dayOfMoment(locale, new Date(quote.at), timeZone)]),

@@ -24,7 +24,7 @@ export interface ReportPhrases {
   /** What articles announce for the next few days. */
   ahead: string;
   /** `most`: the people quoted most; `said`: how often, and where; `words`: a quote between marks. */
-  quotes: Record<'heading' | 'most' | 'inTheirWords', string> & {
+  quotes: Record<'heading' | 'most' | 'inTheirWords' | 'organisation', string> & {
     said: (quotes: number, sources: number) => string;
     words: (words: string) => string;
   };
@@ -120,6 +120,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     ahead: 'Ahead',
     quotes: {
       ...{ heading: 'Quotes', most: 'Quoted most', inTheirWords: 'In their words' },
+      organisation: 'organisation',
       said: (quotes, sources) =>
         `${counted(quotes, 'quote', 'quotes')}, ${counted(sources, 'source', 'sources')}`,
       words: (words) => `“${words}”`,
@@ -180,6 +181,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     ahead: 'À venir',
     quotes: {
       ...{ heading: 'Citations', most: 'Les plus cités', inTheirWords: 'Ce qu’ils ont dit' },
+      organisation: 'organisation',
       said: (quotes, sources) =>
         `${counted(quotes, 'citation', 'citations')}, ${counted(sources, 'source', 'sources')}`,
       words: (words) => `« ${words} »`,
@@ -240,6 +242,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     ahead: 'Próximos días',
     quotes: {
       ...{ heading: 'Citas', most: 'Los más citados', inTheirWords: 'Lo que dijeron' },
+      organisation: 'organización',
       said: (quotes, sources) =>
         `${counted(quotes, 'cita', 'citas')}, ${counted(sources, 'fuente', 'fuentes')}`,
       words: (words) => `«${words}»`,
@@ -300,6 +303,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     ahead: 'الأيام المقبلة',
     quotes: {
       ...{ heading: 'الاقتباسات', most: 'الأكثر اقتباسًا', inTheirWords: 'ما قالوه' },
+      organisation: 'جهة',
       said: (quotes, sources) =>
         `${arabicCount(quotes, arabicQuotes)}، ${arabicCount(sources, { ...arabicSources, two: 'مصدران' })}`,
       words: (words) => `«${words}»`,

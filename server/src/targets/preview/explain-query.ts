@@ -134,7 +134,7 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
       if (node.name === 'speaker')
         return {
           reason: 'missing_all',
-          sentence: `The query requires a speaker whose name is or ends with “${node.value}”, but ${isInstead(node.name, article)}.`,
+          sentence: `The query requires a person whose name is or ends with “${node.value}”, or an organisation with exactly this name, but ${isInstead(node.name, article)}.`,
         };
       return node.name === 'lang'
         ? {

@@ -149,9 +149,9 @@ export async function findUnquotedSpeakers(db: Database, query: QueryNode, since
   if (asked.length === 0) return [];
   const quoted = await db
     .selectFrom('quotes')
-    .select('speaker')
+    .select(['speaker', 'kind'])
     .distinct()
     .where('seen_at', '>=', since)
     .execute();
-  return [...new Set(asked)].filter((name) => !quoted.some(({ speaker }) => isSpeaker(name, speaker)));
+  return [...new Set(asked)].filter((name) => !quoted.some((one) => isSpeaker(name, one)));
 }

@@ -31,7 +31,7 @@ const valueOptions: Partial<Record<TermDraft['field'], readonly { value: string;
 
 const valueHints: Partial<Record<TermDraft['field'], string>> = {
   site: 'As in news.example; subdomains are included.',
-  speaker: 'The whole name, or only the last name.',
+  speaker: 'The whole name; for a person, the last name is enough.',
 };
 
 const isCountryField = (field: TermDraft['field']): boolean => field === 'country' || field === 'about';

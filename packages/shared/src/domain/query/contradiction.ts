@@ -123,8 +123,11 @@ function isEitherOr(one: Literal['node'], other: Literal['node']): boolean {
 
 function filterImplies(one: QueryFilter, other: QueryFilter): boolean {
   if (one.name !== other.name) return false;
-  // A person with this whole name has its last name.
-  if (one.name === 'speaker') return ` ${foldedName(one.value)}`.endsWith(` ${foldedName(other.value)}`);
+  if (one.name === 'speaker') {
+    const [whole, less] = [foldedName(one.value), foldedName(other.value)];
+    // A person with this whole name has its last name; “Supreme Court” is not the Colorado Supreme Court.
+    return whole === less || (!less.includes(' ') && whole.endsWith(` ${less}`));
+  }
   const [value, wider] = [one.value.toLowerCase(), other.value.toLowerCase()];
   return value === wider || (one.name === 'site' && value.endsWith(`.${wider}`));
 }

@@ -294,6 +294,8 @@ describe('query errors with positions', () => {
     );
     // A speaker is enough to find articles by, and an article may quote several people.
     expect(faultOf('speaker:"Maria Keller" speaker:lee lang:en')).toBeUndefined();
+    // Two organisations; a person has no last name of two words.
+    expect(faultOf('speaker:"Colorado Supreme Court" -speaker:"Supreme Court"')).toBeUndefined();
     // An article may be about both.
     expect(faultOf('ferry about:fr about:es')).toBeUndefined();
     expect(faultOf('ferry about:atlantis')).toBe(

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isSpeaker, speakerWords } from './quoted-by.ts';
+
+it.each([
+  ['Keller', 'Maria Keller', 'person', true],
+  ['Maria Keller', 'Keller', 'person', false],
+  ['Supreme Court', 'Supreme Court', 'organisation', true],
+  ['the supreme court', 'Supreme Court', 'organisation', true],
+  ['Supreme Court', 'Colorado Supreme Court', 'organisation', false],
+  ['Health Ministry', 'Ministry of Health', 'organisation', true],
+  ['Ministry of Health', 'Israeli Health Ministry', 'organisation', false],
+  ['Acme', 'Acme Corp.', 'organisation', true],
+] as const)('%s asks for %s (%s): %s', (asked, speaker, kind, isAsked) => {
+  expect(isSpeaker(asked, { speaker, kind })).toBe(isAsked);
+});
+
+it.each([
+  ['Department of the Interior', 'Interior Department'],
+  ['Israeli Ministry of Health', 'Israeli Health Ministry'],
+  ['the U.S. Department of Health and Human Services', 'U.S. Health and Human Services Department'],
+])('%s is %s', (one, other) => {
+  expect(speakerWords(one)).toEqual(speakerWords(other));
+});
