@@ -2,11 +2,17 @@
 const STEERING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROLS_AND_SPACES = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 
+/** The beginning of a word at the end of a text; a longer word, or a language without spaces, is cut anywhere. */
+const LAST_WORD = /(?<=\S)\s\S{1,24}$/u;
+/** `weeks.…` would look like a mistake. */
+const TRAILING_STOPS = /[\s.,;:،؛]+$/u;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Prepares external text for a line of ours: no line breaks, no control characters, nothing that changes the direction
- * of the following text, at most `max` UTF-16 units, cut between characters and marked with `…`.
+ * of the following text, at most `max` UTF-16 units. A longer text is cut after a word, or inside a word that is long, and
+ * marked with `…`.
  */
 export function oneLine(text: string, max: number): string {
   const clean = text.replace(STEERING, '').replace(CONTROLS_AND_SPACES, ' ').trim();
@@ -16,7 +22,8 @@ export function oneLine(text: string, max: number): string {
     if (cut.length + segment.length > max - 1) break;
     cut += segment;
   }
-  return `${cut.trimEnd()}…`;
+  const inWord = !clean.startsWith(' ', cut.length);
+  return `${(inWord ? cut.replace(LAST_WORD, '') : cut).replace(TRAILING_STOPS, '')}…`;
 }
 
 /** Isolates text of unknown direction between our own words, so that neither changes the other's direction. */

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { oneLine } from './one-line.ts';
+
+it.each([
+  ['Ships stay in port.', 19, 'Ships stay in port.'],
+  ['Ships stay in port until Friday.', 19, 'Ships stay in port…'],
+  ['Ships stay in port. The storm goes on.', 20, 'Ships stay in port…'],
+  ['Ships stay in the outer harbour.', 26, 'Ships stay in the outer…'],
+  ['Donaudampfschifffahrtsgesellschaftskapitän', 20, 'Donaudampfschifffah…'],
+  ['船は港にとどまり嵐は金曜日まで続く', 8, '船は港にとどま…'],
+])('cuts “%s” at %i characters', (text, max, line) => expect(oneLine(text, max)).toBe(line));
