@@ -10,13 +10,16 @@ import { decodeText } from '../../server/src/outbound/decode-text.ts';
 const usage = `npm run bench -- outside
 
 Reads pages and feeds as other publishers' systems write them, labelled before they were read for the first time, and
-prints every fact that is found differently.`;
+prints every fact that is found differently, then the share of each kind of fact. The kinds of the third list say so.`;
 
 const texts = v.optional(v.array(v.string()), []);
 const Page = v.object({
   kind: v.string(),
   url: v.string(),
-  html: v.string(),
+  html: v.optional(v.string(), ''),
+  /** The bytes in base 64 of a page whose encoding has to be found, and the header that came with them. */
+  body: v.optional(v.string()),
+  contentType: v.optional(v.string(), 'text/html'),
   /** The paragraphs of the article, and what else belongs to it. */
   text: texts,
   inside: texts,
@@ -35,7 +38,7 @@ const Item = v.object({
   link: v.optional(v.string()),
   /** The link without what leads to it. */
   address: v.optional(v.string()),
-  date: v.optional(v.string()),
+  date: v.optional(v.nullable(v.string())),
   author: v.optional(v.string()),
   picture: v.optional(v.string()),
   text: v.optional(v.string()),
@@ -48,6 +51,8 @@ const Feed = v.object({
   body: v.string(),
   /** null for what is not a feed. */
   items: v.nullable(v.array(Item)),
+  /** How many items the feed has, where that is labelled. */
+  count: v.optional(v.number()),
 });
 
 type Fact = readonly [name: string, isRight: boolean, found: unknown];
@@ -55,6 +60,8 @@ type Fact = readonly [name: string, isRight: boolean, found: unknown];
 export interface Scores {
   readonly right: number;
   readonly all: number;
+  /** Right and all by the kind of fact. */
+  readonly byFact: ReadonlyMap<string, readonly [right: number, all: number]>;
   readonly misses: readonly string[];
 }
 
@@ -64,8 +71,10 @@ export async function run(options: readonly string[]): Promise<boolean> {
     console.log(usage);
     return true;
   }
-  for (const [name, { right, all, misses }] of Object.entries(await scoreOutside())) {
+  for (const [name, { right, all, misses, byFact }] of Object.entries(await scoreOutside())) {
     for (const miss of misses) console.log(`wrong  ${miss}`);
+    for (const [fact, [rightOfFact, allOfFact]] of byFact)
+      console.log(`  ${fact.padEnd(8)} ${rightOfFact} of ${allOfFact}`);
     console.log(`${name}: ${right} of ${all} facts right`);
   }
   return true;
@@ -95,7 +104,14 @@ function scoresOf<One extends { readonly kind: string }>(
 ): Scores {
   const facts = cases.flatMap((one) => factsOf(one).map((fact) => ({ kind: one.kind, fact })));
   const wrong = facts.filter(({ fact: [, isRight] }) => !isRight);
+  const byFact = new Map<string, readonly [number, number]>();
+  for (const { fact } of facts) {
+    const [name = ''] = /^(?:no )?[a-z]+/.exec(fact[0]) ?? [];
+    const [right, all] = byFact.get(name) ?? [0, 0];
+    byFact.set(name, [right + Number(fact[1]), all + 1]);
+  }
   return {
+    byFact,
     right: facts.length - wrong.length,
     all: facts.length,
     misses: wrong.map(({ kind, fact: [name, , found] }) => `${kind}: ${name}, found ${String(found)}`),
@@ -103,7 +119,7 @@ function scoresOf<One extends { readonly kind: string }>(
 }
 
 function factsOfArticle(page: v.InferOutput<typeof Page>): Fact[] {
-  const found = extract(page.html, page.url, {});
+  const found = extract(htmlOf(page), page.url, {});
   const content = tidy(found.contentText);
   const facts: Fact[] = [
     ...[...page.text, ...page.inside].map(
@@ -119,6 +135,10 @@ function factsOfArticle(page: v.InferOutput<typeof Page>): Fact[] {
   return facts;
 }
 
+function htmlOf({ html, body, contentType }: v.InferOutput<typeof Page>): string {
+  return body === undefined ? html : decodeText(Buffer.from(body, 'base64'), contentType);
+}
+
 function factsOfListing(page: v.InferOutput<typeof Page>, links: readonly string[]): Fact[] {
   const found = chooseArticleLinks(readPageLinks(page.html, page.url), page.url).map(({ url }) => url);
   return [
@@ -129,20 +149,23 @@ function factsOfListing(page: v.InferOutput<typeof Page>, links: readonly string
   ];
 }
 
-function factsOfFeed({ url, contentType, body, items }: v.InferOutput<typeof Feed>): Fact[] {
+function factsOfFeed({ url, contentType, body, items, count }: v.InferOutput<typeof Feed>): Fact[] {
   const feed = parseFeed(decodeText(Buffer.from(body, 'base64'), contentType), url);
   if (items === null || !feed) return [['a feed', (items === null) === !feed, feed?.format]];
   const listings = listFeedItems(feed, url, 'src_bench');
-  return items.flatMap((item, index): Fact[] => {
+  const counted: Fact[] =
+    count === undefined ? [] : [['items', listings.length === count, String(listings.length)]];
+  const read = items.flatMap((item, index): Fact[] => {
     const listing = listings[index];
-    const read = feed.items[index];
-    if (!listing || !read) return [[`item ${index}`, false, 'none']];
+    const feedItem = feed.items[index];
+    if (!listing || !feedItem) return [[`item ${index}`, false, 'none']];
     const found = extract(null, listing.url, listing.hints);
     const facts: Fact[] = [];
     if (item.title) facts.push(['title', listing.hints.title === item.title, listing.hints.title]);
-    if (item.link) facts.push(['link', read.link === item.link, read.link]);
+    if (item.link) facts.push(['link', feedItem.link === item.link, feedItem.link]);
     if (item.address) facts.push(['address', listing.url === item.address, listing.url]);
-    if (item.date) facts.push(['date', isOn(found.publishedAt, item.date), read.published]);
+    if (item.date) facts.push(['date', isOn(found.publishedAt, item.date), feedItem.published]);
+    if (item.date === null) facts.push(['date', found.publishedAt === null, found.publishedAt]);
     if (item.author) facts.push(['author', isBy(found.author, item.author), found.author]);
     if (item.picture) facts.push(['picture', found.imageUrl === item.picture, found.imageUrl]);
     if (item.text) {
@@ -151,6 +174,7 @@ function factsOfFeed({ url, contentType, body, items }: v.InferOutput<typeof Fee
     }
     return facts;
   });
+  return [...counted, ...read];
 }
 
 function extract(html: string | null, url: string, hints: ArticleHints) {

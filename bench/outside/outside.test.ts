@@ -3,8 +3,8 @@ import { scoreOutside } from './bench.ts';
 
 test('pages and feeds of other publishing systems are read as people would read them', async () => {
   const { pages, feeds } = await scoreOutside();
-  expect(pages.all).toBeGreaterThan(500);
-  expect(pages.right / pages.all, pages.misses.join('\n')).toBeGreaterThan(0.96);
-  expect(feeds.all).toBeGreaterThan(120);
-  expect(feeds.right / feeds.all, feeds.misses.join('\n')).toBeGreaterThan(0.98);
+  expect(pages.all).toBeGreaterThan(1200);
+  expect(pages.right / pages.all, pages.misses.join('\n')).toBeGreaterThan(0.985);
+  expect(feeds.all).toBeGreaterThan(260);
+  expect(feeds.right / feeds.all, feeds.misses.join('\n')).toBeGreaterThan(0.99);
 });

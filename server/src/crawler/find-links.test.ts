@@ -86,6 +86,8 @@ test.each([
   '/quienes-somos-en-nuestra-redaccion',
   '/auteur/anne-duchamp-de-la-tour',
   '/?page=2',
+  '/press/press-contacts-and-media-kit',
+  '/prensa/contacto-para-medios-de-comunicacion',
 ])('%s is about the site', (address) => {
   expect(found(`<a href="${address}">About us</a>`)).toEqual([]);
 });
@@ -212,4 +214,26 @@ test('an address with parameters is left out only beside the same article withou
   expect(found(pages)).toEqual(['https://paper.example/index.php?page=news&n=4512']);
   const url = 'https://paper.example/';
   expect(chooseArticleLinks(readPageLinks(page(tracked), url), url, () => true)).toHaveLength(2);
+});
+
+test('links of a menu are not articles, unless the page has no others', () => {
+  const menu = '<nav><a href="/firm/annual-reports-and-results">Annual reports and results</a></nav>';
+  const article = '<a href="/news/2026/11/24/pier">Pier</a>';
+  expect(found(menu + article)).toEqual(['https://paper.example/news/2026/11/24/pier']);
+  expect(found(menu)).toHaveLength(1);
+});
+
+test('a short headline is that of an article if its address is like those of others', () => {
+  const folder = (text: string, path: string) => `<a href="/press/releases/${path}">${text}</a>`;
+  const releases =
+    folder('Sixty new apprentices start work in Marle', 'new-apprentices') +
+    folder('Company helps the inquiry into the viaduct', 'viaduct-inquiry') +
+    folder('Third-quarter trading update', 'trading-update');
+  expect(found(releases)).toHaveLength(3);
+  const numbered = [20417, 20415, 20409].map((id) => `<a href="news.asp?id=${id}">Choir seeks basses</a>`);
+  const others =
+    '<a href="cat.asp?id=2041">Arts and leisure</a><a href="print.asp?id=20417">Printer friendly version of this story</a>';
+  expect(found(numbered.join('') + others)).toHaveLength(3);
+  expect(found(numbered.slice(1).join(''))).toEqual([]);
+  expect(found('<a href="/news/live/cz7p0e4xk2lt">Viaduct: latest news</a>')).toHaveLength(1);
 });

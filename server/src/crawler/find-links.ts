@@ -21,10 +21,13 @@ export function chooseFeeds({ feeds }: Pick<PageLinks, 'feeds'>): string[] {
 
 const otherFiles = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|json|xml|zip|mp[34]|m4a|webm|rss|atom)$/i;
 const otherPages =
-  /\/(?:tags?|etiquetas?|categor(?:y|ies?|ias?)|topics?|authors?|auteurs?|autor(?:es)?|signataires?|profiles?|perfil|sections?|secci[oó]n(?:es)?|rubriques?|login|signin|connexion|register|registro|inscription|subscribe|abonnements?|suscripcion(?:es)?|newsletters?|search|recherche|buscar|about|contact|contacto|privacy|terms|cookies?|feed|rss|wp-admin|cart|account|page\/\d+)(?:\/|$)/i;
+  /\/(?:tags?|etiquetas?|categor(?:y|ies?|ias?)|topics?|authors?|auteurs?|autor(?:es)?|signataires?|profiles?|perfil|sections?|secci[oó]n(?:es)?|rubriques?|login|signin|connexion|register|registro|inscription|subscribe|print|imprimer|imprimir|abonnements?|suscripcion(?:es)?|newsletters?|search|recherche|buscar|about|contact|contacto|privacy|terms|cookies?|feed|rss|wp-admin|cart|account|page\/\d+)(?:\/|$)/i;
 /** Pages about the site itself, with a name of several words. */
 const aboutSite =
-  /\/(?:about-(?:us|the-)|contact-us|who-we-are|advertise-with|privacy-(?:policy|notice|statement)|terms-(?:of|and)|cookies?-(?:policy|notice)|code-of-|mentions-legales|politique-de-|conditions-(?:generales|d-)|qui-sommes-|charte-|aviso-legal|politica-de-|terminos-y-|condiciones-(?:de|generales)|quienes-somos)[^/]*\/?$/i;
+  /\/(?:about-(?:us|the-)|contact-us|who-we-are|advertise-with|privacy-(?:policy|notice|statement)|terms-(?:of|and)|cookies?-(?:policy|notice)|code-of-|mentions-legales|politique-de-|conditions-(?:generales|d-)|qui-sommes-|charte-|aviso-legal|politica-de-|terminos-y-|condiciones-(?:de|generales)|quienes-somos|note-legali|contacto-(?:para|con)-|contacts?-(?:presse|medias?)|(?:media|press)-(?:contacts?|kit|library)|pubblicita-|publicidad-en|publicite-)[^/]*\/?$/i;
+/** Scripts that show an article in another form: `/print.asp?id=20417`. */
+const otherForm =
+  /\/(?:print(?:er|able)?|imprim[ie]r|e?mail|send|share|comments?)[\w-]*\.(?:aspx?|php|cfm|jsp|cgi|pl)$/i;
 const documentFile = /\.pdf$/i;
 /** Names of documents that are not news. */
 const otherDocuments =
@@ -33,12 +36,20 @@ const otherDocuments =
 const idParameter =
   /^(?:p|[a-z]?id|art(?:icle)?(?:_?id)?|story(?:_?id)?|news(?:_?id)?|post(?:_?id)?|item(?:_?id)?|noticia|nota)$/i;
 /** Folders of articles only. */
-const articleFolder = /\/(?:p|articles?|story|stories|posts?|news|blog|nota|actualites?|entry)\/[^/]+\/?$/i;
+const articleFolder =
+  /\/(?:p|articles?|story|stories|posts?|news|blog|nota|actualites?|entry|live)\/[^/]+\/?$/i;
 
 /** A heading or a link like those of articles may be this short. */
 const fewestHeadingWords = 3;
 /** Two links with headlines show how the addresses of a page's articles look. */
 const fewestAlike = 2;
+/** Sites have more articles than sections: short headlines count if three pages have long numbers. */
+const fewestNumbered = 3;
+const longNumber = /=\d{4,}(?:&|$)/;
+const listScript =
+  /(?:cat|categor\w+|sections?|secc?ion\w*|rubri\w+|tags?|topics?|themes?|authors?|auteurs?|users?|profiles?|lists?|search|print\w*)(?:\.\w+)?\?/i;
+/** A folder of articles is below at least this many others. */
+const fewestFolders = 2;
 /** The name of a section of a site seldom has this many words. */
 const headlineWords = 5;
 const longHeadlineWords = 6;
@@ -49,7 +60,7 @@ const fewestBelow = 0.1;
 
 /** Hosts of a site that have no articles, or the same ones in another form. */
 const otherHosts =
-  /^(?:(?:e?shop|store|boutique|tienda|loja|jobs?|careers?|emploi|empleo|help|support|aide|ayuda|faq|(?:my)?account|login|auth|sso|id|mail|static|img|images?|media|cdn|assets|videos?|tv|podcasts?|games?|juegos|jeux|events?|forums?|foro|community|annonces|classifieds|anuncios|immo|autos|deals|coupons?|cupones|promo|ads?|pub|newsletters?|apps?|api|dev|data|status|m|mobile|amp|archives?|e?paper|kiosk|kiosque|kiosco|subscribe|abo(?:nnement)?s?|suscripcion(?:es)?)\.)/i;
+  /^(?:(?:e?shop|store|boutique|tienda|loja|jobs?|careers?|emploi|empleo|help|support|aide|ayuda|faq|(?:my)?account|login|auth|sso|id|mail|static|img|images?|media|cdn|assets|videos?|tv|podcasts?|games?|juegos|jeux|events?|forums?|foro|community|annonces|classifieds|anuncios|immo|autos|deals|coupons?|cupones|promo|ads?|pub|newsletters?|apps?|api|dev|data|status|m|mobile|amp|archives?|e?paper|kiosk|kiosque|kiosco|subscribe|abo(?:nnement)?s?|suscripcion(?:es)?|abbonament[io])\.)/i;
 
 /**
  * Chooses the links of a page that look like articles, in page order: on the same host or, from the front page of a whole
@@ -63,10 +74,26 @@ export function chooseArticleLinks(
   pageUrl: string,
   wanted?: (href: string) => boolean,
 ): PageLink[] {
+  // Menus have pages with long names, too. A page whose menu was never closed has its articles in it.
+  const outside = wanted
+    ? []
+    : chooseAmong(
+        anchors.filter(({ isInMenu }) => isInMenu !== true),
+        pageUrl,
+      );
+  return outside.length > 0 ? outside : chooseAmong(anchors, pageUrl, wanted);
+}
+
+function chooseAmong(
+  anchors: PageLinks['anchors'],
+  pageUrl: string,
+  wanted?: (href: string) => boolean,
+): PageLink[] {
   const page = new URL(pageUrl);
   const home = page.pathname.replace(/[^/]*$/, '');
   const isBelow = (url: URL): boolean => home !== '/' && url.pathname.startsWith(home);
   const shapes = shapesOfArticles(anchors);
+  const folders = foldersOfArticles(anchors);
   const found = new Map<string, PageLink>();
   for (const anchor of anchors) {
     const href = cleanUrl(anchor.href);
@@ -80,10 +107,12 @@ export function chooseArticleLinks(
       ? wanted(href)
       : !otherPages.test(url.pathname.replace(documentFile, '')) &&
         !aboutSite.test(url.pathname) &&
+        !otherForm.test(url.pathname) &&
         (documentFile.test(url.pathname)
           ? looksLikeRelease(url, anchor.text)
           : looksLikeArticle(url, anchor.text) ||
             isLikeArticles(url, anchor.text, shapes) ||
+            isBesideArticles(url, anchor.text, folders) ||
             (anchor.isHeading === true && isBelow(url) && countWords(anchor.text) >= fewestHeadingWords));
     if (!isWanted) continue;
     const key = addressKey(href);
@@ -117,13 +146,51 @@ function isSmallPart(some: readonly PageLink[], all: readonly PageLink[]): boole
 
 /** What addresses of articles have in common on a page of few or short headlines: `/release.aspx?ReleaseID=`. */
 function shapesOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
+  const numbered = (address: string): string | undefined => {
+    const shape = shapeOf(address);
+    return shape === undefined || !longNumber.test(address) || listScript.test(shape) ? undefined : shape;
+  };
+  return new Set([
+    ...alike(anchors, shapeOf),
+    ...alike(anchors, numbered, { words: fewestHeadingWords, addresses: fewestNumbered }),
+  ]);
+}
+
+/** The folders that have the pages of at least two headlines. The first level has everything else, too. */
+function foldersOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
+  return alike(anchors, folderOf);
+}
+
+/** What the addresses of several headlines have in common. */
+function alike(
+  anchors: PageLinks['anchors'],
+  commonOf: (address: string) => string | undefined,
+  fewest = { words: headlineWords, addresses: fewestAlike },
+): ReadonlySet<string> {
   const counts = new Map<string, Set<string>>();
   for (const { href, text } of anchors) {
-    const shape = shapeOf(href);
-    if (shape === undefined || countWords(text) < headlineWords) continue;
-    counts.set(shape, (counts.get(shape) ?? new Set()).add(href));
+    const common = commonOf(href);
+    if (common === undefined || countWords(text) < fewest.words) continue;
+    counts.set(common, (counts.get(common) ?? new Set()).add(href));
   }
-  return new Set([...counts].flatMap(([shape, { size }]) => (size >= fewestAlike ? [shape] : [])));
+  return new Set([...counts].flatMap(([common, { size }]) => (size >= fewest.addresses ? [common] : [])));
+}
+
+function folderOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { host, pathname } = new URL(address);
+  const folder = pathname.replace(/\/$/, '').replace(/[^/]*$/, '');
+  return folder.split('/').length > fewestFolders + 1 ? `${host}${folder}` : undefined;
+}
+
+function isBesideArticles(url: URL, text: string, folders: ReadonlySet<string>): boolean {
+  const folder = folderOf(url.href);
+  return (
+    folder !== undefined &&
+    folders.has(folder) &&
+    wordsOf(nameOf(url)) >= 2 &&
+    countWords(text) >= fewestHeadingWords
+  );
 }
 
 function isLikeArticles(url: URL, text: string, shapes: ReadonlySet<string>): boolean {
@@ -157,7 +224,7 @@ function looksLikeArticle(url: URL, text: string): boolean {
   if (dated || words >= 4 || (numbered && text.length >= 20)) return true;
   if (textWords >= headlineWords && (words >= 2 || isId(slug) || hasArticleId(url))) return true;
   if (textWords >= longHeadlineWords && text.length >= longHeadline) return true;
-  return articleFolder.test(path) && words >= 2 && textWords >= 3;
+  return articleFolder.test(path) && (words >= 2 || isId(slug)) && textWords >= 3;
 }
 
 /**
@@ -180,7 +247,7 @@ function wordsOf(slug: string): number {
 
 /** A number, or letters and digits that mean nothing. */
 function isId(slug: string): boolean {
-  return /^\d{3,}$/.test(slug) || /^(?=.*\d)[a-z\d]{8,}$/i.test(slug);
+  return /^\d{3,}(?:[-_.]\d+)*$/.test(slug) || /^(?=.*\d)[a-z\d]{8,}$/i.test(slug);
 }
 
 function hasArticleId(url: URL): boolean {

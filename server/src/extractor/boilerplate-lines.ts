@@ -22,7 +22,7 @@ const lines: readonly RegExp[] = [
   /^(?:follow|find|like|join) (?:us|me|him|her|them|@\w+|\p{Lu}[\p{L}. '-]{2,40}) on (?:x\b|twitter|facebook|instagram|tiktok|youtube|linkedin|whatsapp|telegram|bluesky|threads|google).{0,120}$/iu,
   /^(?:our|the) (?:free )?(?:daily|weekly|morning|evening)?\s?newsletter\b.{0,80}$/iu,
   /^(?:puedes seguir(?:nos|me)?|sigue) .{0,80}\b(?:en (?:nuestra )?|canal de )(?:facebook|twitter|x|instagram|whatsapp|telegram|newsletter|google)\b.{0,120}$/iu,
-  /^(?:تابعوا|لمتابعة) .{0,80}(?:google news|جوجل نيوز|واتساب|تيليجرام|تلغرام|فيسبوك|تويتر).{0,60}$/iu,
+  /^(?:تابع(?:وا)?|لمتابعة) .{0,80}(?:google news|جوجل نيوز|أخبار (?:جوجل|غوغل)|غوغل نيوز|واتساب|تيليجرام|تلغرام|فيسبوك|تويتر).{0,60}$/iu,
   /^be the first to know\b.{0,160}$/iu,
   // What publishing systems write below each item of a feed
   /^the post .{1,240} (?:appeared first|first appeared) on .{1,120}$|^l['’]article .{1,240} est apparu en premier sur .{1,120}$|^la entrada .{1,240} (?:se publicó primero en|aparece primero en|apareció primero en) .{1,120}$|^ظهرت المقالة .{1,240} أول[اًا]+ على .{1,120}$/iu,
@@ -34,6 +34,9 @@ const lines: readonly RegExp[] = [
   /^(?:voir|ouvrir|lire|afficher) (?:cet? (?:e-?mail|message|courriel)|cette (?:newsletter|infolettre)) dans (?:votre|un|le) navigateur\W*$|^ver este (?:correo|mensaje|boletín)(?: electrónico)? en (?:el|su|tu) navegador\W*$|^(?:عرض|افتح) (?:هذه الرسالة|هذا البريد) في المتصفح\W*$/iu,
   /^(?:want to change how you receive these e-?mails\?\s*)?(?:(?:you can |click (?:here )?to )?(?:update your (?:e-?mail )?preferences|unsubscribe(?: here| from (?:this|our|these|all) [\w -]{1,40})?)(?: or unsubscribe(?: from (?:this|our|these|all) [\w -]{1,40})?)?)\W*$|^want to change how you receive these e-?mails\?$/iu,
   /^(?:(?:se|vous) désabonner(?: ici| de cette (?:liste|newsletter|infolettre))?|(?:cancelar (?:la|tu|su) suscripción|darse de baja)(?: aquí| de esta lista)?|(?:إلغاء|لإلغاء) الاشتراك(?: (?:اضغط|انقر) هنا| من هذه القائمة)?)\W*$/iu,
+  /^you(?: are|['’]re)? (?:receiv(?:ing|ed)|getting|got) this (?:e-?mail|newsletter|message) because\b.{0,160}$|^vous (?:recevez|avez reçu) (?:cet? (?:e-?mail|message|courriel)|cette (?:newsletter|infolettre)) (?:car|parce que)(?!\p{L}).{0,160}$|^(?:recibes?|has recibido|ha recibido) este (?:correo|mensaje|boletín)(?: electrónico)? porque\b.{0,160}$|^(?:تلقيت|تصلك|وصلتك) هذه (?:الرسالة|النشرة) (?:لأنك|لأنكم).{0,160}$/iu,
+  // Whether the page was of use
+  /^(?:(?:was|is|did you find) this (?:page|article|information|content|answer) (?:useful|helpful)|(?:cette page|cet article|cette information) vous a-t-(?:elle|il) été utile|(?:est-ce que )?cette page (?:vous )?(?:est|a été) utile|¿(?:te|le) (?:ha )?(?:sido|fue|resultado|resultó) útil .{0,40}|¿(?:fue|es|ha sido) útil (?:esta|este) .{0,30}|هل (?:كانت|وجدت) (?:هذه )?(?:الصفحة|المعلومات|المقالة) مفيدة)\s*[?؟](?:[\s/|]*(?:yes|no|oui|non|sí|si|نعم|لا))*\W*$/iu,
   // The remains of a byline or of the footer of a printed page
   /^(?:by|written by|posted by|par|écrit par|por|escrito por|بقلم)\s*[:：]?$/iu,
   /^(?:url|link|permalink|source url|lien|enlace|adresse|dirección|الرابط)\s*[:：]\s*(?:https?:\/\/|www\.)\S+$/iu,

@@ -46,6 +46,7 @@ export function boilerplateByName(names: string): 'always' | 'when-short' | unde
           /^(?:no|has|with|without|con|sin|avec|sans|show|hide|is|not|js)$/.test(words[from - 1] ?? '')
         )
           continue;
+        if (isNameOfLooks(run, words, from, to)) continue;
         if (alwaysNames.has(run)) return 'always';
         if (galleryNames.has(run) && titleName.test(words.at(-1) ?? '')) continue;
         if (shortNames.has(run)) short = true;
@@ -53,6 +54,16 @@ export function boilerplateByName(names: string): 'always' | 'when-short' | unde
     }
   }
   return short ? 'when-short' : undefined;
+}
+
+/**
+ * "has-large-font-size" and "rte-font-size-3" say how a text looks, unlike the control "font-size"; a page builder calls
+ * each of an article's blocks a widget.
+ */
+function isNameOfLooks(run: string, words: readonly string[], from: number, to: number): boolean {
+  if (run === 'font-size')
+    return from > 0 || /^(?:\d.*|x*[sl]|small|normal|medium|large|huge)$/.test(words[to] ?? '');
+  return /^widgets?$/.test(run) && words[from - 1] === 'elementor';
 }
 
 /** `relatedPosts__list-2` → `related-posts-list-2`. */

@@ -4,6 +4,9 @@ const hidden = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[
 const markup =
   /<\/?(?:a|abbr|applet|b|bdi|big|body|br|center|cite|code|del|div|em|embed|font|frame|frameset|h[1-6]|head|html|i|iframe|img|ins|link|mark|meta|nobr|object|p|q|s|script|small|span|strike|strong|style|sub|sup|svg|title|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 
+/** Markup that was escaped once more than the rest. Only pairs that style a word: a lone "<b>" may be what a title is about. */
+const writtenOut = /<(b|i|em|strong)>([^<>]*)<\/\1>/gi;
+
 // Characters that turn the direction of the text around them, such as the end of a file name.
 const overrides = /[\u202a-\u202e]/g;
 /** XML forbids them, and some feeds contain them all the same. */
@@ -24,7 +27,12 @@ export function cleanTitle(title: string): string {
   const decoded = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text)
     ? plainText(text.replace(/</g, '&lt;').replace(/>/g, '&gt;'))
     : text;
-  return decoded.replace(overrides, '').replace(controls, '').replace(/\s+/g, ' ').trim();
+  return decoded
+    .replace(writtenOut, '$2')
+    .replace(overrides, '')
+    .replace(controls, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** A heading that is shorter may be the name of a newspaper or of a section. Chinese and Japanese are twice as dense. */

@@ -303,6 +303,8 @@ test.each([
   ['Caf&#233; <em>crème</em>', 'Café crème'],
   ['AT&amp;amp;T', 'AT&amp;T'],
   ['5 < 6 &amp; 7 > 3', '5 < 6 & 7 > 3'],
+  ['Half &lt;b&gt;a&lt;/b&gt; story', 'Half a story'],
+  ['When to write &lt;b&gt;', 'When to write <b>'],
   ['One<br/>two', 'One two'],
   ['Generics: List<String>', 'Generics: List<String>'],
 ])('the title %j is shown as %j', (raw, shown) => {

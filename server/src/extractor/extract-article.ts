@@ -17,6 +17,7 @@ import { chooseBySelector, extractContent } from './extract-content.ts';
 import { type ExtractionStatus, fullArticleWords, scoreOf, statusByLength } from './extraction-status.ts';
 import type { ItemKind } from './feed-items/item-kinds.ts';
 import { isListingPage } from './listing-page.ts';
+import { isMissingTitle } from './missing-page.ts';
 import { findPageHeading, headingTexts } from './page-heading.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
@@ -116,8 +117,10 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   const { html, url, hints, firstSeenAt, corrections = [] } = request;
   const page = html === null ? undefined : readPage(dropBulk(html), request);
   const content = chooseContent(
-    page && !page.isSignIn ? { ...page, described: page.metadata.jsonLd?.body } : undefined,
-    hints.content,
+    page && !page.isSignIn && !page.isMissing
+      ? { ...page, described: page.metadata.jsonLd?.body }
+      : undefined,
+    page?.isMissing ? undefined : hints.content,
     url,
   );
   const meta = page?.metadata;
@@ -226,6 +229,8 @@ interface ReadPage {
   readonly headings: readonly string[];
   readonly isListing: boolean;
   readonly isSignIn: boolean;
+  /** It only says that there is no such article. */
+  readonly isMissing: boolean;
   readonly readableTitle: string | undefined;
   readonly byline: string | undefined;
   readonly contentHtml: string;
@@ -243,6 +248,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   const mainHeadings = headingTexts(document, 'h1');
   // Blogs and older pages print their title in a lower heading, or in none.
   const ownHeading = [cleanTitle(findPageHeading(document)?.textContent ?? '')].filter(Boolean);
+  const saysMissing = [metadata.documentTitle, mainHeadings[0]].some(isMissingTitle);
   const asksToSignIn = isSignInPage(document, [metadata.documentTitle, mainHeadings[0]]);
   for (const selector of selectors?.remove ?? []) {
     for (const element of document.querySelectorAll(selector)) element.remove();
@@ -273,6 +279,10 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     isListing,
     // A page with an article may have a form beside it.
     isSignIn: asksToSignIn && countWords(content.text) < fullArticleWords,
+    isMissing:
+      saysMissing &&
+      (countWords(content.text) < fullArticleWords ||
+        (metadata.jsonLdDates.length === 0 && metadata.metaDates.length === 0)),
     headings,
     readableTitle:
       headingWithin(metadata.documentTitle ?? '', [...mainHeadings, ...ownHeading]) ??
@@ -297,6 +307,7 @@ function statusOf(
     (page?.metadata.jsonLd?.isAccessibleForFree === false && words < 4 * fullArticleWords)
   )
     return 'paywalled';
+  if (page?.isMissing) return 'failed';
   const byLength = statusByLength(words);
   if (byLength !== undefined) return byLength;
   // A feed's title alone may be enough for a match.

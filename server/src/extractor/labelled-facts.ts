@@ -9,7 +9,7 @@ export const authorLabel =
 /** Arabic newspapers name the place and the writer after this word, but also agencies. */
 export const sourceLabel = /^(?:المصدر|مصدر)\W*$/u;
 export const publicationLabel =
-  /^(?:(?:first )?published|publication date|date (?:of publication|published)|publié(?:e)?(?: le)?|date de (?:publication|parution)|publicado(?: el)?|fecha de publicación|تاريخ النشر)\W*$/iu;
+  /^(?:(?:first )?published(?: in)?|publication date|date (?:of publication|published)|publié(?:e)?(?: le| dans| au)?|date de (?:publication|parution)|publicado(?: el| en)?|fecha de publicación|تاريخ النشر)\W*$/iu;
 export const dayLabel = /^(?:date|fecha|التاريخ)\W*$/iu;
 
 const longestLabel = 30;

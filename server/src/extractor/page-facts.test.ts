@@ -341,3 +341,28 @@ test('the summary of a feed loses the line that publishing systems add, unless i
   expect(summaryOf(`<p>The council voted. [&#8230;]</p>${added}`)).toBe('The council voted. […]');
   expect(summaryOf(added)).toContain('appeared first on The Quay');
 });
+
+test.each([
+  [
+    'the line that a template calls a footer',
+    '<div itemscope itemtype="https://schema.org/Article"><h1>Pier to stay open</h1><div class="footer"><time itemprop="datePublished" datetime="2026-11-24">24.11.</time></div>',
+  ],
+  [
+    'the issue of a gazette',
+    '<h1>Pier to stay open</h1><dl><dt>Publicado en:</dt><dd>«BOE» núm. 285, de 24 de noviembre de 2026, páginas 161201 a 161204</dd></dl><div>',
+  ],
+  [
+    'where it appears, not where it appeared first',
+    '<h1>Pier to stay open</h1><p>This post was originally published in Italian on 21 November 2026.</p><p>Posted 24 November 2026</p><div>',
+  ],
+  [
+    'beside the day of a change, in a line of its own',
+    '<p>24 November 2026 10:17</p><h1>Pier to stay open</h1><div><span>412 views</span> <span class="itemDateModified">Changed on 26 November 2026</span></div><div>',
+  ],
+])('the day of publication is found: %s', (_name, head) => {
+  expect(
+    read(page(`${head}${body}</div>`))
+      .publishedAt?.toISOString()
+      .slice(0, 10),
+  ).toBe('2026-11-24');
+});

@@ -12,7 +12,7 @@ export function parsePage(written: string): Document {
   const html = written.replace(misclosedHeading, '$1</h$2>');
   if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) {
     const { document } = parseHTML(html);
-    if (gatherInBody(document)) return document;
+    if (gatherInBody(document)) return withSmallAttributes(document, html);
   }
   const attributes = /<html(\s[^>]*)?>/i.exec(html)?.[1] ?? '';
   const content = html.replace(/<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi, '');
@@ -20,6 +20,22 @@ export function parsePage(written: string): Document {
     `<!doctype html><html${attributes}><head></head><body>${content}</body></html>`,
   );
   gatherInBody(document);
+  return withSmallAttributes(document, html);
+}
+
+const capitalAttribute = /\s[a-z-]*[A-Z][\w:-]*\s*=/;
+
+/** Attributes are the same in capitals, as on older pages; linkedom would not find the links of `<A HREF="/news">`. */
+function withSmallAttributes(document: Document, html: string): Document {
+  if (!capitalAttribute.test(html)) return document;
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const small = name.toLowerCase();
+      if (small === name) continue;
+      element.removeAttribute(name);
+      if (!element.hasAttribute(small)) element.setAttribute(small, value);
+    }
+  }
   return document;
 }
 

@@ -2,6 +2,8 @@ import type { Measure } from './measure-page.ts';
 
 const fewestPictures = 3;
 const shortestCaption = 25;
+/** Not one that opens the picture, or shares it. */
+const linkElsewhere = 'a[href]:not([href^="#"]):not([href=""])';
 
 /**
  * Turns the captions of a page into paragraphs if the page tells its story in them: several pictures, whose captions are
@@ -12,12 +14,14 @@ export function openPictureStory(document: Document, measures: ReadonlyMap<Eleme
     (caption) =>
       (measures.get(caption)?.text ?? 0) >= shortestCaption &&
       // What links elsewhere is the headline of another article.
-      caption.closest('a[href]') === null &&
-      caption.querySelector('a[href]') === null,
+      caption.closest(linkElsewhere) === null &&
+      caption.querySelector(linkElsewhere) === null,
   );
   if (captions.length < fewestPictures) return;
   const told = captions.reduce((sum, caption) => sum + (measures.get(caption)?.text ?? 0), 0);
-  const inCaptions = captions.reduce((sum, caption) => sum + (measures.get(caption)?.prose ?? 0), 0);
+  // The pictures may be a list.
+  const rows = new Set(captions.map((caption) => caption.closest('li') ?? caption));
+  const inCaptions = [...rows].reduce((sum, row) => sum + (measures.get(row)?.prose ?? 0), 0);
   if (told <= (measures.get(document.body)?.prose ?? 0) - inCaptions) return;
   for (const caption of captions) {
     const figure = caption.closest('figure');

@@ -136,8 +136,22 @@ function removeLines(root: Element): void {
     if (text === '') continue;
     if (opensWindow.test(text)) element.remove();
     if (isWithinSentence(element) || isCellOfTable(element)) continue;
-    if (isBoilerplateLine(text) || (text.length <= longestWallLine && isWallSentence(text))) element.remove();
+    if (
+      isBoilerplateLine(text) ||
+      hasOnlyBoilerplateLines(element) ||
+      (text.length <= longestWallLine && isWallSentence(text))
+    )
+      element.remove();
   }
+}
+
+/** Several such lines in one block, as below emails. */
+function hasOnlyBoilerplateLines(element: Element): boolean {
+  if (![...element.childNodes].some(({ nodeName }) => nodeName === 'BR')) return false;
+  const lines = plainTextOf(element)
+    .split('\n')
+    .filter((line) => line !== '');
+  return lines.length > 1 && lines.every(isBoilerplateLine);
 }
 
 /** A time, a number or a name in a cell is one of the table's facts, not a line of the page. */

@@ -14,6 +14,7 @@ import {
 import { type Measure, measurePage } from './measure-page.ts';
 import { findOtherArticles } from './other-articles.ts';
 import { findSignUpBoxes } from './sign-up-boxes.ts';
+import { findWallBoxes } from './wall-boxes.ts';
 import { isConsentText, isWallText } from './wall-text.ts';
 
 /** What identifies the page's own article among the others on the page. */
@@ -75,6 +76,7 @@ export function findStrangers(document: Document, page: OwnPage): Element[] {
     ...findConsent(document, measures),
     ...findWalls(document, measures),
     ...findSignUpBoxes(document, measures),
+    ...findWallBoxes(document, measures),
   ];
 }
 

@@ -12,6 +12,8 @@ export interface PageAnchor {
   readonly text: string;
   /** Its text is a heading of the page. */
   readonly isHeading?: boolean;
+  /** It is in a menu of the site. */
+  readonly isInMenu?: boolean;
 }
 
 /** All links of a page, unfiltered. */
@@ -49,15 +51,18 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
     href !== null && URL.canParse(href.trim(), base) ? new URL(href.trim(), base).href : undefined;
   const all = [...document.querySelectorAll('a[href]')].slice(0, mostLinks).flatMap((anchor) => {
     const href = resolve(anchor.getAttribute('href'));
-    return href === undefined ? [] : [{ href, ...textOfLink(anchor), isInFooter: isInFooter(anchor) }];
+    return href === undefined
+      ? []
+      : [{ href, ...textOfLink(anchor), isInFooter: isInFooter(anchor), isInMenu: isInMenu(anchor) }];
   });
   const ofBody = all.filter((link) => !link.isInFooter);
   // A page whose footer was never opened or closed where it should be has its articles in it.
   const anchors = (ofBody.length === 0 ? all : ofBody).map(
-    ({ href, text, isHeading }): PageAnchor => ({
+    ({ href, text, isHeading, isInMenu }): PageAnchor => ({
       href,
       text,
       ...(isHeading && { isHeading }),
+      ...(isInMenu && { isInMenu }),
     }),
   );
   const named = document.querySelectorAll('link[rel~="alternate"][type][href],link[rel~="feed"][href]');
@@ -113,6 +118,11 @@ function isInFooter(anchor: Element): boolean {
   const footer = anchor.closest(pageFooter);
   // Cards have footers, too.
   return footer !== null && footer.closest('article,li,main,section') === null;
+}
+
+function isInMenu(anchor: Element): boolean {
+  const menu = anchor.closest('nav,[role="navigation"]');
+  return menu !== null && menu.closest('article,main,section') === null;
 }
 
 function textOfLink(anchor: Element): { text: string; isHeading: boolean } {

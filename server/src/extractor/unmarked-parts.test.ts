@@ -168,3 +168,52 @@ test('a name beside a day above the title is the author, and neither it nor a da
   expect(author).toBe('Ada Lund');
   expect(contentText.startsWith('The tower had')).toBe(true);
 });
+
+test('names that say how a text looks, or that a page builder gives to every block, do not remove it', () => {
+  const sized = `<p class="has-large-font-size">${prose('quay')}</p><p><span class="ms-rteFontSize-3">${prose('lamp')}</span></p>`;
+  const block = `<div class="elementor-widget elementor-widget-text-editor">${p('stair')}</div>`;
+  const text = textOf(
+    `<article><h1>${title}</h1>${story}${sized}${block}<div class="fontSize">Larger text</div></article>`,
+  );
+  for (const name of ['quay', 'lamp', 'stair']) expect(text).toContain(`The ${name} had`);
+  expect(text).not.toContain('Larger text');
+});
+
+test('attributes may be written in capitals, as in older pages and those of React', () => {
+  const cell = `<TD>${story}</TD><TD><A HREF="/ads">Small ads</A></TD>`;
+  const found = read(
+    `<H1>${title}</H1><TIME dateTime="2026-11-24T10:00:00Z">Tuesday</TIME><TABLE><TR>${cell}</TR></TABLE>`,
+  );
+  expect(found.publishedAt?.toISOString()).toBe('2026-11-24T10:00:00.000Z');
+  expect(found.contentText).not.toContain('Small ads');
+});
+
+test('the captions of a list of pictures are its text, even if each can be shared', () => {
+  const picture = (name: string): string =>
+    `<li><figure><img src="/${name}.jpg"><figcaption>${prose(name)} <a href="#share">Share</a></figcaption></figure></li>`;
+  const text = textOf(
+    `<article><h1>${title}</h1><ul>${['quay', 'lamp', 'stair'].map(picture).join('')}</ul></article>`,
+  );
+  for (const name of ['quay', 'lamp', 'stair']) expect(text).toContain(`The ${name} had`);
+});
+
+test('a box that leads to the prices and to the form to sign in ends the free part, in any language', () => {
+  const wall = (paragraph: string): string =>
+    `<div><h2>Weiterlesen</h2><p>${paragraph}</p><a href="/abo">Jetzt testen</a> <a href="/login">Anmelden</a></div>`;
+  const text = textOf(`<article><h1>${title}</h1>${story}${wall('Nur ein Euro im ersten Monat.')}</article>`);
+  expect(text).toContain('The boathouse had');
+  expect(text).not.toContain('Weiterlesen');
+  expect(textOf(`<div><h1>${title}</h1>${wall(`${prose('quay')} ${prose('lamp')}`)}</div>`)).toContain(
+    'The quay had',
+  );
+});
+
+test('a block of lines that are all of an email is not part of the text', () => {
+  const foot =
+    'You are receiving this email because you signed up.<br>You can <a href="/u">unsubscribe from this list</a>.';
+  const text = textOf(
+    `<article><h1>${title}</h1>${story}<p>${foot}</p><p>They wrote:<br>You can <b>unsubscribe</b>.</p></article>`,
+  );
+  expect(text).not.toContain('receiving');
+  expect(text).toContain('They wrote:');
+});

@@ -46,6 +46,8 @@ const leadingDay = /^\s*(\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))\s*[-–—|•]\
 const dateline =
   /^\s*\p{Lu}[\p{L} .’'-]{2,40}(?:\s?\([^()]{2,40}\))?,\s(\d{1,2}(?:er)?\s(?:de\s)?\p{L}{3,10}\s(?:de\s)?\d{4}|\p{L}{3,10}\.?\s\d{1,2},\s\d{4})\s*(?:\([^()]{2,40}\)|\/[\p{L} ]{2,30}\/)?\s*[-–—:]/u;
 const longestDateline = 160;
+/** A day in words within the issue and the pages of a gazette: "no. 285 of 24 November 2026, pages 161201 to 161204". */
+const writtenDay = /(?<!\d)\d{1,2}(?:er|º)?\s(?:de\s)?\p{L}{3,10}\s(?:de\s|del\s)?\d{4}(?!\d)/u;
 
 /** The first line of a press release. Its day is on the same line, or the lines beside it. */
 const release =
@@ -58,13 +60,27 @@ export function findVisibleDates(document: Document): string[] {
   const heading = findPageHeading(document);
   const own = ancestorsOf(heading);
   const claims = new Set<string>();
-  const updates = new Set<string>();
+  const otherVersions = new Set<string>();
   const add = (element: Element): void => {
-    if (claims.size >= mostClaims || isOfOtherPages(element, own)) return;
-    for (const text of textsOf(element)) {
+    if (claims.size >= mostClaims || (!isOfOwnItem(element) && isOfOtherPages(element, own))) return;
+    for (const text of textsOf(withoutOthers(element))) {
       if (text.length < 4 || text.length > longestDate || !mayBeDate(text)) continue;
-      (isUpdate(text) ? updates : claims).add(text);
+      (isOfOtherVersion(text) ? otherVersions : claims).add(text);
     }
+  };
+  // Some templates mark the line below the heading as a footer.
+  const isOfOwnItem = (element: Element): boolean => {
+    const item = element.matches(marked[0] ?? '') ? element.closest('[itemscope]') : null;
+    return item !== null && own.has(item);
+  };
+  // One line may say when the article was published, and when it was changed.
+  const withoutOthers = (element: Element): Element => {
+    if (element.childElementCount === 0 || element.childElementCount > mostParts) return element;
+    const others = [...element.children].map((child) => isOfOtherPages(child, own));
+    if (!others.includes(true)) return element;
+    const rest = element.cloneNode(true) as Element;
+    for (const [index, child] of [...rest.children].entries()) if (others[index]) child.remove();
+    return rest;
   };
   const addText = (element: Element, text: string | undefined): void => {
     if (text !== undefined && !isOfOtherPages(element, own)) claims.add(text);
@@ -89,14 +105,17 @@ export function findVisibleDates(document: Document): string[] {
   for (const element of before) if (isLikely.has(element)) add(element);
   for (const element of others) add(element);
   for (const element of before) if (isLine(element)) add(element);
-  for (const { label, value } of findLabelled(document, publicationLabel)) addText(label, value);
+  for (const { label, value } of findLabelled(document, publicationLabel)) {
+    addText(label, value);
+    addText(label, writtenDay.exec(value)?.[0]);
+  }
   for (const { label, value } of findLabelled(document, dayLabel))
     if (signs.has(listOf(label))) addText(label, value);
   if (claims.size === 0) {
     const { element, lines } = linesOfFirstRelease(all) ?? {};
     for (const line of lines ?? []) if (element && isDateLine(line)) addText(element, line);
   }
-  return [...claims, ...updates];
+  return [...claims, ...otherVersions];
 }
 
 /** The lines of a page's first press release that may be its day, as pages without headings and classes have them. */
@@ -117,7 +136,9 @@ function linesOfFirstRelease(all: readonly Element[]): { element: Element; lines
 function textsOf(element: Element): string[] {
   const written = attributes.map((name) => element.getAttribute(name) ?? '');
   const printed = (element.textContent ?? '').length > 4 * longestDate ? '' : plainTextOf(element);
-  const parts = printed.split(/\n|\s[|·•]\s|\s(?:by|par|por|بقلم)\s|\s(?:and )?(?=last updated\b)/i);
+  const parts = printed.split(
+    /\n|\s[|·•]\s|\s(?:by|par|por|بقلم)\s(?!última)|\s(?:and )?(?=last updated\b)/i,
+  );
   const texts = saysOtherDay(written, printed) ? [printed, ...written] : [...written, printed, ...parts];
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
@@ -133,10 +154,19 @@ function saysOtherDay(written: readonly string[], printed: string): boolean {
   return numbers.length > 0 && !numbers.some((number) => number <= 31 && isNear(number));
 }
 
-/** A date that says that it is a later one counts if there is no other. */
-function isUpdate(text: string): boolean {
+/** What was published elsewhere or in another language before: "This article was originally published in Italian on …". */
+const earlierVersion =
+  /\b(?:article|story|post|piece|interview|report|essay) (?:was |has been )?(?:originally|first) (?:published|appeared|posted)\b|\b(?:article|texte|tribune|entretien) (?:a )?(?:(?:été )?(?:initialement|d['’]abord|originellement) (?:été )?)(?:publi|par)|\b(?:artículo|texto|entrevista|nota) (?:fue |se )?(?:publicad[oa]|publicó|apareció) (?:originalmente|por primera vez)|(?:المقال|المقالة|النص) (?:في الأصل|أصلا|لأول مرة)/iu;
+
+/** A year, a month or a short date, as `replaceDateWords` writes them: before "updated" it is the date of publication. */
+const hasDay = /\d{4}|\d[./-]\d|M\d\d/;
+
+/** A date that says that it is that of a later or an earlier version counts if there is no other. */
+function isOfOtherVersion(text: string): boolean {
+  if (earlierVersion.test(text)) return true;
   const folded = foldDateText(text);
-  return folded.search(updateMarker) === 0 && !publicationMarker.test(folded);
+  const at = folded.search(updateMarker);
+  return at >= 0 && !hasDay.test(replaceDateWords(folded.slice(0, at))) && !publicationMarker.test(folded);
 }
 
 function isDateLine(line: string): boolean {

@@ -141,6 +141,8 @@ interface Clock {
 const midnight: Clock = { hour: 0, minute: 0, second: 0, zone: undefined };
 const clockForms = [
   /(?<![\d:])(\d{1,2}) ?(?::| ?h ?|\.) ?(\d{2})(?: ?(?::|mi?n|') ?(\d{2})(?:[.,:]\d{1,9})?)?(?: ?(?:mi?n|s|h|sec)(?![\p{L}]))? ?(AM|PM)?/u,
+  // Without the zeros of minutes and seconds.
+  /(?<![\d:])(\d{1,2}):(\d):(\d{1,2})()(?![\d:])/u,
   /(?<![\d:])(\d{1,2})() ?()(AM|PM)/u,
   /(?<![\d:])(\d{1,2})()() ?h(?![\p{L}])()/u,
   /(?<![\d:])([01]\d|2[0-3])([0-5]\d)()(?= ?(?:h|gmt|utc|z)(?![\p{L}]))(?: ?h)?()/u,

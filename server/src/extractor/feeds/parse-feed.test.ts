@@ -275,7 +275,7 @@ test('an entry that was taken from another feed has the author of that feed', ()
 
 test('a file without a type is a picture if its name says so', () => {
   const items =
-    '<item><enclosure url="https://a/1.mp3"/><enclosure url="https://a/1.jpg?w=9"/></item><item><media:content url="https://a/2.png"/></item><item><media:content url="https://a/3.png" medium="video"/></item>';
+    '<item><enclosure url="https://a/1.mp3"/><enclosure url="https://a/1.jpg?w=9" type=""/></item><item><media:content url="https://a/2.png"/></item><item><media:content url="https://a/3.png" medium="video"/></item>';
   expect(read(channel(items)).items.map(({ image }) => image)).toEqual([
     'https://a/1.jpg?w=9',
     'https://a/2.png',
