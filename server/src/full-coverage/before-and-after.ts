@@ -1,178 +1,218 @@
 import { limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { areNamesOf, decodeNames } from '../article-names/index.ts';
+import { areNamesOf, decodeNames, type NamedArticle, namesIn, START_READ } from '../article-names/index.ts';
 import { readableArticles } from '../content/index.ts';
 import { keysOfWeeks } from '../crawler/across/across-keys.ts';
-import { foldedWords } from '../crawler/folded-words.ts';
-import { type JoinedName, joinNames } from '../matcher/index.ts';
+import { headlineKey } from '../crawler/across/headline-words.ts';
 import type { Database } from '../storage/database.ts';
-import { withoutSources } from './presenter.ts';
+import { type NamingStory, namesInCommon } from './names-in-common.ts';
 import { describeStories, type StoryAround } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 /** How long before and after a story others are looked for. */
 const DAYS_AROUND = 45;
-/** Those after the first are bystanders. */
-const KEYS_READ = 12;
-/** A name with more articles than this within these weeks says nothing about a single story. */
-const ARTICLES_OF_A_NAME_MAX = 300;
-const CANDIDATES = 60;
-/** A name in the headlines of more other stories than this is a subject, such as a town or a president. */
-const HEADLINES_OF_A_NAME_MAX = 12;
-
-export interface Around {
-  storyId: string;
-  articles: readonly { id: string; title: string; source_name: string }[];
-  from: Date;
-  to: Date;
-  /** Stories that are shown elsewhere on the page. */
-  except: readonly string[];
-}
+/** Both stories of a pair count how many others have a name, in the weeks around both. */
+const DAYS_COUNTED = 2 * DAYS_AROUND;
+/** A word in more headlines than this, in these weeks, says nothing about a single story. */
+const HEADLINES_READ = 300;
+/** A name in the headlines of more other stories than this is a subject, such as a president. */
+const STORIES_OF_A_NAME_MAX = 12;
+const WORDS_READ = 48;
+const STORIES_COMPARED = 60;
+/** Of one story, the longest. */
+const ARTICLES_READ = 12;
 
 /**
  * The stories within some weeks with the same names as this one that the person may open: what happened before, and what
  * came of it. The earliest first.
  *
- * The keys by which reports are compared across languages find candidates; the names themselves decide. Two stories must
- * have a name in their headlines in common that few others have, and a second name, unless the first one is the whole name
- * of a person or an organisation. Places alone join nothing.
+ * The words of headlines find candidates; the names that both stories have decide. Each step gives the same answer whichever
+ * of two stories is asked about, so if one comes after the other, the other comes before the one.
+ *
+ * @param except stories that are shown elsewhere on the page
  */
 export async function listBeforeAndAfter(
   db: Database,
   userId: string,
-  around: Around,
+  storyId: string,
+  except: readonly string[],
 ): Promise<StoryAround[]> {
-  const names = withoutSources(await readNames(db, idsOf(around)), around.articles);
-  if (names.length === 0) return [];
-  const candidates = await listCandidates(db, userId, around);
-  const chosen = chooseNaming({ articles: around.articles, names }, candidates);
-  const described = await describeStories(db, userId, [...chosen.keys()]);
-  return [...chosen]
-    .flatMap(([id, names]) => {
+  const candidates = await listCandidates(db, userId, storyId);
+  const near = candidates.filter(({ id }) => !except.includes(id));
+  if (near.length === 0) return [];
+  const stories = await readStories(db, userId, [storyId, ...near.map(({ id }) => id)]);
+  const own = stories.get(storyId);
+  if (!own) return [];
+  const sharing = near.flatMap(({ id, rareWords, days }) => {
+    const story = stories.get(id);
+    const names = story
+      ? namesInCommon(own, story, (words) => words.some((word) => rareWords.has(word)))
+      : [];
+    return names.length > 0 ? [{ id, days, names }] : [];
+  });
+  const most = sharing
+    .toSorted((one, other) => other.names.length - one.names.length || one.days - other.days)
+    .slice(0, limits.STORY_BEFORE_AND_AFTER_MAX);
+  const described = await describeStories(
+    db,
+    userId,
+    most.map(({ id }) => id),
+  );
+  return most
+    .flatMap(({ id, names }) => {
       const story = described.get(id);
-      return story ? [{ ...story, names }] : [];
+      return story ? [{ ...story, names: names.slice(0, limits.STORY_SHARED_NAMES_MAX) }] : [];
     })
     .toSorted((one, other) => one.first_seen_at.getTime() - other.first_seen_at.getTime());
 }
 
-/** An article of another story, with the folded names that it mentions. */
-export interface NamingArticle {
-  storyId: string;
-  title: string;
-  names: ReadonlySet<string>;
+interface Candidate {
+  id: string;
+  /** The days between the two stories. */
+  days: number;
+  /** The words of both headlines that few other stories of these weeks have in theirs. */
+  rareWords: ReadonlySet<string>;
 }
 
-/** The other stories that share enough names, those that share the most names first, and these names. */
-export function chooseNaming(
-  { articles, names }: { articles: readonly { title: string }[]; names: readonly JoinedName[] },
-  candidates: readonly NamingArticle[],
-): Map<string, string[]> {
-  const own = foldedTitles(articles);
-  const titled = candidates.map((candidate) => ({ ...candidate, folded: foldedTitles([candidate]) }));
-  const isIn = (title: string, { forms }: JoinedName) => forms.some((form) => title.includes(` ${form} `));
-  const telling = names.filter((name) => {
-    if (name.kind === 'place' || !isIn(own, name)) return false;
-    const stories = titled.filter(({ folded }) => isIn(folded, name)).map(({ storyId }) => storyId);
-    return new Set(stories).size <= HEADLINES_OF_A_NAME_MAX;
-  });
-  const shared = [...Map.groupBy(titled, ({ storyId }) => storyId)].flatMap(([storyId, told]) => {
-    const both = withoutParts(
-      names.filter(({ forms }) => told.some((article) => forms.some((form) => article.names.has(form)))),
-    );
-    const inHeadlines = both.filter(
-      (name) => telling.includes(name) && told.some(({ folded }) => isIn(folded, name)),
-    );
-    const isEnough = inHeadlines.length > 0 && (both.length > 1 || inHeadlines.some(isWholeName));
-    // The most informative first: they say why the story is there.
-    return isEnough ? [{ storyId, names: [...new Set([...inHeadlines, ...both])] }] : [];
-  });
-  const most = shared.toSorted((one, other) => other.names.length - one.names.length);
-  return new Map(
-    most
-      .slice(0, limits.STORY_BEFORE_AND_AFTER_MAX)
-      .map((story) => [
-        story.storyId,
-        story.names.slice(0, limits.STORY_SHARED_NAMES_MAX).map(({ text }) => text),
-      ]),
-  );
+interface Span {
+  from: number;
+  to: number;
 }
 
-/** Only the first of "Saltmarsh" and "Saltmarsh Town": they would count as two names. */
-const withoutParts = (names: readonly JoinedName[]): JoinedName[] =>
-  names.filter(
-    ({ text }, at) =>
-      !names.slice(0, at).some((earlier) => earlier.text.includes(text) || text.includes(earlier.text)),
-  );
-
-/** "Signe Lindqvist", but not a town that is in none of our tables. */
-const isWholeName = ({ text, kind }: JoinedName): boolean =>
-  (kind === 'person' || kind === 'organisation') && text.includes(' ');
-
-/** The folded words of titles, each between spaces. */
-const foldedTitles = (articles: readonly { title: string }[]): string =>
-  articles.map(({ title }) => ` ${foldedWords(title).join(' ')} `).join('|');
-
-const idsOf = ({ articles }: Around): string[] => articles.map(({ id }) => id);
-
-/** Who and what these articles name, as stored with them. */
-async function readNames(db: Database, articleIds: readonly string[]): Promise<JoinedName[]> {
-  const { rows } = await sql<{ names: string; lower_words: string }>`
-    select n.names, n.lower_words from articles a
-    join sources s on s.id = a.source_id join article_names n on ${areNamesOf}
-    where a.id = any(${[...articleIds]}::text[]) order by a.id
-  `.execute(db);
-  return joinNames(rows.map(({ names, lower_words }) => decodeNames(names, lower_words)));
+/** The stories of these weeks whose headlines share a rare word with those of a story. */
+async function listCandidates(db: Database, userId: string, storyId: string): Promise<Candidate[]> {
+  const own = (await readSpans(db, userId, [storyId])).get(storyId);
+  if (!own) return [];
+  const storiesByWord = await listStoriesOfWords(db, userId, storyId, own);
+  const spans = await readSpans(db, userId, [
+    ...new Set([...storiesByWord.values()].flatMap((ids) => [...ids])),
+  ]);
+  return [...spans]
+    .flatMap(([id, span]) => {
+      const days = Math.max(0, own.from - span.to, span.from - own.to) / DAY_MS;
+      if (id === storyId || days > DAYS_AROUND) return [];
+      const around = {
+        from: Math.min(own.from, span.from) - DAYS_AROUND * DAY_MS,
+        to: Math.max(own.to, span.to) + DAYS_AROUND * DAY_MS,
+      };
+      const isAround = (other: string) => {
+        const at = spans.get(other);
+        return at !== undefined && at.from <= around.to && at.to >= around.from;
+      };
+      const rareWords = [...storiesByWord].flatMap(([word, ids]) => {
+        if (!ids.has(id)) return [];
+        const others = [...ids].filter((one) => one !== id && one !== storyId && isAround(one));
+        return others.length <= STORIES_OF_A_NAME_MAX ? [word] : [];
+      });
+      return rareWords.length > 0 ? [{ id, days, rareWords: new Set(rareWords) }] : [];
+    })
+    .toSorted((one, other) => other.rareWords.size - one.rareWords.size || one.days - other.days)
+    .slice(0, STORIES_COMPARED);
 }
 
-async function listCandidates(db: Database, userId: string, around: Around): Promise<NamingArticle[]> {
-  const { storyId, from, to, except } = around;
-  const [since, until] = [from.getTime() - DAYS_AROUND * DAY_MS, to.getTime() + DAYS_AROUND * DAY_MS];
-  const keys = await nameKeys(db, idsOf(around));
-  const sharing = new Map<string, number>();
-  for (const key of keys) {
-    const found = await listOfKey(db, keysOfWeeks([key], new Date(since), new Date(until)));
-    if (found.length > ARTICLES_OF_A_NAME_MAX) continue;
-    for (const id of found) sharing.set(id, (sharing.get(id) ?? 0) + 1 / Math.sqrt(found.length));
-  }
-  const best = [...sharing].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
-  if (best.length === 0) return [];
+/** From when to when the articles of stories that the person may open were found. */
+async function readSpans(db: Database, userId: string, ids: readonly string[]): Promise<Map<string, Span>> {
+  if (ids.length === 0) return new Map();
   const rows = await readableArticles(db, userId)
-    .innerJoin('article_names as n', (join) => join.on(areNamesOf))
-    .select(['a.story_id', 'a.title', 'n.names'])
-    .where('a.id', 'in', best.slice(0, CANDIDATES * 2))
-    .where('a.story_id', 'not in', [storyId, ...except])
-    .limit(CANDIDATES)
+    .select((eb) => [
+      'a.story_id',
+      eb.fn.min('a.first_seen_at').as('first_at'),
+      eb.fn.max('a.first_seen_at').as('last_at'),
+    ])
+    .where('a.story_id', 'in', [...ids])
+    .groupBy('a.story_id')
     .execute();
-  return rows.map(({ story_id, title, names: encoded }) => ({
-    storyId: story_id,
-    title,
-    names: new Set(
-      decodeNames(encoded, '').names.flatMap((name) => (name.isPossible ? [] : name.words.join(' '))),
-    ),
-  }));
-}
-
-/** The keys of the names that most of these articles mention; for one article, those in its headline first. */
-async function nameKeys(db: Database, articleIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('story_link_keys')
-    .select('keys')
-    .where('article_id', 'in', [...articleIds])
-    .orderBy('article_id')
-    .execute();
-  const keys = rows.flatMap((row) =>
-    row.keys.map((key) => key.slice(key.indexOf('|') + 1)).filter((key) => key.startsWith('n:')),
+  return new Map(
+    rows.map(({ story_id, first_at, last_at }) => [
+      story_id,
+      { from: first_at.getTime(), to: last_at.getTime() },
+    ]),
   );
-  const articlesWith = (key: string) => keys.filter((other) => other === key).length;
-  return [...new Set(keys)]
-    .toSorted((one, other) => articlesWith(other) - articlesWith(one))
-    .slice(0, KEYS_READ);
 }
 
-async function listOfKey(db: Database, weekKeys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ article_id: string }>`
-    select article_id from story_link_keys where keys && ${[...weekKeys]}::text[]
-    limit ${sql.lit(ARTICLES_OF_A_NAME_MAX + 1)}
+/** For each word of a story's headlines, the stories of the weeks around it that have it in theirs. */
+async function listStoriesOfWords(
+  db: Database,
+  userId: string,
+  storyId: string,
+  { from, to }: Span,
+): Promise<Map<string, Set<string>>> {
+  const weeks = keysOfWeeks(
+    [''],
+    new Date(from - DAYS_COUNTED * DAY_MS),
+    new Date(to + DAYS_COUNTED * DAY_MS),
+  );
+  const { rows } = await sql<{ key: string; article_id: string }>`
+    with told as (
+      select split_part(key, '|', 2) as key, count(*) as articles
+      from articles a join story_link_keys l on l.article_id = a.id, unnest(l.keys) as key
+      where a.story_id = ${storyId} and key like ${`%|${headlineKey('%')}`}
+      group by 1 order by articles desc, key limit ${sql.lit(WORDS_READ)}
+    )
+    select told.key, having_it.article_id
+    from told, lateral (
+      select l.article_id from story_link_keys l
+      where l.keys && array(select week || told.key from unnest(${weeks}::text[]) as week)
+      limit ${sql.lit(HEADLINES_READ + 1)}
+    ) having_it
   `.execute(db);
-  return rows.map(({ article_id }) => article_id);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  const telling = [...byKey].filter(([, found]) => found.length <= HEADLINES_READ);
+  const ids = [...new Set(telling.flatMap(([, found]) => found.map(({ article_id }) => article_id)))];
+  if (ids.length === 0) return new Map();
+  const articles = await readableArticles(db, userId)
+    .select(['a.id', 'a.story_id'])
+    .where('a.id', 'in', ids)
+    .execute();
+  const storyOf = new Map(articles.map(({ id, story_id }) => [id, story_id]));
+  return new Map(
+    telling.map(([key, found]) => [
+      key.slice(headlineKey('').length),
+      new Set(found.flatMap(({ article_id }) => storyOf.get(article_id) ?? [])),
+    ]),
+  );
+}
+
+/** Stories with the names in their articles: those that are stored, and where they are missing, those in the texts. */
+async function readStories(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, NamingStory>> {
+  const listed = readableArticles(db, userId)
+    .leftJoin('article_names as n', (join) => join.on(areNamesOf))
+    .select([
+      'a.id',
+      'a.story_id',
+      'a.language',
+      'a.title',
+      'a.summary',
+      'a.author',
+      's.name as source_name',
+      'n.names',
+      'n.lower_words',
+      sql<string>`left(a.content_text, ${sql.lit(START_READ)})`.as('start'),
+      sql<number>`row_number() over (partition by a.story_id order by a.word_count desc, a.id)`.as('place'),
+    ])
+    .where('a.story_id', 'in', [...ids]);
+  const rows = await db
+    .selectFrom(listed.as('listed'))
+    .selectAll()
+    .where('place', '<=', ARTICLES_READ)
+    .orderBy('id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ story_id }) => story_id)].map(([id, articles]) => [
+      id,
+      {
+        id,
+        articles: articles.map(({ names, lower_words, ...article }) => ({
+          ...article,
+          start: article.start === '' ? article.summary : article.start,
+          names:
+            names === null ? namesIn(article satisfies NamedArticle) : decodeNames(names, lower_words ?? ''),
+        })),
+      },
+    ]),
+  );
 }

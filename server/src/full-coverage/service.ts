@@ -74,22 +74,13 @@ export function createCoverage({
     return merged === undefined || into.length === 0 ? undefined : { id: merged, rows: into };
   };
 
-  const listAround = (
-    userId: string,
-    storyId: string,
-    rows: readonly repository.StoryArticleRow[],
-    except: readonly { id: string }[],
-  ) => {
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (!first || !last) return Promise.resolve([]);
-    return listBeforeAndAfter(db, userId, {
+  const listAround = (userId: string, storyId: string, except: readonly { id: string }[]) =>
+    listBeforeAndAfter(
+      db,
+      userId,
       storyId,
-      articles: chooseArticles(rows),
-      from: first.first_seen_at,
-      to: last.first_seen_at,
-      except: except.map(({ id }) => id),
-    });
-  };
+      except.map(({ id }) => id),
+    );
 
   const listRelated = async (
     userId: string,
@@ -150,7 +141,7 @@ export function createCoverage({
       author: texts.get(articleId)?.author ?? null,
     }));
     const { reports, names } = await readStory(told);
-    const around = await listAround(userId, id, rows, [...linked, ...related]);
+    const around = await listAround(userId, id, [...linked, ...related]);
     const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
     const sourceFirsts = [...new Map(rows.toReversed().map((row) => [row.source_id, row.id])).values()];
     const titles = await readTranslatedTitles(db, userId, [
@@ -222,7 +213,7 @@ export function createCoverage({
         listRelated(userId, found.id, rows),
         listElsewhere(userId, found.id, rows),
       ]);
-      const around = await listAround(userId, found.id, rows, [...related, ...linked]);
+      const around = await listAround(userId, found.id, [...related, ...linked]);
       const titles = await readTranslatedTitles(
         db,
         userId,

@@ -167,7 +167,7 @@ export const STORY_TITLE_CHANGES_MAX = 20;
 /** Stories of one other language that a story shows as the same event. */
 export const STORY_LINKS_OF_A_LANGUAGE_MAX = 3;
 /** The stories about the same names that are shown with a story, and the names given for each. */
-export const STORY_BEFORE_AND_AFTER_MAX = 6;
+export const STORY_BEFORE_AND_AFTER_MAX = 12;
 export const STORY_SHARED_NAMES_MAX = 3;
 /** Per alert and local day. */
 export const RESENDS_PER_DAY = 3;

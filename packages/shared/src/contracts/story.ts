@@ -118,7 +118,7 @@ export type StoryInLanguage = v.InferOutput<typeof StoryInLanguage>;
 /** A story of another time about the same people, organisations or things. */
 export const StoryBeforeOrAfter = v.object({
   ...StoryInLanguage.entries,
-  /** The names that both have, at most `STORY_SHARED_NAMES_MAX`, in this story's spelling. */
+  /** The names that both have, at most `STORY_SHARED_NAMES_MAX`, as most of their articles write them. */
   names: v.array(v.string()),
 });
 export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;

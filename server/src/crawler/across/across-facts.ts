@@ -4,6 +4,7 @@ import { withDigits } from '../story-facts.ts';
 import { stagesOf } from '../story-stages.ts';
 import { ARABIC_DAYS, MONTHS, WEEKDAYS } from '../story-word-lists.ts';
 import { rarityOf, storyStem } from '../word-rarity.ts';
+import { possibleWords } from './headline-words.ts';
 import { type NamedNumber, numbersIn } from './spelled-numbers.ts';
 
 /** An article as it is compared with those in other languages. */
@@ -110,10 +111,7 @@ export function acrossFacts({ language, title, body }: AcrossArticle): AcrossFac
 }
 
 /** Arabic words without "and", "in", "for" before them, beside the words as they are. */
-const bare = (words: readonly string[]): string[] =>
-  words.flatMap((word) =>
-    /^[وفبكل]\p{Script=Arabic}{3}/u.test(word) ? [word, withoutArticle(word.slice(1))] : [word],
-  );
+const bare = (words: readonly string[]): string[] => words.flatMap(possibleWords);
 
 /** A name that is also a word says less; none says as much as one that is in no list. */
 function weightOf(word: string): number {

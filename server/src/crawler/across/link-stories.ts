@@ -10,12 +10,13 @@ import { startWorkerLoop } from '../../worker-loop.ts';
 import { chanceOfOneEvent } from './across-evidence.ts';
 import { type AcrossFacts, acrossFacts, START_READ } from './across-facts.ts';
 import { acrossKeys, keysOfWeeks } from './across-keys.ts';
+import { headlineKey, headlineWords } from './headline-words.ts';
 
 /**
  * The version of the rules by which articles in different languages are linked: raise it with every change of this folder,
  * its trees, or the names that it reads, and all articles are compared again, the newest first.
  */
-const ACROSS_RULES = 4;
+const ACROSS_RULES = 5;
 
 /** The articles of one transaction: up to a tenth of a second of work, in stretches of a few milliseconds. */
 const AT_ONCE = 5;
@@ -87,8 +88,10 @@ async function linkArticle(
 ): Promise<void> {
   const facts = await factsOf(article);
   // What people added by its address is compared with nothing.
-  const keys = article.source_id === ADDED_SOURCE_ID ? [] : acrossKeys(facts);
-  const { id, language, first_seen_at } = article;
+  const isCompared = article.source_id !== ADDED_SOURCE_ID;
+  const keys = isCompared ? acrossKeys(facts) : [];
+  const { id, language, title, first_seen_at } = article;
+  const inHeadline = isCompared ? headlineWords(language, title).map(headlineKey) : [];
   const links: { article_id: string; other_id: string; chance: number }[] = [];
   for (const candidate of await listCandidates(trx, article, keys)) {
     const chance = chanceOfOneEvent(facts, await factsOf(candidate));
@@ -108,7 +111,8 @@ async function linkArticle(
       rules: ACROSS_RULES,
       language,
       first_seen_at,
-      keys: keysOfWeeks(keys, first_seen_at, first_seen_at),
+      // Those of the headline are for the stories before and after (decision 107).
+      keys: keysOfWeeks([...keys, ...inHeadline], first_seen_at, first_seen_at),
     })
     .onConflict((conflict) =>
       conflict.column('article_id').doUpdateSet((eb) => ({

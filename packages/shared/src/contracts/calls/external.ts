@@ -111,7 +111,8 @@ export const article = defineCall({
 export const story = defineCall({
   method: 'GET',
   path: '/external/v1/stories/:storyId',
-  summary: 'One story: what its sources report, who reported it first, and which targets found it',
+  summary:
+    'One story: what its sources report, who reported it first, which targets found it, and what came before and after',
   access: 'api_key',
   scope: 'articles:read',
   params: StoryParams,

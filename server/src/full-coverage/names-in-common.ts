@@ -1,0 +1,174 @@
+import { possibleWords } from '../crawler/across/headline-words.ts';
+import { foldedWords } from '../crawler/folded-words.ts';
+import { COMMON_WORDS } from '../crawler/story-word-lists.ts';
+import { rarityOf, storyStem } from '../crawler/word-rarity.ts';
+import { type ArticleNames, type JoinedName, joinNames } from '../matcher/index.ts';
+
+/** An article of a story, with what it names. */
+interface NamingArticle {
+  title: string;
+  /** The beginning of its text, in which its names were found. */
+  start: string;
+  source_name: string;
+  names: ArticleNames;
+}
+
+export interface NamingStory {
+  id: string;
+  articles: readonly NamingArticle[];
+}
+
+/**
+ * The names that make one story the earlier or later part of another, those of both headlines first; none if they are not.
+ * The result is the same whichever of the two is asked about.
+ *
+ * Both headlines must have a name that few stories have (`isRare`, by its folded words). If it is no place, the full name of a
+ * person is enough, and any other needs a second name. A place needs the full name of a person in both stories, and a word
+ * about the subject in both headlines.
+ */
+export function namesInCommon(
+  one: NamingStory,
+  other: NamingStory,
+  isRare: (words: readonly string[]) => boolean,
+): string[] {
+  const both = one.id < other.id ? [one, other] : [other, one];
+  const stories = both.map(readStory);
+  const articles = both.flatMap((story) => story.articles);
+  const sources = new Set(articles.map(({ source_name }) => source_name.toLowerCase()));
+  const joined: readonly SharedName[] = joinNames(articles.map(({ names }) => names));
+  const shared = [...joined, ...stories.flatMap(({ arabicNames }) => arabicNames)]
+    .filter(({ text }) => !sources.has(text.toLowerCase()))
+    .map((name) => ({ ...name, forms: formsOf(name) }))
+    .filter(({ forms }) => stories.every(({ words }) => forms.some((form) => isIn(words, form))))
+    .filter((name) => isEvident(name, stories))
+    .map((name) => ({ ...name, kind: isPlace(name, stories) ? 'place' : name.kind }));
+  const inHeadlines = shared.filter(({ forms }) =>
+    forms.some((form) => stories.every(({ titles }) => isIn(titles, form)) && isRare(form)),
+  );
+  const telling = inHeadlines.filter(({ kind }) => kind !== 'place');
+  const named = withoutParts([...new Set([...telling, ...inHeadlines, ...shared].map(({ text }) => text))]);
+  if (telling.some(isFullName) || (telling.length > 0 && named.length > 1)) return named;
+  const isOfPlace = inHeadlines.length > 0 && telling.length === 0 && shared.some(isFullName);
+  const nameWords = new Set(shared.flatMap(({ forms }) => forms.flat()));
+  return isOfPlace && haveOneSubject(stories, nameWords) ? named : [];
+}
+
+type SharedName = Pick<JoinedName, 'text' | 'kind' | 'forms'>;
+
+/** The words of a text one after another, each in the ways in which it can be read. */
+type ReadableWords = readonly ReadonlySet<string>[];
+
+interface ReadStory {
+  titles: ReadableWords;
+  words: ReadableWords;
+  texts: string;
+  arabicNames: readonly SharedName[];
+}
+
+/** Stands between texts: no name continues in the next one. */
+const END: ReadonlySet<string> = new Set();
+
+function readStory({ articles }: NamingStory): ReadStory {
+  const read = (texts: readonly string[]): ReadableWords =>
+    texts.flatMap((text) => [...foldedWords(text).map((word) => new Set(possibleWords(word))), END]);
+  const titles = read(articles.map(({ title }) => title));
+  const texts = articles.map(({ title, start }) => `${title}\n${start}`).join('\n');
+  return {
+    titles,
+    words: [...titles, ...read(articles.map(({ start }) => start))],
+    texts,
+    arabicNames: articles.flatMap(({ title, start }) => [
+      ...quotedNames(`${title}\n${start}`),
+      ...placesOfTitle(title),
+    ]),
+  };
+}
+
+const QUOTED = /[«“"]((?:[\p{Script=Arabic}\p{M}]+ ?){1,3})[»”"]/gu;
+/** "Mount", "cape", "valley": with the next word, they name a place. */
+const GEOGRAPHIC =
+  'جبل|رأس|سهل|عين|تل|وادي|حي|برج|بير|بئر|كفر|بيت|دير|خان|جزيرة|خليج|مخيم|محلة|ضاحية|بلدة|قرية|مدينة|قلعة|باب|شط|ضهر';
+const PLACE = new RegExp(`(?<!\\p{L})((?:${GEOGRAPHIC})\\s+[\\p{Script=Arabic}\\p{M}]{3,})`, 'gu');
+/** As rare as a word in no list. */
+const UNLISTED = 0.99;
+
+/** Without capitals, quotation marks say that an Arabic word that is in no list is a name: a ship, a company. */
+function quotedNames(text: string): SharedName[] {
+  return [...text.matchAll(QUOTED)].flatMap(([, quoted = '']) => {
+    const form = foldedWords(quoted);
+    const isName = form.some((word) => rarityOf(storyStem(word)) > UNLISTED);
+    return isName ? [{ text: quoted.trim(), kind: null, forms: [form.join(' ')] }] : [];
+  });
+}
+
+/** Places in an Arabic headline that are in none of our tables: "جبل الصنوبر". */
+function placesOfTitle(title: string): SharedName[] {
+  return [...title.matchAll(PLACE)].map(([, place = '']) => ({
+    text: place,
+    kind: 'place',
+    forms: [foldedWords(place).join(' ')],
+  }));
+}
+
+/** The forms of a name as texts are folded here. */
+const formsOf = ({ forms }: SharedName): string[][] =>
+  forms.map((form) => foldedWords(form)).filter((form) => form.length > 0);
+
+const isIn = (words: ReadableWords, form: readonly string[]): boolean =>
+  words.some((_word, at) => form.every((word, step) => words[at + step]?.has(word)));
+
+const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/** Whether a single word is more than the first word of sentences: "Turnout", "Fridays". */
+function isEvident({ text }: { text: string }, stories: readonly ReadStory[]): boolean {
+  if (text.includes(' ') || /^\p{Lu}{2,}$/u.test(text) || isArabic(text)) return true;
+  const name = escapeForRegExp(text);
+  const isInside = new RegExp(`[\\p{Ll}\\d,;][ \u00a0’'«“"]+${name}(?!\\p{L})`, 'u');
+  const isLower = new RegExp(`(?<!\\p{L})${name.toLowerCase()}(?!\\p{L})`, 'u');
+  return stories.every(({ texts }) => isInside.test(texts) && !isLower.test(texts));
+}
+
+const BEFORE_PLACES = 'in|near|outside|près de|en|cerca de';
+/** "Shares in Northwind" are not in a place. */
+const HELD = 'shares?|stakes?|interests?|investors?|investments?|confidence|trust';
+
+/** Whether the texts say that something is in it: a town that is in none of our tables looks like an organisation. */
+function isPlace({ text, kind }: { text: string; kind: JoinedName['kind'] }, stories: readonly ReadStory[]) {
+  if (kind === 'place') return true;
+  if (kind === 'person' || isArabic(text)) return false;
+  const name = escapeForRegExp(text);
+  // In French, it costs companies dear, too: "coûte cher à Norvale".
+  const before = kind === 'organisation' ? BEFORE_PLACES : `${BEFORE_PLACES}|à`;
+  const inIt = new RegExp(`(?<!\\b(?:${HELD}) )(?<!\\p{L})(?:${before}) ${name}(?!\\p{L})`, 'iu');
+  return stories.some(({ texts }) => inIt.test(texts));
+}
+
+const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Of "Saltmarsh" and "Saltmarsh Town", only the first: they would count as two names. */
+const withoutParts = (names: readonly string[]): string[] =>
+  names.filter(
+    (text, at) => !names.slice(0, at).some((earlier) => earlier.includes(text) || text.includes(earlier)),
+  );
+
+const isFullName = ({ text, kind }: { text: string; kind: string | null }): boolean =>
+  kind === 'person' && text.includes(' ');
+
+/** More common words, such as "new", say nothing about a subject. */
+const SAYS_SOMETHING = 0.25;
+/** Verbs with which a headline says anything. */
+const LIGHT_VERBS = new Set('gets gives takes makes goes comes puts keeps holds sees wins loses'.split(' '));
+
+/** Whether both headlines have a word besides the names: "harbour", "satellite". */
+function haveOneSubject([one, other]: readonly ReadStory[], names: ReadonlySet<string>): boolean {
+  const isOther = (word: string) => names.has(word) || COMMON_WORDS.has(word) || LIGHT_VERBS.has(word);
+  const stemsOf = (story: ReadStory | undefined) =>
+    new Set(
+      (story?.titles ?? [])
+        .filter((word) => ![...word].some((reading) => isOther(reading)))
+        .flatMap((word) => [...word].map(storyStem))
+        .filter((stem) => /\p{L}{3}/u.test(stem) && rarityOf(stem) > SAYS_SOMETHING),
+    );
+  const others = stemsOf(other);
+  return [...stemsOf(one)].some((stem) => others.has(stem));
+}
