@@ -66,6 +66,7 @@ export default defineConfig({
         '--disable-sync',
         // Without this, the headless shell rounds letter widths to whole pixels; Chromium does not.
         '--font-render-hinting=none',
+        '--host-resolver-rules=MAP without-https.test 127.0.0.1',
       ],
     },
   },
