@@ -40,6 +40,9 @@ const WELL_KNOWN = new Set(
   hardline pipeline timeline guideline streamline coastline hotline ballgame football basketball volleyball
   supermarket superpower earthquake landslide wildfire rainfall floodwater snowstorm thunderstorm heatwave
   windfarm oilfield gasfield battlefield battleground breakthrough drawdown crackdown showdown slowdown downturn
+  wellbeing policymaking peacekeeping carmaker automaker chipmaker drugmaker steelmaker paycheck rollout standby selloff
+  writedown handover crossfire feedstock fundraising fundraiser goalkeeper groundbreaking hometown homeowner
+  housebuilder shipbuilder shareholder stakeholder policyholder stockbroker newsroom
   buyout bailout dropout turnout lookout blackout walkout checkpoint flashpoint viewpoint`.split(/\s+/),
 );
 
@@ -170,7 +173,7 @@ export function compoundsIn(keyword: string, words: readonly Word[]): CompoundPa
   return found;
 }
 
-const SHORTEST_PREFIXED = 7;
+const SHORTEST_PREFIXED = 5;
 
 /** "ex ministro" and "vice president" are written without a hyphen as well, "re election" is not. */
 const mayBeSeparate = (prefix: string): boolean => prefix === 'ex' || prefix.length >= SURE_PREFIX;
@@ -178,7 +181,7 @@ const mayBeSeparate = (prefix: string): boolean => prefix === 'ex' || prefix.len
 const isWellKnown = (word: string): boolean => WELL_KNOWN.has(word) || WELL_KNOWN.has(word.replace(/s$/, ''));
 
 function isJoinedToo({ text }: Word, { text: next }: Word, gap: string): boolean {
-  if (!/^[a-zñ]{2,}$/.test(text) || !/^[a-zñ]{2,}$/.test(next)) return false;
+  if (!/^[a-zñ]+$/.test(text) || !/^[a-zñ]{2,}$/.test(next)) return false;
   if (text.length + next.length > LONGEST_JOINED) return false;
   if (/^[-‐‑]$/u.test(gap) || isWellKnown(text + next)) return true;
   return /^\s+$/.test(gap) && PREFIXES.includes(text) && next.length >= 4 && !isEverywhere(text);
@@ -200,7 +203,7 @@ function prefixedParts(word: string): (readonly [prefix: string, rest: string])[
     ([prefix, rest]) =>
       word.startsWith(prefix) &&
       rest.length >= 4 &&
-      (isEnglishBase(rest) || isCommonWord(rest)) &&
+      ((prefix.length >= SURE_PREFIX && !isKnown) || isEnglishBase(rest) || isCommonWord(rest)) &&
       takesHyphen(prefix, rest, isKnown),
   );
   return parts.some(([prefix]) => prefix === hyphened?.[0]) || hyphened === undefined
@@ -208,8 +211,8 @@ function prefixedParts(word: string): (readonly [prefix: string, rest: string])[
     : [...parts, hyphened];
 }
 
-/** Prefixes that also occur with a hyphen before a word that the dictionary has joined: co-founder, pre-war, post-war. */
-const HYPHENED_PREFIX = /^(co|pre|post|anti|non)(.{3,})$/;
+/** Prefixes that also occur with a hyphen before a word that the dictionary has joined: co-founder, post-war, e-mail. */
+const HYPHENED_PREFIX = /^(e|co|pre|post|anti|non)(.{3,})$/;
 
 /** The prefix and the rest of a joined word, which texts also write with a hyphen between them. */
 export function hyphenedParts(word: string): readonly [prefix: string, rest: string] | undefined {

@@ -143,6 +143,7 @@ function partneredSequences(keyword: string, wordForms: boolean): KeywordWord[][
 }
 
 const AMOUNT = /(?<![\p{L}\p{N}])([$€£¥₹]\s?\d[\d.,]*)\s?(\p{L}+)(?!\p{L})/u;
+const LONGEST_SHORT_MAGNITUDE = 3;
 /** The ways in which an amount is a million, a billion or a trillion: in full, and short. */
 const MAGNITUDES = [
   ['million', 'm', 'mn', 'mln'],
@@ -151,14 +152,16 @@ const MAGNITUDES = [
   ['millions', 'm', 'mln'],
   ['milliards', 'milliard', 'md', 'mds', 'mrd'],
   ['millones', 'm', 'mn', 'mln'],
+  ...['مليون', 'ملايين', 'مليار', 'مليارات'].map((name) => [name]),
 ];
+const MAGNITUDES_IN_FULL = MAGNITUDES.flat().filter((name) => name.length > LONGEST_SHORT_MAGNITUDE);
 const magnitudesOf = (typed: string): readonly string[] =>
   MAGNITUDES.find((names) => names.includes(typed.toLowerCase())) ?? [];
 
 /** Currencies in words after an amount, and their signs. */
 const CURRENCIES: readonly (readonly [words: string, sign: string])[] = [
-  ['(?:us\\s)?dollars?|dólar(?:es)?', '$'],
-  ['euros?', '€'],
+  ['(?:us\\s)?dollars?|dólar(?:es)?|دولارا?(?:ات)?', '$'],
+  ['euros?|يورو', '€'],
   ['pounds?(?:\\ssterling)?|livres? sterling|libras? esterlinas?', '£'],
   ['yens?|yenes', '¥'],
   ['rupees?|roupies?|rupias?', '₹'],
@@ -167,7 +170,7 @@ const WORDED_AMOUNTS = CURRENCIES.map(
   ([words, sign]) =>
     [
       new RegExp(
-        `^\\s*(\\d[\\d.,]*)(?:\\s(${MAGNITUDES.map(([name]) => name).join('|')}))?\\s(?:de\\s|d['’])?(?:${words})\\s*$`,
+        `^\\s*(\\p{Nd}[\\p{Nd}.,٫]*)(?:\\s(${MAGNITUDES_IN_FULL.join('|')}))?\\s(?:de\\s|d['’])?(?:${words})\\s*$`,
         'iu',
       ),
       sign,
@@ -216,11 +219,24 @@ const STREETS = [
   ['Boulevard', 'Blvd'],
 ] as const;
 
-/** A street's name with its last word in full or short: Downing Street and Downing St. */
+/** French and Spanish names of streets begin with the kind of street. */
+const STREETS_FIRST = [
+  ['avenue', 'av'],
+  ['boulevard', 'bd'],
+  ['avenida', 'av', 'avda'],
+] as const;
+
+/** A street's name with the kind of street in full or short: Downing Street and Downing St, boulevard Voltaire and bd Voltaire. */
 function otherStreets(keyword: string): string[] {
-  const [, name = '', typed] = /^(.*\p{Lu}\p{L}+\s)(\p{Lu}\p{Ll}+)\.?\s*$/u.exec(keyword) ?? [];
-  const street = STREETS.find((names) => names.some((one) => one === typed));
-  return street === undefined ? [] : street.filter((one) => one !== typed).map((one) => name + one);
+  const [, name = '', last] = /^(.*\p{Lu}\p{L}+\s)(\p{Lu}\p{Ll}+)\.?\s*$/u.exec(keyword) ?? [];
+  const street = STREETS.find((names) => names.some((one) => one === last));
+  if (street !== undefined) return street.filter((one) => one !== last).map((one) => name + one);
+  const [, first = '', rest = ''] = /^\s*(\p{L}+)\.?(\s.*[\p{Lu}\d].*)$/u.exec(keyword) ?? [];
+  const kind = first.toLowerCase();
+  return STREETS_FIRST.filter((names) => names.some((one) => one === kind))
+    .flat()
+    .filter((one) => one !== kind)
+    .map((one) => one + rest);
 }
 
 const NUMERALS = [

@@ -17,7 +17,7 @@ export const NAMES_LIKE_WORDS = wordSet(`
   acciona compass delta dominion equinox humana meta moderna paramount persimmon prudential safran sage telefonica uber workday
 `);
 
-const ARTICLE_IN_CAPITALS = /^\s*(?:(?:The|Le|La|Les|El|Los|Las)\s+|L['’])$/u;
+const ARTICLE_IN_CAPITALS = /^\s*["“«„]?\s*(?:(?:The|Le|La|Les|El|Los|Las)\s+|L['’])$/u;
 
 /**
  * Whether the keyword is a capitalised article and one capitalised word, as only names are written: Le Monde is not "tout
@@ -25,7 +25,7 @@ const ARTICLE_IN_CAPITALS = /^\s*(?:(?:The|Le|La|Les|El|Los|Las)\s+|L['’])$/u;
  */
 export const isNameWithArticle = (keyword: string, start: number, end: number): boolean =>
   ARTICLE_IN_CAPITALS.test(keyword.slice(0, start)) &&
-  keyword.slice(end).trim() === '' &&
+  /^\s*["”»“]?\s*$/u.test(keyword.slice(end)) &&
   /\p{Lu}/u.test(keyword[start] ?? '');
 
 /** Places whose name is part of another name: York and New York, Guinea and Guinea-Bissau. */

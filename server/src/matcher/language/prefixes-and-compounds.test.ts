@@ -20,6 +20,8 @@ const CASES: Record<Language, Case[]> = {
     ['postwar Germany', 'in post-war Germany', true],
     ['report card', 're-port card', false],
     ['policymakers', 'policy makers', true],
+    ['email address', 'e-mail addresses', true],
+    ['e-mail address', 'email addresses', true],
     ['cofounder', 'the co-founder of Stripe', true],
     ['co-founder', 'the cofounder of Stripe', true],
     ['cofounder', 'two co-founders left', true],

@@ -92,6 +92,11 @@ const SPELLINGS = `
   aliyev aliev
   pashinyan pachinian pashinian
   yeltsin eltsine
+  sergei sergey serguei
+  alexei aleksei alexey aleksey
+  dmitry dmitri dmitriy
+  yevgeny yevgeni evgueni evgeny
+  oleksiy oleksii
   brezhnev brejnev
   navalny navalni
   lukashenko loukachenko lukashenka
