@@ -220,6 +220,27 @@ describe('an edited article', () => {
     expect((await matchesOf(target)).map((match) => match.highlights)).toEqual([[]]);
   });
 
+  test('is found by newer targets for its words and for whom it quotes, but not before it is edited', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const content_text = `“We will open two new berths for ${word},” said Tom Lee on Monday.`;
+    const article = await addArticle(word, { content_text });
+    await storeQuotes(database.db, [article]);
+    const matching = await start();
+    await matching.idle();
+    const targets = [
+      await addTarget(user, word),
+      await addTarget(user, `${word} quoted`, { keywords_any: [], speakers: ['Tom Lee'] }),
+    ];
+    await matching.idle();
+    const found = async () => (await Promise.all(targets.map(matchesOf))).map(({ length }) => length);
+    expect(await found()).toEqual([0, 0]);
+    const edit = { title: `Corrected: about ${word}`, content_version: 2, matched_at: null };
+    await database.db.updateTable('articles').set(edit).where('id', '=', article).execute();
+    await matching.idle();
+    expect(await found()).toEqual([1, 1]);
+  });
+
   test('alerts for a target that only the new text matches', async () => {
     const [word, other] = [newWord(), newWord()];
     const user = await insertReader(database.db);
