@@ -25,7 +25,12 @@ beforeAll(async () => {
     const match = { user_id: person.id, article_id, score: 40 + index };
     await insertMatch(db, { ...match, target_id, matched_terms: ['ferry'] });
     if (index === 1)
-      await insertMatch(db, { ...match, target_id: other, score: 90, matched_terms: ['late'] });
+      await insertMatch(db, {
+        ...match,
+        target_id: other,
+        score: 90,
+        matched_terms: ['late', 'speaker:  Tom Lee'],
+      });
   }
   await insertArticle(db, { source_id, title: 'Matched by nobody' });
 });
@@ -43,7 +48,7 @@ describe('the export of articles', () => {
       '\ufeff"Found","Published","Title","Source","Address","Language","Author","Targets","Score","Words","Read","Saved","Highlights","Kind","Tone"',
     );
     expect(first).toContain(`"'=HYPERLINK(""x"")","Harbour Times"`);
-    expect(second).toContain('"Storms, Ports & قوارب",90,"late, ferry",false,false');
+    expect(second).toContain('"Storms, Ports & قوارب",90,"late, Tom Lee, ferry",false,false');
     expect([third, end]).toEqual([expect.stringContaining('"Ferme"'), '']);
   });
 
@@ -60,7 +65,7 @@ describe('the export of articles', () => {
     expect(sheet?.rows[2]?.slice(7)).toEqual([
       'Storms, Ports & قوارب',
       90,
-      'late, ferry',
+      'late, Tom Lee, ferry',
       false,
       false,
       null,
@@ -77,7 +82,7 @@ describe('the export of articles', () => {
       {
         title: 'Ferry "Astra" late',
         source: { name: 'Harbour Times' },
-        matches: [{ target_name: 'Storms', score: 90, matched_terms: ['late'] }, { score: 41 }],
+        matches: [{ target_name: 'Storms', score: 90, matched_terms: ['late', 'Tom Lee'] }, { score: 41 }],
       },
       { title: '=HYPERLINK("x")', read_at: null, saved: false },
     ]);

@@ -177,7 +177,7 @@ const objectOf = ({ matches, collected, otherNotes, highlights, ...article }: Ex
     target_id,
     target_name,
     score,
-    matched_terms,
+    matched_terms: matched_terms.map(shownTerm),
     feedback,
     tone: presentTone(columns),
   })),

@@ -1,4 +1,10 @@
-import { ApiArticles, ApiKeyWithSecret, ApiSources, ApiTargets } from '@newswatch/shared/contracts';
+import {
+  ApiArticles,
+  ApiKeyWithSecret,
+  ApiMatches,
+  ApiSources,
+  ApiTargets,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -12,7 +18,7 @@ const ask = (path: string) => app().call('GET', `/external/v1${path}`, { token: 
 beforeAll(async () => {
   const person = await app().verifiedUser();
   userId = person.id;
-  const scopes = ['articles:read', 'targets:read', 'subscriptions:read'];
+  const scopes = ['articles:read', 'matches:read', 'targets:read', 'subscriptions:read'];
   const { body } = await app().call('POST', '/external-api/api-keys', {
     token: person.token,
     body: { name: 'Lists', scopes },
@@ -24,7 +30,13 @@ beforeAll(async () => {
     const first_seen_at = before(clock.now(), { minutes: n + 1 });
     const article_id = await insertArticle(db, { source_id, first_seen_at });
     const target_id = await insertTarget(db, { user_id: userId, name: `Storms ${n}` });
-    await insertMatch(db, { user_id: userId, target_id, article_id });
+    const matched_at = first_seen_at;
+    const term = 'speaker:  Tom Lee';
+    const found = {
+      matched_terms: [term],
+      highlights: JSON.stringify([{ field: 'body', start: 0, end: 2, term }]),
+    };
+    await insertMatch(db, { user_id: userId, target_id, article_id, matched_at, ...found });
     await app().call('POST', '/external-api/subscriptions', {
       token: person.token,
       body: { name: `Archive ${n}`, delivery: 'pull', events: ['article.matched'] },
@@ -77,6 +89,18 @@ describe('a list paged by cursor', () => {
     expect(second.data.map(({ name }) => name)).toEqual(['Storms 1', 'Storms 0']);
     await app().db.deleteFrom('targets').where('id', '=', added).execute();
   });
+});
+
+it('terms are as screens show them, wherever programs read them', async () => {
+  const shown = { matched_terms: ['Tom Lee'], highlights: [{ term: 'Tom Lee' }] };
+  const [match] = v.parse(ApiMatches, (await ask('/matches?limit=1')).body).data;
+  expect(match).toMatchObject(shown);
+  const [article] = v.parse(ApiArticles, (await ask('/articles?limit=1')).body).data;
+  expect(article?.matches).toMatchObject([{ matched_terms: ['Tom Lee'] }]);
+  const { body } = await ask(`/articles/${match?.article_id}`);
+  expect(body).toMatchObject({ article: { matches: [shown] } });
+  const figures = await ask(`/targets/${match?.target_id}/analytics`);
+  expect(figures.body).toMatchObject({ advanced: { by_term: [{ term: 'Tom Lee', count: 1 }] } });
 });
 
 describe('a deprecated call', () => {

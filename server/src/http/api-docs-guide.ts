@@ -26,6 +26,7 @@ export function guideMarkup(origin: string): string {
 <p>Create a key on <a href="/external-api/api-keys">API Keys</a>, store it in the variable <code>NEWSWATCH_KEY</code>, and read your targets’ matches:</p>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
   "${escapeHtml(origin)}/api/external/v1/matches?limit=2"</pre>
+<h3>Matches</h3><p><code>matched_terms</code> and the <code>term</code> of each highlight are the words of the target as screens show them, and the name of a speaker where the article quotes somebody in the target’s <code>speakers</code>. Such a highlight covers the quote. <code>speakers</code> of a target works like <code>keywords_any</code>, for people and organisations; if a PUT omits it, it stays as it is.</p>
 <h3>Pagination</h3><p>Lists with a cursor return <code>next_cursor</code> and <code>has_more</code>. Store the cursor: the next call continues exactly where this one ended, even tomorrow.</p>
 <p>The oldest lists use <code>page</code> and <code>per_page</code>, which are deprecated.</p>
 <h3>Limits</h3><p>Every response contains <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) for the key's current hour. Above that limit, or the one that your plan sets for all keys together, a call gets 429 with <code>Retry-After</code> and is not counted.</p>

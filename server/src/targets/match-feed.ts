@@ -1,5 +1,6 @@
-import { type MatchWithArticle, shownTerm } from '@newswatch/shared/contracts';
+import type { MatchWithArticle } from '@newswatch/shared/contracts';
 import { type ArticlesService, findHistoryStart } from '../content/index.ts';
+import { withShownTerms } from '../shown-terms.ts';
 import type { Database } from '../storage/database.ts';
 import { type FeedPlace, listDeliveryStates, listMatchFeed } from './match-repository.ts';
 import { readMatchedArticles } from './matched-articles.ts';
@@ -57,8 +58,7 @@ export function createMatchFeed({ db, articles }: { db: Database; articles: Arti
         // The article was withdrawn between the two queries.
         if (!article) return [];
         const match = presentMatch(row, byAlert.get(row.notification_id ?? '') ?? []);
-        const matched_terms = match.matched_terms.map(shownTerm);
-        return { ...presentMatchWithArticle(match, article), matched_terms, target_name };
+        return { ...withShownTerms(presentMatchWithArticle(match, article)), target_name };
       });
       const last = rows.at(-1);
       return {

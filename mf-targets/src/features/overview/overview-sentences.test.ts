@@ -27,7 +27,7 @@ it('shows the daily limit separately from the alerts sent', () => {
   });
   dashboard.funnel_today.sent = 9;
   expect(alertsChange(dashboard)).toMatchObject({
-    words: 'waiting; limit 4 of 50, digests count once',
+    words: 'waiting, 4 of 50 used (digests count once)',
     note: 'Counted towards your daily limit; a digest counts as one alert',
   });
   dashboard.quota.notifications_today = { ...dashboard.quota.notifications_today, used: 50 };

@@ -75,16 +75,14 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
   if (used >= max && waits > 0) return change(', limit reached');
   // "Send now" may go over the limit, and "51 of 50" would look like a mistake.
   if (used > max) return change(`, over the limit of ${formatCount(max)}`);
-  const limit = `${formatCount(used)} of ${formatCount(max)}`;
-  if (used === funnel_today.sent) {
-    return { ...change(`, ${limit} used`), note: 'Counted towards your daily limit' };
-  }
+  const isEveryAlertCounted = used === funnel_today.sent;
   // More alerts than the limit may have been sent: what counts towards it has to be said beside them.
+  const counting = isEveryAlertCounted ? '' : ' (digests count once)';
   return {
-    ...(waits > 0
-      ? change(`; limit ${limit}, digests count once`)
-      : { ...change(''), words: `limit ${limit}, digests count once` }),
-    note: 'Counted towards your daily limit; a digest counts as one alert',
+    ...change(`, ${formatCount(used)} of ${formatCount(max)} used${counting}`),
+    note: isEveryAlertCounted
+      ? 'Counted towards your daily limit'
+      : 'Counted towards your daily limit; a digest counts as one alert',
   };
 }
 

@@ -16,6 +16,7 @@ import {
   QUOTED_NOTICE,
 } from '@newswatch/shared/contracts/assistant';
 import type * as v from 'valibot';
+import { withShownWords } from '../../shown-terms.ts';
 import { partOf } from './part-of-text.ts';
 
 /** Reduces responses for programs and pages to what assistants get: the same figures, and article text only in `quoted`. */
@@ -59,14 +60,10 @@ export function presentMatches(page: {
   };
 }
 
-export function presentFigures({ peak, advanced, ...figures }: TargetAnalytics): Answer<'target_figures'> {
+export function presentFigures({ peak, ...figures }: TargetAnalytics): Answer<'target_figures'> {
   return {
     notice,
-    ...figures,
-    advanced: advanced && {
-      ...advanced,
-      by_term: advanced.by_term.map((rated) => ({ ...rated, term: shownTerm(rated.term) })),
-    },
+    ...withShownWords(figures),
     peak: peak && {
       ...peak,
       story: peak.story && {

@@ -1,4 +1,4 @@
-import { type ArticleSummary, calls, limits, type Pagination, shownTerm } from '@newswatch/shared/contracts';
+import { type ArticleSummary, calls, limits, type Pagination } from '@newswatch/shared/contracts';
 import type { Ahead } from '../../ahead/index.ts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import type { CoverageService } from '../../full-coverage/index.ts';
 import type { QuoteLists } from '../../quote-lists/index.ts';
 import type { Releases } from '../../releases/index.ts';
+import { withShownTerms, withShownWords } from '../../shown-terms.ts';
 import type { Database } from '../../storage/database.ts';
 import { currentSettings } from '../../system-settings/index.ts';
 import type {
@@ -106,10 +107,10 @@ export function externalRoutes(rooms: {
       const answer = isByNumber(query)
         ? await articles.list(key.userId, numbered(query)).then(withoutCursor)
         : await articles.listFrom(key.userId, query).then(asData);
-      return { ...answer, data: answer.data.map(withShownTerms) };
+      return { ...answer, data: answer.data.map(withShownMatches) };
     }),
     route(calls.external.article, async ({ key, params }) => ({
-      article: withShownTerms(await articles.get(key.userId, params.articleId)),
+      article: withShownMatches(await articles.get(key.userId, params.articleId)),
     })),
     route(calls.external.story, async ({ key, params, now }) => ({
       story: await coverage.getShown(key.userId, params.storyId, now),
@@ -150,7 +151,7 @@ export function externalRoutes(rooms: {
     ),
     route(calls.external.target, ({ key, params, now }) => targets.get(key.userId, params.targetId, now)),
     route(calls.external.targetAnalytics, async ({ key, params, query, now }) =>
-      analytics.get(await getReader(db, key.userId), params.targetId, query, now),
+      withShownWords(await analytics.get(await getReader(db, key.userId), params.targetId, query, now)),
     ),
     route(calls.external.createTarget, ({ key, body, now }) => targets.create(key.userId, body, now)),
     route(calls.external.replaceTarget, ({ key, params, body, now }) =>
@@ -186,13 +187,10 @@ function numbered<Q extends Numbered>(query: Q): Q & { page: number; per_page: n
 }
 
 /** Programs read the terms of matches as people do. */
-function withShownTerms<A extends Pick<ArticleSummary, 'matches'>>(article: A): A {
-  const matches = article.matches.map((match) => ({
-    ...match,
-    matched_terms: match.matched_terms.map(shownTerm),
-  }));
-  return { ...article, matches };
-}
+const withShownMatches = <A extends Pick<ArticleSummary, 'matches'>>(article: A): A => ({
+  ...article,
+  matches: article.matches.map(withShownTerms),
+});
 
 function withoutCursor<A extends { items: unknown[]; pagination: Pagination }>(answer: A) {
   const { page, pages } = answer.pagination;

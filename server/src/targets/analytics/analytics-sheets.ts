@@ -2,6 +2,7 @@ import {
   type AnalyticsDay,
   languageNames,
   netTone,
+  shownTerm,
   type TargetAnalytics,
   type TargetPlaces,
   type ToneCounts,
@@ -46,7 +47,7 @@ export function analyticsSheets(
     ...(advanced
       ? [
           tableOf('Sources', advanced.by_source, { Source: ({ name }) => name, ...ratedColumns }),
-          tableOf('Words', advanced.by_term, { Word: ({ term }) => term, ...ratedColumns }),
+          tableOf('Words', advanced.by_term, { Word: ({ term }) => shownTerm(term), ...ratedColumns }),
           tableOf('Languages', advanced.by_language, {
             Language: ({ language }) => languageNames[language],
             Matches: ({ count }) => count,

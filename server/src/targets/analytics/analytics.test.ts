@@ -217,7 +217,7 @@ describe('the analytics of a target', () => {
   it('are one workbook with a sheet for each part, which the plan limits', async () => {
     await find(before(NOON, { hours: 1 }), {
       article: { title: 'بحر', url: 'https://harbour.example/1' },
-      match: { matched_terms: ['storm'], feedback: 'relevant' },
+      match: { matched_terms: ['speaker:  Tom Lee'], feedback: 'relevant' },
     });
     await database.db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', user_id).execute();
     await database.db.updateTable('sources').set({ country: 'NO' }).execute();
@@ -247,7 +247,7 @@ describe('the analytics of a target', () => {
       by_day.map(({ date, matches }) => [date, matches]),
     );
     expect(rowsOf('Sources')).toEqual([['Harbour Times', 1, 1, 0]]);
-    expect(rowsOf('Words')).toEqual([['storm', 1, 1, 0]]);
+    expect(rowsOf('Words')).toEqual([['Tom Lee', 1, 1, 0]]);
     expect(rowsOf('Countries')).toEqual([['Norway', 'NO', 0, 0, 1, 1]]);
     expect(rowsOf('Hours')).toHaveLength(7);
     expect(rowsOf('Hours').map((row) => row.slice(1))).toEqual(advanced?.by_weekday);

@@ -152,7 +152,7 @@ const objectOf = (match: repository.ExportedMatch) => ({
   id: match.id,
   matched_at: match.matched_at,
   score: match.score,
-  matched_terms: match.matched_terms,
+  matched_terms: match.matched_terms.map(shownTerm),
   feedback: match.feedback,
   tone: presentTone(match),
   suppressed_reason: match.suppressed_reason,

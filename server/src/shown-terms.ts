@@ -1,0 +1,25 @@
+import { shownTerm, type TargetAnalytics } from '@newswatch/shared/contracts';
+
+interface Termed {
+  matched_terms: readonly string[];
+  highlights: readonly { term: string }[];
+}
+
+/** A match whose terms are as people read them: programs and files get no marks of ours. */
+export function withShownTerms<M extends Termed>(match: M) {
+  return {
+    ...match,
+    matched_terms: match.matched_terms.map(shownTerm),
+    highlights: match.highlights.map((highlight: M['highlights'][number]) => ({
+      ...highlight,
+      term: shownTerm(highlight.term),
+    })),
+  };
+}
+
+/** The same for the words by which a target found its matches. */
+export function withShownWords<A extends Pick<TargetAnalytics, 'advanced'>>(analytics: A): A {
+  const { advanced } = analytics;
+  const by_term = advanced?.by_term.map((rated) => ({ ...rated, term: shownTerm(rated.term) }));
+  return { ...analytics, advanced: advanced && by_term ? { ...advanced, by_term } : null };
+}
