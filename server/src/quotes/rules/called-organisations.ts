@@ -16,10 +16,12 @@ const NAME = String.raw`\p{Lu}[\p{L}\p{N}&]*(?:[ -]\p{Lu}[\p{L}\p{N}&]*){0,3}`;
 const BEHIND = String.raw`(?![\p{L}\p{N}])`;
 
 const KINDS = {
-  english: `(?:car|auto|plane|chip|drug|steel|truck|toy|phone|vaccine|software|battery)makers?|(?:vehicle|car|truck|aircraft|chip|phone|drug|ship|software|battery|games?|food|drinks?|clothing|shoe|sportswear|cosmetics|furniture|toy|tyre|tire|turbine|weapons|arms|engine|train|bus|bike|chocolate|beer) (?:maker|manufacturer|giant)|shipbuilder|housebuilder|supermarkets?|retailer|airline|carrier|lender|insurer|utility|manufacturer|charity|ngo|non-?profit|company|firm|startup|start-up|conglomerate|group|giant|chain|bank|union|trade union|party|think ?tank|subsidiary|wholesaler|platform|multinational|consultancy|watchdog|NGO`,
+  english: `(?:car|auto|plane|chip|drug|steel|truck|toy|phone|vaccine|software|battery)makers?|(?:vehicle|car|truck|aircraft|chip|phone|drug|ship|software|battery|games?|food|drinks?|clothing|shoe|sportswear|cosmetics|furniture|toy|tyre|tire|turbine|weapons|arms|engine|train|bus|bike|chocolate|beer) (?:maker|manufacturer|giant)|shipbuilder|housebuilder|supermarkets?|retailer|airline|carrier|lender|insurer|utility|manufacturer|charity|(?:rights|aid|campaign|advocacy|environmental|consumer|lobby|pressure) group|(?:tech|energy|retail|oil|food|mining|media|pharmaceutical|drinks|luxury) giant|trade union|ngo|non-?profit|startup|start-up|conglomerate|think ?tank|subsidiary|wholesaler|multinational|consultancy|watchdog|NGO`,
   french: `constructeur|équipementier|distributeur|avionneur|énergéticien|sidérurgiste|bailleur|géant|groupe|entreprise|société|compagnie|enseigne|marque|chaîne|opérateur|banque|assureur|mutuelle|coopérative|laboratoire|ong|organisation|association|fondation|filiale|plateforme|fabricant|start-?up|syndicat|parti|multinationale|sous-traitant|ONG`,
   spanish: `eléctrica|energética|aerolínea|petrolera|gasista|farmacéutica|constructora|inmobiliaria|tecnológica|automovilística|automotriz|siderúrgica|cementera|cervecera|minera|naviera|hotelera|telefónica|fabricante|gigante|grupo|empresa|compañía|firma|cadena|banco|entidad|aseguradora|operadora|distribuidora|comercializadora|multinacional|filial|plataforma|sindicato|partido|ong|organización|asociación|fundación|marca|supermercados|concesionaria|cooperativa|ONG`,
 };
+/** “The party Stenmark threw”: what follows these may be a clause. */
+const WEAK_KINDS = 'company|firm|giant|chain|bank|union|party|platform';
 const OFFICES = `chief executive(?: officer)?|chief (?:operating|financial|technology|legal) officer|CEO|CFO|finance director|head office|headquarters|share price|shareholders|board of directors|market value`;
 
 /** Each has the name as its only group. */
@@ -27,8 +29,9 @@ const SAYS_ORGANISATION = [
   // “the carmaker Rivian”, but not “the company Halloran founded”
   String.raw`(?<![\p{L}-])(?:${KINDS.english}) (NAME)(?! (?:\p{Ll}+ed|runs?|ran|owns|led|leads|built|left|works|chairs|heads|bought|sold|sets?|had|once|later|himself|herself) ?)BEHIND`,
   String.raw`(?<![\p{L}-])(?:${KINDS.french}|${KINDS.spanish})(?: (?:aérienne?|aérea|automobile|low cost|sin ánimo de lucro|\p{Ll}+(?:ais|aise|ois|oise|ien|ienne|ain|aine|ique|al|ale|el|elle|and|ande|ol|ola|és|esa|ense|ano|ana|ino|ina|eño|eña|ero|era|ico|ica|ista|or|ora|eux|euse|if|ive|aire|ario|aria))){0,2} (NAME)BEHIND`,
+  String.raw`(?<![\p{L}-])(?:${WEAK_KINDS}) (NAME)(?=[,.;:)]|[’']s | (?:said|says|has|will|is|was|in|on|at|to|and|for|which|with|from|plans|wants) )`,
   // “Rivian, the electric carmaker,”
-  String.raw`(NAME), (?:an?|the|one of the|one of \p{Lu}\p{L}+[’']s) (?:[\p{L}\d-]+ ){0,4}?(?:${KINDS.english})(?=[,.;:)]| (?:that|which|whose|based|with|in|of|behind|and|listed|from) )`,
+  String.raw`(NAME), (?:an?|the|one of the|one of \p{Lu}\p{L}+[’']s) (?:[\p{L}\d-]+ ){0,4}?(?:${KINDS.english}|${WEAK_KINDS}|group)(?=[,.;:)]| (?:that|which|whose|based|with|in|of|behind|and|listed|from) )`,
   String.raw`(NAME), (?:(?:le|la|une?|el|una|premier|première|mayor|principal|primera?) )?(?:l[’'])?(?:[\p{L}\d-]+ ){0,2}?(?:${KINDS.french}|${KINDS.spanish})(?=[,.;:)]| \p{Ll})`,
   // “shares in Rivian”, “chief executive of Rivian”
   `(?:[Ss]hares|[Ss]tock|stake|[Ss]hareholders|[Bb]ranches|[Ss]tores|[Ff]lights|[Ee]mployees|[Ww]orkers|subsidiary|${OFFICES}) (?:in|of|at) (NAME)BEHIND`,
@@ -38,7 +41,7 @@ const SAYS_ORGANISATION = [
   `(NAME) (?:shares|stock|stores|branches|supermarkets|flights|jets|employees|workers|customers|passengers|factory|factories|plants?|warehouses?|${OFFICES})BEHIND`,
   `(NAME)[’']s? (?:${OFFICES})BEHIND`,
   // “Rivian, which makes…”; “Rivian cut its forecast”
-  `(?<=^|[.!?] )(NAME), which `,
+  `(?<=^|[.!?] )(NAME), which (?!is|was)`,
   `(?<=^|[.!?] )(NAME) (?:has |had |will |is to |plans to )?(?:cut|raised?|reported|posted|closed?|opened?|launched?|recalled|suspended|delayed|expanded?|halted|resumed|grounded|doubled|halved|slashed|trimmed|lowered) its `,
 ].map((source) => new RegExp(source.replaceAll('NAME', NAME).replaceAll('BEHIND', BEHIND), 'gmu'));
 

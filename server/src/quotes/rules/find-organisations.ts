@@ -101,6 +101,8 @@ const KINDS = setOf(`
 `);
 /** “An Israeli spokesman”: of a people, not of an organisation. */
 const PEOPLES = /(?:an|ian|ish|ese|[^d]i|ic|al|ist|ch|ch|ois|ais|aise|ense)$/u;
+/** Those that say what they are with a further word: “cour d’appel”, “conseil municipal”. */
+const NEED_KINDS = setOf('conseil cour chambre junta camara');
 const INSTITUTION_WORDS = 6;
 const INSTITUTION_ADJECTIVE =
   /^(?:administrati|judiciaire|correctionnel|régional|départemental|municipal|général|national|fédéral|provincial|superior|supremo|local|autonómic|foral|universitaire|métropolitain|constitutionnel|suprême|nacional|estatal|civil|militaire|militar|électoral|electoral)\p{L}{0,3}$|^\p{Ll}{3,}(?:ais|aise|ois|oise|ain|aine|ien|ienne|éen|éenne|és|esa|ano|ana|eno|eño|eña|ino|ina)$|^(?:belge|suisse|russe|turc|turque|grec|grecque|tchèque|slovaque|croate|serbe|malgache)$/u;
@@ -464,7 +466,9 @@ function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard,
   if (!head) return first;
   let start = first;
   if (!isCapital(paragraph, first)) {
-    if (LOWER_HEADS.has(head.text)) start = institutionFrom(paragraph, first, to);
+    // “Le conseil de Marlou” may be a lawyer.
+    const isPerhapsOther = NEED_KINDS.has(head.text) && JOINING.has(words[first + 1]?.text ?? '');
+    if (LOWER_HEADS.has(head.text) && !isPerhapsOther) start = institutionFrom(paragraph, first, to);
     if (start === first || !isJoined(first + 1, start)) return first;
     // “Le tribunal d’Anna Berg”
     if (isGivenName(words[start]?.text ?? '') && isCapital(paragraph, start + 1)) return first;

@@ -117,6 +117,7 @@ describe('a quote', () => {
     '“We will not accept it at all,” said Bashir Council, a fisherman.',
     '“I will not accept it at all,” Wexford Bank said.',
     'The charity Halloran founded is closing. “We will not accept it at all,” Halloran said.',
+    'The party Halloran threw was loud. “We will not accept it at all,” Halloran said.',
     'President Marlowe left. “We will not accept it at all,” a Marlowe spokesman said.',
     'Mark Keller left. “We will not accept it at all,” a spokesman for Mr Keller said.',
     '“The president will not accept it at all,” a Marlowe spokesman said.',
