@@ -49,7 +49,7 @@ export async function findMatching(
   isNewest = false;
   const newest = { articles: reader.read(), matches: found.length };
   if (!isAllRead) {
-    const seen = new Map(countTerms(found, namesOf(rule)).map(({ term, forms }) => [term, forms]));
+    const seen = new Map(countTerms(found, keywordsOf(rule)).map(({ term, forms }) => [term, forms]));
     const isLate = () => isTimeUp(budgetMs);
     isAllRead =
       (await reader.readByWords(rule, (keyword) => seen.get(keyword) ?? [], isLate)) ??
@@ -59,9 +59,6 @@ export async function findMatching(
   const reached = isAllRead ? undefined : reader.place()?.firstSeenAt;
   return { found, newest, checked: reader.read(), reached };
 }
-
-/** The words, phrases and speakers that a rule looks for, as typed. */
-export const namesOf = (rule: TargetTerms): string[] => keywordsOf(rule).map(({ name }) => name);
 
 /** The words and phrases that a rule looks for; those of a query as queries, wherever in an article they may be. */
 export function keywordsOf(rule: TargetTerms): { name: string; query: QueryNode | null }[] {

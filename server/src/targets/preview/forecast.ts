@@ -5,7 +5,7 @@ import {
   speakerOfTerm,
   type TargetPreview,
 } from '@newswatch/shared/contracts';
-import { type Hit, wordsInCapitals } from '../../matcher/index.ts';
+import { type AskedTerm, type Hit, wordsInCapitals } from '../../matcher/index.ts';
 import type { StoredArticle } from './preview-repository.ts';
 
 /** A stored article that matches the rule. */
@@ -31,11 +31,12 @@ const ARTICLES_NEEDED = 50;
  */
 export function countTerms(
   found: readonly Found[],
-  terms: readonly string[],
+  terms: readonly AskedTerm[],
   usual: ReadonlyMap<string, readonly string[]> = new Map(),
 ): TargetPreview['by_term'] {
   return terms
-    .map((term) => {
+    .map(({ name: term, query }) => {
+      const typed = query?.kind === 'term' && query.isPhrase ? `"${term}"` : term;
       const with_ = found.filter(({ hit }) => hit.matchedTerms.includes(term));
       return {
         term,
@@ -44,7 +45,7 @@ export function countTerms(
         share: found.length === 0 ? 0 : with_.length / found.length,
         // For a speaker, the places are their words.
         ...(speakerOfTerm(term) === null
-          ? { forms: formsOf(term, with_, usual.get(term) ?? []), capitals: wordsInCapitals(term) }
+          ? { forms: formsOf(term, with_, usual.get(term) ?? []), capitals: wordsInCapitals(typed) }
           : { forms: [], capitals: [] }),
       };
     })

@@ -124,6 +124,8 @@ describe('a forecast', () => {
       'U.S.': ['U.S.'],
       Apple: ['Apple'],
     });
+    const { by_term: of_query } = await preview({ match_mode: 'query', query: '"Vanguardia" ferry' });
+    expect(of_query.find(({ term }) => term === 'Vanguardia')?.capitals).toEqual(['Vanguardia']);
   });
 
   it('names the wanted words that an exclusion excludes too, in all languages or in some', async () => {

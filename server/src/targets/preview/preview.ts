@@ -16,7 +16,7 @@ import { endBlock } from '../policy.ts';
 import { findTarget } from '../repository.ts';
 import { ruleFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
-import { findMatching, keywordsOf, namesOf } from './find-matching.ts';
+import { findMatching, keywordsOf } from './find-matching.ts';
 import { countTerms, type Found, warningsOf } from './forecast.ts';
 import {
   countAlertsPerDay,
@@ -73,7 +73,8 @@ export async function previewTarget(
   }));
   const query = queryOf(rule);
   const alternatives = rule.query ? alternativesIn(rule.query) : target.keywords_any;
-  const by_term = countTerms(counted, namesOf(rule), await usualForms(keywordsOf(rule), rule));
+  const asked = keywordsOf(rule);
+  const by_term = countTerms(counted, asked, await usualForms(asked, rule));
   const [otherPerDay, sample, unknownSources, unquoted] = await Promise.all([
     countAlertsPerDay(db, userId, target_id, now),
     readSample({ db, articles }, userId, alerts),
