@@ -3,7 +3,7 @@ import { scoreOutside } from './bench.ts';
 
 test('pages and feeds of other publishing systems are read as people would read them', async () => {
   const { pages, feeds } = await scoreOutside();
-  expect(pages.all).toBeGreaterThan(1200);
+  expect(pages.all).toBeGreaterThan(1300);
   expect(pages.right / pages.all, pages.misses.join('\n')).toBeGreaterThan(0.985);
   expect(feeds.all).toBeGreaterThan(260);
   expect(feeds.right / feeds.all, feeds.misses.join('\n')).toBeGreaterThan(0.99);

@@ -221,6 +221,11 @@ test('links of a menu are not articles, unless the page has no others', () => {
   const article = '<a href="/news/2026/11/24/pier">Pier</a>';
   expect(found(menu + article)).toEqual(['https://paper.example/news/2026/11/24/pier']);
   expect(found(menu)).toHaveLength(1);
+  const latest = '<nav><a href="/bridge-repairs">Bridge repairs to last until spring, council says</a></nav>';
+  expect(found(latest + article)).toHaveLength(2);
+  expect(
+    found('<a href="/news/2026">News from 2026</a><a href="/tv/live/news-channel">Watch us live</a>'),
+  ).toEqual([]);
 });
 
 test('a short headline is that of an article if its address is like those of others', () => {
@@ -235,5 +240,8 @@ test('a short headline is that of an article if its address is like those of oth
     '<a href="cat.asp?id=2041">Arts and leisure</a><a href="print.asp?id=20417">Printer friendly version of this story</a>';
   expect(found(numbered.join('') + others)).toHaveLength(3);
   expect(found(numbered.slice(1).join(''))).toEqual([]);
+  expect(
+    found('<a href="/sport/article_8b3e2c74-c9a3-11f0-9d30-7b2e01.html">Rovers win cup</a>'),
+  ).toHaveLength(1);
   expect(found('<a href="/news/live/cz7p0e4xk2lt">Viaduct: latest news</a>')).toHaveLength(1);
 });

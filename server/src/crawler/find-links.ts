@@ -36,8 +36,13 @@ const otherDocuments =
 const idParameter =
   /^(?:p|[a-z]?id|art(?:icle)?(?:_?id)?|story(?:_?id)?|news(?:_?id)?|post(?:_?id)?|item(?:_?id)?|noticia|nota)$/i;
 /** Folders of articles only. */
-const articleFolder =
-  /\/(?:p|articles?|story|stories|posts?|news|blog|nota|actualites?|entry|live)\/[^/]+\/?$/i;
+const articleFolder = /\/(?:p|articles?|story|stories|posts?|news|blog|nota|actualites?|entry)\/[^/]+\/?$/i;
+
+const datedFolder = /\/(?:19|20)\d{2}[/-]\d{1,2}(?:[/-]\d{1,2})?\//;
+/** Folders whose pages are articles if they have no name, but a number or an ID that is longer than a year. */
+const numberedFolder =
+  /\/(?:articles?|story|stories|posts?|news|live|nota|noticias?|actualites?)\/[^/]+\/?$/i;
+const shortestId = 5;
 
 /** A heading or a link like those of articles may be this short. */
 const fewestHeadingWords = 3;
@@ -78,10 +83,19 @@ export function chooseArticleLinks(
   const outside = wanted
     ? []
     : chooseAmong(
-        anchors.filter(({ isInMenu }) => isInMenu !== true),
+        anchors.filter((anchor) => anchor.isInMenu !== true || isHeadlineOfMenu(anchor)),
         pageUrl,
       );
   return outside.length > 0 ? outside : chooseAmong(anchors, pageUrl, wanted);
+}
+
+/** Some menus list the latest articles. */
+function isHeadlineOfMenu({ href, text, isHeading }: PageLinks['anchors'][number]): boolean {
+  return isHeading === true || datedFolder.test(href) || isLongHeadline(text);
+}
+
+function isLongHeadline(text: string): boolean {
+  return countWords(text) >= longHeadlineWords && text.length >= longHeadline;
 }
 
 function chooseAmong(
@@ -217,14 +231,18 @@ function hostOf(url: URL): string {
 function looksLikeArticle(url: URL, text: string): boolean {
   const path = url.pathname;
   const slug = nameOf(url);
-  const dated = /\/(?:19|20)\d{2}[/-]\d{1,2}(?:[/-]\d{1,2})?\//.test(path);
+  const dated = datedFolder.test(path);
   const words = wordsOf(slug);
   const numbered = /\d{5}/.test(slug);
   const textWords = countWords(text);
   if (dated || words >= 4 || (numbered && text.length >= 20)) return true;
   if (textWords >= headlineWords && (words >= 2 || isId(slug) || hasArticleId(url))) return true;
-  if (textWords >= longHeadlineWords && text.length >= longHeadline) return true;
-  return articleFolder.test(path) && (words >= 2 || isId(slug)) && textWords >= 3;
+  if (isLongHeadline(text)) return true;
+  if (articleFolder.test(path) && words >= 2 && textWords >= fewestHeadingWords) return true;
+  if (uuid.test(slug) && textWords >= fewestHeadingWords) return true;
+  return (
+    numberedFolder.test(path) && isId(slug) && slug.length >= shortestId && textWords >= fewestHeadingWords
+  );
 }
 
 /**
@@ -245,8 +263,11 @@ function wordsOf(slug: string): number {
   return slug.split(/[-_]/).filter((word) => /\p{L}{2}|%[\dA-F]{2}/iu.test(word)).length;
 }
 
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-/i;
+
 /** A number, or letters and digits that mean nothing. */
 function isId(slug: string): boolean {
+  if (uuid.test(slug)) return true;
   return /^\d{3,}(?:[-_.]\d+)*$/.test(slug) || /^(?=.*\d)[a-z\d]{8,}$/i.test(slug);
 }
 

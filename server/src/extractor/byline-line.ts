@@ -6,6 +6,8 @@ import { parseDate } from './dates/parse-date.ts';
 import { signatureIn } from './signature.ts';
 
 const longestDay = 30;
+const fewestFacts = 3;
+const wordsOfFact = 5;
 const dateStart =
   /^(?:published|posted|updated|last (?:updated|modified)|created|first published|date|publié|publiée|mis à jour|modifié|publicado|actualizado|creado|fecha|نشر|تاريخ|آخر تحديث|تم النشر|تحديث)(?![\p{L}])/iu;
 
@@ -22,10 +24,20 @@ export function isByline(text: string, authors: readonly string[], now: Date): b
   if (isNameLike(afterBylineStart(text) ?? '')) return true;
   // Initials in brackets, or the mark of an agency.
   if (/^\(\p{L}{2,5}(?:\/\p{L}{2,5})*\)\.?$/u.test(text)) return true;
-  if (isDayOfYear(text)) return true;
+  if (isDayOfYear(text) || isLineOfFacts(text, now)) return true;
   if (!/\d/.test(text) && !/ago|il y a|hace|قبل|منذ/.test(text)) return false;
   return (
     text.length <= 80 && (dateStart.test(text) || parseDate(text, { now, language: 'fr' }) !== undefined)
+  );
+}
+
+/** "24 Nov 2026 · 3 min · Dora Fell · Suggest changes": short facts between dots, one of which is a day. */
+function isLineOfFacts(text: string, now: Date): boolean {
+  const facts = text.split(/\s[·•|]\s/);
+  return (
+    facts.length >= fewestFacts &&
+    facts.every((fact) => fact.split(' ').length <= wordsOfFact && !/[.!?؟…]$/.test(fact)) &&
+    facts.some((fact) => /\d{4}/.test(fact) && parseDate(fact, { now, language: 'fr' }) !== undefined)
   );
 }
 

@@ -248,7 +248,6 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   const mainHeadings = headingTexts(document, 'h1');
   // Blogs and older pages print their title in a lower heading, or in none.
   const ownHeading = [cleanTitle(findPageHeading(document)?.textContent ?? '')].filter(Boolean);
-  const saysMissing = [metadata.documentTitle, mainHeadings[0]].some(isMissingTitle);
   const asksToSignIn = isSignInPage(document, [metadata.documentTitle, mainHeadings[0]]);
   for (const selector of selectors?.remove ?? []) {
     for (const element of document.querySelectorAll(selector)) element.remove();
@@ -273,16 +272,19 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
       },
       url,
     );
+  const isShort = countWords(content.text) < fullArticleWords;
   return {
     base,
     metadata,
     isListing,
     // A page with an article may have a form beside it.
-    isSignIn: asksToSignIn && countWords(content.text) < fullArticleWords,
-    isMissing:
-      saysMissing &&
-      (countWords(content.text) < fullArticleWords ||
-        (metadata.jsonLdDates.length === 0 && metadata.metaDates.length === 0)),
+    isSignIn: asksToSignIn && isShort,
+    isMissing: isShort
+      ? [metadata.documentTitle, mainHeadings[0]].some(isMissingTitle)
+      : // Its latest headlines may be long, and a page of scripts may have such a heading in store.
+        isMissingTitle(metadata.documentTitle) &&
+        metadata.jsonLdDates.length === 0 &&
+        metadata.metaDates.length === 0,
     headings,
     readableTitle:
       headingWithin(metadata.documentTitle ?? '', [...mainHeadings, ...ownHeading]) ??

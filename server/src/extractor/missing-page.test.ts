@@ -45,4 +45,5 @@ test('a missing page has no text, whatever else it shows; a long article with a 
   const date = '<meta property="article:published_time" content="2026-11-24T10:00:00Z">';
   expect(read(date, 2)).toMatchObject({ extraction: 'failed', contentText: '' });
   expect(read(date, 12).extraction).toBe('full');
+  expect(read('', 12, '<p>Its feed has a text.</p>').extraction).toBe('failed');
 });

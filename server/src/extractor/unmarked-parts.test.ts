@@ -217,3 +217,11 @@ test('a block of lines that are all of an email is not part of the text', () => 
   expect(text).not.toContain('receiving');
   expect(text).toContain('They wrote:');
 });
+
+test('a line of facts between dots, one of them a day, is not part of the text', () => {
+  const line = '<p>24 Nov 2026 · 3 min · Dora Fell · Suggest changes</p>';
+  const results = '<p>The score · in words · was printed twice</p>';
+  const text = textOf(`<article><h1>${title}</h1>${line}${story}${results}</article>`);
+  expect(text).not.toContain('Suggest changes');
+  expect(text).toContain('was printed twice');
+});
