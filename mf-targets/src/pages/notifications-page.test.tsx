@@ -200,6 +200,21 @@ describe('the inbox', () => {
     await waitFor(() => expect(place()).toBe(first.action_url));
   });
 
+  it('archives everything that is selected: x, e', async () => {
+    const api = network();
+    api.answer(calls.notifications.bulk, { updated: 2 });
+    const { person } = open(api);
+    await alert('Rates held');
+    await person.keyboard('jxjxe');
+    await waitFor(() =>
+      expect(api.seen(calls.notifications.bulk)[0]?.body).toEqual({
+        ids: [first.id, second.id],
+        action: 'archive',
+      }),
+    );
+    expect(api.seen(calls.notifications.archive)).toEqual([]);
+  });
+
   it('goes on to the next alert when one is archived, and offers to undo it', async () => {
     const api = network();
     api.answer(calls.notifications.archive, () => {
@@ -585,7 +600,9 @@ describe('the inbox', () => {
     });
     const { person } = open(api);
     expect(await screen.findByText('Today’s limit of 40 alerts has been reached')).toBeVisible();
-    expect(screen.getByText(/^4 alerts are waiting for the Fri \d\d:00 digest\.$/)).toBeVisible();
+    expect(
+      screen.getByText(/^4 alerts over the limit are waiting for the Fri \d\d:00 digest\.$/),
+    ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Raise to 60' }));
     await waitFor(() =>
       expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toEqual({
@@ -603,7 +620,9 @@ describe('the inbox', () => {
     const { person, unmount } = open(api);
     // Full, but nothing waits: that is for the target's own page.
     expect(await screen.findByText(/reached its limit of 3 alerts today/)).toHaveTextContent(/^Harbour/);
-    expect(screen.getByText(/^2 alerts are waiting for the Fri \d\d:00 digest\.$/)).toBeVisible();
+    expect(
+      screen.getByText(/^2 alerts over the limit are waiting for the Fri \d\d:00 digest\.$/),
+    ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Raise to 10' }));
     await waitFor(() => expect(api.seen(calls.targets.change)[0]?.body).toEqual({ daily_cap: 10 }));
     unmount();
@@ -613,7 +632,7 @@ describe('the inbox', () => {
     expect(
       await screen.findByText('2 targets are holding back alerts because of their own limits'),
     ).toBeVisible();
-    expect(screen.getByText(/^5 alerts are waiting for the next digest/)).toBeVisible();
+    expect(screen.getByText(/^5 alerts over these limits are waiting for the next digest/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ferries' })).toHaveAttribute('href', `/targets/${other.id}`);
   });
 

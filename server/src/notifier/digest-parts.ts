@@ -10,6 +10,7 @@ interface PartRow {
   is_expired: boolean;
   of_group: number;
   sources: number;
+  articles: number;
 }
 
 /**
@@ -47,11 +48,12 @@ export async function chooseParts(
         row_number() over (partition by is_expired, of_list order by is_told, reported_by desc, score desc, notification_id desc) as place
       from ranked
     )
-    select id, target, is_expired, of_group, (
-      select count(distinct a.source_id)::int from parts p join articles a on a.id = p.article_id
+    select id, target, is_expired, of_group, heading.*
+    from numbered, (
+      select count(distinct a.source_id)::int as sources, count(distinct coalesce(p.article_id, p.id))::int as articles
+      from parts p left join articles a on a.id = p.article_id
       where p.is_expired = (select bool_and(is_expired) from parts)
-    ) as sources
-    from numbered
+    ) as heading
     where place <= case when is_expired then ${ITEMS_OF_EXPIRED}::int else ${ITEMS_OF_A_TARGET}::int end
     order by is_told, reported_by desc, score desc, notification_id desc`.execute(db);
   const [first] = rows;
@@ -64,6 +66,7 @@ export async function chooseParts(
       items: [...ofTarget.values()].reduce((sum, count) => sum + count, 0),
       expired: rows.find((row) => row.is_expired)?.of_group ?? 0,
       sources: first.sources,
+      articles: first.articles,
       ofTarget,
     },
   };

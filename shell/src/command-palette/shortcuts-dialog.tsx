@@ -11,6 +11,7 @@ interface Row {
 const everywhere: readonly Row[] = [
   { keys: ['mod', 'K'], does: 'Search and commands' },
   { keys: ['?'], does: 'These shortcuts' },
+  { keys: ['Z'], does: 'Undo, while a message offers it' },
   { keys: ['shift', 'alt', 'P'], does: 'Profile' },
   { keys: ['shift', 'alt', 'S'], does: 'Settings' },
   { keys: ['shift', 'alt', 'Q'], does: 'Log out' },
@@ -18,7 +19,9 @@ const everywhere: readonly Row[] = [
 const inLists: readonly Row[] = [
   { keys: ['J'], does: 'Next' },
   { keys: ['K'], does: 'Previous' },
+  { keys: ['Enter'], does: 'Show beside the list, or open' },
   { keys: ['O'], does: 'Open' },
+  { keys: ['←', '→'], does: 'Fold or unfold a group (Notifications)' },
   { keys: ['X'], does: 'Select (Notifications, matches, Highlights, Source requests)' },
   { keys: ['S'], does: 'Save (My Articles)' },
   { keys: ['C'], does: 'Add to collection (My Articles)' },

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { useKeydown, useShortcuts } from '../layout/use-shortcuts.ts';
 import { commandsAtom } from '../navigation/sidebar.ts';
+import { lazyToaster } from '../shell-api/toasts.ts';
 import type { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** In text fields and dialogs, letters are input, not shortcuts. */
@@ -11,7 +12,7 @@ const SINGLE_KEYS = 'single-keys';
 
 /**
  * The shortcuts of the remotes' commands, each with Shift, Alt and the letter that `remote.json` names. A question mark
- * opens the list of all shortcuts, whose code is fetched when it is first opened.
+ * opens the list of all shortcuts, whose code is fetched when it is first opened; z presses Undo in a message.
  */
 export function Shortcuts(): ReactNode {
   const { navigate } = useShell();
@@ -21,12 +22,7 @@ export function Shortcuts(): ReactNode {
   useShortcuts(
     commands.flatMap(({ to, key }) => (key ? [{ code: `Key${key}`, run: () => navigate(to) }] : [])),
   );
-  useKeydown((event) => {
-    const { key, metaKey, ctrlKey, altKey, target, defaultPrevented } = event;
-    if (key !== '?' || metaKey || ctrlKey || altKey || defaultPrevented) return;
-    if (localStorage.getItem(SINGLE_KEYS) === 'off') return;
-    if (target instanceof Element && target.closest(takesLetters)) return;
-    event.preventDefault();
+  const openDialog = () => {
     setOpen(true);
     import(/* webpackChunkName: "shortcuts" */ './shortcuts-dialog.tsx').then(
       (module) => setDialog(() => module.ShortcutsDialog),
@@ -35,6 +31,15 @@ export function Shortcuts(): ReactNode {
         setOpen(false);
       },
     );
+  };
+  useKeydown((event) => {
+    const { key, metaKey, ctrlKey, altKey, target, defaultPrevented } = event;
+    if ((key !== '?' && key !== 'z') || metaKey || ctrlKey || altKey || defaultPrevented) return;
+    if (localStorage.getItem(SINGLE_KEYS) === 'off') return;
+    if (target instanceof Element && target.closest(takesLetters)) return;
+    event.preventDefault();
+    if (key === '?') openDialog();
+    else lazyToaster.module()?.toast.undo();
   });
   return open && Dialog ? <Dialog commands={commands} onClose={() => setOpen(false)} /> : null;
 }

@@ -7,6 +7,7 @@ function aModule() {
   const module: ToastModule = {
     Toaster: () => null,
     toast: { success: say, info: say, warning: say, error: say, dismiss: () => '' },
+    undo: () => undefined,
   };
   return { module, shown };
 }

@@ -1,4 +1,9 @@
-import { type Notification, type Tone, tones } from '@newswatch/shared/contracts';
+import {
+  type Notification,
+  type NotificationsBulkAction,
+  type Tone,
+  tones,
+} from '@newswatch/shared/contracts';
 import {
   type ListEnd,
   type ListSelection,
@@ -30,7 +35,10 @@ interface AlertListProps {
   beside: OpenItem;
 }
 
-/** The alerts of a view by day. j and k move, o opens, r marks as read, e archives, h puts off, m mutes the story, 1 to 3 code the tone, x selects. */
+/**
+ * The alerts of a view by day. j and k move, o opens, r marks as read, e archives, h puts off, m mutes the story, 1 to 3
+ * code the tone, x selects. While alerts are selected, r and e act on all of them.
+ */
 export function AlertList({
   items,
   end,
@@ -46,6 +54,13 @@ export function AlertList({
   const { selected, select } = selection;
   const change = useBulkChange();
   const { code } = useTones(toneSettings);
+  const chosen = items.filter(({ id }) => selected.has(id));
+  const changeChosen = (action: NotificationsBulkAction) =>
+    change.run(
+      chosen.map(({ id }) => id),
+      action,
+      selection.clear,
+    );
   const openPage = (alert: Notification) => {
     actions.markRead(alert);
     if (alert.action_url) void navigate(alert.action_url);
@@ -65,9 +80,16 @@ export function AlertList({
     actions: {
       Enter: beside.hasPlace ? beside.open : openPage,
       o: openPage,
-      // An alert that waits stays unread, because it is unread when it comes back.
-      r: (alert) => !isWaiting(alert) && actions.toggleRead(alert),
-      e: actions.archive,
+      r: (alert) => {
+        if (chosen.length > 0 && view.id !== 'later')
+          changeChosen(chosen.some(({ read_at }) => read_at === null) ? 'read' : 'unread');
+        // An alert that waits stays unread, because it is unread when it comes back.
+        else if (!isWaiting(alert)) actions.toggleRead(alert);
+      },
+      e: (alert) => {
+        if (chosen.length > 0) changeChosen(view.id === 'archived' ? 'unarchive' : 'archive');
+        else actions.archive(alert);
+      },
       h: actions.remindOf,
       m: actions.toggleMute,
       x: ({ id }) => select([id], !selected.has(id)),

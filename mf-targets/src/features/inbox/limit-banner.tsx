@@ -86,13 +86,13 @@ function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits &
   );
 }
 
-/** "4 alerts are waiting for the Fri 18:00 digest." */
+/** "4 alerts over the limit are waiting for the Fri 18:00 digest." Others may wait for it anyway. */
 function waitingSentence(
   { waiting, next_digest_at }: Pick<AlertLimits, 'waiting' | 'next_digest_at'>,
   timeZone: string,
 ): string {
   if (waiting === 0) return 'Further alerts will be in the daily digest.';
-  const alerts = waiting === 1 ? '1 alert is' : `${waiting} alerts are`;
+  const alerts = waiting === 1 ? '1 alert over the limit is' : `${waiting} alerts over the limit are`;
   const digest = next_digest_at
     ? `the ${weekdayTimeIn(timeZone, new Date(next_digest_at))} digest`
     : 'the next digest';
@@ -110,7 +110,7 @@ function TargetLimits({ targets }: Pick<AlertLimits, 'targets'>) {
       tone="warning"
       title={`${targets.length} targets are holding back alerts because of their own limits`}
     >
-      {waiting} alerts are waiting for the next digest. Raise the limit of{' '}
+      {waiting} alerts over these limits are waiting for the next digest. Raise the limit of{' '}
       {targets.map(({ id, name }, at) => (
         <Fragment key={id}>
           {at === 0 ? null : at === targets.length - 1 ? ' or ' : ', '}

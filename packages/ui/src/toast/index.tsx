@@ -7,6 +7,7 @@ import { activeContainer, onGroundChange } from '../frame/modal-stack.ts';
 import { usePhone } from '../frame/use-media.ts';
 import type { ThemeName } from '../tokens.ts';
 import { avoidMenus } from './avoid-menus.ts';
+import { pressUndo } from './press-undo.ts';
 
 export type ToasterProps = {
   theme: ThemeName;
@@ -74,4 +75,5 @@ export const toast = {
   warning: (message: string, given: ToastOptions = {}) => sonner.warning(message, options(given)),
   error: (message: string, given: ToastOptions = {}) => sonner.error(message, options(given)),
   dismiss: (id?: string | number) => sonner.dismiss(id),
+  undo: pressUndo,
 };

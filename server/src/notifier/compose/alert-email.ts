@@ -87,11 +87,13 @@ export interface DigestTotals {
 }
 
 export function totalsOf({ items, expired, totals }: Digest): DigestTotals {
+  const counted = items.length > 0 ? items : expired;
   return (
     totals ?? {
       items: items.length,
       expired: expired.length,
-      sources: new Set((items.length > 0 ? items : expired).map((item) => item.source)).size,
+      sources: new Set(counted.map((item) => item.source)).size,
+      articles: new Set(counted.map((item) => item.url)).size,
       ofTarget: new Map([...groupByTarget(items)].map(([name, group]) => [name, group.length])),
     }
   );
@@ -204,7 +206,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     language: reader.locale,
     label: words.digestLabel,
     preview: first ? oneLine(shownTitle(first), SUBJECT_MAX) : '',
-    footer: footerOf(reader),
+    footer: totals.ofTarget.size > 1 ? footerOf(reader, words.digestFooter) : footerOf(reader),
   });
 }
 
@@ -270,7 +272,7 @@ const TARGET_IN_TITLE_MAX = 40;
 
 /** How many articles there are, and the target that found most above what is usual. */
 function digestTitle(totals: DigestTotals, { unusual = new Map() }: Digest, words: Phrases): string {
-  const count = words.digest(totals.items || totals.expired);
+  const count = words.digest(totals.articles);
   const [most] = [...unusual]
     .filter(([, { today, usual }]) => today > usual)
     .toSorted(([, one], [, other]) => other.today - other.usual - (one.today - one.usual));
@@ -332,8 +334,8 @@ function plainLinks(item: AlertItem | undefined, words: Phrases): string[] {
   return ['', words.linked(words.changeAlerts, change), words.linked(words.pauseTarget, pause)];
 }
 
-function footerOf({ footer, locale }: Reader): Footer {
-  return footer ?? { text: phrases[locale].alertFooter };
+function footerOf({ footer, locale }: Reader, text = phrases[locale].alertFooter): Footer {
+  return footer ?? { text };
 }
 
 function eyebrow(text: string): Markup {

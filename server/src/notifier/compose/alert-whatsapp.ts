@@ -55,7 +55,7 @@ export function digestTemplate(digest: Digest, reader: Reader) {
   return {
     name: 'digest_daily',
     language: reader.locale,
-    variables: [String(totals.items || totals.expired), first?.title ?? '', digest.inboxUrl],
+    variables: [String(totals.articles), first?.title ?? '', digest.inboxUrl],
   };
 }
 
@@ -75,7 +75,7 @@ export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: W
     const late = expired.slice(0, kept - told.length);
     const more = totals.items + totals.expired - alertsOf(told) - late.length;
     return [
-      bold(words.digest(totals.items || totals.expired)),
+      bold(words.digest(totals.articles)),
       ...blocksOf(items.slice(0, told.length)),
       ...(late.length > 0 ? [words.expired(totals.expired), ...blocksOf(late)] : []),
       ...(more > 0 ? [`${words.more(more)}\n${digest.inboxUrl}`] : []),

@@ -336,6 +336,7 @@ describe('a digest', () => {
     const items = ['Ferry', 'Bridge', 'Ferry'].map((title, at) => ({
       ...item,
       title: `${title} ${at}`,
+      url: `${item.url}${at}`,
       storyId: title,
     }));
     const digest = { items, expired: [], inboxUrl: 'https://news.example/notifications' };
@@ -389,11 +390,16 @@ describe('a digest', () => {
     url: `${item.url}${index}`,
   }));
 
+  test('counts an article once that several targets found', () => {
+    const digest = { items: [item, { ...item, target: 'Rail freight' }], expired: [], inboxUrl };
+    expect(composeDigestEmail(digest, reader).subject).toBe('Newswatch: 1 new article');
+    expect(composeDigestWhatsapp(digest, reader)).toMatch(/^\*1 new article\*/);
+  });
+
   test('is one e-mail with everything, grouped by target', () => {
-    const mail = composeDigestEmail(
-      { items: [item, arabic, { ...item, title: 'Second' }], expired: [], inboxUrl },
-      reader,
-    );
+    const second = { ...item, title: 'Second', url: `${item.url}2` };
+    const items = [item, { ...arabic, url: `${item.url}1` }, second];
+    const mail = composeDigestEmail({ items, expired: [], inboxUrl }, reader);
     expect(mail.subject).toBe('Newswatch: 3 new articles');
     expect(mail.text.match(/^== /gm)).toHaveLength(2);
     expect(mail.text.indexOf('Second')).toBeLessThan(mail.text.indexOf('عودة'));
@@ -422,17 +428,18 @@ describe('a digest', () => {
       items: 50_000,
       expired: 2_000,
       sources: 77,
+      articles: 40_000,
       ofTarget: new Map(names.map((name) => [name, 1_000])),
     };
     const mail = composeDigestEmail({ items, expired: items, totals, inboxUrl }, reader);
-    expect(mail.subject).toBe('Newswatch: 50000 new articles');
+    expect(mail.subject).toBe('Newswatch: 40000 new articles');
     expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000);
     expect(mail.text).toContain(`998 more: ${inboxUrl}`);
     expect(mail.text).toContain(`35000 more: ${inboxUrl}`);
     expect(mail.text).toContain(`1990 more: ${inboxUrl}`);
     expect(mail.text).toContain('2000 alerts expired');
     const text = composeDigestWhatsapp({ items, expired: items, totals, inboxUrl }, reader);
-    expect(text).toMatch(/^\*50000 new articles\*/);
+    expect(text).toMatch(/^\*40000 new articles\*/);
     const shown = text.match(/Article \d+/g)?.length ?? 0;
     expect(text).toContain(`and ${52_000 - shown} more\n${inboxUrl}`);
   });
@@ -464,7 +471,7 @@ describe('a digest', () => {
 
   test('names a target once in WhatsApp, above its articles', () => {
     const digest = {
-      items: [item, arabic, { ...item, title: 'Second', url: `${item.url}2` }],
+      items: [item, { ...arabic, url: `${item.url}1` }, { ...item, title: 'Second', url: `${item.url}2` }],
       expired: [
         { ...item, title: 'Late', url: `${item.url}3` },
         { ...item, title: 'Later', url: `${item.url}4` },
@@ -476,7 +483,7 @@ describe('a digest', () => {
       '*3 new articles*',
       `*Harbour*\n${item.title}\n${item.url}`,
       `Second\n${item.url}2`,
-      `*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n${item.url}`,
+      `*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n${item.url}1`,
       '2 alerts expired before they could be sent separately:',
       `*Harbour*\nLate\n${item.url}3`,
       `Later\n${item.url}4`,

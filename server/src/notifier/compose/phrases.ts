@@ -23,6 +23,8 @@ export interface Phrases {
   more: (count: number) => string;
   expired: (count: number) => string;
   alertFooter: string;
+  /** The same for a digest of several targets. */
+  digestFooter: string;
   /** The label of a note's link. */
   open: string;
   /** The same for a notice that a limit is reached. */
@@ -110,6 +112,8 @@ const english: Phrases = {
       : `${count} alerts expired before they could be sent separately:`,
   alertFooter:
     'You are receiving this because you monitor this target on Newswatch. You can change how and how often you get alerts in your settings.',
+  digestFooter:
+    'You are receiving this because you monitor these targets on Newswatch. You can change how and how often you get alerts in your settings.',
   open: 'Open Newswatch',
   raise: 'Raise the limit',
   linked: (label, url) => `${label}: ${url}`,
@@ -176,6 +180,8 @@ const french: Phrases = {
       : `${count} alertes ont expiré avant de pouvoir être envoyées séparément :`,
   alertFooter:
     'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vous pouvez changer le mode et la fréquence d’envoi dans vos réglages.',
+  digestFooter:
+    'Vous recevez ce message parce que vous suivez ces cibles sur Newswatch. Vous pouvez changer le mode et la fréquence d’envoi dans vos réglages.',
   open: 'Ouvrir Newswatch',
   raise: 'Relever la limite',
   linked: (label, url) => `${label} : ${url}`,
@@ -243,6 +249,8 @@ const spanish: Phrases = {
       : `${count} alertas caducaron antes de poder enviarse por separado:`,
   alertFooter:
     'Recibe este mensaje porque sigue este objetivo en Newswatch. Puede cambiar el modo y la frecuencia en sus ajustes.',
+  digestFooter:
+    'Recibe este mensaje porque sigue estos objetivos en Newswatch. Puede cambiar el modo y la frecuencia en sus ajustes.',
   open: 'Abrir Newswatch',
   raise: 'Aumentar el límite',
   linked: (label, url) => `${label}: ${url}`,
@@ -318,6 +326,7 @@ const arabic: Phrases = {
   expired: (count) =>
     count === 1 ? 'تنبيه طال انتظاره ولم يُرسل وحده:' : `تنبيهات طال انتظارها ولم تُرسل وحدها (${count}):`,
   alertFooter: 'تصلك هذه الرسالة لأنك تتابع هذا الهدف على Newswatch. إعداداتك تحدد الطريقة والوتيرة.',
+  digestFooter: 'تصلك هذه الرسالة لأنك تتابع هذه الأهداف على Newswatch. إعداداتك تحدد الطريقة والوتيرة.',
   open: 'افتح Newswatch',
   raise: 'رفع الحد',
   linked: (label, url) => `${label}: ${url}`,

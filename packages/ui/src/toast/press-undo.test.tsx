@@ -1,0 +1,19 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Toaster, toast } from './index.tsx';
+
+it('undoes what the newest message with Undo says', async () => {
+  render(<Toaster theme="light" />);
+  const [older, newer, open] = [vi.fn(), vi.fn(), vi.fn()];
+  toast.success('First archived.', { action: { label: 'Undo', onClick: older } });
+  toast.success('Second archived.', { action: { label: 'Undo', onClick: newer } });
+  toast.success('A target was created.', { action: { label: 'Open', onClick: open } });
+  await screen.findByText('A target was created.');
+  toast.undo();
+  expect(newer).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('Second archived.')).toBeNull());
+  toast.undo();
+  expect(older).toHaveBeenCalledOnce();
+  expect(newer).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
+});
