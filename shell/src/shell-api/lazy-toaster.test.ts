@@ -6,8 +6,7 @@ function aModule() {
   const say = (message: string) => shown.push(message);
   const module: ToastModule = {
     Toaster: () => null,
-    toast: { success: say, info: say, warning: say, error: say, dismiss: () => '' },
-    undo: () => undefined,
+    toast: { success: say, info: say, warning: say, error: say, dismiss: () => '', undo: () => undefined },
   };
   return { module, shown };
 }
