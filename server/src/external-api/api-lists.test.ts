@@ -117,6 +117,14 @@ describe('a deprecated call', () => {
     },
   );
 
+  it.each(['/targets', '/articles', '/sources'])(
+    '%s?page with `limit` as the size of the page',
+    async (path) => {
+      const { body } = await ask(`${path}?page=3&limit=2`);
+      expect(body).toMatchObject({ data: [{}], pagination: { page: 3, per_page: 2, total: 5, pages: 3 } });
+    },
+  );
+
   it('is not announced to callers that do not use it', async () => {
     for (const path of ['/targets?limit=1', '/articles', '/sources', '/me']) {
       const { headers } = await ask(path);

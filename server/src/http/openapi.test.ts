@@ -59,7 +59,7 @@ describe("the API's description", () => {
       maximum: limits.API_LIST_MAX,
       default: limits.API_LIST_DEFAULT,
     };
-    expect(paths['/external/v1/targets']?.get.parameters).toContainEqual(
+    expect(paths['/external/v1/quotes']?.get.parameters).toContainEqual(
       expect.objectContaining({ name: 'limit', schema: bounds }),
     );
   });

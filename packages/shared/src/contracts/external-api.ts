@@ -58,6 +58,15 @@ export const ApiLimit = v.optional(
   v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.API_LIST_MAX)),
   limits.API_LIST_DEFAULT,
 );
+/** The same for a list that also has numbered pages, whose size by default is another one. */
+const ApiLimitOrNone = v.optional(
+  v.pipe(
+    ApiLimit.wrapped,
+    v.description(
+      `By default ${limits.API_LIST_DEFAULT}; for numbered pages \`per_page\` takes precedence, and the default is ${limits.PER_PAGE_DEFAULT}`,
+    ),
+  ),
+);
 const idCursor = (prefix: string) =>
   v.pipe(
     v.string(),
@@ -70,19 +79,19 @@ export const ApiTargetsQuery = v.strictObject({
   ...pagingIfNamed,
   sort: v.optional(v.picklist(targetSorts)),
   cursor: v.optional(idCursor('tgt')),
-  limit: ApiLimit,
+  limit: ApiLimitOrNone,
 });
 /** By cursor, in the order in which we received them. */
 export const ApiSourcesQuery = v.strictObject({
   ...v.omit(SourcesQuery, ['page', 'per_page', 'sort', 'topic']).entries,
   ...pagingIfNamed,
   cursor: v.optional(idCursor('src')),
-  limit: ApiLimit,
+  limit: ApiLimitOrNone,
 });
 export const ApiArticlesQuery = v.strictObject({
   ...v.omit(ArticlesQuery, ['page', 'per_page']).entries,
   ...pagingIfNamed,
-  limit: ApiLimit,
+  limit: ApiLimitOrNone,
 });
 const seen = {
   from: v.optional(

@@ -106,7 +106,7 @@ export function externalRoutes(rooms: {
     route(calls.external.articles, async ({ key, query }) => {
       const answer = isByNumber(query)
         ? await articles.list(key.userId, numbered(query)).then(withoutCursor)
-        : await articles.listFrom(key.userId, query).then(asData);
+        : await articles.listFrom(key.userId, limited(query)).then(asData);
       return { ...answer, data: answer.data.map(withShownMatches) };
     }),
     route(calls.external.article, async ({ key, params }) => ({
@@ -140,14 +140,14 @@ export function externalRoutes(rooms: {
     route(calls.external.sources, ({ key, query, now }) =>
       isByNumber(query)
         ? sources.list(key.userId, { ...numbered(query), sort: 'name' }, now).then(withoutCursor)
-        : sources.listFrom(key.userId, query, now).then(asData),
+        : sources.listFrom(key.userId, limited(query), now).then(asData),
     ),
     route(calls.external.targets, ({ key, query, now }) =>
       isByNumber(query) || query.sort !== undefined
         ? targets
             .list(key.userId, { ...numbered(query), sort: query.sort ?? '-created_at' }, now)
             .then(withoutCursor)
-        : targets.listFrom(key.userId, query, now).then(asData),
+        : targets.listFrom(key.userId, limited(query), now).then(asData),
     ),
     route(calls.external.target, ({ key, params, now }) => targets.get(key.userId, params.targetId, now)),
     route(calls.external.targetAnalytics, async ({ key, params, query, now }) =>
@@ -174,6 +174,7 @@ export function isOff(): { is_off?: true } {
 interface Numbered {
   page?: number | undefined;
   per_page?: number | undefined;
+  limit?: number | undefined;
 }
 
 /** Paging by number, as in the first version; deprecated. A cursor takes precedence. */
@@ -182,8 +183,12 @@ function isByNumber({ page, per_page, cursor }: Numbered & { cursor?: string | u
 }
 
 function numbered<Q extends Numbered>(query: Q): Q & { page: number; per_page: number } {
-  const { page = 1, per_page = limits.PER_PAGE_DEFAULT } = query;
+  const { page = 1, limit = limits.PER_PAGE_DEFAULT, per_page = limit } = query;
   return { ...query, page, per_page };
+}
+
+function limited<Q extends Numbered>(query: Q): Q & { limit: number } {
+  return { ...query, limit: query.limit ?? limits.API_LIST_DEFAULT };
 }
 
 /** Programs read the terms of matches as people do. */
