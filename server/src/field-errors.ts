@@ -109,7 +109,12 @@ function missingTexts(
   const filled = missing.reduce((before, { path = [] }) => withEmptyText(before, path), input);
   const paths = new Set(missing.map((issue) => v.getDotPath(issue)));
   const again = missing.length > 0 ? v.safeParse(schema, filled).issues : undefined;
-  const about = again?.filter((issue) => hasOwnSentence(issue) && paths.has(v.getDotPath(issue))) ?? [];
+  // What is not there is not unknown either.
+  const about =
+    again?.filter(
+      (issue) =>
+        hasOwnSentence(issue) && !issue.message.startsWith('Unknown ') && paths.has(v.getDotPath(issue)),
+    ) ?? [];
   return Object.fromEntries(
     Object.entries(fieldErrors(about)).map(([path, sentences]) => [path, sentences.slice(0, 1)]),
   );

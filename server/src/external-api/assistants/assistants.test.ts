@@ -430,7 +430,8 @@ describe('a tool refuses in a sentence, as a result that the assistant can read'
       expect(isError).toBe(true);
       return sentence;
     };
-    expect(await refused('find_matches', {})).toBe('target_id: Unknown ID');
+    expect(await refused('find_matches', {})).toBe('target_id: This field is required');
+    expect(await refused('read_article', {})).toBe('article_id: This field is required');
     expect(await refused('find_matches', { target_id: 'mine' })).toBe('target_id: Unknown ID');
     expect(await refused('find_matches', { target_id, min_score: 101, since: 'today' })).toBe(
       'min_score: Must be 100 or less; since: Unknown field',
