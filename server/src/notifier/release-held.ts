@@ -95,7 +95,8 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
     const before = row ? ofTarget(ownerId, date) : ofPerson(userId, date);
     if (row) await countTargetAlerts(trx, ownerId, date, alerts);
     else await countAlerts(trx, userId, date, alerts);
-    const target = row ? { id: ownerId, name: row.name, cap: row.daily_cap ?? 0 } : null;
+    if (row?.daily_cap === null) continue;
+    const target = row ? { id: ownerId, name: row.name, cap: row.daily_cap } : null;
     uses.push({ userId, recipient, target, date, before, after: before + alerts });
   }
   await writeCapNotices(trx, uses, now);

@@ -253,6 +253,10 @@ describe('the cap of a target', () => {
       countsOn: '2026-06-01',
       countsTargetOn: '2026-06-01',
     });
+    // A cap that is set later that day counts them, too.
+    expect(decideAlert(recipient(), candidate(), now, counted(0))).toMatchObject({
+      countsTargetOn: '2026-06-01',
+    });
     const hourly = decideAlert(recipient({ plan: 'basic' }), capped, now, counted(0));
     expect(hourly).toMatchObject({ countsOn: null, countsTargetOn: '2026-06-01' });
     for (const [ofPerson, ofTarget] of [

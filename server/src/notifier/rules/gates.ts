@@ -247,10 +247,10 @@ export function decideTiming(
     countsOn: null,
     countsTargetOn: null,
   });
-  // The daily digest takes everything, so there is nothing to hold back.
-  const isLimited = mode !== 'daily' && target.dailyCap !== null;
-  if (isLimited && counted.ofTarget(date) >= (target.dailyCap ?? 0)) return untilDigest('target_cap');
-  const countsTargetOn = isLimited ? date : null;
+  // The daily digest takes everything, so there is nothing to hold back. Without a cap it counts too: one may be set later that day.
+  const countsTargetOn = mode === 'daily' ? null : date;
+  if (countsTargetOn !== null && target.dailyCap !== null && counted.ofTarget(date) >= target.dailyCap)
+    return untilDigest('target_cap');
   if (mode === 'live') {
     if (counted.ofPerson(date) >= dailyCap(recipient)) return untilDigest('daily_cap');
     return { delivery: liveDelivery(opening, now), countsOn: date, countsTargetOn };
