@@ -17,7 +17,7 @@ export function findAuthorNote(
   authors: readonly string[],
 ): Element[] {
   const from = Math.max(1, blocks.length - mostBlocks);
-  const names = authors.flatMap((author) => author.split(/, | and | et | y | و/)).map(comparable);
+  const names = authors.flatMap((author) => author.split(/, | and | et | y | و/i)).map(comparable);
   const isNote = (text: string): boolean => {
     const words = comparable(text);
     return names.some(

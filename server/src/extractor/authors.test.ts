@@ -86,6 +86,17 @@ test('an agency yields to a person that the page names elsewhere, and counts if 
   expect(authorOf(`${agency}${body}<p>Propos recueillis par Mara Lind</p>`)).toBe('Mara Lind');
 });
 
+test.each(['author-card', 'author-box', 'author'])(
+  'the author is found in a box with a few words about it: %s',
+  (name) => {
+    const card = (person: string) =>
+      `<div class="${name}"><h4>${person}</h4><p>${person} covers the harbour, and has written three books about boats, the sea and those who live beside it.</p></div>`;
+    expect(authorOf(body + card('Mara Lind'))).toBe('Mara Lind');
+    expect(authorOf(body + card('Mara Lind') + card('Jo Roe'))).toBe('Mara Lind, Jo Roe');
+    expect(authorOf(`${body}<div class="comments">${card('Ann Other')}</div>`)).toBeNull();
+  },
+);
+
 test('authors in elements of one class beside each other are all named, those of other articles are not', () => {
   const author = (name: string) => `<div class="author"><small class="author-name">${name}</small></div>`;
   expect(authorOf(author('Mara Lind') + author('Jo Roe') + body)).toBe('Mara Lind, Jo Roe');

@@ -11,6 +11,7 @@ export interface Byline {
 /** Longer lines are prose. */
 const longestLine = 200;
 const longestName = 80;
+const longestPlace = 30;
 /** A name has at most this many words, particles included. */
 const mostWords = 6;
 const mostNames = 12;
@@ -28,6 +29,14 @@ const suffix = /^(?:jr|sr|ii|iii|iv|ph\.?d|m\.?d|esq)\.?$/iu;
 /** Words for pictures: the people named after one took them. */
 const pictures =
   /^(?:photos?|fotos?|fotografías?|vid[ée]os?|images?|illustrations?|infographies?|graphics?|bilder|تصوير)$/iu;
+/** What begins the names of people who did something else: "Jane Doe. Photos: John Roe", "Jane Doe; Editing by John Roe". */
+const otherWork =
+  /[\s.,;|/·•–—-]+(?:(?:additional|further|edit(?:ing|ed)|photo(?:s|graphs?|graphy)?|pictures?|vid[ée]os?|images?|illustrat(?:ions?|ed)|graphics|fotos?|fotografías?|ilustraci[oó]n(?:es)?|edición|édition|bilder|تصوير|تحرير|التحرير)(?: (?:reporting|research|writing))?)(?:\s*[:：]|\s+(?:by|par|por|von))\s.*$/iu;
+/** Whom somebody writes for: "Jane Doe for The Example". */
+const forOutlet = /[\s,]+(?:for|pour|para|für)\s+(?:the |l['’]|la |le |el |die )?\p{Lu}[^,;|]{1,60}$/u;
+/** Words whose "for" is part of their own name: "Royal Society for Birds". */
+const institution =
+  /(?<!\p{L})(?:society|cent(?:re|er)|centro|institut[eo]?|council|association|asociación|foundation|fundación|fondation|campaign|committee|alliance|network|union|fund|office|department|ministry|school|college|university|group|coalition|movement|trust|board|forum|partnership|initiative|project|program(?:me)?)(?!\p{L})/iu;
 /** Links that look like a name. */
 const control =
   /^(?:read|view|see|more|all|follow|contact|about|sign|log|subscribe|share|my|our|your|edit|full|show|latest|recent|related|voir|lire|tous|suivre|nos|ver|más|todos|leer|seguir|mehr|alle) /iu;
@@ -56,13 +65,26 @@ export function readByline(line: string): Byline | undefined {
     .trim();
   if (text.length > longestLine) return undefined;
   const written = (personName(afterBylineStart(text) ?? text) ?? '')
+    .replace(otherWork, '')
     .replace(/ (?=[,،.])/g, '')
     .replace(/\s*[([][^()[\]]*[)\]]/g, '')
     .replace(/[\s:+*|·•;,،–—-]+$/u, '')
     .trim();
   const named = withAgency.exec(written);
   const kept = named && agency.test(named[1] ?? '') ? written.slice(0, named.index) : written;
-  return fromParts(kept, kept.split(separators));
+  const writer = kept.replace(forOutlet, '');
+  const byline = writer === kept || institution.test(writer) ? undefined : fromParts(writer);
+  return byline?.kind === 'person' ? byline : fromParts(kept);
+}
+
+/** A newsroom and agencies without a name: "Staff and agencies". */
+const nobody =
+  /^(?=.*(?:staff|agenc|wire|وكالات))(?:(?:our |from |the |la |les |las )?(?:staff|(?:news )?agencies|agences|agencias|wires?|wire (?:services?|reports?)|reports|rédaction|redacción|و?(?:ال)?وكالات)(?:\s*[,/&+]\s*|\s+(?:(?:and|with|et|avec|y|con)\s+)?|$))+$/iu;
+
+/** Whether a text that should name an author says only that the newsroom or agencies wrote the article. */
+export function namesNobody(text: string): boolean {
+  const line = text.slice(0, 2 * longestLine).trim();
+  return nobody.test(line) || nobody.test(afterBylineStart(line) ?? '');
 }
 
 /** The newsroom itself, unless a name follows. */
@@ -73,14 +95,18 @@ export function isNewsroom(text: string): boolean {
   return namesNewsroom.test(text) || readByline(text)?.kind === 'newsroom';
 }
 
+/** Signs that a text says more than names. */
+const besideName = /[(+:;]|(?<!\p{L})(?:avec|with|con|by|par|por|for|pour|para|für)(?!\p{L})/u;
+
 /** A name that a page's head gives, without roles and agencies after it. */
 export function withoutRoles(text: string): string {
-  if (!role.test(text) && !/[(+]|(?<![\p{L}])(?:avec|with|con)(?![\p{L}])/u.test(text)) return text;
+  if (!role.test(text) && !besideName.test(text)) return text;
   const byline = readByline(text);
   return byline?.kind === 'person' ? byline.name : text;
 }
 
-function fromParts(text: string, parts: readonly string[]): Byline | undefined {
+function fromParts(text: string): Byline | undefined {
+  const parts = text.split(separators);
   const people: string[] = [];
   const words: string[] = [];
   let others = '';
@@ -91,6 +117,15 @@ function fromParts(text: string, parts: readonly string[]): Byline | undefined {
     if (part === '') continue;
     if (suffix.test(part) && people.length > 0) continue;
     if (pictures.test(part)) break;
+    if (
+      leadsToPlace.test(before) &&
+      /^\p{Lu}/u.test(part) &&
+      people.length > 0 &&
+      part.length <= longestPlace
+    ) {
+      isAsWritten = false;
+      continue;
+    }
     const lone = /^[^\d/@]*\p{L}{2}[^\d/@]*$/u.test(part) && !part.includes(' ');
     if (joinsNames.test(before) && lone && people.length > 0) {
       people.push(`${people.pop()}${before}${part}`);

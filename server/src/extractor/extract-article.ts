@@ -2,7 +2,7 @@ import type { ArticleKind, ArticleRecording, Direction, Language } from '@newswa
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { baseAddress } from './base-address.ts';
 import { isBoilerplateLine } from './boilerplate-lines.ts';
-import { withoutRoles } from './byline-people.ts';
+import { namesNobody, withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanTitle, headingInsteadOf, headingWithin, withoutSiteName } from './clean-title.ts';
@@ -134,7 +134,11 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
       ...content,
       title: titleOf(first(...titles, page?.readableTitle)),
       author: authorOf(
-        first(meta?.jsonLd?.author, meta?.author, hints.author, meta?.visibleAuthor, page?.byline),
+        first(
+          ...[meta?.jsonLd?.author, meta?.author, hints.author, meta?.visibleAuthor, page?.byline].filter(
+            (text) => !namesNobody(text ?? ''),
+          ),
+        ),
       ),
     },
     corrections,

@@ -210,6 +210,20 @@ test('an address behind the name of an author is not part of the name', () => {
   expect(read(page(heading + body, head)).author).toBe('Mara Lind');
 });
 
+test('a name in brackets behind an address is the author', () => {
+  const head = '<meta name="author" content="editor@quay.example (Mara Lind)">';
+  expect(read(page(heading + body, head)).author).toBe('Mara Lind');
+});
+
+test.each(['Staff and agencies', 'Agencies', 'La rédaction avec agences', 'Redacción y agencias'])(
+  '%s names nobody',
+  (text) => {
+    expect(byline(`<p class="author">${text}</p>`)).toBeNull();
+    const head = `<meta name="author" content="${text}">`;
+    expect(read(page(heading + body, head)).author).toBeNull();
+  },
+);
+
 test('an author marked at the foot of the article is found, one at the foot of another is not', () => {
   const foot = (name: string) =>
     `<footer><p itemprop="author" itemscope><b itemprop="name">${name}</b></p></footer>`;

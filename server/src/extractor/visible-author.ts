@@ -33,6 +33,14 @@ const elsewhere =
   'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]';
 /** Several authors are in one of these. */
 const blocks = 'p,li,dd,td,div,section,header,address';
+/** Boxes with a name and a few words about it; several of them are a list of the newsroom. */
+const cards =
+  '[class*="author-card" i],[class*="author-box" i],[class*="author-bio" i],[class*="about-author" i],[class*="about-the-author" i],[class*="author-info" i],[class*="author-profile" i],[class*="author_card" i],[class*="author_box" i],[class*="author_bio" i],[class*="author__card" i],[class~="author" i],[itemprop~="author"]';
+const nameInCard = 'h2,h3,h4,h5,h6,strong,b,a[href],[class*="name" i]';
+/** Columns that show people of other articles. */
+const beside = /(?<![a-z])(?:widget|popular|latest|trending|nav|menu)(?![a-z])/i;
+const longestCard = 800;
+const mostCards = 3;
 const longestLine = 160;
 const longestName = 80;
 const longestPlace = 30;
@@ -97,6 +105,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     () => named(after.filter(isLinkToAuthor)).filter(isPerson),
     () => labelled(document, authorLabel, isElsewhere).filter(({ name }) => isNameLike(name)),
     () => [findSignature(document, (element) => isElsewhere(element) || isOfOtherPages(element, own))],
+    () => namesInCards(document, own),
     () => labelled(document, sourceLabel, isElsewhere).filter(isPerson),
   ];
   const fallbacks: string[] = [];
@@ -148,6 +157,30 @@ function possibleIn(document: Document, own: ReadonlySet<Element>): Element[] {
       element.closest('figure,blockquote') === null && !own.has(element) && !isOfOtherPages(element, own)
     );
   });
+}
+
+/** The author in a box of its own, which also says who that is. */
+function namesInCards(document: Document, own: ReadonlySet<Element>): Byline[] {
+  const found = [...document.querySelectorAll(cards)].filter((card) => {
+    const text = (card.textContent ?? '').trim();
+    if (text === '' || text.length > longestCard || own.has(card) || isBesideHeadline(card)) return false;
+    return [card, ...ancestorsOf(card)].every((element) => {
+      const name = `${element.getAttribute('class') ?? ''} ${element.id}`.replaceAll('_', '-');
+      return own.has(element) || !(notOfText.test(name) || beside.test(name));
+    });
+  });
+  const outermost = found.filter((card) => !found.some((other) => other !== card && other.contains(card)));
+  if (outermost.length > mostCards) return [];
+  const names = outermost.flatMap((card) => {
+    const name = [...card.querySelectorAll(nameInCard)]
+      .map((element) => readByline(spacedText(element)))
+      .find((byline) => byline?.kind === 'person');
+    return name ?? [];
+  });
+  const [first] = names;
+  return first === undefined
+    ? []
+    : [{ name: [...new Set(names.map(({ name }) => name))].join(', '), kind: first.kind }];
 }
 
 function isLinkToAuthor(element: Element): boolean {
