@@ -165,7 +165,10 @@ export function compoundsIn(keyword: string, words: readonly Word[]): CompoundPa
       found.push({ at, length: 2, texts: [word.text + next.text], hyphened: false });
     if (words.length >= LONGEST_PHRASE || !/^[a-z]+$/.test(word.text)) continue;
     const known = wellKnownParts(word.text);
-    if (known !== undefined) found.push({ at, length: 1, texts: known, hyphened: false });
+    const particled = particleParts(word.text);
+    if (particled !== undefined && particled[0] !== known?.[0])
+      found.push({ at, length: 1, texts: particled, hyphened: true });
+    else if (known !== undefined) found.push({ at, length: 1, texts: known, hyphened: false });
     else if (word.text.length >= SHORTEST_PREFIXED)
       for (const texts of prefixedParts(word.text))
         found.push({ at, length: 1, texts, hyphened: !mayBeSeparate(texts[0]) });
@@ -218,6 +221,16 @@ const HYPHENED_PREFIX = /^(e|co|pre|post|anti|non)(.{3,})$/;
 export function hyphenedParts(word: string): readonly [prefix: string, rest: string] | undefined {
   const [, prefix = '', rest = ''] = HYPHENED_PREFIX.exec(word) ?? [];
   return rest !== '' && (isEnglishBase(rest) || isCommonWord(rest)) ? [prefix, rest] : undefined;
+}
+
+const PARTICLE = /^([a-z]{3,})((?:off|up|out|back|over|down|away|through|in|on|by)s?)$/;
+
+/** The verb and the particle of a noun that texts also write with a hyphen: lay-offs, start-up, buy-back. */
+export function particleParts(word: string): readonly [verb: string, particle: string] | undefined {
+  const [, verb = '', particle = ''] = PARTICLE.exec(word) ?? [];
+  return verb !== '' && isEnglishBase(verb) && (isWellKnown(word) || isEnglishBase(word.replace(/s$/, '')))
+    ? [verb, particle]
+    : undefined;
 }
 
 /** No word begins like what is left of consejo, communauté or corporate. */

@@ -1,5 +1,5 @@
 import { isArabic } from './arabic.ts';
-import { compoundsIn, compoundsOf, hyphenedParts } from './compounds.ts';
+import { compoundsIn, compoundsOf, hyphenedParts, particleParts } from './compounds.ts';
 import { isListedFrenchVerb } from './french-verbs.ts';
 import { isUnspacedScript } from './joined-words.ts';
 import { HYPHEN, type Spelling, spellingOf } from './spelling.ts';
@@ -143,7 +143,6 @@ function partneredSequences(keyword: string, wordForms: boolean): KeywordWord[][
 }
 
 const AMOUNT = /(?<![\p{L}\p{N}])([$€£¥₹]\s?\d[\d.,]*)\s?(\p{L}+)(?!\p{L})/u;
-const LONGEST_SHORT_MAGNITUDE = 3;
 /** The ways in which an amount is a million, a billion or a trillion: in full, and short. */
 const MAGNITUDES = [
   ['million', 'm', 'mn', 'mln'],
@@ -154,9 +153,12 @@ const MAGNITUDES = [
   ['millones', 'm', 'mn', 'mln'],
   ...['مليون', 'ملايين', 'مليار', 'مليارات'].map((name) => [name]),
 ];
-const MAGNITUDES_IN_FULL = MAGNITUDES.flat().filter((name) => name.length > LONGEST_SHORT_MAGNITUDE);
 const magnitudesOf = (typed: string): readonly string[] =>
   MAGNITUDES.find((names) => names.includes(typed.toLowerCase())) ?? [];
+/** The same in every language: M€ is millions and millones. */
+const allMagnitudesOf = (typed: string): string[] => [
+  ...new Set(MAGNITUDES.filter((names) => names.includes(typed.toLowerCase())).flat()),
+];
 
 /** Currencies in words after an amount, and their signs. */
 const CURRENCIES: readonly (readonly [words: string, sign: string])[] = [
@@ -170,7 +172,7 @@ const WORDED_AMOUNTS = CURRENCIES.map(
   ([words, sign]) =>
     [
       new RegExp(
-        `^\\s*(\\p{Nd}[\\p{Nd}.,٫]*)(?:\\s(${MAGNITUDES_IN_FULL.join('|')}))?\\s(?:de\\s|d['’])?(?:${words})\\s*$`,
+        `^\\s*(\\p{Nd}[\\p{Nd}.,٫]*)(?:\\s?(${MAGNITUDES.flat().join('|')})(?=\\s|\\p{Sc}))?(?:\\s(?:de\\s|d['’])?(?:${words})|\\s?[${sign}])\\s*$`,
         'iu',
       ),
       sign,
@@ -179,14 +181,14 @@ const WORDED_AMOUNTS = CURRENCIES.map(
 
 /**
  * An amount of money with its magnitude in full or short ($1.5 billion, $1.5bn, $1.5 bn), and with the sign for the word of its
- * currency (€5bn for 5 billion euros, 5 Mds€ for 5 milliards d'euros).
+ * currency or the reverse (€5bn for 5 billion euros, 5 Mds€ for 5 milliards d'euros).
  */
 function otherAmounts(keyword: string): string[] {
   for (const [pattern, sign] of WORDED_AMOUNTS) {
     const [found, amount = '', magnitude] = pattern.exec(keyword) ?? [];
     if (found === undefined) continue;
     if (magnitude === undefined) return [sign + amount];
-    return magnitudesOf(magnitude).flatMap((name) => [
+    return allMagnitudesOf(magnitude).flatMap((name) => [
       `${sign}${amount} ${name}`,
       `${amount} ${name}${sign}`,
       ...(name === magnitude.toLowerCase() ? [] : [sign + amount + name]),
@@ -275,34 +277,35 @@ function hashtagOf(words: readonly KeywordWord[]): KeywordWord[][] {
   return /^\p{L}+$/u.test(text) ? [[{ kind: 'exact', text, spelling: { hashtag: true } }]] : [];
 }
 
-/** A joined word with a prefix, as texts also write it with a hyphen: co-founder for cofounder. */
+/** A joined word with a prefix or a particle, as texts also write it with a hyphen: co-founder for cofounder, lay-offs for layoffs. */
 function hyphenedSequences(words: readonly KeywordWord[], others: readonly string[][]): KeywordWord[][] {
   const [word, ...more] = words;
-  const parts = word && more.length === 0 ? hyphenedParts(word.text) : undefined;
+  const parts =
+    word && more.length === 0 ? (hyphenedParts(word.text) ?? particleParts(word.text)) : undefined;
   if (!word || !parts || others.some(([first]) => first === parts[0])) return [];
-  return [
-    [
-      { kind: 'exact', text: parts[0] },
-      { kind: word.kind, text: parts[1], spelling: { hyphened: true } },
-    ],
-  ];
+  return numbersOf(parts[1], word.kind).map((text) => [
+    { kind: 'exact', text: parts[0] },
+    { kind: word.kind, text, spelling: { hyphened: true } },
+  ]);
 }
+
+/** A particle in singular and plural, which is too short for the rules of forms: start-up and start-ups. */
+const numbersOf = (text: string, kind: WordKind): string[] =>
+  kind === 'forms' && /^(?:up|in|on|by)s?$/.test(text)
+    ? [text.replace(/s$/, ''), text.replace(/s?$/, 's')]
+    : [text];
 
 /** A phrase with one of its compounds joined or split: "cooperation agreement" is also "co-operation agreement". */
 function compoundSequences(keyword: string, words: readonly KeywordWord[]): KeywordWord[][] {
-  return compoundsIn(keyword, wordsOf(keyword)).map(({ at, length, texts, hyphened }) => [
-    ...words.slice(0, at),
-    ...texts.map((text, index): KeywordWord => {
-      const { kind } = words[at + length - 1]!;
-      const isLast = index === texts.length - 1;
-      return {
-        kind: isLast ? kind : 'exact',
-        text,
-        ...(hyphened && isLast ? { spelling: { hyphened: true } } : {}),
-      };
-    }),
-    ...words.slice(at + length),
-  ]);
+  return compoundsIn(keyword, wordsOf(keyword)).flatMap(({ at, length, texts, hyphened }) => {
+    const { kind } = words[at + length - 1]!;
+    return numbersOf(texts.at(-1)!, kind).map((last) => [
+      ...words.slice(0, at),
+      ...texts.slice(0, -1).map((text): KeywordWord => ({ kind: 'exact', text })),
+      { kind, text: last, ...(hyphened ? { spelling: { hyphened: true as const } } : {}) },
+      ...words.slice(at + length),
+    ]);
+  });
 }
 
 const PRONOMINAL = /^\s*se\s+(?=\p{Ll}+[ei]re?\s*$)/u;
