@@ -1,6 +1,7 @@
 import { personName } from './byline.ts';
 import { isNewsroom } from './byline-people.ts';
 import { comparable } from './comparable.ts';
+import { clock } from './dates/zone-of-time.ts';
 import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
 import { authorLabel } from './labelled-facts.ts';
 import { measurePage } from './measure-page.ts';
@@ -126,8 +127,8 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   const article = withScriptData(described.article, document, [title, documentTitle]);
   const jsonLdDates = [article?.datePublished, described.date].filter((date) => date !== undefined);
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
-  // Searching a whole page for its date is the most expensive way to find it.
-  const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
+  // Searching a whole page for its date is the most expensive way to find it, but it may print the time of a day.
+  const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date) && clock.test(date));
   const siteName = meta('og:site_name', 'application-name');
   const isOfSite = (name: string) => isSite(name, siteName ?? siteBehind(title, documentTitle), url);
   const isNobody = (name: string | undefined) => name === undefined || isOfSite(name) || isNewsroom(name);

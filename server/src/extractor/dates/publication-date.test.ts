@@ -100,6 +100,26 @@ test.each([
   expect(found.publishedAt?.toISOString().slice(0, 16)).toBe(`2026-11-20T${time}`);
 });
 
+test('a day yields to a time on that day, but not to that of an update or on another day', () => {
+  const dateOf = (html: string) =>
+    choosePublicationDate({ url, meta: ['2026-11-20'], html: [html] }, { now }, true);
+  expect(dateOf('Posted 20 November 2026, 10:05')).toMatchObject({
+    source: 'html',
+    publishedAt: new Date('2026-11-20T10:05:00Z'),
+  });
+  for (const other of ['Updated 20 November 2026, 10:05', '19 November 2026, 10:05', '20 November 2026'])
+    expect(dateOf(other)).toMatchObject({ source: 'meta', publishedAt: new Date('2026-11-20T00:00:00Z') });
+});
+
+test.each([
+  ['7:05 AM CST, Nov. 20, 2026', '07:05'],
+  ['Nov 20 2026, 9.05pm IST', '21:05'],
+  ['Fri Nov 20 21:05:00 CST 2026', '21:05'],
+])('the name of two zones is left out: %s', (text, time) => {
+  const { publishedAt } = choosePublicationDate({ url, html: [text] }, { now }, true);
+  expect(publishedAt?.toISOString().slice(0, 16)).toBe(`2026-11-20T${time}`);
+});
+
 test('a day without a time is the same in every zone', () => {
   const claims = { url: 'https://a/', jsonld: ['2026-11-20'], offsets: ['2026-11-20T11:00:00-03:00'] };
   const found = choosePublicationDate(claims, { now: new Date('2026-11-21T12:00:00Z') }, false);

@@ -1,5 +1,8 @@
+import { publicationMarker, updateMarker } from './date-words.ts';
+import { foldDateText } from './fold-date-text.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
-import { zoneOfTime } from './zone-of-time.ts';
+import { withoutSharedZone } from './time-zones.ts';
+import { clock, zoneOfTime } from './zone-of-time.ts';
 
 /** Where a publication date was found. */
 export type DateSource = 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none';
@@ -20,14 +23,16 @@ export type DateClaims = Partial<Record<Exclude<DateSource, 'none' | 'url'>, rea
 
 /** Publishers' clocks may be slightly fast. */
 const toleratedFutureMs = 3_600_000;
-const archiveAgeMs = 7 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+const archiveAgeMs = 7 * dayMs;
 
 /** Most reliable first: data that publishers write for machines, then the feed, then the visible page. */
 const trusted = ['jsonld', 'meta', 'feed', 'html'] as const;
 
 /**
  * Chooses among the dates claimed by feed, page and URL. A date in the future counts only if there is no other, and is
- * then clamped to `context.now`, when the article was first seen.
+ * then clamped to `context.now`, when the article was first seen. A day alone yields to a time on that day. A time whose
+ * zone could be one of two counts without its zone.
  *
  * @param undatedIsNew the source was crawled before and did not have the article then: even without a date it is news
  */
@@ -43,19 +48,49 @@ export function choosePublicationDate(
   };
   const candidates = trusted.flatMap((source) =>
     (claims[source] ?? []).flatMap((claim) => {
-      const zone = context.zone ?? zoneOfTime(claim, evidence, context);
-      const date = parseDate(claim, zone === undefined ? context : { ...context, zone });
-      return date ? [{ source, date }] : [];
+      const read = (text: string): Date | undefined => {
+        const zone = context.zone ?? zoneOfTime(text, evidence, context);
+        return parseDate(text, zone === undefined ? context : { ...context, zone });
+      };
+      const date = read(claim) ?? read(withoutSharedZone(claim));
+      return date ? [{ source, date, claim }] : [];
     }),
   );
   const latest = now.getTime() + toleratedFutureMs;
-  const plausible = candidates.find(({ date }) => date.getTime() <= latest);
-  if (plausible) return dated(plausible.date, plausible.source, now);
+  const plausible = candidates.filter(({ date }) => date.getTime() <= latest);
+  const [best] = plausible;
+  if (best) {
+    const timed = isDayOnly(best.claim, context)
+      ? plausible.find(
+          ({ date, claim }) =>
+            isWithin(date, best.date, dayMs) && !isDayOnly(claim, context) && !isOfUpdate(claim),
+        )
+      : undefined;
+    const { date, source } = timed ?? best;
+    return dated(date, source, now);
+  }
   const fromUrl = dateInUrl(claims.url);
   if (fromUrl && fromUrl.getTime() <= latest) return dated(fromUrl, 'url', now);
   const future = candidates[0];
   if (future) return { publishedAt: now, source: future.source, isArchive: false };
   return { publishedAt: null, source: 'none', isArchive: !undatedIsNew };
+}
+
+/** A day alone is midnight in every zone. */
+function isDayOnly(claim: string, context: DateContext): boolean {
+  if (clock.test(claim)) return false;
+  const date = parseDate(claim, { ...context, zone: 0 });
+  return date !== undefined && date.getTime() % dayMs === 0;
+}
+
+function isWithin(date: Date, start: Date, length: number): boolean {
+  const after = date.getTime() - start.getTime();
+  return after >= 0 && after < length;
+}
+
+function isOfUpdate(claim: string): boolean {
+  const folded = foldDateText(claim);
+  return updateMarker.test(folded) && !publicationMarker.test(folded);
 }
 
 function dated(date: Date, source: DateSource, firstSeenAt: Date): PublicationDate {

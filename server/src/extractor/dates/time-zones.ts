@@ -102,6 +102,16 @@ const shared: Readonly<Record<string, readonly (readonly [RegExp, number])[]>> =
   ],
 };
 
+const sharedAfterTime = new RegExp(
+  String.raw`(\d(?: ?[ap]\.? ?m\.?)? ?)\(?(?<!\p{L})(?:${Object.keys(shared).join('|')})(?![\p{L}\d/])\)?`,
+  'iu',
+);
+
+/** A date without an abbreviation of two zones after its time: "7:05 AM, Nov. 27, 2026" for "7:05 AM CST, Nov. 27, 2026". */
+export function withoutSharedZone(text: string): string {
+  return text.replace(sharedAfterTime, '$1');
+}
+
 /**
  * A zone as written after a time: `+02:00`, `GMT+2`, `CEST`, `ET`, `Europe/Paris`, `بتوقيت مكة`. Undefined for any
  * other text, and for ambiguous abbreviations unless the source's own zone decides.

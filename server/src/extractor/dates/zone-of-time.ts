@@ -9,7 +9,7 @@ export interface ZoneEvidence {
 }
 
 /** A time with a day: a day alone is the same in every zone. */
-const clock = /\d ?[:h] ?\d{2}|\d ?[ap]\.? ?m\b/i;
+export const clock = /\d ?[:h] ?\d{2}|\d ?[ap]\.? ?m\b/i;
 /** A day and a time with an offset from Greenwich at the end, as machines write it. */
 const withOffset = /\d{2}:?\d{2}(?::?\d{2})?(?:\.\d+)? ?([+-])(\d{2}):?(\d{2})(?:\[[^\]]*\])?$/;
 const inGreenwich = /\d(?:z| ?\+00:?00| ?gmt| ?utc)$/i;

@@ -36,6 +36,15 @@ test('an Atom feed gives the alternate link, author and language', () => {
   });
 });
 
+test('an RSS item that has only the day of its last change in Atom’s namespace, by any prefix, is of that day', () => {
+  const feed = (extra: string) =>
+    read(
+      `<rss version="2.0" xmlns:a10="http://www.w3.org/2005/Atom"><channel><item><title>T</title><link>https://a/1</link>${extra}<a10:updated>2026-11-20T00:00:00Z</a10:updated></item></channel></rss>`,
+    ).items[0]?.published;
+  expect(feed('')).toBe('2026-11-20T00:00:00Z');
+  expect(feed('<pubDate>Thu, 19 Nov 2026 04:43:28 GMT</pubDate>')).toBe('Thu, 19 Nov 2026 04:43:28 GMT');
+});
+
 test('a JSON feed and an RDF feed are read too', () => {
   expect(
     read(

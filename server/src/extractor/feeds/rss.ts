@@ -30,6 +30,7 @@ export function readRss(root: XmlElement, feedUrl: string | undefined): Feed {
 }
 
 function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
+  const updated = textOf(item, 'atom:updated', 'dcterms:modified', 'updated', 'lastbuilddate');
   return {
     id: textOf(item, 'guid', 'atom:id', 'dc:identifier', 'g:id') ?? item.attributes['rdf:about'] ?? undefined,
     link: linkOf(item, feedUrl),
@@ -48,19 +49,20 @@ function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
       ) ?? describedMedia(item),
     content: textOf(item, 'content:encoded', 'xhtml:body', 'body', 'fulltext', 'full-text', 'atom:content'),
     author: authorOf(item),
-    published: textOf(
-      item,
-      'pubdate',
-      'dc:date',
-      'dcterms:issued',
-      'dcterms:created',
-      'atom:published',
-      'published',
-      'date',
-      'atom:issued',
-      'g:publish_date',
-    ),
-    updated: textOf(item, 'atom:updated', 'dcterms:modified', 'updated', 'lastbuilddate'),
+    published:
+      textOf(
+        item,
+        'pubdate',
+        'dc:date',
+        'dcterms:issued',
+        'dcterms:created',
+        'atom:published',
+        'published',
+        'date',
+        'atom:issued',
+        'g:publish_date',
+      ) ?? updated,
+    updated,
     image: imageOf(item, feedUrl),
     language:
       textOf(item, 'dc:language', 'language') ?? inherited(childOf(item, 'title') ?? item, 'xml:lang'),
