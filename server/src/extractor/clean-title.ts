@@ -1,3 +1,4 @@
+import { headlineOfTrail } from './comparable.ts';
 import { plainText } from './plain-text.ts';
 
 const hidden = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
@@ -54,9 +55,11 @@ export function withoutSiteName(
   );
   if (heading !== undefined) return heading;
   // A part between spaced separators that is a whole heading of the page: what surrounds it is its author or section.
-  const parts = title.split(/\s[|·•/]\s/);
+  const parts = title.split(/\s(?:[|·•/]|::)\s/);
   const own = parts.length < 3 ? undefined : headings.find((text) => parts.includes(text));
   if (own !== undefined) return own;
+  const headline = headlineOfTrail(title);
+  if (headline !== undefined && headline !== siteName) return headline;
   if (!siteName || siteName.length < 2) return title;
   const name = siteName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const separator = String.raw`\s*(?:[|–—·•»:：｜]|\s-)\s*`;

@@ -6,6 +6,7 @@ import { namesNobody, withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanTitle, headingInsteadOf, headingWithin, withoutSiteName } from './clean-title.ts';
+import { headlineOfTrail } from './comparable.ts';
 import { correctArticle, zoneOfRules } from './corrections/correct-article.ts';
 import { countWords } from './count-words.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
@@ -293,6 +294,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     readableTitle:
       headingWithin(metadata.documentTitle ?? '', [...mainHeadings, ...ownHeading]) ??
       headingInsteadOf(metadata.documentTitle ?? '', mainHeadings) ??
+      headlineOfTrail(cleanTitle(metadata.documentTitle ?? '')) ??
       content.title ??
       metadata.documentTitle,
     byline: content.byline,

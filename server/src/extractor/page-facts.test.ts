@@ -109,6 +109,19 @@ test('an older page that marks neither its title nor its date is dated', () => {
   expect(read(old)).toMatchObject({ author: 'Tom Marsh', publishedAt: new Date('2003-03-14') });
 });
 
+test.each([
+  ['in an element', '<font size="1">Posted by J. Smith on 20.11.2026 10:05</font>'],
+  ['between line breaks', 'Posted by J. Smith on 20.11.2026 10:05'],
+])('an older page whose title names its sections has a headline, an author and a date %s', (_name, line) => {
+  const old = `<html><head><title>Old Town Gazette :: News :: Mayor opens bridge</title></head><body><table><tr><td colspan="2"><font size="6">Old Town Gazette</font></td></tr><tr><td><a href="/">Home</a><br><a href="/news">News</a></td><td><font size="5"><b>Mayor opens bridge</b></font><br>${line}<br><br>${paragraph.repeat(3)}<br><br>${paragraph.repeat(3)}</td></tr></table></body></html>`;
+  expect(read(old)).toMatchObject({
+    title: 'Mayor opens bridge',
+    author: 'J. Smith',
+    publishedAt: new Date('2026-11-20T10:05:00Z'),
+  });
+  expect(read(old.replace('<b>Mayor opens bridge</b>', '')).title).toBe('Mayor opens bridge');
+});
+
 const byline = (content: string) => read(page(`${heading}${content}${body}`)).author;
 test.each([
   ['without an email address', '<p class="byline">By Tom Marsh tom@quay.example</p>', 'Tom Marsh'],

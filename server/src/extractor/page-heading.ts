@@ -71,6 +71,24 @@ function isSiteName(heading: Element): boolean {
   return /^https?:\/\/[^/]+\/?$/i.test(address.trim());
 }
 
+const inline = /^(?:A|B|BIG|CENTER|EM|FONT|I|SPAN|STRONG|U)$/;
+const mostLines = 3;
+const longestLine = 160;
+
+/** The short lines of text below a heading that are in no element of their own, as pages with line breaks have them. */
+export function linesBelow(heading: Element | undefined): string[] {
+  let at: Node | null | undefined = heading;
+  while (at && at.nextSibling === null && at.parentElement && inline.test(at.parentElement.nodeName))
+    at = at.parentElement;
+  const lines: string[] = [];
+  for (at = at?.nextSibling; at && lines.length < mostLines; at = at.nextSibling) {
+    const line = at.nodeType === at.TEXT_NODE ? (at.textContent ?? '').replace(/\s+/g, ' ').trim() : '';
+    if (line.length > longestLine) break;
+    if (line !== '') lines.push(line);
+  }
+  return lines;
+}
+
 /** Every element that contains the given one. What they are named after does not describe the article itself. */
 export function ancestorsOf(element: Element | undefined): ReadonlySet<Element> {
   const ancestors = new Set<Element>();

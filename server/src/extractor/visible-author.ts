@@ -5,7 +5,7 @@ import { replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
 import { authorLabel, findLabelled, sourceLabel } from './labelled-facts.ts';
 import { isOfOtherPages } from './other-pages.ts';
-import { ancestorsOf, findPageHeading } from './page-heading.ts';
+import { ancestorsOf, findPageHeading, linesBelow } from './page-heading.ts';
 import { findSignature } from './signature.ts';
 import { spacedText, textsIn } from './spaced-text.ts';
 
@@ -101,6 +101,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     ),
     () => together(named(possibleIn(document, own)).filter(isPerson), isSite),
     () => findBelow(after.slice(0, nearby - 1).filter((element) => !isElsewhere(element))),
+    () => linesBelow(heading).flatMap((line) => bylineIn(line) ?? []),
     () => before.filter((element) => !isElsewhere(element)).map(nameBesideDate),
     () => named(after.filter(isLinkToAuthor)).filter(isPerson),
     () => labelled(document, authorLabel, isElsewhere).filter(({ name }) => isNameLike(name)),
@@ -213,6 +214,13 @@ function findBelow(elements: readonly Element[]): Byline[] {
   // What contains a byline may also contain what follows it.
   const innermost = names.findLast(({ element }) => first?.element.contains(element));
   return innermost === undefined ? [] : [innermost];
+}
+
+/** The person in a line that starts like a byline. */
+function bylineIn(line: string): Byline | undefined {
+  const part = withoutDateBefore(line);
+  const found = bylineStart.test(part) ? nameIn(part) : undefined;
+  return found?.kind === 'person' && isNameLike(found.name) ? found : undefined;
 }
 
 /** A name and a day, each in its own element or with a bar between them. */

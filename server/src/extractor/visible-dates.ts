@@ -3,7 +3,7 @@ import { publicationMarker, replaceDateWords, updateMarker } from './dates/date-
 import { foldDateText } from './dates/fold-date-text.ts';
 import { authorLabel, dayLabel, findLabelled, publicationLabel } from './labelled-facts.ts';
 import { isOfOtherPages } from './other-pages.ts';
-import { ancestorsOf, findPageHeading } from './page-heading.ts';
+import { ancestorsOf, findPageHeading, linesBelow } from './page-heading.ts';
 import { plainTextOf } from './plain-text.ts';
 
 /** Elements with which publishers mark a publication date, most reliable first. */
@@ -98,6 +98,7 @@ export function findVisibleDates(document: Document): string[] {
   // The date of the day is printed at the top of a page, and those of other articles far below.
   for (const element of after) if (isLikely.has(element)) add(element);
   for (const element of after) if (isLine(element)) add(element);
+  for (const line of linesBelow(heading)) if (heading && isDateLine(line)) addText(heading, line);
   for (const element of after) addText(element, leadingDay.exec(element.firstChild?.textContent ?? '')?.[1]);
   for (const paragraph of after.filter(({ nodeName }) => nodeName === 'P').slice(0, firstParagraphs))
     addText(paragraph, dateline.exec((paragraph.textContent ?? '').slice(0, longestDateline))?.[1]);
