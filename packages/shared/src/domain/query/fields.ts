@@ -1,4 +1,5 @@
 import { type MatchField, matchFields } from '../../contracts/article.ts';
+import { SPEAKER_MAX } from '../../contracts/limits.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { categories } from '../../contracts/source.ts';
 import { countryCodeOf, nearestCountry } from './countries.ts';
@@ -195,6 +196,7 @@ export function filterValue(
     const value = text.replace(/\s+/gu, ' ');
     if (!/\p{L}/u.test(foldedName(value)))
       return { message: `“${text}” is not a name. Write speaker:"Maria Keller".` };
+    if (value.length > SPEAKER_MAX) return { message: `A name can have at most ${SPEAKER_MAX} characters.` };
     if (value.includes('*')) return { message: 'The name of a speaker must be complete, without a *.' };
     return { value };
   }

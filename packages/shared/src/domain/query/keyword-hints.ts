@@ -21,7 +21,9 @@ const FIELDS = queryFieldNames.join('|');
 const OPERATOR = /\S\s+(?:AND|OR|NEAR(?:\/\d+)?|&&)\s+\S|\S\s*\|+\s*\S|(?:^|\s)NOT\s+\S/u;
 const BRACKETS = /^-?\(.*\s.*\)$/u;
 const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');
-const FILTER = new RegExp(`^(?:${queryFilterNames.join('|')}):[^\\s]+$`, 'iu');
+/** A quote is one of several things to find, so `speaker:` is none. */
+const RESTRICTIONS = queryFilterNames.filter((name) => name !== 'speaker').join('|');
+const FILTER = new RegExp(`^(?:${RESTRICTIONS}):(?:[^\\s]+|["“„«][^"“”„«»]+["”»])$`, 'iu');
 const SINGLE_QUOTES = /^['‘`‹‚](.*\p{L})['’`›‘]$/su;
 const SLOP = /["”»]~\d+$/u;
 

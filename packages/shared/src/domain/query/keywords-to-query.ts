@@ -1,4 +1,3 @@
-import { KEYWORD_WORDS_MAX } from '../../contracts/limits.ts';
 import { type KeywordLists, looksLikeFilter, looksLikeQuery } from './keyword-hints.ts';
 import { parseQuery } from './parse-query.ts';
 
@@ -31,14 +30,11 @@ export function queryOfKeywords({
   return parts.filter(Boolean).join(' ');
 }
 
-/** If a name is very long, its last words say who it is. */
-function formatSpeaker(name: string): string {
-  const words = name
+const formatSpeaker = (name: string): string =>
+  `speaker:"${name
     .replace(/["“”„«»*]/gu, ' ')
     .trim()
-    .split(/\s+/u);
-  return `speaker:"${words.slice(-KEYWORD_WORDS_MAX).join(' ')}"`;
-}
+    .replace(/\s+/gu, ' ')}"`;
 
 function formatKeyword(keyword: string, isPart: boolean): string {
   const trimmed = keyword.trim();

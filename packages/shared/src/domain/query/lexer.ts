@@ -347,7 +347,9 @@ class Lexer {
   private checkWords(text: string, range: QueryRange): void {
     const words = text.trim().split(/\s+/u).length;
     if (!WORD_CHARACTER.test(text)) this.noWord(text, range);
-    else if (words > KEYWORD_WORDS_MAX) {
+    else if (this.isName(range.start)) {
+      // A name has its own limit, as a value.
+    } else if (words > KEYWORD_WORDS_MAX) {
       this.fault(
         'term_too_long',
         range,
@@ -356,6 +358,21 @@ class Lexer {
     } else if (text.length > KEYWORD_MAX) {
       this.fault('term_too_long', range, `A word or phrase can have at most ${KEYWORD_MAX} characters.`);
     }
+  }
+
+  /** Whether a word or phrase here is a value of speaker:, also inside its brackets. */
+  private isName(start: number): boolean {
+    let depth = 0;
+    let end = start;
+    for (const token of this.tokens.toReversed()) {
+      if (token.kind === 'field' && token.end === end) return token.name === 'speaker';
+      if (token.kind === 'close') depth++;
+      else if (token.kind === 'open') {
+        if (depth === 0) end = token.start;
+        else depth--;
+      }
+    }
+    return false;
   }
 
   private noWord(text: string, range: QueryRange): void {

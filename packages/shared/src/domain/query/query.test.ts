@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SPEAKER_MAX } from '../../contracts/limits.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import {
   formatQuery,
@@ -176,6 +177,7 @@ describe('query errors with positions', () => {
     ['ferry about:España', 'filter_value', 'España', 'ferry about:ES'],
     ['ferry orador:keller', 'field_unknown', 'orador:', 'ferry speaker:keller'],
     ['ferry قال:حداد', 'field_unknown', 'قال:', 'ferry speaker:حداد'],
+    [`speaker:"${'a'.repeat(121)}"`, 'filter_value', `"${'a'.repeat(121)}"`, null],
     ['ferry speaker:123', 'filter_value', '123', null],
     ['ferry speaker:kell*', 'filter_value', 'kell*', null],
     ['speaker:"ـ"', 'filter_value', '"ـ"', null],
@@ -630,6 +632,21 @@ it('can start from keyword lists', () => {
     queryOfKeywords({ any: ['(a1 OR b1)', 'ferry AND boat', 'lang:fr'], all: [], none: ['site:a.org'] }),
   ).toBe('((a1 OR b1) OR (ferry AND boat)) lang:fr -site:a.org');
   expect(queryOfKeywords({ any: ['ferry AND boat'], all: [], none: [] })).toBe('ferry AND boat');
+});
+
+it('keeps names of people and organisations whole, and the sources beside them', () => {
+  const union = 'National Union of Harbour and Ship Workers of Scotland';
+  const query = queryOfKeywords({
+    any: ['source:"The Harbour Post"'],
+    all: [],
+    none: [],
+    speakers: [union, 'a'.repeat(SPEAKER_MAX)],
+  });
+  expect(query).toBe(
+    `(speaker:"${union}" OR speaker:"${'a'.repeat(SPEAKER_MAX)}") source:"The Harbour Post"`,
+  );
+  expect(parseQuery(query).faults).toEqual([]);
+  expect(parseQuery(`speaker:("${union}" OR "Maria Keller") "${union}"`).faults).toHaveLength(1);
 });
 
 describe('hints about keywords', () => {

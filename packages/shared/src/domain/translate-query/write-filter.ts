@@ -1,3 +1,4 @@
+import { SPEAKER_MAX } from '../../contracts/limits.ts';
 import { filterValue, hostIn } from '../query/fields.ts';
 import type { QueryFilterName, QueryNode } from '../query/types.ts';
 import type { ForeignNode } from './types.ts';
@@ -35,7 +36,7 @@ export function writeFilter(
     name === 'country' || name === 'about'
       ? `“${shown(value)}” was left out: it is not a country.`
       : name === 'speaker'
-        ? `“${shown(value)}” was left out: it is not a name.`
+        ? `“${shown(value)}” was left out: it is not a name of at most ${SPEAKER_MAX} characters.`
         : name === 'lang'
           ? `The language “${shown(value)}” was left out: Newswatch reads English, Arabic, French and Spanish.`
           : `“${name}:${shown(value)}” was left out: there is nothing with this name.`,
