@@ -41,6 +41,25 @@ it.each(CASES)('%s', (_, terms, article, score) => {
   expect(createMatcher([aTarget(terms)]).match(anArticle(article))[0]?.score).toBe(score);
 });
 
+it('is never lower because somebody is quoted, or because a word is found', () => {
+  const quote = { speaker: 'Neil Fraser', kind: 'person' as const };
+  const article = (title: string, quotes: number[]) =>
+    anArticle({
+      title,
+      body: `${words(200)} said ${words(20)}`,
+      quotes: quotes.map((start) => ({ ...quote, start, end: start + 20 })),
+    });
+  const matcher = createMatcher([
+    aTarget({ any: ['rome', 'milan'], speakers: ['Fraser'], fields: ['title'] }),
+  ]);
+  const score = (title: string, quotes: number[]) => matcher.match(article(title, quotes))[0]?.score ?? 0;
+  const [word, said] = [score('Rome burns', []), score('Trains', [700])];
+  expect(said).toBeGreaterThan(0);
+  expect(score('Rome burns', [700])).toBeGreaterThan(word);
+  expect(score('Rome burns', [700, 900])).toBe(score('Rome burns', [700]));
+  expect(score(`Trains ${words(5)} milan`, [0])).toBeGreaterThan(score('Trains', [0]));
+});
+
 it('gives the same score whether the one-word or the two-word occurrences of a keyword are added first', () => {
   const searched = searchedText(fieldBits(['body']), [0, 0, 20, 0]);
   const scores = [

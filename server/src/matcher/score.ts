@@ -1,4 +1,5 @@
-import type { Occurrence, Occurrences } from './occurrences.ts';
+import { speakerOfTerm } from '@newswatch/shared/contracts';
+import { type Occurrence, Occurrences } from './occurrences.ts';
 import type { Highlight, Hit } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
@@ -41,11 +42,17 @@ export function searchedText(fields: number, lengths: FieldLengths): SearchedTex
  * - early: 1 for a keyword at the start of the target's fields (in the order title, summary, body, author), falling to
  *   0 towards their end.
  *
- * `occurrences` is not empty and lies within `searched`. Sorts `occurrences` by position.
+ * `occurrences` is not empty and lies within `searched`. Sorts `occurrences` by position. `covered` is the number of keywords found, if
+ * others were found too.
  */
-export function scoreOf(occurrences: Occurrences, keywordCount: number, searched: SearchedText): number {
+export function scoreOf(
+  occurrences: Occurrences,
+  keywordCount: number,
+  searched: SearchedText,
+  covered = 0,
+): number {
   // Most hits are one occurrence of one keyword.
-  if (occurrences.count === 1) {
+  if (occurrences.count === 1 && covered < 2) {
     const { field, position } = occurrences.at(0);
     return scoreOfOne(field, position, keywordCount, searched);
   }
@@ -53,13 +60,38 @@ export function scoreOf(occurrences: Occurrences, keywordCount: number, searched
   occurrences.sortByPosition();
   const { found, inTitle } = occurrences;
   const title = inTitle / found;
-  const coverage = found / keywordCount;
+  const coverage = Math.max(found, covered) / keywordCount;
   // Keywords may overlap ("climate" inside "climate change"), so the value is limited to 1.
   const proximity = found === 1 ? 1 : Math.min(1, occurrences.words / occurrences.shortestPassage());
   const first = occurrences.at(0);
   const early = earlinessOf(first.field, first.position, searched);
   return Math.round(100 * (0.45 * title + 0.25 * coverage + 0.15 * proximity + 0.15 * early));
 }
+
+/**
+ * The score if somebody is quoted. The words and each of the speakers are scored by themselves, and the best of them is taken, with
+ * the coverage of all: a quote far from the words does not lower their score, nor do words the score of a quote.
+ */
+function scoreWithQuotes(
+  keywords: readonly string[],
+  occurrences: Occurrences,
+  searched: SearchedText,
+): number {
+  const parts = new Map<number, Occurrences>();
+  for (let index = 0; index < occurrences.count; index++) {
+    const { keyword, field, position, words, start, end } = occurrences.at(index);
+    const part = isQuote(keywords[keyword]!) ? keyword : WORDS;
+    if (!parts.has(part)) parts.set(part, new Occurrences());
+    parts.get(part)!.add(keyword, field, position, words, start, end);
+  }
+  occurrences.countKeywords(keywords.length);
+  const { found } = occurrences;
+  return Math.max(...[...parts.values()].map((part) => scoreOf(part, keywords.length, searched, found)));
+}
+
+/** The part of the occurrences that no speaker has. */
+const WORDS = -1;
+const isQuote = (keyword: string): boolean => speakerOfTerm(keyword) !== null;
 
 /**
  * No match of a target with this many keywords has a lower score, wherever its words are: one keyword at the end of the text, or
@@ -107,7 +139,10 @@ export function describeHit(
   occurrences: Occurrences,
   searched: SearchedText,
 ): Hit {
-  const score = scoreOf(occurrences, keywordCount, searched);
+  const hasQuotes = occurrences.count > 1 && texts.keywords.some(isQuote);
+  const score = hasQuotes
+    ? scoreWithQuotes(texts.keywords, occurrences, searched)
+    : scoreOf(occurrences, keywordCount, searched);
   if (occurrences.count === 1) {
     const { keyword, field, start, end } = occurrences.at(0);
     const term = texts.keywords[keyword]!;
