@@ -10,6 +10,18 @@ it.each([
   ['Health Ministry', 'Ministry of Health', 'organisation', true],
   ['Ministry of Health', 'Israeli Health Ministry', 'organisation', false],
   ['Acme', 'Acme Corp.', 'organisation', true],
+  ['Mr Gareth Vaughan', 'Gareth Vaughan', 'person', true],
+  ['Mr. Vaughan', 'Gareth Vaughan', 'person', true],
+  ['Captain Bill Torrance', 'Bill Torrance', 'person', true],
+  ['Sir Keir', 'Alexander Keir', 'person', false],
+  ['Lady', 'Macbeth Lady', 'person', true],
+  ['le ministère de la Mer', 'Ministère de la Mer', 'organisation', true],
+  ['ministère de la Mer', 'Le ministère de la Mer', 'organisation', true],
+  ['Le Pen', 'John Pen', 'person', false],
+  ['Los Angeles Times', 'Los Angeles Times', 'organisation', true],
+  ['General Motors', 'Motors', 'organisation', false],
+  ['الدكتورة سلمى الحموي', 'سلمى الحموي', 'person', true],
+  ['National Union of Ship Workers (NUSW)', 'National Union of Ship Workers', 'organisation', true],
 ] as const)('%s asks for %s (%s): %s', (asked, speaker, kind, isAsked) => {
   expect(isSpeaker(asked, { speaker, kind })).toBe(isAsked);
 });

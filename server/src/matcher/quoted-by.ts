@@ -1,5 +1,6 @@
 import { plainWord } from './language/word-rules.ts';
 import { wordsOf } from './language/words.ts';
+import { isArabicGivenName, isGivenName, setOf } from './names/index.ts';
 import type { MatchableArticle, QuotePlace } from './types.ts';
 
 const LEGAL_FORMS = new Set(['corp', 'inc', 'ltd', 'llc', 'plc', 'ag', 'gmbh', 'sa', 'sas', 'sarl']);
@@ -7,15 +8,42 @@ const LEGAL_FORMS = new Set(['corp', 'inc', 'ltd', 'llc', 'plc', 'ag', 'gmbh', '
 /** English has two orders for them: “Ministry of Health” and “Health Ministry”. */
 const MINISTRIES = new Set(['ministry', 'department']);
 
+/** Titles that are no part of a name. Not those by which organisations are called as well, such as General Motors. */
+const TITLES = setOf(`
+  mr mrs ms miss mx dr prof professor doctor sir dame lord lady reverend rev captain capt lieutenant sergeant sgt colonel col commander admiral
+  president senator sen governor gov minister mayor judge inspector detective superintendent councillor cllr ambassador bishop archbishop cardinal
+  monsieur madame mme mlle docteur professeur professeure capitaine adjudant commandant amiral presidente ministre senateur senatrice deputee maire
+  sr sra srta señor señora doctora profesor profesora capitan capitana sargento comandante ministro ministra senador senadora alcalde alcaldesa
+  السيد السيدة الدكتور الدكتورة دكتور دكتورة الأستاذ الأستاذة أستاذ أستاذة البروفيسور البروفيسورة بروفيسور المهندس المهندسة الشيخ الشيخة الرئيس الرئيسة
+  الوزير الوزيرة السفير السفيرة القاضي القاضية العقيد النقيب العميد اللواء الكابتن الآنسة
+`);
+/** After these, a title is the head of an office: “the mayor of London”. */
+const OF = setOf('of for de du des del la le');
+const ARTICLES = setOf('le la les el los las');
+/** “(NUSW)” after the name that it stands for. */
+const ABBREVIATION = /(?<=\S)\s*[([]\s*[\p{L}\p{N}][\p{L}\p{N}.&-]{0,14}\s*[)\]]\s*$/u;
+
 /**
- * The words of a name without accents, capitals and punctuation, as speakers are compared; also without the article and the legal form
- * of an organisation: “the Acme Corp.” is “Acme”. “Ministry of Health” is “Health Ministry”.
+ * The words of a name without accents, capitals and punctuation, as speakers are compared; also without titles, an abbreviation in
+ * brackets after it, and the article and the legal form of an organisation: “the Acme Corp.” is “Acme”. “Ministry of Health” is “Health
+ * Ministry”.
  */
 export function speakerWords(name: string): string[] {
-  const words = wordsOf(name).map(({ text }) => plainWord(text));
-  const from = words.length > 1 && words[0] === 'the' ? 1 : 0;
-  const to = words.length - from > 1 && LEGAL_FORMS.has(words.at(-1) ?? '') ? -1 : words.length;
-  return ministryLast(words.slice(from, to));
+  const read = wordsOf(name.replace(ABBREVIATION, '')).map(({ text }) => text);
+  const all = read.length > 0 ? read : wordsOf(name).map(({ text }) => text);
+  const named = all.slice(all.length > 1 && all[0] === 'the' ? 1 : 0);
+  const words = named.slice(titlesBefore(named)).map(plainWord);
+  const to = words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '') ? -1 : words.length;
+  return ministryLast(words.slice(0, to));
+}
+
+/** The number of titles before a name. A given name alone would be taken for a last name, so Sir Keir keeps his title. */
+function titlesBefore(words: readonly string[]): number {
+  let count = 0;
+  while (TITLES.has(words[count] ?? '')) count++;
+  const [first, second] = words.slice(count);
+  if (count === 0 || first === undefined || OF.has(first)) return 0;
+  return second === undefined && (isGivenName(first) || isArabicGivenName(first)) ? 0 : count;
 }
 
 function ministryLast(words: readonly string[]): string[] {
@@ -34,11 +62,20 @@ type Named = Pick<QuotePlace, 'speaker' | 'kind'>;
  * organisation only by its whole name: the Supreme Court is not the Colorado Supreme Court.
  */
 export function isSpeaker(asked: string, { speaker, kind }: Named): boolean {
-  const last = speakerWords(asked);
-  const words = speakerWords(speaker);
-  const from = words.length - last.length;
-  if (last.length === 0 || from < 0 || (kind === 'organisation' && from > 0)) return false;
-  return last.every((word, index) => word === words[from + index]);
+  const known = kind === 'organisation' ? speakerReadings(speaker) : [speakerWords(speaker)];
+  return speakerReadings(asked).some((last) =>
+    known.some((words) => {
+      const from = words.length - last.length;
+      if (last.length === 0 || from < 0 || (kind === 'organisation' && from > 0)) return false;
+      return last.every((word, index) => word === words[from + index]);
+    }),
+  );
+}
+
+/** The words of a name, and those after its article: “le ministère de la Mer”. With one word after it, the article is a part of the name: Le Pen. */
+export function speakerReadings(name: string): string[][] {
+  const words = speakerWords(name);
+  return words.length > 2 && ARTICLES.has(words[0]!) ? [words, words.slice(1)] : [words];
 }
 
 /** The quotes of an article by a speaker of this name. */
