@@ -18,7 +18,7 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -353,6 +353,14 @@ describe('the notification settings', () => {
       await screen.findByText('Alerts currently arrive by email, every hour, up to 50 per day'),
     ).toBeVisible();
     expect(screen.getByText('You stopped WhatsApp messages by sending STOP.')).toBeVisible();
+    cleanup();
+    const effective = { ...notification_preferences.effective, quiet_until: '2099-03-10T07:00:00.000Z' };
+    open(aUser({ plan: 'pro', notification_preferences: { ...notification_preferences, effective } }));
+    expect(
+      await screen.findByText(
+        /^Quiet hours are on until .*\. After that, alerts arrive by email, every hour, up to 50 per day$/,
+      ),
+    ).toBeVisible();
   });
 
   it.each([true, false])(

@@ -64,6 +64,7 @@ describe('the overview', () => {
     });
     const { person, shell } = renderPage(routes, { path: '/', user: aUser(), api });
     const digest = await screen.findByRole('region', { name: 'Next digest' });
+    expect(digest).not.toHaveTextContent('Quiet hours');
     expect(digest).toHaveTextContent('Storm over the harbour');
     api.answer(calls.notifications.previewDigest, {
       alerts: 1,
@@ -90,6 +91,14 @@ describe('the overview', () => {
     await person.click(within(digest).getByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next digest' })).toBeNull());
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'The digest is on its way: 1 alert.' }]);
+  });
+
+  it('says why the next digest cannot be sent now', async () => {
+    const waits = { reason: 'quiet_hours' as const, until: '2099-03-10T07:00:00.000Z' };
+    open(aDashboard({ next_digest: { at: waits.until, waits, count: 1, items: [] } }));
+    const digest = await screen.findByRole('region', { name: 'Next digest' });
+    expect(digest).toHaveTextContent(/Quiet hours are on; this ends .*, and the digest can be sent then\./);
+    expect(within(digest).queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 
   it('says what is unusual, which target explains it, and what to do', async () => {

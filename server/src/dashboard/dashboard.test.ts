@@ -1,4 +1,5 @@
 import { AlertRhythm, type DeliveryStatus, UserDashboard } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { loadQuota } from '../accounts/index.ts';
@@ -268,7 +269,16 @@ describe('the overview', () => {
       not_sent: 2,
       messages: 2,
     });
-    expect(page.next_digest).toMatchObject({ at: NOON.toISOString(), count: 1 });
+    expect(page.next_digest).toMatchObject({ at: NOON.toISOString(), count: 1, waits: null });
+    const until = new Date(NOON.getTime() + 3_600_000).toISOString();
+    await database.db
+      .updateTable('users')
+      .set({
+        notification_preferences: sql`notification_preferences || ${JSON.stringify({ paused_until: until })}::jsonb`,
+      })
+      .where('id', '=', user_id)
+      .execute();
+    expect((await dashboard().get(user_id, NOON)).next_digest?.waits).toEqual({ reason: 'muted', until });
     expect(page.time_to_alert).toMatchObject({ median_seconds: 120, before_seconds: null });
     expect(page.targets.items[0]?.unread_alerts).toBe(page.cards.unread);
     expect(page.delivery).toEqual([

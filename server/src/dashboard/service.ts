@@ -8,7 +8,7 @@ import type {
 } from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../content/index.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
-import { countMessagesByDay } from '../notifier/index.ts';
+import { countMessagesByDay, digestWaits } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { orderByUnusual } from '../targets/index.ts';
 import { presentTitle, readTranslatedTitles } from '../translated-titles/index.ts';
@@ -84,13 +84,17 @@ export function createDashboard(options: DashboardOptions): DashboardService {
     return { items, total: all.length };
   };
 
-  const nextDigest = async (userId: string) => {
+  const nextDigest = async (userId: string, now: Date) => {
     const digest = await alerts.findNextDigest(db, userId, DIGEST_ITEMS_SHOWN);
     if (!digest) return null;
     const articleIds = digest.items.flatMap(({ article_id }) => article_id ?? []);
-    const titles = await readTranslatedTitles(db, userId, articleIds);
+    const [titles, waits] = await Promise.all([
+      readTranslatedTitles(db, userId, articleIds),
+      digestWaits(db, userId, now),
+    ]);
     return {
       at: digest.at.toISOString(),
+      waits: waits && { ...waits, until: waits.until.toISOString() },
       count: digest.count,
       items: digest.items.map(({ id, article_id, title, language, created_at }) => {
         const translated = titles.get(article_id ?? '');
@@ -144,7 +148,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         topStories(userId, now),
         alerts.readFunnel(db, userId, today),
         countMessagesByDay(db, userId, days),
-        nextDigest(userId),
+        nextDigest(userId, now),
         repository.listChartIds(db, userId),
       ]);
       const matches_by_day = days.map(({ date }, at) => ({ date, count: sumOf(byTarget, at) }));

@@ -87,7 +87,7 @@ export {
 export { openingAt } from './rules/opening.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';
-export { sendDigestNow } from './send-digest-now.ts';
+export { digestWaits, sendDigestNow } from './send-digest-now.ts';
 export { sendTest } from './send-test.ts';
 export { writeDecisionNotice } from './write-decision-notice.ts';
 export { writeHighlightsNotice } from './write-highlights-notice.ts';

@@ -12,6 +12,21 @@ export type DigestNow =
   | { kind: 'quiet'; until: Date }
   | { kind: 'empty' };
 
+/** What keeps the person's digest from being sent now, and until when; null if nothing does. */
+export async function digestWaits(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ reason: 'muted' | 'quiet_hours'; until: Date } | null> {
+  const person = await db
+    .selectFrom('users')
+    .select(RECIPIENT_COLUMNS)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { reason, at } = openingAt(recipientOf(person), now, 'normal');
+  return reason && { reason, until: at };
+}
+
 /** Ends the person's digest windows now: everything that waits for one becomes due and is sent as a normal digest. */
 export async function sendDigestNow(trx: Database, userId: string, now: Date): Promise<DigestNow> {
   const person = await trx

@@ -98,7 +98,7 @@ export function PreferencesCard() {
     <Stack gap={4}>
       <EmailRefused />
       <MutedNow user={user} />
-      <EffectiveNow now={user.notification_preferences.effective} />
+      <EffectiveNow user={user} />
       <Form onSubmit={save} aria-label="Notification settings" className={styles.form}>
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <div className={styles.columns}>

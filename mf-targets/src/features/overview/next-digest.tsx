@@ -17,6 +17,7 @@ const sendDigest = bindCall(calls.notifications.sendDigest);
 
 /** The contents and time of the next digest. Renders nothing while nothing is waiting. */
 export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next_digest']> }) {
+  const waits = digest.waits && new Date(digest.waits.until) > new Date() ? digest.waits : null;
   const [isPreviewed, setPreviewed] = useState(false);
   const send = useApiMutation(sendDigest, {
     done: ({ message }) => message,
@@ -29,6 +30,12 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
       description={
         <>
           {digest.count === 1 ? '1 alert' : `${digest.count} alerts`}, <RelativeTime value={digest.at} />
+          {waits ? (
+            <>
+              . {waits.reason === 'muted' ? 'Alerts are muted' : 'Quiet hours are on'}; this ends{' '}
+              <RelativeTime value={waits.until} />, and the digest can be sent then.
+            </>
+          ) : null}
         </>
       }
       actions={
@@ -39,9 +46,11 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
           <Button size="small" onClick={() => setPreviewed(true)}>
             Preview
           </Button>
-          <Button size="small" loading={send.isPending} onClick={() => send.mutate({})}>
-            Send now
-          </Button>
+          {waits ? null : (
+            <Button size="small" loading={send.isPending} onClick={() => send.mutate({})}>
+              Send now
+            </Button>
+          )}
         </Row>
       }
     >

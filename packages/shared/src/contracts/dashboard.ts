@@ -117,6 +117,10 @@ export const UserDashboard = v.object({
   next_digest: v.nullable(
     v.object({
       at: Timestamp,
+      /** Why it cannot be sent earlier, and until when; null if it can. Older servers do not send it. */
+      waits: v.optional(
+        v.nullable(v.object({ reason: v.picklist(['muted', 'quiet_hours']), until: Timestamp })),
+      ),
       count: Count,
       items: v.array(
         v.object({

@@ -115,6 +115,8 @@ export const EffectivePreferences = v.object({
   channels: v.array(Channel),
   delivery_mode: DeliveryMode,
   max_per_day: Count,
+  /** When the quiet hours end that are on now, or a mute that follows them. Older servers do not send it. */
+  quiet_until: v.optional(v.nullable(Timestamp)),
   /** Why a preference does not take effect; each reason is about one of the preferences. */
   reasons: v.array(
     v.object({

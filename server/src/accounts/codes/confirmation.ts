@@ -94,7 +94,7 @@ export function createConfirmation(options: {
 }): Confirmation {
   const { db, verification, throttle, log } = options;
   const inBackground = new Set<Promise<void>>();
-  const present = async (row: UserRow, now: Date) => presentUser(row, await loadQuota(db, row, now));
+  const present = async (row: UserRow, now: Date) => presentUser(row, await loadQuota(db, row, now), now);
 
   function limitAddress(ip: string, now: Date): Promise<void> {
     return throttle.hit(`code:ip:${throttleAddress(ip)}`, throttleRules.codesPerAddress, now);

@@ -178,7 +178,7 @@ export function createProfile(options: {
       return { address, number, row };
     });
     const { address, number, row } = outcome;
-    const user = presentUser(row, await loadQuota(db, row, now));
+    const user = presentUser(row, await loadQuota(db, row, now), now);
     const toAddress = address && (await emailChange.announce(address));
     const toNumber = number && (await announceNumber(number));
     const sentences = [toAddress, toNumber].flatMap((told) => (told?.sentence ? [told.sentence] : []));
@@ -195,7 +195,7 @@ export function createProfile(options: {
   return {
     async get(userId, now) {
       const user = await find(userId);
-      return presentUser(user, await loadQuota(db, user, now));
+      return presentUser(user, await loadQuota(db, user, now), now);
     },
     async quota(userId, now) {
       const rule = throttleRules.sourceRequest;

@@ -50,7 +50,7 @@ export function createSessionStart(options: { db: Database; sessions: Sessions }
           present: await updateUser(trx, user.id, { last_login_at: now }),
         };
       });
-      return { ...tokens, user: presentUser(present, await loadQuota(db, present, now)) };
+      return { ...tokens, user: presentUser(present, await loadQuota(db, present, now), now) };
     },
   };
 }

@@ -100,7 +100,7 @@ export function createSignUp(options: {
       const sentences = { sent: messages.code.sentToEmail, failed: messages.resendEmail.failed };
       const message = await sendAndDescribe(verification, db, made.outcome, sentences);
       const quota = await loadQuota(db, made.user, now);
-      return { ...made.tokens, user: presentUser(made.user, quota), message };
+      return { ...made.tokens, user: presentUser(made.user, quota, now), message };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { UserRow } from './user-repository.ts';
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** A person in the answer to themselves. */
-export function presentUser(row: UserRow, quota: Quota): User {
+export function presentUser(row: UserRow, quota: Quota, now: Date): User {
   const verified: Channel[] = [];
   if (row.email_verified_at) verified.push('email');
   if (row.whatsapp && row.whatsapp_verified_at) verified.push('whatsapp');
@@ -28,7 +28,7 @@ export function presentUser(row: UserRow, quota: Quota): User {
     },
     notification_preferences: {
       ...completePreferences(row.notification_preferences),
-      effective: effectivePreferences(recipientOf(row)),
+      effective: effectivePreferences(recipientOf(row), now),
     },
     ui_preferences: { ...defaultUiPreferences, ...row.ui_preferences },
     api_access_enabled: row.api_access_enabled,

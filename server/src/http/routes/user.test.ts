@@ -186,6 +186,7 @@ describe('notification preferences', () => {
           channels: [],
           delivery_mode: 'daily',
           max_per_day: 50,
+          quiet_until: null,
           reasons: [
             { preference: 'enabled_channels', message: 'You have no verified WhatsApp number.' },
             { preference: 'enabled_channels', message: 'Your email address is not verified.' },

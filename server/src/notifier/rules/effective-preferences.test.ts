@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { channelsForAlerts, effectivePreferences } from './effective-preferences.ts';
 import type { Recipient } from './gates.ts';
 
+const NOW = new Date('2026-03-10T06:30:00Z');
 const wished: NotificationPreferences = {
   enabled_channels: ['email', 'whatsapp'],
   live_notifications_enabled: true,
@@ -29,19 +30,21 @@ const recipient = (changes: Partial<Recipient> = {}, wishes: Partial<Notificatio
   }) satisfies Recipient;
 
 test('the chosen settings apply if plan and channels allow them', () => {
-  expect(effectivePreferences(recipient())).toEqual({
+  expect(effectivePreferences(recipient(), NOW)).toEqual({
     channels: ['email', 'whatsapp'],
     delivery_mode: 'live',
     max_per_day: 500,
+    quiet_until: null,
     reasons: [],
   });
 });
 
 test('a smaller plan limits channels, speed and number, and gives each reason', () => {
-  expect(effectivePreferences(recipient({ plan: 'free' }))).toEqual({
+  expect(effectivePreferences(recipient({ plan: 'free' }), NOW)).toEqual({
     channels: ['email'],
     delivery_mode: 'daily',
     max_per_day: 50,
+    quiet_until: null,
     reasons: [
       { preference: 'enabled_channels', message: 'WhatsApp is not part of your plan.' },
       { preference: 'delivery_mode', message: 'Your plan sends alerts less often than you chose.' },
@@ -58,14 +61,14 @@ test.each<[Partial<Recipient>, Partial<NotificationPreferences>, string]>([
   [{ emailRefused: 'complaint' }, {}, 'Our email was marked as spam at your address.'],
   [{}, { live_notifications_enabled: false }, 'Live notifications are turned off.'],
 ])('a reason: %j %j', (changes, wishes, sentence) => {
-  const { reasons } = effectivePreferences(recipient(changes, wishes));
+  const { reasons } = effectivePreferences(recipient(changes, wishes), NOW);
   expect(reasons.map(({ message }) => message)).toEqual([sentence]);
 });
 
 const none = { types: { match: [], match_digest: [] } };
 
 test('a channel that is not chosen for alerts gets none, and the reason names the setting', () => {
-  expect(effectivePreferences(recipient({}, none))).toMatchObject({
+  expect(effectivePreferences(recipient({}, none), NOW)).toMatchObject({
     channels: [],
     reasons: [
       { preference: 'types', message: 'Email is not selected for alerts under “What is sent where”.' },
@@ -73,7 +76,7 @@ test('a channel that is not chosen for alerts gets none, and the reason names th
     ],
   });
   const apart = { enabled_channels: ['email' as const], types: { match: ['whatsapp' as const] } };
-  expect(effectivePreferences(recipient({}, apart))).toMatchObject({
+  expect(effectivePreferences(recipient({}, apart), NOW)).toMatchObject({
     channels: [],
     reasons: [
       { preference: 'types', message: 'Email is not selected for alerts under “What is sent where”.' },
@@ -83,7 +86,7 @@ test('a channel that is not chosen for alerts gets none, and the reason names th
 
 test('for people who get digests, the digest channels count', () => {
   const types = { match: [], match_digest: ['email' as const] };
-  expect(effectivePreferences(recipient({}, { delivery_mode: 'daily', types }))).toMatchObject({
+  expect(effectivePreferences(recipient({}, { delivery_mode: 'daily', types }), NOW)).toMatchObject({
     channels: ['email'],
     reasons: [
       { preference: 'types', message: 'WhatsApp is not selected for digests under “What is sent where”.' },
@@ -99,4 +102,13 @@ test('a channel is open for alerts while it gets either kind that the person can
   expect(channelsForAlerts(recipient({}, { ...apart, live_notifications_enabled: false }))).toEqual([
     'email',
   ]);
+});
+
+test('quiet hours that are on say when they end', () => {
+  const on = { quiet_hours: { ...wished.quiet_hours, enabled: true } };
+  const untilSeven = '2026-03-10T07:00:00.000Z';
+  expect(effectivePreferences(recipient({}, on), NOW).quiet_until).toBe(untilSeven);
+  expect(effectivePreferences(recipient({}, on), new Date(untilSeven)).quiet_until).toBeNull();
+  const muted = { ...on, paused_until: '2026-03-10T06:45:00.000Z' };
+  expect(effectivePreferences(recipient({}, muted), NOW).quiet_until).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { effectiveDeliveryMode } from './delivery-mode.ts';
 import { barredChannel, closedChannel, dailyCap, type Recipient } from './gates.ts';
+import { openingAt } from './opening.ts';
 
 type Reason = EffectivePreferences['reasons'][number];
 
@@ -14,11 +15,12 @@ const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'Whats
 const kindNames = { match: 'alerts', match_digest: 'digests' } satisfies Partial<Record<MessageKind, string>>;
 
 /** A person's effective preferences, with the reason where they are less than what the person chose. */
-export function effectivePreferences(recipient: Recipient): EffectivePreferences {
+export function effectivePreferences(recipient: Recipient, now: Date): EffectivePreferences {
   const { preferences, plan } = recipient;
   const mode = effectiveDeliveryMode('inherit', preferences, plan);
   const delivery_mode = mode === 'none' ? 'daily' : mode;
   const max_per_day = dailyCap(recipient);
+  const opening = openingAt(recipient, now, 'normal');
   const kind = delivery_mode === 'live' ? 'match' : 'match_digest';
   const reasons: Reason[] = preferences.enabled_channels.flatMap((channel) => {
     const message = explainSuppression(channel, barredChannel(recipient, channel));
@@ -46,6 +48,7 @@ export function effectivePreferences(recipient: Recipient): EffectivePreferences
     channels: channels.filter((channel) => closedChannel(recipient, channel, null, kind) === null),
     delivery_mode,
     max_per_day,
+    quiet_until: opening.reason === 'quiet_hours' ? opening.at.toISOString() : null,
     reasons,
   };
 }
