@@ -1,4 +1,5 @@
 import { findNames, type Language, nameTables, type Word } from '../../matcher/index.ts';
+import { FRAGMENT_WORDS } from './attribution.ts';
 import { type CalledNames, calledNames, saysPerson } from './called-organisations.ts';
 import { type Told, type Verb, verbsIn } from './find-subject.ts';
 import { isHidden, type Paragraph, type QuotedPart } from './read-paragraphs.ts';
@@ -237,25 +238,88 @@ function aheadOfIt(
 ): SpeakingOrganisation | undefined {
   const { paragraph, speech } = told;
   const { words } = paragraph;
-  const first = words.findIndex(({ start, end }) => start >= from && end <= quoted.from);
+  const opening = OPENING.exec(paragraph.told.slice(from, quoted.from))?.[0].length ?? 0;
+  const first = words.findIndex(({ start, end }) => start >= from + opening && end <= quoted.from);
   const last = words.findLastIndex(({ start, end }) => start >= from && end <= quoted.from);
   const word = words[first];
   if (!word || last === -1) return undefined;
+  const that = thatBefore(told, quoted, from, last);
   const lead = paragraph.told.slice(words[last]?.end, quoted.from);
-  if (!/^\.?\s*[:,،]\s*$/u.test(lead) || isHidden(paragraph.told.slice(from, quoted.from))) return undefined;
+  if (that === undefined && !/^\.?\s*[:,،]\s*$/u.test(lead)) return undefined;
+  if (isHidden(paragraph.told.slice(from, quoted.from))) return undefined;
   if (
     words
       .slice(Math.max(first, last - 2), last + 1)
       .some(({ text }) => speech.titled.has(text) && !FOR.has(text))
   )
     return undefined;
-  if (speech.according.has(word.text)) return accordingTo(told, first, quoted.from, known);
-  const verbs = verbsIn(told, from, quoted.from);
+  const to = that ?? quoted.from;
+  const found = aheadOf(told, first, quoted, to, known);
+  return that === undefined || !found || mayBeReported(told, found) ? found : undefined;
+}
+
+function aheadOf(
+  told: Told,
+  first: number,
+  quoted: QuotedPart,
+  to: number,
+  known: Heard,
+): SpeakingOrganisation | undefined {
+  const { paragraph, speech } = told;
+  if (speech.according.has(paragraph.words[first]?.text ?? '')) return accordingTo(told, first, to, known);
+  const verbs = verbsIn(told, paragraph.words[first]?.start ?? 0, to);
   const [verb] = verbs;
-  if (!verb || verbs.length > 1) return undefined;
-  return verb.first === first
-    ? behindVerb(told, verb, quoted.from, known)
-    : beforeVerb(told, first, verb, quoted.from, known);
+  if (!verb) return isHeading(told, quoted) ? wholeName(told, first, to, known) : undefined;
+  if (verbs.length > 1) return undefined;
+  return verb.first === first ? behindVerb(told, verb, to, known) : beforeVerb(told, first, verb, to, known);
+}
+
+/** In Spanish and Arabic, “that” is taken only from public bodies: what others say so is labelled as nobody’s in our lists. */
+const mayBeReported = ({ paragraph, speech }: Told, { start }: SpeakingOrganisation): boolean =>
+  !speech.hasNoSubject ||
+  PUBLIC_BODIES.has(paragraph.words.find((word) => word.start >= start)?.text.replace(/^ال/u, '') ?? '');
+const PUBLIC_BODIES = setOf(`
+  tribunal corte audiencia juzgado fiscalia ministerio gobierno policia ayuntamiento alcaldia consejeria secretaria junta diputacion comision consejo
+  parlamento congreso senado organizacion agencia guardia
+  وزارة محكمة نيابة حكومة شرطة مفوضية مجلس هيئة رئاسة منظمة بلدية سفارة لجنة
+`);
+
+/** “In a statement on Monday, ”, « Mardi, »: before who says something. */
+const OPENING =
+  /^\s*(?:(?:In an? (?:[\p{Ll}-]+ )?statement|Dans un communiqué|En un comunicado)(?: (?:(?:on|late|este|el) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo))?|(?:On |El |Este |Ce )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)),\s+/iu;
+
+/** “Acme Corp: “…””: a long quotation up to the end of its sentence; a shorter one may be a title. */
+const isHeading = ({ paragraph: { told } }: Told, quoted: QuotedPart): boolean =>
+  quoted.wordCount >= FRAGMENT_WORDS && /^\s*(?:[.!?…]|$)/u.test(told.slice(quoted.to));
+
+/** An organisation, if there is nothing else in front of the colon. */
+function wholeName(
+  { paragraph }: Told,
+  at: number,
+  to: number,
+  known: Heard,
+): SpeakingOrganisation | undefined {
+  const name = organisationAt(paragraph, at, to, known, false);
+  return name && /^\s*:\s*$/u.test(paragraph.told.slice(name.until, to)) ? name : undefined;
+}
+
+/** Without the Arabic “that it”, after which a phrase in the third person is quoted. */
+const THAT = setOf('that que إن أن بأن');
+
+/** Where “that” begins, directly before a quotation that is more than a few words of the sentence around it. */
+function thatBefore(
+  { paragraph: { told, words } }: Told,
+  quoted: QuotedPart,
+  from: number,
+  last: number,
+): number | undefined {
+  const word = words[last];
+  const elided = /qu['’]\s*$/iu.exec(told.slice(from, quoted.from));
+  const isThat = word !== undefined && THAT.has(word.text) && told.slice(word.end, quoted.from).trim() === '';
+  const isWhole = quoted.wordCount >= FRAGMENT_WORDS || /^\s*(?:[.!?…,،;؛]|$)/u.test(told.slice(quoted.to));
+  if (!isWhole) return undefined;
+  if (elided) return from + elided.index;
+  return isThat ? word.start : undefined;
 }
 
 function accordingTo(
@@ -316,10 +380,14 @@ function beforeVerb(
 const TOLD_PRESS =
   /^(?:told|tells)\s+(?:the\s+)?(?:reporters|journalists|\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,2})(?:\s+(?:news\s+agency|newspaper))?(?=\s*(?:$|[.;,]|(?:on|in|by|this|late)\s))/u;
 
+/** “Este martes”, directly before the quotation. */
+const SPANISH_DAY =
+  /^\s+(?:este|el pasado|el) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)\s*(?:[:.,;]|$)/u;
+
 /** Whether a phrase ends here, or continues only with where, when and to whom something was said. */
 function isOver({ paragraph, speech }: Told, at: number, to: number): boolean {
   const rest = paragraph.told.slice(at, to);
-  if (OVER.test(rest) || STATEMENT.test(rest)) return true;
+  if (OVER.test(rest) || STATEMENT.test(rest) || SPANISH_DAY.test(rest)) return true;
   const after = paragraph.words.filter(({ start, end }) => start >= at && end <= to);
   const [next] = after;
   return (
@@ -426,7 +494,7 @@ function arabicEnd({ words, told }: Paragraph, first: number, to: number, { name
 /** The words up to the end of the phrase, if they can only be a name: “المحكمة الدستورية الكويتية”. */
 function wholeArabicName(words: readonly Word[], told: string, to: number): number {
   const start = words[0]?.start ?? to;
-  const phrase = /^[\p{L}\s]+?(?=\s+في بيان|\s*[:،,.\ue000])/u.exec(told.slice(start, to))?.[0] ?? '';
+  const phrase = /^[\p{L}\s]+?(?=\s+في بيان|\s*(?:[:،,.\ue000]|$))/u.exec(told.slice(start, to))?.[0] ?? '';
   const texts = foldedWordsOf(phrase);
   const [head = '', next = ''] = texts;
   const isDefinite =

@@ -123,6 +123,10 @@ describe('a quote', () => {
     '“The president will not accept it at all,” a Marlowe spokesman said.',
     '“We will not accept it at all,” an Israeli spokesman said.',
     '“We will not accept it at all,” the Bank of England Governor said.',
+    'The Guardian said that “the rules must be applied to all of them”.',
+    'The European Commission denied that “the rules must be applied to all of them”.',
+    'The European Commission said that “the best protection” is a vaccine.',
+    'Human Rights Watch: “The long road”',
   ])('is not by an organisation in %s', (text) => {
     expect(findQuotes({ language: 'english', title: '', text })).toEqual([]);
   });
@@ -160,6 +164,24 @@ describe('a quote', () => {
     ],
     ['arabic', 'وقالت شركة بوينغ في بيان: «نأسف جدا لما حدث».', 'شركة بوينغ'],
     ['arabic', '«الإضراب مستمر حتى الغد»، بحسب بيان للاتحاد العام للشغل.', 'الاتحاد العام للشغل'],
+    [
+      'english',
+      'On Tuesday, the World Health Organization said that “vaccines remain the best protection”.',
+      'World Health Organization',
+    ],
+    ['english', 'European Commission: “The rules are clear to everybody.”', 'European Commission'],
+    [
+      'french',
+      'La Commission européenne a estimé qu’« il faut respecter les règles ».',
+      'Commission européenne',
+    ],
+    ['spanish', 'El Tribunal Supremo afirma que «la ley no admite otra interpretación».', 'Tribunal Supremo'],
+    [
+      'spanish',
+      'En un comunicado, la Comisión Europea señaló este martes: «No se respetan las reglas».',
+      'Comisión Europea',
+    ],
+    ['arabic', 'قالت وزارة الداخلية إن «الأمن مستتب في جميع المناطق».', 'وزارة الداخلية'],
   ])('is by an organisation that the text shows to be one (%s: %s)', (language, text, speaker) => {
     expect(findQuotes({ language, title: '', text })).toMatchObject([{ speaker, kind: 'organisation' }]);
   });
