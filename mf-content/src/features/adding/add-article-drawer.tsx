@@ -148,10 +148,13 @@ function FromElsewhere() {
     });
   return (
     <div className={styles.elsewhere}>
-      <p>
-        <strong>On a phone,</strong> install Newswatch; it then appears in the menu that apps use to share
-        pages.
-      </p>
+      {/* Browsers install pages with https only. */}
+      {window.isSecureContext ? (
+        <p>
+          <strong>On a phone,</strong> install Newswatch; it then appears in the menu that apps use to share
+          pages.
+        </p>
+      ) : null}
       <p>
         <strong>On a computer,</strong> make a bookmark that opens this form with the page you are reading.
       </p>

@@ -1,7 +1,10 @@
 /** Reports the result of copying; the shell provides it. */
 export type CopyVoice = { success: (message: string) => unknown; error: (message: string) => unknown };
 
-/** Copies a text and reports the result. `what` names it in both messages, `said` replaces the success message. */
+/**
+ * Copies a text and reports the result. `what` names it in all messages, `said` replaces the success message. A text that
+ * the browser does not copy is shown in a dialog, selected.
+ */
 export async function copyText({
   text,
   what,
@@ -16,9 +19,14 @@ export async function copyText({
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Without the permission (or without https) the browser refuses; the text can still be selected.
-    voice.error(`${what} could not be copied. Please select the text and copy it by hand.`);
-    return;
+    // Without the permission, or without https, the browser refuses.
+    try {
+      const { copyOtherwise } = await import(/* webpackChunkName: "copy-otherwise" */ './copy-otherwise.tsx');
+      if (!copyOtherwise(what, text)) return;
+    } catch {
+      voice.error(`${what} could not be copied.`);
+      return;
+    }
   }
   voice.success(said);
 }
