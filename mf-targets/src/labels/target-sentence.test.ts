@@ -44,6 +44,14 @@ it.each<[Partial<TargetRule>, string]>([
     `Tell me about articles that quote Maria Keller or Acme${everywhere}`,
   ],
   [
+    { keywords_any: ['ferry'], speakers: ['Gareth Vaughan'], match_fields: ['title'] },
+    `Tell me about articles with “ferry” or a quote by Gareth Vaughan (words only in title)${everywhere}`,
+  ],
+  [
+    { match_mode: 'query', query: 'ferry OR speaker:Vaughan', match_fields: ['title'] },
+    `Tell me about articles that match ferry OR speaker:Vaughan (words only in title)${everywhere}`,
+  ],
+  [
     { keywords_any: ['fire'], keywords_all: ['ferry'], keywords_none: ['drill'], speakers: ['Maria Keller'] },
     `Tell me about articles with “fire” or a quote by Maria Keller, and with “ferry”, but not “drill”${everywhere}`,
   ],

@@ -109,6 +109,10 @@ function speakerParts(query: string): SentencePart[] | undefined {
   return name ? [plain('Tell me about articles that quote '), choice(name)] : undefined;
 }
 
+/** Quotes are found in the text, wherever else the words have to be. */
+const quotesSomebody = ({ match_mode, query, speakers = [] }: TargetRule): boolean =>
+  match_mode === 'query' ? /(?<![\p{L}\p{N}-])speaker:/iu.test(query ?? '') : speakers.length > 0;
+
 /**
  * The rule in plain words, as parts of a sentence. Empty until there is a word to look for.
  *
@@ -126,7 +130,9 @@ export function sentenceParts(rule: TargetRule, delivery?: Delivery): SentencePa
     : keywordParts(rule);
   const looksForWords = query ? !quoted : words > 0;
   if (rule.match_fields && looksForWords) {
-    parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => matchFieldWords[field]))));
+    const fields = choice(listed(rule.match_fields.map((field) => matchFieldWords[field])));
+    const isElsewhere = quotesSomebody(rule) && !rule.match_fields.includes('body');
+    parts.push(...(isElsewhere ? [plain(' (words only in '), fields, plain(')')] : [plain(', in '), fields]));
   }
   parts.push(
     plain(', in '),
