@@ -1,4 +1,4 @@
-import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { ApiError, failureSentence, serverNow } from '@newswatch/shared/api';
 import { newClientId } from '@newswatch/shared/client-id';
 import {
   languageTags,
@@ -9,7 +9,8 @@ import {
   type TargetPreview,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { counted, useSettled } from '@newswatch/shell-api/patterns';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { counted, laterMoment, useSettled } from '@newswatch/shell-api/patterns';
 import {
   Button,
   dayLabels,
@@ -29,6 +30,7 @@ import styles from './target-form.module.css';
 
 /** Length of the pause in typing before a request: a forecast reads thousands of articles. */
 const PAUSE_MS = 600;
+const MINUTE_MS = 60_000;
 const SAMPLES_SHOWN = 3;
 const OPERATOR = /^(?:AND|OR|NOT)$/;
 /** Words of a draft that only says where to look. */
@@ -37,7 +39,8 @@ const perDay = numberFormat({ maximumFractionDigits: 1 });
 
 /** What the target would have found recently; follows the form with a short delay. */
 export function useForecast(values: TargetFormValues, targetId: string | undefined) {
-  const valid = draftIn(values);
+  const read = draftIn(values);
+  const valid = typeof read === 'string' ? undefined : read;
   const isWaiting = valid === undefined && values.match_mode === 'query';
   // A query is invalid most of the time while it is being written, so the last valid one is used.
   const [last, setLast] = useState(valid);
@@ -49,11 +52,14 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
     ...targetQuestions.preview(draft ?? { name: '' }, targetId, draftId),
     enabled: draft !== undefined,
   });
+  const scope = draftIn({ ...values, match_mode: 'keywords', ...ANY_KEYWORDS });
   return {
     draft,
     draftId,
     /** Where the target looks, regardless of its rule; undefined while that is invalid. */
-    scope: draftIn({ ...values, match_mode: 'keywords', ...ANY_KEYWORDS }),
+    scope: typeof scope === 'string' ? undefined : scope,
+    /** What has to be corrected in a form that has words or names. */
+    fault: typeof read === 'string' ? read : undefined,
     /** There is a forecast for the form, or there will be after the pause. */
     isExpected: expected !== undefined,
     isWaiting,
@@ -71,7 +77,9 @@ interface ForecastProps {
 
 /** The forecast: alerts per day, warnings, and samples. */
 export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
-  const { draft, isWaiting, isWritten, query } = forecast;
+  const { draft, isWaiting, isWritten, fault, query } = forecast;
+  const { timezone } = useCurrentUser();
+  if (fault !== undefined) return <FormAlert tone="warning">There is no forecast yet: {fault}</FormAlert>;
   if (draft === undefined) {
     return (
       <p className="ui-muted">
@@ -94,7 +102,8 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
           </Button>
         }
       >
-        {failureSentence(query.error, 'The forecast could not be calculated.')}
+        {waitSentence(query.error, query.errorUpdatedAt, timezone) ??
+          failureSentence(query.error, 'The forecast could not be calculated.')}
       </FormAlert>
     );
   }
@@ -115,6 +124,17 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
       <ForecastFigures forecast={query.data} {...(onRemoveTerm ? { onRemoveTerm } : {})} />
     </>
   );
+}
+
+/** When somebody who asked for too many forecasts may ask again; undefined for another failure. */
+function waitSentence(error: Error, failedAt: number, timezone: string): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'rate_limited' || !error.retryAfterSeconds)
+    return undefined;
+  const now = serverNow();
+  const since = Date.now() - failedAt;
+  // Without seconds, the minute that is shown must not be too early.
+  const at = Math.ceil((now - since + error.retryAfterSeconds * 1_000) / MINUTE_MS) * MINUTE_MS;
+  return `You have asked for many forecasts. Try again at ${laterMoment(timezone, new Date(at), new Date(now))}.`;
 }
 
 function ForecastFigures({
@@ -308,8 +328,10 @@ function rate(alerts: number, stories: number): string {
   return alerts === 0 && stories > 0 ? 'under 0.1' : perDay(alerts);
 }
 
-/** The draft to forecast, or undefined if anything but the name is invalid. */
-function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
+/**
+ * The draft to forecast; if anything but the name is invalid, undefined, or the reason if there are already words or names to look for.
+ */
+function draftIn(values: TargetFormValues): TargetDraftInput | string | undefined {
   const {
     channels: _channels,
     description: _description,
@@ -321,5 +343,7 @@ function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
   if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
   const quoted = speakers.length > 0 ? { speakers } : {};
   const parsed = v.safeParse(TargetDraft, { ...rule, ...quoted, name: 'Forecast' });
-  return parsed.success ? parsed.output : undefined;
+  if (parsed.success) return parsed.output;
+  const sought = [...rule.keywords_any, ...rule.keywords_all, ...speakers];
+  return sought.length > 0 ? parsed.issues[0].message : undefined;
 }

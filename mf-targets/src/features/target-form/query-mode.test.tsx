@@ -1,4 +1,4 @@
-import { calls } from '@newswatch/shared/contracts';
+import { calls, messages } from '@newswatch/shared/contracts';
 import {
   aListedTarget,
   aTarget,
@@ -195,6 +195,19 @@ it('the forecast says why there is none', async () => {
   await waitFor(() =>
     expect(aside).toHaveTextContent('There is no forecast yet: Choose an end date in the future'),
   );
+});
+
+it('the forecast says when it can be asked for again', async () => {
+  const { person, form, api } = await openNew();
+  api.fail(calls.targets.preview, {
+    status: 429,
+    code: 'rate_limited',
+    error: messages.generic.tooManyRequests,
+    retryAfterSeconds: 2_640,
+  });
+  await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}');
+  const aside = form.getByRole('complementary');
+  await waitFor(() => expect(aside).toHaveTextContent(/Try again at (?:[A-Z][a-z]+ )?\d\d:\d\d\./));
 });
 
 it('a query is edited as text and as groups, and switching loses nothing', async () => {
