@@ -61,7 +61,7 @@ export function KeywordFields({
         {hintsOf('any')}
         {related}
       </div>
-      <QuotedField control={control} />
+      <QuotedField form={form} />
       <Grid min={200}>
         <div>
           <FormField control={control} name="keywords_all" label="All of these" optional>

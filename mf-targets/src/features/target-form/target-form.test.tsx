@@ -2,6 +2,7 @@ import {
   calls,
   formDraftEvents,
   type ListedTarget,
+  limits,
   messages,
   planAllowances,
 } from '@newswatch/shared/contracts';
@@ -134,13 +135,14 @@ describe('a new target', () => {
     });
     expect(form.getByLabelText('Name')).toHaveValue('Tom Lee, quoted');
     const field = form.getByLabelText('Quoted (optional)');
+    const refusal = `“Kell*”: ${messages.target.speakerName}`;
     await person.type(field, 'Kell*{Enter}');
     await waitFor(() => expect(container.querySelector('option[value="Maria Keller"]')).not.toBeNull());
-    await person.click(create());
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription(expect.stringContaining(messages.target.speakerName)),
-    );
+    // At once, and the forecast does not wait for a name that is there.
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(refusal)));
+    expect(form.getByRole('complementary')).toHaveTextContent(`There is no forecast yet: ${refusal}`);
     await person.click(form.getByRole('button', { name: 'Remove Kell*' }));
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(expect.stringContaining(refusal)));
     await person.type(field, 'Maria Keller{Enter}');
     expect(form.getByRole('complementary')).toHaveTextContent(
       'Tell me about articles that quote Tom Lee or Maria Keller, in any language',
@@ -154,6 +156,22 @@ describe('a new target', () => {
     expect(api.seen(calls.targets.preview).at(-1)?.body).toMatchObject({
       target: { speakers: expect.arrayContaining(['Tom Lee']) },
     });
+  });
+
+  it('says at once that a quoted name is too long, and that there are too many', async () => {
+    const { person, form } = await openNew();
+    const field = form.getByLabelText('Quoted (optional)');
+    const isTold = (sentence: string) =>
+      waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+    await person.click(field);
+    await person.paste(`${'a'.repeat(limits.SPEAKER_MAX + 1)},`);
+    await isTold(messages.target.speakerTooLong);
+    await person.click(form.getByRole('button', { name: /^Remove aaa/ }));
+    await person.paste(
+      Array.from({ length: limits.TARGET_SPEAKERS_MAX + 1 }, (_, at) => `Name ${at}`).join(),
+    );
+    await isTold(messages.target.tooManySpeakers);
+    expect(form.getByText(`Name ${limits.TARGET_SPEAKERS_MAX}`)).toBeVisible();
   });
 
   it('says next to the field what is missing', async () => {

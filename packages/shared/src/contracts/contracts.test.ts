@@ -284,8 +284,8 @@ describe('a target', () => {
     const quoting = (...speakers: string[]) => ({ name: 'Harbour', speakers });
     const names = v.parse(TargetDraft, quoting('Maria Keller', ' maria  keller', 'Acme, Inc.')).speakers;
     expect(names).toEqual(['maria keller', 'Acme, Inc.']);
-    expect(problems(TargetDraft, quoting('…'))).toEqual([messages.target.speakerName]);
-    expect(problems(TargetDraft, quoting('Kell*'))).toEqual([messages.target.speakerName]);
+    expect(problems(TargetDraft, quoting('123'))).toEqual([`“123”: ${messages.target.speakerName}`]);
+    expect(problems(TargetDraft, quoting('Kell*'))).toEqual([`“Kell*”: ${messages.target.speakerName}`]);
     const long = 'a'.repeat(limits.SPEAKER_MAX + 1);
     expect(problems(TargetDraft, quoting(long))).toEqual([messages.target.speakerTooLong]);
     const many = Array.from({ length: limits.TARGET_SPEAKERS_MAX + 1 }, (_, at) => `Name ${at}`);

@@ -34,7 +34,10 @@ const SpeakerName = v.pipe(
   v.string(),
   v.transform(visibleText),
   v.maxLength(limits.SPEAKER_MAX, messages.target.speakerTooLong),
-  v.check((text) => /^[^*]*\p{L}[^*]*$/u.test(text), messages.target.speakerName),
+  v.check(
+    (text) => /^[^*]*\p{L}[^*]*$/u.test(text),
+    ({ input }) => `“${input}”: ${messages.target.speakerName}`,
+  ),
 );
 /** Names that differ only in case are one. */
 const SpeakerNames = v.pipe(

@@ -34,7 +34,7 @@ it('changes only the fields that are sent, validates the whole, and refuses a st
   });
   expect(await change({ speakers: ['Kell*'] })).toMatchObject({
     status: 422,
-    body: { fields: { 'speakers.0': [messages.target.speakerName] } },
+    body: { fields: { 'speakers.0': [`“Kell*”: ${messages.target.speakerName}`] } },
   });
   expect(await change({ status: 'paused' })).toMatchObject({
     status: 422,
