@@ -16,6 +16,7 @@ import {
   WORDS_TO_NAME,
 } from './find-subject.ts';
 import { type QuotedPart, sentenceAt } from './read-paragraphs.ts';
+import { SPOKESPEOPLE } from './words/index.ts';
 
 const WORDS_TO_QUOTE = 14;
 const WORDS_TO_FRAGMENT = 12;
@@ -132,7 +133,10 @@ export function speakerAhead(
   if (firstAt === undefined || lastAt === undefined) return undefined;
   const lead = paragraph.told.slice(words[lastAt]?.end, quoted.from);
   if (/[.!?…]/u.test(lead)) return undefined;
-  if (inZone.slice(-3).some((at) => speech.titled.has(words[at]?.text ?? ''))) return undefined;
+  // “المعروف باسم”, but not “المتحدثة باسم الشركة”
+  const isTitled = (at: number) =>
+    speech.titled.has(words[at]?.text ?? '') && !SPOKESPEOPLE.has(words[at - 1]?.text ?? '');
+  if (inZone.slice(-3).some(isTitled)) return undefined;
   const isSaid =
     /[:]/u.test(lead) ||
     speech.that.has(words[lastAt]?.text ?? '') ||

@@ -3,7 +3,7 @@ import { FRAGMENT_WORDS } from './attribution.ts';
 import { type CalledNames, calledNames, saysPerson } from './called-organisations.ts';
 import { type Told, type Verb, verbsIn } from './find-subject.ts';
 import { isHidden, type Paragraph, type QuotedPart } from './read-paragraphs.ts';
-import { isOccupation } from './words/index.ts';
+import { isOccupation, SPOKESPEOPLE } from './words/index.ts';
 
 /** An organisation that says something, where the text names it. */
 export interface SpeakingOrganisation {
@@ -69,9 +69,6 @@ const CARRIERS = setOf(`
  */
 const OTHER_INITIALS = setOf('usa uae aoc rfk jfk lbj fdr amlo mbs mbz');
 const JOINING = setOf('of for de la las los du des del d le les the');
-const SPOKESPEOPLE = setOf(`
-  spokesman spokeswoman spokesperson portavoz vocero vocera porteparole متحدث متحدثة ناطق ناطقة المتحدث المتحدثة الناطق الناطقة
-`);
 const BEFORE_NAME = setOf('the la le les el los las');
 const BEFORE_ROLE = setOf('a an the un une una el la le');
 const FOR = setOf('for of de du del باسم');

@@ -102,6 +102,17 @@ describe('a quote', () => {
     ]);
   });
 
+  it.each<[Language, string, string]>([
+    ['english', 'Adaeze Bell said: “We will not accept it at all.”', 'Adaeze Bell'],
+    ['spanish', '«No vamos a ceder nunca», dijo Ferrán Soler.', 'Ferrán Soler'],
+    ['arabic', 'وقالت عبير سلوم، المتحدثة باسم الشركة: «لن نقبل بهذا القرار أبدا».', 'عبير سلوم'],
+  ])(
+    'is by a person with a rare given name, or who speaks for others (%s: %s)',
+    (language, text, speaker) => {
+      expect(findQuotes({ language, title: '', text })).toMatchObject([{ speaker, kind: 'person' }]);
+    },
+  );
+
   it('by a name of one word that the text calls a founder is not by an organisation', () => {
     const text = 'The company fell. “We regret the delay to our customers,” said Bakare, its founder.';
     expect(findQuotes({ language: 'english', title: '', text })).toEqual([]);
@@ -191,6 +202,21 @@ describe('a quote', () => {
     expect(findQuotes({ language: 'spanish', title: '', text })).toMatchObject([
       { speaker: 'Ana Ruiz', role: null },
     ]);
+  });
+
+  it.each<[Language, string, string | null]>([
+    ['french', '« Nous ne céderons pas », a dit Claire Morin, très applaudie.', null],
+    ['french', '« Nous ne céderons pas », a dit Claire Morin, épuisée par la route.', null],
+    ['french', 'Claire Morin, est épuisée. « Nous ne céderons pas », a dit Claire Morin.', null],
+    [
+      'french',
+      '« Nous ne céderons pas », a dit Claire Morin, chargée de mission à Lyon.',
+      'chargée de mission à Lyon',
+    ],
+    ['spanish', '«No vamos a ceder nunca», dijo Ana Ruiz, muy emocionada.', null],
+    ['english', '“We will not accept it,” said Transport Secretary Maria Keller.', 'Transport Secretary'],
+  ])('has a role that is no mood, with its field (%s: %s)', (language, text, role) => {
+    expect(findQuotes({ language, title: '', text })).toMatchObject([{ role }]);
   });
 
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {

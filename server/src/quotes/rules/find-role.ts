@@ -28,6 +28,7 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
   if (!first || inside.length > ROLE_WORDS_MAX || /\d/u.test(first.text)) return null;
   const isClause =
     isPredicate(written, second?.text) ||
+    (!isTitle(first.text) && !LIKE_PARTICIPLES.has(first.text) && isMood(written, first.text, speech)) ||
     speech.noRole.has(first.text) ||
     speech.between.has(first.text) ||
     speech.refused.has(first.text) ||
@@ -52,6 +53,24 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
 const isPredicate = (written: string, next: string | undefined): boolean =>
   /^\p{Ll}+(?:ó|í|aron|ieron|aba|aban|uvo|izo|ujo)(?!\p{L})/u.test(written) ||
   (next !== undefined && DETERMINERS.has(next));
+/** “Très applaudie”, “muy emocionada”, “est épuisé”: how somebody is now, not what they do. */
+const isMood = (written: string, first: string, { articles, manner }: SpeechWords): boolean =>
+  STATES.has(first) ||
+  manner.has(first) ||
+  // “L’invitée de la rédaction”, but not “épuisée par la route”
+  (articles.has('le') && !/^[lL]['’]/u.test(written) && /^\p{Ll}+(?:é|ée|ie|ue)(?!\p{L})/u.test(written));
+/** What people are, with the ending of a participle. */
+const LIKE_PARTICIPLES = nameTables.setOf(
+  'amie employé employée délégué déléguée chargé chargée associé associée envoyé envoyée réfugié réfugiée attaché attachée apprentie licencié diplômé diplômée élue salarié salariée',
+);
+/** Degrees, forms of “to be”, and adjectives that are no trade. */
+const STATES = nameTables.setOf(`
+  très trop si tellement plutôt visiblement toujours est était fut sera semble paraît muy tan demasiado bastante visiblemente siempre está estaba es era fue
+  parece estuvo very so too visibly clearly is was seems looked
+  content contente fier fière furieux furieuse heureux heureuse ravi déçu ému confiant confiante souriant souriante inquiet inquiète triste serein sereine amer amère
+  contento contenta orgulloso orgullosa furioso furiosa feliz satisfecho satisfecha triste sereno serena tranquilo tranquila molesto molesta nervioso nerviosa ilusionado
+  متأثرا متأثرة غاضبا غاضبة سعيدا سعيدة
+`);
 /** No role has one after its first word. */
 const DETERMINERS = nameTables.setOf(
   'un una unos unas el los las dos tres cuatro cinco su sus este esta une deux trois quatre cinq son sa ses leur leurs ce cette',
@@ -81,9 +100,25 @@ function roleBefore({ told, words }: Paragraph, mention: Mention, speech: Speech
     if (isTitle(word.text)) from = at;
   }
   if (from === first) return null;
+  from = withField({ told, words }, from);
   const written = told.slice(words[from]?.start, start).replace(/[\s,–—-]+$/u, '');
   return withoutArticle(written, speech);
 }
+
+/** “Transport Secretary”: in English, what an office is for stands before it. */
+function withField({ told, words }: Pick<Paragraph, 'told' | 'words'>, office: number): number {
+  const [field, head] = words.slice(Math.max(0, office - 1), office + 1);
+  if (!field || !head || !HEADS_OF_FIELDS.has(head.text) || !FIELDS.has(field.text)) return office;
+  return /^\p{Lu}\p{L}+ \p{Lu}/u.test(told.slice(field.start, head.end)) ? office - 1 : office;
+}
+const HEADS_OF_FIELDS = nameTables.setOf(
+  'secretary minister commissioner spokesman spokeswoman spokesperson',
+);
+const FIELDS = nameTables.setOf(`
+  transport health education home foreign interior justice defence defense finance trade energy environment housing culture work police pensions labor labour
+  agriculture treasury business science technology climate tourism sport sports immigration security planning infrastructure fisheries veterans commerce
+  communities development employment digital media social care aid affairs industry water mining
+`);
 
 const isTitle = (word: string): boolean =>
   TITLES.has(word) || isOccupation(word) || ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);

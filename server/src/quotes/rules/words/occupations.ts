@@ -57,6 +57,10 @@ export const PEOPLE_NOUNS = setOf(`
   patient patiente cliente adolescent adolescente eleve passant passante salarie salariee supporter supportrice manifestant manifestante collegue ami amie voisin voisine
 `);
 
+export const SPOKESPEOPLE = setOf(`
+  spokesman spokeswoman spokesperson portavoz vocero vocera porteparole متحدث متحدثة ناطق ناطقة المتحدث المتحدثة الناطق الناطقة
+`);
+
 const ENDING = /(?:ologue|ologist|olog[oa]|iatr[ea]|ographer|ograf[oa]|ographe|icien|icienne)$/u;
 
 /** Whether a folded word is what somebody does. */
