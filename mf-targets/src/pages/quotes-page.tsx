@@ -38,13 +38,13 @@ export function QuotesPage() {
   const listed = most.find(({ name }) => name.toLocaleLowerCase() === speaker?.toLocaleLowerCase());
   // The chosen one comes first if others are quoted more.
   const chosen = useQuery({
-    ...quoteQueries.speakers({ ...others, speaker, per_page: 1 }),
+    ...quoteQueries.speakers({ ...others, speaker, per_page: 2 }),
     enabled: speaker !== undefined && people.isSuccess && listed === undefined,
     meta: { quiet: true },
   });
-  // The server knows the person, however the name in the address is written.
-  const asked =
-    listed ?? (speaker === undefined || chosen.isPlaceholderData ? undefined : chosen.data?.items[0]);
+  const found = speaker === undefined || chosen.isPlaceholderData ? undefined : chosen.data;
+  // The server knows the person, however the name in the address is written. Several people have the same last name.
+  const asked = listed ?? (found?.items.length === 1 ? found.items[0] : undefined);
   const isAdded = asked !== undefined && !most.some(({ name }) => name === asked.name);
   const speakers = isAdded ? [asked, ...most].slice(0, SPEAKERS_SHOWN) : most;
   const narrowed = Boolean(filter.q || filter.target_id || filter.kind || speaker || filter.period !== '30d');

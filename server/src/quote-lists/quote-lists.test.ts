@@ -104,6 +104,9 @@ describe('quotes', () => {
     expect(await words('?period=90d')).toHaveLength(3);
     expect(await words(`?target_id=${bridges}`)).toEqual([expect.stringContaining(FEES)]);
     expect(await words('?speaker=jose%20nunez')).toEqual([expect.stringContaining(BERTHS)]);
+    expect(await words('?speaker=Nu%C3%B1ez')).toEqual([expect.stringContaining(BERTHS)]);
+    expect(await words('?speaker=Dr%20Jose%20Nu%C3%B1ez')).toHaveLength(1);
+    expect(await words('?speaker=unez')).toEqual([]);
     expect(await words('?q=high%20fee')).toEqual([expect.stringContaining(FEES)]);
     for (const typed of ['N%C3%BA%C3%B1', 'nun', 'jose%20berth'])
       expect(await words(`?q=${typed}`)).toEqual([expect.stringContaining(BERTHS)]);

@@ -13,6 +13,7 @@ export interface QuoteFilter {
   targetIds?: readonly string[] | undefined;
   /** Only in these articles. */
   articleIds?: readonly string[] | undefined;
+  /** One word is also the last name of everybody who has it. */
   speakerKey?: string | undefined;
   kind?: SpeakerKind | undefined;
   /** A tsquery; null finds nothing. */
@@ -67,11 +68,19 @@ const isAsked = (
   quote: string,
   { speakerKey, kind, words, nameWords }: QuoteFilter,
 ): RawBuilder<boolean> => sql<boolean>`(
-  ${speakerKey === undefined ? sql`true` : sql`${sql.ref(`${quote}.speaker_key`)} = ${speakerKey}`}
+  ${speakerKey === undefined ? sql`true` : isCalled(quote, speakerKey)}
   and ${kind === undefined ? sql`true` : sql`${sql.ref(`${quote}.kind`)} = ${kind}`}
   and ${hasWords(sql.ref(`${quote}.search`), words)}
   and ${hasWords(sql`to_tsvector('simple', ${sql.ref(`${quote}.speaker_key`)})`, nameWords)}
 )`;
+
+function isCalled(quote: string, asked: string): RawBuilder<boolean> {
+  const key = sql.ref(`${quote}.speaker_key`);
+  const isWhole = sql<boolean>`${key} = ${asked}`;
+  if (asked === '' || asked.includes(' ')) return isWhole;
+  const end = ` ${asked}`;
+  return sql<boolean>`(${isWhole} or (${sql.ref(`${quote}.kind`)} = 'person' and right(${key}, ${end.length}) = ${end}))`;
+}
 
 const hasWords = (text: RawBuilder<unknown>, words: string | null | undefined): RawBuilder<boolean> =>
   words === undefined ? sql`true` : words === null ? sql`false` : sql<boolean>`${text} @@ ${words}::tsquery`;

@@ -65,7 +65,7 @@ const quoteFilters = {
   kind: v.optional(SpeakerKind),
 };
 const ofSpeaker = {
-  /** A name; accents and capitals make no difference. */
+  /** A name, or one word for everybody with this last name; accents, capitals and titles make no difference. */
   speaker: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SPEAKER_MAX))),
 };
 export const QuotesQuery = v.strictObject({ ...paging, ...quoteFilters, ...ofSpeaker, cursor: ListCursor });
