@@ -24,6 +24,10 @@ const lines: readonly RegExp[] = [
   /^(?:puedes seguir(?:nos|me)?|sigue) .{0,80}\b(?:en (?:nuestra )?|canal de )(?:facebook|twitter|x|instagram|whatsapp|telegram|newsletter|google)\b.{0,120}$/iu,
   /^(?:تابع(?:وا)?|لمتابعة) .{0,80}(?:google news|جوجل نيوز|أخبار (?:جوجل|غوغل)|غوغل نيوز|واتساب|تيليجرام|تلغرام|فيسبوك|تويتر).{0,60}$/iu,
   /^be the first to know\b.{0,160}$/iu,
+  /^(?:download|get|install) (?:our (?:[\p{L}\d&.’'-]+ ){0,4}app|the (?:[\p{L}\d&.’'-]+ ){0,4}app (?:for|to) (?:the latest|breaking|more|all|get|stay|read|receive|keep))(?!\p{L})[^.!?,]{0,100}[.!]?$/iu,
+  /^(?:téléchargez notre (?:app|appli|application)|descarg(?:a|ue) nuestra (?:app|aplicación)|حمّ?ل(?:وا)? تطبيقنا)(?!\p{L})[^.!?؟,،]{0,100}[.!]?$/iu,
+  // How old it is
+  /^(?:this (?:article|story|post|page|report) is (?:more than|over|about|at least) (?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|months?) old|(?:cet article|cette page) (?:a (?:plus|été publié il y a plus) d(?:e |['’])|date de plus d(?:e |['’]))(?:\d{1,2}|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:ans?|années?|mois)|(?:este artículo|esta (?:noticia|página)) (?:tiene|se publicó hace) más de (?:\d{1,2}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|mes(?:es)?)|(?:عمر )?(?:هذا|هذه) (?:المقال|المقالة|الخبر|الصفحة) (?:عمر[هها]+ |مضى علي[هها]+ |نشرت? (?:قبل|منذ) )?(?:أكثر|اكثر) من (?:[\d٠-٩]{1,2} )?(?:سنة|سنتين|سنوات|عام|عامين|أعوام|شهر|أشهر)(?: واحدة?)?)\W*$/iu,
   // What publishing systems write below each item of a feed
   /^the post .{1,240} (?:appeared first|first appeared) on .{1,120}$|^l['’]article .{1,240} est apparu en premier sur .{1,120}$|^la entrada .{1,240} (?:se publicó primero en|aparece primero en|apareció primero en) .{1,120}$|^ظهرت المقالة .{1,240} أول[اًا]+ على .{1,120}$/iu,
   // The placeholder of a post on a social network until its script has run

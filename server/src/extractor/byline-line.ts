@@ -1,13 +1,19 @@
 import { afterBylineStart, isNameLike } from './byline.ts';
 import { comparable } from './comparable.ts';
-import { replaceDateWords } from './dates/date-words.ts';
+import { publicationMarker, replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
 import { parseDate } from './dates/parse-date.ts';
+import { withoutSharedZone } from './dates/time-zones.ts';
 import { signatureIn } from './signature.ts';
 
 const longestDay = 30;
 const fewestFacts = 3;
 const wordsOfFact = 5;
+/** Words behind a date: the name of a zone. */
+const mostOtherWords = 3;
+/** "First", "date of". */
+const longestBeforeMarker = 12;
+const versionMarker = new RegExp(`(?:${updateMarker.source}|${publicationMarker.source})`);
 const dateStart =
   /^(?:published|posted|updated|last (?:updated|modified)|created|first published|date|publié|publiée|mis à jour|modifié|publicado|actualizado|creado|fecha|نشر|تاريخ|آخر تحديث|تم النشر|تحديث)(?![\p{L}])/iu;
 
@@ -17,6 +23,7 @@ export function isByline(text: string, authors: readonly string[], now: Date): b
   if (authors.some((author) => words === author || words === `by ${author}`)) return true;
   if (dateStart.test(text) && authors.some((author) => words.endsWith(author))) return true;
   if (signatureIn(text)?.kind === 'person') return true;
+  if (dateStart.test(text) && isLineOfDates(text, now)) return true;
   const ended = /[.!?؟…]$/.test(text) && text.split(' ').length > 8;
   if (ended) return false;
   const withoutAuthors = authors.reduce((rest, author) => rest.replace(author, ' '), words).trim();
@@ -28,6 +35,25 @@ export function isByline(text: string, authors: readonly string[], now: Date): b
   if (!/\d/.test(text) && !/ago|il y a|hace|قبل|منذ/.test(text)) return false;
   return (
     text.length <= 80 && (dateStart.test(text) || parseDate(text, { now, language: 'fr' }) !== undefined)
+  );
+}
+
+/** "Updated: 28 November 2026 at 9:14 Posted: 27 November 2026": every marker has a date and at most a zone or a name behind it. */
+function isLineOfDates(text: string, now: Date): boolean {
+  // Zones have capitals: "by the council" is prose.
+  const prose = new Set(text.split(/[^\p{L}]+/u).filter((word) => /^\p{Ll}/u.test(word)));
+  const [before = '', ...dates] = withoutSharedZone(foldDateText(text)).split(versionMarker);
+  return (
+    dates.length > 0 &&
+    before.length <= longestBeforeMarker &&
+    dates.every((date) => {
+      const others = replaceDateWords(date).match(/\p{Ll}{2,}|\p{Lo}{2,}/gu) ?? [];
+      return (
+        others.length <= mostOtherWords &&
+        !others.some((word) => prose.has(word)) &&
+        parseDate(date, { now, language: 'fr' }) !== undefined
+      );
+    })
   );
 }
 

@@ -179,6 +179,22 @@ test('names that say how a text looks, or that a page builder gives to every blo
   expect(text).not.toContain('Larger text');
 });
 
+test.each([
+  'Updated: November 24, 2026 at 9:14 AM Central Standard Time Posted: November 23, 2026 at 6:02 PM Central Standard Time',
+  'Updated: 9:14 AM IST, Nov 24 2026. Posted: Nov 23 2026, 9.05pm IST.',
+  'Actualizado: 24 de noviembre de 2026 a las 11:00 horas. Publicado: 23 de noviembre de 2026 a las 10:05 horas',
+  'آخر تحديث: 24 نوفمبر 2026 الساعة 11:00 صباحا بتوقيت غرينتش تاريخ النشر: 23 نوفمبر 2026 الساعة 10:05 صباحا بتوقيت غرينتش',
+])('a line of two days is neither the first paragraph nor the summary: %s', (line) => {
+  const { contentText, summary } = read(`<main><h1>${title}</h1><p>${line}</p>${story}</main>`);
+  expect(contentText).toMatch(/^The tower had/);
+  expect(summary).toMatch(/^The tower had/);
+});
+
+test('a sentence about two days is a paragraph', () => {
+  const line = 'Posted on 20 November 2026, the notice was updated by the council on 24 November 2026.';
+  expect(textOf(`<main><h1>${title}</h1><p>${line}</p>${story}</main>`)).toContain(line);
+});
+
 test('attributes may be written in capitals, as in older pages and those of React', () => {
   const cell = `<TD>${story}</TD><TD><A HREF="/ads">Small ads</A></TD>`;
   const found = read(

@@ -104,7 +104,7 @@ const shared: Readonly<Record<string, readonly (readonly [RegExp, number])[]>> =
 
 const sharedAfterTime = new RegExp(
   String.raw`(\d(?: ?[ap]\.? ?m\.?)? ?)\(?(?<!\p{L})(?:${Object.keys(shared).join('|')})(?![\p{L}\d/])\)?`,
-  'iu',
+  'giu',
 );
 
 /** A date without an abbreviation of two zones after its time: "7:05 AM, Nov. 27, 2026" for "7:05 AM CST, Nov. 27, 2026". */
