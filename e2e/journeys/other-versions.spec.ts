@@ -119,7 +119,7 @@ test('a developer works on one remote inside the product, with hot reload and st
     await expectPage(page, LEADS.sources);
 
     // When the developer's server stops, a card appears, with a way back.
-    browserConsole.expectFaults(/ERR_CONNECTION_REFUSED|Failed to load resource|ERR_/);
+    browserConsole.expectFaults(/Failed to load resource|ERR_|\[rspack-dev-server\] Event/);
     await dev.stop();
     await page.goto('/targets');
     await page
