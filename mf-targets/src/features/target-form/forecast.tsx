@@ -1,4 +1,4 @@
-import { ApiError, failureSentence, serverNow } from '@newswatch/shared/api';
+import { ApiError, failureSentence } from '@newswatch/shared/api';
 import { newClientId } from '@newswatch/shared/client-id';
 import {
   languageTags,
@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { counted, laterMoment, useSettled } from '@newswatch/shell-api/patterns';
+import { counted, timeIn, useSettled } from '@newswatch/shell-api/patterns';
 import {
   Button,
   dayLabels,
@@ -130,11 +130,9 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
 function waitSentence(error: Error, failedAt: number, timezone: string): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited' || !error.retryAfterSeconds)
     return undefined;
-  const now = serverNow();
-  const since = Date.now() - failedAt;
   // Without seconds, the minute that is shown must not be too early.
-  const at = Math.ceil((now - since + error.retryAfterSeconds * 1_000) / MINUTE_MS) * MINUTE_MS;
-  return `You have asked for many forecasts. Try again at ${laterMoment(timezone, new Date(at), new Date(now))}.`;
+  const at = Math.ceil((failedAt + error.retryAfterSeconds * 1_000) / MINUTE_MS) * MINUTE_MS;
+  return `You have asked for many forecasts. Try again at ${timeIn(timezone, new Date(at))}.`;
 }
 
 function ForecastFigures({
