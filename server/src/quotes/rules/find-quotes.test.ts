@@ -219,6 +219,18 @@ describe('a quote', () => {
     expect(findQuotes({ language, title: '', text })).toMatchObject([{ role }]);
   });
 
+  it.each<[Language, string, number]>([
+    ['french', '« Les Années de sable et de vent », écrit Paul Mercier.', 0],
+    ['french', '« La France ne cédera pas », écrit Paul Mercier.', 1],
+    ['french', '« La France en souffre », écrit Paul Mercier.', 1],
+    ['french', '« Les gens de la ville ont peur », dit Paul Mercier.', 1],
+    ['spanish', '“Barrios vivos para todos”, dijo Marta Gil.', 0],
+    ['spanish', '“Muchas gracias por todo”, dijo Marta Gil.', 1],
+    ['spanish', '“Vamos juntos para ganar”, dijo Marta Gil.', 1],
+  ])('is no title without a verb (%s: %s)', (language, text, count) => {
+    expect(said(text, language)).toHaveLength(count);
+  });
+
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {
     expect(said('“a b c d” said '.repeat(14_000))).toEqual([]);
   });
