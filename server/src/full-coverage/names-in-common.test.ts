@@ -89,6 +89,15 @@ describe('the stories before and after another one', () => {
     expect(shared(first, second)).toEqual([]);
   });
 
+  test('are not joined by days of the week, or by Arabic phrases that look like names', () => {
+    const march = (id: string) =>
+      story(id, 'Why we march on Fridays', 'In Norway, they march on Fridays, in Oslo on most Fridays.');
+    const best = (id: string) =>
+      story(id, 'قال إنه أقوى مني بكثير', 'قال اللاعب إنه أقوى مني بكثير في هذا المجال.', 'arabic');
+    expect(shared(march('clu_20'), march('clu_21'))).toEqual([]);
+    expect(shared(best('clu_22'), best('clu_23'))).toEqual([]);
+  });
+
   test('are found in Arabic, where quotation marks or another text say what is a name', () => {
     const arabic = (id: string, title: string, start: string) => story(id, title, start, 'arabic');
     const loss = arabic(

@@ -2,7 +2,7 @@ import { possibleWords } from '../crawler/across/headline-words.ts';
 import { foldedWords } from '../crawler/folded-words.ts';
 import { COMMON_WORDS } from '../crawler/story-word-lists.ts';
 import { rarityOf, storyStem } from '../crawler/word-rarity.ts';
-import { type ArticleNames, type JoinedName, joinNames } from '../matcher/index.ts';
+import { type ArticleNames, type JoinedName, joinNames, nameTables } from '../matcher/index.ts';
 
 /** An article of a story, with what it names. */
 interface NamingArticle {
@@ -119,8 +119,17 @@ const isIn = (words: ReadableWords, form: readonly string[]): boolean =>
 
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
-/** Whether a single word is more than the first word of sentences: "Turnout", "Fridays". */
+/** "Than me", "from you": with a pronoun, prepositions look like names ("منى"). */
+const WITH_PRONOUN = /(?<!\p{L})(?:مني|مننا|منك|منكم|منه|منها|منهم|عني|عنا|عنك|عنه|عنها|عنهم)(?!\p{L})/u;
+/** "By far", "exactly": no name has these words. */
+const DEGREE = /(?<!\p{L})(?:بكثير|بقليل|بكثرة|بالضبط|تماما|كثيرا|قليلا|جدا)(?!\p{L})/u;
+/** "Fridays": what is never a name is none in the plural. Shorter words may be initials. */
+const isPluralOfNone = (text: string): boolean =>
+  text.length > 5 && /s$/u.test(text) && nameTables.NEVER_NAMES.has(text.slice(0, -1).toLowerCase());
+
+/** Whether a single word is more than the first word of sentences ("Turnout"), and words in Arabic are no phrase. */
 function isEvident({ text }: { text: string }, stories: readonly ReadStory[]): boolean {
+  if (WITH_PRONOUN.test(text) || DEGREE.test(text) || isPluralOfNone(text)) return false;
   if (text.includes(' ') || /^\p{Lu}{2,}$/u.test(text) || isArabic(text)) return true;
   const name = escapeForRegExp(text);
   const isInside = new RegExp(`[\\p{Ll}\\d,;][ \u00a0’'«“"]+${name}(?!\\p{L})`, 'u');
