@@ -405,7 +405,9 @@ describe('a push service that', () => {
     browser.answers.push({ status: 413 });
     await alert(person, {}, { target_id: null, title: 'Storm', body: 'Ships stay in port. '.repeat(12) });
     await send();
-    expect(browser.received[0]?.content.body).toBe('Ships stay in port. Ships stay in port. Ships stay in port…');
+    expect(browser.received[0]?.content.body).toBe(
+      'Ships stay in port. Ships stay in port. Ships stay in port…',
+    );
   });
 
   it.each([400, 403, 302])(
