@@ -182,8 +182,10 @@ test('a digest of many parts is sent by email as one message', async () => {
   clock.pass({ minutes: 11 });
   const notifier = await start(clock);
   await notifier.idle();
+  // All are about one article, which the heading counts once.
   const mails = await readMailbox(database.db, email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Newswatch: 450 new articles']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Newswatch: 1 new article']);
+  expect(mails[0]?.body_text).toContain('440 more');
   clock.pass({ hours: 2 });
   await notifier.idle();
   expect(await readMailbox(database.db, whatsapp)).toHaveLength(0);
