@@ -167,10 +167,13 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
       const recorded = parts
         .filter((part) => part.provider_message_id === id)
         .map(({ name, article_ids }) => ({ name, articleId: article_ids[0] ?? '' }));
-      const announced = Number(/^\*?(\d+) new articles?\b/.exec(body_text)?.[1] ?? said.length);
-      if (recorded.length !== announced)
+      // A digest counts an article once that several targets found.
+      const counted = /^\*?(\d+) new articles?\b/.exec(body_text)?.[1];
+      const announced = Number(counted ?? said.length);
+      const sent = counted ? new Set(recorded.map(({ articleId }) => articleId)).size : recorded.length;
+      if (sent !== announced)
         faults.push(
-          `The message ${id} speaks of ${announced} alerts, ${recorded.length} are recorded as sent with it.`,
+          `The message ${id} speaks of ${announced} articles, ${sent} are recorded as sent with it.`,
         );
       for (const alert of said) {
         const isRecorded = recorded.some(
