@@ -1,4 +1,4 @@
-import { bindCall } from '@newswatch/shared/api';
+import { bindCall, serverNow } from '@newswatch/shared/api';
 import { calls, type UserDashboard } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 import { ArticleHeadline, useApiMutation } from '@newswatch/shell-api/patterns';
@@ -17,7 +17,7 @@ const sendDigest = bindCall(calls.notifications.sendDigest);
 
 /** The contents and time of the next digest. Renders nothing while nothing is waiting. */
 export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next_digest']> }) {
-  const waits = digest.waits && new Date(digest.waits.until) > new Date() ? digest.waits : null;
+  const waits = digest.waits && Date.parse(digest.waits.until) > serverNow() ? digest.waits : null;
   const [isPreviewed, setPreviewed] = useState(false);
   const send = useApiMutation(sendDigest, {
     done: ({ message }) => message,

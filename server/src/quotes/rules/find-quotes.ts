@@ -1,10 +1,11 @@
 import type { SpeakerKind } from '@newswatch/shared/contracts';
 import { type Language, nameTables } from '../../matcher/index.ts';
 import { FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind } from './attribution.ts';
-import { type KnownOrganisations, knownOrganisations, organisationBeside } from './find-organisations.ts';
+import { organisationBeside } from './find-organisations.ts';
 import { findPeople, type Mention } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
 import { isMention, type Subject, type Told } from './find-subject.ts';
+import { type KnownOrganisations, knownOrganisations } from './known-organisations.ts';
 import { type Paragraph, type QuotedPart, readParagraphs, sentenceAt } from './read-paragraphs.ts';
 import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';

@@ -173,3 +173,9 @@ export function sentenceAt({ sentences, told }: Paragraph, at: number): { start:
   const start = sentences[(next === -1 ? sentences.length : next) - 1] ?? 0;
   return { start, end: next === -1 ? told.length : (sentences[next] ?? told.length) };
 }
+
+/** Whether a word begins with a capital. */
+export const isCapital = ({ told, words }: Paragraph, at: number): boolean => {
+  const word = words[at];
+  return word !== undefined && /^\p{Lu}/u.test(told.slice(word.start, word.end));
+};

@@ -1,0 +1,312 @@
+import { nameTables, type Word } from '../../matcher/index.ts';
+import type { Heard } from './known-organisations.ts';
+import {
+  AND,
+  ARABIC_HEADS,
+  ARABIC_NO_NAME,
+  BEFORE_NAME,
+  BEFORE_ROLE,
+  CARRIERS,
+  CAUSES,
+  FOR,
+  HONORIFICS,
+  INSTITUTION_ADJECTIVE,
+  INSTITUTION_END,
+  INSTITUTION_NOUNS,
+  isOffice,
+  JOINING,
+  KINDS,
+  LAST_NAMES_TOO,
+  LEGAL_FORMS,
+  LIKE_LAST_NAMES,
+  LOWER_HEADS,
+  NEED_KINDS,
+  OTHER_INITIALS,
+  PEOPLES,
+} from './organisation-words.ts';
+import { isCapital, type Paragraph } from './read-paragraphs.ts';
+import { SPOKESPEOPLE } from './words/index.ts';
+
+const {
+  ARABIC_DEFINITE_ORGANISATIONS,
+  ARABIC_MEDIA,
+  ARABIC_ORGANISATIONS,
+  ARABIC_WIDE_ORGANISATIONS,
+  foldedWordsOf,
+  isGivenName,
+  isUncommonInArabic,
+  NEVER_NAMES,
+  ORGANISATION_WORDS,
+  placeOf,
+} = nameTables;
+
+/** An organisation that says something, where the text names it. */
+export interface SpeakingOrganisation {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** The end of the name and of who speaks for it: “a Home Office spokesman”. */
+  readonly until: number;
+  /** Who speaks for it, if the text does not name them: “spokeswoman”. */
+  readonly role: string | null;
+}
+
+const LONGEST = 9;
+/** The maximum number of words in an unknown name. */
+const NAME_WORDS = 4;
+const INSTITUTION_WORDS = 6;
+
+/** The name of an organisation that begins at a word, with its article and with the person who speaks for it. */
+export function organisationAt(
+  paragraph: Paragraph,
+  at: number,
+  to: number,
+  known: Heard,
+  isStated: boolean,
+): SpeakingOrganisation | undefined {
+  const spoken = spokesperson(paragraph, at) ?? spokespersonBehind(paragraph, at);
+  const role = spoken?.role ?? null;
+  let first = spoken?.next ?? at;
+  const { words, told } = paragraph;
+  const hasArticle = BEFORE_NAME.has(words[first]?.text ?? '');
+  if (hasArticle) first += 1;
+  const end = known.isArabic
+    ? arabicEnd(paragraph, first, to, known)
+    : latinEnd(paragraph, first, spoken?.last === undefined ? to : (words[spoken.last]?.start ?? to), known, {
+        isSpokenFor: role !== null,
+        isStated,
+        hasArticle,
+      });
+  const [start, last] = [words[first], words[end - 1]];
+  if (!start || !last || end <= first || last.end > to || /[,;:!?]/u.test(told.slice(start.start, last.end)))
+    return undefined;
+  // “A Home Office spokesman”: the whole name is in front of the spokesman.
+  if (spoken?.last !== undefined && end !== spoken.last) return undefined;
+  const texts = words.slice(first, end).flatMap(({ text }) => foldedWordsOf(text));
+  if (texts.some((text) => CARRIERS.has(text) || ARABIC_MEDIA.has(text))) return undefined;
+  // “S.A.” keeps its last full stop.
+  const dot = /\.\p{L}$/u.test(told.slice(start.start, last.end)) && told[last.end] === '.' ? 1 : 0;
+  const written = told.slice(start.start, last.end + dot);
+  const name = known.isArabic ? withoutFor(written) : written;
+  const until = spoken?.last === undefined ? last.end + dot : (words[spoken.last]?.end ?? last.end);
+  return { name, start: start.start, end: last.end + dot, until, role };
+}
+
+interface Spoken {
+  readonly role: string;
+  readonly next: number;
+  /** Where the word stands, if it is after the name. */
+  readonly last?: number;
+}
+
+/** “A spokeswoman for”: the organisation follows. */
+function spokesperson({ words, told }: Paragraph, at: number): Spoken | undefined {
+  const first = BEFORE_ROLE.has(words[at]?.text ?? '') ? at + 1 : at;
+  const isTwo = words[first]?.text === 'porte' && words[first + 1]?.text === 'parole';
+  const last = isTwo ? first + 1 : first;
+  const isFor = FOR.has(words[last + 1]?.text ?? '') || /^\s+d['’]/u.test(told.slice(words[last]?.end));
+  if (!(isTwo || SPOKESPEOPLE.has((words[first]?.text ?? '').replace('-', ''))) || !isFor) return undefined;
+  const next = FOR.has(words[last + 1]?.text ?? '') ? last + 2 : last + 1;
+  return { role: told.slice(words[first]?.start, words[last]?.end), next };
+}
+
+/** “A Home Office spokesman” */
+function spokespersonBehind(paragraph: Paragraph, at: number): Spoken | undefined {
+  const { words, told } = paragraph;
+  if (!BEFORE_ROLE.has(words[at]?.text ?? '')) return undefined;
+  const last = words.findIndex(({ text }, index) => index > at + 1 && SPOKESPEOPLE.has(text));
+  if (last === -1 || last - at > LONGEST || isCapital(paragraph, last)) return undefined;
+  // “A Home Office spokesman for crime”
+  if (FOR.has(words[last + 1]?.text ?? '')) return undefined;
+  return { role: told.slice(words[last]?.start, words[last]?.end), next: at + 1, last };
+}
+
+const FOR_ATTACHED = /^لل/u;
+/** “بيان للاتحاد”: the name without its preposition. */
+const withoutFor = (name: string): string => name.replace(FOR_ATTACHED, 'ال');
+
+function arabicEnd({ words, told }: Paragraph, first: number, to: number, { names }: Heard): number {
+  const keyOf = (size: number) =>
+    words
+      .slice(first, first + size)
+      .flatMap(({ text }) => foldedWordsOf(text))
+      .join(' ');
+  const whole = wholeArabicName(words.slice(first), told, to);
+  for (let size = Math.min(LONGEST, words.length - first); size > 0; size -= 1) {
+    const key = keyOf(size);
+    if (key.split(' ').some((text) => ARABIC_NO_NAME.has(text))) continue;
+    if (names.has(key) || names.has(withoutFor(key))) return first + Math.max(size, whole);
+  }
+  const [head = '', next = ''] = words.slice(first, first + 2).map(({ text }) => text);
+  // “شركة بوينغ”, “شرطة دبي”
+  const isOwn = names.has(next) || isUncommonInArabic(next) || placeOf([next]) !== undefined;
+  const isPair =
+    ARABIC_HEADS.has(head) &&
+    (words[first + 1]?.end ?? to) < to &&
+    isOwn &&
+    (placeOf([next]) !== undefined || !/^ال|ي[ةه]?$/u.test(next));
+  if (isPair && /^\s+في بيان|^\s*[:،,.\ue000]/u.test(told.slice(words[first + 1]?.end, to))) return first + 2;
+  return first + whole;
+}
+
+/** The words up to the end of the phrase, if they can only be a name: “المحكمة الدستورية الكويتية”. */
+function wholeArabicName(words: readonly Word[], told: string, to: number): number {
+  const start = words[0]?.start ?? to;
+  const phrase = /^[\p{L}\s]+?(?=\s+في بيان|\s*(?:[:،,.\ue000]|$))/u.exec(told.slice(start, to))?.[0] ?? '';
+  const texts = foldedWordsOf(phrase);
+  const [head = '', next = ''] = texts;
+  const isDefinite =
+    ARABIC_DEFINITE_ORGANISATIONS.has(head) || (/^ال/u.test(head) && ARABIC_HEADS.has(head.slice(2)));
+  const isHead =
+    isDefinite ||
+    ARABIC_HEADS.has(head) ||
+    ARABIC_ORGANISATIONS.has(head) ||
+    ARABIC_WIDE_ORGANISATIONS.has(head);
+  if (!isHead || texts.length < 3 || texts.length > LONGEST || texts.some((text) => ARABIC_NO_NAME.has(text)))
+    return 0;
+  const rest = texts.slice(1);
+  // “شركة صينية كبرى” is any company; a name has a word with an article.
+  if (
+    isDefinite ? !rest.every((text) => /^ال../u.test(text)) : !rest.some((text) => /^(?:ال|لل)../u.test(text))
+  )
+    return 0;
+  return /^(?!ال).*(?:ية|يه)$/u.test(next) ? 0 : texts.length;
+}
+
+interface Way {
+  /** “A spokesperson for”. */
+  readonly isSpokenFor: boolean;
+  /** “In a statement”, or after the verb. */
+  readonly isStated: boolean;
+  readonly hasArticle: boolean;
+}
+
+function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard, way: Way): number {
+  const { told, words } = paragraph;
+  const gap = (at: number) => told.slice(words[at - 1]?.end, words[at]?.start);
+  const isJoined = (from: number, last: number) =>
+    words
+      .slice(from, last + 1)
+      .every((_, index) => /^(?:[ -]|\. ?|(?: |^)[dl]['’]| de l['’])$/u.test(gap(from + index)));
+  const head = words[first];
+  if (!head) return first;
+  let start = first;
+  if (!isCapital(paragraph, first)) {
+    // “Le conseil de Marlou” may be a lawyer.
+    const isPerhapsOther = NEED_KINDS.has(head.text) && JOINING.has(words[first + 1]?.text ?? '');
+    if (LOWER_HEADS.has(head.text) && !isPerhapsOther) start = institutionFrom(paragraph, first, to);
+    if (start === first || !isJoined(first + 1, start)) return first;
+    // “Le tribunal d’Anna Berg”
+    if (isGivenName(words[start]?.text ?? '') && isCapital(paragraph, start + 1)) return first;
+  }
+  // “Agence régionale de santé d’Occitanie”
+  const isSmall = ORGANISATION_WORDS.has(head.text) && !isCapital(paragraph, first + 1);
+  const last = isSmall && start === first ? institutionFrom(paragraph, first, to) : start;
+  let end = (isJoined(first + 1, last) ? last : start) + 1;
+  const isOfList = ORGANISATION_WORDS.has(head.text) && JOINING.has(words[first + 1]?.text ?? '');
+  while (end < words.length && (words[end]?.end ?? 0) <= to) {
+    // “Juzgado de Instrucción número 3 de Talavera”
+    if (words[end]?.text === 'numero' && /^\d+$/u.test(words[end + 1]?.text ?? '')) end += 2;
+    let next = end;
+    // “Department of Health and Social Care”
+    const isList =
+      isOfList && AND.has(words[next]?.text ?? '') && !known.people.has(words[next + 1]?.text ?? '');
+    if (isList) next += 1;
+    while (JOINING.has(words[next]?.text ?? '') && !isCapital(paragraph, next)) next += 1;
+    if (isList && isGivenName(words[next]?.text ?? '')) break;
+    if (!isJoined(end, next) || !isCapital(paragraph, next) || (words[next]?.end ?? 0) > to) break;
+    end = next + 1;
+  }
+  // “Fondation pour le logement des défavorisés”
+  for (let size = LONGEST; start === first && first + size > end && size > 1; size -= 1) {
+    const key = words.slice(first, first + size).flatMap(({ text }) => foldedWordsOf(text));
+    const isWithin = (words[first + size - 1]?.end ?? to + 1) <= to;
+    if (isWithin && key.some((text) => ORGANISATION_WORDS.has(text)) && known.names.has(key.join(' ')))
+      return first + size;
+  }
+  const texts = words.slice(first, end).map(({ text }) => text);
+  // “Commission européenne”, “Affaires étrangères”: with its adjective, if the names of the article have it.
+  const longer = [...texts, words[end]?.text ?? ''].join(' ');
+  if (known.names.has(longer)) return end + 1;
+  if (
+    texts.length > LONGEST ||
+    texts.every((text) => known.people.has(text) || known.called.people.has(text))
+  )
+    return first;
+  if (known.called.organisations.has(texts.join(' '))) return isOffice(texts.at(-1) ?? '') ? first : end;
+  const [only = '', second = ''] = texts;
+  // “Lord Bank”, “Bashir Council”
+  if (texts.length === 2 && HONORIFICS.has(only)) return first;
+  const isLikePerson = texts.length === 2 && isGivenName(only) && placeOf([only]) === undefined;
+  if (isLikePerson && LIKE_LAST_NAMES.has(second) && !way.hasArticle) return first;
+  const isUnknown = texts.length === 2 && placeOf([only]) === undefined && !way.isSpokenFor;
+  if (isUnknown && LAST_NAMES_TOO.has(second) && !way.hasArticle) return first;
+  const isKnown = texts.length > 1 && known.names.has(texts.join(' '));
+  const isNever = texts.some(isOffice) || texts.every((text) => NEVER_NAMES.has(text));
+  // “Bank of England Governor”, also where the names of the article have it.
+  if (isOffice(texts.at(-1) ?? '') || (isNever && !isKnown) || placeOf(texts) !== undefined) return first;
+  // “Ministère belge des Affaires étrangères”
+  const isEnding = INSTITUTION_END.test(told.slice(words[end - 1]?.end, to));
+  if (start > first) return isEnding ? end + 1 : end;
+  // “Britta Andersen of the Harbour Board”
+  const of = texts.findIndex((text) => JOINING.has(text));
+  const isMember = of > 1 && !isKind(texts.slice(0, of)) && isKind(texts.slice(of));
+  if (isMember && !way.hasArticle) return first;
+  const isOrganisation =
+    texts.length > 1 && (isKnown || isKind(texts) || LEGAL_FORMS.has(texts.at(-1) ?? ''));
+  if (isOrganisation) return end;
+  const cause = causeFrom(paragraph, first, end, to, known);
+  if (cause > end) return cause;
+  if (texts.length === 1 && ORGANISATION_WORDS.has(only)) return first;
+  const written = told.slice(head.start, words[end - 1]?.end);
+  const initials = way.isSpokenFor ? /^\p{Lu}{2,6}$/u : /^\p{Lu}{3,4}$/u;
+  if (texts.length === 1 && initials.test(written)) return OTHER_INITIALS.has(only) ? first : end;
+  if (/^\p{Lu}{3,5}-\p{L}+$/u.test(written) && !OTHER_INITIALS.has(only)) return end;
+  if (isGivenName(only) || texts.some((text) => known.people.has(text) || known.called.people.has(text)))
+    return first;
+  if (texts.length === 1 && known.lastWords.has(only)) return first;
+  const isPartOfKnown = [...known.names].some((name) => name.startsWith(`${texts.join(' ')} `));
+  // Any other unknown word is more often a person: “said Bakare, its founder”.
+  if ((way.isSpokenFor || way.isStated) && isPartOfKnown) return end;
+  const isOfPeople = texts.length === 1 && PEOPLES.test(only);
+  // “A spokesman for Starmer” says “he”, and a company says “we”.
+  return way.isSpokenFor && known.isWe && !isOfPeople && texts.length <= NAME_WORDS ? end : first;
+}
+
+const isKind = (texts: readonly string[]): boolean =>
+  texts.some((text) => ORGANISATION_WORDS.has(text) || LOWER_HEADS.has(text) || KINDS.has(text));
+
+/** The last word of an institution that begins in lower case, from its first capital on: “cour d’appel de Lyon”. */
+function institutionFrom(paragraph: Paragraph, first: number, to: number): number {
+  const { told, words } = paragraph;
+  let hasOf = false;
+  for (let at = first + 1; at <= first + INSTITUTION_WORDS; at += 1) {
+    const word = words[at];
+    if (!word || word.end > to) return first;
+    hasOf ||= JOINING.has(word.text) || /\s[dl]['’]$/u.test(told.slice(0, word.start));
+    if (isCapital(paragraph, at)) return hasOf ? at : first;
+    const isAdjective = at <= first + 2 && INSTITUTION_ADJECTIVE.test(told.slice(word.start, word.end));
+    if (!isAdjective && !JOINING.has(word.text) && !INSTITUTION_NOUNS.has(word.text)) return first;
+  }
+  return first;
+}
+
+/** “Ecologistas en Acción”, “Jueces para la Democracia”: who they are and what for. */
+function causeFrom(paragraph: Paragraph, first: number, end: number, to: number, known: Heard): number {
+  const { told, words } = paragraph;
+  if (end !== first + 1 || !isPlural(words[first]?.text ?? '') || !CAUSES.has(words[end]?.text ?? ''))
+    return first;
+  const next = BEFORE_NAME.has(words[end + 1]?.text ?? '') ? end + 2 : end + 1;
+  const word = words[next];
+  if (!word || word.end > to || !isCapital(paragraph, next)) return first;
+  if (!/^[\p{L}\s]+$/u.test(told.slice(words[first]?.start, word.end))) return first;
+  const { text } = word;
+  const isOther =
+    placeOf([text]) !== undefined ||
+    isGivenName(text) ||
+    [text, words[first]?.text ?? ''].some(
+      (one) => NEVER_NAMES.has(one) || CARRIERS.has(one) || known.people.has(one) || known.lastWords.has(one),
+    );
+  return isOther ? first : next + 1;
+}
+const isPlural = (word: string): boolean => /[^s]s$/u.test(word) && word.length > 5;
