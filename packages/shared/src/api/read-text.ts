@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
+import { REQUEST_TIMEOUT_MS } from '../contracts/limits/index.ts';
 import { NetworkError } from './api-error.ts';
 
 /**

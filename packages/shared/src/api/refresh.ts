@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
+import { REQUEST_TIMEOUT_MS } from '../contracts/limits/index.ts';
 import { SessionRefreshed } from '../contracts/tokens.ts';
 import { NetworkError } from './api-error.ts';
 import { sessionCookies } from './session-cookies.ts';

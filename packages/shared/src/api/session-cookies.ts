@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_COOKIE_DAYS, REFRESH_TOKEN_DAYS } from '../contracts/limits.ts';
+import { ACCESS_TOKEN_COOKIE_DAYS, REFRESH_TOKEN_DAYS } from '../contracts/limits/index.ts';
 
 const DAY_SECONDS = 86_400;
 

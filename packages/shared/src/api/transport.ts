@@ -1,7 +1,7 @@
 import ky, { isTimeoutError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Call } from '../contracts/calls/define-call.ts';
-import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
+import { REQUEST_TIMEOUT_MS } from '../contracts/limits/index.ts';
 import { ContractError, NetworkError, toApiError } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetched-responses.ts';
 import { readText } from './read-text.ts';

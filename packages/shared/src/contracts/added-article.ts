@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ArticleSummary } from './article.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { CollectionId } from './primitives.ts';
 

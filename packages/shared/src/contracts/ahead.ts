@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AHEAD_ENTRIES_MAX } from './limits.ts';
+import { AHEAD_ENTRIES_MAX } from './limits/index.ts';
 import {
   ArticleId,
   CalendarDate,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiScope, apiScopes } from './api-key.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import { Count, idSchema, NamedListQuery, Pagination, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ACCESS_TOKEN_MAX, CHAT_APP_NAME_MAX, RECIPIENT_TARGETS_MAX, URL_MAX } from './limits.ts';
+import { ACCESS_TOKEN_MAX, CHAT_APP_NAME_MAX, RECIPIENT_TARGETS_MAX, URL_MAX } from './limits/index.ts';
 import { idSchema, TargetId, Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 

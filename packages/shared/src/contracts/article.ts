@@ -3,7 +3,7 @@ import { ArticleKind, ArticleRecording, ArticleTime } from './article-kind.ts';
 import { CountryFilter } from './country.ts';
 import { Excerpt } from './excerpt.ts';
 import { ArticleHighlight, PlacedHighlight } from './highlight.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import { NoteMention } from './note-mention.ts';
 import {
   ArticleId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ASK_QUESTION_MAX } from './limits.ts';
+import { ASK_QUESTION_MAX } from './limits/index.ts';
 import { ask } from './messages.ts';
 import {
   ArticleId,

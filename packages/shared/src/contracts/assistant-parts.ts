@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ArticleSummary } from './article.ts';
-import { API_LIST_MAX, ASSISTANT_LIST_DEFAULT } from './limits.ts';
+import { API_LIST_MAX, ASSISTANT_LIST_DEFAULT } from './limits/index.ts';
 import { SourceId, Timestamp } from './primitives.ts';
 
 /** What several tools of assistants have in common. */

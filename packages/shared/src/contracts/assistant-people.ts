@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeTime, described, fromTime, limit, Notice, nextPage, SourceName } from './assistant-parts.ts';
 import { ApiQuotesQuery, ApiSpeakersQuery } from './external-api.ts';
 import { JournalistInList, JournalistsQuery } from './journalist.ts';
-import { ASSISTANT_QUOTE_ARTICLES_MAX } from './limits.ts';
+import { ASSISTANT_QUOTE_ARTICLES_MAX } from './limits/index.ts';
 import { ArticleId, Timestamp } from './primitives.ts';
 import { Quote, QuoteArticle, Speaker } from './quote.ts';
 

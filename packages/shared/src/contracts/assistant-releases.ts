@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { described, limit, Notice, SourceName } from './assistant-parts.ts';
-import { ASSISTANT_PASSAGES_MAX, ASSISTANT_TEXT_MAX } from './limits.ts';
+import { ASSISTANT_PASSAGES_MAX, ASSISTANT_TEXT_MAX } from './limits/index.ts';
 import { ArticleId, Count, Language, StoryId, Timestamp } from './primitives.ts';
 import {
   Release,

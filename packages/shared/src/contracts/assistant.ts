@@ -14,7 +14,7 @@ import {
 import { PeopleAnswers, PeopleArguments } from './assistant-people.ts';
 import { ReleaseAnswers, ReleaseArguments } from './assistant-releases.ts';
 import { ApiMe, ApiSourcesQuery, ApiTargetsQuery } from './external-api.ts';
-import { MIN_SCORE_MAX } from './limits.ts';
+import { MIN_SCORE_MAX } from './limits/index.ts';
 import { Match, MatchesQuery } from './match.ts';
 import {
   ArticleId,

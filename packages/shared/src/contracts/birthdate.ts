@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AGE_MAX } from './limits.ts';
+import { AGE_MAX } from './limits/index.ts';
 import * as messages from './messages.ts';
 import { isRealDate, languages } from './primitives.ts';
 

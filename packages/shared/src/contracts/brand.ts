@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BRAND_LOGO_HEIGHT, BRAND_LOGO_WIDTH } from './limits.ts';
+import { BRAND_LOGO_HEIGHT, BRAND_LOGO_WIDTH } from './limits/index.ts';
 import { Count } from './primitives.ts';
 
 /** Not in `messages`, which every page loads. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CANNED_REPLY_NAME_MAX, CANNED_REPLY_TEXT_MAX } from './limits.ts';
+import { CANNED_REPLY_NAME_MAX, CANNED_REPLY_TEXT_MAX } from './limits/index.ts';
 import { cannedReplies } from './messages.ts';
 import { Direction, idSchema } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';

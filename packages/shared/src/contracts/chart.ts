@@ -7,7 +7,7 @@ import {
   chartSplits,
   chartWidths,
 } from '../domain/chart-forms.ts';
-import { CHART_DAYS_MAX, CHART_TARGETS_MAX, CHART_TITLE_MAX, TARGET_LABEL_MAX } from './limits.ts';
+import { CHART_DAYS_MAX, CHART_TARGETS_MAX, CHART_TITLE_MAX, TARGET_LABEL_MAX } from './limits/index.ts';
 import { charts as says } from './messages.ts';
 import { CalendarDate, Count, idSchema, isRealDate, TargetId, Timestamp } from './primitives.ts';
 import { visibleText } from './visible-text.ts';

@@ -9,7 +9,7 @@ import {
   CHAT_SUBJECT_MIN,
   SAVED_VIEWS_PER_LIST_MAX,
   SHARED_VIEWS_PER_LIST_MAX,
-} from './limits.ts';
+} from './limits/index.ts';
 import { Plan } from './plan.ts';
 import {
   ArticleId,

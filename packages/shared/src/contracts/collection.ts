@@ -5,7 +5,7 @@ import {
   COLLECTION_MENTIONS_MAX,
   COLLECTION_NAME_MAX,
   COLLECTION_NOTE_MAX,
-} from './limits.ts';
+} from './limits/index.ts';
 import { collections } from './messages.ts';
 import { NoteMention } from './note-mention.ts';
 import { ArticleId, CollectionId, Count, listOf, Timestamp, UserId } from './primitives.ts';

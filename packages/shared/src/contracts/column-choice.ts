@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHOSEN_COLUMNS_MAX, COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from './limits.ts';
+import { CHOSEN_COLUMNS_MAX, COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from './limits/index.ts';
 
 /**
  * A section of the overview, or a column of a table. Only the page knows the names, so that a newer page can save names

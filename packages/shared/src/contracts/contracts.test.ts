@@ -10,7 +10,7 @@ import { Birthdate } from './birthdate.ts';
 import { ChatDraft } from './chat.ts';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { NotificationKind } from './notification.ts';
 import { NewPassword } from './password.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PUSH_ENDPOINT_MAX } from './limits.ts';
+import { PUSH_ENDPOINT_MAX } from './limits/index.ts';
 import { idSchema, listOf, SessionId, Timestamp } from './primitives.ts';
 
 export const DeviceId = idSchema('dev');

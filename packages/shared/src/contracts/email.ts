@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { canonicalEmail } from '../domain/email-address.ts';
-import { EMAIL_MAX } from './limits.ts';
+import { EMAIL_MAX } from './limits/index.ts';
 import * as messages from './messages.ts';
 
 /**

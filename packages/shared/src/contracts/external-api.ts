@@ -3,7 +3,7 @@ import { AheadEntry, AheadList, AheadQuery } from './ahead.ts';
 import { ApiKey } from './api-key.ts';
 import { ArticleSummary, ArticlesQuery } from './article.ts';
 import { JournalistInList, JournalistsQuery } from './journalist.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import { MatchWithArticle } from './match.ts';
 import * as messages from './messages.ts';
 import { Plan } from './plan.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ArticleKind } from './article-kind.ts';
 import { EventType } from './event-type.ts';
-import { WEBHOOK_QUOTES_MAX } from './limits.ts';
+import { WEBHOOK_QUOTES_MAX } from './limits/index.ts';
 import {
   ArticleId,
   Count,

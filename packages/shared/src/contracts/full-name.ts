@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NAME_MAX, NAME_MIN } from './limits.ts';
+import { NAME_MAX, NAME_MIN } from './limits/index.ts';
 import * as messages from './messages.ts';
 
 /** Letters of any script, their combining marks, spaces, hyphens and apostrophes. */

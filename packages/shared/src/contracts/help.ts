@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SEARCH_TEXT_MAX } from './limits.ts';
+import { SEARCH_TEXT_MAX } from './limits/index.ts';
 import { Count, Direction, filterOf, Language, listOf, pagingIfNamed, Timestamp } from './primitives.ts';
 
 export const helpCategories = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HighlightColour, highlightColours, ListedHighlight, PlacedHighlight } from './highlight.ts';
 import { HighlightTagFilter, HighlightTags } from './highlight-tag.ts';
-import { HIGHLIGHT_CONTEXT_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX } from './limits.ts';
+import { HIGHLIGHT_CONTEXT_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX } from './limits/index.ts';
 import { highlights } from './messages.ts';
 import {
   ArticleId,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { labelName, labelNames } from './label-name.ts';
-import { BULK_HIGHLIGHTS_MAX, HIGHLIGHT_TAG_MAX, HIGHLIGHT_TAGS_MAX } from './limits.ts';
+import { BULK_HIGHLIGHTS_MAX, HIGHLIGHT_TAG_MAX, HIGHLIGHT_TAGS_MAX } from './limits/index.ts';
 import { Count, filterOf, HighlightId } from './primitives.ts';
 
 /** Not in `messages`, which every page loads. */

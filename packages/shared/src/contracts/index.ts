@@ -52,7 +52,7 @@ export * from './integrity-file.ts';
 export * from './job.ts';
 export * from './journalist.ts';
 export { labelKey } from './label-name.ts';
-export * as limits from './limits.ts';
+export * as limits from './limits/index.ts';
 export * from './live.ts';
 export * from './mailbox.ts';
 export * from './match.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
 import { CountryFilter } from './country.ts';
 import { NotificationStatus, SuppressionReason } from './delivery.ts';
-import { MATCHED_TERM_MAX } from './limits.ts';
+import { MATCHED_TERM_MAX } from './limits/index.ts';
 import {
   ArticleId,
   Count,

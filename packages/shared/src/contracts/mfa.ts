@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MFA_CODE_DIGITS } from './limits.ts';
+import { MFA_CODE_DIGITS } from './limits/index.ts';
 import * as messages from './messages.ts';
 
 /** Six digits, from an authenticator or an email. */

@@ -9,7 +9,7 @@ import {
   REPORT_DAY_MAX,
   REPORT_HOUR_MAX,
   REPORT_WEEKDAY_MAX,
-} from './limits.ts';
+} from './limits/index.ts';
 import { CalendarDate, ClientId, CollectionId, Count, idSchema, listOf, Timestamp } from './primitives.ts';
 import { RecipientId } from './recipient.ts';
 import { RecipientGroups } from './recipient-group.ts';

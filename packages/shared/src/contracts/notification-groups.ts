@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NOTIFICATIONS_BULK_MAX } from './limits.ts';
+import { NOTIFICATIONS_BULK_MAX } from './limits/index.ts';
 import { Notification, NotificationConditions, NotificationsBulkAction } from './notification.ts';
 import {
   Count,

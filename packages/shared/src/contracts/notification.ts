@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Highlight } from './article.ts';
 import { Delivery, NotificationStatus } from './delivery.ts';
 import { Excerpt } from './excerpt.ts';
-import { NOTIFICATIONS_BULK_MAX, SAVED_VIEWS_PER_LIST_MAX } from './limits.ts';
+import { NOTIFICATIONS_BULK_MAX, SAVED_VIEWS_PER_LIST_MAX } from './limits/index.ts';
 import {
   ArticleId,
   byCreation,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 
 export { isMisleadingAddress, isVisible, visibleText } from './visible-text.ts';
 

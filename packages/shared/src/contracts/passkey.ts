@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PASSKEY_NAME_MAX } from './limits.ts';
+import { PASSKEY_NAME_MAX } from './limits/index.ts';
 import * as messages from './messages.ts';
 import { CurrentPassword } from './password.ts';
 import { idSchema, Timestamp } from './primitives.ts';

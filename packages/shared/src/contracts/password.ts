@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits/index.ts';
 import * as messages from './messages.ts';
 
 /** The second entry of a new password. An empty one is an error by itself, even if both are empty. */

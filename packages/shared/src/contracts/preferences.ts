@@ -15,7 +15,7 @@ import {
   MAX_DAILY_NOTIFICATIONS_MIN,
   OVERVIEW_SECTIONS_MAX,
   SIDEBAR_ITEMS_HIDDEN_MAX,
-} from './limits.ts';
+} from './limits/index.ts';
 import * as messages from './messages.ts';
 import { Channel, Count, Language, languages, Timestamp, TimeZone, WallClock } from './primitives.ts';
 import { SavedView } from './saved-view.ts';

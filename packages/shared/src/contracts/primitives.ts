@@ -5,7 +5,7 @@ import {
   PER_PAGE_DEFAULT,
   PER_PAGE_MAX,
   SEARCH_TEXT_MAX,
-} from './limits.ts';
+} from './limits/index.ts';
 
 /** Opaque id: a prefix that names the kind, then a ULID, so ids sort by creation. Clients never parse them. */
 /*@__NO_SIDE_EFFECTS__*/ export function idSchema<const P extends string>(prefix: P) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiKeyId, ApiScope, apiScopes } from './api-key.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import { Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 

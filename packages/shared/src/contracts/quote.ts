@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tableFormat } from './exported-file.ts';
-import { SPEAKER_MAX } from './limits.ts';
+import { SPEAKER_MAX } from './limits/index.ts';
 import {
   ArticleId,
   Count,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RECEIVING_ADDRESS_NAME_MAX } from './limits.ts';
+import { RECEIVING_ADDRESS_NAME_MAX } from './limits/index.ts';
 import { ArticleId, Count, idSchema, Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { labelName, labelNames } from './label-name.ts';
-import { RECIPIENT_GROUP_MAX, RECIPIENT_GROUPS_MAX } from './limits.ts';
+import { RECIPIENT_GROUP_MAX, RECIPIENT_GROUPS_MAX } from './limits/index.ts';
 import { Count } from './primitives.ts';
 
 /** A name under which a person groups recipients. A group exists as long as a recipient or a target has it. */

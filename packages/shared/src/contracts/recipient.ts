@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
-import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } from './limits.ts';
+import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } from './limits/index.ts';
 import { Channel, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
 import { RecipientGroups } from './recipient-group.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RELEASE_TEXT_MAX, RELEASE_TITLE_MAX } from './limits.ts';
+import { RELEASE_TEXT_MAX, RELEASE_TITLE_MAX } from './limits/index.ts';
 import { releases as says } from './messages.ts';
 import {
   ArticleId,

@@ -10,7 +10,7 @@ import {
   REPORT_SENDER_MAX,
   REPORT_TARGETS_MAX,
   REPORT_WEEKDAY_MAX,
-} from './limits.ts';
+} from './limits/index.ts';
 import { NewsletterBar, NewsletterEmailStatus } from './newsletter.ts';
 import { CalendarDate, ClientId, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
 import { RecipientId } from './recipient.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listPathOf } from '../domain/list-path.ts';
 import { localPath } from '../domain/redirect-target.ts';
 import { ColumnChoices, ColumnOrder, ColumnWidths } from './column-choice.ts';
-import { SAVED_VIEW_ADDRESS_MAX, SAVED_VIEW_NAME_MAX } from './limits.ts';
+import { SAVED_VIEW_ADDRESS_MAX, SAVED_VIEW_NAME_MAX } from './limits/index.ts';
 import { savedViews } from './messages.ts';
 import { idSchema } from './primitives.ts';
 import { SavedView } from './saved-view.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import { savedViews } from './messages.ts';
 import { UiPreferences } from './preferences.ts';
 import { SavedViewDraft } from './saved-view-draft.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SCREEN_NAME_MAX, SCREEN_PAGES_MAX, SCREEN_TILES_MAX } from './limits.ts';
+import { SCREEN_NAME_MAX, SCREEN_PAGES_MAX, SCREEN_TILES_MAX } from './limits/index.ts';
 import { screens as says } from './messages.ts';
 import { Count, idSchema, TargetId, Timestamp } from './primitives.ts';
 import { visibleText } from './visible-text.ts';

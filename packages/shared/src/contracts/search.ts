@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SEARCH_TEXT_MAX } from './limits.ts';
+import { SEARCH_TEXT_MAX } from './limits/index.ts';
 import { Direction } from './primitives.ts';
 
 export const SEARCH_MIN = 2;

@@ -7,7 +7,7 @@ import {
   SHARED_LINK_PASSWORD_MAX,
   SHARED_LINK_PASSWORD_MIN,
   SHARED_PERIOD_DAYS_MAX,
-} from './limits.ts';
+} from './limits/index.ts';
 import { sharedLinks } from './messages.ts';
 import {
   CalendarDate,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
-import { URL_MAX } from './limits.ts';
+import { URL_MAX } from './limits/index.ts';
 import * as messages from './messages.ts';
 import { NewPassword, PasswordConfirmation } from './password.ts';
 import { Language, TimeZone } from './primitives.ts';

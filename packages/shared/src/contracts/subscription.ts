@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiKeyId } from './api-key.ts';
 import { SubscribableEvent } from './event-type.ts';
 import { EventEnvelope, EventId, SubscriptionId, WebhookDeliveryId, WebhookId } from './external-event.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import {
   Count,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SEARCH_TEXT_MAX } from './limits.ts';
+import { SEARCH_TEXT_MAX } from './limits/index.ts';
 import { Count, filterOf, Language } from './primitives.ts';
 
 /** A single letter begins too many words for eight of them to be of use. */

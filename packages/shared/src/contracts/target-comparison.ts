@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tableFormat } from './exported-file.ts';
-import { COMPARED_TARGETS_MAX } from './limits.ts';
+import { COMPARED_TARGETS_MAX } from './limits/index.ts';
 import {
   ArticleId,
   CalendarDate,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MatchField } from './article.ts';
 import { Email } from './email.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { Count, idSchema, Language, listOf, TargetId, Timestamp } from './primitives.ts';
 import { Category } from './source.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MatchField, matchFields } from './article.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { Channel, Count, Language, SourceId, Timestamp } from './primitives.ts';
 import { RecipientGroups } from './recipient-group.ts';

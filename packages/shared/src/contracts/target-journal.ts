@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TARGET_NOTE_MAX } from './limits.ts';
+import { TARGET_NOTE_MAX } from './limits/index.ts';
 import { targetJournal } from './messages.ts';
 import {
   CalendarDate,

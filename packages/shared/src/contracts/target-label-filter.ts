@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TARGET_LABEL_MAX } from './limits.ts';
+import { TARGET_LABEL_MAX } from './limits/index.ts';
 import { filterOf } from './primitives.ts';
 
 /** Filters by any of several labels, ignoring case. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { labelName, labelNames } from './label-name.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { Count } from './primitives.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { QUERY_MAX } from './limits.ts';
+import { QUERY_MAX } from './limits/index.ts';
 import { ClientId, Count } from './primitives.ts';
 import { TargetDraft } from './target-draft.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { queryFaultCodes } from '../domain/query/index.ts';
 import { MatchField } from './article.ts';
-import { QUERY_MAX, TRIED_TEXT_MAX, TRIED_TITLE_MAX } from './limits.ts';
+import { QUERY_MAX, TRIED_TEXT_MAX, TRIED_TITLE_MAX } from './limits/index.ts';
 import { Count, Language } from './primitives.ts';
 
 /** Longer than a query may be, so that the error can be explained. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TASK_TITLE_MAX, TASKS_BULK_MAX } from './limits.ts';
+import { TASK_TITLE_MAX, TASKS_BULK_MAX } from './limits/index.ts';
 import {
   CalendarDate,
   Count,

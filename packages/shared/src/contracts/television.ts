@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AheadEntry, AheadList } from './ahead.ts';
 import { ArticleSummary } from './article.ts';
 import { DashboardStory, DashboardTarget, UserDashboard } from './dashboard.ts';
-import { TELEVISION_CODE_LENGTH, TELEVISION_CODE_LETTERS, TELEVISION_NAME_MAX } from './limits.ts';
+import { TELEVISION_CODE_LENGTH, TELEVISION_CODE_LETTERS, TELEVISION_NAME_MAX } from './limits/index.ts';
 import { televisions as says } from './messages.ts';
 import { Count, filterOf, idSchema, TargetId, Timestamp } from './primitives.ts';
 import { Screen, screenTileKinds } from './screen.ts';

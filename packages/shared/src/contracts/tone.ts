@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TONES_AT_ONCE_MAX } from './limits.ts';
+import { TONES_AT_ONCE_MAX } from './limits/index.ts';
 import { CalendarDate, Count, filterOf, MatchId, SourceId, TargetId, Timestamp } from './primitives.ts';
 
 /** How a match speaks about its target, as the owner of the target coded it. */

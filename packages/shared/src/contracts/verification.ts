@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VERIFICATION_CODE_MAX, VERIFICATION_CODE_MIN } from './limits.ts';
+import { VERIFICATION_CODE_MAX, VERIFICATION_CODE_MIN } from './limits/index.ts';
 import * as messages from './messages.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
 

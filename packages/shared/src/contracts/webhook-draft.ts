@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SubscribableEvent, subscribableEvents } from './event-type.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { canBeSeen, isMisleadingAddress, visibleText } from './visible-text.ts';
 

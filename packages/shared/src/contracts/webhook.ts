@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EventType, SubscribableEvent } from './event-type.ts';
 import { EventId, SubscriptionId, WebhookDeliveryId, WebhookId } from './external-event.ts';
 import { JobStarted } from './job.ts';
-import * as limits from './limits.ts';
+import * as limits from './limits/index.ts';
 import { Count, filterOf, listOf, NamedListQuery, paging, SearchText, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 import { WebhookHeader, WebhookPayload } from './webhook-draft.ts';

@@ -1,4 +1,4 @@
-import { INITIALS_MAX } from '../contracts/limits.ts';
+import { INITIALS_MAX } from '../contracts/limits/index.ts';
 
 interface Person {
   full_name?: string | null;

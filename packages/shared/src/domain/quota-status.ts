@@ -1,4 +1,4 @@
-import { QUOTA_FULL_PERCENT, QUOTA_HIGH_PERCENT, QUOTA_MEDIUM_PERCENT } from '../contracts/limits.ts';
+import { QUOTA_FULL_PERCENT, QUOTA_HIGH_PERCENT, QUOTA_MEDIUM_PERCENT } from '../contracts/limits/index.ts';
 import type { QuotaStatus, Usage } from '../contracts/quota.ts';
 
 /** 100 % or more is full, 80 high, 50 medium, below that low. */

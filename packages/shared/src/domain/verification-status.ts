@@ -1,4 +1,4 @@
-import { VERIFICATION_STEPS } from '../contracts/limits.ts';
+import { VERIFICATION_STEPS } from '../contracts/limits/index.ts';
 import * as messages from '../contracts/messages.ts';
 import type { User } from '../contracts/user.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Birthdate, ChosenLanguage } from '../birthdate.ts';
 import { nameThat } from '../full-name.ts';
-import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from '../limits.ts';
+import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from '../limits/index.ts';
 import * as messages from '../messages.ts';
 import { CalendarDate, Language } from '../primitives.ts';
 import * as adminMessages from './messages.ts';

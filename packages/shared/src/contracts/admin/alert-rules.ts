@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as limits from '../limits.ts';
+import * as limits from '../limits/index.ts';
 import * as messages from '../messages.ts';
 import { Weekday } from '../preferences.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Article, ArticleReportKind, ArticleVersion, DateSource, SeenIn } from '../article.ts';
-import * as limits from '../limits.ts';
+import * as limits from '../limits/index.ts';
 import {
   ArticleId,
   Count,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Email } from '../email.ts';
-import { BLOCK_REASON_MAX } from '../limits.ts';
+import { BLOCK_REASON_MAX } from '../limits/index.ts';
 import { Channel, Count, idSchema, Pagination, paging, SearchText, Timestamp } from '../primitives.ts';
 import { canBeSeen, visibleText } from '../visible-text.ts';
 import { WhatsappNumber } from '../whatsapp-number.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as limits from '../limits.ts';
+import * as limits from '../limits/index.ts';
 import { ArticleId, Count, Direction, Language, TimeZone } from '../primitives.ts';
 import { canBeSeen, visibleText } from '../visible-text.ts';
 import * as adminMessages from './messages.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAUSE_REASON_MAX } from '../limits.ts';
+import { PAUSE_REASON_MAX } from '../limits/index.ts';
 import { listOf, Timestamp } from '../primitives.ts';
 import { canBeSeen, visibleText } from '../visible-text.ts';
 import * as adminMessages from './messages.ts';

@@ -5,7 +5,7 @@ import {
   CRAWL_INTERVAL_MINUTES_MIN,
   PLAN_HISTORY_DAYS_MAX,
   PLAN_HISTORY_DAYS_MIN,
-} from '../limits.ts';
+} from '../limits/index.ts';
 import { Channel, Count, listOf, paging, Timestamp, TimeZone } from '../primitives.ts';
 import { isMisleadingAddress } from '../visible-text.ts';
 import { NamedPerson } from './user-list.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CountryFilter } from '../country.ts';
-import * as limits from '../limits.ts';
+import * as limits from '../limits/index.ts';
 import {
   Count,
   CrawlRunId,

@@ -13,7 +13,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   SUSPENSION_REASON_MAX,
-} from '../limits.ts';
+} from '../limits/index.ts';
 import * as messages from '../messages.ts';
 import { Plan } from '../plan.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Email } from '../email.ts';
-import { URL_MAX, WHATSAPP_TEXT_MAX } from '../limits.ts';
+import { URL_MAX, WHATSAPP_TEXT_MAX } from '../limits/index.ts';
 import { Count, idSchema, Language, Timestamp, TimeZone, WallClock } from '../primitives.ts';
 import * as adminMessages from './messages.ts';
 import { WhatsappProvider } from './whatsapp.ts';

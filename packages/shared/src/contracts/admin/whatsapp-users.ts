@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WHATSAPP_TEXT_MAX } from '../limits.ts';
+import { WHATSAPP_TEXT_MAX } from '../limits/index.ts';
 import {
   Count,
   filterOf,

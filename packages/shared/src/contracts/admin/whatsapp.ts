@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DeliveryStatus, SuppressionReason } from '../delivery.ts';
-import { WHATSAPP_TEXT_MAX } from '../limits.ts';
+import { WHATSAPP_TEXT_MAX } from '../limits/index.ts';
 import {
   CalendarDate,
   Count,

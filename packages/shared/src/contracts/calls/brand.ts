@@ -7,7 +7,7 @@ import {
   LookDraft,
   LookPreviewQuery,
 } from '../brand.ts';
-import { BRAND_LOGO_BYTES_MAX } from '../limits.ts';
+import { BRAND_LOGO_BYTES_MAX } from '../limits/index.ts';
 import { ReportEmail } from '../report.ts';
 import { defineCall } from './define-call.ts';
 

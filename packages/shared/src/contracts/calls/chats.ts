@@ -26,7 +26,7 @@ import {
   ChatTestAlertSent,
   ChatWriting,
 } from '../chat.ts';
-import { CHAT_ATTACHMENT_BYTES_MAX } from '../limits.ts';
+import { CHAT_ATTACHMENT_BYTES_MAX } from '../limits/index.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({

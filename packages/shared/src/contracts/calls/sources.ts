@@ -1,5 +1,5 @@
 import { ArticleList } from '../article.ts';
-import { FEEDS_FILE_BYTES_MAX } from '../limits.ts';
+import { FEEDS_FILE_BYTES_MAX } from '../limits/index.ts';
 import {
   SourceAnswer,
   SourceArticlesQuery,

@@ -1,7 +1,7 @@
 import { ArticlesUpdated, MatchesReadAll } from '../article.ts';
 import { TargetDeliveriesQuery, TargetDeliveryList, TestAlertSent } from '../delivery-log.ts';
 import { ExportedFile } from '../exported-file.ts';
-import { SEARCHES_FILE_BYTES_MAX } from '../limits.ts';
+import { SEARCHES_FILE_BYTES_MAX } from '../limits/index.ts';
 import {
   ExclusionSuggestionAnswer,
   MatchAnswer,

@@ -1,4 +1,4 @@
-import { TASKS_CSV_BYTES_MAX } from '../limits.ts';
+import { TASKS_CSV_BYTES_MAX } from '../limits/index.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
   TaskAnswer,

@@ -1,4 +1,4 @@
-import { KEYWORD_WILDCARDS_MAX, QUERY_TERMS_MAX } from '../../contracts/limits.ts';
+import { KEYWORD_WILDCARDS_MAX, QUERY_TERMS_MAX } from '../../contracts/limits/index.ts';
 import { findContradiction } from './contradiction.ts';
 import { SPEAKER_MARK } from './shown-term.ts';
 import { isCommonWord } from './stop-words.ts';

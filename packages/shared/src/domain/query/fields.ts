@@ -1,5 +1,5 @@
 import { type MatchField, matchFields } from '../../contracts/article.ts';
-import { SPEAKER_MAX } from '../../contracts/limits.ts';
+import { SPEAKER_MAX } from '../../contracts/limits/index.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { categories } from '../../contracts/source.ts';
 import { countryCodeOf, nearestCountry } from './countries.ts';

@@ -1,4 +1,4 @@
-import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
+import { QUERY_DISTANCE_MAX } from '../../contracts/limits/index.ts';
 import type { Token } from './lexer.ts';
 import { type LexedFault, replaced } from './suggestion.ts';
 import type { QueryRange, QuerySuggestion } from './types.ts';

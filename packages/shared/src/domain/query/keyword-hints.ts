@@ -1,4 +1,4 @@
-import { KEYWORD_MIN } from '../../contracts/limits.ts';
+import { KEYWORD_MIN } from '../../contracts/limits/index.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { hasEmoji, mixesScripts } from './characters.ts';
 import { mixedScripts } from './doubts.ts';

@@ -3,7 +3,7 @@ import {
   KEYWORD_WORDS_MAX,
   QUERY_DISTANCE_MAX,
   WILDCARD_STEM_MIN,
-} from '../../contracts/limits.ts';
+} from '../../contracts/limits/index.ts';
 import { checkCharacters } from './characters.ts';
 import {
   fieldNamed,

@@ -1,4 +1,4 @@
-import { QUERY_MAX } from '../../contracts/limits.ts';
+import { QUERY_MAX } from '../../contracts/limits/index.ts';
 import { checkTree } from './check.ts';
 import { doubtsOf, speakerDoubts } from './doubts.ts';
 import { graphemeRanges } from './graphemes.ts';

@@ -1,5 +1,5 @@
 import type { MatchField } from '../../contracts/article.ts';
-import { QUERY_DEPTH_MAX } from '../../contracts/limits.ts';
+import { QUERY_DEPTH_MAX } from '../../contracts/limits/index.ts';
 import { filterValue, isFilterName, type QueryFieldName } from './fields.ts';
 import type { Token } from './lexer.ts';
 import { type Candidates, type LexedFault, replaced } from './suggestion.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUERY_DEPTH_MAX, QUERY_MAX } from '../../contracts/limits.ts';
+import { QUERY_DEPTH_MAX, QUERY_MAX } from '../../contracts/limits/index.ts';
 import { parseQuery, readEditableQuery } from './parse-query.ts';
 import { printQuery } from './print.ts';
 import type { QueryNode } from './types.ts';

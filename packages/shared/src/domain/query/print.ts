@@ -1,4 +1,4 @@
-import { QUERY_DEPTH_MAX, QUERY_MAX } from '../../contracts/limits.ts';
+import { QUERY_DEPTH_MAX, QUERY_MAX } from '../../contracts/limits/index.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { leavesOf } from './check.ts';
 import { languageCode, type QueryFieldName } from './fields.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SPEAKER_MAX } from '../../contracts/limits.ts';
+import { SPEAKER_MAX } from '../../contracts/limits/index.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import {
   formatQuery,

@@ -1,4 +1,4 @@
-import { QUERY_MAX } from '../../contracts/limits.ts';
+import { QUERY_MAX } from '../../contracts/limits/index.ts';
 import { parseQuery } from './parse-query.ts';
 
 /** Nobody reads more messages than this at once. */

@@ -1,4 +1,4 @@
-import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
+import { QUERY_DISTANCE_MAX } from '../../contracts/limits/index.ts';
 import type { Note } from './note.ts';
 import type { NearOperator } from './operators.ts';
 import type { ForeignToken } from './types.ts';

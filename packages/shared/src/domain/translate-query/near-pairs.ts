@@ -1,4 +1,4 @@
-import { QUERY_TERMS_MAX } from '../../contracts/limits.ts';
+import { QUERY_TERMS_MAX } from '../../contracts/limits/index.ts';
 import type { QueryNode, QueryTerm } from '../query/types.ts';
 import { NOWHERE } from './write-context.ts';
 

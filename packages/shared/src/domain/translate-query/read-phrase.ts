@@ -1,4 +1,4 @@
-import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
+import { QUERY_DISTANCE_MAX } from '../../contracts/limits/index.ts';
 import { slip } from './note.ts';
 import type { TokenScanner } from './token-scanner.ts';
 

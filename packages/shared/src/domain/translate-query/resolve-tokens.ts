@@ -1,4 +1,4 @@
-import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
+import { QUERY_DISTANCE_MAX } from '../../contracts/limits/index.ts';
 import { describeSameUnit } from './distances.ts';
 import type { Note } from './note.ts';
 import { CAPITALS_MATTER } from './operators.ts';

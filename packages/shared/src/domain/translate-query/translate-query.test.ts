@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUERY_TRANSLATED_MAX } from '../../contracts/limits.ts';
+import { QUERY_TRANSLATED_MAX } from '../../contracts/limits/index.ts';
 import { parseQuery } from '../query/index.ts';
 import { type TranslationAnswers, translateQuery } from './index.ts';
 

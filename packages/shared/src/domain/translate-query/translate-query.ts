@@ -1,4 +1,4 @@
-import { QUERY_DISTANCE_MAX, QUERY_TERMS_MAX, QUERY_TRANSLATED_MAX } from '../../contracts/limits.ts';
+import { QUERY_DISTANCE_MAX, QUERY_TERMS_MAX, QUERY_TRANSLATED_MAX } from '../../contracts/limits/index.ts';
 import { formatQuery } from '../query/format.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { printQuery } from '../query/print.ts';

@@ -1,4 +1,4 @@
-import { SPEAKER_MAX } from '../../contracts/limits.ts';
+import { SPEAKER_MAX } from '../../contracts/limits/index.ts';
 import { filterValue, hostIn } from '../query/fields.ts';
 import type { QueryFilterName, QueryNode } from '../query/types.ts';
 import type { ForeignNode } from './types.ts';

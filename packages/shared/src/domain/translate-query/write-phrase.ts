@@ -1,4 +1,4 @@
-import { KEYWORD_WORDS_MAX, QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
+import { KEYWORD_WORDS_MAX, QUERY_DISTANCE_MAX } from '../../contracts/limits/index.ts';
 import type { QueryNode, QueryTerm } from '../query/types.ts';
 import { chained } from './near-pairs.ts';
 import { slip } from './note.ts';

@@ -1,5 +1,5 @@
 import { matchFields } from '../../contracts/article.ts';
-import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
+import { QUERY_DISTANCE_MAX } from '../../contracts/limits/index.ts';
 import { isFilterName, type QueryFieldName } from '../query/fields.ts';
 import type { QueryNode } from '../query/types.ts';
 import { pairs } from './near-pairs.ts';

@@ -1,4 +1,4 @@
-import { KEYWORD_MAX, WILDCARD_STEM_MIN } from '../../contracts/limits.ts';
+import { KEYWORD_MAX, WILDCARD_STEM_MIN } from '../../contracts/limits/index.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { QueryNode, QueryTerm } from '../query/types.ts';
 import { type Note, slip } from './note.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../calls/define-call.ts';
-import { MAIL_REPORT_BYTES_MAX } from '../../limits.ts';
+import { MAIL_REPORT_BYTES_MAX } from '../../limits/index.ts';
 import { Count } from '../../primitives.ts';
 
 /** For the operator’s mail server, not for people. */

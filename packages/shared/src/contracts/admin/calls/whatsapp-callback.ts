@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../calls/define-call.ts';
-import { BODY_LIMIT_BYTES } from '../../limits.ts';
+import { BODY_LIMIT_BYTES } from '../../limits/index.ts';
 
 /** For WhatsApp providers, not for people: their signed callbacks. */
 export const receive = defineCall({

@@ -1,0 +1,16 @@
+/** The authors of an article, as an administrator corrects them. */
+export const AUTHOR_MAX = 300;
+/** Its title and its summary, likewise. */
+export const ARTICLE_TITLE_MAX = 500;
+export const ARTICLE_SUMMARY_MAX = 2_000;
+/** Its text, likewise: in any script, with title and summary, it fits the largest body of a request. */
+export const ARTICLE_TEXT_MAX = 80_000;
+
+/** How many pages a person can add by their address in 24 hours, known ones included. */
+export const ARTICLES_ADDED_PER_DAY = 100;
+/** How long the page may take, with its robots.txt and the pauses between requests to its host. */
+export const ADDED_PAGE_TIMEOUT_MS = 20_000;
+/** As long as the addresses that we fetch. */
+export const ADDED_URL_MAX = 4_096;
+
+export const EXCERPT_MAX = 240;

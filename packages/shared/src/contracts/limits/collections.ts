@@ -1,0 +1,35 @@
+/** Per person. */
+export const COLLECTIONS_MAX = 50;
+export const COLLECTION_ARTICLES_MAX = 1_000;
+export const COLLECTION_NAME_MAX = 80;
+export const COLLECTION_DESCRIPTION_MAX = 500;
+/** A person's note about an article in a collection. */
+export const COLLECTION_NOTE_MAX = 1_000;
+/** People in a collection besides its owner, invited or active. */
+export const COLLECTION_MEMBERS_MAX = 20;
+/** Other people's collections of which a person is a member. */
+export const COLLECTIONS_JOINED_MAX = 50;
+/** Articles added to a collection in one call. */
+export const COLLECTION_ADD_MAX = 100;
+/** How long the notes on an article that was removed from a collection can come back. */
+export const COLLECTION_NOTES_KEPT_DAYS = 7;
+/** The places in a note that mention somebody. */
+export const COLLECTION_MENTIONS_MAX = 10;
+/** How often a person can notify the same colleague by mentions, and all colleagues together. */
+export const COLLECTION_MENTIONS_TO_ONE_PER_HOUR = 10;
+export const COLLECTION_MENTIONS_PER_HOUR = 60;
+
+/** For a collection that is sent by email; mail programs cut off longer emails. */
+export const NEWSLETTER_ARTICLES_MAX = 30;
+export const NEWSLETTER_HIGHLIGHTS_MAX = 100;
+export const NEWSLETTER_SUBJECT_MAX = 120;
+export const NEWSLETTER_INTRODUCTION_MAX = 2_000;
+/** Recipients chosen one by one; groups add to them. */
+export const NEWSLETTER_RECIPIENTS_MAX = 200;
+/** Per person, in 24 hours. */
+export const NEWSLETTERS_PER_DAY = 10;
+export const NEWSLETTER_PREVIEWS_PER_DAY = 20;
+/** Collections that a person sends on a schedule: each sends at most one newsletter a day. */
+export const NEWSLETTER_SCHEDULES_MAX = 10;
+/** How many of its newsletters a collection lists. */
+export const NEWSLETTERS_LISTED_MAX = 20;

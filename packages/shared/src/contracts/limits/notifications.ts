@@ -1,0 +1,49 @@
+export const MAX_DAILY_NOTIFICATIONS_MIN = 1;
+export const MAX_DAILY_NOTIFICATIONS_MAX = 500;
+export const MAX_DAILY_NOTIFICATIONS_DEFAULT = 50;
+/** The length of an article's text in an email about it. */
+export const EXCERPT_CHARS_MAX = 500;
+export const EXCERPT_CHARS_DEFAULT = 240;
+export const NOTIFICATIONS_BULK_MAX = 100;
+/** For how long an alert may wait until it comes back. */
+export const SNOOZE_DAYS_MAX = 365;
+
+/** Per alert and local day. */
+export const RESENDS_PER_DAY = 3;
+/** Early attempts to send a message that waits for its next attempt; per alert and day. */
+export const TRIES_NOW_PER_DAY = 3;
+/** Per target and day. */
+export const TEST_ALERTS_PER_DAY = 3;
+/** Digests that a person may request early per day. */
+export const DIGESTS_NOW_PER_DAY = 5;
+/** How many times per day a person may ask us to retry an address that refused our mail. */
+export const EMAIL_RESUMES_PER_DAY = 3;
+
+/** Short links in WhatsApp messages work for this long after the last message with them. */
+export const SHORT_LINK_DAYS = 730;
+
+/** The longest WhatsApp message we send. */
+export const WHATSAPP_TEXT_MAX = 1_024;
+/** Test messages bypass every queue and cap, so only few are allowed. */
+export const WHATSAPP_TEST_MESSAGES_PER_HOUR = 10;
+export const WHATSAPP_QR_SECONDS = 20;
+export const WHATSAPP_QR_ATTEMPTS = 6;
+
+export const CHAT_APPS_MAX = 10;
+export const CHAT_APP_NAME_MAX = 60;
+/** For an account in a chat app. No app documents a limit; tokens with signed contents have about 1,000 characters. */
+export const ACCESS_TOKEN_MAX = 2_000;
+
+/** Devices of a person that show alerts even while Newswatch is closed there. */
+export const DEVICES_MAX = 10;
+export const DEVICE_EXAMPLES_PER_HOUR = 20;
+/** The address of a browser at its push service. */
+export const PUSH_ENDPOINT_MAX = 2_048;
+/** How long an alert waits for a device that is switched off, at its push service and in our queue. */
+export const PUSH_TTL_HOURS = 12;
+/** Together, encrypted, they fit into the 4,096 bytes that every push service accepts (RFC 8030), in any script. */
+export const PUSH_TITLE_MAX = 120;
+export const PUSH_BODY_MAX = 300;
+
+/** Quotes in a daily digest. */
+export const DIGEST_QUOTES_MAX = 3;

@@ -1,0 +1,22 @@
+export const KEYWORD_MIN = 2;
+export const KEYWORD_MAX = 100;
+export const KEYWORD_WORDS_MAX = 6;
+export const KEYWORD_WILDCARDS_MAX = 5;
+export const WILDCARD_STEM_MIN = 3;
+/** The largest plan's keywords for one target; each plan's own limit is in `planLimits`. */
+export const KEYWORDS_PER_TARGET_MAX = 100;
+
+/** Limits of a query: characters, words and phrases, words between NEAR terms, nested brackets. */
+export const QUERY_MAX = 2_000;
+export const QUERY_TERMS_MAX = 60;
+export const QUERY_DISTANCE_MAX = 10;
+export const QUERY_DEPTH_MAX = 10;
+/** Limits of a query preview. */
+export const TRIED_TITLE_MAX = 300;
+export const TRIED_TEXT_MAX = 10_000;
+
+/** A query of another service that can be translated; theirs are longer than ours. */
+export const QUERY_TRANSLATED_MAX = 20_000;
+/** A file of searches from another service, and one search in it. */
+export const SEARCHES_FILE_BYTES_MAX = 1_000_000;
+export const SEARCHES_PER_FILE_MAX = 500;

@@ -1,0 +1,16 @@
+import { SPEAKER_MARK } from '../../domain/query/shown-term.ts';
+
+/** Sources and targets of a journalist that the list names. */
+export const JOURNALIST_PARTS_MAX = 3;
+export const JOURNALIST_WEEKS = 26;
+export const TARGET_JOURNALISTS_SHOWN = 10;
+
+/** Articles with a quote that the list names; more are rarely read. */
+export const QUOTE_ARTICLES_SHOWN = 20;
+
+/** The longest name of a speaker that a filter, or the field of a target, accepts. */
+export const SPEAKER_MAX = 120;
+/** People and organisations whose quotes a target finds; each also counts as a keyword of the plan. */
+export const TARGET_SPEAKERS_MAX = 20;
+/** The longest word or speaker by which a match was found: the name of a speaker after its mark. */
+export const MATCHED_TERM_MAX = SPEAKER_MAX + SPEAKER_MARK.length;

@@ -1,0 +1,9 @@
+export const RELEASE_TITLE_MAX = 200;
+/** About 4,500 words: the longest releases, with tables of figures, have half of that. */
+export const RELEASE_TEXT_MAX = 30_000;
+/** A release needs this many words of its own, besides quotations and closing parts, to be recognised in articles. */
+export const RELEASE_OWN_WORDS_MIN = 40;
+/** Active and ended ones. */
+export const RELEASES_MAX = 300;
+/** Days before the date of a release from which articles are compared with it: journalists get some before. */
+export const RELEASE_EARLY_DAYS = 3;

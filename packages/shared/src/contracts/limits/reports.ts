@@ -1,0 +1,27 @@
+export const REPORT_NOTE_MAX = 500;
+
+/** Scheduled reports. How many a person may have: `planLimits`. */
+export const REPORT_NAME_MAX = 80;
+export const REPORT_INTRODUCTION_MAX = 1_000;
+/** The name that a report gives as the sender of its text. */
+export const REPORT_SENDER_MAX = 80;
+export const REPORT_TARGETS_MAX = 10;
+export const REPORT_WEEKDAY_MAX = 7;
+/** The last day that every month has. */
+export const REPORT_DAY_MAX = 28;
+export const REPORT_HOUR_MAX = 23;
+/** How often a report that is sent several times a day is sent. */
+export const REPORT_HOURS_MAX = 3;
+/** The longest time that an issue of such a report covers, in days: after a longer suspension, what is older is in none. */
+export const REPORT_SPAN_DAYS_MAX = 31;
+/** Sent by hand, per person, in 24 hours. */
+export const REPORTS_BY_HAND_PER_DAY = 10;
+/** The logo of a person’s reports and newsletters: the file that they upload, and the size at which emails show it. */
+export const BRAND_LOGO_BYTES_MAX = 1_048_576;
+export const BRAND_LOGO_PIXELS_MAX = 16_000_000;
+export const BRAND_LOGO_WIDTH = 200;
+export const BRAND_LOGO_HEIGHT = 60;
+/** The largest PDF that is attached to the emails of a report; many mail servers refuse emails above 10 MB. */
+export const REPORT_PDF_BYTES_MAX = 3_000_000;
+/** How many of its issues a report lists. */
+export const REPORT_ISSUES_LISTED_MAX = 20;

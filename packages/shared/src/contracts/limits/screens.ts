@@ -1,0 +1,27 @@
+/** Newsroom screens of a person, the pages of one, the tiles of a page, and the letters of its name. */
+export const SCREENS_MAX = 10;
+export const SCREEN_PAGES_MAX = 6;
+export const SCREEN_TILES_MAX = 6;
+export const SCREEN_NAME_MAX = 60;
+
+/** Without vowels, so that no code is a word, and without Y, which some read as a vowel or a V (RFC 8628, section 6.1). */
+export const TELEVISION_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+/** 25 billion codes. */
+export const TELEVISION_CODE_LENGTH = 8;
+/** Long enough to fetch a telephone and sign in; a television renews its code by itself. */
+export const TELEVISION_CODE_MINUTES = 10;
+export const TELEVISION_NAME_MAX = 60;
+/** Codes that a person looks up in a quarter of an hour: mistyped ones, and a few televisions in a row. */
+export const TELEVISION_CODES_TYPED = 20;
+/** Codes that are shown at one address in an hour: ten televisions that nobody has connected yet. */
+export const TELEVISION_CODES_PER_HOUR = 60;
+/** A television that has not been seen for this long is disconnected. */
+export const TELEVISION_DAYS_UNSEEN = 180;
+
+/** The charts that a person keeps on the overview. */
+export const CHARTS_MAX = 12;
+export const CHART_TITLE_MAX = 80;
+/** The targets that are chosen by name; more can share a label. */
+export const CHART_TARGETS_MAX = 10;
+/** The days between fixed dates: a quarter of a year. */
+export const CHART_DAYS_MAX = 92;

@@ -1,0 +1,24 @@
+export const RECIPIENT_NAME_MAX = 100;
+export const RECIPIENT_TARGETS_MAX = 50;
+export const RECIPIENT_GROUP_MAX = 30;
+export const RECIPIENT_GROUPS_MAX = 10;
+export const RECIPIENT_TOKEN_LENGTH = 43;
+/** Alerts that a recipient gets at once per day; further ones come with the next daily email. */
+export const RECIPIENT_LIVE_ALERTS_PER_DAY = 30;
+
+/** Live shared links of a person, and how many days a link works: by default, and at most. */
+export const SHARED_LINKS_MAX = 50;
+export const SHARED_LINK_DAYS = 30;
+export const SHARED_LINK_DAYS_MAX = 365;
+export const SHARED_LINK_NAME_MAX = 80;
+export const SHARED_LINK_PASSWORD_MIN = 8;
+export const SHARED_LINK_PASSWORD_MAX = 100;
+/** Sites whose pages may show the page of a link, and the length of their origins; a DNS name has 253 characters. */
+export const EMBED_SITES_MAX = 10;
+export const EMBED_SITE_LENGTH_MAX = 280;
+/** Articles in an embedded list of headlines. */
+export const EMBED_ARTICLES_MAX = 50;
+/** The longest period of a target's analytics that a link shows. */
+export const SHARED_PERIOD_DAYS_MAX = 365;
+/** How many highlights of an article a link quotes; together, they are at most a third of its text. */
+export const SHARED_QUOTES_MAX = 5;

@@ -1,0 +1,16 @@
+/** Stories that a person mutes or follows, and for how long, unless for good. */
+export const STORY_CHOICES_MAX = 500;
+export const STORY_CHOICE_DAYS_MAX = 365;
+/** Articles of a story that its page counts, the earliest ones, and those whose texts are read for what they report. */
+export const STORY_ARTICLES_MAX = 1_000;
+export const STORY_TEXTS_MAX = 40;
+/** Named with an article; the page of the story lists all of them. */
+export const STORY_SIBLINGS_MAX = 100;
+/** On the page of a story. */
+export const STORY_NAMES_MAX = 20;
+export const STORY_TITLE_CHANGES_MAX = 20;
+/** Stories of one other language that a story shows as the same event. */
+export const STORY_LINKS_OF_A_LANGUAGE_MAX = 3;
+/** The stories about the same names that are shown with a story, and the names given for each. */
+export const STORY_BEFORE_AND_AFTER_MAX = 12;
+export const STORY_SHARED_NAMES_MAX = 3;

@@ -1,0 +1,15 @@
+import { REJECTION_REASON_MAX } from './sources.ts';
+
+export const CANNED_REPLIES_MAX = 50;
+export const CANNED_REPLY_NAME_MAX = 60;
+/** The limit for the reason of a rejection, where a reply may be inserted. */
+export const CANNED_REPLY_TEXT_MAX = REJECTION_REASON_MAX;
+
+export const CHAT_SUBJECT_MIN = 3;
+export const CHAT_SUBJECT_MAX = 120;
+export const CHAT_MESSAGE_MAX = 4_000;
+/** How long people may edit or delete what they wrote. */
+export const CHAT_MESSAGE_CHANGE_MINUTES = 15;
+export const CHAT_ATTACHMENTS_MAX = 3;
+export const CHAT_ATTACHMENT_BYTES_MAX = 5_242_880;
+export const CHAT_MESSAGES_PAGE_MAX = 100;

@@ -1,0 +1,47 @@
+export const TARGET_NAME_MIN = 2;
+export const TARGET_NAME_MAX = 100;
+/** How long a deleted target can be restored. */
+export const TARGET_RESTORABLE_DAYS = 30;
+/** How many days of matches a plan may show. */
+export const PLAN_HISTORY_DAYS_MIN = 30;
+export const PLAN_HISTORY_DAYS_MAX = 3_650;
+export const TARGET_DESCRIPTION_MAX = 500;
+/** How many other targets a target is compared with at once. */
+export const COMPARED_TARGETS_MAX = 4;
+export const TARGET_LABELS_MAX = 10;
+export const TARGET_LABEL_MAX = 30;
+export const TARGET_SOURCES_MAX = 200;
+export const MIN_SCORE_MAX = 100;
+
+/** Matches of one target whose tone is coded in one request. */
+export const TONES_AT_ONCE_MAX = 200;
+/** Matches that a person codes one by one before their tones are used for suggestions. */
+export const TONE_SUGGESTIONS_FROM = 20;
+/** How much more often suggestions must be right than the commonest tone alone, as a share of the coded matches. */
+export const TONE_SUGGESTIONS_MARGIN = 0.1;
+
+/** A target with more matches in a day counts as noisy. */
+export const NOISY_MATCHES_PER_DAY = 100;
+/** Alerts per target and day. */
+export const TARGET_DAILY_CAP_MIN = 1;
+export const TARGET_DAILY_CAP_MAX = 500;
+export const STORY_REALERT_HOURS_MAX = 72;
+
+/** The journal of a target: the notes a person may write, and the newest events that are kept. */
+export const TARGET_NOTES_MAX = 200;
+export const TARGET_NOTE_MAX = 500;
+export const TARGET_EVENTS_MAX = 500;
+
+/** Copies of a target that are sent by email: to how many addresses at once, with what message, and how long the link works. */
+export const TARGET_COPY_EMAILS_MAX = 10;
+export const TARGET_COPY_MESSAGE_MAX = 500;
+export const TARGET_COPY_DAYS = 14;
+/** How long a copy is listed after its link has expired. */
+export const TARGET_COPY_LISTED_DAYS = 90;
+/** Copies that are listed for one target. */
+export const TARGET_COPIES_MAX = 100;
+/** Copies that a person sends in an hour and in a day. */
+export const TARGET_COPIES_PER_HOUR = 20;
+export const TARGET_COPIES_PER_DAY = 50;
+/** How often a person's targets start to follow others in a day. */
+export const TARGET_FOLLOWS_PER_DAY = 20;

@@ -1,0 +1,19 @@
+export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
+export const OVERVIEW_SECTIONS_MAX = 50;
+/** The tables whose columns a person has chosen; choosing for one more forgets the one that was chosen first. */
+export const CHOSEN_TABLES_MAX = 100;
+export const CHOSEN_COLUMNS_MAX = 50;
+/** In pixels. */
+export const COLUMN_WIDTH_MIN = 64;
+export const COLUMN_WIDTH_MAX = 800;
+export const SAVED_VIEW_NAME_MAX = 60;
+export const SAVED_VIEW_ADDRESS_MAX = 2_000;
+export const SAVED_VIEWS_PER_LIST_MAX = 20;
+/** On all lists together: a person's views are part of every response about the person. */
+export const SAVED_VIEWS_MAX = 200;
+/** On one list, of all administrators together. */
+export const SHARED_VIEWS_PER_LIST_MAX = 30;
+
+/** How long a message stays on the screen. */
+export const TOAST_DURATION_MS = 50_000;
+export const TOASTS_VISIBLE = 3;

@@ -1,0 +1,20 @@
+export const WEBHOOKS_MAX = 10;
+export const WEBHOOK_HEADERS_MAX = 10;
+export const WEBHOOK_HEADER_VALUE_MAX = 500;
+export const WEBHOOK_OVERLAP_HOURS_MAX = 72;
+export const WEBHOOK_PAYLOAD_BYTES_MAX = 20_480;
+export const WEBHOOK_EXCERPT_BYTES_MAX = 2_048;
+/** Quotes of an article in an event, and the length of their words: with all other texts, they stay below the limit of a body. */
+export const WEBHOOK_QUOTES_MAX = 5;
+export const WEBHOOK_QUOTE_BYTES_MAX = 300;
+export const WEBHOOK_TIMEOUT_SECONDS = 15;
+/** Receivers refuse a signature that is older than this, or further in the future. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;
+export const WEBHOOK_BULK_RETRY_MAX = 100;
+/** How long events, deliveries and their attempts are kept. */
+export const WEBHOOK_LOG_DAYS = 30;
+/** How far back a subscription reports its backlog. */
+export const SUBSCRIPTION_BACKLOG_HOURS = 48;
+export const SUBSCRIPTIONS_MAX = 50;
+export const SUBSCRIPTION_EVENTS_MAX = 200;
+export const SUBSCRIPTION_SAMPLES_MAX = 10;
