@@ -104,7 +104,7 @@ const english: SlidePhrases = {
     byWord: 'Each match counts for the first word of the target that was found in it.',
     tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
     countries: (matches) =>
-      `Of ${matches} matches. A match counts for each country that its article is about, which the title or the beginning names, or the text twice; many are about none. “Published in” is the country of the source, if it is known.`,
+      `Of ${matches} matches. A match counts for each country that its article is about: one named in the title or at the beginning, or twice in the text. Many articles are about none. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories have them, among the newest matches (at most ${most}).`,
     names: (most) =>

@@ -80,7 +80,7 @@ export const ReleaseAnswers = {
       ),
       passages: described(
         v.array(v.object({ articles: Count, text: v.string() })),
-        `The passages that the most articles contain, at most ${ASSISTANT_PASSAGES_MAX}, in the person’s own words`,
+        `The passages found in the most articles, at most ${ASSISTANT_PASSAGES_MAX}, in the person’s own words`,
       ),
     }),
     counts: ReleaseArticleList.entries.counts,

@@ -145,7 +145,7 @@ export const screens = {
   tooManyPages: 'A screen has at most 6 pages',
   noTarget: 'Choose a target',
   tooFewTargets: 'Choose at least two targets',
-  tooManyTargets: 'This tile cannot show so many targets',
+  tooManyTargets: 'This tile cannot show that many targets',
   incomplete: 'A tile has no targets yet, or too many of them',
 } as const;
 

@@ -31,7 +31,7 @@ describe('an email about a rule with several conditions', () => {
 
   it('says at the end how bad those that held were', () => {
     expect(sentenceOf({ ...started, event: 'ended', value: 12, conditions: [share] })).toBe(
-      'No figure is beyond its limit any more. At the worst: ' +
+      'No figure is beyond its limit any more. At their worst: ' +
         'Share of messages that failed in the last hour: 12% of 240 (limit 5% of at least 20 messages).',
     );
   });

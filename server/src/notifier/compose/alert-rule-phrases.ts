@@ -47,7 +47,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     ended: {
       all: 'The figures are no longer beyond their limits at the same time. At their worst:',
-      any: 'No figure is beyond its limit any more. At the worst:',
+      any: 'No figure is beyond its limit any more. At their worst:',
     },
     holding: (held, total) => `Conditions that hold: ${held} of ${total}.`,
     ofHowMany: (value, count) => `${value} of ${count}`,
