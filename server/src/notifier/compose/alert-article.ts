@@ -10,9 +10,19 @@ import {
   shownTitle,
   type TextPart,
 } from './alert-item.ts';
-import { button, buttonAndLink, heading, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
+import {
+  button,
+  buttonAndLink,
+  directionOf,
+  heading,
+  html,
+  LANGUAGE_TAG,
+  link,
+  type Markup,
+} from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
+import { reportPhrases } from './report-phrases.ts';
 
 const TERMS_SHOWN = 5;
 const TERM_MAX = 40;
@@ -22,8 +32,8 @@ const INK = '#1d1a16';
 /** A word of the target. */
 const MARK = html`class="mark" style="background:#ffdcc9;border-bottom:2px solid #d9673f;color:#1d1a16"`;
 
-/** An article of a message, as lines of text. */
-export function plainArticle(item: AlertItem, reader: Reader): string[] {
+/** An article of a message, as lines of text. @param more facts about it */
+export function plainArticle(item: AlertItem, reader: Reader, more: readonly string[] = []): string[] {
   const { openHere, linked } = phrases[reader.locale];
   return [
     inLine(shownTitle(item)),
@@ -32,10 +42,30 @@ export function plainArticle(item: AlertItem, reader: Reader): string[] {
       inLine(item.source),
       ...kindFacts(item, reader),
       seenAt(item.seenAt, reader),
+      ...more,
       ...moreSources(item, reader),
     ].join(' · '),
     ...(item.summary === '' ? [] : [inLine(item.summary)]),
     ...(item.originalUrl === undefined ? [item.url] : [item.originalUrl, linked(openHere, item.url)]),
+  ];
+}
+
+/** The article of an alert, as lines of text: also who else reports it, and why the reader is told. */
+export function plainAlert(item: AlertItem, reader: Reader): string[] {
+  const words = phrases[reader.locale];
+  const { otherReports = [], terms = [] } = item;
+  const others = otherReports.flatMap((other) => [
+    '',
+    inLine(oneLine(other.title, TITLE_MAX)),
+    otherFacts(other, reader).map(inLine).join(' · '),
+    other.url,
+  ]);
+  const why = `${words.why} ${words.contains} ${shownTerms(terms).map(inLine).join(reportPhrases[reader.locale].and)}`;
+  return [
+    ...plainArticle(item, reader, readingTime(item, words)),
+    ...(others.length > 0 ? ['', `== ${moreSources(item, reader).join('')}`, ...others] : []),
+    ...(terms.length > 0 ? ['', why] : []),
+    ...plainRating(item, words),
   ];
 }
 
@@ -48,8 +78,9 @@ export function listedArticle(item: AlertItem, summary: readonly TextPart[], rea
   return inItsDirection(
     item,
     html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
-${originalTitle(item)}<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)])}</p>
+${originalTitle(item)}${factsLine([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)], reader.locale)}
 ${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`,
+    reader.locale,
   );
 }
 
@@ -57,8 +88,6 @@ ${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${li
 export function alertArticle(item: AlertItem, summary: readonly TextPart[], reader: Reader): Markup[] {
   const words = phrases[reader.locale];
   const address = item.originalUrl ?? item.url;
-  const isText = item.seconds === undefined && item.readingMinutes !== undefined;
-  const minutes = isText ? [words.readingMinutes(item.readingMinutes ?? 1)] : [];
   const label = openPhrase(item, reader);
   const act =
     item.originalUrl === undefined
@@ -68,13 +97,17 @@ export function alertArticle(item: AlertItem, summary: readonly TextPart[], read
     inItsDirection(
       item,
       html`${heading(html`<a href="${address}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a>`)}
-${originalTitle(item)}<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...minutes])}</p>
+${originalTitle(item)}<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...readingTime(item, words)])}</p>
 ${quoted(summary)}`,
     ),
     act,
     ...reportedToo(item, reader),
-    ...whyMarkup(item, words),
+    ...whyMarkup(item, reader),
   ];
+}
+
+function readingTime({ seconds, readingMinutes }: AlertItem, words: Phrases): string[] {
+  return seconds === undefined && readingMinutes !== undefined ? [words.readingMinutes(readingMinutes)] : [];
 }
 
 /** The title that is shown first, in its own language and direction. */
@@ -94,17 +127,27 @@ function originalTitle({ title, translatedTitle }: AlertItem): Markup[] {
     : [];
 }
 
-/** Each item has its own text direction, whatever the language of the message. */
+/**
+ * Each item has its own text direction, whatever the language of the message.
+ *
+ * @param listIn the language of the list that it belongs to: the items of a list begin on the same side
+ */
 export function inItsDirection(
   { title, language }: Pick<AlertItem, 'title' | 'language'>,
   content: Markup,
+  listIn?: Language,
 ): Markup {
   const direction = textDirection(title);
-  return html`<div lang="${LANGUAGE_TAG[language]}" dir="${direction}" style="margin:0 0 16px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
+  const side = listIn === undefined ? direction : directionOf(listIn);
+  return html`<div lang="${LANGUAGE_TAG[language]}" dir="${direction}" style="margin:0 0 16px;text-align:${side === 'rtl' ? 'right' : 'left'}">
 ${content}
 </div>
 `;
 }
+
+/** The facts below an item of a list, in the order in which the list is read. */
+export const factsLine = (parts: readonly string[], listIn: Language): Markup =>
+  html`<p class="soft" dir="${directionOf(listIn)}" style="margin:0;color:#69635a;font-size:13px">${facts(parts)}</p>`;
 
 /** What is known about an article, on one line. */
 export const facts = (parts: readonly string[]): Markup[] =>
@@ -127,13 +170,20 @@ function reportedToo(item: AlertItem, reader: Reader): Markup[] {
   const { otherReports = [] } = item;
   if (otherReports.length === 0) return [];
   const rows = otherReports.map((other) => {
-    const language = other.language === reader.locale ? [] : [languageName(other.language, reader.locale)];
-    const told = facts([oneLine(other.source, SOURCE_MAX), seenAt(other.seenAt, reader), ...language]);
-    return html`<tr><td class="line" style="padding:10px 0;border-top:1px solid #e5e1d8"><a class="ink" href="${other.url}" dir="auto" style="display:block;color:${INK};font-size:14px;font-weight:500;text-decoration:none">${oneLine(other.title, TITLE_MAX)}</a><span class="soft" style="color:#69635a;font-size:13px">${told}</span></td></tr>`;
+    return html`<tr><td class="line" style="padding:10px 0;border-top:1px solid #e5e1d8"><a class="ink" href="${other.url}" dir="auto" style="display:block;color:${INK};font-size:14px;font-weight:500;text-decoration:none">${oneLine(other.title, TITLE_MAX)}</a><span class="soft" style="color:#69635a;font-size:13px">${facts(otherFacts(other, reader))}</span></td></tr>`;
   });
   return [
-    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:24px 0 0"><tr><td class="ink" style="padding:0 0 8px;color:${INK};font-size:14px;font-weight:600">${moreSources(item, reader).join('')}</td></tr>${rows}</table>`,
+    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:24px 0 0;text-align:inherit"><tr><td class="ink" style="padding:0 0 8px;color:${INK};font-size:14px;font-weight:600">${moreSources(item, reader).join('')}</td></tr>${rows}</table>`,
   ];
+}
+
+/** Also the language, if it is not the reader's. */
+function otherFacts(
+  { source, seenAt: at, language }: NonNullable<AlertItem['otherReports']>[number],
+  reader: Reader,
+): string[] {
+  const other = language === reader.locale ? [] : [languageName(language, reader.locale)];
+  return [oneLine(source, SOURCE_MAX), seenAt(at, reader), ...other];
 }
 
 const names = new Map<Language, Intl.DisplayNames>();
@@ -146,8 +196,9 @@ export function languageName(language: Language, locale: Language): string {
 }
 
 /** Why the article is listed: its words of the target, and the links to rate it. */
-function whyMarkup(item: AlertItem, words: Phrases): Markup[] {
-  const found = foundWords(item, words);
+function whyMarkup(item: AlertItem, { locale }: Reader): Markup[] {
+  const words = phrases[locale];
+  const found = foundWords(item, words, reportPhrases[locale].and);
   const rating = ratingMarkup(item, words);
   if (found.length + rating.length === 0) return [];
   const between = found.length > 0 && rating.length > 0 ? html`<br>` : html``;
@@ -156,12 +207,12 @@ function whyMarkup(item: AlertItem, words: Phrases): Markup[] {
   ];
 }
 
-function foundWords({ terms = [] }: AlertItem, words: Phrases): Markup[] {
+const shownTerms = (terms: readonly string[]): string[] =>
+  terms.slice(0, TERMS_SHOWN).map((term) => oneLine(shownTerm(term), TERM_MAX));
+
+function foundWords({ terms = [] }: AlertItem, words: Phrases, comma: string): Markup[] {
   if (terms.length === 0) return [];
-  const list = terms.slice(0, TERMS_SHOWN).map((term, at) => {
-    const word = oneLine(shownTerm(term), TERM_MAX);
-    return html`${at === 0 ? ' ' : ', '}<bdi ${MARK}>${word}</bdi>`;
-  });
+  const list = shownTerms(terms).map((word, at) => html`${at === 0 ? ' ' : comma}<bdi ${MARK}>${word}</bdi>`);
   return [
     html`<b class="ink" style="color:${INK};font-weight:600">${words.why}</b> ${words.contains}${list}`,
   ];
@@ -175,7 +226,7 @@ function ratingMarkup({ rate }: AlertItem, words: Phrases): Markup[] {
 }
 
 /** The same as text: the question, and the link of each answer. */
-export function plainRating({ rate }: AlertItem, words: Phrases): string[] {
+function plainRating({ rate }: AlertItem, words: Phrases): string[] {
   return rate
     ? ['', words.isRelevant, words.linked(words.yes, rate.yes), words.linked(words.no, rate.no)]
     : [];

@@ -1,11 +1,11 @@
 import type { Language, SpeakerKind } from '@newswatch/shared/contracts';
 import {
   alertArticle,
-  facts,
+  factsLine,
   inItsDirection,
   listedArticle,
+  plainAlert,
   plainArticle,
-  plainRating,
 } from './alert-article.ts';
 import {
   type AlertItem,
@@ -110,10 +110,7 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   const words = phrases[reader.locale];
   return writeEmail({
     subject: alertSubject(item),
-    text: [
-      ...[words.matched(inLine(item.target)), ''],
-      ...[...plainArticle(item, reader), ...plainRating(item, words)],
-    ],
+    text: [words.matched(inLine(item.target)), '', ...plainAlert(item, reader)],
     language: reader.locale,
     title: shownTitle(item),
     label: words.alert,
@@ -153,7 +150,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const title = digestTitle(totals, digest, words);
   const groups = groupByTarget(digest.items);
   const ofEach = itemsOfEach(groups.size);
-  const text: string[] = [title];
+  const text: string[] = [title, words.sources(totals.sources), words.linked(words.readAll, digest.inboxUrl)];
   const body: Markup[] = [card(overview(title, totals, digest, reader))];
   const readMore = (more: number): Markup[] => {
     if (more <= 0) return [];
@@ -170,7 +167,11 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     const shown = storiesOf(group, reader).slice(0, ofEach);
     const count = totals.ofTarget.get(name) ?? group.length;
     left -= count;
-    text.push('', `== ${words.digestOf(inLine(target))}`, ...unusualWords(digest, name, reader));
+    text.push(
+      '',
+      `== ${words.digestOf(inLine(target))}${groups.size > 1 ? ` (${count})` : ''}`,
+      ...unusualWords(digest, name, reader),
+    );
     body.push(
       card([
         eyebrow(words.digestOf(target)),
@@ -234,7 +235,7 @@ function aheadOf({ ahead = [] }: Digest, { locale }: Reader): Part {
     title: oneLine(sentence, SENTENCE_MAX),
     facts: [daysOf(locale, event), oneLine(source, TARGET_MAX)],
   }));
-  return listOf(reportPhrases[locale].ahead, told, TITLED);
+  return listOf(reportPhrases[locale].ahead, told, TITLED, locale);
 }
 
 /** The part about what was said. */
@@ -245,7 +246,7 @@ function saidIn({ quotes = [] }: Digest, { locale }: Reader): Part {
     title: words.words(oneLine(quote.words, SENTENCE_MAX)),
     facts: [speakerIn(locale, { name, kind, role }), oneLine(source, TARGET_MAX)],
   }));
-  return listOf(words.inTheirWords, told, QUOTED);
+  return listOf(words.inTheirWords, told, QUOTED, locale);
 }
 
 const TITLED = 'font-weight:600';
@@ -253,13 +254,14 @@ const TITLED = 'font-weight:600';
 const QUOTED = 'font-weight:400;font-family:Georgia,serif';
 
 /** A part with links; nothing if there are none. */
-function listOf(label: string, told: readonly Told[], style: string): Part {
+function listOf(label: string, told: readonly Told[], style: string, locale: Language): Part {
   if (told.length === 0) return { body: [], text: [] };
   const listed = told.map((event) =>
     inItsDirection(
       event,
       html`<h2 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:15px;line-height:22px;${style}"><a href="${event.url}" style="color:#1d1a16;text-decoration:none">${event.title}</a></h2>
-<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts(event.facts)}</p>`,
+${factsLine(event.facts, locale)}`,
+      locale,
     ),
   );
   return {

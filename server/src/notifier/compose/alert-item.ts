@@ -165,7 +165,11 @@ export const shownTitle = ({
   translatedTitle,
 }: Pick<AlertItem, 'title' | 'translatedTitle'>): string => translatedTitle?.text ?? title;
 
-/** `[{target}] {title}`, at most 120 characters. */
+/**
+ * `[{target}] {title}`, at most 120 characters. A target may have the name of the product, like any name that its owner
+ * watches: messages of the product itself have no brackets in their subjects, and only the owner and people who agreed to
+ * get the alerts see the name.
+ */
 export function alertSubject(item: AlertItem): string {
   return oneLine(`[${oneLine(item.target, TARGET_IN_SUBJECT_MAX)}] ${shownTitle(item)}`, SUBJECT_MAX);
 }

@@ -191,6 +191,45 @@ describe('an alert as e-mail', () => {
     );
   });
 
+  test('begins the items of a list on one side, whatever their direction, with facts in the order of the list', () => {
+    const digest = { items: [item, { ...arabic, url: `${item.url}1` }], expired: [], inboxUrl: '' };
+    for (const [locale, side, direction] of [
+      ['arabic', 'right', 'rtl'],
+      ['english', 'left', 'ltr'],
+    ] as const) {
+      const { html } = composeDigestEmail(digest, { ...reader, locale });
+      const items = [...html.matchAll(/<div lang="(..)" dir="(...)" style="[^"]*text-align:(\w+)"/g)];
+      expect(items.map(([, ...found]) => found)).toEqual([
+        ['en', 'ltr', side],
+        ['ar', 'rtl', side],
+      ]);
+      expect(html).toMatch(new RegExp(`<p class="soft" dir="${direction}"[^>]*><bdi>Harbour Post`));
+    }
+  });
+
+  test('says as text all that the HTML says: how long it is, who else reports it, and why the reader is told', () => {
+    const other = { title: 'Ferry sails', source: 'Coast Daily', language: 'french' as const };
+    const { text } = composeAlertEmail(
+      {
+        ...{ ...item, readingMinutes: 3, terms: ['ferry', 'harbour'], moreSources: 1 },
+        otherReports: [{ ...other, url: `${item.url}2`, seenAt: item.seenAt }],
+      },
+      reader,
+    );
+    expect(text).toContain('12:15 CEST · 3 min read · 1 more source');
+    expect(text).toContain(
+      `== 1 more source\n\nFerry sails\nCoast Daily · 1 Jun 2026, 12:15 CEST · French\n${item.url}2\n\nWhy this alert: it matches ferry, harbour`,
+    );
+    const digest = {
+      items: [item, { ...arabic, url: `${item.url}1` }],
+      expired: [],
+      inboxUrl: 'https://news.example',
+    };
+    expect(composeDigestEmail(digest, reader).text).toMatch(
+      /^2 new articles\nFrom 2 sources.\nRead all in Newswatch: https:\/\/news.example\n\n== For “Harbour” \(1\)\n/,
+    );
+  });
+
   test('marks the words that were found, inside the text and as the reason', () => {
     const { html, text } = composeAlertEmail(
       {

@@ -106,9 +106,9 @@ ${dress?.line ?? []}${body}
 
 const PRODUCT_MARK = html`<td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td>`;
 
-/** A box of the page. */
+/** A box of the page. Its texts begin on the side of the message, whatever their direction: a table would reset that. */
 export function card(content: Markup | Markup[]): Markup {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:0 0 12px"><tr><td class="card" style="padding:24px;background:#fdfcfa;border:1px solid #e5e1d8;border-radius:12px">${content}</td></tr></table>
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:0 0 12px;text-align:inherit"><tr><td class="card" style="padding:24px;background:#fdfcfa;border:1px solid #e5e1d8;border-radius:12px">${content}</td></tr></table>
 `;
 }
 
@@ -131,10 +131,12 @@ export function buttonAndLink(language: Language, action: LabelledUrl, other: La
 `;
 }
 
-/** The heading of an email. */
-export function heading(text: string | Markup): Markup {
-  return html`<h1 class="ink" dir="auto" style="margin:0 0 8px;color:#1d1a16;font-size:23px;line-height:30px;font-weight:650;letter-spacing:-.01em">${text}</h1>`;
+/** The heading of an email. @param isOthers whether it is the text of a person, which has its own direction */
+export function heading(text: string | Markup, isOthers = false): Markup {
+  return html`<h1 class="ink"${isOthers ? AUTO : ''} style="margin:0 0 8px;color:#1d1a16;font-size:23px;line-height:30px;font-weight:650;letter-spacing:-.01em">${text}</h1>`;
 }
+
+const AUTO = html` dir="auto"`;
 
 /** A code, one character to a box; below, as one word for copying. */
 export function codeBoxes(code: string, copy: string): Markup[] {

@@ -104,7 +104,7 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
     dress: dressed(reader.look),
     body: [
       card([
-        heading(subject),
+        heading(subject, true),
         html`<p class="soft" style="margin:0;color:#69635a;font-size:13px">${from}</p>`,
         ...paragraph(introduction, INTRODUCTION_SPACE),
       ]),

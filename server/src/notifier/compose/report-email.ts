@@ -84,7 +84,7 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
     dress: dressed(reader.look, content.sender),
     body: [
       card([
-        heading(title),
+        heading(title, true),
         html`<p class="soft" style="margin:0 0 16px;color:#69635a;font-size:13px">${facts(about)}</p>`,
         ...note.body,
         ...noted(introduction),

@@ -144,7 +144,7 @@ export function list(
       label: words.themes,
       items: advanced.themes.map(({ text, stories, trend }) => ({
         name: oneLine(text, NAME_MAX),
-        said: trend === null ? String(stories) : `${stories}, ${words.trends[trend]}`,
+        said: trend === null ? String(stories) : `${stories}${words.and}${words.trends[trend]}`,
       })),
     },
     sources: {

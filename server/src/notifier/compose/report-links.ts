@@ -1,6 +1,6 @@
 import { type Language, textDirection } from '@newswatch/shared/contracts';
 import type { ReportContent, ReportEvent, ReportStory } from '../../storage/schema-reports.ts';
-import { facts, inItsDirection } from './alert-article.ts';
+import { factsLine, inItsDirection } from './alert-article.ts';
 import { inLine, type Reader } from './alert-item.ts';
 import { html, LANGUAGE_TAG } from './html.ts';
 import { oneLine } from './one-line.ts';
@@ -101,7 +101,8 @@ function linkList(label: string, told: readonly ToldLink[], reader: Reader, isFi
         inItsDirection(
           story,
           html`<h3 class="ink" style="margin:0 0 4px;color:${INK};font-size:16px;line-height:22px;${story.isQuote ? QUOTED : TITLED}"><a href="${story.url}" style="color:${INK};text-decoration:none">${story.title}</a></h3>
-<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts(story.facts)}</p>`,
+${factsLine(story.facts, reader.locale)}`,
+          reader.locale,
         ),
       ),
     ],
