@@ -62,11 +62,14 @@ function actionOf(view: View, body: unknown, { isAboutAll }: LinkedAlerts): Link
   const form = v.safeParse(Form, body ?? {});
   if (!form.success) return null;
   const { action, mode } = form.output;
+  // There is nothing else to do with a link about all targets, whatever its address says.
+  if (isAboutAll)
+    return action === 'stop_all' || (!action && view === 'unsubscribe') ? { kind: 'stop_all' } : null;
   if (action === 'deliver') return { kind: 'deliver', mode };
   if (action) return { kind: action };
   if (view === 'pause') return { kind: 'pause' };
   if (view === 'change') return null;
-  return { kind: isAboutAll ? 'stop_all' : 'stop_target' };
+  return { kind: 'stop_target' };
 }
 
 interface Button {
@@ -86,7 +89,7 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
   const { target } = alerts;
   const stopAll = form(view, token, '', { kind: 'stop_all', label: labels.stopAll });
   if (!target) {
-    const lead = view === 'unsubscribe' ? labels.stopLead : labels.gone;
+    const lead = view === 'unsubscribe' || alerts.isAboutAll ? labels.stopLead : labels.gone;
     return sendLinkPage(
       reply,
       alerts,

@@ -184,6 +184,28 @@ describe('a button of the page', () => {
     },
   );
 
+  it.each(['pause', 'change'] as const)(
+    'asks about all emails, whatever the path, if the link is about all targets: %s',
+    async (view) => {
+      const { person, target } = await reader();
+      const everything = links[view]({ userId: person.id, targetId: null });
+      for (const { status, text } of [
+        await app().get(everything),
+        await post(everything, ''),
+        await post(everything, 'action=pause'),
+      ])
+        expect([status, text.includes('Stop alert emails?'), text.includes('deleted')]).toEqual([
+          200,
+          true,
+          false,
+        ]);
+      expect(await channelsOf(person.id)).toContain('email');
+      await post(everything, 'action=stop_all');
+      expect(await channelsOf(person.id)).not.toContain('email');
+      expect(await targetOf(target)).toMatchObject({ status: 'active' });
+    },
+  );
+
   it('does nothing for a deleted target', async () => {
     const { target, subject } = await reader();
     await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
