@@ -105,6 +105,15 @@ describe('what is ahead', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('lists a month that ends within 30 days with the days, and a later one apart', async () => {
+    const inMonth = (number: number, month: string, last: string) =>
+      anEntry(number, { day: `${month}-01`, last_day: `${month}-${last}`, precision: 'month' });
+    open(network([inMonth(1, '2026-11', '30'), inMonth(2, '2026-12', '31')]));
+    const near = within(await screen.findByRole('region', { name: 'Later in the next 30 days (1)' }));
+    expect(near.getByText('November 2026')).toBeVisible();
+    expect(screen.getByText('Later, or no exact date (1)')).toBeVisible();
+  });
+
   it('begins with the week: how much on each day, and what most articles announce', async () => {
     const reported = anEntry(2, { day: '2026-11-28', last_day: '2026-11-29', article_count: 3 });
     const far = anEntry(5, { day: '2026-12-09', article_count: 9 });

@@ -17,6 +17,8 @@ const FAR = 'Later, or no exact date';
 
 const isOnDays = ({ precision, day }: AheadEntry, last: string): boolean =>
   precision === 'day' && day <= last;
+const isInDays = ({ precision, day, last_day }: AheadEntry, last: string): boolean =>
+  (precision === 'day' ? day : last_day) <= last;
 
 /** How many of these events take place: what was called off is listed, but not counted. */
 export const countEvents = (entries: readonly AheadEntry[]): number =>
@@ -24,13 +26,14 @@ export const countEvents = (entries: readonly AheadEntry[]): number =>
 
 /**
  * The next seven days from today on, the rest of the next 30, and what is later or has only a month; parts without entries are left
- * out. An event that has begun is in the first part. Each part keeps the order of the entries.
+ * out. An event that has begun is in the first part, and one of a month that ends within the 30 days in the second. Each part keeps
+ * the order of the entries.
  */
 export function groupDays(entries: readonly AheadEntry[], today: string): DayGroup[] {
   const lastOfWeek = addDays(today, DAYS_OF_A_WEEK - 1);
   const lastOfMonth = addDays(today, DAYS_OF_A_MONTH - 1);
   const parts = Map.groupBy(entries, (entry): string =>
-    isOnDays(entry, lastOfWeek) ? NEXT_SEVEN_DAYS : isOnDays(entry, lastOfMonth) ? LATER : FAR,
+    isOnDays(entry, lastOfWeek) ? NEXT_SEVEN_DAYS : isInDays(entry, lastOfMonth) ? LATER : FAR,
   );
   return [NEXT_SEVEN_DAYS, LATER, FAR].flatMap((title) => {
     const found = parts.get(title);
