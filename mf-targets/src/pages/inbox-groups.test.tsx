@@ -14,6 +14,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+// Imported first, so that the first test does not wait for its code.
+import '../features/inbox/inbox-groups.tsx';
 import { someLimits } from '../testing/some-limits.ts';
 
 const storms = { id: testId('tgt', 1), name: 'Storms' };
@@ -170,6 +172,25 @@ describe('the inbox by target', () => {
         shown: 3,
       }),
     );
+  });
+
+  it('keeps a selected alert in view when another one arrives for its target', async () => {
+    const api = network();
+    const { person } = open(api);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select: Quay' }));
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const tug = aNotification({ id: testId('ntf', 4), title: 'Tug', target: ferries, created_at: later });
+    api.answer(calls.notifications.list, ({ query }) => listing(query.target_id ? [tug, quay] : [tug]));
+    expect(screen.getByText('2 targets')).toHaveAttribute('role', 'status');
+    await act(() => api.publish('notifications', {}));
+    const news = await screen.findByRole('button', { name: 'Show new alerts' });
+    api.answer(calls.notifications.groups, {
+      ...listing([group({ id: ferries.id, newest: tug, last_at: tug.created_at }), group()]),
+      next_cursor: null,
+    });
+    await person.click(news);
+    expect(await screen.findByRole('checkbox', { name: 'Select: Quay' })).toBeChecked();
+    expect(screen.getByText('1 selected')).toBeVisible();
   });
 
   it('undoes “mark as unread”, and says if there was nothing left to change', async () => {

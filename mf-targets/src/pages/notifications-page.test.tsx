@@ -194,6 +194,7 @@ describe('the inbox', () => {
     expect(await alert('Prices rise')).toHaveFocus();
     await person.keyboard('r');
     await waitFor(() => expect(api.seen(calls.notifications.setRead)[0]?.body).toEqual({ read: false }));
+    expect(await screen.findByText('Marked as unread: Prices rise')).toHaveAttribute('role', 'status');
     await person.keyboard('k');
     expect(await alert('Rates held')).toHaveFocus();
     await person.keyboard('o');
@@ -213,6 +214,15 @@ describe('the inbox', () => {
       }),
     );
     expect(api.seen(calls.notifications.archive)).toEqual([]);
+  });
+
+  it('says how many alerts were marked as read together, even though nothing leaves the list', async () => {
+    const api = network();
+    api.answer(calls.notifications.bulk, { updated: 1 });
+    const { person, shell } = open(api);
+    await alert('Rates held');
+    await person.keyboard('jxjxr');
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '1 alert marked as read.' }]));
   });
 
   it('goes on to the next alert when one is archived, and offers to undo it', async () => {
@@ -425,6 +435,8 @@ describe('the inbox', () => {
     const api = network();
     const { person, place } = open(api);
     await alert('Rates held');
+    const counted = screen.getByText('2 alerts');
+    expect(counted).toHaveAttribute('role', 'status');
     const more = 'More filters: kind, state, channel, tone';
     await tickFilter(person, more, 'Waiting');
     await waitFor(() => expect(place()).toBe('/notifications?status=held'));
@@ -441,6 +453,8 @@ describe('the inbox', () => {
       }),
     );
     expect(await screen.findByRole('heading', { name: 'No alerts found' })).toBeVisible();
+    // The same element, so that screen readers announce the change.
+    expect(counted).toHaveTextContent('No alerts');
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(place()).toBe('/notifications'));
   });
@@ -486,7 +500,7 @@ describe('the inbox', () => {
     api.answer(calls.notifications.bulk, { updated: 2 });
     const { person, container, shell } = open(api);
     await person.click(await screen.findByRole('checkbox', { name: 'Select: Rates held' }));
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('1 selected');
+    expect(screen.getByText('1 selected')).toHaveAttribute('role', 'status');
     await person.click(screen.getByRole('checkbox', { name: 'Select: Prices rise' }));
     await expectNoAxeViolations(container);
     const bar = within(screen.getByRole('group', { name: 'Selected alerts' }));

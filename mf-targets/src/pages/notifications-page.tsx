@@ -24,6 +24,7 @@ import { AlertList } from '../features/inbox/alert-list.tsx';
 import { EmptyInbox, NoInboxYet } from '../features/inbox/empty-inbox.tsx';
 import { useInboxActions } from '../features/inbox/inbox-actions.ts';
 import { InboxFilters } from '../features/inbox/inbox-filters.tsx';
+import { InboxStatus } from '../features/inbox/inbox-status.tsx';
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx';
 import {
   InboxAddress,
@@ -39,6 +40,7 @@ import { LazyInboxGroups } from '../features/inbox/lazy-inbox-groups.ts';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import { ReadAllButton } from '../features/inbox/read-all-button.tsx';
+import { useKeptRows } from '../features/inbox/use-kept-rows.ts';
 import { useReading } from '../features/inbox/use-reading.ts';
 import { LabelFilter } from '../features/target-labels/label-filter.tsx';
 import { BesideFacets } from './beside-facets.tsx';
@@ -96,9 +98,9 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
   );
   useLiveRefresh(liveTopics.notifications, notificationKeys.all);
   useLiveRefresh(liveTopics.tones, notificationKeys.all);
-  const items = query.data?.items ?? [];
   const actions = useInboxActions();
   const selection = useSelection();
+  const items = useKeptRows(query.data?.items ?? [], selection.selected, end?.hasMore ?? false);
   const beside = useBeside({ name: 'alert', id: alert, change: address.change, isOn: layout === 'list' });
   const list = (
     <QueryView
@@ -150,6 +152,9 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
     <Page width={layout === 'list' || hasFacets ? 'normal' : 'narrow'}>
       {actions.dialog}
       {actions.stories.dialog}
+      <p role="status" className="ui-visually-hidden">
+        {actions.said}
+      </p>
       <PageHeader
         title="Notifications"
         actions={
@@ -173,6 +178,9 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
             labels={<LabelFilter {...address} />}
           />
         ) : null}
+        {isGrouped ? null : (
+          <InboxStatus total={end?.total} nouns={['alert', 'alerts']} isNarrowed={isNarrowed} />
+        )}
         <BesideFacets address={address} until={isGrouped ? reading.until : undefined} isOn={hasFacets}>
           {grouped ? (
             grouped

@@ -1,7 +1,13 @@
 import { failureSentence } from '@newswatch/shared/api';
 import type { NotificationsBulkAction, Tone } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { countOf, type ListSelection, toneEntries, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  counted,
+  countOf,
+  type ListSelection,
+  toneEntries,
+  useApiMutation,
+} from '@newswatch/shell-api/patterns';
 import { Button, confirm, MenuButton, Row } from '@newswatch/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { notificationsApi } from '../../api/notifications.ts';
@@ -83,14 +89,23 @@ interface BulkActionsProps extends Pick<BulkBarProps, 'view' | 'change' | 'actio
   onDone: () => void;
 }
 
-/** What a message says was done, and the action that undoes it. */
-const undoable: Partial<Record<NotificationsBulkAction, { done: string; undo: NotificationsBulkAction }>> = {
-  archive: { done: 'archived', undo: 'unarchive' },
-  unarchive: { done: 'moved to the inbox', undo: 'archive' },
+const done: Record<NotificationsBulkAction, string> = {
+  read: 'marked as read',
+  unread: 'marked as unread',
+  archive: 'archived',
+  unarchive: 'moved to the inbox',
+  delete: 'deleted',
 };
 
-const said = (updated: number, action: NotificationsBulkAction): string =>
-  `${updated} ${updated === 1 ? 'alert' : 'alerts'} ${undoable[action]?.done ?? 'changed'}.`;
+/** What a message says was done. */
+export const saidOf = (updated: number, action: NotificationsBulkAction): string =>
+  `${counted(updated, 'alert')} ${done[action]}.`;
+
+/** What an undo does. Without a list of those that were read before, marking as read cannot be undone. */
+const reverse: Partial<Record<NotificationsBulkAction, NotificationsBulkAction>> = {
+  archive: 'unarchive',
+  unarchive: 'archive',
+};
 
 interface Change {
   ids: readonly string[];
@@ -112,7 +127,7 @@ export function useBulkChange(): BulkChange {
     action: NotificationsBulkAction,
     back?: () => void,
   ) => {
-    toast.success(said(updatedBy(answers), action), back && { action: { label: 'Undo', onClick: back } });
+    toast.success(saidOf(updatedBy(answers), action), back && { action: { label: 'Undo', onClick: back } });
     if (error !== undefined) toast.error(failureSentence(error));
   };
   const undo = useApiMutation(send, {
@@ -122,10 +137,9 @@ export function useBulkChange(): BulkChange {
   const change = useApiMutation(send, {
     ...settings,
     onDone: (parts, { action }) => {
-      const back = undoable[action]?.undo;
+      const back = reverse[action];
       const ids = parts.answers.flatMap(({ part }) => part);
-      if (back) finish(parts, action, () => undo.mutate({ ids, action: back, is_undo: true }));
-      else if (parts.error !== undefined) toast.error(failureSentence(parts.error));
+      finish(parts, action, back && (() => undo.mutate({ ids, action: back, is_undo: true })));
     },
   });
   return {

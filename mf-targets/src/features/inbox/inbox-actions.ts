@@ -1,7 +1,8 @@
 import type { Channel, Notification } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { useApiMutation, useStoryAlerts } from '@newswatch/shell-api/patterns';
+import { shownTitle, useApiMutation, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
+import { useState } from 'react';
 import { notificationsApi } from '../../api/notifications.ts';
 import { inboxRefreshes } from './inbox-refreshes.ts';
 import { isWaiting, requestFor, storyOf } from './later.ts';
@@ -14,6 +15,7 @@ export function useInboxActions() {
   const { toast } = useShell();
   const settings = { refreshes: inboxRefreshes };
   const setRead = useApiMutation(notificationsApi.setRead, settings);
+  const [said, say] = useState('');
   const unarchive = useApiMutation(notificationsApi.bulk, settings);
   const moveBack = (id: string, is_undo = false) =>
     unarchive.mutate({ body: { ids: [id], action: 'unarchive', ...(is_undo && { is_undo }) } });
@@ -37,6 +39,8 @@ export function useInboxActions() {
   return {
     ...snooze,
     stories,
+    /** What was just done, if the page shows it and a screen reader would not say it. */
+    said,
     /** Asks how long to put the alert off. */
     remindOf(alert: Notification) {
       if (alert.archived_at === null) snooze.remind(requestFor(alert));
@@ -51,8 +55,11 @@ export function useInboxActions() {
       if (alert.read_at === null && !isWaiting(alert))
         setRead.mutate({ ...params(alert), body: { read: true } });
     },
-    toggleRead: (alert: Notification) =>
-      setRead.mutate({ ...params(alert), body: { read: alert.read_at === null } }),
+    toggleRead(alert: Notification) {
+      const read = alert.read_at === null;
+      const onSuccess = () => say(`${read ? 'Marked as read' : 'Marked as unread'}: ${shownTitle(alert)}`);
+      setRead.mutate({ ...params(alert), body: { read } }, { onSuccess });
+    },
     /** Archives the alert, or moves it back to the inbox. */
     archive(alert: Notification) {
       if (alert.archived_at === null) archive.mutate(params(alert));

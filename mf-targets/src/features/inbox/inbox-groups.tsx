@@ -23,6 +23,7 @@ import { type Chosen, chosenOf, type GroupedRow, partsOf, rowsOf } from './group
 import type { InboxActions } from './inbox-actions.ts';
 import styles from './inbox-groups.module.css';
 import { InboxKeys } from './inbox-keys.tsx';
+import { InboxStatus } from './inbox-status.tsx';
 import type { InboxLayout, InboxView } from './inbox-views.ts';
 import { listedAt, waitForReport } from './later.ts';
 import { storyChoices } from './later-mark.tsx';
@@ -54,6 +55,10 @@ export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ..
   const first = newest.data?.items[0];
   const arrived = first && view.id !== 'later' ? listedAt(first) : undefined;
   const groups = query.data?.items ?? [];
+  // A selected alert that gets company would disappear in a closed group, and the selection would shrink.
+  const toOpen = groups
+    .filter(({ count, newest: { id } }) => count === 1 && rest.selection.selected.has(id))
+    .map(({ id }) => id);
   if (query.error instanceof ApiError && query.error.code === 'verification_required')
     return <NoInboxYet>{query.error.message}</NoInboxYet>;
   return (
@@ -61,12 +66,17 @@ export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ..
       <div role="status">
         {arrived && arrived > reading.until ? (
           <Row justify="center">
-            <Button size="small" icon={<ArrowUp />} onClick={reading.showNews}>
+            <Button size="small" icon={<ArrowUp />} onClick={() => reading.showNews(toOpen)}>
               Show new alerts
             </Button>
           </Row>
         ) : null}
       </div>
+      <InboxStatus
+        total={end?.total}
+        nouns={by === 'target' ? ['target', 'targets'] : ['story', 'stories']}
+        isNarrowed={isNarrowed}
+      />
       <QueryView
         query={query}
         what="your notifications"

@@ -3,9 +3,10 @@ import type { NotificationGrouping, NotificationsBulkAction } from '@newswatch/s
 import { targetKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { counted, countOf, useApiMutation } from '@newswatch/shell-api/patterns';
+import { countOf, useApiMutation } from '@newswatch/shell-api/patterns';
 import { groupsApi, type InboxFilter } from '../../api/notification-groups.ts';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
+import { saidOf } from './bulk-bar.tsx';
 import { type Chosen, partsOf } from './group-rows.ts';
 import { type PartsDone, sendParts, updatedBy } from './in-parts.ts';
 import { inboxRefreshes } from './inbox-refreshes.ts';
@@ -15,14 +16,6 @@ interface Change {
   action: NotificationsBulkAction;
 }
 
-const done: Record<NotificationsBulkAction, string> = {
-  read: 'marked as read',
-  unread: 'marked as unread',
-  archive: 'archived',
-  unarchive: 'moved to the inbox',
-  delete: 'deleted',
-};
-
 /** What an undo does. */
 const reverse = {
   read: 'unread',
@@ -30,9 +23,6 @@ const reverse = {
   archive: 'unarchive',
   unarchive: 'archive',
 } as const;
-
-const said = (updated: number, action: NotificationsBulkAction) =>
-  `${counted(updated, 'alert')} ${done[action]}.`;
 
 /** Changes whole groups: exactly the alerts that they showed. */
 export function useGroupChanges(by: NotificationGrouping, filter: InboxFilter, until: string) {
@@ -46,7 +36,7 @@ export function useGroupChanges(by: NotificationGrouping, filter: InboxFilter, u
     const updated = updatedBy(answers);
     // Nothing is left of what was shown, for example because another tab archived it.
     if (updated === 0) toast.info('These alerts have already been changed.');
-    else toast.success(said(updated, action), back && { action: { label: 'Undo', onClick: back } });
+    else toast.success(saidOf(updated, action), back && { action: { label: 'Undo', onClick: back } });
     if (error !== undefined) toast.error(failureSentence(error));
   };
   const undo = useApiMutation(

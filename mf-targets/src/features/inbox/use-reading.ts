@@ -12,8 +12,8 @@ interface Reading {
 
 export interface GroupReading extends Reading {
   setOpen(groupId: string, isOpen: boolean): void;
-  /** Shows what has arrived since. */
-  showNews(): void;
+  /** Shows what has arrived since, and opens these groups. */
+  showNews(groupIds: readonly string[]): void;
 }
 
 const startNow = (): Reading => ({ until: new Date(serverNow()).toISOString(), open: new Set() });
@@ -44,6 +44,6 @@ export function useReading(isOn: boolean): GroupReading {
       else open.delete(groupId);
       change({ ...reading, open });
     },
-    showNews: () => change({ ...startNow(), open: reading.open }),
+    showNews: (groupIds) => change({ ...startNow(), open: new Set([...reading.open, ...groupIds]) }),
   };
 }

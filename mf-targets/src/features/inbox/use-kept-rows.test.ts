@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useKeptRows } from './use-kept-rows.ts';
+
+const known = new Map([...'123abcdxyz'].map((id) => [id, { id }]));
+const rows = (ids: string) => [...ids].map((id) => known.get(id) ?? { id });
+
+/** A page of three rows, of which some are selected, after a refresh has listed others. */
+function refreshed(selected: string, ...pages: string[]): string {
+  const { result, rerender } = renderHook(
+    ({ page, hasMore = true }: { page: string; hasMore?: boolean }) =>
+      useKeptRows(rows(page), new Set(selected), hasMore),
+    { initialProps: { page: 'abc' } },
+  );
+  for (const page of pages) rerender({ page, hasMore: page.length === 3 });
+  return result.current.map(({ id }) => id).join('');
+}
+
+it('keeps selected rows at the end that newer ones have pushed off the page, however many arrive', () => {
+  expect(refreshed('c', '1ab')).toBe('1abc');
+  expect(refreshed('ac', '1ab', '21a')).toBe('21ac');
+  expect(refreshed('', '1ab')).toBe('1ab');
+});
+
+it('does not keep rows that left the list another way', () => {
+  expect(refreshed('bc', 'acd')).toBe('acd');
+  expect(refreshed('c', 'abd')).toBe('abd');
+  expect(refreshed('bc', 'ab')).toBe('ab');
+  expect(refreshed('abc', 'xyz')).toBe('xyz');
+});
