@@ -9,6 +9,7 @@ import { Shortcuts } from '../command-palette/shortcuts.tsx';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { keepChoice } from '../theme/theme.ts';
 import { AppSidebar } from './app-sidebar.tsx';
+import { useFocusAgain } from './focus-again.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -86,6 +87,7 @@ export function FrameLayout(): ReactNode {
 function OnEachPage({ setDrawerOpen }: { setDrawerOpen: (open: boolean) => void }): null {
   const { pathname } = useLocation();
   const visit = useSetAtom(visitAtom);
+  useFocusAgain();
   useEffect(() => {
     visit(pathname);
     // After choosing an entry in the drawer, people want to see the page behind it.

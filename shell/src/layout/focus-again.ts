@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { scrollKey } from './scroll-again.ts';
+
+/** Later, the focus would move while somebody is doing something else. */
+const APPEARS_WITHIN_MS = 5_000;
+const OWN_MOVES = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Returns the focus to the row or the link from which the person left a page, when Back opens it again. The page may still
+ * be loading it: until it is there, the heading has the focus.
+ */
+export function useFocusAgain(): void {
+  const key = scrollKey(useLocation());
+  const isBack = useNavigationType() === 'POP';
+  const places = useRef(new Map<string, string>());
+  useLayoutEffect(() => {
+    const main = document.getElementById('main');
+    if (!main) return;
+    const place = isBack ? places.current.get(key) : undefined;
+    const giveUp = place === undefined ? undefined : focusWhenThere(main, place);
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.matches('h1')) return;
+      const found = placeOf(target);
+      // What a button or a field has opened gives the focus back itself.
+      if (found === undefined) places.current.delete(key);
+      else places.current.set(key, found);
+    };
+    main.addEventListener('focusin', remember);
+    return () => {
+      giveUp?.();
+      main.removeEventListener('focusin', remember);
+    };
+  }, [key, isBack]);
+}
+
+/** A selector that finds the row of a list, or else the link, after the page is rendered anew. */
+function placeOf(element: Element): string | undefined {
+  const row = element.closest('[data-list-item]')?.getAttribute('data-list-item');
+  if (row) return `[data-list-item="${CSS.escape(row)}"]`;
+  const address = element.closest('a')?.getAttribute('href');
+  return address ? `a[href="${CSS.escape(address)}"]` : undefined;
+}
+
+/** Focuses the element as soon as it is there. Returns a function that stops waiting; the person's own move does too. */
+function focusWhenThere(main: HTMLElement, place: string): () => void {
+  const waiting = new AbortController();
+  const giveUp = () => waiting.abort();
+  const look = () => {
+    const element = main.querySelector<HTMLElement>(place);
+    if (!element) return;
+    giveUp();
+    const { activeElement } = document;
+    const isNowhere = !activeElement || activeElement === document.body || activeElement.matches('h1');
+    if (isNowhere) element.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(look);
+  for (const move of OWN_MOVES) window.addEventListener(move, giveUp, { signal: waiting.signal });
+  waiting.signal.addEventListener('abort', () => observer.disconnect());
+  setTimeout(giveUp, APPEARS_WITHIN_MS);
+  observer.observe(main, { childList: true, subtree: true });
+  look();
+  return giveUp;
+}
