@@ -60,6 +60,10 @@ it.each<[Partial<TargetRule>, string]>([
     `Tell me about articles with a quote by Maria Keller, and with “ferry”${everywhere}`,
   ],
   [
+    { match_mode: 'query', query: '"Apple" "Meta" "night boat" -"visa" speaker:"Keller"' },
+    `Tell me about articles that match "Apple" "Meta" "night boat" -"visa" speaker:"Keller"${everywhere} “Apple” and “Meta” are found only with a capital.`,
+  ],
+  [
     { match_mode: 'query', query: 'speaker:Keller -ferry' },
     `Tell me about articles that match speaker:Keller -ferry${everywhere}`,
   ],

@@ -99,6 +99,20 @@ function queryParts(query: string): SentencePart[] {
   return parts;
 }
 
+/** One word with a capital, alone in quotation marks and not the value of a filter. */
+const CAPITAL = /(?<![:\p{L}])["“”„«](?<word>[^\s"“”„«»]*\p{Lu}[^\s"“”„«»]*)["“”»]/gu;
+
+/** Nobody expects that quotation marks ask for a capital, so the sentence says it. */
+function capitalParts(query: string): SentencePart[] {
+  const words = new Set([...query.matchAll(CAPITAL)].map(({ groups }) => `“${groups?.word}”`));
+  if (words.size === 0) return [];
+  return [
+    plain(' '),
+    choice(listed([...words], 'and')),
+    plain(words.size === 1 ? ' is found only with a capital.' : ' are found only with a capital.'),
+  ];
+}
+
 /** A query that asks for the words of one person, and nothing else. */
 const ONE_SPEAKER = /^speaker:(?:"(?<whole>[^"]+)"|(?<word>[^\s"()*]+))$/iu;
 
@@ -144,7 +158,7 @@ export function sentenceParts(rule: TargetRule, delivery?: Delivery): SentencePa
     const chosen = listed(rule.categories.map((one) => categoryLabels[one].toLowerCase()));
     parts.push(plain(' in '), choice(chosen));
   }
-  parts.push(plain('.'));
+  parts.push(plain('.'), ...(query ? capitalParts(query) : []));
   return delivery ? [...parts, ...deliveryParts(rule, delivery)] : parts;
 }
 

@@ -56,13 +56,32 @@ it('without queries in the plan, a simple search becomes keywords, and others ar
   });
 });
 
+it('a search for what somebody says becomes a list that every plan has', () => {
+  expect(readRow(rowOf('speaker:"Maria Keller" strike'), false)).toMatchObject({
+    state: 'ready',
+    target: {
+      match_mode: 'keywords',
+      keywords_any: [],
+      keywords_all: ['strike'],
+      speakers: ['Maria Keller'],
+    },
+  });
+  expect(readRow(rowOf('speaker:"Maria Keller"'), false).reasons).toEqual([]);
+});
+
+const none = { any: [], all: [], none: [], speakers: [] };
 it.each([
-  ['ferry', { any: [], all: ['ferry'], none: [] }],
-  ['ferry OR boat', { any: ['ferry', 'boat'], all: [], none: [] }],
-  ['ferry -(boat OR ship)', { any: [], all: ['ferry'], none: ['boat', 'ship'] }],
+  ['ferry', { ...none, all: ['ferry'] }],
+  ['ferry OR boat', { ...none, any: ['ferry', 'boat'] }],
+  ['ferry -(boat OR ship)', { ...none, all: ['ferry'], none: ['boat', 'ship'] }],
+  ['ferry OR speaker:Keller', { ...none, any: ['ferry'], speakers: ['Keller'] }],
+  ['speaker:Keller OR speaker:Ek', { ...none, speakers: ['Keller', 'Ek'] }],
+  ['speaker:Keller speaker:Ek', null],
+  ['ferry -speaker:Keller', null],
+  ['(ferry OR boat) speaker:Keller', null],
   ['(a1 OR b1) (c1 OR d1)', null],
   ['ferry -(boat ship)', null],
   ['title:ferry', null],
   ['ferry lang:en', null],
   ['"night boat"~3', null],
-])('%s as keywords', (query, expected) => expect(keywordsOf(parseQuery(query).tree!)).toEqual(expected));
+])('%s as lists', (query, expected) => expect(keywordsOf(parseQuery(query).tree!)).toEqual(expected));

@@ -87,33 +87,54 @@ export function readRow({ name, original, answers }: ImportRow, mayQuery: boolea
       reasons: ['This needs a query, and queries are part of the Pro plan.'],
     };
   }
-  const { any, all, none } = lists;
+  const { any, all, none, speakers } = lists;
   return {
     state,
     translation,
-    target: { name, match_mode: 'keywords', keywords_any: any, keywords_all: all, keywords_none: none },
-    reasons: ['It becomes keywords, which also find other forms of the words in quotation marks.'],
+    target: {
+      ...{ name, match_mode: 'keywords', keywords_any: any, keywords_all: all, keywords_none: none },
+      speakers,
+    },
+    reasons:
+      any.length + all.length + none.length > 0
+        ? ['It becomes keywords, which also find other forms of the words in quotation marks.']
+        : [],
   };
 }
 
-/** A query as keyword lists: words of which any, all or none are required. null if it says more than that. */
-export function keywordsOf(tree: QueryNode): Record<'any' | 'all' | 'none', string[]> | null {
-  const lists: Record<'any' | 'all' | 'none', string[]> = { any: [], all: [], none: [] };
+type Lists = Record<'any' | 'all' | 'none' | 'speakers', string[]>;
+
+/**
+ * A query as the lists of a target: words of which any, all or none are required, and people or organisations whose quotes
+ * are an alternative to “any”. null if it says more than that.
+ */
+export function keywordsOf(tree: QueryNode): Lists | null {
+  const lists: Lists = { any: [], all: [], none: [], speakers: [] };
   const parts = tree.kind === 'and' ? tree.of : [tree];
   for (const part of parts) {
-    const words = wordsOf(part.kind === 'not' ? part.of : part);
-    if (words === null) return null;
-    if (part.kind === 'not') lists.none.push(...words);
-    else if (words.length === 1) lists.all.push(...words);
-    else if (lists.any.length > 0) return null;
-    else lists.any.push(...words);
+    const found = alternativesOf(part.kind === 'not' ? part.of : part);
+    if (found === null) return null;
+    const { words, speakers } = found;
+    if (part.kind === 'not') {
+      if (speakers.length > 0) return null;
+      lists.none.push(...words);
+    } else if (words.length === 1 && speakers.length === 0) lists.all.push(...words);
+    else if (lists.any.length + lists.speakers.length > 0) return null;
+    else {
+      lists.any.push(...words);
+      lists.speakers.push(...speakers);
+    }
   }
   return lists;
 }
 
-function wordsOf(node: QueryNode): string[] | null {
-  if (node.kind === 'term') return node.field === null && node.slop === null ? [node.text] : null;
-  if (node.kind !== 'or') return null;
-  const words = node.of.map(wordsOf);
-  return words.every((one) => one?.length === 1) ? words.flatMap((one) => one ?? []) : null;
+function alternativesOf(node: QueryNode): { words: string[]; speakers: string[] } | null {
+  const words: string[] = [];
+  const speakers: string[] = [];
+  for (const one of node.kind === 'or' ? node.of : [node]) {
+    if (one.kind === 'term' && one.field === null && one.slop === null) words.push(one.text);
+    else if (one.kind === 'filter' && one.name === 'speaker') speakers.push(one.value);
+    else return null;
+  }
+  return { words, speakers };
 }
