@@ -15,7 +15,6 @@ export function TagsControl(field: TagsInputProps) {
       {...field}
       noun="tag"
       max={limits.HIGHLIGHT_TAGS_MAX}
-      maxLength={limits.HIGHLIGHT_TAG_MAX}
       suggestions={data?.items.map(({ tag }) => tag)}
     />
   );

@@ -56,7 +56,6 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
             noun="address"
             placeholder="colleague@example.com"
             max={limits.TARGET_COPY_EMAILS_MAX}
-            maxLength={limits.EMAIL_MAX}
           />
         )}
       </FormField>

@@ -22,7 +22,6 @@ export function LabelsField({ api }: { api: ApiForm<typeof AdminSourceCreate> })
           value={value ?? []}
           noun="label"
           max={limits.SOURCE_LABELS_MAX}
-          maxLength={limits.TARGET_LABEL_MAX}
           suggestions={data?.items.map(({ label }) => label)}
         />
       )}

@@ -236,9 +236,7 @@ function RulesCard({ api, onPick }: { api: SourceApiForm; onPick: (picking: Pick
           hint="CSS selectors for parts of the page that are not the article"
           labelEnd={<PickButton what="excluded part" onClick={() => onPick({ field: 'remove_selectors' })} />}
         >
-          {({ value, ...field }) => (
-            <TagsInput {...field} value={value ?? []} noun="selector" maxLength={300} />
-          )}
+          {({ value, ...field }) => <TagsInput {...field} value={value ?? []} noun="selector" />}
         </FormField>
         <div className={look.pair}>
           <TextField

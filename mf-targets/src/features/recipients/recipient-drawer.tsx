@@ -104,7 +104,6 @@ export function RecipientDrawer({
             value={value ?? []}
             noun="group"
             max={limits.RECIPIENT_GROUPS_MAX}
-            maxLength={limits.RECIPIENT_GROUP_MAX}
             suggestions={groupsOf(known?.items).map(({ name }) => name)}
           />
         )}

@@ -1,6 +1,6 @@
-import { type KeywordHint, keywordHints, keywordLimitMessage, limits } from '@newswatch/shared/contracts';
+import { type KeywordHint, keywordHints, keywordLimitMessage } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, FormAlert, FormField, Grid, TagsInput } from '@newswatch/ui';
+import { Button, FormAlert, FormField, Grid, TagsInput, type TagsInputProps } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useMayQuery } from '../../translation/use-may-query.ts';
@@ -47,16 +47,9 @@ export function KeywordFields({
           control={control}
           name="keywords_any"
           label="Any of these"
-          hint="Words, names or phrases. A * at the end matches any ending: elect* finds election."
+          hint={`Words, names or phrases. A * at the end matches any ending: elect* finds election. Put a name with a comma in quotation marks: "Acme, Inc."`}
         >
-          {(field) => (
-            <TagsInput
-              {...field}
-              noun="keyword"
-              placeholder="harbour, port, ferry terminal"
-              maxLength={limits.KEYWORD_MAX}
-            />
-          )}
+          {(field) => <KeywordsInput {...field} form={form} placeholder="harbour, port, ferry terminal" />}
         </FormField>
         {hintsOf('any')}
         {related}
@@ -65,19 +58,40 @@ export function KeywordFields({
       <Grid min={200}>
         <div>
           <FormField control={control} name="keywords_all" label="All of these" optional>
-            {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
+            {(field) => <KeywordsInput {...field} form={form} />}
           </FormField>
           {hintsOf('all')}
         </div>
         <div>
           <FormField control={control} name="keywords_none" label="None of these" optional>
-            {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
+            {(field) => <KeywordsInput {...field} form={form} />}
           </FormField>
           {hintsOf('none')}
         </div>
       </Grid>
       {tooMany ? <FormAlert tone="warning">{tooMany}</FormAlert> : null}
     </>
+  );
+}
+
+interface KeywordsInputProps extends TagsInputProps {
+  form: UseFormReturn<TargetFormValues>;
+  name: 'keywords_any' | 'keywords_all' | 'keywords_none';
+}
+
+/** Says at once which keyword is too long or has too many words: it takes part in the forecast. */
+function KeywordsInput({ form, ...field }: KeywordsInputProps) {
+  return (
+    <TagsInput
+      {...field}
+      noun="keyword"
+      onChange={(words) => {
+        field.onChange(words);
+        if (words.length > 0) void form.trigger(field.name);
+        // Without keywords, the form may still get names or a query.
+        else form.clearErrors(field.name);
+      }}
+    />
   );
 }
 

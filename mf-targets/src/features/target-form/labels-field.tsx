@@ -21,7 +21,6 @@ export function LabelsField({ control }: { control: Control<TargetFormValues> })
           {...field}
           noun="label"
           max={limits.TARGET_LABELS_MAX}
-          maxLength={limits.TARGET_LABEL_MAX}
           suggestions={data?.items.map(({ label }) => label)}
         />
       )}

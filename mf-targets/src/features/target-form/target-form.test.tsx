@@ -174,6 +174,20 @@ describe('a new target', () => {
     expect(form.getByText(`Name ${limits.TARGET_SPEAKERS_MAX}`)).toBeVisible();
   });
 
+  it('cuts no keyword: says at once that it is too long, and no longer once it is gone', async () => {
+    const { person, form } = await openNew();
+    const field = form.getByLabelText('Any of these');
+    const long = 'b'.repeat(limits.KEYWORD_MAX + 1);
+    await person.click(field);
+    await person.paste(long);
+    await person.keyboard('{Enter}');
+    expect(form.getByText(long)).toBeVisible();
+    const isTold = expect.stringContaining(messages.target.keywordTooLong);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(isTold));
+    await person.click(form.getByRole('button', { name: `Remove ${long}` }));
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(isTold));
+  });
+
   it('says next to the field what is missing', async () => {
     const { person, form, container } = await openNew();
     await person.click(create());

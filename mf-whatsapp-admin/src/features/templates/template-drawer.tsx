@@ -75,7 +75,7 @@ export function TemplateDrawer({
         hint="Meaning of each variable, in order"
         optional
       >
-        {(field) => <TagsInput {...field} noun="variable" max={10} maxLength={60} />}
+        {(field) => <TagsInput {...field} noun="variable" max={10} />}
       </FormField>
     </FormDrawer>
   );

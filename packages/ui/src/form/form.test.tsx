@@ -56,6 +56,20 @@ describe('words as chips', () => {
     expect(screen.getByLabelText('Keywords')).toHaveValue('inflaton');
   });
 
+  it('keeps the comma of a name in quotation marks, also while it is edited again', async () => {
+    render(<Words />);
+    const person = userEvent.setup();
+    const field = screen.getByLabelText('Keywords');
+    await person.type(field, '"Acme, Inc."{Enter}rate,');
+    expect(screen.getByRole('status')).toHaveTextContent('Acme, Inc.|rate');
+    await person.type(field, '{Backspace}{Enter}');
+    await person.click(screen.getByRole('button', { name: 'Remove rate' }));
+    await person.type(field, '{Backspace}');
+    expect(field).toHaveValue('"Acme, Inc."');
+    await person.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('Acme, Inc.');
+  });
+
   it('loses nothing that was typed when the focus moves elsewhere', async () => {
     render(<Words />);
     const person = userEvent.setup();
@@ -95,6 +109,13 @@ describe('words as chips', () => {
 
   it('splits and adds words outside React', () => {
     expect(partWords(' a , b;;c\t\n')).toEqual(['a', 'b', 'c']);
+    expect(partWords('"Smith, John", “Acme, Inc.”;"Apple",d')).toEqual([
+      'Smith, John',
+      'Acme, Inc.',
+      '"Apple"',
+      'd',
+    ]);
+    expect(partWords('5" pipe, 6" pipe, "Smith, John')).toEqual(['5" pipe', '6" pipe', 'Smith, John']);
     expect(addWords(['Ab'], ['ab', 'b', 'c'], 2)).toEqual(['Ab', 'b']);
     expect(addWords(['US'], ['us'])).toEqual(['US', 'us']);
   });

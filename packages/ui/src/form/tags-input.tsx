@@ -19,7 +19,6 @@ export type TagsInputProps = ControlProps & {
   placeholder?: string;
   /** The maximum number of words. */
   max?: number;
-  maxLength?: number;
   /** Cleans a typed word before it is added; an empty result drops it. */
   normalise?: (typed: string) => string;
   /** The noun for announcements: "keyword". */
@@ -32,11 +31,18 @@ export type TagsInputProps = ControlProps & {
 
 const tidy = (typed: string) => typed.trim().replace(/\s+/g, ' ');
 
-/** The words of a pasted or typed list, separated by commas (also Arabic ones), semicolons, tabs or line breaks. */
+const SEPARATOR = /[,،;؛\t\r\n]/;
+/** What is between two separators, or in quotation marks between them. Those at the end may still be open. */
+const WORD = /\s*["“«]([^"”»\r\n]*)(?:["”»]\s*(?=[,،;؛\t\r\n]|$)|$)|[^,،;؛\t\r\n]+/g;
+const OPEN_QUOTE = /^\s*["“«][^"”»]*$/;
+
+/**
+ * The words of a pasted or typed list, separated by commas (also Arabic ones), semicolons, tabs or line breaks. Quotation
+ * marks around a word keep its separators, and are removed: `"Acme, Inc."`. A word without separators keeps them.
+ */
 export function partWords(typed: string, normalise: (typed: string) => string = tidy): string[] {
-  return typed
-    .split(/[,،;؛\t\r\n]+/)
-    .map(normalise)
+  return [...typed.matchAll(WORD)]
+    .map(([word, quoted = '']) => normalise(SEPARATOR.test(quoted) ? quoted : word))
     .filter((word) => word !== '');
 }
 
@@ -63,7 +69,7 @@ export function addWords(
 /**
  * Words as chips, each in its own direction. Enter or a comma adds the word, a pasted list adds many,
  * Backspace in the empty field makes the last one editable again, and leaving the field adds the typed text. A suggestion
- * is added as soon as it is chosen.
+ * is added as soon as it is chosen. A word may have any length: the form says which are too long, and nothing is cut.
  */
 export function TagsInput({
   ref,
@@ -72,7 +78,6 @@ export function TagsInput({
   onBlur,
   placeholder,
   max,
-  maxLength,
   normalise = tidy,
   noun = 'word',
   suggestions = [],
@@ -88,8 +93,7 @@ export function TagsInput({
   const offered = suggestions.filter((word) => addWords(value, [word]).length > value.length);
   const full = max !== undefined && value.length >= max;
 
-  const add = (text: string) => {
-    const words = partWords(text, normalise);
+  const add = (words: readonly string[]) => {
     setTyped('');
     if (words.length === 0) return;
     const next = addWords(value, words, max);
@@ -107,7 +111,7 @@ export function TagsInput({
   const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
     // A spelling correction also replaces text, but rarely with a suggestion.
-    if (isChosen && offered.includes(target.value)) add(target.value);
+    if (isChosen && offered.includes(target.value)) add([target.value]);
     else setTyped(target.value);
   };
 
@@ -120,24 +124,25 @@ export function TagsInput({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method composes a word, Enter is meant for it.
     if (event.nativeEvent.isComposing) return;
-    if ((event.key === 'Enter' && typed.trim() !== '') || event.key === ',' || event.key === '،') {
+    const isComma = [',', '،'].includes(event.key) && !OPEN_QUOTE.test(typed);
+    if (isComma || (event.key === 'Enter' && typed.trim() !== '')) {
       event.preventDefault();
-      add(typed);
+      add(partWords(typed, normalise));
     } else if (event.key === 'Backspace' && typed === '') {
       const last = value.at(-1);
       if (last === undefined) return;
       event.preventDefault();
       onChange(value.slice(0, -1));
-      setTyped(last);
+      setTyped(SEPARATOR.test(last) ? `"${last}"` : last);
       setSaid(`Editing ${last}`);
     }
   };
 
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    if (!/[,،;؛\t\r\n]/.test(text)) return;
+    if (!SEPARATOR.test(text) || OPEN_QUOTE.test(typed)) return;
     event.preventDefault();
-    add(`${typed}${text}`);
+    add(partWords(`${typed}${text}`, normalise));
   };
 
   return (
@@ -171,7 +176,6 @@ export function TagsInput({
         dir="auto"
         value={typed}
         disabled={disabled}
-        maxLength={maxLength}
         placeholder={value.length === 0 ? placeholder : full ? undefined : `Add ${noun}`}
         autoComplete="off"
         list={offered.length > 0 && !full ? listId : undefined}
@@ -179,7 +183,7 @@ export function TagsInput({
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {
-          add(typed);
+          add(partWords(typed, normalise));
           onBlur?.();
         }}
       />
