@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { digestOrder, rankedParts } from '../digest-order.ts';
 import type { Database } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
 import type { DigestTotals } from './compose/alert-email.ts';
@@ -14,9 +15,8 @@ interface PartRow {
 }
 
 /**
- * Chooses the parts that a digest lists: the most important ones of each target and of the expired alerts, with the total
- * of each. Stories that more sources report come first, then higher scores, then newer alerts. Further alerts about a
- * story that is listed already come last.
+ * Chooses the parts that a digest lists: the most important ones of each target and of the expired alerts, in the order of
+ * digests, with the total of each.
  */
 export async function chooseParts(
   db: Database,
@@ -34,19 +34,10 @@ export async function chooseParts(
       where d.id = any(${deliveryIds}) or (
         d.digest_id = ${digestId} and d.channel = ${channel} and d.status = 'suppressed' and d.reason = 'expired'
       )
-    ), reported as (
-      select story_id, count(distinct source_id)::int as sources from articles
-      where story_id in (select story_id from parts) and status = 'published' group by story_id
-    ), ranked as (
-      select p.*, coalesce(r.sources, 1) as reported_by, coalesce(m.score, 0) as score,
-        row_number() over (partition by p.is_expired, p.of_list, coalesce(p.story_id, p.id) order by p.notification_id) > 1 as is_told
-      from parts p
-      left join reported r on r.story_id = p.story_id
-      left join matches m on m.target_id = p.target_id and m.article_id = p.article_id
     ), numbered as (
-      select *, count(*) over (partition by is_expired, of_list)::int as of_group,
-        row_number() over (partition by is_expired, of_list order by is_told, reported_by desc, score desc, notification_id desc) as place
-      from ranked
+      select *, count(*) over (partition by of_list)::int as of_group,
+        row_number() over (partition by of_list order by ${digestOrder}) as place
+      from ${rankedParts} ranked
     )
     select id, target, is_expired, of_group, heading.*
     from numbered, (
@@ -55,7 +46,7 @@ export async function chooseParts(
       where p.is_expired = (select bool_and(is_expired) from parts)
     ) as heading
     where place <= case when is_expired then ${ITEMS_OF_EXPIRED}::int else ${ITEMS_OF_A_TARGET}::int end
-    order by is_told, reported_by desc, score desc, notification_id desc`.execute(db);
+    order by ${digestOrder}`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
   const items = rows.filter((row) => !row.is_expired);

@@ -1,5 +1,6 @@
 import { type Channel, type Language, languages, type SuppressionReason } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { digestOrder, type RankedPart, rankedParts } from '../digest-order.ts';
 import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
 import type { PdfOutcome } from '../storage/schema-support.ts';
@@ -129,27 +130,26 @@ export async function readFacts(
   return { dueAt: row?.due ?? now, isTakeover: row?.is_takeover ?? false };
 }
 
-/** What the claimed relays say, the most important first, as in the digests of their owner. */
+/** What the claimed relays say, in the order of digests. */
 export async function readAlerts(db: Database, ids: readonly string[]): Promise<RelayedAlert[]> {
   const rows = await db
-    .selectFrom('relays')
-    .innerJoin('notifications', 'notifications.id', 'relays.notification_id')
-    .leftJoin('targets', 'targets.id', 'notifications.target_id')
-    .leftJoin('articles', (join) =>
-      // PostgreSQL counts from 1: the first article is the one that triggered the alert.
-      join.on(sql<boolean>`articles.id = notifications.article_ids[1]`),
+    .with(
+      'parts',
+      () => sql<RankedPart>`(
+        select r.id, n.id as notification_id, n.article_ids[1] as article_id, n.story_id, n.target_id, t.name as of_list
+        from relays r join notifications n on n.id = r.notification_id left join targets t on t.id = n.target_id
+        where r.id = any(${ids})
+      )`,
     )
+    .selectFrom(rankedParts.as('ranked'))
+    .innerJoin('notifications', 'notifications.id', 'ranked.notification_id')
+    .leftJoin('articles', 'articles.id', 'ranked.article_id')
     .leftJoin('sources', 'sources.id', 'articles.source_id')
-    .leftJoin('matches', (join) =>
-      join
-        .onRef('matches.target_id', '=', 'notifications.target_id')
-        .onRef('matches.article_id', '=', 'articles.id'),
-    )
     .select([
       'notifications.title',
       'notifications.body',
       'notifications.created_at',
-      'targets.name as target',
+      'ranked.of_list as target',
       'sources.name as source',
       'articles.first_seen_at',
       'articles.language',
@@ -157,15 +157,7 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
       'notifications.story_id',
     ])
     .select(otherSourcesOfStory.as('more_sources'))
-    .where('relays.id', 'in', ids)
-    .orderBy('more_sources', 'desc')
-    .orderBy(sql`coalesce(matches.score, 0)`, 'desc')
-    // A story is told by its first alert.
-    .orderBy(
-      sql`min(notifications.id) over (partition by notifications.target_id, coalesce(notifications.story_id, notifications.id))`,
-      'desc',
-    )
-    .orderBy('notifications.id')
+    .orderBy(digestOrder)
     .execute();
   return rows.map((row) => ({
     target: row.target ?? 'Newswatch',
