@@ -6,14 +6,7 @@ import { isConnectionLoss } from '../../storage/connection-loss.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { sharedSecret } from '../../storage/shared-secret.ts';
 import { SendError } from '../send-error.ts';
-import type {
-  GatewayEvent,
-  GatewayRecord,
-  GatewayStatus,
-  Receipt,
-  WhatsappGateway,
-  WhatsappMessage,
-} from '../types.ts';
+import type { GatewayEvent, GatewayRecord, GatewayStatus, Receipt, WhatsappGateway } from '../types.ts';
 import { createCloudApi } from './cloud-api.ts';
 import { configKey, readConfig, type StoredConfig } from './config.ts';
 import { createEvolution } from './evolution.ts';
@@ -25,7 +18,7 @@ import {
   takeObservation,
 } from './gateway-repository.ts';
 import { commanded, type GatewayRow, type Observation, pairingAt, stateAt } from './gateway-state.ts';
-import { beginMessage, findByReceipt, knownMessages, messageFailed, messageSent } from './message-log.ts';
+import { handOver } from './hand-over.ts';
 import { allowedPerDay, claimPaced, isPaced, warmupDay } from './pace.ts';
 import {
   catchUp,
@@ -38,9 +31,8 @@ import {
 } from './receipts.ts';
 import { assessRisk, readRiskFigures } from './risk.ts';
 import { assertCanSimulate, createSimulator, simulations } from './simulator.ts';
-import { chooseTemplate, pauseIfRefused } from './template-choice.ts';
 import { writeTemplateStatus } from './template-status.ts';
-import type { OutgoingMessage, WhatsappTransport } from './transport.ts';
+import type { WhatsappTransport } from './transport.ts';
 import { createWaha } from './waha.ts';
 
 export interface WhatsappGatewayOptions {
@@ -58,13 +50,6 @@ export interface WhatsappGatewayOptions {
 
 /** The time limit of a send, including the search for an earlier outcome. */
 const SEND_AT_MOST_MS = 22_000;
-/**
- * How long a receipt from Meta may still show that a message was sent even though its response was lost. Meta repeats
- * callbacks that we missed.
- */
-const RECEIPT_WAIT_MS = 10 * 60_000;
-/** The wait before the next attempt to find the outcome. */
-const UNKNOWN_AGAIN_MS = 90_000;
 /** How often the risk is recalculated; it slows down sending. */
 const RISK_EVERY_MS = 60_000;
 
@@ -113,77 +98,6 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       if (!(error instanceof SendError)) throw error;
       return [{ kind: 'down', code: error.code, reason: error.message }];
     }
-  }
-
-  async function handOver(
-    { config, transport }: { config: StoredConfig; transport: WhatsappTransport },
-    message: WhatsappMessage,
-    signal: AbortSignal | undefined,
-  ): Promise<Receipt> {
-    const begun = await beginMessage(db, message, { provider: config.provider, config, now: now() });
-    if (begun.kind === 'sent') return { providerMessageId: begun.providerMessageId };
-    const { idempotencyKey } = message;
-    let windowOpen = begun.windowOpen;
-    if (begun.kind === 'unknown') {
-      const found = await findOutcome(
-        config,
-        transport,
-        { ...message, text: begun.text ?? message.text },
-        begun.since,
-      );
-      if (found) {
-        await messageSent(db, idempotencyKey, found.providerMessageId, now());
-        await catchUp(db, found.providerMessageId, now(), onLateFailure);
-        return found;
-      }
-      // It was never sent. It now counts as new, and the person's consent is checked again.
-      const never = new SendError('temporary', 'never_left', 'The message was not sent.');
-      await messageFailed(db, idempotencyKey, never, now());
-      const again = await beginMessage(db, message, { provider: config.provider, config, now: now() });
-      if (again.kind === 'sent') return { providerMessageId: again.providerMessageId };
-      windowOpen = again.windowOpen;
-    }
-    let template: OutgoingMessage['template'];
-    try {
-      if (config.provider === 'cloud_api' && message.template && !windowOpen) {
-        template = await chooseTemplate(db, message.template);
-      }
-      const { to, text } = message;
-      const receipt = await transport.send(
-        { idempotencyKey, to, text, ...(template && { template }) },
-        signal,
-      );
-      await messageSent(db, idempotencyKey, receipt.providerMessageId, now());
-      await catchUp(db, receipt.providerMessageId, now(), onLateFailure);
-      return receipt;
-    } catch (error) {
-      // If it may have been sent, its row stays unchanged: the next attempt asks the provider first.
-      if (error instanceof SendError && !error.mayHaveLeft)
-        await messageFailed(db, idempotencyKey, error, now());
-      if (error instanceof SendError && template) await pauseIfRefused(db, template, error, now());
-      throw error;
-    }
-  }
-
-  /** @throws {SendError} `later` while the outcome is unknown and a receipt may still arrive */
-  async function findOutcome(
-    { provider }: StoredConfig,
-    transport: WhatsappTransport,
-    message: WhatsappMessage,
-    since: Date,
-  ): Promise<Receipt | null> {
-    const byReceipt = await findByReceipt(db, message.idempotencyKey);
-    if (byReceipt) return { providerMessageId: byReceipt };
-    const known = await knownMessages(db, message.to, since);
-    const found = await transport.findSent({ to: message.to, text: message.text, since, known });
-    if (found !== 'unknown') return found;
-    // Meta offers only receipts, so silence ends the wait; a gateway is asked until it knows.
-    const isSilence = provider === 'cloud_api' && now().getTime() - since.getTime() >= RECEIPT_WAIT_MS;
-    if (isSilence) return null;
-    throw new SendError('later', 'outcome_unknown', 'It is not yet known whether the message was sent.', {
-      until: new Date(now().getTime() + UNKNOWN_AGAIN_MS),
-      mayHaveLeft: true,
-    });
   }
 
   async function receive(event: Received): Promise<void> {
@@ -337,7 +251,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       const state = stateAt(opened.row, now());
       if (state !== 'connected')
         throw new SendError('away', `gateway_${state}`, adminMessages.whatsapp.notConnected);
-      const receipt = await handOver(opened, message, signal);
+      const receipt = await handOver({ db, now, onLateFailure }, opened, message, signal);
       if (opened.config.provider === 'simulator') simulateReceipt(receipt);
       return receipt;
     },
