@@ -1,7 +1,7 @@
 import type { NewsletterSchedule, NewsletterSkip } from '@newswatch/shared/contracts';
 import { limits } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { foundInCollection, isInOwnList, ownersNote, sourceNameOf } from '../content/index.ts';
+import { articlesInCollection, isInOwnList } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NewsletterSchedulesTable, NewsletterSkipsTable } from '../storage/schema-reports.ts';
 
@@ -128,18 +128,7 @@ export async function leaveOutPresent(trx: Database, schedule: { id: string; col
 
 /** The articles of the collection that no issue has had, those that were added first at the top. */
 export function listPending(trx: Database, schedule: { id: string; collection_id: string }, most: number) {
-  return trx
-    .selectFrom('collection_articles as c')
-    .innerJoin('articles as a', 'a.id', 'c.article_id')
-    .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at'])
-    .select([
-      foundInCollection('a', 'c').as('first_seen_at'),
-      sourceNameOf('a', 's').as('source'),
-      ownersNote('c').as('note'),
-    ])
-    .where('c.collection_id', '=', schedule.collection_id)
-    .where(isInOwnList('a'))
+  return articlesInCollection(trx, schedule.collection_id)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,13 +1,6 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import {
-  beginningOf,
-  foundInCollection,
-  highlightsInText,
-  isInOwnList,
-  ownersNote,
-  sourceNameOf,
-} from '../content/index.ts';
+import { articlesInCollection, beginningOf, highlightsInText } from '../content/index.ts';
 import { oneLine } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { shareableQuotes } from './shareable-quotes.ts';
@@ -56,18 +49,8 @@ export async function readSharedCollection(
     .executeTakeFirst();
   if (!collection) return undefined;
   const { name, description } = collection;
-  const rows = await db
-    .selectFrom('collection_articles as c')
-    .innerJoin('articles as a', 'a.id', 'c.article_id')
-    .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.url', 'a.summary', 'a.language', 'a.published_at'])
-    .select([
-      foundInCollection('a', 'c').as('first_seen_at'),
-      sourceNameOf('a', 's').as('source'),
-      ownersNote('c').as('note'),
-    ])
-    .where('c.collection_id', '=', collectionId)
-    .where(isInOwnList('a'))
+  const rows = await articlesInCollection(db, collectionId)
+    .select('a.summary')
     .orderBy('c.added_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limits.COLLECTION_ARTICLES_MAX)

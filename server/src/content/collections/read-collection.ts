@@ -1,10 +1,9 @@
 import type { ArticleSort } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { foundInCollection, isInOwnList, sourceNameOf } from '../article-access.ts';
 import { articleOrder } from '../article-order.ts';
+import { articlesInCollection } from './articles-in-collection.ts';
 import { findOwnCollection } from './find-collection.ts';
-import { ownersNote } from './notes-repository.ts';
 import type { CollectionRow } from './repository.ts';
 
 /** The first articles of a person's own collection as its list shows them, with their notes; undefined if it is not theirs. */
@@ -24,18 +23,7 @@ function listFirst(
   { collectionId, sort, most }: { collectionId: string; sort: ArticleSort; most: number },
 ) {
   const { rank } = articleOrder(userId, { sort, target_id: undefined, collection_id: collectionId });
-  return db
-    .selectFrom('collection_articles as c')
-    .innerJoin('articles as a', 'a.id', 'c.article_id')
-    .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at'])
-    .select([
-      foundInCollection('a', 'c').as('first_seen_at'),
-      sourceNameOf('a', 's').as('source'),
-      ownersNote('c').as('note'),
-    ])
-    .where('c.collection_id', '=', collectionId)
-    .where(isInOwnList('a'))
+  return articlesInCollection(db, collectionId)
     .orderBy(sql`${rank('a')} desc`)
     .orderBy('a.id', 'desc')
     .limit(most)
