@@ -1,25 +1,11 @@
 import { type Direction, type Language, limits } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isMatchShown } from '../content/visible.ts';
 import type { Database } from '../storage/database.ts';
+import type { AnnouncementsTable } from '../storage/schema-content.ts';
 
 /** An announcement in an article that targets of a person found. */
-export interface AnnouncementRow {
-  id: string;
-  article_id: string;
-  sentence: string;
-  start_at: number;
-  end_at: number;
-  day: string;
-  last_day: string;
-  precision: 'day' | 'month';
-  is_called_off: boolean;
-  starts_at: Date | null;
-  time_zone: string | null;
-  names: string[];
-  words: string[];
-  revision: number;
-  changed_at: Date;
+export interface AnnouncementRow extends Omit<Selectable<AnnouncementsTable>, 'created_at'> {
   title: string;
   language: Language;
   direction: Direction;

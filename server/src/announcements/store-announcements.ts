@@ -1,9 +1,10 @@
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { zoneOfRules } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
 import { findNames, type Language } from '../matcher/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import type { AnnouncementsTable } from '../storage/schema-content.ts';
 import { type Announcement, findAnnouncements } from './find-announcements.ts';
 import { publicationDays, sourceZones } from './publication-days.ts';
 
@@ -17,20 +18,10 @@ interface SearchedArticle {
   correction_rules: CorrectionRule[];
 }
 
-interface StoredAnnouncement {
-  id: string;
-  article_id: string;
-  sentence: string;
-  start_at: number;
-  end_at: number;
-  day: string;
-  last_day: string;
-  precision: 'day' | 'month';
-  is_called_off: boolean;
-  starts_at: Date | null;
-  time_zone: string | null;
-  words: string[];
-}
+type StoredAnnouncement = Omit<
+  Selectable<AnnouncementsTable>,
+  'names' | 'revision' | 'created_at' | 'changed_at'
+>;
 
 /**
  * Stores what articles say will happen, in the transaction of the change that brought their texts, in place of what earlier texts
