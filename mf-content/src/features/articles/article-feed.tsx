@@ -128,11 +128,7 @@ export function ArticleFeed({
                     list={ids}
                     time={time}
                     note={note}
-                    beside={
-                      beside.hasPlace
-                        ? { isOpen: beside.id === article.id, open: () => beside.open(article) }
-                        : undefined
-                    }
+                    beside={beside.placeOf(article)}
                   />
                 )}
               </div>

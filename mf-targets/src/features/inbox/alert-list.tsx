@@ -137,15 +137,7 @@ export function AlertList({
               isMenuOnly={isMenuOnly}
               isSelected={selected.has(alert.id)}
               onSelect={(on) => select([alert.id], on)}
-              pane={
-                beside.hasPlace
-                  ? {
-                      address: `/notifications${beside.searchOf(alert)}`,
-                      isOpen: beside.id === alert.id,
-                      open: () => beside.open(alert),
-                    }
-                  : undefined
-              }
+              pane={beside.placeOf(alert)}
               itemProps={itemProps(alert.id)}
             />
           )}

@@ -211,15 +211,7 @@ function Groups({
             );
           else if (!isWhole) select([alert.id], on);
         }}
-        pane={
-          beside.hasPlace
-            ? {
-                address: `/notifications${beside.searchOf(alert)}`,
-                isOpen: beside.id === alert.id,
-                open: () => beside.open(alert),
-              }
-            : undefined
-        }
+        pane={beside.placeOf(alert)}
         itemProps={itemProps(alert.id)}
       />
     );

@@ -2,6 +2,7 @@ import type { MatchField, Notification } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import {
   ArticleHeadline,
+  type BesidePlace,
   RelevanceButtons,
   StoryMark,
   shownTitle,
@@ -44,7 +45,7 @@ interface NotificationItemProps {
   /** Shows when it arrived with the day, if no heading above names the day. */
   isDated?: boolean;
   /** Set if there is room beside the list: the alert opens there. */
-  pane?: { address: string; isOpen: boolean; open: () => void } | undefined;
+  pane?: BesidePlace | undefined;
   /** Makes it an item of the keyboard-navigable list. */
   itemProps: { tabIndex: -1; 'data-list-item': string };
 }
@@ -146,7 +147,7 @@ export function NotificationItem({
       <h4 className={styles.title} dir="auto">
         {pane ? (
           <Link
-            to={pane.address}
+            to={`/notifications${pane.search}`}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();

@@ -101,7 +101,7 @@ export {
 export { type FormParam, useAddressParam, useFormParam } from './use-address-param.ts';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
-export { type OpenItem, useBeside } from './use-beside.ts';
+export { type BesidePlace, type OpenItem, useBeside } from './use-beside.ts';
 export { useCopyLink } from './use-copy-link.ts';
 export { useDays, useServerMinute } from './use-days.ts';
 export { countOf, LIST_REFRESH_MS, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';

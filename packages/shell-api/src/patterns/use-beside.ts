@@ -7,6 +7,14 @@ interface Item {
   id: string;
 }
 
+/** An item of the list that can be opened beside it. */
+export interface BesidePlace {
+  isOpen: boolean;
+  /** The search part of the address that opens it. */
+  search: string;
+  open(): void;
+}
+
 export interface OpenItem {
   /** Whether there is room for it beside the list. */
   hasPlace: boolean;
@@ -20,8 +28,8 @@ export interface OpenItem {
   close(): void;
   /** Replaces the open item while moving through the list. Does nothing if none is open. */
   follow(item: Item): void;
-  /** The search part of the address that opens it. */
-  searchOf(item: Item): string;
+  /** What the item's row in the list needs to open it there; `undefined` without room. */
+  placeOf(item: Item): BesidePlace | undefined;
   /** Whether the user opened it and the focus should move there. True only for the first call. */
   takesFocus(): boolean;
 }
@@ -51,16 +59,20 @@ export function useBeside({ name, id, change, isOn }: BesideSettings): OpenItem 
     next.set(name, item.id);
     return `?${next}`;
   };
+  const openItem = (item: Item): void => {
+    if (item.id === id) {
+      document.getElementById(headingId)?.focus();
+      return;
+    }
+    opened.current = true;
+    if (id !== undefined) change({ [name]: item.id });
+    else void navigate(searchOf(item), { preventScrollReset: true });
+  };
   return {
     hasPlace,
     id: hasPlace ? id : undefined,
     headingId,
-    open(item) {
-      if (item.id === id) return document.getElementById(headingId)?.focus();
-      opened.current = true;
-      if (id !== undefined) change({ [name]: item.id });
-      else void navigate(searchOf(item), { preventScrollReset: true });
-    },
+    open: openItem,
     close() {
       if (id === undefined) return;
       change({ [name]: undefined });
@@ -69,7 +81,8 @@ export function useBeside({ name, id, change, isOn }: BesideSettings): OpenItem 
     follow(item) {
       if (hasPlace && id !== undefined) change({ [name]: item.id });
     },
-    searchOf,
+    placeOf: (item) =>
+      hasPlace ? { isOpen: item.id === id, search: searchOf(item), open: () => openItem(item) } : undefined,
     takesFocus() {
       const takes = opened.current;
       opened.current = false;
