@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { describeRule, sentenceParts, type TargetRule } from './target-sentence.ts';
+import { sentenceParts, type TargetRule } from './target-sentence.ts';
 import type { Delivery } from './use-delivery.ts';
+
+/** The sentence as plain text, with the words in quotation marks. */
+function describeRule(rule: TargetRule, delivery?: Delivery): string {
+  return sentenceParts(rule, delivery)
+    .map(({ kind, text }) => (kind === 'word' || kind === 'without' ? `“${text}”` : text))
+    .join('');
+}
 
 const rule = (given: Partial<TargetRule>): TargetRule => ({
   keywords_any: [],

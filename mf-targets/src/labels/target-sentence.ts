@@ -192,13 +192,6 @@ function deliveryParts(
   return [...parts, plain(isInherited ? ', as set in your preferences.' : '.')];
 }
 
-/** The same as plain text, with the words in quotation marks. */
-export function describeRule(rule: TargetRule, delivery?: Delivery): string {
-  return sentenceParts(rule, delivery)
-    .map(({ kind, text }) => (kind === 'word' || kind === 'without' ? `“${text}”` : text))
-    .join('');
-}
-
 function sourcesWords(scope: Target['source_scope'], count: number): string {
   if (scope === 'all') return 'all sources';
   const chosen = `${count} ${count === 1 ? 'source' : 'sources'}`;

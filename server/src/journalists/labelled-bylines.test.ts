@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelledBylines } from './labelled-bylines.ts';
+import { labelledBylines } from './labelled-bylines.fixture.ts';
 import { readAuthors } from './read-authors.ts';
 
 const read = labelledBylines.map(([line, ...people]) => {

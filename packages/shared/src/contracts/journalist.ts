@@ -42,7 +42,6 @@ export const JournalistInList = v.object({
 export type JournalistInList = v.InferOutput<typeof JournalistInList>;
 
 export const journalistSorts = ['-stories', '-last_at', 'name'] as const;
-export type JournalistSort = (typeof journalistSorts)[number];
 
 const journalistFilters = {
   /** Begins words of the name; accents make no difference. */

@@ -64,7 +64,6 @@ export const ReleaseDraft = v.strictObject({
   version: v.optional(Count),
 });
 export type ReleaseDraft = v.InferOutput<typeof ReleaseDraft>;
-export type ReleaseDraftInput = v.InferInput<typeof ReleaseDraft>;
 
 export const ReleaseParams = v.strictObject({ releaseId: ReleaseId });
 export const ReleaseArticleParams = v.strictObject({ releaseId: ReleaseId, articleId: ArticleId });

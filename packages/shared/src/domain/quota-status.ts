@@ -1,7 +1,7 @@
 import { QUOTA_FULL_PERCENT, QUOTA_HIGH_PERCENT, QUOTA_MEDIUM_PERCENT } from '../contracts/limits/index.ts';
 import type { QuotaStatus, Usage } from '../contracts/quota.ts';
 
-/** 100 % or more is full, 80 high, 50 medium, below that low. */
+/** 100% or more is full, 80 or more is high, 50 or more is medium, and anything below is low. */
 export function quotaStatus(percent: number): QuotaStatus {
   if (percent >= QUOTA_FULL_PERCENT) return 'full';
   if (percent >= QUOTA_HIGH_PERCENT) return 'high';

@@ -5,7 +5,7 @@
 const segments = (address: string): string[] => address.toLowerCase().split('/').filter(Boolean);
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-/** Does a route pattern (`/targets/:targetId`) match an address? */
+/** Whether a route pattern (`/targets/:targetId`) matches an address. */
 export function matchesRoute(pattern: string, pathname: string): boolean {
   const wanted = segments(pattern);
   const given = segments(pathname);
@@ -15,7 +15,7 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
   );
 }
 
-/** Is there an address that both patterns match? `/targets/new` and `/targets/:targetId` both match the first. */
+/** Whether there is an address that both patterns match: `/targets/new` and `/targets/:targetId` both match the first. */
 function addressesMeet(one: string, other: string): boolean {
   const [first, second] = [segments(one), segments(other)];
   return (
