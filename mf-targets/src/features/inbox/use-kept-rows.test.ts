@@ -8,9 +8,9 @@ const rows = (ids: string) => [...ids].map((id) => known.get(id) ?? { id });
 /** A page of three rows, of which some are selected, after a refresh has listed others. */
 function refreshed(selected: string, ...pages: string[]): string {
   const { result, rerender } = renderHook(
-    ({ page, hasMore = true }: { page: string; hasMore?: boolean }) =>
+    ({ page, hasMore }: { page: string; hasMore: boolean }) =>
       useKeptRows(rows(page), new Set(selected), hasMore),
-    { initialProps: { page: 'abc' } },
+    { initialProps: { page: 'abc', hasMore: true } },
   );
   for (const page of pages) rerender({ page, hasMore: page.length === 3 });
   return result.current.map(({ id }) => id).join('');
