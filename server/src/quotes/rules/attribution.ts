@@ -6,6 +6,7 @@ import {
   hasNoSubject,
   isMention,
   isSubject,
+  officeAt,
   PHRASE_WORDS,
   type Subject,
   speakerIn,
@@ -20,7 +21,6 @@ import { SPOKESPEOPLE } from './words/index.ts';
 
 const WORDS_TO_QUOTE = 14;
 const WORDS_TO_FRAGMENT = 12;
-const POSITION_WORDS = 5;
 /** A phrase that is quoted inside a sentence of the journalist; shorter ones are terms. */
 export const FRAGMENT_WORDS = 6;
 
@@ -53,7 +53,13 @@ function accordingTo(told: Told, at: number, to: number, isPhrase = false): Subj
       paragraph.told.slice(word.start, word.end).toLowerCase() === 'él');
   if (isPronounOf(next) || (next?.text === 'to' && isPronounOf(second))) return 'pronoun';
   const mention = people.find(({ first, end }) => first > at && end <= to);
-  if (!mention || mention.first - at > WORDS_TO_NAME) return undefined;
+  if (!mention || mention.first - at > WORDS_TO_NAME) {
+    const from = paragraph.words[next?.text === 'to' ? at + 1 : at]?.end ?? to;
+    const comma = paragraph.told.slice(from, to).search(/[,،]/u);
+    const office = officeAt(told, from, comma === -1 ? to : from + comma);
+    const rest = paragraph.told.slice(from, to);
+    return office && /^[^,،.;:\ue000]{3,50}(?:[,،.;\ue000]|$)/u.test(rest) ? office : undefined;
+  }
   const role = paragraph.words.slice(at + 2, mention.first);
   const before = paragraph.words[mention.first - 1];
   const isOther =
@@ -99,14 +105,24 @@ export function speakerBehind(told: Told, quoted: QuotedPart, to: number): Subje
   return role.some(({ text }) => speech.noRole.has(text)) ? undefined : subject;
 }
 
-/** "Keller was blunt:", "Keller ne cache pas sa joie :" — the one person named in a sentence about how they speak. */
-function whoTakesPosition(told: Told, inZone: readonly number[], quoted: QuotedPart): Subject | undefined {
-  const { paragraph, speech } = told;
-  const isAbout = inZone
-    .slice(-POSITION_WORDS)
-    .some((at) => speech.positions.has(paragraph.words[at]?.text ?? ''));
-  return isAbout ? whoActs(told, inZone, quoted) : undefined;
+/** “Keller shook his head:” — the one person named in a sentence that a colon and a whole quotation end, whatever the verb. */
+function whoOpens(told: Told, inZone: readonly number[], quoted: QuotedPart): Subject | undefined {
+  const { words, told: text } = told.paragraph;
+  const isOther = inZone.some((at) => OTHERS_WORDS.has(words[at]?.text ?? '') || told.speech.titled.has(words[at]?.text ?? ''));
+  const isWhole = quoted.wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(text.slice(quoted.to));
+  return isOther || !isWhole ? undefined : whoActs(told, inZone, quoted);
 }
+const FRAGMENT_MIN = 4;
+/** What somebody reads, hears, sings, shows or has received: others' words. */
+const OTHERS_WORDS = nameTables.setOf(`
+  read reads reading received receives got heard hears sang sings found finds saw sees shows showed played plays published publishes signed carried
+  carries wore wears won letter note message email report document verdict sign text lyrics poster proverb headline question title
+  lee leyó leía recibió recibe oyó escuchó cantó canta encontró halló vio muestra mostró publicó firmó lleva llevaba ganó carta nota mensaje correo informe
+  documento fallo cartel texto refrán titular pregunta pintada
+  lit lisait lu reçoit reçu recevait entend entendu chante chanté chantait trouve trouvé découvert montre montré publié signe signé porte portait lettre mot
+  message courriel rapport document verdict affiche texte proverbe titre question refrain
+  قرأ قرأت تلقى تلقت سمع سمعت غنى غنت وجد وجدت نشر نشرت وقع وقعت رفع رفعت حمل حملت رسالة نص بيان تقرير وثيقة سؤال مثل أغنية
+`);
 
 /** The one person named before a quotation, if its sentence begins with them. */
 function whoActs(told: Told, inZone: readonly number[], quoted: QuotedPart): Subject | undefined {
@@ -176,7 +192,7 @@ export function speakerAhead(
     const speaker = verb ? speakerIn(told, verb, from, quoted.from) : undefined;
     return speaker ?? (going ? { mention: going } : verb ? undefined : whoActs(told, inZone, quoted));
   }
-  if (!verb) return /^\s*:\s*$/u.test(lead) ? whoTakesPosition(told, inZone, quoted) : undefined;
+  if (!verb) return /^\s*:\s*$/u.test(lead) ? whoOpens(told, inZone, quoted) : undefined;
   const distance = lastAt - verb.last;
   const isDirect = isSaid || distance === 0 || (/[,،]/u.test(lead) && distance <= PHRASE_WORDS);
   if (distance > (isDirect ? WORDS_TO_QUOTE : WORDS_TO_FRAGMENT)) return undefined;

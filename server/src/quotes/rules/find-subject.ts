@@ -2,13 +2,19 @@ import type { Word } from '../../matcher/index.ts';
 import { nameTables } from '../../matcher/index.ts';
 import type { Mention } from './find-people.ts';
 import { isHidden, type Paragraph } from './read-paragraphs.ts';
-import type { SpeechWords } from './words/index.ts';
+import { isDescription, type SpeechWords } from './words/index.ts';
+
+/** “The prime minister”, or “the 22-year-old”, which describes somebody who has been named. */
+export interface Office {
+  readonly office: readonly string[];
+  readonly isDescription: boolean;
+}
 
 /**
  * Who speaks: a person who is named; the one for whom a pronoun or a verb without a subject stands; or the words of an office, “the
  * minister”, whose holder may be named elsewhere.
  */
-export type Subject = { readonly mention: Mention } | 'pronoun' | { readonly office: readonly string[] };
+export type Subject = { readonly mention: Mention } | 'pronoun' | Office;
 
 export const isMention = (subject: Subject | undefined): subject is { readonly mention: Mention } =>
   typeof subject === 'object' && 'mention' in subject;
@@ -126,25 +132,36 @@ const isPronoun = ({ paragraph: { told }, speech }: Told, word: Word | undefined
   (speech.pronouns.has(word.text) || told.slice(word.start, word.end).toLowerCase() === 'él');
 
 const OFFICE_WORDS_MAX = 3;
+const OFFICE_REACH = 5;
+const YOUNG_OR_OLD = nameTables.setOf('joven veterano veterana anciano anciana jeune vieil vieille ancien ancienne célèbre propio propia');
+const AGED = /^\d{1,2} year old(?: |$)/u;
 
-/** "The prime minister" directly between an article and a verb or the end of the phrase. */
-function officeAt(
-  { paragraph: { told, words }, speech }: Told,
-  from: number,
-  to: number,
-): Subject | undefined {
+/** "The prime minister" between an article and the end of the phrase, or what may follow an attribution: “in Lyon”. */
+export function officeAt({ paragraph: { told, words }, speech }: Told, from: number, to: number): Office | undefined {
   const inside = words.filter(({ start, end }) => start >= from && end <= to);
-  const [article, ...office] = inside;
-  if (!article || isHidden(told.slice(from, to))) return undefined;
+  const [first] = inside;
+  if (!first) return undefined;
+  const isElided = /(?<!\p{L})l['’]$/iu.test(told.slice(from, first.start));
+  if (speech.articles.size > 0 && !isElided && !speech.definite.has(first.text)) return undefined;
+  const written = ({ start, end }: Word) => told.slice(start, end);
+  const isApart = (at: number) => !/^[ -]$/u.test(told.slice(inside[at - 1]?.end, inside[at]?.start));
+  const start = isElided || speech.articles.size === 0 ? 0 : 1;
+  let end = start + 1;
+  while (inside[end] && !isApart(end) && !speech.ends.has(inside[end]?.text ?? '')) end += 1;
+  const office = inside.slice(start, end);
+  const [head, next] = office;
+  if (!head || (start > 0 && isApart(start)) || office.length > OFFICE_WORDS_MAX + 1) return undefined;
+  const texts = office.map(({ text }) => text);
   if (speech.articles.size === 0) {
-    const [noun] = inside;
-    return inside.length === 1 && noun?.text.startsWith('ال') ? { office: [noun.text.slice(2)] } : undefined;
+    const isOffice = office.length === 1 && head.text.startsWith('ال');
+    return isOffice ? { office: [head.text.slice(2)], isDescription: isDescription(written(head)) } : undefined;
   }
-  const isDefinite =
-    speech.definite.has(article.text) && told.slice(article.end, office[0]?.start).length === 1;
-  return isDefinite && office.length > 0 && office.length <= OFFICE_WORDS_MAX
-    ? { office: office.map(({ text }) => text) }
-    : undefined;
+  const of = office.findIndex(({ text }) => speech.prepositions.has(text));
+  const last = office.at(of === -1 ? -1 : of - 1);
+  const described = speech.definite.has('the') ? last : YOUNG_OR_OLD.has(head.text) ? next : head;
+  const isDescribed =
+    AGED.test(texts.join(' ')) || (described !== undefined && isDescription(written(described)));
+  return office.length <= OFFICE_WORDS_MAX || isDescribed ? { office: texts, isDescription: isDescribed } : undefined;
 }
 
 /** The subject before a verb: "Keller said", "Keller, the mayor of Bergen, said". */
@@ -172,14 +189,10 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
     if ((isPhrase || isApposition) && isSubject(told, mention)) return { mention };
   }
   if (word === undefined || word.start < from) return undefined;
-  const starts = words.findLast(
-    ({ start: at, text }) =>
-      at >= from && at < word.start && speech.definite.has(text) && at >= word.start - 40,
-  );
-  const isFirstHere = starts && /^[\s,،–—]*$/u.test(paragraph.told.slice(from, starts.start));
-  return isFirstHere && !/[,;:.]/u.test(paragraph.told.slice(starts.start, word.end))
-    ? officeAt(told, starts.start, word.end)
-    : undefined;
+  const opening = /^[\s,،–—]*/u.exec(paragraph.told.slice(from))?.[0].length ?? 0;
+  const office = officeAt(told, from + opening, word.end);
+  const isWhole = paragraph.told.slice(from + opening, word.end).split(/[ '’-]/u).length - 1 <= OFFICE_REACH;
+  return isWhole && !/[,;:.]/u.test(paragraph.told.slice(from + opening, word.end)) ? office : undefined;
 }
 
 /** The subject after a verb: "said the mayor, Maria Keller". */
@@ -193,10 +206,7 @@ export function subjectBehind(told: Told, verb: Verb, to: number): Subject | und
     return 'pronoun';
   const mention = people.find(({ first, end }) => first > verb.last && end <= to);
   const after = words[verb.last]?.end ?? 0;
-  const phrase = /^\s+(?:l['’]\s?)?\p{L}+(?:[ -]\p{L}+){0,3}(?=\s*[,،.;:–—\ue000]|\s*$)/iu.exec(
-    paragraph.told.slice(after, to),
-  );
-  const office = phrase ? officeAt(told, after, after + phrase[0].length) : undefined;
+  const office = officeAt(told, after, to);
   if (!mention || mention.first - verb.last > WORDS_TO_NAME) return office;
   if (isHidden(paragraph.told.slice(after, mention.start))) return office;
   const role = words.slice(verb.last + 1, mention.first);

@@ -32,7 +32,10 @@ export function resolveSpeaker(
   if (isMention(subject)) return subject.mention.person;
   if (subject === undefined) return undefined;
   const at = one.paragraph.offset + quoted.from;
-  if (subject !== 'pronoun') return holderOf(subject.office, one, at, last, told, roles);
+  if (subject !== 'pronoun') {
+    const holder = holderOf(subject.office, one, at, last, told, roles);
+    if (holder !== undefined || !subject.isDescription || isIntroducedAs(subject.office, told, at)) return holder;
+  }
   const namedSince = (since: number) =>
     new Set(
       told.flatMap(({ paragraph: { offset }, people }) =>
@@ -49,6 +52,19 @@ export function resolveSpeaker(
   }
   return topicOf(one, quoted.from) ?? onlyPerson(told, at, hasOthers);
 }
+
+const INDEFINITE = nameTables.setOf('a an un une una one another otro otra autre');
+
+/** “A striker”: somebody without a name whom “the striker” may be. */
+const isIntroducedAs = (office: readonly string[], told: readonly Told[], to: number): boolean =>
+  told.some(({ paragraph: { words, offset } }) =>
+    words.some(
+      ({ text, start }, at) =>
+        offset + start < to &&
+        office.includes(text) &&
+        words.slice(Math.max(0, at - 2), at).some((word) => INDEFINITE.has(word.text)),
+    ),
+  );
 
 /** “The minister said”: the one person in the article of whom it says so, if nobody has been named since they were. */
 function holderOf(

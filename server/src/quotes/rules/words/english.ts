@@ -55,9 +55,6 @@ export const english: SpeechWords = {
   articles: setOf('the a an its their his her'),
   definite: setOf('the'),
   manner: setOf(''),
-  positions: setOf(
-    `blunt direct clear adamant unequivocal categorical defiant unrepentant philosophical sceptical skeptical caution optimistic pessimistic cautious dismissive scathing emphatic`,
-  ),
   noRole: setOf(`
     who which whose that and but or speaking in on at after before during while when as if because with without by from to for citing said
     adding saying told also then however including where not whom though meanwhile

@@ -60,9 +60,6 @@ export const french: SpeechWords = {
   articles: setOf('le la les l un une son sa'),
   definite: setOf('le la l'),
   manner: setOf(''),
-  positions: setOf(
-    `catégorique formel formelle clair claire ferme direct directe cash lucide optimiste pessimiste sceptique prudent prudente philosophe joie colère déception inquiétude satisfaction fierté amertume doutes humour nuance abonde tempère garde`,
-  ),
   noRole: setOf(`
     qui que qu dont et mais ou lors après pendant dans en à au aux quand si parce avec sans par pour depuis avant où également aussi selon ne n
     interrogé interrogée

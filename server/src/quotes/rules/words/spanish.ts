@@ -55,9 +55,6 @@ export const spanish: SpeechWords = {
   manner: setOf(
     'irónico irónica tajante rotundo rotunda sonriente serio seria resignado resignada entre emocionado emocionada',
   ),
-  positions: setOf(
-    `rotundo rotunda tajante claro clara contundente directo directa categórico categórica firme optimista pesimista escéptico escéptica prudente humor ironía cautela sincero sincera crítico crítica autocrítico resignado resignada alegría orgullo tristeza preocupación`,
-  ),
   noRole: setOf(`
     que quien quienes cuyo cuya y e pero o tras durante en a al cuando mientras como si porque con sin por para desde hasta después antes ante quién
     donde también no

@@ -52,8 +52,6 @@ export interface SpeechWords {
   readonly definite: ReadonlySet<string>;
   /** How something is said, between a verb without a subject and the quotation: "ضاحكا". */
   readonly manner: ReadonlySet<string>;
-  /** How somebody speaks or stands, without a verb of speech: "Keller was blunt:". */
-  readonly positions: ReadonlySet<string>;
   /** A clause after a name that does not say what they are: "who", "speaking", "after". */
   readonly noRole: ReadonlySet<string>;
 }

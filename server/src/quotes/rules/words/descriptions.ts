@@ -1,0 +1,39 @@
+import { isOccupation } from './occupations.ts';
+import { setOf } from './types.ts';
+
+/** What a text calls somebody whom it has named before: “the 22-year-old”, “el cineasta”, “la lauréate”. Folded. */
+const DESCRIPTIONS = setOf(`
+  actor actress singer author writer poet journalist activist striker midfielder defender goalkeeper winger forward analyst economist chef cook
+  politician lawmaker backbencher veteran star champion winner runner sprinter businessman businesswoman billionaire tycoon academic expert
+  pensioner retiree grandmother grandfather teenager youngster mum mom dad mother father widow widower native laureate frontman playmaker
+  actriz cantante escritor escritora periodista activista delantero analista economista tecnico estratega mandatario mandataria gobernante
+  dirigente legislador legisladora parlamentario parlamentaria politico politica veterano veterana campeon campeona ganador ganadora galardonado
+  galardonada premiado premiada experto experta especialista letrado letrada madre viuda viudo mujer hombre joven anciano anciana abuela abuelo
+  octogenario octogenaria nonagenaria interprete creador creadora conservador conservadora
+  acteur actrice chanteur chanteuse ecrivain ecrivaine journaliste militant militante technicien technicienne economiste elu elue edile
+  dirigeant dirigeante parlementaire specialiste experte expert laureat laureate vainqueur championne champion quinquagenaire quadragenaire
+  trentenaire sexagenaire septuagenaire octogenaire nonagenaire veuve veuf femme homme comedienne comedien universitaire
+  الفنان الفنانة الكاتب الكاتبة الروائي الروائية الشاعر الشاعرة المخرج المخرجة الممثل الممثلة الباحث الباحثة الخبير الخبيرة العالم العالمة
+`);
+/** Those of whom there is one in every story, mostly without a name. */
+const OTHERS = setOf(`
+  witness editor principal headteacher teacher landlord owner producer publisher solicitor trainer investigator inspector constable dealer broker
+  trustee treasurer magistrate rector warden organiser organizer student nurse paramedic surgeon dentist physician vet doctor counsellor tutor
+  maestro maestra gerente propietario propietaria vecino vecina socio tenista camarero camarera enfermero enfermera medico medica bombero bombera
+  tesorero tesorera magistrado magistrada rector rectora titular vocal vocero vocera perito perita prefecto portero portera editor editora
+  edil edila concejal concejala subsecretario subsecretaria intendente intendenta regidor regidora estudiante panadero panadera taxista ponente
+  enseignant enseignante instituteur institutrice gerant gerante patron patronne proprietaire magistrat magistrate medecin infirmier infirmiere
+  soignant soignante pompier pompiere notaire porteparole pharmacien pharmacienne adjoint adjointe commissaire rapporteur rapporteure recteur
+  rectrice procureure batonnier batonniere coordinateur coordinatrice etudiant etudiante benevole temoin inspecteur inspectrice
+`);
+/** “The Dutchman”, « la Jurassienne »: with a capital, except in Spanish. */
+const COMPATRIOT = /^\p{Lu}\p{L}{2,}(?:man|woman|ian|ese|an|aise?|oise?|ienn?e?|aine?|ol|ole|and|ande)$/u;
+const SPANISH_COMPATRIOT = /^\p{Ll}{2,}(?:eñ[oa]|ense|uay[oa]|[ln]és|[ln]esa|glés|glesa|[bcilnrz]an[oa]|tin[oa]|chilen[oa]|español[ao]?)$/u;
+const NO_COMPATRIOT = setOf('hermano hermana decano decana organo campana escribano alcano');
+
+/** Whether what follows a definite article describes somebody, and is no office whose holder the text would have to name. */
+export function isDescription(written: string): boolean {
+  const [word = ''] = setOf(written);
+  if (OTHERS.has(word) || NO_COMPATRIOT.has(word)) return false;
+  return DESCRIPTIONS.has(word) || isOccupation(word) || COMPATRIOT.test(written) || SPANISH_COMPATRIOT.test(written);
+}
