@@ -17,7 +17,7 @@ import {
   WORDS_TO_NAME,
 } from './find-subject.ts';
 import { type QuotedPart, sentenceAt } from './read-paragraphs.ts';
-import { SPOKESPEOPLE } from './words/index.ts';
+import { isKin, SPOKESPEOPLE } from './words/index.ts';
 
 const WORDS_TO_QUOTE = 14;
 const WORDS_TO_FRAGMENT = 12;
@@ -209,6 +209,10 @@ export function speakerAhead(
         speech.whom.has(text) && /[,،]\s*(?:\p{L}{1,3}\s)?$/u.test(paragraph.told.slice(0, start)),
     );
   if (isOthers && distance > 0) return undefined;
+  // “Ruiz recalled that her father told her: …”
+  const between = words.slice(verb.last + 1, lastAt + 1).map(({ text }) => text);
+  const that = between.findIndex((text) => speech.that.has(text) || text === 'what');
+  if (that !== -1 && between.slice(that + 1).some((text, at, all) => isKin(all[at - 1] ?? '', text))) return undefined;
   const subject = speakerIn(told, verb, from, quoted.from);
   if (isDirect || subject === undefined) return subject;
   const isAlone = !people.some(

@@ -1,6 +1,7 @@
 import { findNames, type Language, nameTables, type Word } from '../../matcher/index.ts';
+import { arabicSpeakers } from './arabic-speakers.ts';
 import type { Paragraph } from './read-paragraphs.ts';
-import { isOccupation, type SpeechWords } from './words/index.ts';
+import { isOccupation, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
 /** A place outside quotations where a text names a person; UTF-16 offsets into its paragraph. */
 export interface Mention {
@@ -36,26 +37,45 @@ export function findPeople(
 ): Mention[][] {
   const isArabic = language === 'arabic';
   const names = new Map<string, string>();
-  for (const { text: name, words, votes, place } of findNames({ language, title, texts: [text], ignored: [] })
-    .names) {
+  for (const { text: written, words: all, votes, place } of findNames({
+    language,
+    title,
+    texts: [text],
+    ignored: [],
+  }).names) {
+    // “حسن فضل الله قائلا”
+    const end = isArabic ? all.findIndex((word) => speech.going.has(word) || speech.manner.has(word)) : -1;
+    const words = end === -1 ? all : all.slice(0, end);
+    const name = end === -1 ? written : written.split(/\s+/u).slice(0, end).join(' ');
     const isPerson =
       votes.person > 0 && votes.person >= votes.organisation
         ? true
         : isGivenName(words[0] ?? '') && votes.organisation === 0;
-    // “Alderman Pat Quill”
-    const offices = isArabic || words.length < 3 || !isOffice(words[0] ?? '') ? 0 : 1;
+    const offices = isArabic ? 0 : wordsBeforeName(words);
     const isHouse = !isArabic && words.length > 2 && ORGANISATION_WORDS.has(words.at(-1) ?? '');
     if (isPerson && !isHouse && words.length > 1 && place === undefined)
-      names.set(words.slice(offices).join(' '), offices === 0 ? name : name.replace(/^\S+\s+/u, ''));
+      names.set(words.slice(offices).join(' '), name.replace(new RegExp(`^(?:\\S+\\s+){${offices}}`, 'u'), ''));
   }
   const organisations = new Set<string>();
   const speakers = new Set(paragraphs.flatMap((paragraph) => speakingNames(paragraph, speech)));
-  if (!isArabic)
-    for (const paragraph of paragraphs) addNames(paragraph, speech, names, organisations, speakers);
+  for (const paragraph of paragraphs) {
+    if (!isArabic) addNames(paragraph, speech, names, organisations, speakers);
+    else
+      for (const { key, name } of arabicSpeakers(paragraph, speech)) if (!isKnown(key, names)) names.set(key, name);
+  }
   for (const key of organisations) names.delete(key);
   for (const key of names.keys()) if (hasWordsBefore(key, names)) names.delete(key);
   const people = fullest(names);
   return paragraphs.map((paragraph) => mentionsIn(paragraph, people, isArabic));
+}
+
+/** “Alderman Pat Quill”, “Neighbour Dave Potts”, “(Universidad de) Alicante Joaquín Reverter”: what they are, or a place, before the name. */
+function wordsBeforeName(words: readonly string[]): number {
+  const at = words.findIndex((word) => isGivenName(word));
+  const isBefore = (word: string) =>
+    isOffice(word) || PEOPLE_NOUNS.has(word) || ORGANISATION_WORDS.has(word) || GOVERNORS.has(word) || placeOf([word]) !== undefined;
+  if (at > 0 && words.length - at > 1 && words.slice(0, at).every(isBefore)) return at;
+  return words.length > 2 && isOffice(words[0] ?? '') ? 1 : 0;
 }
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
@@ -87,6 +107,8 @@ function isGoverned(words: readonly Word[], at: number, speech: SpeechWords): bo
   const noun = before.findLastIndex(({ text }) => ORGANISATION_WORDS.has(text) || GOVERNORS.has(text));
   if (speech.definite.has(before.at(-1)?.text ?? '')) return true;
   if (noun === -1 || speech.prepositions.has(before.at(-1)?.text ?? '')) return false;
+  // “el químico de la Universidad de Alicante Joaquín Reverter”
+  if (placeOf([before.at(-1)?.text ?? '']) !== undefined) return false;
   // In English, the noun is directly in front of the name.
   if (speech.definite.has('the') && noun < before.length - 1) return false;
   const between = before.slice(noun + 1);
@@ -173,7 +195,10 @@ function addNames(
   const isBeside = (at: number) => at > 0 && told.slice(words[at - 1]?.end, words[at]?.start) === ' ';
   // “It takes Esme Thackeray…”, and later: “Thackeray says”
   const isSpeaker = (at: number, end: number) =>
-    isBeside(at) && end - at <= 3 && speakers.has(words[end - 1]?.text ?? '') && !isCapital(raw(at - 1));
+    end - at <= 3 &&
+    isBeside(at + 1) &&
+    speakers.has(words[end - 1]?.text ?? '') &&
+    (isBeside(at) ? !isCapital(raw(at - 1)) : at === 0 || /[.!?:»”"\ue000]\s*$/u.test(told.slice(0, words[at]?.start)));
   for (let at = 0; at < words.length; at += 1) {
     const given = words[at];
     if (!given || !isCapital(raw(at)) || isAddress(given.text) || NEVER_NAMES.has(given.text)) continue;
@@ -181,7 +206,7 @@ function addNames(
       at > 0 &&
       isJoined(at) &&
       isCapital(raw(at - 1)) &&
-      !TITLES.has(words[at - 1]?.text ?? '') &&
+      !isOffice(words[at - 1]?.text ?? '') &&
       !isGivenName(given.text)
     )
       continue;
@@ -212,6 +237,10 @@ function addNames(
     at = end - 1;
   }
 }
+
+/** Whether a name begins with a word of a known one. */
+const isKnown = (key: string, names: ReadonlyMap<string, string>): boolean =>
+  [...names.keys()].some((name) => name.split(' ').includes(key.split(' ')[0] ?? ''));
 
 /** "Santé Agnès Morin": a word of her office is not part of her name. */
 function hasWordsBefore(key: string, names: ReadonlyMap<string, string>): boolean {

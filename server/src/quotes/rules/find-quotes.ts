@@ -206,7 +206,7 @@ function findSpeakers(
         lastQuoted = { speaker, kind, role, to: behind === undefined && !organisation ? quoted.to : to };
       } else {
         lastQuoted = undefined;
-        hasOthers ||= quoted.wordCount >= FRAGMENT_WORDS && sentence.start === quoted.from;
+        hasOthers ||= !quoted.isOpen && quoted.wordCount >= FRAGMENT_WORDS && sentence.start === quoted.from;
       }
       if (quoted.isOpen) {
         const waiting: Found[] | undefined =

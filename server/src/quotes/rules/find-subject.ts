@@ -211,7 +211,9 @@ export function subjectBehind(told: Told, verb: Verb, to: number): Subject | und
   if (isHidden(paragraph.told.slice(after, mention.start))) return office;
   const role = words.slice(verb.last + 1, mention.first);
   // "Dijo a EFE la delegada", "a déclaré jeudi la maire": an aside directly after the verb does not end it.
-  const hasAside = speech.ends.has(role[0]?.text ?? '') && !speech.clauses.has(role[0]?.text ?? '');
+  const isArabicTitle = speech.articles.size === 0 && isArabicOffice(role[0]?.text ?? '');
+  const hasAside =
+    isArabicTitle || (speech.ends.has(role[0]?.text ?? '') && !speech.clauses.has(role[0]?.text ?? ''));
   const isEnded = role.some(
     ({ text }) =>
       speech.clauses.has(text) ||
@@ -222,17 +224,32 @@ export function subjectBehind(told: Told, verb: Verb, to: number): Subject | und
   return isEnded || !isSubject(told, mention) ? office : { mention };
 }
 
+/** “الباحثة في جامعة القدس رنا عبيدات”: a preposition after an office does not end it. */
+const isArabicOffice = (word: string): boolean =>
+  nameTables.ARABIC_TITLES.has(word) || nameTables.ARABIC_DEFINITE_TITLES.has(word);
+
 /** Whether a verb without a subject stands for the previous speaker: "Añadió que", "وأضاف أن". */
-export function hasNoSubject({ paragraph, speech }: Told, verb: Verb, from: number, to: number): boolean {
+export function hasNoSubject({ paragraph, people, speech }: Told, verb: Verb, from: number, to: number): boolean {
   if (!speech.hasNoSubject) return false;
   const { words, told } = paragraph;
   const start = words[verb.first]?.start ?? 0;
   const before = words.slice(0, verb.first).filter((word) => word.start >= from);
   const isFirst =
     before.every(({ text }) => speech.between.has(text) || speech.and.has(text)) ||
+    isTopic(told, before, people) ||
     /[,،]\s*$/u.test(told.slice(Math.max(0, start - 3), start));
   const behind = told.slice(words[verb.last]?.end, to);
   const next = words[verb.last + 1];
+  // “Celebra por su parte el químico de la universidad”
+  const isSomebody = words.some(
+    ({ text, end }, at) =>
+      at > verb.last + 2 &&
+      end <= to &&
+      speech.definite.has(words[at - 1]?.text ?? '') &&
+      !speech.prepositions.has(words[at - 2]?.text ?? '') &&
+      (isDescription(text) || nameTables.TITLES.has(text)),
+  );
+  if (isSomebody) return false;
   const isOver =
     behind.trim() === '' ||
     /^\s*[,،.:«"“\ue000–—]/u.test(behind) ||
@@ -241,6 +258,23 @@ export function hasNoSubject({ paragraph, speech }: Told, verb: Verb, from: numb
     isFirst && (isOver || (next !== undefined && (speech.that.has(next.text) || speech.ends.has(next.text))))
   );
 }
+
+const ABOUT = nameTables.setOf('عن وعن حول وحول بشأن وبشأن بخصوص');
+const TOPIC_MAX = 6;
+
+/** “وعن النقد تقول:” */
+const isTopic = (told: string, before: readonly Word[], people: readonly Mention[]): boolean => {
+  const [first] = before;
+  const last = before.at(-1);
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    before.length <= TOPIC_MAX &&
+    ABOUT.has(first.text) &&
+    !/[.:؛،]/u.test(told.slice(first.start, last.end)) &&
+    !people.some(({ start }) => start >= first.start && start < last.end)
+  );
+};
 
 const isFirstIn = ({ words }: Paragraph, at: number, from: number): boolean =>
   at === 0 || (words[at - 1]?.start ?? 0) < from;

@@ -1,8 +1,8 @@
 import { nameTables } from '../../matcher/index.ts';
 import { lastSpeakerIn } from './attribution.ts';
-import { isMention, isSubject, type Subject, type Told } from './find-subject.ts';
-import type { QuotedPart } from './read-paragraphs.ts';
-import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
+import { isMention, isSubject, type Subject, type Told, verbsIn } from './find-subject.ts';
+import { type QuotedPart, sentenceAt } from './read-paragraphs.ts';
+import { isKin, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
 /** How far back a pronoun refers. */
 const PRONOUN_REACH = 900;
@@ -31,7 +31,8 @@ export function resolveSpeaker(
 ): string | undefined {
   if (isMention(subject)) return subject.mention.person;
   if (subject === undefined) return undefined;
-  const at = one.paragraph.offset + quoted.from;
+  const to = startOfAttribution(one, quoted);
+  const at = one.paragraph.offset + to;
   if (subject !== 'pronoun') {
     const holder = holderOf(subject.office, one, at, last, told, roles);
     if (holder !== undefined || !subject.isDescription || isIntroducedAs(subject.office, told, at)) return holder;
@@ -50,7 +51,14 @@ export function resolveSpeaker(
     others.delete(last.person);
     if (others.size === 0) return last.person;
   }
-  return topicOf(one, quoted.from) ?? onlyPerson(told, at, hasOthers);
+  return topicOf(one, to) ?? onlyPerson(told, at, hasOthers);
+}
+
+/** Before “he told Anna Berg: …”: nobody named after the verb is meant by its pronoun. */
+function startOfAttribution(one: Told, { from }: QuotedPart): number {
+  const { start } = sentenceAt(one.paragraph, from);
+  const verb = verbsIn(one, start, from).at(-1);
+  return verb ? (one.paragraph.words[verb.first]?.start ?? from) : from;
 }
 
 const INDEFINITE = nameTables.setOf('a an un une una one another otro otra autre');
@@ -79,14 +87,7 @@ function holderOf(
   const holders = [...roles]
     .filter(([, role]) => headsOf(role, speech).includes(wanted))
     .map(([person]) => person);
-  const [holder] = holders.length === 1 ? holders : [];
-  if (holder === undefined) return undefined;
-  const nearest = told
-    .flatMap(({ paragraph: { offset }, people }) =>
-      people.map(({ start, person }) => ({ at: offset + start, person })),
-    )
-    .findLast((one) => one.at < at);
-  return nearest?.person === holder || last?.person === holder ? holder : undefined;
+  return holders.length === 1 ? holders[0] : undefined;
 }
 
 /** "Minister", of "minister of health"; in English also "coach", of "Argentine coach". */
@@ -137,8 +138,12 @@ function topicOf(one: Told, to: number): string | undefined {
   const [first, ...more] = one.people.filter(({ end }) => end <= to);
   if (!first || first.first > TOPIC_WORDS || more.some(({ person }) => person !== first.person))
     return undefined;
+  const words = one.paragraph.words.slice(Math.max(0, first.first - RELATIVE_WORDS), first.first);
+  if (words.some(({ text }, at) => isKin(words[at - 1]?.text ?? '', text))) return undefined;
   return isSubject(one, first) && lastSpeakerIn(one, 0, to) !== null ? first.person : undefined;
 }
+
+const RELATIVE_WORDS = 4;
 
 const ASKED =
   /(?<!\p{L})(?:asked|questioned|preguntó|interrogó|(?:a|avait) (?:interrogé|questionné|demandé)|[وف]?سألت?)(?!\p{L})/u;

@@ -6,6 +6,7 @@ import { spanish } from './spanish.ts';
 import type { SpeechWords } from './types.ts';
 
 export { isDescription } from './descriptions.ts';
+export { isKin } from './kin.ts';
 export { isOccupation, PEOPLE_NOUNS, SPOKESPEOPLE } from './occupations.ts';
 export type { SpeechWords } from './types.ts';
 export const speechWords: Partial<Record<Language, SpeechWords>> = { arabic, english, french, spanish };

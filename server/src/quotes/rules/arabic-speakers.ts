@@ -1,0 +1,134 @@
+import { nameTables, type Word } from '../../matcher/index.ts';
+import type { Paragraph } from './read-paragraphs.ts';
+import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
+
+const {
+  ARABIC_DEFINITE_ORGANISATIONS,
+  ARABIC_DEFINITE_TITLES,
+  ARABIC_MEDIA,
+  ARABIC_ORGANISATIONS,
+  ARABIC_TITLES,
+  ARABIC_WIDE_ORGANISATIONS,
+  isArabicGivenName,
+  isArabicNameLikeWord,
+  isUncommonInArabic,
+  placeOf,
+} = nameTables;
+
+/** A phrase that says who speaks is not longer. */
+const PHRASE_MAX = 14;
+const NAME_MAX = 4;
+const KUNYA = /^(?:ام|ابو|ابي)$/u;
+
+/**
+ * The names of people, as they are written, that only their place shows in Arabic, which has no capitals: at the end of the phrase after a
+ * verb of speech, “وقالت الباحثة رنا عبيدات:”, or between commas after such a phrase.
+ */
+export function arabicSpeakers({ told, words }: Paragraph, speech: SpeechWords): { key: string; name: string }[] {
+  const found: { key: string; name: string }[] = [];
+  for (const [at, { text }] of words.entries()) {
+    if (!speech.verbs.has(text) && !speech.according.has(text)) continue;
+    const [from, to] = [at + 1, phraseEnd(at + 1)];
+    const ends = words.flatMap((word, end) => (end === to || (end > from && end < to && isPreposition(word)) ? [end] : []));
+    if (to === words.length) ends.push(to);
+    const end = ends.find((one) => nameIn(from, one) !== undefined) ?? to;
+    const start = nameIn(from, end);
+    if (start !== undefined) add(start, end);
+    const inside = start === undefined ? insideOf(from, to) : undefined;
+    if (inside !== undefined) add(inside, inside + 2);
+    // “المتحدث باسم الجيش، الفاتح قرشي،”
+    const next = phraseEnd(to);
+    const isTitled = words.slice(from, to).some(({ text: word }) => isTitle(word));
+    const isApposition = isTitled && /^،\s$/u.test(gap(to)) && /^،/u.test(gap(next)) && next - to <= 3;
+    if (start === undefined && inside === undefined && isApposition && isWhole(to, next)) add(to, next);
+  }
+  return found;
+
+  /** “على”, but not the name “علي”, which is folded to the same letters. */
+  function isPreposition({ text, start, end }: Word): boolean {
+    return (speech.prepositions.has(text) || speech.ends.has(text)) && (text !== 'علي' || told.slice(start, end).endsWith('ى'));
+  }
+  function gap(at: number): string {
+    return told.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? told.length);
+  }
+  /** The word after the phrase. */
+  function phraseEnd(from: number): number {
+    let end = from;
+    while (end < words.length && end - from < PHRASE_MAX) {
+      const word = words[end];
+      if (!word || (end > from && gap(end) !== ' ')) break;
+      if (end > from && isOver(word)) break;
+      end += 1;
+    }
+    return end;
+  }
+  function isOver({ text }: Word): boolean {
+    return (
+      speech.that.has(text) ||
+      speech.going.has(text) ||
+      speech.clauses.has(text) ||
+      speech.manner.has(text) ||
+      /^(?:لل|ل(?:وكالة|قناة|صحيفة|موقع|اذاعة|برنامج|مراسل|بي$))/u.test(text)
+    );
+  }
+  /** Where a name begins that ends with the phrase. */
+  function nameIn(from: number, to: number): number | undefined {
+    for (let size = Math.min(NAME_MAX, to - from); size > 1; size -= 1) {
+      const start = to - size;
+      if (words.slice(start, to).some(isPreposition)) return undefined;
+      const texts = words.slice(start, to).map(({ text }) => text);
+      if (isName(texts, start === from, words[start - 1]?.text ?? '')) return start;
+      // “الباحثة في الدراسة هناء المصري”
+      const [first = '', last = ''] = texts;
+      const isUnknown = size === 2 && isUncommonInArabic(first) && !/^ال/u.test(first) && isLastName(last);
+      if (isUnknown && isTitle(words[from]?.text ?? '') && !isOrganisation(first)) return start;
+    }
+    return undefined;
+  }
+  /** “الخبيرة آمنة الورفلي القرار”: a given name between a title and a last name. */
+  function insideOf(from: number, to: number): number | undefined {
+    const at = words.findIndex(
+      ({ text }, index) =>
+        index > from && index + 1 < to && isGiven(text) && !isPreposition(words[index]!) && isLastName(words[index + 1]?.text ?? ''),
+    );
+    const isTitled = words.slice(from, at).some(({ text }) => isTitle(text));
+    return at !== -1 && isTitled && /^ال/u.test(words[at - 1]?.text ?? '') ? at : undefined;
+  }
+  /** Two or three words between commas. */
+  function isWhole(start: number, end: number): boolean {
+    const texts = words.slice(start, end).map(({ text }) => text);
+    const isNew = texts.every((text) => isUncommonInArabic(text) && placeOf([text]) === undefined && !isOrganisation(text));
+    return texts.length > 1 && (isNew || nameIn(start, end) === start);
+  }
+  function add(start: number, end: number): void {
+    const texts = words.slice(start, end).map(({ text }) => text);
+    found.push({ key: texts.join(' '), name: told.slice(words[start]?.start, words[end - 1]?.end) });
+  }
+}
+
+const isLastName = (word: string): boolean => /^ال.{2,}ي$/u.test(word) && isUncommonInArabic(word);
+const isTitle = (word: string): boolean => ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);
+const isOrganisation = (word: string): boolean =>
+  ARABIC_ORGANISATIONS.has(word) ||
+  ARABIC_DEFINITE_ORGANISATIONS.has(word) ||
+  ARABIC_WIDE_ORGANISATIONS.has(word) ||
+  ARABIC_MEDIA.has(word);
+const isGiven = (word: string): boolean => isArabicGivenName(word) || isArabicNameLikeWord(word);
+/** What a name is never made of: parts of sentences, and plurals of what people are. */
+const isPart = (word: string): boolean =>
+  isGiven(word) || ((isUncommonInArabic(word) || /^ال.{3,}/u.test(word)) && !isTitle(word) && !PEOPLE_NOUNS.has(word));
+
+function isName(texts: readonly string[], isBesideVerb: boolean, before: string): boolean {
+  const [first = '', second = ''] = texts;
+  const rest = texts.slice(1);
+  if (texts.some((text) => isOrganisation(text))) return false;
+  if (KUNYA.test(first)) return texts.length > 2 && rest.every(isPart);
+  if (!rest.every((text, at) => isPart(text) && (at === rest.length - 1 || !/^ال/u.test(text)))) return false;
+  const isTitled = /^ال/u.test(before) && !isOrganisation(before);
+  const isPlace = placeOf([before]) !== undefined;
+  if (isGiven(first)) return isBesideVerb || isTitled || isPlace;
+  if (/^ال/u.test(first) || !isUncommonInArabic(first) || /(?:ات|ين|ون|ية)$/u.test(first)) return false;
+  // Two words that are not known to be anything else.
+  const isKnownPlace = placeOf(texts) !== undefined || placeOf([second]) !== undefined;
+  return (isBesideVerb || isTitle(before)) && !isKnownPlace && !/(?:ات|ين|ون|ية)$/u.test(second);
+}
