@@ -92,7 +92,8 @@ export function speakerBehind(told: Told, quoted: QuotedPart, to: number): Subje
     accordingTo(told, at, to) ?? accordingTo(told, at + 1, to, true) ?? accordingTo(told, at + 2, to, true);
   if (according) return according;
   const [verb] = verbsIn(told, quoted.to, to);
-  if (!verb || verb.first - at > WORDS_TO_NAME + APPOSITION_WORDS) return undefined;
+  if (!verb) return unknownVerbBehind(told, quoted, at, to);
+  if (verb.first - at > WORDS_TO_NAME + APPOSITION_WORDS) return undefined;
   if (verb.first <= at) {
     return (
       subjectBehind(told, verb, to) ??
@@ -102,7 +103,38 @@ export function speakerBehind(told: Told, quoted: QuotedPart, to: number): Subje
   const subject = subjectBefore(told, verb, quoted.to);
   if (!isMention(subject)) return verb.first - at <= 2 || subject !== 'pronoun' ? subject : undefined;
   const role = words.slice(at, subject.mention.first);
-  return role.some(({ text }) => speech.noRole.has(text)) ? undefined : subject;
+  // “WHO chief Tedros Adhanom Ghebreyesus”
+  const isInitials = ({ start, end }: Word) => /^\p{Lu}{2,}$/u.test(paragraph.told.slice(start, end));
+  return role.some((word) => speech.noRole.has(word.text) && !isInitials(word)) ? undefined : subject;
+}
+
+const PERFORMED = nameTables.setOf(
+  'sing sings sang sung play plays played star stars starred chante chanté chantait signe signé titre titré joue joué interprète interprété lit lu canta cantó titula tituló firma firmó abre lee protagoniza interpreta dirige',
+);
+
+/** “…,” beamed Keller; « …, a salué Anna Morin »: between a quotation with its comma and a name, any verb is one of speech. */
+function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: number): Subject | undefined {
+  const { paragraph, speech, people } = told;
+  const { words, original } = paragraph;
+  const first = words[at];
+  const mark = original.slice(quoted.to - 2, first?.start);
+  const isAttributed = /^[,!?…]["”»’]\s*$/u.test(mark) || /["”»’]\s*,\s*$/u.test(mark);
+  if (!first || !isAttributed || quoted.wordCount < FRAGMENT_MIN || speech.articles.size === 0) return undefined;
+  const last = speech.auxiliaries.has(first.text) ? at + 1 : at;
+  const verb = words[last];
+  if (!verb || PERFORMED.has(verb.text)) return undefined;
+  const form = paragraph.told.slice(first.start, verb.end);
+  const isVerb = speech.definite.has('the')
+    ? /^\p{Ll}{3,}(?:ed|s)$/u.test(form)
+    : last > at
+      ? /^\p{L}+ \p{Ll}+(?:ée?|ie?|u|ado|ido|cho|to)$/u.test(form)
+      : /^\p{Ll}{3,}(?:ó|[aeí]a|aba|a|e|t)$/u.test(form) && !speech.prepositions.has(first.text);
+  const mention = people.find((one) => one.first > last && one.end <= to);
+  if (!isVerb || !mention || mention.first - last > PHRASE_WORDS) return undefined;
+  const between = words.slice(last + 1, mention.first);
+  const isBeside = between.length === 0 || speech.definite.has('the') || speech.definite.has(between[0]?.text ?? '') || /^l['’]/u.test(paragraph.told.slice(verb.end).trim());
+  const subject = isBeside ? subjectBehind(told, { first: at, last }, to) : undefined;
+  return isMention(subject) ? subject : undefined;
 }
 
 /** “Keller shook his head:” — the one person named in a sentence that a colon and a whole quotation end, whatever the verb. */
@@ -110,7 +142,10 @@ function whoOpens(told: Told, inZone: readonly number[], quoted: QuotedPart): Su
   const { words, told: text } = told.paragraph;
   const isOther = inZone.some((at) => OTHERS_WORDS.has(words[at]?.text ?? '') || told.speech.titled.has(words[at]?.text ?? ''));
   const isWhole = quoted.wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(text.slice(quoted.to));
-  return isOther || !isWhole ? undefined : whoActs(told, inZone, quoted);
+  // “La directora del Servicio Nacional de Prevención, Alicia Cebrián, llamó a la calma:”
+  const isOffice = nameTables.TITLES.has(words[(inZone[0] ?? 0) + 1]?.text ?? '') || nameTables.TITLES.has(words[inZone[0] ?? 0]?.text ?? '');
+  const reach = isOffice ? APPOSITION_WORDS : PHRASE_WORDS;
+  return isOther || !isWhole ? undefined : whoActs(told, inZone, quoted, reach);
 }
 const FRAGMENT_MIN = 4;
 /** What somebody reads, hears, sings, shows or has received: others' words. */
@@ -125,13 +160,18 @@ const OTHERS_WORDS = nameTables.setOf(`
 `);
 
 /** The one person named before a quotation, if its sentence begins with them. */
-function whoActs(told: Told, inZone: readonly number[], quoted: QuotedPart): Subject | undefined {
+function whoActs(
+  told: Told,
+  inZone: readonly number[],
+  quoted: QuotedPart,
+  reach = PHRASE_WORDS,
+): Subject | undefined {
   const { people } = told;
   const [first = 0, last = 0] = [inZone[0], inZone.at(-1)];
   const inside = people.filter((one) => one.first >= first && one.end <= quoted.from);
   const [mention] = inside;
   const isOnly =
-    mention && inside.length === 1 && mention.first - first <= PHRASE_WORDS && last > mention.last;
+    mention && inside.length === 1 && mention.first - first <= reach && last > mention.last;
   return isOnly && isSubject(told, mention) ? { mention } : undefined;
 }
 
@@ -150,8 +190,11 @@ export function speakerAhead(
   const lead = paragraph.told.slice(words[lastAt]?.end, quoted.from);
   if (/[.!?…]/u.test(lead)) return undefined;
   // “المعروف باسم”, but not “المتحدثة باسم الشركة”
+  // “a man called “the Wolf””, but not “called the deal “a surrender””
   const isTitled = (at: number) =>
-    speech.titled.has(words[at]?.text ?? '') && !SPOKESPEOPLE.has(words[at - 1]?.text ?? '');
+    speech.titled.has(words[at]?.text ?? '') &&
+    !SPOKESPEOPLE.has(words[at - 1]?.text ?? '') &&
+    (at === lastAt || !speech.verbs.has(words[at]?.text ?? ''));
   if (inZone.slice(-3).some(isTitled)) return undefined;
   const isSaid =
     /[:]/u.test(lead) ||
@@ -184,7 +227,8 @@ export function speakerAhead(
   );
   const verb = verbsIn(told, from, quoted.from).at(-1);
   if (according !== undefined && (verb === undefined || verb.last < according)) {
-    return isSaid || /[,،]/u.test(lead) ? accordingTo(told, according, quoted.from) : undefined;
+    const isFragment = quoted.wordCount >= FRAGMENT_WORDS && lastAt - according <= WORDS_TO_FRAGMENT;
+    return isSaid || isFragment || /[,،]/u.test(lead) ? accordingTo(told, according, quoted.from) : undefined;
   }
   const goingAt = inZone.findLast((at) => speech.going.has(words[at]?.text ?? ''));
   if (goingAt !== undefined && goingAt > (verb?.last ?? -1)) {
@@ -219,8 +263,18 @@ export function speakerAhead(
     ({ first, end }) =>
       first > verb.last && end <= quoted.from && isMention(subject) && first !== subject.mention.first,
   );
-  return quoted.wordCount >= FRAGMENT_WORDS && isAlone ? subject : undefined;
+  // “Frith said Morrell was “a frightened boy””, “the critic called Doyle “the last honest voice””
+  const isAbout =
+    DESCRIBES.has(words[verb.last]?.text ?? '') || (speech.definite.has('the') && IS.has(words[lastAt]?.text ?? ''));
+  return quoted.wordCount >= FRAGMENT_WORDS && (isAlone || isAbout) ? subject : undefined;
 }
+
+const IS = nameTables.setOf('is was are were been');
+/** What somebody said about something is quoted after these. */
+const DESCRIBES = nameTables.setOf(`
+  called calls described describes hailed hails praised praises branded brands slammed slams qualifié qualifie décrit saluait salue salué
+  califica calificó define definió describe describió tachó tildó elogió وصف وصفت يصف تصف
+`);
 
 /** What somebody else has said or written, before the words that say whose it is. */
 const CITED = nameTables.setOf(

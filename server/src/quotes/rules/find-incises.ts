@@ -13,6 +13,9 @@ const CLITICS = nameTables.setOf(
   's se me m l le la lui leur les nous lo y en t il elle ella est a avait ha había también aussi',
 );
 const CLITICS_MAX = 5;
+const ADVERBS = nameTables.setOf(
+  'toutefois cependant pourtant alors aussitôt ensuite encore enfin notamment également aussi néanmoins pour sa part entonces después además también luego',
+);
 const ARTICLES = nameTables.setOf('le la l el un une una son sa leur su');
 const RELATIVES = nameTables.setOf('qui dont que quien');
 /** "Dans un courrier", "tras el partido", "hilare": what may be beside an attribution, never a new clause of the speaker. */
@@ -88,9 +91,11 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
         ({ text: word }, index) =>
           speech.pronouns.has(word) && (words[first + index - 1]?.text ?? '') !== ',',
       );
-    const next = words[verb + 1];
+    // “tempère toutefois la paléontologue”
+    const subject = ADVERBS.has(words[verb + 1]?.text ?? '') ? verb + 2 : verb + 1;
+    const next = words[subject];
     if (!next) return undefined;
-    const isSubject = inverted || (/^\s$/u.test(text.slice(from, next.start)) && startsPerson(verb + 1));
+    const isSubject = inverted || (/^[\p{L}\s]+$/u.test(text.slice(from, next.start)) && startsPerson(subject));
     if (!isSubject) return undefined;
     const stop = /(?<!(?:^|[^\p{L}])[\p{Lu}--X]|(?:^|[^\p{L}])(?:Sr|Sra|Dr|Dra|Mgr))[.!?…;:]+(?=\s|$)/v.exec(
       text.slice(from),

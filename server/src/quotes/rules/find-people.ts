@@ -83,6 +83,8 @@ const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 /** “Dre Isabelle Rancourt” */
 const isAddress = (word: string): boolean => TITLES.has(word) || word === 'dre' || word === 'dra';
 const isOffice = (word: string): boolean => TITLES.has(word) || isOccupation(word);
+/** “Saint-Jean-le-Vieux” */
+const SAINTS = nameTables.setOf('saint sainte');
 /** What follows only people. */
 const WHO = nameTables.setOf('who whose whom quien');
 /** “Uruguayo”, “française”, “municipal”: in Spanish and French, between an office and a name. */
@@ -199,9 +201,10 @@ function addNames(
     isBeside(at + 1) &&
     speakers.has(words[end - 1]?.text ?? '') &&
     (isBeside(at) ? !isCapital(raw(at - 1)) : at === 0 || /[.!?:»”"\ue000]\s*$/u.test(told.slice(0, words[at]?.start)));
+  const isSaint = (at: number) => SAINTS.has(words[at]?.text ?? '') || (isJoined(at) && SAINTS.has(words[at - 1]?.text ?? ''));
   for (let at = 0; at < words.length; at += 1) {
     const given = words[at];
-    if (!given || !isCapital(raw(at)) || isAddress(given.text) || NEVER_NAMES.has(given.text)) continue;
+    if (!given || !isCapital(raw(at)) || isSaint(at) || isAddress(given.text) || NEVER_NAMES.has(given.text)) continue;
     if (
       at > 0 &&
       isJoined(at) &&

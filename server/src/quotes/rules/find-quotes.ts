@@ -141,13 +141,18 @@ function findSpeakers(
   let open:
     | (Pick<Found, 'kind' | 'role'> & { waiting: Found[] | undefined; speaker: string | undefined })
     | undefined;
+  /** With whose words the paragraph before ended. */
+  let before: Pick<Found, 'speaker' | 'kind' | 'role'> | undefined;
   for (const [index, one] of told.entries()) {
     const { paragraph } = one;
+    // “A shattered mum has told how…”: whom the first sentences mean is named afterwards.
+    const isNamed = told.slice(0, index + 1).some(({ people }) => people.length > 0);
+    const following = isBare(paragraph) && !isPointedAt(told[index + 1]) ? before : undefined;
     let reached = 0;
     let inSentence: { mention: Mention | undefined; end: number } | undefined;
     let lastQuoted: (Pick<Found, 'speaker' | 'kind' | 'role'> & { to: number }) | undefined;
     for (const quoted of paragraph.quoted) {
-      hasOthers ||= lastSpeakerIn(one, reached, quoted.from) === null;
+      hasOthers ||= isNamed && lastSpeakerIn(one, reached, quoted.from) === null;
       last = lastSaid(one, reached, quoted.from, last);
       const sentence = sentenceAt(paragraph, quoted.from);
       const previous = paragraph.quoted[paragraph.quoted.indexOf(quoted) - 1];
@@ -176,9 +181,14 @@ function findSpeakers(
         (lastQuoted &&
         (isSplit || (isAlone(paragraph, quoted, to) && isBehind(paragraph, lastQuoted.to, quoted)))
           ? lastQuoted.speaker
-          : undefined);
+          : undefined) ??
+        (quoted === paragraph.quoted[0] ? following?.speaker : undefined);
       const mention = organisation ?? (isMention(subject) ? subject.mention : undefined);
-      const { kind, role } = about(named, organisation, isContinued ? (open ?? lastQuoted) : lastQuoted);
+      const { kind, role } = about(
+        named,
+        organisation,
+        isContinued ? (open ?? lastQuoted) : (lastQuoted ?? following),
+      );
       if (speaker !== undefined) {
         const item: Found = {
           paragraph,
@@ -229,12 +239,25 @@ function findSpeakers(
       } else open = undefined;
       reached = quoted.to;
     }
-    hasOthers ||= lastSpeakerIn(one, reached, paragraph.told.length) === null;
+    hasOthers ||= isNamed && lastSpeakerIn(one, reached, paragraph.told.length) === null;
     last = lastSaid(one, reached, paragraph.told.length, last);
     if (paragraph.quoted.length === 0) open = undefined;
+    const isLast = lastQuoted && /^[^\p{L}\p{N}]*$/u.test(paragraph.told.slice(lastQuoted.to));
+    before = isLast ? lastQuoted : undefined;
   }
   return found;
 }
+
+/** A paragraph that has nothing but a quotation: the speaker of the one before goes on, as British newspapers and broadcasters print it. */
+const isBare = ({ told, quoted }: Paragraph): boolean =>
+  quoted.length > 0 && !/[—–―]/u.test(told) && !/[\p{L}\p{N}]/u.test(told.replaceAll(/\ue000+/gu, ''));
+
+/** “Those were the words of…”, “Así habla…”: the next paragraph says who spoke. */
+const isPointedAt = (next: Told | undefined): boolean =>
+  next !== undefined &&
+  /^\s*(?:that|this|those|these|such|so|with (?:this|these)|esas?|ese|estas?|este|así|con est[ae]s?|c['’]est|ce sont|ainsi|par ces|هذه|هذا|تلك|هكذا|بهذه)(?!\p{L})/iu.test(
+    next.paragraph.told,
+  );
 
 /** What a speaker is: an organisation beside the verb, a person, or the one who said what this continues. */
 function about(
@@ -295,6 +318,9 @@ function isHearsay(
     isMention(subject) &&
     subject.mention.end <= from;
   if (isReported) return true;
+  // « Je ne regrette rien », tiré de son premier disque.
+  if (/^\s*,?\s*(?:tirée?|extraite?|extraíd[oa]|sacad[oa]|(?:taken )?from (?:his|her|their|the)|من ألبوم|من فيلم)(?!\p{L})/iu.test(paragraph.told.slice(to, end)))
+    return true;
   // “Nobody leaves this room,” he says in the trailer.
   const isInWork = paragraph.words.some(
     ({ text, start, end: last }, at) =>

@@ -177,7 +177,9 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
     const gap = paragraph.told.slice(mention.end, start);
     const between = words.slice(mention.last + 1, verb.first);
     if (isHidden(gap) || /[;:!?؛؟]|\.\s/u.test(gap)) return undefined;
-    const isNext = !/[,،]/u.test(gap) && between.every(({ text }) => speech.between.has(text));
+    const isNext =
+      !/[,،]/u.test(gap) &&
+      between.every(({ text }) => speech.between.has(text) || nameTables.HONOURS.has(text));
     if (isNext) return isSubject(told, mention) ? { mention } : undefined;
     const isPhrase =
       !/[,،]/u.test(gap) && between.length <= PHRASE_WORDS && speech.prepositions.has(between[0]?.text ?? '');

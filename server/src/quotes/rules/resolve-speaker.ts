@@ -34,9 +34,14 @@ export function resolveSpeaker(
   const to = startOfAttribution(one, quoted);
   const at = one.paragraph.offset + to;
   if (subject !== 'pronoun') {
-    const holder = holderOf(subject.office, one, at, last, told, roles);
-    if (holder !== undefined || !subject.isDescription || isIntroducedAs(subject.office, told, at)) return holder;
+    const holder = holderOf(subject.office, one, roles);
+    if (holder !== undefined || !subject.isDescription) return holder;
+    const person = antecedent();
+    return person === undefined || isIntroducedAs(subject.office, person, told, at) ? undefined : person;
   }
+  return antecedent();
+
+  function antecedent(): string | undefined {
   const namedSince = (since: number) =>
     new Set(
       told.flatMap(({ paragraph: { offset }, people }) =>
@@ -52,6 +57,7 @@ export function resolveSpeaker(
     if (others.size === 0) return last.person;
   }
   return topicOf(one, to) ?? onlyPerson(told, at, hasOthers);
+  }
 }
 
 /** Before “he told Anna Berg: …”: nobody named after the verb is meant by its pronoun. */
@@ -63,24 +69,27 @@ function startOfAttribution(one: Told, { from }: QuotedPart): number {
 
 const INDEFINITE = nameTables.setOf('a an un une una one another otro otra autre');
 
-/** “A striker”: somebody without a name whom “the striker” may be. */
-const isIntroducedAs = (office: readonly string[], told: readonly Told[], to: number): boolean =>
-  told.some(({ paragraph: { words, offset } }) =>
-    words.some(
-      ({ text, start }, at) =>
-        offset + start < to &&
-        office.includes(text) &&
-        words.slice(Math.max(0, at - 2), at).some((word) => INDEFINITE.has(word.text)),
-    ),
-  );
+/** “A striker”, since a person has first been named: somebody else, whom “the striker” may be. */
+function isIntroducedAs(office: readonly string[], person: string, told: readonly Told[], to: number): boolean {
+  let isNamed = false;
+  for (const { paragraph, people } of told) {
+    for (const [at, { text, start }] of paragraph.words.entries()) {
+      if (paragraph.offset + start >= to) return false;
+      isNamed ||= people.some((one) => one.person === person && one.first <= at);
+      if (!isNamed || !office.includes(text)) continue;
+      const before = paragraph.words.slice(Math.max(0, at - 2), at);
+      const isTheirs = people.some((one) => one.person === person && Math.abs(one.first - at) <= ROLE_REACH);
+      if (!isTheirs && before.some((word) => INDEFINITE.has(word.text))) return true;
+    }
+  }
+  return false;
+}
+const ROLE_REACH = 8;
 
-/** “The minister said”: the one person in the article of whom it says so, if nobody has been named since they were. */
+/** “The minister said”: the one person in the article of whom it says so. */
 function holderOf(
   office: readonly string[],
   { speech }: Told,
-  at: number,
-  last: LastSpeaker | undefined,
-  told: readonly Told[],
   roles: ReadonlyMap<string, string>,
 ): string | undefined {
   const wanted = office.join(' ');

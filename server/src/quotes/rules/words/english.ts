@@ -3,7 +3,7 @@ import { type SpeechWords, setOf } from './types.ts';
 
 export const english: SpeechWords = {
   verbs: setOf(`
-    said says told tells wrote writes swore swears admitted admits quipped quips crowed snapped snaps grinned grins shrugged shrugs
+    called calls described describes hailed hails praised praises branded brands said says told tells wrote writes swore swears admitted admits quipped quips crowed snapped snaps grinned grins shrugged shrugs
     tweeted tweets posted posts ${forms(`
       acknowledge add affirm agree allege announce answer argue ask assert assure bemoan boast caution chuckle claim comment complain concede
       conclude confess confide confirm contend continue counter cry deadpan declare disclose emphasise emphasize enthuse exclaim explain fume

@@ -10,7 +10,7 @@ const REGULAR = `
   exposer exulter féliciter fustiger glisser gronder hasarder improviser indigner indiquer inquiéter insister insurger interroger ironiser jubiler juger
   jurer justifier lâcher lamenter lancer marteler moquer murmurer narrer noter nuancer objecter observer opposer pester plaider plaisanter pointer préciser
   préconiser proclamer professer pronostiquer protester questionner raconter raisonner railler rapporter rappeler rassurer réaffirmer récapituler
-  réclamer regretter réitérer relater relativiser relever remarquer répéter répliquer résumer rétorquer révéler révolter rigoler scander siffler signaler
+  réclamer regretter réitérer relater relativiser saluer qualifier relever remarquer répéter répliquer résumer rétorquer révéler révolter rigoler scander siffler signaler
   souffler souhaiter souligner soupirer spécifier suggérer supposer tempêter tempérer témoigner temporiser théoriser tonner trancher tweeter vanter
 `;
 
@@ -20,7 +20,7 @@ export const french: SpeechWords = {
     maintient conclut concluait reconnaît reconnaissait reconnut admet admettait admit convient convenait promet promettait promit poursuit poursuivait
     poursuivit reprend reprenait reprit réagit réagissait renchérit surenchérit sourit souriait rit souvient souvenait réjouit réjouissait défend
     défendait appuie appelle rappelle martèle complète concède considère répète révèle espère pèse tempère suggère réitère protège rapporte
-    craint pense croit interrompt confirme résout prédit prédisait contredit déplore félicite emporte
+    craint pense croit interrompt confirme résout prédit prédisait décrit décrivait contredit déplore félicite emporte
   `),
   participles: setOf(`
     ${frenchParticiples(REGULAR)} dit répondu écrit prévenu averti soutenu maintenu conclu reconnu admis convenu promis poursuivi repris réagi

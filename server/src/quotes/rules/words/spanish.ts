@@ -3,7 +3,7 @@ import { type SpeechWords, setOf } from './types.ts';
 
 const REGULAR = `
   aclarar aconsejar acotar acusar admitir adelantar afirmar agregar ahondar alegar alertar añadir anunciar anotar apostillar apreciar apuntar apurar argumentar
-  asegurar aseverar asumir avisar bromear celebrar clamar comentar comunicar confesar confiar confirmar considerar constatar contestar criticar cuestionar declarar
+  asegurar aseverar asumir avisar bromear celebrar clamar comentar comunicar confesar confiar confirmar considerar constatar contestar calificar definir tildar tachar elogiar criticar cuestionar declarar
   denunciar deplorar desgranar destacar detallar dictaminar disparar ejemplificar enfatizar enumerar esgrimir especificar espetar estimar evocar exclamar explicar exponer
   expresar felicitar gritar indicar informar insistir interpelar ironizar jurar justificar juzgar lamentar lanzar manifestar matizar meditar murmurar
   narrar objetar observar opinar ponderar postear precisar preguntar proclamar prometer pronosticar protestar puntualizar quejar rebatir recalcar
