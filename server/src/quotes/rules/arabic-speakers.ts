@@ -106,7 +106,7 @@ export function arabicSpeakers({ told, words }: Paragraph, speech: SpeechWords):
   }
 }
 
-const isLastName = (word: string): boolean => /^ال.{2,}ي$/u.test(word) && isUncommonInArabic(word);
+const isLastName = (word: string): boolean => /^ال.{2,}ي$/u.test(word) && !isTitle(word);
 const isTitle = (word: string): boolean => ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);
 const isOrganisation = (word: string): boolean =>
   ARABIC_ORGANISATIONS.has(word) ||

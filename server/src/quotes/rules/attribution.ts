@@ -19,7 +19,7 @@ import {
 import { type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { isKin, SPOKESPEOPLE } from './words/index.ts';
 
-const WORDS_TO_QUOTE = 14;
+const WORDS_TO_QUOTE = 20;
 const WORDS_TO_FRAGMENT = 12;
 /** A phrase that is quoted inside a sentence of the journalist; shorter ones are terms. */
 export const FRAGMENT_WORDS = 6;
@@ -218,7 +218,9 @@ export function speakerAhead(
       first && /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*$/u.test(paragraph.told.slice(first.end, quoted.from));
     // “Pour Anne Morin, « Le Voyage » reste un grand livre.”
     const isWhole = /^\s*(?:[.!?…,;]|\p{Lu}|$)/u.test(paragraph.told.slice(quoted.to));
-    return isShort && isBeside && isWhole && !/[,;]/u.test(paragraph.told.slice(from, first.start))
+    // “Pour son avocat, Me Thierry Aumont, « … »”
+    const isDirect = first && /^[^,;]*(?:(?:son|sa|leur|le|la|l['’])\s?[\p{Ll} ]+,[^,;]*)?$/u.test(paragraph.told.slice(from, first.start));
+    return isShort && isBeside && isWhole && isDirect
       ? { mention: first }
       : undefined;
   }

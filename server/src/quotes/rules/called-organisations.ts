@@ -8,6 +8,8 @@ const { foldedWordsOf, isGivenName, TITLES } = nameTables;
 export interface CalledNames {
   /** “The carmaker Rivian”, “shares in Rivian”, “Rivian’s chief executive”. */
   readonly organisations: ReadonlySet<string>;
+  /** “Servicio Hidrográfico y Oceanográfico de la Armada (SHOA)”: names whose initials follow. */
+  readonly initialled: ReadonlySet<string>;
   /** The words of “Bashir Council, a fisherman” and “Mr Council”. */
   readonly people: ReadonlySet<string>;
 }
@@ -73,8 +75,35 @@ export function calledNames(paragraphs: readonly Paragraph[]): CalledNames {
         .filter((words) => words.length === 1 || !isGivenName(words[0] ?? ''))
         .map((words) => words.join(' ')),
     ),
+    initialled: new Set(texts.flatMap(initialledIn)),
     people: new Set(people.flatMap(foldedWordsOf)),
   };
+}
+
+const INITIALLED = /((?:\p{Lu}[\p{L}’'-]*(?: (?:\p{Ll}{1,3} ){0,2}|$)?)+)\s?\((\p{Lu}\p{L}{1,10})\)/gu;
+const LONGEST_INITIALLED = 9;
+
+/** The names in front of their initials, or of the beginnings of their words: “(Senapred)”. */
+function initialledIn(told: string): string[] {
+  return [...told.matchAll(INITIALLED)].flatMap(([, before = '', initials = '']) => {
+    const words = before.trim().split(/[ -]+/u);
+    for (let size = Math.min(LONGEST_INITIALLED, words.length); size > 1; size -= 1) {
+      const name = words.slice(-size);
+      const capitals = name.filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.charAt(0));
+      const isFirst = /^\p{Lu}/u.test(name[0] ?? '') && capitals.length > 1;
+      if (isFirst && hasLetters(initials.toUpperCase(), capitals)) return [foldedWordsOf(name.join(' ')).join(' ')];
+    }
+    return [];
+  });
+}
+
+/** Whether letters occur in this order, the first one first. */
+function hasLetters(word: string, letters: readonly string[]): boolean {
+  let at = -1;
+  return letters.every((letter, index) => {
+    at = word.indexOf(letter, at + 1);
+    return at !== -1 && (index > 0 || at === 0);
+  });
 }
 
 /** “A former judge”, “president of the court”, “un pêcheur”. */

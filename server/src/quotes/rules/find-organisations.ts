@@ -96,8 +96,7 @@ function aheadOfIt(
   )
     return undefined;
   const to = that ?? quoted.from;
-  const found = aheadOf(told, first, quoted, to, known);
-  return that === undefined || !found || mayBeReported(told, found) ? found : undefined;
+  return aheadOf(told, first, quoted, to, known);
 }
 
 function aheadOf(
@@ -115,16 +114,6 @@ function aheadOf(
   if (verbs.length > 1) return undefined;
   return verb.first === first ? behindVerb(told, verb, to, known) : beforeVerb(told, first, verb, to, known);
 }
-
-/** In Spanish and Arabic, “that” is taken only from public bodies: what others say so is labelled as nobody’s in our lists. */
-const mayBeReported = ({ paragraph, speech }: Told, { start }: SpeakingOrganisation): boolean =>
-  !speech.hasNoSubject ||
-  PUBLIC_BODIES.has(paragraph.words.find((word) => word.start >= start)?.text.replace(/^ال/u, '') ?? '');
-const PUBLIC_BODIES = setOf(`
-  tribunal corte audiencia juzgado fiscalia ministerio gobierno policia ayuntamiento alcaldia consejeria secretaria junta diputacion comision consejo
-  parlamento congreso senado organizacion agencia guardia
-  وزارة محكمة نيابة حكومة شرطة مفوضية مجلس هيئة رئاسة منظمة بلدية سفارة لجنة
-`);
 
 /** “In a statement on Monday, ”, « Mardi, »: before who says something. */
 const OPENING =
@@ -161,7 +150,10 @@ function thatBefore(
   const isWhole = quoted.wordCount >= FRAGMENT_WORDS || /^\s*(?:[.!?…,،;؛]|$)/u.test(told.slice(quoted.to));
   if (!isWhole) return undefined;
   if (elided) return from + elided.index;
-  return isThat ? word.start : undefined;
+  // “ha informado de que”
+  const before = words[last - 1];
+  const hasOf = before?.text === 'de' && told.slice(before.end, word?.start) === ' ';
+  return isThat ? (hasOf ? before.start : word.start) : undefined;
 }
 
 function accordingTo(

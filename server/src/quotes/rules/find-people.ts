@@ -64,6 +64,7 @@ export function findPeople(
       for (const { key, name } of arabicSpeakers(paragraph, speech)) if (!isKnown(key, names)) names.set(key, name);
   }
   for (const key of organisations) names.delete(key);
+  for (const paragraph of paragraphs) addRanks(paragraph, names);
   for (const key of names.keys()) if (hasWordsBefore(key, names)) names.delete(key);
   const people = fullest(names);
   return paragraphs.map((paragraph) => mentionsIn(paragraph, people, isArabic));
@@ -238,6 +239,28 @@ function addNames(
     if (isBeside(at) && isGoverned(words, at, speech)) organisations.add(key);
     if (!names.has(key)) names.set(key, told.slice(given.start, words[end - 1]?.end));
     at = end - 1;
+  }
+}
+
+/** With one name, they are how somebody is called: “Lord Church”, “Pope Leo”. */
+const RANKS = nameTables.setOf(
+  'lord lady baroness baron pope king queen prince princess pape roi reine princesse papa rey reina príncipe princesa',
+);
+const NUMBERED = /^[IVX]+$/u;
+
+/** Adds who is called by a rank and one name, if the text does not give more of their name. */
+function addRanks({ told, words }: Paragraph, names: Map<string, string>): void {
+  const raw = (at: number) => told.slice(words[at]?.start, words[at]?.end);
+  const isJoined = (at: number) => told.slice(words[at - 1]?.end, words[at]?.start) === ' ';
+  for (const [at, { text, start }] of words.entries()) {
+    if (!RANKS.has(text) || !isJoined(at + 1) || !isCapital(raw(at + 1))) continue;
+    const hasNumber = isJoined(at + 2) && NUMBERED.test(raw(at + 2));
+    const last = hasNumber ? at + 2 : at + 1;
+    const name = words[at + 1]?.text ?? '';
+    const goesOn = isJoined(last + 1) && isCapital(raw(last + 1)) && !HONOURS.has(words[last + 1]?.text ?? '');
+    const isKnownName = [...names.keys()].some((key) => key.split(' ').includes(name));
+    if (goesOn || isKnownName || isOffice(name) || NEVER_NAMES.has(name)) continue;
+    names.set(`${text} ${words.slice(at + 1, last + 1).map((word) => word.text).join(' ')}`, told.slice(start, words[last]?.end));
   }
 }
 

@@ -286,8 +286,10 @@ export function speakerIn(told: Told, verb: Verb, from: number, to: number): Sub
   const before = subjectBefore(told, verb, from);
   if (before) return before;
   const { paragraph, speech } = told;
-  const isOpening =
-    isFirstIn(paragraph, verb.first, from) || /[,،–—]\s*$/u.test(gapBefore(paragraph, verb.first));
+  let first = verb.first;
+  // “le contestó”
+  while (first > 0 && speech.articles.size > 0 && speech.between.has(paragraph.words[first - 1]?.text ?? '')) first -= 1;
+  const isOpening = isFirstIn(paragraph, first, from) || /[,،–—]\s*$/u.test(gapBefore(paragraph, first));
   const isTurned = isOpening || (speech.hasNoSubject && speech.auxiliaries.size === 0);
   const behind = isTurned ? subjectBehind(told, verb, to) : undefined;
   return behind ?? (hasNoSubject(told, verb, from, to) ? 'pronoun' : undefined);

@@ -88,7 +88,10 @@ export function organisationAt(
   const dot = /\.\p{L}$/u.test(told.slice(start.start, last.end)) && told[last.end] === '.' ? 1 : 0;
   const written = told.slice(start.start, last.end + dot);
   const name = known.isArabic ? withoutFor(written) : written;
-  const until = spoken?.last === undefined ? last.end + dot : (words[spoken.last]?.end ?? last.end);
+  // “Médecins sans frontières (MSF)”
+  const initials = /^\s\(\p{Lu}[\p{L}-]{1,11}\)/u.exec(told.slice(last.end))?.[0].length ?? 0;
+  const until =
+    spoken?.last === undefined ? last.end + (initials || dot) : (words[spoken.last]?.end ?? last.end);
   return { name, start: start.start, end: last.end + dot, until, role };
 }
 
@@ -223,6 +226,12 @@ function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard,
     const isWithin = (words[first + size - 1]?.end ?? to + 1) <= to;
     if (isWithin && key.some((text) => ORGANISATION_WORDS.has(text)) && known.names.has(key.join(' ')))
       return first + size;
+  }
+  // “Servicio Hidrográfico y Oceanográfico de la Armada (SHOA)”
+  for (let size = LONGEST; size > 1; size -= 1) {
+    const texts = words.slice(first, first + size).map(({ text }) => text);
+    const isWithin = (words[first + size - 1]?.end ?? to + 1) <= to;
+    if (isWithin && known.called.initialled.has(texts.join(' '))) return first + size;
   }
   const texts = words.slice(first, end).map(({ text }) => text);
   // “Commission européenne”, “Affaires étrangères”: with its adjective, if the names of the article have it.

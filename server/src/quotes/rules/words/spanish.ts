@@ -3,7 +3,7 @@ import { type SpeechWords, setOf } from './types.ts';
 
 const REGULAR = `
   aclarar aconsejar acotar acusar admitir adelantar afirmar agregar ahondar alegar alertar añadir anunciar anotar apostillar apreciar apuntar apurar argumentar
-  asegurar aseverar asumir avisar bromear celebrar clamar comentar comunicar confesar confiar confirmar considerar constatar contestar calificar definir tildar tachar elogiar criticar cuestionar declarar
+  asegurar aseverar asumir avanzar avisar bromear celebrar clamar comentar comunicar confesar confiar confirmar considerar constatar contestar calificar definir tildar tachar elogiar criticar cuestionar declarar
   denunciar deplorar desgranar destacar detallar dictaminar disparar ejemplificar enfatizar enumerar esgrimir especificar espetar estimar evocar exclamar explicar exponer
   expresar felicitar gritar indicar informar insistir interpelar ironizar jurar justificar juzgar lamentar lanzar manifestar matizar meditar murmurar
   narrar objetar observar opinar ponderar postear precisar preguntar proclamar prometer pronosticar protestar puntualizar quejar rebatir recalcar
@@ -13,7 +13,7 @@ const REGULAR = `
 
 export const spanish: SpeechWords = {
   verbs: setOf(`
-    ${spanishForms(REGULAR)} dijo dice decía sostuvo sostiene sostenía mantuvo mantiene advirtió advierte advertía recordó recuerda recordaba reconoció
+    ${spanishForms(REGULAR)} confiesa manifiesta dijo dice decía sostuvo sostiene sostenía mantuvo mantiene advirtió advierte advertía recordó recuerda recordaba reconoció
     reconoce reconocía contó cuenta contaba concluyó concluye concluía escribió escribe escribía expuso expone defendió defiende defendía prosiguió
     prosigue proseguía continuó continúa continuaba pidió pide sugirió sugiere sugería reflexiona predijo predice confía rió ríe sonríe sonrió
     apostilló publicó publica contradijo arguyó arguye abundó abunda repuso respondió repitió repite repetía promete propuso describió describe
