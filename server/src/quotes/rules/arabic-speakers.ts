@@ -126,9 +126,12 @@ function isName(texts: readonly string[], isBesideVerb: boolean, before: string)
   if (!rest.every((text, at) => isPart(text) && (at === rest.length - 1 || !/^ال/u.test(text)))) return false;
   const isTitled = /^ال/u.test(before) && !isOrganisation(before);
   const isPlace = placeOf([before]) !== undefined;
-  if (isGiven(first)) return isBesideVerb || isTitled || isPlace;
-  if (/^ال/u.test(first) || !isUncommonInArabic(first) || /(?:ات|ين|ون|ية)$/u.test(first)) return false;
-  // Two words that are not known to be anything else.
-  const isKnownPlace = placeOf(texts) !== undefined || placeOf([second]) !== undefined;
-  return (isBesideVerb || isTitle(before)) && !isKnownPlace && !/(?:ات|ين|ون|ية)$/u.test(second);
+  if (isGiven(first) && !/^ال/u.test(first) && !isTitle(first)) return isBesideVerb || isTitled || isPlace;
+  if (/^ال/u.test(first) || !isUncommonInArabic(first) || /(?:ات|ين|ون|ية|[^ا]ي)$/u.test(first)) return false;
+  // Two words that are not known to be anything else; “أستاذ علوم المناخ” is one of a field.
+  const isKnownPlace = texts.some((text) => placeOf([text]) !== undefined);
+  const isLast = /^ال/u.test(second) ? isLastName(second) 
+    : // “جار عربي”
+      isUncommonInArabic(second) && isUncommonInArabic(`ال${second}`) && !/(?:ات|ين|ون|ية|ة)$/u.test(second);
+  return (isBesideVerb || (isTitled && isTitle(before))) && !isKnownPlace && isLast;
 }

@@ -259,6 +259,8 @@ export function speakerAhead(
   const between = words.slice(verb.last + 1, lastAt + 1).map(({ text }) => text);
   const that = between.findIndex((text) => speech.that.has(text) || text === 'what');
   if (that !== -1 && between.slice(that + 1).some((text, at, all) => isKin(all[at - 1] ?? '', text))) return undefined;
+  const isPraise = DESCRIBES.has(words[verb.last]?.text ?? '') && !/:/u.test(lead);
+  if (isPraise && quoted.wordCount < FRAGMENT_WORDS) return undefined;
   const subject = speakerIn(told, verb, from, quoted.from);
   if (isDirect || subject === undefined) return subject;
   const isAlone = !people.some(
@@ -273,7 +275,7 @@ export function speakerAhead(
 
 const IS = nameTables.setOf('is was are were been');
 /** What somebody said about something is quoted after these. */
-const DESCRIBES = nameTables.setOf(`
+export const DESCRIBES = nameTables.setOf(`
   called calls described describes hailed hails praised praises branded brands slammed slams qualifié qualifie décrit saluait salue salué
   califica calificó define definió describe describió tachó tildó elogió وصف وصفت يصف تصف
 `);

@@ -61,7 +61,11 @@ export function findPeople(
   for (const paragraph of paragraphs) {
     if (!isArabic) addNames(paragraph, speech, names, organisations, speakers);
     else
-      for (const { key, name } of arabicSpeakers(paragraph, speech)) if (!isKnown(key, names)) names.set(key, name);
+      for (const { key, name } of arabicSpeakers(paragraph, speech)) {
+        // “أم كلثوم الناصري” is not “كلثوم الناصري”.
+        const isMother = names.delete(key.replace(/^ام /u, ''));
+        if (isMother || !isKnown(key, names)) names.set(key, name);
+      }
   }
   for (const key of organisations) names.delete(key);
   for (const paragraph of paragraphs) addRanks(paragraph, names);
@@ -70,11 +74,11 @@ export function findPeople(
   return paragraphs.map((paragraph) => mentionsIn(paragraph, people, isArabic));
 }
 
-/** “Alderman Pat Quill”, “Neighbour Dave Potts”, “(Universidad de) Alicante Joaquín Reverter”: what they are, or a place, before the name. */
+/** “Alderman Pat Quill”, “Neighbour Dave Potts”, “Cooperativa Gladys Huerta”: what is not part of the name. */
 function wordsBeforeName(words: readonly string[]): number {
   const at = words.findIndex((word) => isGivenName(word));
   const isBefore = (word: string) =>
-    isOffice(word) || PEOPLE_NOUNS.has(word) || ORGANISATION_WORDS.has(word) || GOVERNORS.has(word) || placeOf([word]) !== undefined;
+    isOffice(word) || PEOPLE_NOUNS.has(word) || ORGANISATION_WORDS.has(word) || GOVERNORS.has(word);
   if (at > 0 && words.length - at > 1 && words.slice(0, at).every(isBefore)) return at;
   return words.length > 2 && isOffice(words[0] ?? '') ? 1 : 0;
 }
@@ -206,6 +210,7 @@ function addNames(
   for (let at = 0; at < words.length; at += 1) {
     const given = words[at];
     if (!given || !isCapital(raw(at)) || isSaint(at) || isAddress(given.text) || NEVER_NAMES.has(given.text)) continue;
+    if (isOffice(given.text) && !isGivenName(given.text)) continue;
     if (
       at > 0 &&
       isJoined(at) &&
@@ -264,9 +269,10 @@ function addRanks({ told, words }: Paragraph, names: Map<string, string>): void 
   }
 }
 
-/** Whether a name begins with a word of a known one. */
+/** Whether a name shares a word with a known one. */
 const isKnown = (key: string, names: ReadonlyMap<string, string>): boolean =>
-  [...names.keys()].some((name) => name.split(' ').includes(key.split(' ')[0] ?? ''));
+  [...names.keys()].some((name) => key.split(' ').some((word) => !JOINTS.has(word) && name.split(' ').includes(word)));
+const JOINTS = nameTables.setOf('عبد بن ابن بنت ال ابو ابي ام الله الدين');
 
 /** "Santé Agnès Morin": a word of her office is not part of her name. */
 function hasWordsBefore(key: string, names: ReadonlyMap<string, string>): boolean {

@@ -1,6 +1,6 @@
 import type { SpeakerKind } from '@newswatch/shared/contracts';
 import { type Language, nameTables } from '../../matcher/index.ts';
-import { FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind } from './attribution.ts';
+import { DESCRIBES, FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind } from './attribution.ts';
 import { organisationBeside } from './find-organisations.ts';
 import { findPeople, type Mention } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
@@ -315,6 +315,7 @@ function isHearsay(
     next.end <= end &&
     /^\s*[,،]\s*$/u.test(paragraph.told.slice(to, next.start)) &&
     speech.verbs.has(next.text) &&
+    !DESCRIBES.has(next.text) &&
     isMention(subject) &&
     subject.mention.end <= from;
   if (isReported) return true;

@@ -1,6 +1,7 @@
 import type { Word } from '../../matcher/index.ts';
 import { nameTables } from '../../matcher/index.ts';
 import type { Mention } from './find-people.ts';
+import { isOffice } from './organisation-words.ts';
 import { isHidden, type Paragraph } from './read-paragraphs.ts';
 import { isDescription, type SpeechWords } from './words/index.ts';
 
@@ -92,12 +93,17 @@ const ADDRESSES = nameTables.setOf(`
   السيد السيدة الرئيس الرئيسة الوزير الوزيرة الملك الملكة الأمير الأميرة الدكتور الدكتورة الشيخ
 `);
 
-/** “A spokesman for Mr Keller”, « un conseiller du président Morin » */
+/** “A spokesman for Mr Keller”, « présidé par l’écrivain Nimrod Abakar » */
 function isSomebodyOf({ told, words }: Paragraph, mention: Mention, speech: SpeechWords): boolean {
-  const isOne = (at: number) => /^\.?\s$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
+  const isOne = (at: number) => /^(?:\.?\s|\s[ld]['’])$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
+  const isOf = (at: number) => /\sd['’]$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
   let at = mention.first - 1;
-  while (ADDRESSES.has(words[at]?.text ?? '') && isOne(at)) at -= 1;
+  const isWith = (word: string) => ADDRESSES.has(word) || (speech.incises && isOffice(word));
+  // “l’écrivain tchadien”
+  if (speech.incises && !isWith(words[at]?.text ?? '') && isOne(at) && isWith(words[at - 1]?.text ?? '') && isOne(at - 1)) at -= 1;
+  while (isWith(words[at]?.text ?? '') && isOne(at)) at -= 1;
   if (at === mention.first - 1) return false;
+  if (isOf(at)) return true;
   if (speech.definite.has(words[at]?.text ?? '') && isOne(at)) at -= 1;
   const before = words[at];
   return before !== undefined && isOne(at) && speech.prepositions.has(before.text);
@@ -172,7 +178,9 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
   let nearest = verb.first - 1;
   while (nearest >= 0 && speech.between.has(words[nearest]?.text ?? '')) nearest -= 1;
   const word = words[nearest];
-  if (word && word.start >= from && isPronoun(told, word)) return 'pronoun';
+  const isObject =
+    /,/u.test(paragraph.told.slice(word?.end, start)) || speech.prepositions.has(words[nearest - 1]?.text ?? '');
+  if (word && word.start >= from && !isObject && isPronoun(told, word)) return 'pronoun';
   for (const mention of people.filter((one) => one.start >= from && one.end <= start).reverse()) {
     const gap = paragraph.told.slice(mention.end, start);
     const between = words.slice(mention.last + 1, verb.first);
@@ -247,6 +255,7 @@ export function hasNoSubject({ paragraph, people, speech }: Told, verb: Verb, fr
     ({ text, end }, at) =>
       at > verb.last + 2 &&
       end <= to &&
+      !/[.:;]/u.test(told.slice(words[verb.last]?.end, end)) &&
       speech.definite.has(words[at - 1]?.text ?? '') &&
       !speech.prepositions.has(words[at - 2]?.text ?? '') &&
       (isDescription(text) || nameTables.TITLES.has(text)),
