@@ -78,10 +78,14 @@ export function findPeople(
 function wordsBeforeName(words: readonly string[]): number {
   const at = words.findIndex((word) => isGivenName(word));
   const isBefore = (word: string) =>
-    isOffice(word) || PEOPLE_NOUNS.has(word) || ORGANISATION_WORDS.has(word) || GOVERNORS.has(word);
+    isOffice(word) || PEOPLE_NOUNS.has(word) || ORGANISATION_WORDS.has(word) || GOVERNORS.has(word) || /^\p{L}{3,}(?:er|or|ist|man|woman)$/u.test(word);
+  // “Les Engagés Aurore Delcambe”
+  if (at > 1 && words.length - at > 1 && LEADING.has(words[0] ?? '')) return at;
   if (at > 0 && words.length - at > 1 && words.slice(0, at).every(isBefore)) return at;
   return words.length > 2 && isOffice(words[0] ?? '') ? 1 : 0;
 }
+
+const LEADING = nameTables.setOf('le les la los las the');
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
@@ -103,6 +107,7 @@ const PLAIN_NAME = 4;
 /** Organisations of which people give the name. */
 const GOVERNORS = nameTables.setOf(`
   charity ngo nonprofit firm startup band newspaper magazine retailer brand ong banda periódico diario revista cooperativa colectivo marca peña productora
+  rue avenue boulevard quai lycée collège stade aéroport pont calle avenida plaza paseo estadio aeropuerto colegio puente
   entreprise marque coopérative journal quotidien hebdomadaire enseigne cabinet maison
 `);
 const GOVERNING_WORDS = 4;
@@ -232,7 +237,9 @@ function addNames(
       at = end - 1;
       continue;
     }
+    const isWhole = words.slice(at + 1, end).some((_, index) => isBeside(at + 1 + index));
     const isName =
+      isWhole &&
       end - at > 1 &&
       end - at <= LONGEST_NAME &&
       placeOf(texts) === undefined &&

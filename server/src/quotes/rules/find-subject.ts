@@ -98,7 +98,7 @@ function isSomebodyOf({ told, words }: Paragraph, mention: Mention, speech: Spee
   const isOne = (at: number) => /^(?:\.?\s|\s[ld]['’])$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
   const isOf = (at: number) => /\sd['’]$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
   let at = mention.first - 1;
-  const isWith = (word: string) => ADDRESSES.has(word) || (speech.incises && isOffice(word));
+  const isWith = (word: string) => ADDRESSES.has(word) || isOffice(word);
   // “l’écrivain tchadien”
   if (speech.incises && !isWith(words[at]?.text ?? '') && isOne(at) && isWith(words[at - 1]?.text ?? '') && isOne(at - 1)) at -= 1;
   while (isWith(words[at]?.text ?? '') && isOne(at)) at -= 1;
@@ -106,8 +106,10 @@ function isSomebodyOf({ told, words }: Paragraph, mention: Mention, speech: Spee
   if (isOf(at)) return true;
   if (speech.definite.has(words[at]?.text ?? '') && isOne(at)) at -= 1;
   const before = words[at];
-  return before !== undefined && isOne(at) && speech.prepositions.has(before.text);
+  if (!before || !isOne(at) || !speech.prepositions.has(before.text)) return false;
+  return speech.incises || BY.has(before.text) || ADDRESSES.has(words[mention.first - 1]?.text ?? '');
 }
+const BY = nameTables.setOf('by with');
 
 /** "The lawyer of Keller", "l’avocat d’Anna Berg", "Keller and Berg": not one person who is the subject. */
 export function isSubject({ paragraph, people, speech }: Told, mention: Mention): boolean {

@@ -37,7 +37,8 @@ export function resolveSpeaker(
     const holder = holderOf(subject.office, one, roles);
     if (holder !== undefined || !subject.isDescription) return holder;
     const person = antecedent();
-    return person === undefined || isIntroducedAs(subject.office, person, told, at) ? undefined : person;
+    const isOther = person !== undefined && isOfOtherGender(person, subject.office, one);
+    return person === undefined || isOther || isIntroducedAs(subject.office, person, told, at) ? undefined : person;
   }
   return antecedent();
 
@@ -68,6 +69,14 @@ function startOfAttribution(one: Told, { from }: QuotedPart): number {
 }
 
 const INDEFINITE = nameTables.setOf('a an un une una one another otro otra autre');
+
+/** “El mandatario” is not Diana Pérez, nor “la autora” Pablo Ruiz. */
+function isOfOtherGender(person: string, office: readonly string[], { speech }: Told): boolean {
+  const given = nameTables.foldedWordsOf(person)[0] ?? '';
+  const [noun = ''] = office;
+  if (!speech.pronouns.has('ella')) return false;
+  return (given.endsWith('a') && /(?:o|or)$/u.test(noun)) || (given.endsWith('o') && noun.endsWith('a') && !noun.endsWith('ista'));
+}
 
 /** “A striker”, since a person has first been named: somebody else, whom “the striker” may be. */
 function isIntroducedAs(office: readonly string[], person: string, told: readonly Told[], to: number): boolean {
