@@ -24,12 +24,17 @@ const KUNYA = /^(?:ام|ابو|ابي)$/u;
  * The names of people, as they are written, that only their place shows in Arabic, which has no capitals: at the end of the phrase after a
  * verb of speech, “وقالت الباحثة رنا عبيدات:”, or between commas after such a phrase.
  */
-export function arabicSpeakers({ told, words }: Paragraph, speech: SpeechWords): { key: string; name: string }[] {
+export function arabicSpeakers(
+  { told, words }: Paragraph,
+  speech: SpeechWords,
+): { key: string; name: string }[] {
   const found: { key: string; name: string }[] = [];
   for (const [at, { text }] of words.entries()) {
     if (!speech.verbs.has(text) && !speech.according.has(text)) continue;
     const [from, to] = [at + 1, phraseEnd(at + 1)];
-    const ends = words.flatMap((word, end) => (end === to || (end > from && end < to && isPreposition(word)) ? [end] : []));
+    const ends = words.flatMap((word, end) =>
+      end === to || (end > from && end < to && isPreposition(word)) ? [end] : [],
+    );
     if (to === words.length) ends.push(to);
     const end = ends.find((one) => nameIn(from, one) !== undefined) ?? to;
     const start = nameIn(from, end);
@@ -46,7 +51,10 @@ export function arabicSpeakers({ told, words }: Paragraph, speech: SpeechWords):
 
   /** “على”, but not the name “علي”, which is folded to the same letters. */
   function isPreposition({ text, start, end }: Word): boolean {
-    return (speech.prepositions.has(text) || speech.ends.has(text)) && (text !== 'علي' || told.slice(start, end).endsWith('ى'));
+    return (
+      (speech.prepositions.has(text) || speech.ends.has(text)) &&
+      (text !== 'علي' || told.slice(start, end).endsWith('ى'))
+    );
   }
   function gap(at: number): string {
     return told.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? told.length);
@@ -89,7 +97,11 @@ export function arabicSpeakers({ told, words }: Paragraph, speech: SpeechWords):
   function insideOf(from: number, to: number): number | undefined {
     const at = words.findIndex(
       ({ text }, index) =>
-        index > from && index + 1 < to && isGiven(text) && !isPreposition(words[index]!) && isLastName(words[index + 1]?.text ?? ''),
+        index > from &&
+        index + 1 < to &&
+        isGiven(text) &&
+        !isPreposition(words[index]!) &&
+        isLastName(words[index + 1]?.text ?? ''),
     );
     const isTitled = words.slice(from, at).some(({ text }) => isTitle(text));
     return at !== -1 && isTitled && /^ال/u.test(words[at - 1]?.text ?? '') ? at : undefined;
@@ -97,7 +109,9 @@ export function arabicSpeakers({ told, words }: Paragraph, speech: SpeechWords):
   /** Two or three words between commas. */
   function isWhole(start: number, end: number): boolean {
     const texts = words.slice(start, end).map(({ text }) => text);
-    const isNew = texts.every((text) => isUncommonInArabic(text) && placeOf([text]) === undefined && !isOrganisation(text));
+    const isNew = texts.every(
+      (text) => isUncommonInArabic(text) && placeOf([text]) === undefined && !isOrganisation(text),
+    );
     return texts.length > 1 && (isNew || nameIn(start, end) === start);
   }
   function add(start: number, end: number): void {
@@ -116,7 +130,8 @@ const isOrganisation = (word: string): boolean =>
 const isGiven = (word: string): boolean => isArabicGivenName(word) || isArabicNameLikeWord(word);
 /** What a name is never made of: parts of sentences, and plurals of what people are. */
 const isPart = (word: string): boolean =>
-  isGiven(word) || ((isUncommonInArabic(word) || /^ال.{3,}/u.test(word)) && !isTitle(word) && !PEOPLE_NOUNS.has(word));
+  isGiven(word) ||
+  ((isUncommonInArabic(word) || /^ال.{3,}/u.test(word)) && !isTitle(word) && !PEOPLE_NOUNS.has(word));
 
 function isName(texts: readonly string[], isBesideVerb: boolean, before: string): boolean {
   const [first = '', second = ''] = texts;
@@ -130,7 +145,8 @@ function isName(texts: readonly string[], isBesideVerb: boolean, before: string)
   if (/^ال/u.test(first) || !isUncommonInArabic(first) || /(?:ات|ين|ون|ية|[^ا]ي)$/u.test(first)) return false;
   // Two words that are not known to be anything else; “أستاذ علوم المناخ” is one of a field.
   const isKnownPlace = texts.some((text) => placeOf([text]) !== undefined);
-  const isLast = /^ال/u.test(second) ? isLastName(second) 
+  const isLast = /^ال/u.test(second)
+    ? isLastName(second)
     : // “جار عربي”
       isUncommonInArabic(second) && isUncommonInArabic(`ال${second}`) && !/(?:ات|ين|ون|ية|ة)$/u.test(second);
   return (isBesideVerb || (isTitled && isTitle(before))) && !isKnownPlace && isLast;

@@ -119,7 +119,8 @@ function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: numbe
   const first = words[at];
   const mark = original.slice(quoted.to - 2, first?.start);
   const isAttributed = /^[,!?…]["”»’]\s*$/u.test(mark) || /["”»’]\s*,\s*$/u.test(mark);
-  if (!first || !isAttributed || quoted.wordCount < FRAGMENT_MIN || speech.articles.size === 0) return undefined;
+  if (!first || !isAttributed || quoted.wordCount < FRAGMENT_MIN || speech.articles.size === 0)
+    return undefined;
   const last = speech.auxiliaries.has(first.text) ? at + 1 : at;
   const verb = words[last];
   if (!verb || PERFORMED.has(verb.text)) return undefined;
@@ -132,7 +133,11 @@ function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: numbe
   const mention = people.find((one) => one.first > last && one.end <= to);
   if (!isVerb || !mention || mention.first - last > PHRASE_WORDS) return undefined;
   const between = words.slice(last + 1, mention.first);
-  const isBeside = between.length === 0 || speech.definite.has('the') || speech.definite.has(between[0]?.text ?? '') || /^l['’]/u.test(paragraph.told.slice(verb.end).trim());
+  const isBeside =
+    between.length === 0 ||
+    speech.definite.has('the') ||
+    speech.definite.has(between[0]?.text ?? '') ||
+    /^l['’]/u.test(paragraph.told.slice(verb.end).trim());
   const subject = isBeside ? subjectBehind(told, { first: at, last }, to) : undefined;
   return isMention(subject) ? subject : undefined;
 }
@@ -140,10 +145,15 @@ function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: numbe
 /** “Keller shook his head:” — the one person named in a sentence that a colon and a whole quotation end, whatever the verb. */
 function whoOpens(told: Told, inZone: readonly number[], quoted: QuotedPart): Subject | undefined {
   const { words, told: text } = told.paragraph;
-  const isOther = inZone.some((at) => OTHERS_WORDS.has(words[at]?.text ?? '') || told.speech.titled.has(words[at]?.text ?? ''));
-  const isWhole = quoted.wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(text.slice(quoted.to));
+  const isOther = inZone.some(
+    (at) => OTHERS_WORDS.has(words[at]?.text ?? '') || told.speech.titled.has(words[at]?.text ?? ''),
+  );
+  const isWhole =
+    quoted.wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(text.slice(quoted.to));
   // “La directora del Servicio Nacional de Prevención, Alicia Cebrián, llamó a la calma:”
-  const isOffice = nameTables.TITLES.has(words[(inZone[0] ?? 0) + 1]?.text ?? '') || nameTables.TITLES.has(words[inZone[0] ?? 0]?.text ?? '');
+  const isOffice =
+    nameTables.TITLES.has(words[(inZone[0] ?? 0) + 1]?.text ?? '') ||
+    nameTables.TITLES.has(words[inZone[0] ?? 0]?.text ?? '');
   const reach = isOffice ? APPOSITION_WORDS : PHRASE_WORDS;
   return isOther || !isWhole ? undefined : whoActs(told, inZone, quoted, reach);
 }
@@ -170,8 +180,7 @@ function whoActs(
   const [first = 0, last = 0] = [inZone[0], inZone.at(-1)];
   const inside = people.filter((one) => one.first >= first && one.end <= quoted.from);
   const [mention] = inside;
-  const isOnly =
-    mention && inside.length === 1 && mention.first - first <= reach && last > mention.last;
+  const isOnly = mention && inside.length === 1 && mention.first - first <= reach && last > mention.last;
   return isOnly && isSubject(told, mention) ? { mention } : undefined;
 }
 
@@ -219,10 +228,12 @@ export function speakerAhead(
     // “Pour Anne Morin, « Le Voyage » reste un grand livre.”
     const isWhole = /^\s*(?:[.!?…,;]|\p{Lu}|$)/u.test(paragraph.told.slice(quoted.to));
     // “Pour son avocat, Me Thierry Aumont, « … »”
-    const isDirect = first && /^[^,;]*(?:(?:son|sa|leur|le|la|l['’])\s?[\p{Ll} ]+,[^,;]*)?$/u.test(paragraph.told.slice(from, first.start));
-    return isShort && isBeside && isWhole && isDirect
-      ? { mention: first }
-      : undefined;
+    const isDirect =
+      first &&
+      /^[^,;]*(?:(?:son|sa|leur|le|la|l['’])\s?[\p{Ll} ]+,[^,;]*)?$/u.test(
+        paragraph.told.slice(from, first.start),
+      );
+    return isShort && isBeside && isWhole && isDirect ? { mention: first } : undefined;
   }
   const according = inZone.findLast(
     (at) => speech.according.has(words[at]?.text ?? '') || isAccordingPhrase(told, at),
@@ -258,7 +269,8 @@ export function speakerAhead(
   // “Ruiz recalled that her father told her: …”
   const between = words.slice(verb.last + 1, lastAt + 1).map(({ text }) => text);
   const that = between.findIndex((text) => speech.that.has(text) || text === 'what');
-  if (that !== -1 && between.slice(that + 1).some((text, at, all) => isKin(all[at - 1] ?? '', text))) return undefined;
+  if (that !== -1 && between.slice(that + 1).some((text, at, all) => isKin(all[at - 1] ?? '', text)))
+    return undefined;
   const isPraise = DESCRIBES.has(words[verb.last]?.text ?? '') && !/:/u.test(lead);
   if (isPraise && quoted.wordCount < FRAGMENT_WORDS) return undefined;
   const subject = speakerIn(told, verb, from, quoted.from);
@@ -269,7 +281,8 @@ export function speakerAhead(
   );
   // “Frith said Morrell was “a frightened boy””, “the critic called Doyle “the last honest voice””
   const isAbout =
-    DESCRIBES.has(words[verb.last]?.text ?? '') || (speech.definite.has('the') && IS.has(words[lastAt]?.text ?? ''));
+    DESCRIBES.has(words[verb.last]?.text ?? '') ||
+    (speech.definite.has('the') && IS.has(words[lastAt]?.text ?? ''));
   return quoted.wordCount >= FRAGMENT_WORDS && (isAlone || isAbout) ? subject : undefined;
 }
 

@@ -91,7 +91,8 @@ function initialledIn(told: string): string[] {
       const name = words.slice(-size);
       const capitals = name.filter((word) => /^\p{Lu}/u.test(word)).map((word) => word.charAt(0));
       const isFirst = /^\p{Lu}/u.test(name[0] ?? '') && capitals.length > 1;
-      if (isFirst && hasLetters(initials.toUpperCase(), capitals)) return [foldedWordsOf(name.join(' ')).join(' ')];
+      if (isFirst && hasLetters(initials.toUpperCase(), capitals))
+        return [foldedWordsOf(name.join(' ')).join(' ')];
     }
     return [];
   });

@@ -95,7 +95,8 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     const subject = ADVERBS.has(words[verb + 1]?.text ?? '') ? verb + 2 : verb + 1;
     const next = words[subject];
     if (!next) return undefined;
-    const isSubject = inverted || (/^[\p{L}\s]+$/u.test(text.slice(from, next.start)) && startsPerson(subject));
+    const isSubject =
+      inverted || (/^[\p{L}\s]+$/u.test(text.slice(from, next.start)) && startsPerson(subject));
     if (!isSubject) return undefined;
     const stop = /(?<!(?:^|[^\p{L}])[\p{Lu}--X]|(?:^|[^\p{L}])(?:Sr|Sra|Dr|Dra|Mgr))[.!?…;:]+(?=\s|$)/v.exec(
       text.slice(from),

@@ -54,7 +54,10 @@ export function findPeople(
     const offices = isArabic ? 0 : wordsBeforeName(words);
     const isHouse = !isArabic && words.length > 2 && ORGANISATION_WORDS.has(words.at(-1) ?? '');
     if (isPerson && !isHouse && words.length > 1 && place === undefined)
-      names.set(words.slice(offices).join(' '), name.replace(new RegExp(`^(?:\\S+\\s+){${offices}}`, 'u'), ''));
+      names.set(
+        words.slice(offices).join(' '),
+        name.replace(new RegExp(`^(?:\\S+\\s+){${offices}}`, 'u'), ''),
+      );
   }
   const organisations = new Set<string>();
   const speakers = new Set(paragraphs.flatMap((paragraph) => speakingNames(paragraph, speech)));
@@ -78,7 +81,11 @@ export function findPeople(
 function wordsBeforeName(words: readonly string[]): number {
   const at = words.findIndex((word) => isGivenName(word));
   const isBefore = (word: string) =>
-    isOffice(word) || PEOPLE_NOUNS.has(word) || ORGANISATION_WORDS.has(word) || GOVERNORS.has(word) || /^\p{L}{3,}(?:er|or|ist|man|woman)$/u.test(word);
+    isOffice(word) ||
+    PEOPLE_NOUNS.has(word) ||
+    ORGANISATION_WORDS.has(word) ||
+    GOVERNORS.has(word) ||
+    /^\p{L}{3,}(?:er|or|ist|man|woman)$/u.test(word);
   // “Les Engagés Aurore Delcambe”
   if (at > 1 && words.length - at > 1 && LEADING.has(words[0] ?? '')) return at;
   if (at > 0 && words.length - at > 1 && words.slice(0, at).every(isBefore)) return at;
@@ -210,11 +217,15 @@ function addNames(
     end - at <= 3 &&
     isBeside(at + 1) &&
     speakers.has(words[end - 1]?.text ?? '') &&
-    (isBeside(at) ? !isCapital(raw(at - 1)) : at === 0 || /[.!?:»”"\ue000]\s*$/u.test(told.slice(0, words[at]?.start)));
-  const isSaint = (at: number) => SAINTS.has(words[at]?.text ?? '') || (isJoined(at) && SAINTS.has(words[at - 1]?.text ?? ''));
+    (isBeside(at)
+      ? !isCapital(raw(at - 1))
+      : at === 0 || /[.!?:»”"\ue000]\s*$/u.test(told.slice(0, words[at]?.start)));
+  const isSaint = (at: number) =>
+    SAINTS.has(words[at]?.text ?? '') || (isJoined(at) && SAINTS.has(words[at - 1]?.text ?? ''));
   for (let at = 0; at < words.length; at += 1) {
     const given = words[at];
-    if (!given || !isCapital(raw(at)) || isSaint(at) || isAddress(given.text) || NEVER_NAMES.has(given.text)) continue;
+    if (!given || !isCapital(raw(at)) || isSaint(at) || isAddress(given.text) || NEVER_NAMES.has(given.text))
+      continue;
     if (isOffice(given.text) && !isGivenName(given.text)) continue;
     if (
       at > 0 &&
@@ -269,16 +280,25 @@ function addRanks({ told, words }: Paragraph, names: Map<string, string>): void 
     const hasNumber = isJoined(at + 2) && NUMBERED.test(raw(at + 2));
     const last = hasNumber ? at + 2 : at + 1;
     const name = words[at + 1]?.text ?? '';
-    const goesOn = isJoined(last + 1) && isCapital(raw(last + 1)) && !HONOURS.has(words[last + 1]?.text ?? '');
+    const goesOn =
+      isJoined(last + 1) && isCapital(raw(last + 1)) && !HONOURS.has(words[last + 1]?.text ?? '');
     const isKnownName = [...names.keys()].some((key) => key.split(' ').includes(name));
     if (goesOn || isKnownName || isOffice(name) || NEVER_NAMES.has(name)) continue;
-    names.set(`${text} ${words.slice(at + 1, last + 1).map((word) => word.text).join(' ')}`, told.slice(start, words[last]?.end));
+    names.set(
+      `${text} ${words
+        .slice(at + 1, last + 1)
+        .map((word) => word.text)
+        .join(' ')}`,
+      told.slice(start, words[last]?.end),
+    );
   }
 }
 
 /** Whether a name shares a word with a known one. */
 const isKnown = (key: string, names: ReadonlyMap<string, string>): boolean =>
-  [...names.keys()].some((name) => key.split(' ').some((word) => !JOINTS.has(word) && name.split(' ').includes(word)));
+  [...names.keys()].some((name) =>
+    key.split(' ').some((word) => !JOINTS.has(word) && name.split(' ').includes(word)),
+  );
 const JOINTS = nameTables.setOf('عبد بن ابن بنت ال ابو ابي ام الله الدين');
 
 /** "Santé Agnès Morin": a word of her office is not part of her name. */

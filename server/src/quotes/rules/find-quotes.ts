@@ -11,7 +11,7 @@ import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text or of the keys of speakers: stored texts are then searched again. */
-export const QUOTE_RULES = 12;
+export const QUOTE_RULES = 13;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 
@@ -320,7 +320,11 @@ function isHearsay(
     subject.mention.end <= from;
   if (isReported) return true;
   // « Je ne regrette rien », tiré de son premier disque.
-  if (/^\s*,?\s*(?:tirée?|extraite?|extraíd[oa]|sacad[oa]|(?:taken )?from (?:his|her|their|the)|من ألبوم|من فيلم)(?!\p{L})/iu.test(paragraph.told.slice(to, end)))
+  if (
+    /^\s*,?\s*(?:tirée?|extraite?|extraíd[oa]|sacad[oa]|(?:taken )?from (?:his|her|their|the)|من ألبوم|من فيلم)(?!\p{L})/iu.test(
+      paragraph.told.slice(to, end),
+    )
+  )
     return true;
   // “Nobody leaves this room,” he says in the trailer.
   const isInWork = paragraph.words.some(

@@ -95,12 +95,20 @@ const ADDRESSES = nameTables.setOf(`
 
 /** “A spokesman for Mr Keller”, « présidé par l’écrivain Nimrod Abakar » */
 function isSomebodyOf({ told, words }: Paragraph, mention: Mention, speech: SpeechWords): boolean {
-  const isOne = (at: number) => /^(?:\.?\s|\s[ld]['’])$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
+  const isOne = (at: number) =>
+    /^(?:\.?\s|\s[ld]['’])$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
   const isOf = (at: number) => /\sd['’]$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
   let at = mention.first - 1;
   const isWith = (word: string) => ADDRESSES.has(word) || isOffice(word);
   // “l’écrivain tchadien”
-  if (speech.incises && !isWith(words[at]?.text ?? '') && isOne(at) && isWith(words[at - 1]?.text ?? '') && isOne(at - 1)) at -= 1;
+  if (
+    speech.incises &&
+    !isWith(words[at]?.text ?? '') &&
+    isOne(at) &&
+    isWith(words[at - 1]?.text ?? '') &&
+    isOne(at - 1)
+  )
+    at -= 1;
   while (isWith(words[at]?.text ?? '') && isOne(at)) at -= 1;
   if (at === mention.first - 1) return false;
   if (isOf(at)) return true;
@@ -110,6 +118,15 @@ function isSomebodyOf({ told, words }: Paragraph, mention: Mention, speech: Spee
   return speech.incises || BY.has(before.text) || ADDRESSES.has(words[mention.first - 1]?.text ?? '');
 }
 const BY = nameTables.setOf('by with');
+
+/** « Le jury, présidé cette année par le Tunisien Karim Bouzid, a salué… » */
+function isAgent({ told, words }: Paragraph, { first, start }: Mention): boolean {
+  const at = words.slice(0, first).findLastIndex(({ text }) => AGENT.has(text));
+  const isNear = at !== -1 && first - at <= AGENT_REACH && !/[,;:.]/u.test(told.slice(words[at]?.end, start));
+  return isNear && words[at + 1]?.text !== 'su';
+}
+const AGENT = nameTables.setOf('by par por');
+const AGENT_REACH = 5;
 
 /** "The lawyer of Keller", "l’avocat d’Anna Berg", "Keller and Berg": not one person who is the subject. */
 export function isSubject({ paragraph, people, speech }: Told, mention: Mention): boolean {
@@ -122,7 +139,7 @@ export function isSubject({ paragraph, people, speech }: Told, mention: Mention)
   if (/^['’]s(?!\p{L})/u.test(told.slice(mention.end, mention.end + 3))) return false;
   const isBeside = before && !/[,،;:]/u.test(gap);
   if (isBeside && (speech.prepositions.has(before.text) || speech.relations.has(before.text))) return false;
-  if (isSomebodyOf(paragraph, mention, speech)) return false;
+  if (isSomebodyOf(paragraph, mention, speech) || isAgent(paragraph, mention)) return false;
   const isJoinedTo = (one: Mention, other: Mention) =>
     words.slice(one.last + 1, other.first).some(({ text }) => speech.and.has(text)) &&
     other.first - one.last < 8;
@@ -141,11 +158,17 @@ const isPronoun = ({ paragraph: { told }, speech }: Told, word: Word | undefined
 
 const OFFICE_WORDS_MAX = 3;
 const OFFICE_REACH = 5;
-const YOUNG_OR_OLD = nameTables.setOf('joven veterano veterana anciano anciana jeune vieil vieille ancien ancienne célèbre propio propia');
+const YOUNG_OR_OLD = nameTables.setOf(
+  'joven veterano veterana anciano anciana jeune vieil vieille ancien ancienne célèbre propio propia',
+);
 const AGED = /^\d{1,2} year old(?: |$)/u;
 
 /** "The prime minister" between an article and the end of the phrase, or what may follow an attribution: “in Lyon”. */
-export function officeAt({ paragraph: { told, words }, speech }: Told, from: number, to: number): Office | undefined {
+export function officeAt(
+  { paragraph: { told, words }, speech }: Told,
+  from: number,
+  to: number,
+): Office | undefined {
   const inside = words.filter(({ start, end }) => start >= from && end <= to);
   const [first] = inside;
   if (!first) return undefined;
@@ -162,14 +185,18 @@ export function officeAt({ paragraph: { told, words }, speech }: Told, from: num
   const texts = office.map(({ text }) => text);
   if (speech.articles.size === 0) {
     const isOffice = office.length === 1 && head.text.startsWith('ال');
-    return isOffice ? { office: [head.text.slice(2)], isDescription: isDescription(written(head)) } : undefined;
+    return isOffice
+      ? { office: [head.text.slice(2)], isDescription: isDescription(written(head)) }
+      : undefined;
   }
   const of = office.findIndex(({ text }) => speech.prepositions.has(text));
   const last = office.at(of === -1 ? -1 : of - 1);
   const described = speech.definite.has('the') ? last : YOUNG_OR_OLD.has(head.text) ? next : head;
   const isDescribed =
     AGED.test(texts.join(' ')) || (described !== undefined && isDescription(written(described)));
-  return office.length <= OFFICE_WORDS_MAX || isDescribed ? { office: texts, isDescription: isDescribed } : undefined;
+  return office.length <= OFFICE_WORDS_MAX || isDescribed
+    ? { office: texts, isDescription: isDescribed }
+    : undefined;
 }
 
 /** The subject before a verb: "Keller said", "Keller, the mayor of Bergen, said". */
@@ -181,7 +208,8 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
   while (nearest >= 0 && speech.between.has(words[nearest]?.text ?? '')) nearest -= 1;
   const word = words[nearest];
   const isObject =
-    /,/u.test(paragraph.told.slice(word?.end, start)) || speech.prepositions.has(words[nearest - 1]?.text ?? '');
+    /,/u.test(paragraph.told.slice(word?.end, start)) ||
+    speech.prepositions.has(words[nearest - 1]?.text ?? '');
   if (word && word.start >= from && !isObject && isPronoun(told, word)) return 'pronoun';
   for (const mention of people.filter((one) => one.start >= from && one.end <= start).reverse()) {
     const gap = paragraph.told.slice(mention.end, start);
@@ -241,7 +269,12 @@ const isArabicOffice = (word: string): boolean =>
   nameTables.ARABIC_TITLES.has(word) || nameTables.ARABIC_DEFINITE_TITLES.has(word);
 
 /** Whether a verb without a subject stands for the previous speaker: "Añadió que", "وأضاف أن". */
-export function hasNoSubject({ paragraph, people, speech }: Told, verb: Verb, from: number, to: number): boolean {
+export function hasNoSubject(
+  { paragraph, people, speech }: Told,
+  verb: Verb,
+  from: number,
+  to: number,
+): boolean {
   if (!speech.hasNoSubject) return false;
   const { words, told } = paragraph;
   const start = words[verb.first]?.start ?? 0;
@@ -299,7 +332,8 @@ export function speakerIn(told: Told, verb: Verb, from: number, to: number): Sub
   const { paragraph, speech } = told;
   let first = verb.first;
   // “le contestó”
-  while (first > 0 && speech.articles.size > 0 && speech.between.has(paragraph.words[first - 1]?.text ?? '')) first -= 1;
+  while (first > 0 && speech.articles.size > 0 && speech.between.has(paragraph.words[first - 1]?.text ?? ''))
+    first -= 1;
   const isOpening = isFirstIn(paragraph, first, from) || /[,،–—]\s*$/u.test(gapBefore(paragraph, first));
   const isTurned = isOpening || (speech.hasNoSubject && speech.auxiliaries.size === 0);
   const behind = isTurned ? subjectBehind(told, verb, to) : undefined;

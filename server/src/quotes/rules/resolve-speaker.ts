@@ -38,26 +38,28 @@ export function resolveSpeaker(
     if (holder !== undefined || !subject.isDescription) return holder;
     const person = antecedent();
     const isOther = person !== undefined && isOfOtherGender(person, subject.office, one);
-    return person === undefined || isOther || isIntroducedAs(subject.office, person, told, at) ? undefined : person;
+    return person === undefined || isOther || isIntroducedAs(subject.office, person, told, at)
+      ? undefined
+      : person;
   }
   return antecedent();
 
   function antecedent(): string | undefined {
-  const namedSince = (since: number) =>
-    new Set(
-      told.flatMap(({ paragraph: { offset }, people }) =>
-        people
-          .filter(({ start }) => offset + start >= since && offset + start < at)
-          .map(({ person }) => person),
-      ),
-    );
-  if (isAnswerToThem(one, quoted)) return undefined;
-  if (last && at - last.at <= PRONOUN_REACH && !isSomebodyElse(told, last.at, at)) {
-    const others = namedSince(last.at);
-    others.delete(last.person);
-    if (others.size === 0) return last.person;
-  }
-  return topicOf(one, to) ?? onlyPerson(told, at, hasOthers);
+    const namedSince = (since: number) =>
+      new Set(
+        told.flatMap(({ paragraph: { offset }, people }) =>
+          people
+            .filter(({ start }) => offset + start >= since && offset + start < at)
+            .map(({ person }) => person),
+        ),
+      );
+    if (isAnswerToThem(one, quoted)) return undefined;
+    if (last && at - last.at <= PRONOUN_REACH && !isSomebodyElse(told, last.at, at)) {
+      const others = namedSince(last.at);
+      others.delete(last.person);
+      if (others.size === 0) return last.person;
+    }
+    return topicOf(one, to) ?? onlyPerson(told, at, hasOthers);
   }
 }
 
@@ -75,11 +77,19 @@ function isOfOtherGender(person: string, office: readonly string[], { speech }: 
   const given = nameTables.foldedWordsOf(person)[0] ?? '';
   const [noun = ''] = office;
   if (!speech.pronouns.has('ella')) return false;
-  return (given.endsWith('a') && /(?:o|or)$/u.test(noun)) || (given.endsWith('o') && noun.endsWith('a') && !noun.endsWith('ista'));
+  return (
+    (given.endsWith('a') && /(?:o|or)$/u.test(noun)) ||
+    (given.endsWith('o') && noun.endsWith('a') && !noun.endsWith('ista'))
+  );
 }
 
 /** “A striker”, since a person has first been named: somebody else, whom “the striker” may be. */
-function isIntroducedAs(office: readonly string[], person: string, told: readonly Told[], to: number): boolean {
+function isIntroducedAs(
+  office: readonly string[],
+  person: string,
+  told: readonly Told[],
+  to: number,
+): boolean {
   let isNamed = false;
   for (const { paragraph, people } of told) {
     for (const [at, { text, start }] of paragraph.words.entries()) {

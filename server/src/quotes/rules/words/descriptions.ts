@@ -28,12 +28,18 @@ const OTHERS = setOf(`
 `);
 /** “The Dutchman”, « la Jurassienne »: with a capital, except in Spanish. */
 const COMPATRIOT = /^\p{Lu}\p{L}{2,}(?:man|woman|ian|ese|an|aise?|oise?|ienn?e?|aine?|ol|ole|and|ande)$/u;
-const SPANISH_COMPATRIOT = /^(?:\p{Ll}{4,}eñ[oa]|\p{Ll}{2,}ense|\p{Ll}{2,}(?:uay[oa]|[ln]és|[ln]esa|glés|glesa|[bcilnrz]an[oa]|tin[oa]|chilen[oa]|español[ao]?))$/u;
+const SPANISH_COMPATRIOT =
+  /^(?:\p{Ll}{4,}eñ[oa]|\p{Ll}{2,}ense|\p{Ll}{2,}(?:uay[oa]|[ln]és|[ln]esa|glés|glesa|[bcilnrz]an[oa]|tin[oa]|chilen[oa]|español[ao]?))$/u;
 const NO_COMPATRIOT = setOf('pequeño pequeña hermano hermana decano decana organo campana escribano alcano');
 
 /** Whether what follows a definite article describes somebody, and is no office whose holder the text would have to name. */
 export function isDescription(written: string): boolean {
   const [word = ''] = setOf(written);
   if (OTHERS.has(word) || NO_COMPATRIOT.has(word)) return false;
-  return DESCRIPTIONS.has(word) || isOccupation(word) || COMPATRIOT.test(written) || SPANISH_COMPATRIOT.test(written);
+  return (
+    DESCRIPTIONS.has(word) ||
+    isOccupation(word) ||
+    COMPATRIOT.test(written) ||
+    SPANISH_COMPATRIOT.test(written)
+  );
 }

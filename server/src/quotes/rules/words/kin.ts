@@ -8,7 +8,8 @@ const KIN = setOf(`
 `);
 const POSSESSIVE = setOf('his her their my its su sus mi son sa ses leur leurs mon ma');
 /** With its possessive attached. */
-const ARABIC_KIN = /^[وف]?(?:والد|والدت|زوج|زوجت|شقيق|شقيقت|ابن|ابنت|جد|جدت|عم|خال|ام|اب|ابا|ابو|اخ|اخت|نجل)(?:ه|ها|ته|تها)$/u;
+const ARABIC_KIN =
+  /^[وف]?(?:والد|والدت|زوج|زوجت|شقيق|شقيقت|ابن|ابنت|جد|جدت|عم|خال|ام|اب|ابا|ابو|اخ|اخت|نجل)(?:ه|ها|ته|تها)$/u;
 
 /** Whether two words after each other name a relative of somebody who has been named. */
 export const isKin = (before: string, word: string): boolean =>
