@@ -139,7 +139,37 @@ describe('a quote', () => {
     'The European Commission said that “the best protection” is a vaccine.',
     'Human Rights Watch: “The long road”',
   ])('is not by an organisation in %s', (text) => {
-    expect(findQuotes({ language: 'english', title: '', text })).toEqual([]);
+    const kinds = findQuotes({ language: 'english', title: '', text }).map(({ kind }) => kind);
+    expect(kinds).not.toContain('organisation');
+  });
+
+  it.each<[Language, string, string]>([
+    ['english', '“We will not accept it at all,” said Lord Bank.', 'Lord Bank'],
+    ['english', 'Anna Holm won. “I never thought I could,” the 22-year-old told reporters.', 'Anna Holm'],
+    ['english', 'Anna Holm shook her head: “I never thought that I could.”', 'Anna Holm'],
+    ['english', '“I never thought I could,” beamed Anna Holm.', 'Anna Holm'],
+    ['french', 'Anne Morin a gagné. « Je ne pensais pas y arriver », confie la comédienne.', 'Anne Morin'],
+    ['spanish', 'Ana Ruiz ganó ayer. «No pensaba que pudiera», confesó la actriz.', 'Ana Ruiz'],
+    ['arabic', 'وقالت الباحثة في جامعة القدس رنا عبيدات: «النتائج فاجأتنا جميعا».', 'رنا عبيدات'],
+    [
+      'spanish',
+      'La Fundación Tierra Firme denunció que «nadie escuchó los avisos de los vecinos».',
+      'Fundación Tierra Firme',
+    ],
+  ])('is by the person or organisation that is meant (%s: %s)', (language, text, speaker) => {
+    expect(findQuotes({ language, title: '', text }).map((quote) => quote.speaker)).toEqual([speaker]);
+  });
+
+  it.each<[Language, string]>([
+    ['english', 'Anna Holm was hurt. A striker ran to help. “I saw it all happen,” the striker said.'],
+    ['english', 'Anna Holm read the note: “I never thought that I could.”'],
+    [
+      'french',
+      'Le jury, présidé par l’écrivain Paul Mercier, a salué « une langue qui gratte et qui chante ».',
+    ],
+    ['spanish', 'Ana Ruiz denunció el caso. «Soy respetuoso de las leyes», aseguró el mandatario.'],
+  ])('is by nobody who is only named beside it (%s: %s)', (language, text) => {
+    expect(findQuotes({ language, title: '', text })).toEqual([]);
   });
 
   it.each<[Language, string, string]>([

@@ -1,7 +1,7 @@
 import { nameTables } from '../../matcher/index.ts';
 import { lastSpeakerIn } from './attribution.ts';
 import { isMention, isSubject, type Subject, type Told, verbsIn } from './find-subject.ts';
-import { type QuotedPart, sentenceAt } from './read-paragraphs.ts';
+import { type Paragraph, type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { isKin, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
 /** How far back a pronoun refers. */
@@ -97,13 +97,18 @@ function isIntroducedAs(
       isNamed ||= people.some((one) => one.person === person && one.first <= at);
       if (!isNamed || !office.includes(text)) continue;
       const before = paragraph.words.slice(Math.max(0, at - 2), at);
-      const isTheirs = people.some((one) => one.person === person && Math.abs(one.first - at) <= ROLE_REACH);
+      const isTheirs = people.some(
+        (one) => one.person === person && isInOneSentence(paragraph, one.start, start),
+      );
       if (!isTheirs && before.some((word) => INDEFINITE.has(word.text))) return true;
     }
   }
   return false;
 }
-const ROLE_REACH = 8;
+
+/** “Anna Holm, a striker”, “the striker Anna Holm” */
+const isInOneSentence = ({ told }: Paragraph, one: number, other: number): boolean =>
+  !/[.!?…]\s/u.test(told.slice(Math.min(one, other), Math.max(one, other)));
 
 /** “The minister said”: the one person in the article of whom it says so. */
 function holderOf(
