@@ -4,8 +4,4 @@ export function registerPlugins(): void {}
 
 export function registerGlobalPlugins(): void {}
 
-export function registerRemotes(): void {}
-
-export function loadRemote(name: string): Promise<never> {
-  return Promise.reject(new Error(`${name} is no part of this build`));
-}
+export function getInstance(): undefined {}

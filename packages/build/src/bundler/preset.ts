@@ -144,7 +144,8 @@ export function shell(folder: string): AppConfig {
           name: SHELL_NAME,
           remotes: {},
           shared: shellSharedModules(),
-          experiments: { provideExternalRuntime: true, optimization: runtime },
+          // The shell loads containers by their own interface (shell/src/remotes/loading/container.ts).
+          experiments: { provideExternalRuntime: true, optimization: { ...runtime, disableRemote: true } },
         }),
       ],
     };
