@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { DEVELOPMENT_VERSION } from '@newswatch/shared/contracts';
-import { type Compiler, type Configuration, type EntryObject, HtmlRspackPlugin } from '@rspack/core';
+import {
+  BannerPlugin,
+  Compilation,
+  type Compiler,
+  type Configuration,
+  type EntryObject,
+  HtmlRspackPlugin,
+} from '@rspack/core';
 import { CONTAINER_FILE, containerName, ENTRY_FILE, SHELL_NAME } from '../federation/container.ts';
 import { developmentSharedModules, sharedModules, shellSharedModules } from '../federation/shared-modules.ts';
 import { currentVersion } from '../version.ts';
@@ -119,6 +126,18 @@ function alonePage(name: string): { apply(compiler: Compiler): void } {
 }
 
 /**
+ * Chromium compiles all functions of the first script in the background while it arrives, instead of each one on the
+ * main thread when it is first called (docs/decisions/105).
+ */
+const compiledOnArrival = {
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: 'main.js',
+  // The minimizer would remove the comment, and the source map must count its line.
+  stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
+};
+
+/**
  * The configuration of the shell: it provides the federation runtime and the copies of all shared modules, and knows no
  * remote at build time.
  *
@@ -139,6 +158,7 @@ export function shell(folder: string): AppConfig {
       },
       plugins: [
         ...common.plugins,
+        new BannerPlugin(compiledOnArrival),
         new ModuleFederationPlugin({
           ...federation,
           name: SHELL_NAME,
