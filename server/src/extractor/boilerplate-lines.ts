@@ -45,7 +45,7 @@ const lines: readonly RegExp[] = [
   // Whether the page was of use
   /^(?:(?:was|is|did you find) this (?:page|article|information|content|answer) (?:useful|helpful)|(?:cette page|cet article|cette information) vous a-t-(?:elle|il) été utile|(?:est-ce que )?cette page (?:vous )?(?:est|a été) utile|¿(?:te|le) (?:ha )?(?:sido|fue|resultado|resultó) útil .{0,40}|¿(?:fue|es|ha sido) útil (?:esta|este) .{0,30}|هل (?:كانت|وجدت) (?:هذه )?(?:الصفحة|المعلومات|المقالة) مفيدة)\s*[?؟](?:[\s/|]*(?:yes|no|oui|non|sí|si|نعم|لا))*\W*$/iu,
   // The remains of a byline or of the footer of a printed page
-  /^(?:by|written by|posted by|par|écrit par|por|escrito por|بقلم)\s*[:：]?$/iu,
+  /^(?:by|(?:written|posted) by|authors?|par|écrit par|auteur(?:e|s|es)?|por|escrito por|autor(?:a|es|as)?|بقلم|الكاتبة?)\s*[:：]?$/iu,
   /^(?:url|link|permalink|source url|lien|enlace|adresse|dirección|الرابط)\s*[:：]\s*(?:https?:\/\/|www\.)\S+$/iu,
   // Captions, counters and credits without their figure
   /^(?:photos?|image|images|picture|slide|video|foto|fotos|imagen|fotografía|vidéo|vídeo|صورة|الصورة|فيديو)?\s*\d{1,3}\s*(?:of|\/|de|sur|من|out of)\s*\d{1,3}$/iu,
@@ -84,6 +84,11 @@ const lines: readonly RegExp[] = [
   /^reporting by \p{Lu}.{0,160}[;.] ?(?:editing|writing|additional reporting) by .{0,160}$/iu,
   /^our standards: .{0,120}$|^(?:audio )?produced by \p{Lu}[\p{L}. '-]{2,60}$/iu,
   /^.{0,100}\b(?:can be reached at|reach (?:the (?:writer|reporter|author)|him|her|me) at)\b.{0,160}$/iu,
+  /^(?:reach|contact|email|follow|escr[íi]b[ae](?:le)? a|contacte[rz]?|joindre|للتواصل مع)\s.{2,80}\s\S+@\S+\.\p{L}{2,}.{0,60}$/iu,
+  // What readers are asked to send: "Do you work on the boats? Send us a message on WhatsApp."
+  /^(?:[^.!?؟]{1,160}[?؟]\s*)?(?:(?:please |you can )?(?:get in touch|send us|write to (?:us|(?=\S+@))|message us|tell us|let us know|share your (?:story|stories|experiences?|thoughts|views) with us)(?!\p{L})|(?:écrivez|contactez|racontez)[- ]nous|(?:escríbe|cuénta|envía|mánda|contacta con )nos|(?:راسلونا|راسلنا|اكتب لنا|تواصلوا? معنا|أرسلوا? لنا))[^.!?؟]{0,120}(?:\S+@\S+\.\p{L}{2,}|\b(?:here|whatsapp|signal|telegram|by email|via email|below|ici|par mail|aquí|por correo)\b|واتساب|البريد)[^!?؟]{0,80}$/iu,
+  // Initials of who wrote and edited the report of an agency: "ab-cde/fg".
+  /^\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}\/\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}$/u,
   /^the (?:views|opinions) expressed (?:in this (?:article|column|piece)|here|by the author)\b.{0,240}$/iu,
   /^(?:les (?:propos|opinions|avis)|las opiniones|(?:جميع )?(?:الآراء|الاراء)) .{0,160}(?:n['’]engagent|no (?:reflejan|representan|comprometen)|son (?:de )?responsabilidad|لا تعبر|تعبر عن (?:رأي|وجهة)).{0,160}$/iu,
   // What an article of science news is about: the name of the study and its number.

@@ -25,7 +25,9 @@ const newsroom =
   /(?<![\p{L}])(?:staff|newsroom|redacci[oó]n|rédaction|redazione|redaktion|redação|desk|news|wire|reports?|press|tv|radio|agen(?:cia|ce|cy|zia|tur)|service|services|التحرير|وكالة|صحيفة|جريدة)(?![\p{L}])/iu;
 const role =
   /(?<![\p{L}])(?:writers?|reporters?|correspondents?|editors?|columnists?|contributors?|journalists?|photographers?|journalistes?|correspondante?s?|envoyée?s? spécia\p{L}+|chroniqueu\p{L}+|rédact\p{L}+|corresponsal(?:es)?|enviad[oa]s? especial(?:es)?|periodistas?|redactora?|columnista|inviat[oaie]|corrispondente|giornalista|correspondente|repórter(?:es)?|jornalista|korrespondent(?:in)?|redakteur(?:in)?|journalist(?:in)?|مراسلة?|محررة?|صحافية?|صحفية?|كاتبة?|корреспондент|журналист|редактор|本报记者|记者)(?![\p{L}])/iu;
-const suffix = /^(?:jr|sr|ii|iii|iv|ph\.?d|m\.?d|esq)\.?$/iu;
+const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/iu;
+/** A degree after a name, which letters with dots are, too: "Ph.D.", "J.D.", "M.P.H.". */
+const degree = /^(?:ph\.?\s?d|m\.?d|j\.?d|mba|mph|msc|rn|esq)\.?$|^(?:\p{Lu}\p{L}{0,3}\.){2,4}$/iu;
 /** Words for pictures: the people named after one took them. */
 const pictures =
   /^(?:photos?|fotos?|fotografías?|vid[ée]os?|images?|illustrations?|infographies?|graphics?|bilder|تصوير)$/iu;
@@ -95,6 +97,9 @@ export function isNewsroom(text: string): boolean {
   return namesNewsroom.test(text) || readByline(text)?.kind === 'newsroom';
 }
 
+/** Whether a text has a word for what somebody does at a newsroom. */
+export const saysRole = (text: string): boolean => role.test(text);
+
 /** Signs that a text says more than names. */
 const besideName = /[(+:;]|(?<!\p{L})(?:avec|with|con|by|par|por|for|pour|para|für)(?!\p{L})/u;
 
@@ -116,6 +121,10 @@ function fromParts(text: string): Byline | undefined {
     const before = parts[at - 1] ?? '';
     if (part === '') continue;
     if (suffix.test(part) && people.length > 0) continue;
+    if (degree.test(part) && people.length > 0) {
+      isAsWritten = false;
+      continue;
+    }
     if (pictures.test(part)) break;
     if (
       leadsToPlace.test(before) &&

@@ -85,14 +85,22 @@ export function headingWithin(title: string, headings: readonly string[]): strin
 }
 
 /**
- * The only main heading of a page whose document title has nothing but short parts: a section or a few words of the
- * headline, beside the newspaper's name.
+ * The only main heading of a page whose document title has nothing but the newspaper's name and short parts, such as a section or a
+ * few words of the headline, or a part that the heading continues.
  */
-export function headingInsteadOf(title: string, headings: readonly string[]): string | undefined {
+export function headingInsteadOf(
+  title: string,
+  headings: readonly string[],
+  isOfSite: (text: string) => boolean,
+): string | undefined {
   const [heading = '', ...others] = headings.filter((text) => text !== '');
+  if (others.length > 0 || heading.length < shortestHeading || title === '' || isOfSite(heading))
+    return undefined;
   const parts = cleanTitle(title).split(/\s[|–—·•»:/-]\s/);
-  if (others.length > 0 || heading.length < shortestHeading || title === '') return undefined;
-  return parts.length > 1 && parts.every((part) => part.length < shortestHeading) ? heading : undefined;
+  const own = parts.filter((part) => !isOfSite(part));
+  if (parts.length === 1) return own.length === 0 ? heading : undefined;
+  const isShort = own.every((part) => part.length < shortestHeading);
+  return isShort || own.some((part) => heading.startsWith(`${part} `)) ? heading : undefined;
 }
 
 function isBesideSeparator(title: string, heading: string): boolean {

@@ -1,5 +1,6 @@
 import type { ArticleKind, ArticleRecording, Direction, Language } from '@newswatch/shared/contracts';
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
+import { escapeHtml } from '../escape-html.ts';
 import { baseAddress } from './base-address.ts';
 import { isBoilerplateLine } from './boilerplate-lines.ts';
 import { namesNobody, withoutRoles } from './byline-people.ts';
@@ -18,12 +19,14 @@ import { chooseBySelector, extractContent } from './extract-content.ts';
 import { type ExtractionStatus, fullArticleWords, scoreOf, statusByLength } from './extraction-status.ts';
 import type { ItemKind } from './feed-items/item-kinds.ts';
 import { isListingPage } from './listing-page.ts';
+import { markHeading } from './mark-heading.ts';
 import { isMissingTitle } from './missing-page.ts';
 import { findPageHeading, headingTexts } from './page-heading.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
 import { ownPicture, pictureIn } from './picture-in.ts';
 import { oneLine, plainText } from './plain-text.ts';
+import { findStandfirst, isNowhere } from './standfirst.ts';
 import { directionOf } from './text-direction.ts';
 import type { TranscriptLink } from './transcripts/choose-transcripts.ts';
 import type { TimeMark } from './transcripts/transcript-paragraphs.ts';
@@ -125,7 +128,9 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     url,
   );
   const meta = page?.metadata;
-  const ownTitles = [meta?.jsonLd?.headline, meta?.title];
+  const ownTitles = [meta?.jsonLd?.headline, meta?.title].filter(
+    (text) => page?.readableTitle === undefined || text === undefined || meta?.isOfSite(text) !== true,
+  );
   // The title of a form is not that of the article behind it.
   const titles = page?.isSignIn ? [hints.title, ...ownTitles] : [...ownTitles, hints.title];
   const titleOf = (text: string) =>
@@ -146,10 +151,13 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   );
   // The text of a paywall is not an article, and must not make two articles look identical.
   const isWall = isWallText(corrected.contentText);
+  const descriptions = [hints.summary, meta?.jsonLd?.description, meta?.description];
   const { contentHtml, contentText } = isWall
     ? { contentHtml: '', contentText: '' }
-    : withoutRepeatedTitle(corrected, corrected.title);
-  const descriptions = [hints.summary, meta?.jsonLd?.description, meta?.description];
+    : withStandfirst(withoutRepeatedTitle(corrected, corrected.title), page?.standfirst, [
+        corrected.title,
+        plainText(first(...descriptions)),
+      ]);
   const summary = oneLine(
     withoutBoilerplate(
       plainText(first(...descriptions.filter((text) => !isWallText(text ?? '')), contentText)),
@@ -222,6 +230,21 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
 }
 
 /** Two letters; dates are written in the language of their page. */
+/** A text begins with its standfirst, unless the summary or the title says the same. */
+function withStandfirst<Text extends { contentHtml: string; contentText: string }>(
+  text: Text,
+  standfirst: string | undefined,
+  others: readonly string[],
+): Text {
+  if (standfirst === undefined || text.contentText === '') return text;
+  if (!isNowhere(standfirst, [text.contentText, ...others])) return text;
+  return {
+    ...text,
+    contentHtml: `<p>${escapeHtml(standfirst)}</p>\n${text.contentHtml}`,
+    contentText: `${standfirst}\n\n${text.contentText}`,
+  };
+}
+
 function languageTag(meta: PageMetadata | undefined, { hints, sourceLanguage }: ExtractionRequest): string {
   const declared = meta?.language ?? hints.language;
   return declared?.trim().slice(0, 2).toLowerCase() || tagOfLanguage[sourceLanguage];
@@ -231,6 +254,7 @@ interface ReadPage {
   /** Its relative addresses start from here. */
   readonly base: string;
   readonly metadata: PageMetadata;
+  readonly standfirst: string | undefined;
   readonly headings: readonly string[];
   readonly isListing: boolean;
   readonly isSignIn: boolean;
@@ -245,8 +269,10 @@ interface ReadPage {
 function readPage(html: string, { url, hints, firstSeenAt, selectors }: ExtractionRequest): ReadPage {
   const document = parsePage(html);
   // Must run before the extraction, which modifies the document.
+  markHeading(document);
   const metadata = readPageMetadata(document, url);
   const base = baseAddress(document, url);
+  const standfirst = findStandfirst(document, firstSeenAt);
   const isListing = isListingPage(document, metadata, url);
   const heading = document.querySelector('h1')?.textContent ?? undefined;
   const headings = headingTexts(document, 'h1,h2');
@@ -280,6 +306,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   const isShort = countWords(content.text) < fullArticleWords;
   return {
     base,
+    standfirst,
     metadata,
     isListing,
     // A page with an article may have a form beside it.
@@ -293,7 +320,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     headings,
     readableTitle:
       headingWithin(metadata.documentTitle ?? '', [...mainHeadings, ...ownHeading]) ??
-      headingInsteadOf(metadata.documentTitle ?? '', mainHeadings) ??
+      headingInsteadOf(metadata.documentTitle ?? '', mainHeadings, metadata.isOfSite) ??
       headlineOfTrail(cleanTitle(metadata.documentTitle ?? '')) ??
       content.title ??
       metadata.documentTitle,

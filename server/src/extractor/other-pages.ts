@@ -7,6 +7,12 @@ const laterVersion = /\b(?:modified|updated?|date-?modified|mis-a-jour)\b/i;
 const firstVersion = /\b(?:publi\w*|entry-date|date-?published)\b/i;
 const tags: ReadonlySet<string> = new Set(['ASIDE', 'NAV', 'FOOTER']);
 
+/** Some templates have the line with the author and the day in a footer of the article. */
+function isOwnFooter(element: Element, own: ReadonlySet<Element>): boolean {
+  const article = element.nodeName === 'FOOTER' ? element.closest('article') : null;
+  return article !== null && own.has(article);
+}
+
 /**
  * Whether an element belongs to other articles of the site, to the page around the article, or to a later version. What contains the
  * article's own heading does not count: it may be named after the column beside it.
@@ -19,7 +25,7 @@ export function isOfOtherPages(element: Element, own: ReadonlySet<Element>): boo
     at && at.nodeName !== 'BODY' && !own.has(at);
     at = at.parentElement
   ) {
-    if (tags.has(at.nodeName)) return true;
+    if (tags.has(at.nodeName) && !isOwnFooter(at, own)) return true;
     const written = `${at.getAttribute('class') ?? ''} ${at.id} ${at.getAttribute('itemprop') ?? ''}`
       .replace(/([a-z])([A-Z])/g, '$1-$2')
       .replaceAll('_', '-');

@@ -1,5 +1,5 @@
 import { personName } from './byline.ts';
-import { isNewsroom } from './byline-people.ts';
+import { isNewsroom, readByline } from './byline-people.ts';
 import { comparable } from './comparable.ts';
 import { clock } from './dates/zone-of-time.ts';
 import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
@@ -7,6 +7,7 @@ import { authorLabel } from './labelled-facts.ts';
 import { measurePage } from './measure-page.ts';
 import { isOfOtherPages } from './other-pages.ts';
 import { articleInScripts } from './script-data.ts';
+import { readSiteNames } from './site-names.ts';
 import { findVisibleAuthor } from './visible-author.ts';
 import { findVisibleDates } from './visible-dates.ts';
 
@@ -18,6 +19,8 @@ export interface PageMetadata {
   readonly articlesDescribed: number;
   readonly title: string | undefined;
   readonly siteName: string | undefined;
+  /** Whether a text is only the name of the site. */
+  readonly isOfSite: (text: string) => boolean;
   /** The text of `<title>`, often with the name of the newspaper at its end. */
   readonly documentTitle: string | undefined;
   readonly description: string | undefined;
@@ -124,29 +127,36 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     urls: [url, canonical].filter((address) => address !== undefined),
     titles: [title, documentTitle].filter((text) => text !== undefined),
   });
-  const article = withScriptData(described.article, document, [title, documentTitle]);
+  const siteName = meta('og:site_name', 'application-name');
+  const isOfSite = readSiteNames(document, url, siteName ?? siteBehind(title, documentTitle));
+  const article = withScriptData(described.article, document, [title, documentTitle], isOfSite);
   const jsonLdDates = [article?.datePublished, described.date].filter((date) => date !== undefined);
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
   // Searching a whole page for its date is the most expensive way to find it, but it may print the time of a day.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date) && clock.test(date));
-  const siteName = meta('og:site_name', 'application-name');
-  const isOfSite = (name: string) => isSite(name, siteName ?? siteBehind(title, documentTitle), url);
-  const isNobody = (name: string | undefined) => name === undefined || isOfSite(name) || isNewsroom(name);
+  const isNobody = (name: string | undefined) =>
+    name === undefined || isOfSite(name) || isNewsroom(name) || account.test(name);
   const claimed = authorNames.flatMap((name) => authorsIn(name, contents.get(name) ?? []));
   const { written: named, name: author } = claimed.find(({ written }) => !isNobody(written)) ??
     claimed[0] ?? { written: undefined, name: undefined };
-  const visibleAuthor =
-    isNobody(article?.author) && isNobody(named) ? findVisibleAuthor(document, isOfSite) : undefined;
+  const printed = findVisibleAuthor(document, isOfSite);
+  const declared = [article?.author, author].filter((name) => !isNobody(name));
+  const [first] = declared;
+  // Some systems declare only the first of several authors.
+  const isFuller = first !== undefined && printed !== undefined && namesMore(printed, first);
+  const visibleAuthor = first === undefined || isFuller ? printed : undefined;
   const isKnown = ![article?.author, named, visibleAuthor].every(isNobody);
-  const jsonLd = isKnown && isNobody(article?.author) ? { ...article, author: undefined } : article;
+  const isUnnamed = (name: string | undefined) => isFuller || (isKnown && isNobody(name));
+  const jsonLd = isUnnamed(article?.author) && article ? { ...article, author: undefined } : article;
   return {
     jsonLd,
     jsonLdTypes: described.types,
     articlesDescribed: described.articles,
     title,
+    isOfSite,
     documentTitle,
     description: meta('og:description', 'description', 'twitter:description'),
-    author: isKnown && isNobody(named) ? undefined : author,
+    author: isUnnamed(named) ? undefined : author,
     visibleAuthor,
     image:
       meta('og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src') ??
@@ -196,12 +206,14 @@ function withScriptData(
   article: JsonLdArticle | undefined,
   document: Document,
   titles: readonly (string | undefined)[],
+  isOfSite: (text: string) => boolean,
 ): JsonLdArticle | undefined {
   const size = measurePage(document.body).get(document.body)?.text ?? 0;
   if (article?.body !== undefined || size >= shortestPage) return article;
   const found = articleInScripts(
     document,
     [article?.headline, ...titles].filter((title) => title !== undefined),
+    isOfSite,
   );
   if (found === undefined || article === undefined) return found ?? article;
   return {
@@ -270,12 +282,18 @@ function siteBehind(title: string | undefined, documentTitle: string | undefined
   return /^\s[-–—|·•]\s([^-–—|·•]+)$/u.exec(documentTitle.slice(title.length))?.[1]?.trim();
 }
 
-/** Templates name the publication as the author of every page. */
-function isSite(author: string, siteName: string | undefined, url: string): boolean {
-  const host = new URL(url).hostname.replace(/^www\./, '');
-  if (author.toLowerCase().includes(host)) return true;
-  const name = comparable(author);
-  return name === comparable(siteName ?? '') || name.replaceAll(' ', '') === host.split('.').at(-2);
+/** The name of an account, not of a person: "j_doe", "newsdesk2", "jdoe". */
+const account = /^(?=.*[_\d]|\p{Ll}+$)[\p{L}\d._-]+$/u;
+
+/** Whether a byline names the declared author and others beside it. */
+function namesMore(byline: string, author: string): boolean {
+  const rest = ` ${comparable(byline)} `.split(` ${comparable(author)} `);
+  return (
+    rest.length === 2 &&
+    rest.join(' ').trim().split(' ').length > 1 &&
+    readByline(author)?.kind === 'person' &&
+    readByline(byline)?.kind === 'person'
+  );
 }
 
 function foldName(name: string): string {

@@ -4,29 +4,38 @@ import type { JsonLdArticle } from './json-ld.ts';
 
 /**
  * The article in the data of a page's scripts, as pages have it that are rendered in the browser: `__NEXT_DATA__`, other
- * JSON elements, objects assigned to a variable of the window, and what Next.js streams. Only an object with the page's title is trusted.
+ * JSON elements, objects assigned to a variable of the window, and what Next.js streams. Only an object with the page's title is trusted,
+ * or the only one with a title and a text if the page's title is only the name of its site.
  */
-export function articleInScripts(document: Document, titles: readonly string[]): JsonLdArticle | undefined {
+export function articleInScripts(
+  document: Document,
+  titles: readonly string[],
+  isOfSite: (text: string) => boolean,
+): JsonLdArticle | undefined {
+  const own = titles.filter((title) => !isOfSite(title));
   const known = new Set(
-    titles
+    own
       .flatMap(titleForms)
       .map(comparable)
       .filter((title) => title.length >= shortestTitle),
   );
-  if (known.size === 0) return undefined;
+  if (own.length > 0 && known.size === 0) return undefined;
+  const isTitle =
+    own.length > 0
+      ? (title: string) => known.has(comparable(title))
+      : (title: string) => title.length >= shortestHeadline && !isOfSite(title);
   const found: JsonObject[] = [];
   for (const script of document.querySelectorAll('script')) {
     const data = dataOf(script);
-    if (data !== undefined) collectTitled(data, known, found, { left: mostValues }, 0);
+    if (data !== undefined) collectTitled(data, isTitle, found, { left: mostValues }, 0);
   }
   const streamed = { left: mostValues };
-  for (const row of readFlightData(document)) collectTitled(row, known, found, streamed, 0);
-  const articles = found.map((article) => ({ article, body: bodyOf(article) }));
-  const best = articles.reduce<(typeof articles)[number] | undefined>(
-    (longest, one) => (longest && longest.body.length >= one.body.length ? longest : one),
-    undefined,
-  );
-  if (best === undefined || best.body.length < shortestBody) return undefined;
+  for (const row of readFlightData(document)) collectTitled(row, isTitle, found, streamed, 0);
+  const [best, ...others] = found
+    .map((article) => ({ article, body: bodyOf(article) }))
+    .filter(({ body }) => body.length >= shortestBody)
+    .toSorted((one, other) => other.body.length - one.body.length);
+  if (best === undefined || (own.length === 0 && others.length > 0)) return undefined;
   const { article, body } = best;
   return {
     headline: textAt(article, titleKeys),
@@ -39,6 +48,8 @@ export function articleInScripts(document: Document, titles: readonly string[]):
 type JsonObject = { readonly [key: string]: unknown };
 
 const shortestTitle = 8;
+/** Shorter titles name a section. */
+const shortestHeadline = 15;
 const shortestBody = 250;
 /** Shorter texts between the paragraphs are labels and names of classes, unless their block is a heading. */
 const shortestLine = 15;
@@ -46,7 +57,7 @@ const mostValues = 50_000;
 const deepest = 40;
 const longestScript = 3_000_000;
 
-const titleKeys = ['headline', 'title', 'name', 'heading'];
+const titleKeys = ['headline', 'title', 'name', 'heading', 'titulo', 'título', 'titular', 'titre'];
 const dateKeys = [
   'datePublished',
   'publishedAt',
@@ -59,14 +70,29 @@ const dateKeys = [
   'firstPublished',
   'published',
   'date',
+  'fechaPublicacion',
+  'fecha_publicacion',
+  'fecha',
+  'datePublication',
+  'date_publication',
 ];
-const authorKeys = ['author', 'authors', 'byline', 'creator', 'writer'];
+const authorKeys = [
+  'author',
+  'authors',
+  'byline',
+  'creator',
+  'writer',
+  'autor',
+  'autores',
+  'auteur',
+  'auteurs',
+];
 /** Parts of an article's object that are about other articles, its author or its page. */
 const aside =
-  /relat|recommend|comment|author|byline|bio|seo|meta|promo|latest|trending|newsletter|teaser|menu|sidebar|advert|tracking/i;
+  /relat|relacionad|recom+[ae]nd|comment|comentari|auth?or|auteur|byline|bio|seo|meta|promo|latest|trending|newsletter|teaser|menu|sidebar|advert|publici|tracking/i;
 /** What the blocks of editors call their text. */
 const textKey =
-  /^(?:text|content|contents|value|html|rendered|body|children|paragraphs?|data|markdown|title|headline|heading|caption|items|elements|blocks|components|nodes)$/i;
+  /^(?:text|content|contents|value|html|rendered|body|children|paragraphs?|data|markdown|title|headline|heading|caption|items|elements|blocks|components|nodes|texto|contenidos?|cuerpo|p[áa]rrafos?|texte|contenu|corps|paragraphes?|bloques|blocs)$/i;
 const inlineType = /^(?:text|span|link|hyperlink|inline|strong|em|bold|italic|mark|a)$/i;
 
 function dataOf(script: Element): unknown {
@@ -105,16 +131,15 @@ function quoted(text: string): string {
 
 function collectTitled(
   value: unknown,
-  titles: ReadonlySet<string>,
+  isTitle: (title: string) => boolean,
   found: JsonObject[],
   budget: { left: number },
   depth: number,
 ): void {
   budget.left -= 1;
   if (budget.left < 0 || depth > deepest || typeof value !== 'object' || value === null) return;
-  if (isObject(value) && titleKeys.some((key) => titles.has(comparable(textOf(value[key]) ?? ''))))
-    found.push(value);
-  for (const inner of Object.values(value)) collectTitled(inner, titles, found, budget, depth + 1);
+  if (isObject(value) && titleKeys.some((key) => isTitle(textOf(value[key]) ?? ''))) found.push(value);
+  for (const inner of Object.values(value)) collectTitled(inner, isTitle, found, budget, depth + 1);
 }
 
 /** The part of the object with the most prose, as markup. */
@@ -168,7 +193,7 @@ function namesAt(article: JsonObject): string | undefined {
   const value = authorKeys.map((key) => article[key]).find((each) => each !== undefined && each !== null);
   const names = (Array.isArray(value) ? value : [value]).flatMap((person: unknown) =>
     isObject(person)
-      ? (textAt(person, ['name', 'displayName', 'fullName', 'title']) ?? [])
+      ? (textAt(person, ['name', 'displayName', 'fullName', 'title', 'nombre', 'nom']) ?? [])
       : (textOf(person) ?? []),
   );
   return names.length === 0 ? undefined : names.join(', ');

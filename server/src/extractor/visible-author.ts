@@ -1,7 +1,7 @@
 import { isBesideHeadline, pageOfAuthor } from './beside-headline.ts';
 import { afterBylineStart, bylineStart, isNameLike, personName } from './byline.ts';
-import { type Byline, namesNewsroom, readByline } from './byline-people.ts';
-import { replaceDateWords, updateMarker } from './dates/date-words.ts';
+import { type Byline, namesNewsroom, readByline, saysRole } from './byline-people.ts';
+import { publicationMarker, replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
 import { authorLabel, findLabelled, sourceLabel } from './labelled-facts.ts';
 import { isOfOtherPages } from './other-pages.ts';
@@ -23,7 +23,8 @@ const likely = [
   '[class~="post-author" i],[class~="entry-author" i],[class~="article-author" i],[class~="author" i],[class~="byline" i],[class~="by-line" i],[class~="by" i],[class~="writer" i],[class*="signature" i] [itemprop~="name"],[class*="signature" i],#author,#byline',
 ];
 /** Classes that contain a word for an author. */
-const possible = '[class*="aut" i],[class*="byline" i],[class*="writ" i],[class*="firma" i]';
+const possible =
+  '[class*="aut" i],[class*="byline" i],[class*="writ" i],[class*="firma" i],[data-testid*="byline" i],[data-testid*="author" i],[data-component*="byline" i],[data-hook*="author" i]';
 const wordForAuthor =
   /(?:author|auth?or|auteur|byline|writer|write-?by|written-?by|(?<![a-z])firma)(?!i[tz]|rit)/i;
 /** Places that name photographers, or people who are not the author. */
@@ -81,7 +82,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     [...elements].flatMap((element) => {
       if (isElsewhere(element)) return [];
       const text = element.getAttribute('content') ?? spacedText(element);
-      const byline = nameIn(text) ?? otherwise?.(text);
+      const byline = nameBeforeRole(element) ?? nameIn(text) ?? otherwise?.(text);
       return byline === undefined ? [] : [{ ...byline, element }];
     });
   const all = [...document.querySelectorAll('body *')];
@@ -103,7 +104,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     () => findBelow(after.slice(0, nearby - 1).filter((element) => !isElsewhere(element))),
     () => linesBelow(heading).flatMap((line) => bylineIn(line) ?? []),
     () => before.filter((element) => !isElsewhere(element)).map(nameBesideDate),
-    () => named(after.filter(isLinkToAuthor)).filter(isPerson),
+    () => together(named(after.filter(isLinkToAuthor)).filter(isPerson), isSite),
     () => labelled(document, authorLabel, isElsewhere).filter(({ name }) => isNameLike(name)),
     () => [findSignature(document, (element) => isElsewhere(element) || isOfOtherPages(element, own))],
     () => namesInCards(document, own),
@@ -152,7 +153,9 @@ function together(found: readonly Found[], isSite: (name: string) => boolean): B
 
 function possibleIn(document: Document, own: ReadonlySet<Element>): Element[] {
   return [...document.querySelectorAll(possible)].filter((element) => {
-    const name = element.getAttribute('class') ?? '';
+    const name = ['class', 'data-testid', 'data-component', 'data-hook']
+      .map((attribute) => element.getAttribute(attribute) ?? '')
+      .join(' ');
     if (!wordForAuthor.test(name) || notOfText.test(name.replaceAll('_', '-'))) return false;
     return (
       element.closest('figure,blockquote') === null && !own.has(element) && !isOfOtherPages(element, own)
@@ -244,6 +247,17 @@ function nameBesideDate(element: Element): Byline | undefined {
   return byline?.kind === 'person' ? byline : undefined;
 }
 
+/** A name and the role of whom it names, each in its own element. */
+function nameBeforeRole(element: Element): Byline | undefined {
+  if (element.childElementCount === 0) return undefined;
+  const [name = '', role = '', ...others] = textsIn(element)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+  if (others.length > 0 || role.length > longestName || !saysRole(role)) return undefined;
+  const byline = nameIn(name);
+  return byline?.kind === 'person' ? byline : undefined;
+}
+
 function isPlace(text: string): boolean {
   return text.length <= longestPlace && /^\p{Lu}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}$/u.test(text);
 }
@@ -256,7 +270,10 @@ function isDay(text: string): boolean {
 /** "3 March 2026 at 10:00 GMT by Jane Doe" from "by" on. */
 function withoutDateBefore(line: string): string {
   const [, date = '', byline = line] = /^(.{0,40}\d.{0,20}?) ((?:by|par|por|بقلم) .*)$/isu.exec(line) ?? [];
-  const words = replaceDateWords(foldDateText(date)).replace(/\b(?:[MWH]\d\d|[AP]M|[a-z]{1,3}t|utc)\b/g, '');
+  const words = replaceDateWords(foldDateText(date).replace(publicationMarker, '')).replace(
+    /\b(?:[MWH]\d\d|[AP]M|[a-z]{1,3}t|utc)\b|^\W*(?:on|le|el)\b/g,
+    '',
+  );
   return /\p{L}/u.test(words) ? line : byline;
 }
 

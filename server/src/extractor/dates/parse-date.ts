@@ -30,10 +30,19 @@ const latestYear = 2100;
  * @example parseDate('le 1er décembre 2026 à 14h30', { now, zone: 'Europe/Paris' })
  */
 export function parseDate(value: string, context: DateContext): Date | undefined {
-  const text = value.trim();
+  const text = withCentralTime(value.trim(), context);
   if (text === '' || text.length > longestText) return undefined;
   const date = parseNumber(text) ?? parseIso(text, context) ?? parseWords(text, context);
   return date === 'impossible' || date === undefined || !isPlausible(date) ? undefined : date;
+}
+
+/** RFC 822 defines CST as the time of Chicago, so in its form of a date the name has one meaning, except from a source in Asia. */
+const centralTime = /^(\w{3}, \d{1,2} \w{3} \d{4} \d{2}:\d{2}(?::\d{2})? )CST$/i;
+
+function withCentralTime(text: string, { zone }: DateContext): string {
+  return typeof zone === 'string' && !zone.startsWith('America/')
+    ? text
+    : text.replace(centralTime, '$1-0600');
 }
 
 function isPlausible(date: Date): boolean {

@@ -9,7 +9,8 @@ export function resolveLink(
   element: XmlElement,
   feedUrl: string | undefined,
 ): string | undefined {
-  const address = href?.trim();
+  // In a CDATA section, "&amp;" is still written out.
+  const address = href?.trim().replaceAll('&amp;', '&');
   if (!address) return undefined;
   if (/^https?:\/\//i.test(address)) return address;
   const base = baseOf(element, feedUrl);

@@ -1,0 +1,56 @@
+/** Names of an element that is the title of its page. */
+const named =
+  '[class~="title" i],[class~="headline" i],[class~="titre" i],[class~="titulo" i],[class~="titular" i],[id="title"],[id="titre"],[id="titulo"]';
+/** The size of running text is 3. */
+const largerText = 4;
+const shortest = 15;
+const longest = 200;
+
+/**
+ * Makes the title of a page without headings its main heading: the only element that is named like a title, or the only text in the
+ * largest letters.
+ */
+export function markHeading(document: Document): void {
+  if (document.querySelector('h1,h2,h3,h4,[role="heading"]') !== null) return;
+  const isTitle = (element: Element): boolean => {
+    const length = (element.textContent ?? '').trim().length;
+    return length >= shortest && length <= longest && element.closest('a') === null;
+  };
+  const title =
+    only([...document.querySelectorAll(named)].filter(isTitle)) ?? inLargestLetters(document, isTitle);
+  if (title === undefined) return;
+  const heading = document.createElement('h1');
+  heading.append(...title.childNodes);
+  // Inside a cell, and in place of what only says how it looks.
+  if (/^(?:TD|TH|LI)$/.test(title.nodeName)) title.append(heading);
+  else outermost(title).replaceWith(heading);
+}
+
+const looks = /^(?:B|BIG|CENTER|FONT|I|SPAN|STRONG|U)$/;
+
+/** The outermost element that has the same text and only says how it looks. */
+function outermost(element: Element): Element {
+  const parent = element.parentElement;
+  if (parent === null || !looks.test(parent.nodeName)) return element;
+  // The title has been moved out of it.
+  return (parent.textContent ?? '').trim() === '' ? outermost(parent) : element;
+}
+
+function inLargestLetters(document: Document, isTitle: (element: Element) => boolean): Element | undefined {
+  const sized = [...document.querySelectorAll('font[size]')].map((element) => ({
+    element,
+    size: sizeOf(element.getAttribute('size') ?? ''),
+  }));
+  const largest = Math.max(...sized.map(({ size }) => size));
+  const found = sized.filter(({ size }) => size === largest).map(({ element }) => element);
+  return largest < largerText ? undefined : only(found.filter(isTitle));
+}
+
+/** "4", or "+1": larger than running text. */
+function sizeOf(size: string): number {
+  const number = Number.parseInt(size, 10) || 0;
+  return /^[+-]/.test(size) ? 3 + number : number;
+}
+
+const only = (elements: readonly Element[]): Element | undefined =>
+  elements.length === 1 ? elements[0] : undefined;
