@@ -5,6 +5,7 @@ import { listFeedItems } from '../../server/src/crawler/listing.ts';
 import { type ArticleHints, extractArticle } from '../../server/src/extractor/extract-article.ts';
 import { parseFeed } from '../../server/src/extractor/feeds/parse-feed.ts';
 import { readPageLinks } from '../../server/src/extractor/read-page-links.ts';
+import { readAuthors } from '../../server/src/journalists/read-authors.ts';
 import { decodeText } from '../../server/src/outbound/decode-text.ts';
 
 const usage = `npm run bench -- outside
@@ -26,6 +27,8 @@ const Page = v.object({
   outside: texts,
   titles: v.optional(v.array(v.string())),
   author: v.optional(v.nullable(v.string())),
+  /** All authors, one by one. */
+  people: v.optional(v.array(v.string())),
   date: v.optional(v.string()),
   picture: v.optional(v.nullable(v.string())),
   status: v.optional(v.array(v.string()), ['full', 'partial']),
@@ -130,6 +133,10 @@ function factsOfArticle(page: v.InferOutput<typeof Page>): Fact[] {
   ];
   if (page.titles) facts.push(['title', page.titles.includes(found.title), found.title]);
   if (page.author !== undefined) facts.push(['author', isBy(found.author, page.author), found.author]);
+  if (page.people) {
+    const names = readAuthors(found.author).people.map(({ name }) => name);
+    facts.push(['people', names.join() === page.people.join(), names.join(', ')]);
+  }
   if (page.date) facts.push(['date', isOn(found.publishedAt, page.date), found.publishedAt?.toISOString()]);
   if (page.picture !== undefined) facts.push(['picture', found.imageUrl === page.picture, found.imageUrl]);
   return facts;

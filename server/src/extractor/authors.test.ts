@@ -213,3 +213,24 @@ test.each([
 ])('%s is no author', (_name, content) => {
   expect(authorOf(content + body)).toBeNull();
 });
+
+test('several authors are named if the page’s head declares only the first', () => {
+  const declared = jsonLd('{"@type":"NewsArticle","author":{"@type":"Person","name":"Mara Lind"}}');
+  const byline = (text: string) => `<p class="byline">${text}</p>${body}`;
+  expect(authorOf(byline('By Mara Lind and Jo Roe'), declared)).toBe('Mara Lind and Jo Roe');
+  expect(authorOf(byline('By Jo Roe and Ann Other'), declared)).toBe('Mara Lind');
+});
+
+test('degrees are no part of a name, and the name of an account yields to the author whom the page prints', () => {
+  expect(authorOf(`<p class="byline">By Mara Lind, Ph.D., and Jo Roe, M.P.H.</p>${body}`)).toBe(
+    'Mara Lind, Jo Roe',
+  );
+  const account = '<meta name="author" content="mara_l">';
+  expect(authorOf(`<p class="author-name">Mara Lind</p>${body}`, account)).toBe('Mara Lind');
+});
+
+test('the author and the role may each have an element of their own, named for tests', () => {
+  const byline =
+    '<div data-testid="byline-block"><span>Mara Lind</span><span>Transport correspondent</span></div>';
+  expect(authorOf(byline + body)).toBe('Mara Lind');
+});

@@ -35,6 +35,27 @@ describe('a page that its scripts render', () => {
     expect(found.publishedAt?.toISOString()).toBe('2026-03-04T08:15:00.000Z');
   });
 
+  test('gives the only article of its data in Spanish if its own title is that of the site', () => {
+    const nota = {
+      titulo: 'La escuela de la isla abre con nueve alumnos',
+      cuerpo: names.map((name) => ({ tipo: 'parrafo', contenido: prose(name) })),
+      autor: { nombre: 'Ada Lund' },
+      fechaPublicacion: '2026-03-04T08:15:00Z',
+    };
+    const html = `<!doctype html><html lang="es"><head><title>Faro</title></head><body><div id="root"></div>${json({ nota })}</body></html>`;
+    const found = extractArticle({
+      html,
+      url: 'https://faro.example/8812',
+      hints: {},
+      sourceLanguage: 'spanish',
+      firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+      refusedByStatus: false,
+      foundAfterFirstCrawl: false,
+    });
+    expect(found).toMatchObject({ title: nota.titulo, author: 'Ada Lund' });
+    expect(found.contentText).toBe(names.map(prose).join('\n\n'));
+  });
+
   test('gives the text that Next.js streams, split anywhere, with texts in rows of their own', () => {
     const text = names.map((name) => `<p>${prose(name)} — “${name}”</p>`).join('');
     const rows = `1:I[70707,[],"default"]\n2:T${Buffer.byteLength(text).toString(16)},${text}5:["$","article",null,{"data":{"title":${JSON.stringify(title)},"author":{"name":"Ada Lund"},"body":"$2"}}]\n`;

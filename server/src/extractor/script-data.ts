@@ -5,7 +5,7 @@ import type { JsonLdArticle } from './json-ld.ts';
 /**
  * The article in the data of a page's scripts, as pages have it that are rendered in the browser: `__NEXT_DATA__`, other
  * JSON elements, objects assigned to a variable of the window, and what Next.js streams. Only an object with the page's title is trusted,
- * or the only one with a title and a text if the page's title is only the name of its site.
+ * or the only one with a title and a text if the page's title is only the name of its site or as short as one.
  */
 export function articleInScripts(
   document: Document,
@@ -19,11 +19,11 @@ export function articleInScripts(
       .map(comparable)
       .filter((title) => title.length >= shortestTitle),
   );
-  if (own.length > 0 && known.size === 0) return undefined;
-  const isTitle =
-    own.length > 0
-      ? (title: string) => known.has(comparable(title))
-      : (title: string) => title.length >= shortestHeadline && !isOfSite(title);
+  const isTitled = own.some((title) => title.length >= shortestHeadline);
+  if (isTitled && known.size === 0) return undefined;
+  const isTitle = isTitled
+    ? (title: string) => known.has(comparable(title))
+    : (title: string) => title.length >= shortestHeadline && !isOfSite(title);
   const found: JsonObject[] = [];
   for (const script of document.querySelectorAll('script')) {
     const data = dataOf(script);
@@ -35,7 +35,7 @@ export function articleInScripts(
     .map((article) => ({ article, body: bodyOf(article) }))
     .filter(({ body }) => body.length >= shortestBody)
     .toSorted((one, other) => other.body.length - one.body.length);
-  if (best === undefined || (own.length === 0 && others.length > 0)) return undefined;
+  if (best === undefined || (!isTitled && others.length > 0)) return undefined;
   const { article, body } = best;
   return {
     headline: textAt(article, titleKeys),

@@ -4,7 +4,7 @@ import { wordSet } from './word-tables.ts';
 
 /**
  * Names that are another word without the capital: Turkey, Chile, Maduro, Lens. Words that people may capitalise without meaning the name
- * are left out: Gold, Jobs, Visa.
+ * are left out: Gold, Jobs.
  */
 export const NAMES_LIKE_WORDS = wordSet(`
   turkey chad jersey nice bath hull cork reading wells bury barking slough split cologne polish may
@@ -14,6 +14,7 @@ export const NAMES_LIKE_WORDS = wordSet(`
   casado zapatero morales correa cabello moreno calvo podemos sumar morena
   trump bush musk swift apple shell orange total carrefour free target gap oracle intel alphabet zoom slack threads snap
   sky boots next bolt stripe chase caterpillar indeed mango arsenal ensemble horizons
+  visa block square signal sol
   acciona compass delta dominion equinox humana meta moderna paramount persimmon prudential safran sage telefonica uber workday
 `);
 

@@ -38,7 +38,7 @@ export interface Spelling {
   small?: string;
   /** Never without its accents: the keyword is one word, which without them is in every text (né and ne, thé and the). */
   accented?: true;
-  /** An umlaut, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
+  /** An umlaut or a đ, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
   umlaut?: true;
   /** A separate hashtag or account: #climatechange, @elonmusk, but not words that are joined by mistake. */
   hashtag?: true;
@@ -65,7 +65,7 @@ const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
   '₹': currencyWords('rupees?|roupies?|rupias?|inr|روبية'),
   '₽': currencyWords('roubles?|rubles?|rublos?|rub|روبل'),
 };
-const UMLAUT = /[äöüøå]/iu;
+const UMLAUT = /[äöüøåđ]/iu;
 export const HYPHEN = /^[-‐‑]$/u;
 const PLAIN_WORD = /^[a-z]{2,}$/;
 /** In words of four and five letters, capitals matter only if these letters are also a word. */
@@ -76,9 +76,10 @@ const WORDS_LIKE_ACRONYMS = new Set(
   more most move must nice once only open over pact page pain path peace peak pets pink play plan plus port post pray push race
   rain rice rise risk road rule safe sage sail save seal seed self send shape shot side smart snap soar solo some spam spin
   star start stem step stop swat swift taps team than then they this trap tree true unit wake want warn wash wave well when
-  wish with word work zone alba cama casa cine coco cosa pan paro pena pico pila piso pista pymes sala sana sede sida solo
-  suma tasa vida cela cour elle gare lieu mais mare nord ours pacte paix part pere plan pour raid rate rire sante
-  smic`.split(/\s+/),
+  wish with word work zone alba cama casa cine coco cosa pan paro pena pico pila piso pista sala sana sede solo
+  suma tasa vida cela cour elle gare lieu mais mare nord ours pacte paix part pere plan pour raid rate rire sante`.split(
+    /\s+/,
+  ),
 );
 
 /** The spelling that `keyword` requires from `start` to `end`, whose folded letters are `text`; undefined if none. */
@@ -212,8 +213,8 @@ function meansCapitals(typed: string, text: string): boolean {
   return text.length <= 3 || WORDS_LIKE_ACRONYMS.has(text);
 }
 
-/** Acronyms that are so common that they are in the lists of words. */
-const COMMON_ACRONYMS = new Set(['nato', 'nasa']);
+/** Acronyms that are so common that they are in the lists of words; newspapers also write them in lower case. */
+const COMMON_ACRONYMS = new Set(['nato', 'nasa', 'sida', 'smic', 'pymes']);
 
 /** Whether the keyword is four or five capitals that are also a common word: SALT is not salt, but may be Salt. */
 const isWordInCapitals = (typed: string, text: string): boolean =>

@@ -2,13 +2,21 @@ import type { Spelling } from './spelling.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Keyboards and agencies without umlauts write two letters instead: Müller is Mueller, Sørensen Soerensen, Håkon Haakon.
+ * Keyboards and agencies without umlauts write two letters instead: Müller is Mueller, Sørensen Soerensen, Håkon Haakon, and Đoković
+ * Djokovic.
  */
-const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const TWO_LETTERS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+  đ: 'dj',
+};
 /** In Spanish, ü after a g is not an umlaut: pingüino. */
-const UMLAUT = /[äöøå]|(?<!g)ü|ü(?![ei])/gu;
-/** After a vowel or q, "ue" is not an umlaut: Bauer, Queen; nor is it in Michael and Samuel. */
-const TRANSCRIBED = /(?<![aeiouq])(?:ue|ae|oe|aa)(?!l$)/g;
+const UMLAUT = /[äöøåđ]|(?<!g)ü|ü(?![ei])/gu;
+/** After a vowel or q, "ue" is not an umlaut: Bauer, Queen; nor is it in Michael and Samuel. No name begins with "adj". */
+const TRANSCRIBED = /(?<![aeiouq])(?:ue|ae|oe|aa)(?!l$)|(?<!^a)dj/g;
 
 /** A keyword's word in the other spelling of its umlauts. */
 export interface Transcription {
