@@ -11,7 +11,6 @@ test.each([
   ['Reach reporter Mara Lind at mlind@quay.example or on Bluesky.', true],
   ['¿Has sido víctima? Escríbenos por WhatsApp al 300 555 0101.', true],
   ['ab-cd/efg', true],
-  ['Send us your ships, the islanders told the minister.', false],
   ['and/or', false],
   ['View this email in your browser', true],
   ['You can update your preferences or Unsubscribe from this list.', true],

@@ -88,7 +88,7 @@ const lines: readonly RegExp[] = [
   // What readers are asked to send: "Do you work on the boats? Send us a message on WhatsApp."
   /^(?:[^.!?؟]{1,160}[?؟]\s*)?(?:(?:please |you can )?(?:get in touch|send us|write to (?:us|(?=\S+@))|message us|tell us|let us know|share your (?:story|stories|experiences?|thoughts|views) with us)(?!\p{L})|(?:écrivez|contactez|racontez)[- ]nous|(?:escríbe|cuénta|envía|mánda|contacta con )nos|(?:راسلونا|راسلنا|اكتب لنا|تواصلوا? معنا|أرسلوا? لنا))[^.!?؟]{0,120}(?:\S+@\S+\.\p{L}{2,}|\b(?:here|whatsapp|signal|telegram|by email|via email|below|ici|par mail|aquí|por correo)\b|واتساب|البريد)[^!?؟]{0,80}$/iu,
   // Initials of who wrote and edited the report of an agency: "ab-cde/fg".
-  /^\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}\/\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}$/u,
+  /^(?!and\/or$|et\/ou$)\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}\/\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}$/u,
   /^the (?:views|opinions) expressed (?:in this (?:article|column|piece)|here|by the author)\b.{0,240}$/iu,
   /^(?:les (?:propos|opinions|avis)|las opiniones|(?:جميع )?(?:الآراء|الاراء)) .{0,160}(?:n['’]engagent|no (?:reflejan|representan|comprometen)|son (?:de )?responsabilidad|لا تعبر|تعبر عن (?:رأي|وجهة)).{0,160}$/iu,
   // What an article of science news is about: the name of the study and its number.

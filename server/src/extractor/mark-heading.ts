@@ -1,3 +1,5 @@
+import { findPageHeading } from './page-heading.ts';
+
 /** Names of an element that is the title of its page. */
 const named =
   '[class~="title" i],[class~="headline" i],[class~="titre" i],[class~="titulo" i],[class~="titular" i],[id="title"],[id="titre"],[id="titulo"]';
@@ -7,14 +9,19 @@ const shortest = 15;
 const longest = 200;
 
 /**
- * Makes the title of a page without headings its main heading: the only element that is named like a title, or the only text in the
- * largest letters.
+ * Makes the title of a page without headings its main heading: the only element that is named like a title, or the only text in large
+ * letters.
  */
 export function markHeading(document: Document): void {
   if (document.querySelector('h1,h2,h3,h4,[role="heading"]') !== null) return;
+  // What repeats the title of the document is the heading.
+  if (findPageHeading(document) !== undefined) return;
+  const documentTitle = document.querySelector('title')?.textContent ?? '';
   const isTitle = (element: Element): boolean => {
-    const length = (element.textContent ?? '').trim().length;
-    return length >= shortest && length <= longest && element.closest('a') === null;
+    const text = (element.textContent ?? '').trim();
+    const isLong = text.length >= shortest && text.length <= longest;
+    // Another part of the document's title is the name of the site.
+    return isLong && element.closest('a') === null && !documentTitle.includes(text);
   };
   const title =
     only([...document.querySelectorAll(named)].filter(isTitle)) ?? inLargestLetters(document, isTitle);
@@ -37,13 +44,10 @@ function outermost(element: Element): Element {
 }
 
 function inLargestLetters(document: Document, isTitle: (element: Element) => boolean): Element | undefined {
-  const sized = [...document.querySelectorAll('font[size]')].map((element) => ({
-    element,
-    size: sizeOf(element.getAttribute('size') ?? ''),
-  }));
-  const largest = Math.max(...sized.map(({ size }) => size));
-  const found = sized.filter(({ size }) => size === largest).map(({ element }) => element);
-  return largest < largerText ? undefined : only(found.filter(isTitle));
+  const large = [...document.querySelectorAll('font[size]')].filter(
+    (element) => sizeOf(element.getAttribute('size') ?? '') >= largerText,
+  );
+  return only(large.filter(isTitle));
 }
 
 /** "4", or "+1": larger than running text. */

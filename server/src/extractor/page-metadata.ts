@@ -140,8 +140,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   const { written: named, name: author } = claimed.find(({ written }) => !isNobody(written)) ??
     claimed[0] ?? { written: undefined, name: undefined };
   const printed = findVisibleAuthor(document, isOfSite);
-  const declared = [article?.author, author].filter((name) => !isNobody(name));
-  const [first] = declared;
+  const first = isNobody(article?.author) ? (isNobody(named) ? undefined : author) : article?.author;
   // Some systems declare only the first of several authors.
   const isFuller = first !== undefined && printed !== undefined && namesMore(printed, first);
   const visibleAuthor = first === undefined || isFuller ? printed : undefined;
