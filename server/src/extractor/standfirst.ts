@@ -7,7 +7,7 @@ import { isWallSentence, isWallText } from './wall-text.ts';
 
 /** Words in the names of elements that contain the sentences between a headline and its article. */
 const named =
-  /(?<![a-z])(?:stand-?first|chapo|chapeau|dek|deck|sub-?head(?:line|ing)?|sub-?title|sous-?titre|sub-?titulo|sub-?hed|entradilla|bajada|sumario|copete|lede?|lead|excerpt|intro(?:duction)?|summary|abstract|desc(?:ription)?|tagline|strap-?line)s?(?![a-z])/i;
+  /(?<![a-z])(?:stand-?first|chapo|chapeau|dek|deck|sub-?head(?:line|ing)?|sub-?title|sous-?titre|sub-?titulo|sub-?hed|entradilla|bajada|copete|lede?|lead|excerpt|intro(?:duction)?|summary|abstract|desc(?:ription)?|tagline|strap-?line)s?(?![a-z])/i;
 const blocks = 'p,div,section,ul,ol,li,h1,h2,h3,h4,h5,h6,table,form,figure';
 /** Elements after the headline among which it is searched. */
 const nearby = 20;
