@@ -1,5 +1,3 @@
-import { findPageHeading } from './page-heading.ts';
-
 /** Names of an element that is the title of its page. */
 const named =
   '[class~="title" i],[class~="headline" i],[class~="titre" i],[class~="titulo" i],[class~="titular" i],[id="title"],[id="titre"],[id="titulo"]';
@@ -14,13 +12,11 @@ const longest = 200;
  */
 export function markHeading(document: Document): void {
   if (document.querySelector('h1,h2,h3,h4,[role="heading"]') !== null) return;
-  // What repeats the title of the document is the heading.
-  if (findPageHeading(document) !== undefined) return;
   const documentTitle = document.querySelector('title')?.textContent ?? '';
   const isTitle = (element: Element): boolean => {
     const text = (element.textContent ?? '').trim();
     const isLong = text.length >= shortest && text.length <= longest;
-    // Another part of the document's title is the name of the site.
+    // What repeats a part of the document's title is found by that, or is the name of the site.
     return isLong && element.closest('a') === null && !documentTitle.includes(text);
   };
   const title =
