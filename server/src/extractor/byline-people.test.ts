@@ -13,7 +13,7 @@ test.each([
   ['Interview by Mara Lind', 'Mara Lind'],
   ['Words and pictures by Mara Lind', 'Mara Lind'],
   ['Mara Lind in Washington and Jo Roe', 'Mara Lind, Jo Roe'],
-  ['Mara Lind, PhD', 'Mara Lind, PhD'],
+  ['Mara Lind, PhD', 'Mara Lind'],
   ['J.R. Stone', 'J.R. Stone'],
   ['Mara Lind / Jo Roe | Brussels', 'Mara Lind, Jo Roe'],
   ['Text: Mara Lind / Photos: Jo Roe', 'Mara Lind'],
