@@ -53,6 +53,8 @@ export function nodeTests(options: TestOptions = {}): ViteUserConfig {
       ...common,
       environment: 'node',
       pool: 'forks',
+      // With V8's own size, a tenth of the time of the server's tests is spent on collecting garbage.
+      execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
       experimental: { viteModuleRunner: false, nodeLoader: false },
       ...options,
     },

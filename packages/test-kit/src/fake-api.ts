@@ -191,25 +191,43 @@ function refuse(complaint: string): Response {
 
 /** The call of a request: same method, same path; literal segments win over parameters. */
 function findCall(request: Request): { call: Call; params: Record<string, string> } | undefined {
-  const path = new URL(request.url).pathname.replace(/^\/api/, '');
-  const matches = Object.values(allCalls)
-    .flatMap(rowsOf)
-    .filter((call) => call.method === request.method)
-    .flatMap((call) => {
-      const params = matchPath(call.path, path);
-      return params === undefined ? [] : [{ call, params }];
-    });
-  return matches.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+  const given = new URL(request.url).pathname.replace(/^\/api/, '').split('/');
+  for (const { call, wanted } of callsLike(request.method, given.length)) {
+    const params = matchPath(wanted, given);
+    if (params !== undefined) return { call, params };
+  }
+  return undefined;
+}
+
+interface Row {
+  call: Call;
+  /** The segments of its path. */
+  wanted: readonly string[];
+}
+
+let rowsByShape: Map<string, Row[]> | undefined;
+
+/** All calls with this method and number of segments, those with the fewest parameters first. */
+function callsLike(method: string, segments: number): readonly Row[] {
+  rowsByShape ??= Map.groupBy(
+    Object.values(allCalls)
+      .flatMap(rowsOf)
+      .map((call) => ({ call, wanted: call.path.split('/') }))
+      .sort((one, other) => parametersOf(one) - parametersOf(other)),
+    ({ call, wanted }) => `${call.method} ${wanted.length}`,
+  );
+  return rowsByShape.get(`${method} ${segments}`) ?? [];
 }
 
 function rowsOf(room: object): Call[] {
   return Object.values(room).flatMap((value: Call | object) => ('path' in value ? [value] : rowsOf(value)));
 }
 
-function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
+function parametersOf({ wanted }: Row): number {
+  return wanted.filter((segment) => segment.startsWith(':')).length;
+}
+
+function matchPath(wanted: readonly string[], given: readonly string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {};
   for (const [at, segment] of wanted.entries()) {
     const value = given[at] ?? '';

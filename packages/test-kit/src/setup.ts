@@ -8,6 +8,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { failOnConsoleErrors, startWatchingConsole } from './console-errors.ts';
 import { fillJsdomGaps } from './jsdom-gaps.ts';
+import { lazyQueryError } from './lazy-query-errors.ts';
 import { failOnComplaints } from './unexpected-calls.ts';
 
 // Vitest raises it to 100, and React keeps a stack of every element: a tenth of the time of all component tests.
@@ -15,7 +16,11 @@ Error.stackTraceLimit = 10;
 fillJsdomGaps();
 // Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks. Text queries
 // ignore the usual elements again: the file before this one in its worker may have configured others.
-configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style' });
+configure({
+  asyncUtilTimeout: 20_000,
+  defaultIgnore: 'script, style',
+  getElementError: lazyQueryError,
+});
 
 beforeEach(() => startWatchingConsole());
 

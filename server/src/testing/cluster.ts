@@ -76,6 +76,9 @@ async function openCluster(dataFolder: string): Promise<OpenCluster> {
   try {
     await administer(connection, `create database ${template}`);
     await migrate({ connection: withDatabase(connection, template), log });
+    // The first connection writes PostgreSQL's cache of the catalogue into the database: otherwise, the first one to each
+    // copy would build it again.
+    await administer(withDatabase(connection, template), 'select 1');
     // Disallows connections: a template in use cannot be copied.
     await administer(connection, `alter database ${template} with is_template true allow_connections false`);
   } catch (error) {
