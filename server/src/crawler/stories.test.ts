@@ -69,6 +69,26 @@ test('titles that have only a place and its institution in common do not outweig
   ).toBe(true);
 });
 
+test('nearly equal texts about two places belong to two stories, and a copy under another headline to one', () => {
+  const told = (one: [string, string], other: [string, string]) =>
+    similarityOf(article('a', ...one), article('b', ...other)) !== undefined;
+  const strike = (place: string): [string, string] => [
+    `Nurses at ${place} strike over pay`,
+    `Nurses at ${place} walked out on Tuesday in a dispute over pay. The Royal College of Nursing said its members had been left with no choice after talks with ministers broke down last month. "Nobody wants to strike, but wages have fallen behind for ten years," said the union's general secretary, Nicola Ranger. The health secretary called the action disappointing and said that an offer of 3.6% was fair. Patients were asked to come to appointments unless they had been told otherwise. Another strike is planned in November if there is no agreement.`,
+  ];
+  expect(told(strike('Cobham Rise'), strike('Barrowick'))).toBe(false);
+  expect(
+    told(strike('Barrowick'), ['Barrowick hospital staff on the picket line', strike('Barrowick')[1]]),
+  ).toBe(true);
+  // Neither town is in a list of Arabic places.
+  const crash = (place: string): [string, string] => [
+    `مصرع شخصين في حادث سير قرب ${place}`,
+    `لقي شخصان مصرعهما وأصيب ثلاثة آخرون في حادث سير وقع صباح اليوم قرب مدينة ${place}. ونقل المصابون إلى المستشفى، وفتحت الشرطة تحقيقا لمعرفة أسباب الحادث.`,
+  ];
+  expect(told(crash('أسيوط'), crash('تارودانت'))).toBe(false);
+  expect(told(crash('أسيوط'), crash('أسيوط'))).toBe(true);
+});
+
 test('Arabic titles are compared without clitics and vowel signs', () => {
   expect(
     similarityOf(

@@ -12,6 +12,7 @@ import {
 } from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 import { countOtherStages } from './story-stages.ts';
+import { isRare } from './word-rarity.ts';
 import { countCommonRuns } from './word-runs.ts';
 
 /**
@@ -24,6 +25,8 @@ export type StoryThresholds = Omit<SettingsValues['matching'], 'archive_age_days
 const COPIED_BY_ITSELF = 0.4;
 /** From here on a text is a copy, perhaps with a line of its own or without a paragraph. */
 const COPY = 0.9;
+/** From here on, most of what the shorter text says is also in the other. */
+const BOILERPLATE = 0.6;
 /** Titles with four significant words in common and this overlap count without a look at the texts. */
 const ALIKE_TITLES = 0.8;
 /** With fewer sequences it is a caption, which many articles share. */
@@ -176,6 +179,7 @@ function likeness(
 /**
  * Compares two texts by rules where they can decide. Similar titles and copied texts report one event unless a conflict
  * of numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results.
+ * Nearly equal texts whose headlines are about different names report the same kind of event in two places.
  * Otherwise the evidence for one event must outweigh the evidence against it. Two similar titles that each have a word
  * of their own may share only a place and its institutions. There, the evidence is returned too, in case it clearly
  * contradicts.
@@ -192,6 +196,8 @@ function compareFacts(
   if (isOneSource && !isVersion) return {};
   const title = overlap(one.title, other.title);
   const body = overlap(one.body, other.body).coefficient;
+  if (!isVersion && body >= BOILERPLATE && haveOtherTitleNames(one, other) && haveOtherTopics(one, other))
+    return {};
   const isShort = Math.min(one.body.size, other.body.size) < SHORT_BODY_WORDS;
   const titleOverlap = thresholds.title_overlap_percent / 100;
   const hasLikeTitle =
@@ -219,12 +225,28 @@ function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean 
     areDisjoint(one.weekdays, other.weekdays) ||
     exclude(one, other) ||
     countOtherStages(one.report.titleStages, other.report.titleStages) > 0 ||
-    (!isVersion && haveOtherTitleNumbers(one, other)) ||
-    (notIn(one.titleNames, other.names, other.body).length > 0 &&
-      notIn(other.titleNames, one.names, one.body).length > 0) ||
+    (!isVersion && (haveOtherTitleNumbers(one, other) || haveOtherTopics(one, other))) ||
+    haveOtherTitleNames(one, other) ||
     isTemplate(one, other, isVersion)
   );
 }
+
+/** Whether each title has a name that the other text lacks. */
+const haveOtherTitleNames = (one: StoryFacts, other: StoryFacts): boolean =>
+  notIn(one.titleNames, other.names, other.body).length > 0 &&
+  notIn(other.titleNames, one.names, one.body).length > 0;
+
+/**
+ * Whether each text is about something that the other does not mention: a template with another place in it. This also
+ * finds the places that no list has and no capital letter shows, as in Arabic.
+ */
+const haveOtherTopics = (one: StoryFacts, other: StoryFacts): boolean =>
+  topicsOf(one).some((stem) => !other.report.text.stems.has(stem)) &&
+  topicsOf(other).some((stem) => !one.report.text.stems.has(stem));
+
+/** The rare words of a headline that the text uses again. */
+const topicsOf = ({ report }: StoryFacts): string[] =>
+  [...report.title.stems.keys()].filter((stem) => report.central.stems.has(stem) && isRare(stem));
 
 /** Whether dates or outcomes exclude one event, however it is told. */
 const exclude = (one: StoryFacts, other: StoryFacts): boolean =>
