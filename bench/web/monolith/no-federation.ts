@@ -4,4 +4,8 @@ export function registerPlugins(): void {}
 
 export function registerGlobalPlugins(): void {}
 
-export function getInstance(): undefined {}
+export function registerRemotes(): void {}
+
+export function loadRemote(name: string): Promise<never> {
+  return Promise.reject(new Error(`${name} is no part of this build`));
+}

@@ -164,8 +164,7 @@ export function shell(folder: string): AppConfig {
           name: SHELL_NAME,
           remotes: {},
           shared: shellSharedModules(),
-          // The shell loads containers by their own interface (shell/src/remotes/loading/container.ts).
-          experiments: { provideExternalRuntime: true, optimization: { ...runtime, disableRemote: true } },
+          experiments: { provideExternalRuntime: true, optimization: runtime },
         }),
       ],
     };

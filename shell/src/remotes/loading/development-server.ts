@@ -1,3 +1,4 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
   DEVELOPMENT_VERSION,
   type Registry,
@@ -5,7 +6,6 @@ import {
   RemoteBuildAsRead,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { loadExposed } from './container.ts';
 
 /** Adds to a registry what the developers' own servers report about their remotes. */
 export type DescribeDevelopment = (registry: Registry) => Registry;
@@ -27,8 +27,8 @@ export async function meetDevelopmentServers(
     if (remote.version !== DEVELOPMENT_VERSION) continue;
     try {
       const build = await askFor(remote, timeoutMs);
-      const { container, base_path, entry } = build;
-      await loadExposed({ name: container, entry: `${base_path}${entry}` }, 'development');
+      registerRemotes([{ name: build.container, entry: `${build.base_path}${build.entry}` }]);
+      await loadRemote(`${build.container}/development`);
       met.set(build.name, build);
     } catch (error) {
       console.warn(`The development server of ${remote.name} at ${remote.base_path} cannot be used`, error);

@@ -1,9 +1,9 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
 import { type OnDemand, onDemand } from '../../parts/on-demand.ts';
 import type { ParcelModule } from '../parcels/parcel-module.ts';
 import { unmetRequirements, whyRefused } from '../registry/requirements.ts';
-import { loadExposed } from './container.ts';
 import { showInDevtools } from './federation-devtools.ts';
 import { blame, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 
@@ -23,36 +23,36 @@ export function loadRemoteModule(remote: RemoteBuild): Promise<LoadedRemote> {
 async function load(remote: RemoteBuild): Promise<LoadedRemote> {
   const refusal = whyRefused(remote);
   if (refusal) throw new RemoteLoadError(remote, 'contract', new Error(refusal));
+  const name = remote.container;
   // Every page needs the container first. A remote's entry is for pages that may lack the federation runtime.
   const [container = remote.entry] = Object.values(remote.preload).flat();
-  const name = remote.container;
   const entry = new URL(`${remote.base_path}${container}`, location.href).href;
   if (unmetRequirements(remote).length === 0) {
-    const loading = loadExposed({ name, entry }, 'remote');
-    const module = await fitting(remote, loading, isRemoteModule, 'its ./remote exposes no routes');
+    registerRemotes([{ name, entry }]);
+    const module = await expose(remote, 'remote', isRemoteModule, 'its ./remote exposes no routes');
     showInDevtools(remote, entry);
     return module;
   }
+  // Its own share scope: it finds none of our modules there, uses its own copies, and leaves none in our scope.
   // Fetched, with single-spa, only when a page needs its first parcel.
   const { claimSheets, isParcel, parcelModule } = await import(
     /* webpackChunkName: "parcel-host" */ '../parcels/parcel-module.ts'
   );
+  registerRemotes([{ name, entry, shareScope: `isolated:${name}` }], { force: true });
   claimSheets(null);
-  // In a share scope of its own, it finds none of our modules, uses its own copies, and leaves none to others.
-  const loading = loadExposed({ name, entry }, 'parcel', {});
-  const lifecycles = await fitting(remote, loading, isParcel, 'its ./parcel exposes no lifecycles');
+  const lifecycles = await expose(remote, 'parcel', isParcel, 'its ./parcel exposes no lifecycles');
   claimSheets(name);
   showInDevtools(remote, entry);
   return parcelModule(remote, lifecycles);
 }
 
-async function fitting<Module>(
+async function expose<Module>(
   remote: RemoteBuild,
-  loading: Promise<unknown>,
+  entryName: 'remote' | 'parcel',
   fits: (candidate: unknown) => candidate is Module,
   complaint: string,
 ): Promise<Module> {
-  const loaded = await loading.catch((cause: unknown) => {
+  const loaded: unknown = await loadRemote(`${remote.container}/${entryName}`).catch((cause: unknown) => {
     // A shared module of the shell is requested together with the remote's own.
     throw isChunkFailure(cause)
       ? blame(remote, 'module', cause)
