@@ -216,13 +216,25 @@ describe('the inbox', () => {
     expect(api.seen(calls.notifications.archive)).toEqual([]);
   });
 
-  it('says how many alerts were marked as read together, even though nothing leaves the list', async () => {
+  it('says how many alerts were marked as read together, and undoes it for those that were unread', async () => {
     const api = network();
-    api.answer(calls.notifications.bulk, { updated: 1 });
+    api.answer(calls.notifications.bulk, { updated: 2 });
     const { person, shell } = open(api);
     await alert('Rates held');
     await person.keyboard('jxjxr');
-    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '1 alert marked as read.' }]));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toMatchObject([
+        { message: '2 alerts marked as read.', action: { label: 'Undo' } },
+      ]),
+    );
+    act(() => shell.calls.toasts[0]?.action?.onClick());
+    await waitFor(() =>
+      expect(api.seen(calls.notifications.bulk).at(-1)?.body).toEqual({
+        ids: [first.id],
+        action: 'unread',
+        is_undo: true,
+      }),
+    );
   });
 
   it('goes on to the next alert when one is archived, and offers to undo it', async () => {

@@ -52,7 +52,7 @@ export function AlertList({
   const isMenuOnly = useMenuOnly(layout);
   const navigate = useNavigate();
   const { selected, select } = selection;
-  const change = useBulkChange();
+  const change = useBulkChange(items);
   const { code } = useTones(toneSettings);
   const chosen = items.filter(({ id }) => selected.has(id));
   const changeChosen = (action: NotificationsBulkAction) =>

@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import type { NotificationsBulkAction, Tone } from '@newswatch/shared/contracts';
+import type { Notification, NotificationsBulkAction, Tone } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import {
   counted,
@@ -101,20 +101,28 @@ const done: Record<NotificationsBulkAction, string> = {
 export const saidOf = (updated: number, action: NotificationsBulkAction): string =>
   `${counted(updated, 'alert')} ${done[action]}.`;
 
-/** What an undo does. Without a list of those that were read before, marking as read cannot be undone. */
+/** What an undo does. */
 const reverse: Partial<Record<NotificationsBulkAction, NotificationsBulkAction>> = {
+  read: 'unread',
+  unread: 'read',
   archive: 'unarchive',
   unarchive: 'archive',
 };
+
+/** Whether an action changes an alert; an undo leaves the others as they were. */
+const changes = (action: NotificationsBulkAction, { read_at }: Pick<Notification, 'read_at'>): boolean =>
+  action === 'read' ? read_at === null : action !== 'unread' || read_at !== null;
 
 interface Change {
   ids: readonly string[];
   action: NotificationsBulkAction;
   is_undo?: boolean;
+  /** Those that an undo would change back. */
+  changed?: ReadonlySet<string>;
 }
 
-/** Changes single alerts. */
-export function useBulkChange(): BulkChange {
+/** Changes single alerts of a list. */
+export function useBulkChange(items: readonly Pick<Notification, 'id' | 'read_at'>[]): BulkChange {
   const { toast } = useShell();
   const send = ({ ids, action, is_undo = false }: Change) =>
     sendParts(inParts(ids), async (part) => ({
@@ -136,15 +144,19 @@ export function useBulkChange(): BulkChange {
   });
   const change = useApiMutation(send, {
     ...settings,
-    onDone: (parts, { action }) => {
+    onDone: (parts, { action, changed }) => {
       const back = reverse[action];
-      const ids = parts.answers.flatMap(({ part }) => part);
-      finish(parts, action, back && (() => undo.mutate({ ids, action: back, is_undo: true })));
+      const ids = parts.answers.flatMap(({ part }) => part).filter((id) => changed?.has(id));
+      const isUndone = back !== undefined && ids.length > 0;
+      finish(parts, action, isUndone ? () => undo.mutate({ ids, action: back, is_undo: true }) : undefined);
     },
   });
   return {
     isPending: change.isPending,
-    run: (ids, action, onDone) => change.mutate({ ids, action }, { onSuccess: onDone }),
+    run: (ids, action, onDone) => {
+      const changed = new Set(items.filter((item) => changes(action, item)).map(({ id }) => id));
+      change.mutate({ ids, action, changed }, { onSuccess: onDone });
+    },
   };
 }
 
