@@ -8,7 +8,7 @@ export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
   if (!check)
     return (
       <p className="ui-muted">
-        You have coded the tone of {coded} of the {needed} matches that suggestions need.
+        Tones are suggested once you have coded {needed} matches one by one; so far, it is {coded}.
       </p>
     );
   const record = `right in ${check.right} of ${check.of} matches that you coded`;

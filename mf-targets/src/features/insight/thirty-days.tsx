@@ -10,6 +10,7 @@ import { LazyThemesLine } from './lazy-themes-line.ts';
 /** Thirty days at a glance: today compared with the usual level by now, the week, the month. */
 export function ThirtyDays({ target, analytics }: { target: Target; analytics: TargetAnalytics }) {
   const { spike, totals, by_day } = analytics;
+  const usual = spike.usual_by_now && usualCount(spike.usual_by_now);
   return (
     <Card
       title="30 days"
@@ -19,7 +20,7 @@ export function ThirtyDays({ target, analytics }: { target: Target; analytics: T
         <span>
           <b className="ui-tabular">{formatCount(spike.today)}</b>
           today
-          {spike.usual_by_now ? `, usually ${formatCount(usualCount(spike.usual_by_now))} by this hour` : ''}
+          {usual === null ? '' : `, usually ${usual === 0 ? 'none' : formatCount(usual)} by this hour`}
         </span>
         <span>
           <b className="ui-tabular">{formatCount(target.matches_7d)}</b>in 7 days

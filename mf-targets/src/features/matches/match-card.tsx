@@ -94,7 +94,7 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
           </ExternalLink>
           <RelativeTime value={match.matched_at} />
           {story && story.matches > 1 ? <StoryLink match={match} story={story} /> : null}
-          <span>
+          <span className={styles.reason}>
             <VisuallyHidden>Matched </VisuallyHidden>
             {match.matched_terms.map((term) => (
               <Chip key={term} tone="signal">

@@ -15,6 +15,7 @@ import {
   Button,
   dayLabels,
   FormAlert,
+  formatCount,
   Highlight,
   numberFormat,
   RelativeTime,
@@ -283,12 +284,15 @@ function Sample({ found: { article, score, highlights } }: { found: TargetPrevie
   );
 }
 
+/** From here on, a tenth of an alert means nothing. */
+const WHOLE_FROM = 10;
+
 /** The forecast in one line: alone, and together with the other targets against the maximum per day. */
 export function ForecastLine({ forecast: { draft, query } }: { forecast: ForecastState }) {
   if (draft === undefined || !query.data) return null;
   const { estimated_per_day, other_targets_per_day, stories, cap } = query.data;
   const sum = estimated_per_day + other_targets_per_day;
-  const all = rate(sum, stories);
+  const all = sum < WHOLE_FROM ? rate(sum, stories) : formatCount(Math.round(sum));
   return (
     <p className={styles.line}>
       {about(estimated_per_day, stories)}

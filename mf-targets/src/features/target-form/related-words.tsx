@@ -99,15 +99,17 @@ function remarkOn(
   return related?.isError ? 'Related words are not available right now.' : 'No related words found.';
 }
 
-/** "Renault 12 more", for a screen reader with the days and the field too. */
+/** "Renault 12 more articles", for a screen reader with the days and the field too. */
 function WordLabel({ word, days }: { word: RelatedWord; days: number }) {
   const { list, articles } = word;
-  const noun = list === 'all' ? 'of the articles' : articles === 1 ? 'article' : 'articles';
+  const noun = articles === 1 ? 'article' : 'articles';
   return (
     <RelatedName word={word}>
-      <span className="ui-tabular">{articles.toLocaleString('en')}</span> {list === 'any' ? 'more' : 'left'}{' '}
+      <span className="ui-tabular">{articles.toLocaleString('en')}</span>{' '}
+      {list === 'any' ? `more ${noun}` : 'left'}{' '}
       <VisuallyHidden>
-        {noun} in {days} {days === 1 ? 'day' : 'days'}: add to “{fieldOf(list)}”
+        {list === 'all' ? 'of the articles ' : ''}in {days} {days === 1 ? 'day' : 'days'}: add to “
+        {fieldOf(list)}”
       </VisuallyHidden>
     </RelatedName>
   );
