@@ -80,7 +80,9 @@ export function calledNames(paragraphs: readonly Paragraph[]): CalledNames {
   };
 }
 
-const INITIALLED = /((?:\p{Lu}[\p{L}’'-]*(?: (?:\p{Ll}{1,3} ){0,2}|$)?)+)\s?\((\p{Lu}\p{L}{1,10})\)/gu;
+/** At most nine words with capitals. There is one way to part a line into them: others take forever for a line in capitals. */
+const INITIALLED =
+  /(?<!\p{L})(\p{Lu}[\p{L}’'-]*(?: (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}’'-]*){0,8})\s?\((\p{Lu}\p{L}{1,10})\)/gu;
 const LONGEST_INITIALLED = 9;
 
 /** The names in front of their initials, or of the beginnings of their words: “(Senapred)”. */

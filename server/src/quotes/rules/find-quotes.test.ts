@@ -264,4 +264,9 @@ describe('a quote', () => {
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {
     expect(said('“a b c d” said '.repeat(14_000))).toEqual([]);
   });
+
+  it('is found below a line in capitals within a moment', { timeout: 5_000 }, () => {
+    const line = 'UNITED NATIONS HIGH COMMISSIONER FOR REFUGEES WARNS OF A HARD WINTER. '.repeat(200);
+    expect(said(`${line}\n\n“We will not accept it,” said Maria Keller.`)).toHaveLength(1);
+  });
 });
