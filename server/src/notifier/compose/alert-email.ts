@@ -133,7 +133,7 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
     label: words.notice,
     preview: item.summary,
     body: card([
-      heading(item.title),
+      heading(item.title, true),
       html`<p class="soft" dir="auto" style="margin:0 0 20px;color:#514c44;font-size:15px">${item.summary}</p>`,
       button(label, item.url),
     ]),

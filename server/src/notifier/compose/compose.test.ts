@@ -360,6 +360,11 @@ describe('a notice as e-mail', () => {
     expect(limit.html).toContain('Raise the limit');
     expect(composeNoteEmail({ ...item, url }, reader).text).toContain(`Open Newswatch: ${url}`);
   });
+
+  test('shows what the administrators wrote in its own direction, whatever the language of the reader', () => {
+    const { html } = composeNoteEmail(item, { ...reader, locale: 'arabic' });
+    expect(html).toMatch(/<h1 [^>]*dir="auto"[^>]*>Ferry returns/);
+  });
 });
 
 describe('a digest', () => {
