@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
-/** A list whose rows appear when somebody says so, as if they were loaded. */
+/** A list whose rows appear when somebody says so, as if they were loaded; the heading, too, if it is late. */
 let load: () => void = () => {};
-function List() {
+function List({ isLate = false }: { isLate?: boolean }) {
   const [isThere, setThere] = useState(false);
   load = () => setThere(true);
   return (
     <>
-      <h1>List</h1>
+      {isThere || !isLate ? <h1>List</h1> : null}
       <input aria-label="Search" />
       {isThere ? (
         <>
@@ -27,7 +27,7 @@ function List() {
   );
 }
 
-async function goneBack(link: string) {
+async function goneBack(link: string, isLate = false) {
   const pages = ['/list', '/item'];
   const scene = renderShell({
     registry: aRegistry(aRemote({ routes: pages.map((path) => aRoute(path)) })),
@@ -35,17 +35,18 @@ async function goneBack(link: string) {
     user: aUser(),
     modules: {
       'mf-a': [
-        { path: '/list', element: <List /> },
+        { path: '/list', element: <List isLate={isLate} /> },
         { path: '/item', element: <h1>Item</h1> },
       ],
     },
   });
-  await screen.findByRole('heading', { name: 'List' });
+  await screen.findByLabelText('Search');
   act(() => load());
   await scene.person.click(screen.getByRole('link', { name: link }));
   await screen.findByRole('heading', { name: 'Item' });
   await act(() => scene.router.navigate(-1));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'List' })).toHaveFocus());
+  const first = () => (isLate ? screen.getByRole('main') : screen.getByRole('heading', { name: 'List' }));
+  await waitFor(() => expect(first()).toHaveFocus());
   return scene;
 }
 
@@ -56,6 +57,12 @@ it.each([
   await goneBack(link);
   act(() => load());
   await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
+});
+
+it('also returns it on a page that has no heading while it loads', async () => {
+  await goneBack('Open', true);
+  act(() => load());
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Row' })).toHaveFocus());
 });
 
 it('leaves the focus where the person has put it since', async () => {

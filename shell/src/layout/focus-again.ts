@@ -5,10 +5,12 @@ import { scrollKey } from './scroll-again.ts';
 /** Later, the focus would move while somebody is doing something else. */
 const APPEARS_WITHIN_MS = 5_000;
 const OWN_MOVES = ['keydown', 'pointerdown'] as const;
+/** What has the focus of a page that was just opened: its heading, or everything until it has one. */
+const NOT_CHOSEN = 'h1, #main';
 
 /**
  * Returns the focus to the row or the link from which the person left a page, when Back opens it again. The page may still
- * be loading it: until it is there, the heading has the focus.
+ * be loading it: until it is there, the heading has the focus, or the whole page while that is loading, too.
  */
 export function useFocusAgain(): void {
   const key = scrollKey(useLocation());
@@ -20,7 +22,7 @@ export function useFocusAgain(): void {
     const place = isBack ? places.current.get(key) : undefined;
     const giveUp = place === undefined ? undefined : focusWhenThere(main, place);
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.matches('h1')) return;
+      if (!(target instanceof Element) || target.matches(NOT_CHOSEN)) return;
       const found = placeOf(target);
       // What a button or a field has opened gives the focus back itself.
       if (found === undefined) places.current.delete(key);
@@ -51,7 +53,7 @@ function focusWhenThere(main: HTMLElement, place: string): () => void {
     if (!element) return;
     giveUp();
     const { activeElement } = document;
-    const isNowhere = !activeElement || activeElement === document.body || activeElement.matches('h1');
+    const isNowhere = !activeElement || activeElement === document.body || activeElement.matches(NOT_CHOSEN);
     if (isNowhere) element.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(look);
