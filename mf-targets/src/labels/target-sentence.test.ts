@@ -71,6 +71,10 @@ it.each<[Partial<TargetRule>, string]>([
     `Tell me about articles that match "Apple" "Meta" "night boat" -"visa" speaker:"Keller"${everywhere} “Apple” and “Meta” are found only with a capital.`,
   ],
   [
+    { match_mode: 'query', query: '"iPhone" OR "Coca-Cola" OR "McDonald\'s"' },
+    `Tell me about articles that match "iPhone" OR "Coca-Cola" OR "McDonald's"${everywhere}`,
+  ],
+  [
     { match_mode: 'query', query: 'speaker:Keller -ferry' },
     `Tell me about articles that match speaker:Keller -ferry${everywhere}`,
   ],

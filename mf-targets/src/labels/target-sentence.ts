@@ -99,8 +99,11 @@ function queryParts(query: string): SentencePart[] {
   return parts;
 }
 
-/** One word with a capital, alone in quotation marks and not the value of a filter. */
-const CAPITAL = /(?<![:\p{L}])["“”„«](?<word>[^\s"“”„«»]*\p{Lu}[^\s"“”„«»]*)["“”»]/gu;
+/**
+ * One word that begins with a capital, alone in quotation marks and not the value of a filter. The matcher finds iPhone in any case,
+ * and Coca-Cola, which is a phrase.
+ */
+const CAPITAL = /(?<![:\p{L}])["“”„«](?<word>\p{Lu}[\p{L}\p{M}\p{N}]*)["“”»]/gu;
 
 /** Nobody expects that quotation marks ask for a capital, so the sentence says it. */
 function capitalParts(query: string): SentencePart[] {
