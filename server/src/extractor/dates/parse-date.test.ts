@@ -167,6 +167,9 @@ test.each([
   ['15 July 2026 14:30', { zone: 120 }, '2026-07-15T12:30:00Z'],
   ['20 Nov 2026 14:30 IST', { zone: 'Asia/Kolkata' }, '2026-11-20T09:00:00Z'],
   ['20 Nov 2026 14:30 CST', { zone: 'Asia/Shanghai' }, '2026-11-20T06:30:00Z'],
+  ['Fri, 20 Nov 2026 14:30:00 CST', {}, '2026-11-20T20:30:00Z'],
+  ['Fri, 20 Nov 2026 14:30:00 CST', { zone: 'America/Chicago' }, '2026-11-20T20:30:00Z'],
+  ['Fri, 20 Nov 2026 14:30:00 CST', { zone: 'Asia/Shanghai' }, '2026-11-20T06:30:00Z'],
 ] as const)('%s with %j is understood', (text, context, iso) => {
   expect(read(text, context)).toBe(iso);
 });
