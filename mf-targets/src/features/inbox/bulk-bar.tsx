@@ -48,7 +48,7 @@ export function BulkBar({ items, selection, view, change, actions }: BulkBarProp
   const ids = shown.filter((id) => selection.selected.has(id));
   const count = ids.length;
   const alerts = change.alertsIn?.(ids) ?? count;
-  const counted = `${countOf(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`;
+  const said = `${countOf(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`;
   const toggle = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   // The actions leave with the one that was pressed: the focus moves to the button that stays.
@@ -60,7 +60,7 @@ export function BulkBar({ items, selection, view, change, actions }: BulkBarProp
   return (
     <Row
       gap={2}
-      {...(count > 0 ? { role: 'group', 'aria-label': 'Selected alerts', 'data-counted': counted } : {})}
+      {...(count > 0 ? { role: 'group', 'aria-label': 'Selected alerts', 'data-counted': said } : {})}
       onFocus={() => {
         hadFocus.current = true;
       }}
