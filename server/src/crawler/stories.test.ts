@@ -89,6 +89,26 @@ test('nearly equal texts about two places belong to two stories, and a copy unde
   expect(told(crash('أسيوط'), crash('أسيوط'))).toBe(true);
 });
 
+test('brief Arabic reports that share only the words of their kind of event are two stories, even where no name is known', () => {
+  const emergency: [string, string] = [
+    'هبوط اضطراري لطائرة ركاب في مطار المدينة المنورة',
+    'هبطت طائرة ركاب تابعة لطيران ناس اضطراريا في مطار الأمير محمد بن عبد العزيز بالمدينة المنورة صباح الأحد بعد وعكة صحية ألمت بأحد الركاب، ونقل إلى المستشفى.',
+  ];
+  const bird: [string, string] = [
+    'أديل: طائر دخل محرك الطائرة في أبها',
+    'أعلنت شركة طيران أديل أن الفحص الأولي للطائرة التي عادت إلى مطار أبها أمس أظهر أن طائرا دخل المحرك. وذكرت أن الرحلات تسير وفق جدولها.',
+  ];
+  const told = (one: [string, string], other: [string, string]) =>
+    similarityOf(article('a', ...one), article('b', ...other)) !== undefined;
+  expect(told(emergency, bird)).toBe(false);
+  expect(
+    told(bird, [
+      'طائر يعيد رحلة أديل إلى أبها',
+      'عادت طائرة تابعة لشركة أديل إلى مطار أبها بعد دقائق من إقلاعها حين دخل طائر محركها الأيسر، ولم يصب أحد من الركاب.',
+    ]),
+  ).toBe(true);
+});
+
 test('Arabic titles are compared without clitics and vowel signs', () => {
   expect(
     similarityOf(

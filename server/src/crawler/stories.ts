@@ -173,7 +173,7 @@ function likeness(
 ): number | undefined {
   const { similarity, evidence } = compareFacts(one, other, relation, thresholds);
   if (evidence === undefined || (similarity !== undefined && !isUnlikely(evidence))) return similarity;
-  return probabilityOf(evidence);
+  return probabilityOf(evidence, one, other);
 }
 
 /**

@@ -155,6 +155,12 @@ const THRESHOLD = 0.5;
  */
 const THRESHOLD_OF_OTHER_NAMES = 0.7;
 /**
+ * Two brief articles with fewer rare words and numbers in common, and no two words in a row, may report any two events of a kind: the reports
+ * of every flight have a plane, an airport and passengers. In languages with capital letters, names tell such events apart. In Arabic, most
+ * names are not recognised, so the articles are joined only at `THRESHOLD_OF_OTHER_NAMES`.
+ */
+const FEWEST_FACTS = 2;
+/**
  * For two longer articles that share few words, and no two words in a row. In a newsroom, an article meets many more such
  * articles than reports of its event: of ten pairs in the demo that the trees found more likely than not, none was right.
  */
@@ -165,14 +171,19 @@ const BRIEF = Math.log(36);
 /** Similar titles are as strong a sign of one event as evidence of three to one against it. */
 const UNLIKELY = 0.25;
 
-/** The probability that two articles report one event; undefined if it is too small to join them. */
-export function probabilityOf(evidence: Evidence): number | undefined {
+/** The probability that two articles report one event, by their evidence; undefined if it is too small to join them. */
+export function probabilityOf(evidence: Evidence, one: StoryFacts, other: StoryFacts): number | undefined {
   const probability = chanceFrom(evidence);
-  return probability > thresholdFor(evidence) ? probability : undefined;
+  return probability > thresholdFor(evidence, one, other) ? probability : undefined;
 }
 
-function thresholdFor({ names, otherTitleNames, length, leads, texts, pairs }: Evidence): number {
-  if (length <= BRIEF) return THRESHOLD;
+function thresholdFor(evidence: Evidence, one: StoryFacts, other: StoryFacts): number {
+  const { names, otherTitleNames, length, leads, texts, pairs } = evidence;
+  if (length <= BRIEF) {
+    const hasNames = one.hasCapitals && other.hasCapitals;
+    const isAnyEvent = !hasNames && pairs === 0 && countSharedFacts(one, other) < FEWEST_FACTS;
+    return isAnyEvent ? THRESHOLD_OF_OTHER_NAMES : THRESHOLD;
+  }
   if (names === 0 && otherTitleNames > 0) return THRESHOLD_OF_OTHER_NAMES;
   const isLittle = leads < LITTLE_OF_LEADS && texts < LITTLE_OF_TEXTS && pairs === 0;
   return isLittle ? THRESHOLD_OF_LITTLE_IN_COMMON : THRESHOLD;
@@ -262,6 +273,13 @@ const shareOfOtherNames = ({ names }: StoryFacts, other: StoryFacts): number =>
   notIn(names, other.names, other.body).filter(isRare).length / Math.max(1, countRare(names));
 
 const countRare = (stems: ReadonlySet<string>): number => [...stems].filter(isRare).length;
+
+/** How many rare words and numbers both texts have. */
+function countSharedFacts(one: StoryFacts, other: StoryFacts): number {
+  const theirs = other.report.text.stems;
+  const words = [...one.report.text.stems.keys()].filter((stem) => theirs.has(stem) && isRare(stem));
+  return words.length + commonTo(one.numbers, other.numbers).length;
+}
 
 const sharedRare = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   commonTo(one, other).filter(isRare).length;

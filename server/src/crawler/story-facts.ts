@@ -24,6 +24,8 @@ export interface StoryFacts {
   body: ReadonlySet<string>;
   /** Word sequences that identify copied text. */
   runs: WordRuns;
+  /** Whether capital letters show which words are names. */
+  readonly hasCapitals: boolean;
   /** Computed on first use, like the sentences: most comparisons end earlier. */
   readonly titleNames: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
@@ -71,6 +73,7 @@ class ReadFacts implements StoryFacts {
   readonly title;
   readonly body;
   readonly runs;
+  readonly hasCapitals;
   readonly titleNumbers;
   readonly numbers;
   readonly weekdays;
@@ -96,6 +99,7 @@ class ReadFacts implements StoryFacts {
     this.title = stemsOf(titleWords);
     this.body = stemsOf(bodyWords);
     this.runs = wordRunsOf(bodyWords, RUN);
+    this.hasCapitals = !hasArabic(title);
     this.titleNumbers = numbersOf(titleWords, this.#language);
     this.numbers = numbersOf(words, this.#language);
     this.weekdays = weekdaysOf([...titleAsWritten, ...bodyAsWritten.slice(0, LEAD_WORDS)]);
@@ -263,7 +267,7 @@ const bothSpellings = (one: Spelling, other: Spelling): Spelling => ({
  * every word, those that are also capitalized in the body. In Arabic: known places, and the words after a title.
  */
 function namesOf(text: string, { inside, lower }: Spelling): Set<string> {
-  if (/\p{Script=Arabic}/u.test(text)) return arabicNames(text);
+  if (hasArabic(text)) return arabicNames(text);
   const capitals = [...text.matchAll(/(?<![\p{L}])\p{Lu}[\p{L}'’-]*/gu)].map(([word]) => word);
   const words = text.match(/[\p{L}'’-]{4,}/gu) ?? [];
   const isTitleCase = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6;
@@ -290,6 +294,8 @@ function namesOf(text: string, { inside, lower }: Spelling): Set<string> {
       .map((name) => storyStem(name)),
   );
 }
+
+const hasArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 function arabicNames(text: string): Set<string> {
   const words = foldedWords(text);
