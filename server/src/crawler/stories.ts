@@ -241,8 +241,18 @@ const haveOtherTitleNames = (one: StoryFacts, other: StoryFacts): boolean =>
  * finds the places that no list has and no capital letter shows, as in Arabic.
  */
 const haveOtherTopics = (one: StoryFacts, other: StoryFacts): boolean =>
-  topicsOf(one).some((stem) => !other.report.text.stems.has(stem)) &&
-  topicsOf(other).some((stem) => !one.report.text.stems.has(stem));
+  topicsOf(one).some((stem) => lacks(other, stem)) && topicsOf(other).some((stem) => lacks(one, stem));
+
+/** Whether a text lacks a word, and its title another spelling of it: Kyiv and Kiev are one place. */
+const lacks = ({ report }: StoryFacts, stem: string): boolean =>
+  !report.text.stems.has(stem) &&
+  ![...report.title.stems.keys()].some((other) => consonantsOf(other) === consonantsOf(stem));
+
+/** The consonants of a Latin word, double ones once; the whole word if it has fewer than two. */
+function consonantsOf(word: string): string {
+  const consonants = word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
+  return consonants.length < 2 ? word : consonants;
+}
 
 /** The rare words of a headline that the text uses again. */
 const topicsOf = ({ report }: StoryFacts): string[] =>

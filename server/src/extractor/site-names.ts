@@ -2,6 +2,8 @@ import { comparable } from './comparable.ts';
 
 const home = 'a[rel~="home"],a[href="/"],[class~="logo"] a[href],[id="logo"] a[href]';
 const longestName = 40;
+/** “By the staff of example.com”. */
+const mostWords = 5;
 /** The last line of a page. */
 const footerLength = 600;
 const copyright =
@@ -34,8 +36,10 @@ export function readSiteNames(
   const hostname = new URL(url).hostname.replace(/^www\./, '');
   const host = hostname.split('.').at(-2);
   return (text) => {
-    // Templates name the publication as the author of every page.
-    if (text.toLowerCase().includes(hostname)) return true;
+    // Templates name the publication as the author of every page. A headline may name it too.
+    const words = text.toLowerCase().split(/[\s@()]+/);
+    if (words.length <= mostWords && words.some((word) => word === hostname || word === `www.${hostname}`))
+      return true;
     const name = comparable(text);
     return names.has(name) || name.replaceAll(' ', '') === host;
   };
