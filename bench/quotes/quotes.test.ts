@@ -17,6 +17,7 @@ it('finds who said what in passages in four languages, many of which quote nobod
     ...(await read('blind-4')),
     ...(await read('blind-5')),
     ...(await read('blind-6')),
+    ...(await read('blind-7')),
   ]);
   expect(right + missed).toBeGreaterThan(900);
   expect(right / (right + wrong)).toBeGreaterThan(0.99);

@@ -5,6 +5,7 @@ import {
   gapBefore,
   hasNoSubject,
   isMention,
+  isPassive,
   isSubject,
   officeAt,
   PHRASE_WORDS,
@@ -181,7 +182,9 @@ function whoActs(
   const inside = people.filter((one) => one.first >= first && one.end <= quoted.from);
   const [mention] = inside;
   const isOnly = mention && inside.length === 1 && mention.first - first <= reach && last > mention.last;
-  return isOnly && isSubject(told, mention) ? { mention } : undefined;
+  return isOnly && isSubject(told, mention) && !isPassive(told, mention, quoted.from)
+    ? { mention }
+    : undefined;
 }
 
 /** Who says what follows: Keller said: “…”. `going` is the person who spoke earlier in the same sentence. */

@@ -1,4 +1,4 @@
-import { nameTables, wordsOf } from '../../matcher/index.ts';
+import { nameTables, type Word, wordsOf } from '../../matcher/index.ts';
 import { isOccupation, type SpeechWords } from './words/index.ts';
 
 /** Where an attribution is inside the quotation marks: « Non, a dit Mme Morin, jamais. » Offsets into the quoted words. */
@@ -116,6 +116,11 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     return (isWhole ? limit : end) + (rest?.[0].length ?? 0);
   }
 
+  /** « À » folds to « a »: “sage-femme à Guingamp”. */
+  function isTo({ start, end }: Word): boolean {
+    return text.slice(start, end).toLowerCase() === 'à';
+  }
+
   function startsPerson(at: number): boolean {
     const word = words[at];
     if (!word) return false;
@@ -134,7 +139,7 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     if (isName && !hasName) return true;
     // The quotation continues with a clause; anything else there is left out rather than mistaken for its words.
     return (
-      !inside.some(({ text: word }) => CLAUSE.has(word)) &&
+      !inside.some((word, at) => CLAUSE.has(word.text) && (at === 0 || !isTo(word))) &&
       !/(?:^|[^\p{L}])[jcn]['’]/iu.test(text.slice(start, end))
     );
   }

@@ -261,6 +261,58 @@ describe('a quote', () => {
     expect(said(text, language)).toHaveLength(count);
   });
 
+  it.each<[Language, string]>([
+    ['arabic', 'وقالت خالة المطرب كريم الشامي: «كان يغني لنا في كل عيد».'],
+    ['arabic', 'وروى أحد تلاميذ الشيخ كريم الشامي: «كان يغني لنا في كل عيد».'],
+    ['arabic', 'وقال سائق رئيس البلدية كريم الشامي: «كان يغني لنا في كل عيد».'],
+    ['arabic', 'وقال جيران كريم الشامي: «كان يغني لنا في كل عيد».'],
+    ['arabic', 'وقال لكريم الشامي: «كان يغني لنا في كل عيد».'],
+    ['arabic', 'وقال للمخرج كريم الشامي: «كان يغني لنا في كل عيد».'],
+    ['english', '“We will not accept it at all,” said residents opposing Anna Holm.'],
+    ['english', '“We will not accept it at all,” said a firm advising Senator Anna Holm.'],
+    ['english', 'Anna Holm was interrupted by a heckler: “You have sold us all out.”'],
+    ['french', '« Nous ne céderons pas », ont dit des élus soutenant Claire Morin.'],
+    ['french', 'Claire Morin a été saluée par la foule : « Vous êtes notre fierté à tous. »'],
+    ['french', '« Il chantait pour nous », raconte le fils d’Alain Mercier, Hugo.'],
+    ['spanish', 'Ana Ruiz fue increpada por un vecino: «Nos ha dejado solos otra vez».'],
+  ])('is not by whom its speaker belongs to, speaks to or acts upon (%s: %s)', (language, text) => {
+    expect(findQuotes({ language, title: '', text })).toEqual([]);
+  });
+
+  it.each<[Language, string, string]>([
+    ['arabic', 'وقال وزير الزراعة كريم الشامي: «الموسم جيد في كل المناطق».', 'كريم الشامي'],
+    ['arabic', 'وقال نائب الرئيس كريم الشامي: «الموسم جيد في كل المناطق».', 'كريم الشامي'],
+    ['arabic', 'وقال بدوره الوزير كريم الشامي: «الموسم جيد في كل المناطق».', 'كريم الشامي'],
+    ['arabic', 'وقالت الباحثة ليلى الشامي: «الموسم جيد في كل المناطق».', 'ليلى الشامي'],
+    ['english', '“We will not accept it at all,” said a smiling Anna Holm.', 'Anna Holm'],
+    ['english', 'Anna Holm was delighted: “I never thought that I could.”', 'Anna Holm'],
+    ['french', 'Claire Morin est ravie : « Je ne pensais pas y arriver un jour. »', 'Claire Morin'],
+    ['spanish', 'Ana Ruiz está convencida: «No nos van a dejar solos otra vez».', 'Ana Ruiz'],
+  ])('is by the subject of the same words (%s: %s)', (language, text, speaker) => {
+    expect(findQuotes({ language, title: '', text }).map((quote) => quote.speaker)).toEqual([speaker]);
+  });
+
+  it.each<[Language, string, string | null]>([
+    ['english', 'Senator Tom Berg thanked the surgeon, Anna Holm. “It went well,” Holm said.', 'surgeon'],
+    ['english', 'Festival director Anna Holm left. “It went very well,” Holm said.', 'Festival director'],
+    [
+      'french',
+      'Le maire Paul Mercier a salué la pianiste Claire Morin. « Merci à tous », a dit Morin.',
+      'pianiste',
+    ],
+    ['spanish', 'El alcalde Juan Gil habló con la jueza Ana Ruiz. «Fue muy útil», dijo Ruiz.', 'jueza'],
+    ['arabic', 'التقى الوزير كريم الشامي المخرج رامي حداد. وقال حداد: «كان لقاء مثمرا جدا».', 'المخرج'],
+    ['french', 'Claire Morin, elle, attend. « Nous ne céderons pas », a dit Morin.', null],
+  ])('has no role that runs across another person or a clause (%s: %s)', (language, text, role) => {
+    expect(findQuotes({ language, title: '', text })).toMatchObject([{ role }]);
+  });
+
+  it('has nothing of its attribution in its words where a town follows the trade', () => {
+    const text =
+      '« Le pain a encore augmenté, soupire Claire Morin, fleuriste à Quimper. Mes clients comptent. »';
+    expect(said(text, 'french')).toEqual(['Claire Morin: Le pain a encore augmenté … Mes clients comptent.']);
+  });
+
   it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {
     expect(said('“a b c d” said '.repeat(14_000))).toEqual([]);
   });

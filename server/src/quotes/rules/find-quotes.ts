@@ -11,7 +11,7 @@ import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text or of the keys of speakers: stored texts are then searched again. */
-export const QUOTE_RULES = 13;
+export const QUOTE_RULES = 14;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 
@@ -348,9 +348,9 @@ const isBehind = ({ told }: Paragraph, from: number, quoted: QuotedPart): boolea
 /** What the text says about each person, where it first says so. */
 function rolesOf(told: readonly Told[]): Map<string, string> {
   const roles = new Map<string, string>();
-  for (const { paragraph, people, speech } of told) {
-    for (const mention of people) {
-      const role = roles.has(mention.person) ? null : roleBeside(paragraph, mention, speech);
+  for (const one of told) {
+    for (const mention of one.people) {
+      const role = roles.has(mention.person) ? null : roleBeside(one, mention);
       if (role !== null) roles.set(mention.person, role);
     }
   }

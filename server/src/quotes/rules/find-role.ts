@@ -1,5 +1,6 @@
-import { nameTables } from '../../matcher/index.ts';
+import { nameTables, type Word } from '../../matcher/index.ts';
 import type { Mention } from './find-people.ts';
+import type { Told } from './find-subject.ts';
 import type { Paragraph } from './read-paragraphs.ts';
 import { isOccupation, type SpeechWords } from './words/index.ts';
 
@@ -12,8 +13,8 @@ const ADDRESSES = nameTables.setOf(
 );
 
 /** What a text says that a person is, next to their name: "the mayor of Bergen"; null if it does not say. */
-export function roleBeside(paragraph: Paragraph, mention: Mention, speech: SpeechWords): string | null {
-  return roleBehind(paragraph, mention, speech) ?? roleBefore(paragraph, mention, speech);
+export function roleBeside({ paragraph, people, speech }: Told, mention: Mention): string | null {
+  return roleBehind(paragraph, mention, speech) ?? roleBefore(paragraph, people, mention, speech);
 }
 
 /** "Maria Keller, the mayor of Bergen, said" */
@@ -32,6 +33,8 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
     speech.noRole.has(first.text) ||
     speech.between.has(first.text) ||
     speech.refused.has(first.text) ||
+    (speech.articles.size > 0 && speech.pronouns.has(first.text)) ||
+    inside.some(({ text }) => RESUMED.has(text)) ||
     inside.some(({ text }) => speech.verbs.has(text) && !speech.articles.has(text));
   // "Keller, Berg and others": names, not what she is.
   const isNamed = /^\p{Lu}/u.test(written) && !TITLES.has(first.text);
@@ -53,6 +56,8 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
 const isPredicate = (written: string, next: string | undefined): boolean =>
   /^\p{Ll}+(?:ó|í|aron|ieron|aba|aban|uvo|izo|ujo)(?!\p{L})/u.test(written) ||
   (next !== undefined && DETERMINERS.has(next));
+/** “تستعيد فيها سنوات الحرب”: about what was named before. */
+const RESUMED = nameTables.setOf('فيه فيها به بها عنه عنها');
 /** “Très applaudie”, “muy emocionada”, “est épuisé”: how somebody is now, not what they do. */
 const isMood = (written: string, first: string, { articles, manner }: SpeechWords): boolean =>
   STATES.has(first) ||
@@ -73,19 +78,35 @@ const STATES = nameTables.setOf(`
 `);
 /** No role has one after its first word. */
 const DETERMINERS = nameTables.setOf(
-  'un una unos unas el los las dos tres cuatro cinco su sus este esta une deux trois quatre cinq son sa ses leur leurs ce cette',
+  'the his her their le les un una unos unas el los las dos tres cuatro cinco su sus este esta une deux trois quatre cinq son sa ses leur leurs ce cette',
 );
 
 /** "chief executive Maria Keller", "la ministre de la Santé, Agnès Morin" */
-function roleBefore({ told, words }: Paragraph, mention: Mention, speech: SpeechWords): string | null {
+function roleBefore(
+  paragraph: Paragraph,
+  people: readonly Mention[],
+  mention: Mention,
+  speech: SpeechWords,
+): string | null {
+  const { told, words } = paragraph;
   // “the bank’s governor, Sir Anthony Wells”
   let { first } = mention;
   while (ADDRESSES.has(words[first - 1]?.text ?? '')) first -= 1;
   const start = words[first]?.start ?? mention.start;
+  const nearest = told.slice(words[first - 1]?.end, start);
+  // “le frère d’Anna Berg”: what somebody else is.
+  if (/(?<!\p{L})[dl]['’]$/iu.test(nearest)) return null;
+  if (
+    /^\s$/u.test(nearest) &&
+    speech.articles.size > 0 &&
+    speech.prepositions.has(words[first - 1]?.text ?? '')
+  )
+    return null;
+  const other = people.findLast(({ last }) => last < first)?.last ?? -1;
   let from = first;
   for (let at = first - 1; at >= Math.max(0, first - BEFORE_MAX); at -= 1) {
     const word = words[at];
-    if (!word) break;
+    if (!word || at <= other) break;
     const gap = told.slice(word.end, words[at + 1]?.start);
     const isApart = /[;:.!?()\ue000]/u.test(gap) || (/,/u.test(gap) && at < first - 1);
     if (
@@ -98,12 +119,57 @@ function roleBefore({ told, words }: Paragraph, mention: Mention, speech: Speech
     if (speech.participles.has(word.text) && speech.auxiliaries.has(words[at - 1]?.text ?? '')) break;
     if (speech.noRole.has(word.text) && !speech.prepositions.has(word.text)) break;
     if (isTitle(word.text)) from = at;
+    if (startsPhrase(words, at, first, speech)) break;
   }
   if (from === first) return null;
   from = withField({ told, words }, from);
+  if (speech.definite.has('the')) from = withNoun(paragraph, from, other, speech);
   const written = told.slice(words[from]?.start, start).replace(/[\s,–—-]+$/u, '');
   return withoutArticle(written, speech);
 }
+
+/** At an article that no preposition joins to what stands before it, as in “pressed the chief executive”. */
+function startsPhrase(words: readonly Word[], at: number, first: number, speech: SpeechWords): boolean {
+  const before = words[at - 1]?.text ?? '';
+  return (
+    at < first - 1 &&
+    speech.articles.has(words[at]?.text ?? '') &&
+    !JOINS.has(before) &&
+    !speech.articles.has(before)
+  );
+}
+const JOINS = nameTables.setOf(
+  'of for at in to on and de du des à au aux en dans sur para y et ante pour chargé chargée',
+);
+
+/** “Community leader”, “the harbour master”: in English, nouns between the beginning of a phrase and an office are part of it. */
+function withNoun(
+  { told, words, sentences }: Paragraph,
+  office: number,
+  other: number,
+  speech: SpeechWords,
+): number {
+  const written = (at: number) => told.slice(words[at]?.start, words[at]?.end);
+  for (let at = office; at > Math.max(other, office - NOUNS_MAX - 1, -1); at -= 1) {
+    const word = words[at];
+    const before = words[at - 1];
+    if (!word) return office;
+    const isOpening = sentences.includes(word.start);
+    // “Nobody prepared Sergeant Keller”
+    if (at < office && /^\p{Ll}/u.test(written(at)) && /^\p{Lu}/u.test(written(office))) return office;
+    const isBehind =
+      before !== undefined && (speech.articles.has(before.text) || speech.verbs.has(before.text));
+    const isApart = before !== undefined && !/^[ -]$/u.test(told.slice(before.end, word.start));
+    if (at < office && (isTitle(word.text) || !/^\p{L}\p{Ll}+$/u.test(written(at)))) return office;
+    if (at < office && !isOpening && !/^\p{Ll}/u.test(written(at))) return office;
+    if (speech.noRole.has(word.text) || speech.prepositions.has(word.text) || speech.articles.has(word.text))
+      return office;
+    if (isOpening || isBehind) return at;
+    if (isApart) return office;
+  }
+  return office;
+}
+const NOUNS_MAX = 2;
 
 /** “Transport Secretary”: in English, what an office is for stands before it. */
 function withField({ told, words }: Pick<Paragraph, 'told' | 'words'>, office: number): number {

@@ -1,9 +1,10 @@
 import type { Word } from '../../matcher/index.ts';
 import { nameTables } from '../../matcher/index.ts';
+import { isArabicGenitive } from './arabic-genitive.ts';
 import type { Mention } from './find-people.ts';
 import { isOffice } from './organisation-words.ts';
 import { isHidden, type Paragraph } from './read-paragraphs.ts';
-import { isDescription, type SpeechWords } from './words/index.ts';
+import { isDescription, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
 /** “The prime minister”, or “the 22-year-old”, which describes somebody who has been named. */
 export interface Office {
@@ -39,6 +40,9 @@ export const APPOSITION_WORDS = 16;
 export const PHRASE_WORDS = 7;
 export const WORDS_TO_NAME = 10;
 
+/** “A été félicitée”, “ha sido criticada”: somebody else has said it. */
+const BEEN = nameTables.setOf('été sido');
+
 const IF = nameTables.setOf('if unless whether si إذا لو');
 const WORDS_TO_IF = 8;
 
@@ -65,7 +69,10 @@ export function verbsIn({ paragraph, speech }: Told, from: number, to: number): 
       .findLastIndex((word) => speech.auxiliaries.has(word.text));
     const auxiliary = before === -1 ? undefined : Math.max(0, at - AUXILIARY_BEFORE) + before;
     const hasAuxiliary =
-      auxiliary !== undefined && (words[auxiliary]?.start ?? 0) >= from && speech.participles.has(text);
+      auxiliary !== undefined &&
+      (words[auxiliary]?.start ?? 0) >= from &&
+      speech.participles.has(text) &&
+      !words.slice(auxiliary, at).some((word) => BEEN.has(word.text));
     const next = words[at + 1];
     const isPhrase = next !== undefined && next.end <= to && speech.phrases.has(`${text} ${next.text}`);
     if (!hasAuxiliary && !isPhrase && !speech.verbs.has(text)) continue;
@@ -128,6 +135,42 @@ function isAgent({ told, words }: Paragraph, { first, start }: Mention): boolean
 const AGENT = nameTables.setOf('by par por');
 const AGENT_REACH = 5;
 
+/** “Lawyers representing Keller”, « les avocats défendant Anna Berg »: a participle behind a noun has the name as its object. */
+function isObject({ told, words }: Paragraph, { first }: Mention, speech: SpeechWords): boolean {
+  const written = (at: number) => told.slice(words[at]?.start, words[at]?.end);
+  const isJoined = (at: number) => told.slice(words[at]?.end, words[at + 1]?.start) === ' ';
+  let at = first - 1;
+  // “Representing Senator Keller”
+  while (
+    ADDRESSES.has(words[at]?.text ?? '') &&
+    /^\p{Lu}/u.test(written(at)) &&
+    /^\.? $/u.test(told.slice(words[at]?.end, words[at + 1]?.start))
+  )
+    at -= 1;
+  const isTitled = at < first - 1;
+  const word = words[at]?.text ?? '';
+  const noun = words[at - 1]?.text ?? '';
+  if ((!isTitled && !isJoined(at)) || !isJoined(at - 1) || !/^\p{Ll}/u.test(written(at - 1))) return false;
+  if (speech.definite.has('the'))
+    return (
+      /^\p{Ll}{2,}ing$/u.test(written(at)) &&
+      !NOUNS_IN_ING.has(word) &&
+      ![speech.articles, speech.verbs, speech.between, DEMONSTRATIVES].some((set) => set.has(noun))
+    );
+  return (
+    speech.articles.has('le') &&
+    /^\p{Ll}{3,}ant$/u.test(written(at)) &&
+    !isOffice(word) &&
+    !PEOPLE_NOUNS.has(word) &&
+    (isOffice(noun) || PEOPLE_NOUNS.has(noun) || /[sx]$/u.test(noun))
+  );
+}
+/** Not participles, or before a title: “acting Mayor Anna Berg”. */
+const NOUNS_IN_ING = nameTables.setOf(
+  'morning evening meeting briefing hearing gathering building acting outgoing incoming managing sitting',
+);
+const DEMONSTRATIVES = nameTables.setOf('this that these those every each my our your');
+
 /** "The lawyer of Keller", "l’avocat d’Anna Berg", "Keller and Berg": not one person who is the subject. */
 export function isSubject({ paragraph, people, speech }: Told, mention: Mention): boolean {
   const { told, words } = paragraph;
@@ -140,6 +183,7 @@ export function isSubject({ paragraph, people, speech }: Told, mention: Mention)
   const isBeside = before && !/[,،;:]/u.test(gap);
   if (isBeside && (speech.prepositions.has(before.text) || speech.relations.has(before.text))) return false;
   if (isSomebodyOf(paragraph, mention, speech) || isAgent(paragraph, mention)) return false;
+  if (isArabicGenitive(paragraph, mention, speech) || isObject(paragraph, mention, speech)) return false;
   const isJoinedTo = (one: Mention, other: Mention) =>
     words.slice(one.last + 1, other.first).some(({ text }) => speech.and.has(text)) &&
     other.first - one.last < 8;
@@ -321,6 +365,23 @@ const isTopic = (told: string, before: readonly Word[], people: readonly Mention
     !people.some(({ start }) => start >= first.start && start < last.end)
   );
 };
+
+/**
+ * “Anna Berg was accused by the judge:”, « Anne Morin a été tancée : », “Ana Ruiz fue felicitada:”: whoever is named first does not speak.
+ * Without “by”, “was delighted” and « est ravie » say how somebody feels.
+ */
+export function isPassive({ paragraph: { told } }: Told, { end }: Mention, to: number): boolean {
+  const rest = told.slice(end, to);
+  return PASSIVES.some((passive) => passive.test(rest));
+}
+const PASSIVES = [
+  /^,?\s+(?:\p{L}+\s+){0,3}?(?:was|were|is|been|being|gets?|got)\s+(?:\p{L}+ly\s+)?\p{L}+(?:ed|en|ught|old|ung)\s(?:[^.;:]*\s)?by\s/u,
+  /^,?\s+(?:\p{L}+\s+){0,3}?(?:was|been|got)\s+(?:\p{L}+ly\s+)?(?:told|warned|asked|accused|praised|thanked|congratulated|reminded|advised|informed|scolded|rebuked|mocked|reprimanded)(?!\p{L})/u,
+  /^,?\s+(?:\p{L}+\s+){0,2}?(?:a|ont|avait|avaient)\s+(?:\p{L}+\s+)?été\s+(?:\p{L}+ment\s+)?\p{L}+(?:ée?s?|ie?s?|ues?)(?!\p{L})/u,
+  /^,?\s+(?:\p{L}+\s+){0,2}?(?:est|sont|était|étaient|fut|furent|s['’]est\s+(?:fait|vue?))\s+(?:\p{L}+ment\s+)?\p{L}+\s(?:[^.;:]*\s)?par\s/u,
+  /^,?\s+(?:\p{L}+\s+){0,2}?(?:fue|fueron|(?:ha|han|había)\s+sido)\s+(?:\p{L}+mente\s+)?\p{L}+[aieí]d[oa]s?(?!\p{L})/u,
+  /^,?\s+(?:\p{L}+\s+){0,2}?(?:es|era|está|estaba)\s+\p{L}+[aieí]d[oa]s?\s(?:[^.;:]*\s)?por\s(?:el|la|los|las|un|una|su)\s/u,
+];
 
 const isFirstIn = ({ words }: Paragraph, at: number, from: number): boolean =>
   at === 0 || (words[at - 1]?.start ?? 0) < from;
