@@ -445,10 +445,9 @@ describe('the inbox', () => {
 
   it('filters by target, kind, state and channel in the address, and says when nothing matches', async () => {
     const api = network();
-    const { person, place } = open(api);
+    const { person, place, container } = open(api);
     await alert('Rates held');
-    const counted = screen.getByText('2 alerts');
-    expect(counted).toHaveAttribute('role', 'status');
+    const said = [...container.querySelectorAll('[role=status]')];
     const more = 'More filters: kind, state, channel, tone';
     await tickFilter(person, more, 'Waiting');
     await waitFor(() => expect(place()).toBe('/notifications?status=held'));
@@ -465,10 +464,54 @@ describe('the inbox', () => {
       }),
     );
     expect(await screen.findByRole('heading', { name: 'No alerts found' })).toBeVisible();
-    // The same element, so that screen readers announce the change.
-    expect(counted).toHaveTextContent('No alerts');
+    // In an element that was there before, so that screen readers announce the change.
+    expect(said.map(({ textContent }) => textContent)).toContain('No alerts');
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(place()).toBe('/notifications'));
+  });
+
+  it('announces how many alerts other filters find, but not that one arrives or that one was archived', async () => {
+    const api = network();
+    api.answer(calls.notifications.archive, () => {
+      api.answer(calls.notifications.list, listing([first, second]));
+      return { notification: third };
+    });
+    const third = aNotification({ id: testId('ntf', 3), title: 'Ferries stop' });
+    const { person } = open(api);
+    await alert('Rates held');
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said()).not.toContain('2 alerts');
+    await tickFilter(person, 'More filters: kind, state, channel, tone', 'Waiting');
+    await waitFor(() => expect(said()).toContain('2 alerts'));
+    api.answer(calls.notifications.list, listing([third, first, second]));
+    await api.publish('notifications', {});
+    expect(await screen.findByText('3 alerts')).toBeVisible();
+    expect(said()).not.toContain('3 alerts');
+    await person.click(within(await alert('Ferries stop')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('2 alerts')).toBeVisible();
+    expect(said()).not.toContain('2 alerts');
+  });
+
+  it('no longer selects an alert that was archived by itself, also if arrivals had pushed it off the page', async () => {
+    const page = (items: Notification[]) => ({
+      ...listing(items, { pages: 2, total: 3 }),
+      next_cursor: `1772539200000000_${first.id}`,
+    });
+    const third = aNotification({ id: testId('ntf', 3), title: 'Ferries stop' });
+    const api = network();
+    api.answer(calls.notifications.list, page([first, second]));
+    api.answer(calls.notifications.archive, { notification: second });
+    const { person } = open(api);
+    await alert('Prices rise');
+    await person.keyboard('jxjx');
+    api.answer(calls.notifications.list, page([third, first]));
+    await api.publish('notifications', {});
+    await alert('Ferries stop');
+    await person.click(within(await alert('Prices rise')).getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Selected alerts' })).toHaveTextContent(/^1 selected/),
+    );
+    expect(screen.queryByRole('article', { name: 'Prices rise' })).not.toBeInTheDocument();
   });
 
   it('has the layout that was chosen, also the next time', async () => {

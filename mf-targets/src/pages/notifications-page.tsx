@@ -98,9 +98,13 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
   );
   useLiveRefresh(liveTopics.notifications, notificationKeys.all);
   useLiveRefresh(liveTopics.tones, notificationKeys.all);
-  const actions = useInboxActions();
   const selection = useSelection();
-  const items = useKeptRows(query.data?.items ?? [], selection.selected, end?.hasMore ?? false);
+  const { items, letGo } = useKeptRows(query.data?.items ?? [], selection, end?.hasMore ?? false);
+  const deselect = (id: string) => selection.select([id], false);
+  const actions = useInboxActions({
+    onRead: view.id === 'unread' ? deselect : letGo,
+    onMoved: deselect,
+  });
   const beside = useBeside({ name: 'alert', id: alert, change: address.change, isOn: layout === 'list' });
   const list = (
     <QueryView
@@ -179,7 +183,12 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
           />
         ) : null}
         {isGrouped ? null : (
-          <InboxStatus total={end?.total} nouns={['alert', 'alerts']} isNarrowed={isNarrowed} />
+          <InboxStatus
+            total={end?.total}
+            filter={inboxFilterOf(address.filter)}
+            nouns={['alert', 'alerts']}
+            isNarrowed={isNarrowed}
+          />
         )}
         <BesideFacets address={address} until={isGrouped ? reading.until : undefined} isOn={hasFacets}>
           {grouped ? (

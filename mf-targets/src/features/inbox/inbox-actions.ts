@@ -10,30 +10,49 @@ import { useSnooze } from './use-snooze.tsx';
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
 
+interface OwnChanges {
+  /** An alert was marked as read or unread. */
+  onRead(id: string): void;
+  /** An alert was archived, moved back, deleted, put off or brought back. */
+  onMoved(id: string): void;
+}
+
 /** The actions for one alert. */
-export function useInboxActions() {
+export function useInboxActions({ onRead, onMoved }: OwnChanges) {
   const { toast } = useShell();
   const settings = { refreshes: inboxRefreshes };
-  const setRead = useApiMutation(notificationsApi.setRead, settings);
+  const setRead = useApiMutation(notificationsApi.setRead, {
+    ...settings,
+    onDone: (_answer, { params: { notificationId } }) => onRead(notificationId),
+  });
   const [said, say] = useState('');
-  const unarchive = useApiMutation(notificationsApi.bulk, settings);
+  const unarchive = useApiMutation(notificationsApi.bulk, {
+    ...settings,
+    onDone: (_answer, { body: { ids } }) => ids.forEach(onMoved),
+  });
   const moveBack = (id: string, is_undo = false) =>
     unarchive.mutate({ body: { ids: [id], action: 'unarchive', ...(is_undo && { is_undo }) } });
   const archive = useApiMutation(notificationsApi.archive, {
     ...settings,
-    onDone: (_answer, { params: { notificationId } }) =>
+    onDone: (_answer, { params: { notificationId } }) => {
+      onMoved(notificationId);
       toast.success('Alert archived.', {
         action: { label: 'Undo', onClick: () => moveBack(notificationId, true) },
-      }),
+      });
+    },
   });
   const resend = useApiMutation(notificationsApi.resend, settings);
   const tryNow = useApiMutation(notificationsApi.tryNow, {
     ...settings,
     done: () => 'The message is being sent now.',
   });
-  const remove = useApiMutation(notificationsApi.remove, settings);
+  const remove = useApiMutation(notificationsApi.remove, {
+    ...settings,
+    onDone: (_answer, { params: { notificationId } }) => onMoved(notificationId),
+  });
   const snooze = useSnooze();
   const stories = useStoryAlerts();
+  const snoozeOf = (alert: Notification) => ({ ...requestFor(alert), onDone: () => onMoved(alert.id) });
   const params = ({ id }: Notification) => ({ params: { notificationId: id } });
 
   return {
@@ -43,8 +62,9 @@ export function useInboxActions() {
     said,
     /** Asks how long to put the alert off. */
     remindOf(alert: Notification) {
-      if (alert.archived_at === null) snooze.remind(requestFor(alert));
+      if (alert.archived_at === null) snooze.remind(snoozeOf(alert));
     },
+    bringBackOne: (alert: Notification) => snooze.bringBack(snoozeOf(alert)),
     /** Mutes the story of the alert, or takes that back. */
     toggleMute(alert: Notification) {
       const story = storyOf(alert);

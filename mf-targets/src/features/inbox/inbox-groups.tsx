@@ -74,6 +74,7 @@ export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ..
       </div>
       <InboxStatus
         total={end?.total}
+        filter={{ ...filter, by }}
         nouns={by === 'target' ? ['target', 'targets'] : ['story', 'stories']}
         isNarrowed={isNarrowed}
       />

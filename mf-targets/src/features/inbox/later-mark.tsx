@@ -5,7 +5,7 @@ import { laterMoment, storyEntries } from '@newswatch/shell-api/patterns';
 import { formatExact } from '@newswatch/ui';
 import { Clock } from '@newswatch/ui/icons';
 import type { InboxActions } from './inbox-actions.ts';
-import { isWaiting, requestFor, storyOf } from './later.ts';
+import { isWaiting, storyOf } from './later.ts';
 import styles from './notification-item.module.css';
 
 /** "Until Fri 08:00", also "or a new report", on an alert that is waiting; "Reminder", or the reason, on one that came back; nothing on others. */
@@ -32,7 +32,7 @@ export function LaterMark({ notification }: { notification: Notification }) {
 }
 
 /** The menu entries that put an alert off, or bring it back. An archived one has none. */
-export function laterEntries(alert: Notification, { remindOf, bringBack }: InboxActions) {
+export function laterEntries(alert: Notification, { remindOf, bringBackOne }: InboxActions) {
   if (alert.archived_at !== null) return [];
   const waits = isWaiting(alert);
   return [
@@ -42,7 +42,7 @@ export function laterEntries(alert: Notification, { remindOf, bringBack }: Inbox
       key: 'h',
       onSelect: () => remindOf(alert),
     },
-    ...(waits ? [{ id: 'back', label: 'Bring back now', onSelect: () => bringBack(requestFor(alert)) }] : []),
+    ...(waits ? [{ id: 'back', label: 'Bring back now', onSelect: () => bringBackOne(alert) }] : []),
   ];
 }
 

@@ -1,20 +1,25 @@
 import { renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useKeptRows } from './use-kept-rows.ts';
 
 const known = new Map([...'123abcdxyz'].map((id) => [id, { id }]));
 const rows = (ids: string) => [...ids].map((id) => known.get(id) ?? { id });
 
 /** A page of three rows, of which some are selected, after a refresh has listed others. */
-function refreshed(selected: string, ...pages: string[]): string {
+function open(selected: string, ...pages: string[]) {
+  const select = vi.fn();
   const { result, rerender } = renderHook(
     ({ page, hasMore }: { page: string; hasMore: boolean }) =>
-      useKeptRows(rows(page), new Set(selected), hasMore),
+      useKeptRows(rows(page), { selected: new Set(selected), select }, hasMore),
     { initialProps: { page: 'abc', hasMore: true } },
   );
   for (const page of pages) rerender({ page, hasMore: page.length === 3 });
-  return result.current.map(({ id }) => id).join('');
+  return { ...result.current, select };
 }
+const refreshed = (selected: string, ...pages: string[]) =>
+  open(selected, ...pages)
+    .items.map(({ id }) => id)
+    .join('');
 
 it('keeps selected rows at the end that newer ones have pushed off the page, however many arrive', () => {
   expect(refreshed('c', '1ab')).toBe('1abc');
@@ -27,4 +32,12 @@ it('does not keep rows that left the list another way', () => {
   expect(refreshed('c', 'abd')).toBe('abd');
   expect(refreshed('bc', 'ab')).toBe('ab');
   expect(refreshed('abc', 'xyz')).toBe('xyz');
+});
+
+it('lets go of a row that it keeps, once that was changed by itself; a listed one stays selected', () => {
+  const { letGo, select } = open('ac', '1ab');
+  letGo('a');
+  expect(select).not.toHaveBeenCalled();
+  letGo('c');
+  expect(select).toHaveBeenCalledExactlyOnceWith(['c'], false);
 });

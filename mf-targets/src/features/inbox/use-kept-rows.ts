@@ -1,4 +1,11 @@
+import type { ListSelection } from '@newswatch/shell-api/patterns';
 import { useState } from 'react';
+
+interface KeptRows<Row> {
+  items: readonly Row[];
+  /** Deselects a row after its own action, if the list no longer has it: it would still be shown as it was before. */
+  letGo(id: string): void;
+}
 
 /**
  * The rows of a list that refreshes, newest first, with the selected ones that newer rows have pushed off its last page: a
@@ -8,13 +15,18 @@ import { useState } from 'react';
  */
 export function useKeptRows<Row extends { id: string }>(
   rows: readonly Row[],
-  selected: ReadonlySet<string>,
+  { selected, select }: Pick<ListSelection, 'selected' | 'select'>,
   hasMore: boolean,
-): readonly Row[] {
+): KeptRows<Row> {
   const [before, setBefore] = useState(rows);
   const kept = hasMore ? [...rows, ...pushedOut(before, rows, selected)] : rows;
   if (kept.length !== before.length || kept.some((row, at) => row !== before[at])) setBefore(kept);
-  return kept;
+  return {
+    items: kept,
+    letGo: (id) => {
+      if (kept.slice(rows.length).some((row) => row.id === id)) select([id], false);
+    },
+  };
 }
 
 /** Selected rows that were listed after the row that is last now. A row that left another way makes room for one that was not listed. */
