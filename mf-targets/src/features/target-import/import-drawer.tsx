@@ -1,7 +1,7 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { BULK_TARGETS_MAX, ImportTargetsBody, limits } from '@newswatch/shared/contracts';
 import { targetKeys, userKeys } from '@newswatch/shared/keys';
-import { useTheme } from '@newswatch/shell-api';
+import { useCurrentUser, useTheme } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Drawer, FileDrop, FormAlert, Stack, TextAreaField, UiProvider } from '@newswatch/ui';
 import { useMemo, useState } from 'react';
@@ -22,6 +22,7 @@ const refreshes = [targetKeys.all, userKeys.quota, userKeys.dashboard];
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const { mode, font } = useTheme();
   const mayQuery = useMayQuery();
+  const { quota } = useCurrentUser();
   const [files, setFiles] = useState<File[]>([]);
   const [pasted, setPasted] = useState('');
   const [rows, setRows] = useState<readonly ImportRow[]>();
@@ -99,7 +100,11 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     }
   };
 
-  const shown = useMemo(() => rows?.map((row) => ({ row, read: readRow(row, mayQuery) })), [rows, mayQuery]);
+  const keywordsMax = quota.plans?.[quota.plan].keywords_per_target;
+  const shown = useMemo(
+    () => rows?.map((row) => ({ row, read: readRow(row, mayQuery, keywordsMax) })),
+    [rows, mayQuery, keywordsMax],
+  );
   const chosen = (shown ?? []).flatMap(({ row, read: { target } }) =>
     row.isChosen && target ? [{ row, target }] : [],
   );

@@ -1,4 +1,4 @@
-import { parseQuery } from '@newswatch/shared/contracts';
+import { keywordLimitMessage, limits, messages, parseQuery } from '@newswatch/shared/contracts';
 import { expect, it } from 'vitest';
 import { keywordsOf, readRow, rowsOf, searchesOfLines } from './import-rows.ts';
 
@@ -67,6 +67,25 @@ it('a search for what somebody says becomes a list that every plan has', () => {
     },
   });
   expect(readRow(rowOf('speaker:"Maria Keller"'), false).reasons).toEqual([]);
+});
+
+const speakers = (count: number) =>
+  Array.from({ length: count }, (_, at) => `speaker:Name${at + 1}`).join(' OR ');
+
+it.each([
+  ['too many names', speakers(limits.TARGET_SPEAKERS_MAX + 1), 100, messages.target.tooManySpeakers],
+  ['more keywords than the plan allows', 'ferry OR boat OR speaker:Keller', 2, keywordLimitMessage(2, 3)],
+])('a search that becomes %s is refused, with the limit', (_, query, max, reason) => {
+  expect(readRow(rowOf(query), false, max)).toMatchObject({
+    state: 'refused',
+    target: null,
+    reasons: [reason],
+  });
+});
+
+it('a search within the limits is ready', () => {
+  expect(readRow(rowOf(speakers(limits.TARGET_SPEAKERS_MAX)), false, 20).state).toBe('ready');
+  expect(readRow(rowOf('ferry OR boat OR Ferry'), false, 2).state).toBe('ready');
 });
 
 const none = { any: [], all: [], none: [], speakers: [] };

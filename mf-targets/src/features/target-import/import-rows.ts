@@ -1,8 +1,10 @@
 import {
   type FileSearch,
+  keywordLimitMessage,
   limits,
   parseQuery,
   type QueryNode,
+  TargetDraft,
   type TargetDraftInput,
 } from '@newswatch/shared/contracts';
 import {
@@ -10,6 +12,7 @@ import {
   type TranslationAnswers,
   translateQuery,
 } from '@newswatch/shared/translate-query';
+import * as v from 'valibot';
 
 /** One search of a file or a list, on its way to a target. */
 export interface ImportRow {
@@ -68,8 +71,13 @@ function nameOf(name: string, query: string): string {
  * Translates a row, and says whether it is ready, was changed, or cannot be imported.
  *
  * @param mayQuery whether the plan has queries; otherwise a simple query becomes keywords
+ * @param keywordsMax how many keywords the plan allows for a target; if it is not known, the server refuses too many
  */
-export function readRow({ name, original, answers }: ImportRow, mayQuery: boolean): ReadRow {
+export function readRow(
+  { name, original, answers }: ImportRow,
+  mayQuery: boolean,
+  keywordsMax = Number.POSITIVE_INFINITY,
+): ReadRow {
   const translation = translateQuery(original, answers, { isForeign: true });
   const { query, changes, refusals } = translation;
   if (query === null) return { state: 'refused', translation, target: null, reasons: refusals };
@@ -88,18 +96,30 @@ export function readRow({ name, original, answers }: ImportRow, mayQuery: boolea
     };
   }
   const { any, all, none, speakers } = lists;
+  const rule = {
+    ...{ match_mode: 'keywords' as const, keywords_any: any, keywords_all: all, keywords_none: none },
+    speakers,
+  };
+  const broken = limitsBrokenBy(rule, keywordsMax);
+  if (broken.length > 0) return { state: 'refused', translation, target: null, reasons: broken };
   return {
     state,
     translation,
-    target: {
-      ...{ name, match_mode: 'keywords', keywords_any: any, keywords_all: all, keywords_none: none },
-      speakers,
-    },
+    target: { name, ...rule },
     reasons:
       any.length + all.length + none.length > 0
         ? ['It becomes keywords, which also find other forms of the words in quotation marks.']
         : [],
   };
+}
+
+/** The limits that a rule breaks, in the words of the form. The name has a field of its own. */
+function limitsBrokenBy(rule: Omit<TargetDraftInput, 'name'>, keywordsMax: number): string[] {
+  const parsed = v.safeParse(TargetDraft, { ...rule, name: 'Search' });
+  if (!parsed.success) return [...new Set(parsed.issues.map(({ message }) => message))];
+  const { keywords_any, keywords_all, keywords_none, speakers = [] } = parsed.output;
+  const used = [keywords_any, keywords_all, keywords_none, speakers].flat().length;
+  return [keywordLimitMessage(keywordsMax, used)].filter((message) => message !== null);
 }
 
 type Lists = Record<'any' | 'all' | 'none' | 'speakers', string[]>;
