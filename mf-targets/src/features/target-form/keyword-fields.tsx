@@ -85,6 +85,7 @@ function KeywordsInput({ form, ...field }: KeywordsInputProps) {
     <TagsInput
       {...field}
       noun="keyword"
+      keepsQuotes
       onChange={(words) => {
         field.onChange(words);
         if (words.length > 0) void form.trigger(field.name);

@@ -109,12 +109,9 @@ describe('words as chips', () => {
 
   it('splits and adds words outside React', () => {
     expect(partWords(' a , b;;c\t\n')).toEqual(['a', 'b', 'c']);
-    expect(partWords('"Smith, John", “Acme, Inc.”;"Apple",d')).toEqual([
-      'Smith, John',
-      'Acme, Inc.',
-      '"Apple"',
-      'd',
-    ]);
+    const list = '"Smith, John", “Acme, Inc.”;"Apple",the "big" one,d';
+    expect(partWords(list)).toEqual(['Smith, John', 'Acme, Inc.', 'Apple', 'the "big" one', 'd']);
+    expect(partWords(list, undefined, true)[2]).toBe('"Apple"');
     expect(partWords('5" pipe, 6" pipe, "Smith, John')).toEqual(['5" pipe', '6" pipe', 'Smith, John']);
     expect(addWords(['Ab'], ['ab', 'b', 'c'], 2)).toEqual(['Ab', 'b']);
     expect(addWords(['US'], ['us'])).toEqual(['US', 'us']);

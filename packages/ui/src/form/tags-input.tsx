@@ -21,6 +21,8 @@ export type TagsInputProps = ControlProps & {
   max?: number;
   /** Cleans a typed word before it is added; an empty result drops it. */
   normalise?: (typed: string) => string;
+  /** Whether quotation marks around a word say something about it, so that they stay: `"Apple"` is exactly this word. */
+  keepsQuotes?: boolean;
   /** The noun for announcements: "keyword". */
   noun?: string;
   /** Words to choose from while typing; any other word may be typed, too. */
@@ -38,11 +40,17 @@ const OPEN_QUOTE = /^\s*["“«][^"”»]*$/;
 
 /**
  * The words of a pasted or typed list, separated by commas (also Arabic ones), semicolons, tabs or line breaks. Quotation
- * marks around a word keep its separators, and are removed: `"Acme, Inc."`. A word without separators keeps them.
+ * marks around a word keep its separators, and are removed: `"Acme, Inc."`.
+ *
+ * @param keepsQuotes whether they stay around a word without separators
  */
-export function partWords(typed: string, normalise: (typed: string) => string = tidy): string[] {
+export function partWords(
+  typed: string,
+  normalise: (typed: string) => string = tidy,
+  keepsQuotes = false,
+): string[] {
   return [...typed.matchAll(WORD)]
-    .map(([word, quoted = '']) => normalise(SEPARATOR.test(quoted) ? quoted : word))
+    .map(([word, quoted = word]) => normalise(keepsQuotes && !SEPARATOR.test(quoted) ? word : quoted))
     .filter((word) => word !== '');
 }
 
@@ -79,6 +87,7 @@ export function TagsInput({
   placeholder,
   max,
   normalise = tidy,
+  keepsQuotes = false,
   noun = 'word',
   suggestions = [],
   disabled,
@@ -87,6 +96,7 @@ export function TagsInput({
   ...aria
 }: TagsInputProps) {
   const [typed, setTyped] = useState('');
+  const part = (text: string) => partWords(text, normalise, keepsQuotes);
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -127,7 +137,7 @@ export function TagsInput({
     const isComma = [',', '،'].includes(event.key) && !OPEN_QUOTE.test(typed);
     if (isComma || (event.key === 'Enter' && typed.trim() !== '')) {
       event.preventDefault();
-      add(partWords(typed, normalise));
+      add(part(typed));
     } else if (event.key === 'Backspace' && typed === '') {
       const last = value.at(-1);
       if (last === undefined) return;
@@ -142,7 +152,7 @@ export function TagsInput({
     const text = event.clipboardData.getData('text');
     if (!SEPARATOR.test(text) || OPEN_QUOTE.test(typed)) return;
     event.preventDefault();
-    add(partWords(`${typed}${text}`, normalise));
+    add(part(`${typed}${text}`));
   };
 
   return (
@@ -183,7 +193,7 @@ export function TagsInput({
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {
-          add(partWords(typed, normalise));
+          add(part(typed));
           onBlur?.();
         }}
       />
