@@ -58,8 +58,11 @@ function focusWhenThere(main: HTMLElement, place: string): () => void {
   };
   const observer = new MutationObserver(look);
   for (const move of OWN_MOVES) window.addEventListener(move, giveUp, { signal: waiting.signal });
-  waiting.signal.addEventListener('abort', () => observer.disconnect());
-  setTimeout(giveUp, APPEARS_WITHIN_MS);
+  const timer = setTimeout(giveUp, APPEARS_WITHIN_MS);
+  waiting.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
   observer.observe(main, { childList: true, subtree: true });
   look();
   return giveUp;
