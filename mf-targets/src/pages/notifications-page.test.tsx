@@ -492,27 +492,31 @@ describe('the inbox', () => {
     expect(said()).not.toContain('2 alerts');
   });
 
-  it('no longer selects an alert that was archived by itself, also if arrivals had pushed it off the page', async () => {
-    const page = (items: Notification[]) => ({
-      ...listing(items, { pages: 2, total: 3 }),
-      next_cursor: `1772539200000000_${first.id}`,
-    });
-    const third = aNotification({ id: testId('ntf', 3), title: 'Ferries stop' });
-    const api = network();
-    api.answer(calls.notifications.list, page([first, second]));
-    api.answer(calls.notifications.archive, { notification: second });
-    const { person } = open(api);
-    await alert('Prices rise');
-    await person.keyboard('jxjx');
-    api.answer(calls.notifications.list, page([third, first]));
-    await api.publish('notifications', {});
-    await alert('Ferries stop');
-    await person.click(within(await alert('Prices rise')).getByRole('button', { name: 'Archive' }));
-    await waitFor(() =>
-      expect(screen.getByRole('group', { name: 'Selected alerts' })).toHaveTextContent(/^1 selected/),
-    );
-    expect(screen.queryByRole('article', { name: 'Prices rise' })).not.toBeInTheDocument();
-  });
+  it.each(['Archive', 'Mark as read'])(
+    'no longer selects an alert after its own “%s”, if arrivals have pushed it off the page',
+    async (action) => {
+      const page = (items: Notification[]) => ({
+        ...listing(items, { pages: 2, total: 3 }),
+        next_cursor: `1772539200000000_${first.id}`,
+      });
+      const third = aNotification({ id: testId('ntf', 3), title: 'Ferries stop' });
+      const unread = { ...second, read_at: null };
+      const api = network();
+      api.answer(calls.notifications.list, page([first, unread]));
+      api.answer(calls.notifications.archive, { notification: unread });
+      const { person } = open(api);
+      await alert('Prices rise');
+      await person.keyboard('jxjx');
+      api.answer(calls.notifications.list, page([third, first]));
+      await api.publish('notifications', {});
+      await alert('Ferries stop');
+      await person.click(within(await alert('Prices rise')).getByRole('button', { name: action }));
+      await waitFor(() =>
+        expect(screen.getByRole('group', { name: 'Selected alerts' })).toHaveTextContent(/^1 selected/),
+      );
+      expect(screen.queryByRole('article', { name: 'Prices rise' })).not.toBeInTheDocument();
+    },
+  );
 
   it('has the layout that was chosen, also the next time', async () => {
     const { person } = open();

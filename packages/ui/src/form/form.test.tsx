@@ -19,7 +19,15 @@ import {
   TagsInput,
 } from './index.ts';
 
-function Words({ start = [], ...more }: { start?: string[]; max?: number; suggestions?: string[] }) {
+function Words({
+  start = [],
+  ...more
+}: {
+  start?: string[];
+  max?: number;
+  suggestions?: string[];
+  keepsQuotes?: boolean;
+}) {
   const [words, setWords] = useState<readonly string[]>(start);
   return (
     <>
@@ -68,6 +76,17 @@ describe('words as chips', () => {
     expect(field).toHaveValue('"Acme, Inc."');
     await person.tab();
     expect(screen.getByRole('status')).toHaveTextContent('Acme, Inc.');
+  });
+
+  it('removes quotation marks around a word, unless they mean something', async () => {
+    const person = userEvent.setup();
+    const { unmount } = render(<Words />);
+    await person.type(screen.getByLabelText('Keywords'), '"Acme"{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Acme$/);
+    unmount();
+    render(<Words keepsQuotes />);
+    await person.type(screen.getByLabelText('Keywords'), '"Acme"{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent(/^"Acme"$/);
   });
 
   it('loses nothing that was typed when the focus moves elsewhere', async () => {
