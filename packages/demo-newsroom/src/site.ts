@@ -99,9 +99,8 @@ function answerOutlet(
     const article = state.findByPath(url.searchParams.get('path') ?? '');
     return article ? send(response, 200, 'application/json', renderArticleData(article)) : notFound(response);
   }
-  const picture = /^pictures\/([a-z]+)\.svg$/.exec(path)?.[1];
-  if (picture !== undefined)
-    return send(response, 200, 'image/svg+xml', renderPicture(picture, outlet.accent));
+  const picture = /^pictures\/([\w-]+)\.png$/.exec(path)?.[1];
+  if (picture !== undefined) return send(response, 200, 'image/png', renderPicture(picture, outlet.accent));
   const redirected = /^go\/([\w-]+)$/.exec(path)?.[1];
   if (redirected !== undefined) {
     const article = state.findById(redirected);
@@ -162,7 +161,7 @@ function send(
   response: ServerResponse,
   status: number,
   type: string,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string> = {},
 ): ServerResponse {
   return response

@@ -57,7 +57,7 @@ test.each([
     });
     for (const paragraph of article.paragraphs) expect(read.contentText).toContain(paragraph);
     expect(read.contentText).not.toContain('The demo newsroom');
-    expect(read.imageUrl).toBe(`${newsroom.url}/${outlet}/pictures/${article.topic}.svg`);
+    expect(read.imageUrl).toBe(`${newsroom.url}/${outlet}/pictures/${article.id}.png`);
   },
 );
 

@@ -12,7 +12,8 @@ const MOST_PIXELS = 40_000_000;
 const MARK_PX = 112;
 /** Smaller pictures are tracking pixels. */
 const LEAST_MARK_PX = 12;
-const THUMBNAIL = { width: 320, height: 200 };
+/** As wide as a card of My Articles, on most screens. */
+const THUMBNAIL = { width: 480, height: 300 };
 const LEAST_THUMBNAIL = { width: 160, height: 90 };
 /** The maximum ratio of the sides: a more elongated picture is a banner or a line. */
 const WIDEST = 4;
@@ -26,7 +27,7 @@ export function makeMark(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   });
 }
 
-/** Re-encodes an article's picture as WebP of 320 by 200. Returns undefined if the bytes are not a picture, or show nothing. */
+/** Re-encodes an article's picture as WebP of 480 by 300. Returns undefined if the bytes are not a picture, or show nothing. */
 export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   return remake(bytes, ({ width, height }, image) => {
     const isSmall = width < LEAST_THUMBNAIL.width || height < LEAST_THUMBNAIL.height;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startNewsroom } from '@newswatch/demo-newsroom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGuardedFetcher } from '../outbound/index.ts';
@@ -49,8 +50,15 @@ describe('an external picture', () => {
       .toBuffer();
     expect(photo.includes(SCRIPT)).toBe(true);
     const made = Buffer.from((await makeThumbnail(Buffer.concat([photo, Buffer.from(SCRIPT)]))) ?? []);
-    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 });
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 480, height: 300 });
     expect(made.includes('script')).toBe(false);
+  });
+
+  it('is stored if the demo newsroom drew it', async () => {
+    const newsroom = await startNewsroom();
+    const picture = await fetch(`${newsroom.url}/harbour-post/pictures/art-1.png`);
+    await newsroom.close();
+    expect(await makeThumbnail(await picture.bytes())).toBeDefined();
   });
 
   it.each([

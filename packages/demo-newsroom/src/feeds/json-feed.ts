@@ -1,6 +1,7 @@
 import { languageTags } from '../language-tags.ts';
 import { escapeMarkup } from '../markup.ts';
 import type { Outlet } from '../outlets.ts';
+import { pictureAddress } from '../pages/picture.ts';
 import type { FeedEntry } from './feed-entries.ts';
 
 export function renderJsonFeed(outlet: Outlet, entries: readonly FeedEntry[], origin: string): string {
@@ -17,7 +18,7 @@ export function renderJsonFeed(outlet: Outlet, entries: readonly FeedEntry[], or
       title: article.title,
       summary: article.summary,
       content_html: article.paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join(''),
-      image: `${origin}/${outlet.key}/pictures/${article.topic}.svg`,
+      image: pictureAddress(article, origin),
       date_published:
         article.oddFeedDate === undefined
           ? article.publishedAt.toISOString()

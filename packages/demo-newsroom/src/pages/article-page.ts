@@ -3,6 +3,7 @@ import { languageTags } from '../language-tags.ts';
 import { escapeMarkup, scriptJson } from '../markup.ts';
 import { getOutlet } from '../outlets.ts';
 import { renderFrame } from './frame.ts';
+import { pictureAddress, pictureSize } from './picture.ts';
 
 /** An article as a page. Plain-HTML outlets give its date in a meta element, the others in JSON-LD. */
 export function renderArticlePage(
@@ -12,7 +13,7 @@ export function renderArticlePage(
 ): string {
   const outlet = getOutlet(article.outlet);
   const canonical = origin + (article.canonicalPath ?? article.path);
-  const image = `${origin}/${outlet.key}/pictures/${article.topic}.svg`;
+  const image = pictureAddress(article, origin);
   const dates =
     outlet.kind === 'html'
       ? `<meta property="article:published_time" content="${article.publishedAt.toISOString()}">\n<meta name="author" content="${escapeMarkup(article.author)}">`
@@ -30,7 +31,7 @@ ${dates}
   const main = `<article>
 <h1>${escapeMarkup(article.title)}</h1>
 <p class="byline">${escapeMarkup(article.author)} · <time datetime="${article.publishedAt.toISOString()}">${article.publishedAt.toISOString().slice(0, 16).replace('T', ' ')}</time></p>
-<figure><img src="${image}" alt="" width="800" height="360"></figure>
+<figure><img src="${image}" alt="" width="${pictureSize.width}" height="${pictureSize.height}"></figure>
 ${shown.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n')}
 ${article.paywalled ? '<p>Subscribe to read the rest of this article.</p>' : ''}
 </article>
