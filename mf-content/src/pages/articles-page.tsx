@@ -31,6 +31,7 @@ import {
   articlesQueryOf,
   collectionAddress,
 } from '../features/articles/list-query.ts';
+import { LoadingArticles } from '../features/articles/loading-articles.tsx';
 import { ReadAllButton } from '../features/articles/read-all-button.tsx';
 import { Today } from '../features/articles/today.tsx';
 import { useArticlePages } from '../features/articles/use-article-pages.ts';
@@ -215,13 +216,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
           query={query}
           what="the articles"
           {...(collectionId ? { missing: missingCollection } : {})}
-          loading={
-            view === 'cards' ? (
-              ['first', 'second', 'third'].map((card) => <Skeleton key={card} shape="block" height={148} />)
-            ) : (
-              <Skeleton shape="block" height={480} />
-            )
-          }
+          loading={<LoadingArticles view={view} />}
           isEmpty={({ items }) => items.length === 0}
           empty={
             <>
@@ -238,38 +233,40 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
           }
         >
           {({ items, pagination: { total } }) => (
-            <section aria-labelledby="articles-heading">
-              <ListHead
-                items={items}
-                total={total}
-                filter={filter}
-                onSort={(sort) => change({ sort })}
-                news={news}
-              />
-              <Beside
-                beside={beside}
-                items={items}
-                total={total}
-                label="Opened article"
-                wider="item"
-                none={noneOpen}
-                item={(id, place) => <LazyArticlePane id={id} place={place} beside={beside} />}
-              >
-                <ArticleFeed
-                  key={name}
-                  query={query}
-                  end={end}
+            <Suspense fallback={<LoadingArticles view={view} />}>
+              <section aria-labelledby="articles-heading">
+                <ListHead
                   items={items}
-                  view={view}
-                  name={name}
-                  group={filter.group}
-                  sort={filter.sort}
-                  collectionId={collectionId}
-                  isOfMatches={isOfMatches(filter)}
-                  beside={beside}
+                  total={total}
+                  filter={filter}
+                  onSort={(sort) => change({ sort })}
+                  news={news}
                 />
-              </Beside>
-            </section>
+                <Beside
+                  beside={beside}
+                  items={items}
+                  total={total}
+                  label="Opened article"
+                  wider="item"
+                  none={noneOpen}
+                  item={(id, place) => <LazyArticlePane id={id} place={place} beside={beside} />}
+                >
+                  <ArticleFeed
+                    key={name}
+                    query={query}
+                    end={end}
+                    items={items}
+                    view={view}
+                    name={name}
+                    group={filter.group}
+                    sort={filter.sort}
+                    collectionId={collectionId}
+                    isOfMatches={isOfMatches(filter)}
+                    beside={beside}
+                  />
+                </Beside>
+              </section>
+            </Suspense>
           )}
         </QueryView>
       </Stack>

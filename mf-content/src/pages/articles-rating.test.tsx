@@ -24,7 +24,7 @@ const banks = anArticleMatch({ id: testId('mat', 2), target_id: testId('tgt', 2)
 const rates = anArticleSummary({ title: 'Central bank holds rates', matches: [inflation] });
 const both = anArticleSummary({ title: 'Central bank holds rates', matches: [inflation, banks] });
 
-function open(article: ArticleSummary, view: 'cards' | 'rows') {
+function open(article: ArticleSummary, view: 'cards' | 'rows' | 'pictures') {
   localStorage.setItem('newswatch-articles-view', view);
   const api = fakeApi();
   api.answer(calls.user.dashboard, aDashboard());
@@ -40,7 +40,7 @@ function open(article: ArticleSummary, view: 'cards' | 'rows') {
   return { sent, ...renderPage(routes, { path: '/articles', user: aUser(), api }) };
 }
 
-describe.each(['cards', 'rows'] as const)('an article in the %s', (view) => {
+describe.each(['cards', 'rows', 'pictures'] as const)('an article in the %s', (view) => {
   it('is rated with thumbs, and the same one removes the rating', async () => {
     const { person, sent, api, container } = open(rates, view);
     const article = within(await screen.findByRole('article'));

@@ -4,6 +4,7 @@ import { type OpenItem, PlanHistory, ShowMore, useServerMinute } from '@newswatc
 import { formatCount, useListKeys } from '@newswatch/ui';
 import {
   type ComponentProps,
+  type RefObject,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -14,18 +15,20 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { useArticleState } from '../../articles/mutations.ts';
-import { ArticleCard } from './article-card.tsx';
 import styles from './article-feed.module.css';
 import { ArticleRow } from './article-row.tsx';
+import { feedLines, lineOf } from './feed-lines.ts';
 import { recallSizes, rememberSizes } from './feed-memory.ts';
+import { LazyArticleCard, LazyPictureCard } from './lazy-cards.ts';
 import { LazyArticleNote } from './lazy-collection.ts';
 import { nounOf } from './list-query.ts';
 import { type TimeGroup, timeGroups } from './time-groups.ts';
 import type { useArticlePages } from './use-article-pages.ts';
-import type { ListView } from './use-list-view.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { columnsOf, isOfCards, type ListView, useColumns } from './use-list-view.ts';
 
-/** Estimated height of an article before it is measured, in pixels. */
-const USUAL_HEIGHT = { rows: 57, reader: 76, cards: 236 } as const;
+/** Estimated height of a line before it is measured, in pixels. */
+const USUAL_HEIGHT = { rows: 57, reader: 76, cards: 236, pictures: 460 } as const;
 /** Distance beyond the window within which articles are rendered, in pixels. */
 const BUFFER = 600;
 /** Distance from the end at which the next page is requested. */
@@ -46,7 +49,7 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   beside: OpenItem;
 }
 
-/** A virtual list: only articles near the screen are rendered. j and k move, o opens, v opens the original, s saves,
+/** A virtual list: only lines near the screen are rendered. j and k move, o opens, v opens the original, s saves,
  * c collects, u and d rate. */
 export function ArticleFeed({
   query,
@@ -64,10 +67,18 @@ export function ArticleFeed({
   const { setSaved } = useArticleState();
   const at = { now: useServerMinute(), timeZone: useCurrentUser().timezone };
   // The headings say when articles were found, which is one order of three.
-  const groups = timeGroups(sort === '-first_seen_at' ? items : [], { ...at, isComplete: !end?.hasMore });
+  const groups = timeGroups(sort === '-first_seen_at' ? items : [], {
+    ...at,
+    withHour: view !== 'pictures',
+    isComplete: !end?.hasMore,
+  });
   const time = sort === '-published_at' ? 'published' : 'found';
+  const columns = useColumns(view);
+  const lines = feedLines(items, columns, groups);
   const feed = useRef<WindowVirtualizerHandle>(null);
+  useKeptPlace(feed, lines, columns);
   const ids = items.map(({ id }) => id);
+  const places = new Map(ids.map((id, index) => [id, index + 1]));
   const openPage = (article: ArticleSummary) =>
     void navigate(`/articles/${article.id}`, { state: { list: ids } });
   const { listProps, itemProps } = useListKeys({
@@ -82,71 +93,91 @@ export function ArticleFeed({
       d: pressIn('d'),
       v: pressIn('v'),
     },
-    reveal: (index) => feed.current?.scrollToIndex(index, { align: 'nearest' }),
+    reveal: (index) => feed.current?.scrollToIndex(lineOf(lines, items[index]?.id), { align: 'nearest' }),
   });
-  const remember = useEffectEvent((handle: WindowVirtualizerHandle) =>
-    rememberSizes(name, items.length, handle.cache),
-  );
-  useLayoutEffect(() => {
-    const handle = feed.current;
-    return () => {
-      if (handle) remember(handle);
-    };
-  }, []);
 
   return (
     <>
       <div
         {...listProps}
-        className={view === 'cards' ? undefined : styles.rows}
+        className={isOfCards(view) ? undefined : styles.rows}
         role="feed"
         aria-labelledby="articles-heading"
         aria-busy={query.isPlaceholderData || end?.isReading}
       >
-        <NearWindow ref={feed} itemSize={USUAL_HEIGHT[view]} {...sizes(name, items.length)}>
-          {items.map((article, index) => {
-            const place = {
-              ...itemProps(article.id),
-              'aria-posinset': index + 1,
-              'aria-setsize': end?.hasMore ? -1 : items.length,
-            };
-            const heading = groups.get(article.id);
-            const note = collectionId ? (
-              <Suspense>
-                <LazyArticleNote article={article} collectionId={collectionId} />
-              </Suspense>
-            ) : null;
+        <FeedWindow
+          key={columns}
+          ref={feed}
+          itemSize={USUAL_HEIGHT[view]}
+          name={`${columns} ${name}`}
+          length={lines.length}
+        >
+          {lines.map((line) => {
+            const heading = groups.get(line[0].id);
+            const articles = line.map((article) => {
+              const props = {
+                article,
+                itemProps: {
+                  ...itemProps(article.id),
+                  'aria-posinset': places.get(article.id),
+                  'aria-setsize': end?.hasMore ? -1 : items.length,
+                },
+                list: ids,
+                time,
+                note: collectionId ? (
+                  <Suspense>
+                    <LazyArticleNote article={article} collectionId={collectionId} />
+                  </Suspense>
+                ) : null,
+              } as const;
+              if (view === 'cards') return <LazyArticleCard key={article.id} {...props} />;
+              if (view === 'pictures') return <LazyPictureCard key={article.id} {...props} />;
+              return <ArticleRow key={article.id} {...props} beside={beside.placeOf(article)} />;
+            });
             return (
-              <div key={article.id} className={view === 'cards' ? styles.card : undefined}>
+              <div key={line[0].id} className={view === 'cards' ? styles.card : undefined}>
                 {heading ? <GroupHeading {...heading} group={group} /> : null}
-                {view === 'cards' ? (
-                  <ArticleCard article={article} itemProps={place} list={ids} time={time} note={note} />
+                {view === 'pictures' ? (
+                  <div className={styles.line} style={columnsOf(columns)}>
+                    {articles}
+                  </div>
                 ) : (
-                  <ArticleRow
-                    article={article}
-                    itemProps={place}
-                    list={ids}
-                    time={time}
-                    note={note}
-                    beside={beside.placeOf(article)}
-                  />
+                  articles
                 )}
               </div>
             );
           })}
-        </NearWindow>
+        </FeedWindow>
       </div>
       <FeedEnd query={query} end={end} isOfMatches={isOfMatches} />
     </>
   );
 }
 
+type FeedWindowProps = ComponentProps<typeof WindowVirtualizer> & {
+  ref: RefObject<WindowVirtualizerHandle | null>;
+  /** Identifies the lines: another name has other sizes. */
+  name: string;
+  /** The number of lines. */
+  length: number;
+};
+
 /**
  * At first, only what fits in the window, so that it appears sooner. The articles that follow are rendered here rather
- * than by the feed, which would render the first ones again.
+ * than by the feed, which would render the first ones again. The measured sizes are remembered for Back.
  */
-function NearWindow(props: ComponentProps<typeof WindowVirtualizer>) {
-  return <WindowVirtualizer bufferSize={useDeferredValue(BUFFER, 0)} {...props} />;
+function FeedWindow({ name, length, ...props }: FeedWindowProps) {
+  const { ref } = props;
+  const remember = useEffectEvent((handle: WindowVirtualizerHandle) =>
+    rememberSizes(name, length, handle.cache),
+  );
+  useLayoutEffect(() => {
+    const handle = ref.current;
+    return () => {
+      if (handle) remember(handle);
+    };
+  }, [ref]);
+  return <WindowVirtualizer bufferSize={useDeferredValue(BUFFER, 0)} {...sizes(name, length)} {...props} />;
 }
 
 /** Presses the button or link of the item that has this key; the item is on the screen, because it has the focus. */

@@ -1,29 +1,19 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { useCurrentUser } from '@newswatch/shell-api';
 import { ArticleHeadline, shownTitle } from '@newswatch/shell-api/patterns';
-import {
-  buttonClass,
-  ExternalLink,
-  Highlight,
-  IconButton,
-  MenuButton,
-  SiteMark,
-  VisuallyHidden,
-} from '@newswatch/ui';
-import { Bookmark, Check, Ellipsis, Newspaper, Undo2 } from '@newswatch/ui/icons';
+import { Highlight, MenuButton, SiteMark, VisuallyHidden } from '@newswatch/ui';
+import { Ellipsis } from '@newswatch/ui/icons';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
-import { hasOriginal } from '../../articles/has-original.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
-import { useArticleState } from '../../articles/mutations.ts';
 import { readingDelay } from '../../articles/reading-delay.ts';
 import { storyAddress } from '../../articles/story-address.ts';
-import { CollectMenu } from '../../collections/collect-menu.tsx';
 import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
 import { FoundTime } from './found-time.tsx';
-import { RatingButtons, RatingMarks, useRatingEntries } from './rating-buttons.tsx';
+import { fullCoverage, IconActions, useArticleChoices } from './icon-actions.tsx';
+import { MoreArticles, MoreTargets } from './more-counts.tsx';
+import { RatingMarks, useRatingEntries } from './rating-buttons.tsx';
 
 interface ArticleRowProps {
   article: ArticleSummary;
@@ -52,8 +42,7 @@ export function ArticleRow({
   beside,
   note,
 }: ArticleRowProps) {
-  const { setRead, setSaved } = useArticleState();
-  const { ui_preferences } = useCurrentUser();
+  const choices = useArticleChoices(article);
   const ratingEntries = useRatingEntries(article.matches);
   const navigate = useNavigate();
   const original = useRef<HTMLAnchorElement>(null);
@@ -61,24 +50,9 @@ export function ArticleRow({
   const [match, ...otherMatches] = article.matches;
   const otherTargets = otherMatches.map(({ target_name }) => target_name);
   const others = article.story_size - 1;
-  const fullCoverage = `Full coverage: ${others + 1} articles`;
   const delay = withDelay ? readingDelay(article) : undefined;
   const titleId = `${article.id}-title`;
   const kind = kindLabel(article);
-  const choices = [
-    {
-      id: 'read',
-      label: unread ? 'Mark as read' : 'Mark as unread',
-      icon: unread ? <Check /> : <Undo2 />,
-      onSelect: () => setRead.mutate({ articleId: article.id, read: unread }),
-    },
-    {
-      id: 'save',
-      label: article.saved ? 'Remove from saved' : 'Save',
-      icon: <Bookmark />,
-      onSelect: () => setSaved.mutate({ articleId: article.id, saved: !article.saved }),
-    },
-  ];
   return (
     <article
       {...itemProps}
@@ -140,33 +114,7 @@ export function ArticleRow({
         </div>
       </div>
       <div className={styles.actions} lang="en">
-        {choices.map(({ id, onSelect, ...choice }) => (
-          <IconButton key={id} size="small" onClick={onSelect} {...choice} />
-        ))}
-        <CollectMenu article={article} inTopLayer />
-        {others > 0 ? (
-          <Link
-            className={`${buttonClass({ variant: 'ghost', size: 'small' })} ui-button-icon`}
-            to={storyAddress(article.story_id)}
-            title={fullCoverage}
-          >
-            <Newspaper aria-hidden />
-            <VisuallyHidden>{fullCoverage}</VisuallyHidden>
-          </Link>
-        ) : null}
-        <RatingButtons matches={article.matches} />
-        {hasOriginal(article) ? (
-          <ExternalLink
-            ref={original}
-            className={`${buttonClass({ variant: 'ghost', size: 'small' })} ui-button-icon`}
-            href={article.url}
-            title="Open original"
-            aria-keyshortcuts="v"
-            sameTab={!ui_preferences.open_links_in_new_tab}
-          >
-            <VisuallyHidden>Open original</VisuallyHidden>
-          </ExternalLink>
-        ) : null}
+        <IconActions article={article} choices={choices} original={original} />
       </div>
       <div className={styles.menu} lang="en">
         <MenuButton
@@ -180,7 +128,7 @@ export function ArticleRow({
               ? [
                   {
                     id: 'coverage',
-                    label: fullCoverage,
+                    label: fullCoverage(article),
                     onSelect: () => void navigate(storyAddress(article.story_id)),
                   },
                 ]
@@ -192,26 +140,5 @@ export function ArticleRow({
       </div>
       {note ? <div className={styles.note}>{note}</div> : null}
     </article>
-  );
-}
-
-/** How many more targets found it: the sentence marks the words of all. */
-function MoreTargets({ names }: { names: readonly string[] }) {
-  return (
-    <span className="ui-tabular" title={names.join(', ')}>
-      <span aria-hidden>+{names.length}</span>
-      <VisuallyHidden> and {names.join(', ')}</VisuallyHidden>
-    </span>
-  );
-}
-
-/** How many more articles tell the same story. */
-function MoreArticles({ count }: { count: number }) {
-  const words = `${count} more ${count === 1 ? 'article' : 'articles'}`;
-  return (
-    <span className="ui-tabular" title={words}>
-      <span aria-hidden>+{count}</span>
-      <VisuallyHidden>{words},</VisuallyHidden>{' '}
-    </span>
   );
 }

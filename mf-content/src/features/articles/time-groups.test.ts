@@ -18,7 +18,7 @@ const list = [
 ];
 
 it('stand above the first article of the last hour, of today and of each day in the person’s time zone', () => {
-  const groups = timeGroups(list, { now: NOW, timeZone: 'Europe/Paris', isComplete: true });
+  const groups = timeGroups(list, { now: NOW, timeZone: 'Europe/Paris', withHour: true, isComplete: true });
   expect([...groups]).toEqual([
     ['a', { label: 'Found in the last hour', counts: { all: 2, unread: 1 } }],
     ['c', { label: 'Found earlier today', counts: { all: 2, unread: 2 } }],
@@ -28,7 +28,20 @@ it('stand above the first article of the last hour, of today and of each day in 
   ]);
 });
 
+it('are only days where no article may change its group while it is read', () => {
+  const groups = timeGroups(list, { now: NOW, timeZone: 'Europe/Paris', withHour: false, isComplete: true });
+  expect([...groups].slice(0, 2)).toEqual([
+    ['a', { label: 'Found today', counts: { all: 4, unread: 3 } }],
+    ['e', { label: 'Found yesterday', counts: { all: 1, unread: 1 } }],
+  ]);
+});
+
 it('count only what has loaded completely', () => {
-  const groups = timeGroups(list.slice(0, 4), { now: NOW, timeZone: 'UTC', isComplete: false });
+  const groups = timeGroups(list.slice(0, 4), {
+    now: NOW,
+    timeZone: 'UTC',
+    withHour: true,
+    isComplete: false,
+  });
   expect([...groups.values()].map(({ counts }) => counts?.all)).toEqual([2, 1, undefined]);
 });

@@ -5,29 +5,35 @@ const HOUR_MS = 3_600_000;
 
 /** A heading of the list, above the first item of its group. */
 export interface TimeGroup {
-  /** "Found in the last hour", "Found earlier today", "Found yesterday", "Found on Friday 20 November" */
+  /** "Found in the last hour", "Found earlier today" or "Found today", "Found yesterday", "Found on Friday 20 November" */
   label: string;
   /** How many items the group has, and how many of them are unread; none while its end has not loaded. */
   counts: { all: number; unread: number } | undefined;
 }
 
 /**
- * Divides a list, newest first, into what was found in the last hour, earlier today, and on the days before, in the
+ * Divides a list, newest first, into what was found today, with the last hour if wanted, and on the days before, in the
  * person's time zone. "Found", because articles may have been published long before.
  *
  * @param now the current time in milliseconds
+ * @param withHour not in a grid, where every article that an hour leaves behind would move all that follow
  * @param isComplete whether the list has no further items
  * @returns the headings by the id of the item that they are above
  */
 export function timeGroups(
   items: readonly Pick<ArticleSummary, 'id' | 'first_seen_at' | 'read_at'>[],
-  { now, timeZone, isComplete }: { now: number; timeZone: string; isComplete: boolean },
+  {
+    now,
+    timeZone,
+    withHour,
+    isComplete,
+  }: { now: number; timeZone: string; withHour: boolean; isComplete: boolean },
 ): Map<string, TimeGroup> {
   const today = dayAt(new Date(now).toISOString(), timeZone);
   const groups = new Map<string, TimeGroup>();
   let last: { label: string; counts: { all: number; unread: number } } | undefined;
   for (const { id, first_seen_at, read_at } of items) {
-    const label = labelOf(first_seen_at, { now, today, timeZone });
+    const label = labelOf(first_seen_at, { now, today, timeZone, withHour });
     if (last?.label !== label) {
       last = { label, counts: { all: 0, unread: 0 } };
       groups.set(id, last);
@@ -42,10 +48,10 @@ export function timeGroups(
 
 function labelOf(
   moment: string,
-  { now, today, timeZone }: { now: number; today: string; timeZone: string },
+  { now, today, timeZone, withHour }: { now: number; today: string; timeZone: string; withHour: boolean },
 ): string {
-  if (now - Date.parse(moment) < HOUR_MS) return 'Found in the last hour';
+  if (withHour && now - Date.parse(moment) < HOUR_MS) return 'Found in the last hour';
   const day = dayAt(moment, timeZone);
-  if (day === today) return 'Found earlier today';
+  if (day === today) return withHour ? 'Found earlier today' : 'Found today';
   return addDays(day, 1) === today ? 'Found yesterday' : `Found on ${dayLabel(day, today)}`;
 }

@@ -59,6 +59,7 @@ export {
   Languages,
   Laptop,
   LayoutDashboard,
+  LayoutGrid,
   LifeBuoy,
   Link,
   List,

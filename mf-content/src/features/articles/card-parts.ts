@@ -1,0 +1,2 @@
+export { ArticleCard } from './article-card.tsx';
+export { PictureCard } from './picture-card.tsx';

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** Only two of the views need this code. */
+const loadCards = () => import(/* webpackChunkName: "article-cards" */ './card-parts.ts');
+
+export const LazyArticleCard = lazy(() => loadCards().then((module) => ({ default: module.ArticleCard })));
+export const LazyPictureCard = lazy(() => loadCards().then((module) => ({ default: module.PictureCard })));

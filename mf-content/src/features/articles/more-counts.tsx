@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@newswatch/ui';
+
+/** How many more targets found it: the sentence marks the words of all. */
+export function MoreTargets({ names }: { names: readonly string[] }) {
+  return (
+    <span className="ui-tabular" title={names.join(', ')}>
+      <span aria-hidden>+{names.length}</span>
+      <VisuallyHidden> and {names.join(', ')}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** How many more articles tell the same story. */
+export function MoreArticles({ count }: { count: number }) {
+  const words = `${count} more ${count === 1 ? 'article' : 'articles'}`;
+  return (
+    <span className="ui-tabular" title={words}>
+      <span aria-hidden>+{count}</span>
+      <VisuallyHidden>{words},</VisuallyHidden>{' '}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
+import { type FeedLine, lineOf } from './feed-lines.ts';
+
+/** The height of the sticky page header with the space below it, in pixels: an article begins below both. */
+const HEADER = 72;
+
+/** Keeps the article at the top of the window there when the number of columns changes, as on a turned phone. */
+export function useKeptPlace(
+  feed: RefObject<WindowVirtualizerHandle | null>,
+  lines: readonly FeedLine[],
+  columns: number,
+): void {
+  const drawn = useRef(lines);
+  const top = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    drawn.current = lines;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number of columns is a new feed
+  useLayoutEffect(() => {
+    const handle = feed.current;
+    if (top.current) {
+      handle?.scrollToIndex(lineOf(drawn.current, top.current), { align: 'start', offset: -HEADER });
+    }
+    return () => {
+      if (!handle) return;
+      const at = handle.scrollOffset + HEADER;
+      top.current = handle.scrollOffset > 0 ? drawn.current[handle.findItemIndex(at)]?.[0].id : undefined;
+    };
+  }, [columns]);
+}
