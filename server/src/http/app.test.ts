@@ -289,6 +289,13 @@ describe('invalid requests', () => {
     expect(answer.headers.allow).toBe('POST');
     const options = await raw('OPTIONS', '/api/user/profile', undefined, {});
     expect(options.headers.allow).toBe('GET, HEAD, PUT');
+    const ofOne = await raw('POST', `/api/notifications/${newId('ntf')}`, undefined, {});
+    expect(ofOne).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, DELETE' } });
+  });
+
+  test('a fixed address is not read as the parameter of another one with this method', async () => {
+    const answer = await raw('DELETE', '/api/notifications/stream', undefined, {});
+    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
   test('a person who opens an address that cannot be decoded gets a page with a way on', async () => {

@@ -166,7 +166,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     (await callerOf(request))?.role;
 
   const rateLimit = createRateLimit(options.throttleFactor);
-  bindRoutes(app, options.routes, {
+  const otherMethods = bindRoutes(app, options.routes, {
     authentication,
     apiKeyAuth: options.apiKeyAuth,
     apiRequestLog: options.apiRequestLog,
@@ -272,8 +272,10 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   };
   const answerRest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
-    if (path === '/api' || path.startsWith('/api/'))
+    if (path === '/api' || path.startsWith('/api/')) {
+      otherMethods.refuse(request, reply, path);
       throw new Failure('not_found', unknownCallMessage(path), { details: { unknown_call: true } });
+    }
     if (!wantsPage(request, path)) return replyMissing(reply);
     rateLimit.count(`page:${throttleAddress(request.ip)}`, now());
     const caller = await callerOf(request);

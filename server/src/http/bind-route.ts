@@ -8,16 +8,18 @@ import { bindAnswerStream } from './bind-answer-stream.ts';
 import type { Binding } from './binding.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
 import { isPacked, PACKED } from './compression.ts';
+import { createOtherMethods, type OtherMethods } from './other-methods.ts';
 import type { Route } from './route.ts';
 
 const PREFIX = '/api';
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Binds the routes: access check first (nothing is open unless its row says so), then parsing, the handler, and the
  * response through its schema, so that only fields named in the contract are sent.
+ *
+ * @returns what refuses their addresses with other methods, for the handler of requests without a route
  */
-export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): OtherMethods {
   app.decorateRequest('caller', undefined);
   for (const route of routes) {
     if (route.start) bindAnswerStream(app, PREFIX + route.call.path, route, route.start, binding);
@@ -27,7 +29,9 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
     else if (route.call.signed) bindSigned(app, route, route.call.signed, binding);
     else bindOne(app, route, binding);
   }
-  refuseOtherMethods(app, routes);
+  const otherMethods = createOtherMethods(PREFIX, routes);
+  otherMethods.refuseShadowed(app);
+  return otherMethods;
 }
 
 function bindOne(app: FastifyInstance, route: Route, binding: Binding): void {
@@ -105,24 +109,4 @@ function bindSigned(
     room.addContentTypeParser<Buffer>(type, options, (_request, body, done) => done(null, body));
     bindOne(room, route, binding);
   });
-}
-
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
-  const allowed = new Map<string, Set<string>>();
-  for (const { call } of routes) {
-    const methods = allowed.get(call.path) ?? new Set<string>();
-    allowed.set(call.path, methods.add(call.method));
-    if (call.method === 'GET') methods.add('HEAD');
-  }
-  for (const [path, methods] of allowed) {
-    const others = METHODS.filter((method) => !methods.has(method));
-    app.route({
-      method: others,
-      url: PREFIX + path,
-      handler: (_request, reply) => {
-        reply.header('allow', [...methods].join(', '));
-        throw new Failure('method_not_allowed', `This address accepts ${[...methods].join(', ')} only.`);
-      },
-    });
-  }
 }
