@@ -63,7 +63,10 @@ export function testDatabase(): Omit<TestDatabase, 'drop'> {
   beforeAll(async () => {
     database = await createTestDatabase();
   });
-  afterAll(() => database?.drop());
+  afterAll(async () => {
+    await database?.drop();
+    database = undefined;
+  });
   const present = (): TestDatabase => {
     if (!database)
       throw new Error('The test database is there from beforeAll on, not while tests are collected.');
