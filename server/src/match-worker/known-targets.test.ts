@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
+import { createLogger } from '../logging.ts';
 import { insertReader, preferences } from '../notifier/testing/alerts.ts';
 import { notify } from '../storage/listener.ts';
 import { insertSource } from '../testing/rows.ts';
+import { followTargets } from './known-targets.ts';
 import { matchWorkerFixture, newWord } from './testing/fixture.ts';
 import { readDecisions } from './testing/world.ts';
 
@@ -83,6 +85,29 @@ describe('a target', () => {
       await matching.idle();
       expect(await matchesOf(target)).toHaveLength(1);
     }
+  });
+});
+
+describe('catching up', () => {
+  test('fails if nothing is heard, even while the database has not yet answered', async () => {
+    const answered = Promise.withResolvers<void>();
+    let isBusy = false;
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (isBusy) await answered.promise;
+        return result;
+      },
+    });
+    const listener = { ...database.storage.listener, listen: async () => async () => undefined };
+    const targets = await followTargets({
+      ...{ db, listener, logger: createLogger('silent'), onChange: () => undefined },
+      echoWithinMs: 10,
+    });
+    isBusy = true;
+    await expect(targets.catchUp()).rejects.toThrow(/is silent/);
+    answered.resolve();
+    await targets.close();
   });
 });
 
