@@ -54,7 +54,9 @@ const TIMES = ['frequency', 'weekday', 'day', 'hour'] as const;
 export function createNewsletterSchedules({ db }: { db: Database }): NewsletterSchedules {
   const read = async (on: Database, userId: string, collectionId: string) => {
     const [row] = await repository.listSchedules(on, userId, collectionId);
-    return row && present(on, await findOwner(on, userId))(row);
+    if (!row) return undefined;
+    const present = await presented(on, await findOwner(on, userId));
+    return present(row);
   };
   const answer = async (on: Database, userId: string, collectionId: string, message: string) => {
     const schedule = await read(on, userId, collectionId);
@@ -79,7 +81,7 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
   return {
     async list(userId) {
       const rows = await repository.listSchedules(db, userId);
-      const items = await Promise.all(rows.map(present(db, await findOwner(db, userId))));
+      const items = await Promise.all(rows.map(await presented(db, await findOwner(db, userId))));
       return {
         items,
         pagination: pagination({ page: 1, per_page: limits.NEWSLETTER_SCHEDULES_MAX }, items.length),
@@ -186,10 +188,12 @@ async function assertChosen(
 }
 
 /** Presents schedules of one person, whose recipients are read once. */
-function present(db: Database, owner: Owner): (row: repository.ShownSchedule) => Promise<NewsletterSchedule> {
-  const audience = readAudience(db, owner.id, owner.plan);
+async function presented(
+  db: Database,
+  owner: Owner,
+): Promise<(row: repository.ShownSchedule) => Promise<NewsletterSchedule>> {
+  const recipients = await readAudience(db, owner.id, owner.plan);
   return async (row) => {
-    const recipients = await audience;
     const { reached, barred } = splitChosen(recipients, row);
     const { status, frequency, weekday, day, hour, subject, introduction, include_highlights } = row;
     const { groups, next_date, pending, last, highlight_tags } = row;

@@ -16,15 +16,14 @@ import type * as repository from './repository.ts';
 import { timesOf } from './schedule.ts';
 
 /** Presents reports of one person, whose recipients are read once. */
-export function presented(
+export async function presented(
   db: Database,
   owner: Owner,
   now: Date,
-): (row: repository.ShownReport) => Promise<Report> {
-  const audience = readAudience(db, owner.id, owner.plan);
+): Promise<(row: repository.ShownReport) => Promise<Report>> {
+  const recipients = await readAudience(db, owner.id, owner.plan);
   return async (row) => {
     const targets = await readTargets(db, row);
-    const recipients = await audience;
     const { reached, barred } = splitChosen(recipients, row);
     const { id, name, status, frequency, weekday, day, hour, groups, last_issue } = row;
     const { on_weekdays, introduction, sender_name, to_owner, attach_pdf } = row;

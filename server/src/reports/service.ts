@@ -128,7 +128,8 @@ export function createReports(options: {
     now: Date,
   ): Promise<Answer> => {
     const owner = await findOwner(trx, userId);
-    return { report: await presented(trx, owner, now)(await find(userId, reportId, trx)), message };
+    const present = await presented(trx, owner, now);
+    return { report: await present(await find(userId, reportId, trx)), message };
   };
   /** Locks the owner, and then the report. */
   const change = (
@@ -149,7 +150,7 @@ export function createReports(options: {
     async list(userId, now) {
       const owner = await findOwner(db, userId);
       const items = [];
-      const present = presented(db, owner, now);
+      const present = await presented(db, owner, now);
       for (const row of await repository.listReports(db, userId)) items.push(await present(row));
       return {
         items,
@@ -158,8 +159,11 @@ export function createReports(options: {
       };
     },
 
-    get: async (userId, reportId, now) =>
-      presented(db, await findOwner(db, userId), now)(await find(userId, reportId)),
+    async get(userId, reportId, now) {
+      const row = await find(userId, reportId);
+      const present = await presented(db, await findOwner(db, userId), now);
+      return present(row);
+    },
 
     create: (userId, draft, now) =>
       transaction(db, async (trx) => {
