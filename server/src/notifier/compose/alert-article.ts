@@ -1,4 +1,4 @@
-import { type Language, shownTerm, textDirection } from '@newswatch/shared/contracts';
+import { type Direction, type Language, shownTerm, textDirection } from '@newswatch/shared/contracts';
 import {
   type AlertItem,
   inLine,
@@ -11,6 +11,7 @@ import {
   type TextPart,
 } from './alert-item.ts';
 import {
+  below,
   button,
   buttonAndLink,
   directionOf,
@@ -69,19 +70,15 @@ export function plainAlert(item: AlertItem, reader: Reader): string[] {
   ];
 }
 
-/** An article of a digest: its title is the link. */
+/** An article of a digest, for `listInDirection`: its title is the link. */
 export function listedArticle(item: AlertItem, summary: readonly TextPart[], reader: Reader): Markup {
   const quote =
     summary.length === 0
       ? []
       : [html`<p class="ink" style="margin:4px 0 0;color:#2b2722;font-size:14px">${summary.map(marked)}</p>`];
-  return inItsDirection(
-    item,
-    html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
+  return html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
 ${originalTitle(item)}${factsLine([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)], reader.locale)}
-${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`,
-    reader.locale,
-  );
+${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`;
 }
 
 /** The article of an alert: what was found, where to read it, who else reports it, and why the reader is told. */
@@ -100,7 +97,7 @@ export function alertArticle(item: AlertItem, summary: readonly TextPart[], read
 ${originalTitle(item)}<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...readingTime(item, words)])}</p>
 ${quoted(summary)}`,
     ),
-    act,
+    below(act),
     ...reportedToo(item, reader),
     ...whyMarkup(item, reader),
   ];
@@ -127,23 +124,27 @@ function originalTitle({ title, translatedTitle }: AlertItem): Markup[] {
     : [];
 }
 
-/**
- * Each item has its own text direction, whatever the language of the message.
- *
- * @param listIn the language of the list that it belongs to: the items of a list begin on the same side
- */
-export function inItsDirection(
-  { title, language }: Pick<AlertItem, 'title' | 'language'>,
-  content: Markup,
-  listIn?: Language,
-): Markup {
-  const direction = textDirection(title);
-  const side = listIn === undefined ? direction : directionOf(listIn);
-  return html`<div lang="${LANGUAGE_TAG[language]}" dir="${direction}" style="margin:0 0 16px;text-align:${side === 'rtl' ? 'right' : 'left'}">
+type Titled = Pick<AlertItem, 'title' | 'language'>;
+
+/** An item in the text direction of its title, whatever the language of the message. */
+export const inItsDirection = (item: Titled, content: Markup): Markup =>
+  directed(item, content, textDirection(item.title), 0);
+
+/** Items of a list, each in its own text direction; they all begin on the side of the list's language. */
+export const listInDirection = <Item extends Titled>(
+  items: readonly Item[],
+  listIn: Language,
+  content: (item: Item) => Markup,
+): Markup[] =>
+  items.map((item, at) => directed(item, content(item), directionOf(listIn), at === 0 ? 0 : SPACE_BETWEEN));
+
+const SPACE_BETWEEN = 16;
+
+const directed = ({ title, language }: Titled, content: Markup, side: Direction, space: number): Markup =>
+  html`<div lang="${LANGUAGE_TAG[language]}" dir="${textDirection(title)}" style="margin:${space}px 0 0;text-align:${side === 'rtl' ? 'right' : 'left'}">
 ${content}
 </div>
 `;
-}
 
 /** The facts below an item of a list, in the order in which the list is read. */
 export const factsLine = (parts: readonly string[], listIn: Language): Markup =>

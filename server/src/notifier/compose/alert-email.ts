@@ -2,8 +2,8 @@ import type { Language, SpeakerKind } from '@newswatch/shared/contracts';
 import {
   alertArticle,
   factsLine,
-  inItsDirection,
   listedArticle,
+  listInDirection,
   plainAlert,
   plainArticle,
 } from './alert-article.ts';
@@ -19,7 +19,7 @@ import {
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
 import { type EmailText, type Footer, writeEmail } from './email.ts';
-import { button, card, heading, html, link, type Markup } from './html.ts';
+import { below, button, card, heading, html, link, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { daysOf } from './report-dates.ts';
@@ -155,11 +155,13 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const readMore = (more: number): Markup[] => {
     if (more <= 0) return [];
     text.push('', words.linked(words.moreOf(more), digest.inboxUrl));
-    return [html`<p style="margin:0 0 8px">${link(words.moreOf(more), digest.inboxUrl)}</p>`];
+    return [html`<p style="margin:0">${link(words.moreOf(more), digest.inboxUrl)}</p>`];
   };
   const listed = (items: readonly AlertItem[]): Markup[] => {
     for (const item of items) text.push('', ...plainArticle(cleanItem(item, reader), reader));
-    return items.map((item) => listedArticle(cleanItem(item, reader), summaryParts(item, reader), reader));
+    return listInDirection(items, reader.locale, (item) =>
+      listedArticle(cleanItem(item, reader), summaryParts(item, reader), reader),
+    );
   };
   let left = totals.items;
   for (const [name, group] of [...groups].slice(0, TARGETS_OF_A_DIGEST)) {
@@ -176,7 +178,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
       card([
         eyebrow(words.digestOf(target)),
         ...listed(shown.map(({ item }) => item)),
-        ...readMore(count - alertsOf(shown)),
+        ...readMore(count - alertsOf(shown)).map(below),
         ...groupLinks(group[0], words),
       ]),
     );
@@ -194,13 +196,12 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     for (const [name, group] of groupByTarget(digest.expired.slice(0, ITEMS_OF_EXPIRED))) {
       const target = oneLine(name, TARGET_MAX);
       text.push('', `== ${words.digestOf(inLine(target))}`);
-      late.push(eyebrow(words.digestOf(target)), ...listed(group));
       // A target that has a section above has its links there.
-      if (groups.has(name)) continue;
-      late.push(...groupLinks(group[0], words));
-      text.push(...plainLinks(group[0], words));
+      const linked = groups.has(name) ? undefined : group[0];
+      late.push(below([eyebrow(words.digestOf(target)), ...listed(group), ...groupLinks(linked, words)]));
+      text.push(...plainLinks(linked, words));
     }
-    body.push(card([...late, ...readMore(totals.expired - ITEMS_OF_EXPIRED)]));
+    body.push(card([...late, ...readMore(totals.expired - ITEMS_OF_EXPIRED).map(below)]));
   }
   const [first] = [...digest.items, ...digest.expired];
   return writeEmail({
@@ -256,13 +257,13 @@ const QUOTED = 'font-weight:400;font-family:Georgia,serif';
 /** A part with links; nothing if there are none. */
 function listOf(label: string, told: readonly Told[], style: string, locale: Language): Part {
   if (told.length === 0) return { body: [], text: [] };
-  const listed = told.map((event) =>
-    inItsDirection(
+  const listed = listInDirection(
+    told,
+    locale,
+    (
       event,
-      html`<h2 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:15px;line-height:22px;${style}"><a href="${event.url}" style="color:#1d1a16;text-decoration:none">${event.title}</a></h2>
+    ) => html`<h2 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:15px;line-height:22px;${style}"><a href="${event.url}" style="color:#1d1a16;text-decoration:none">${event.title}</a></h2>
 ${factsLine(event.facts, locale)}`,
-      locale,
-    ),
   );
   return {
     body: [card([eyebrow(label), ...listed])],
@@ -327,7 +328,7 @@ function groupLinks(item: AlertItem | undefined, words: Phrases): Markup[] {
   if (!item?.links) return [];
   const { change, pause } = item.links;
   return [
-    html`<p class="line" style="margin:8px 0 0;padding:12px 0 0;border-top:1px solid #e5e1d8;font-size:13px">${link(words.changeAlerts, change)} &nbsp;·&nbsp; ${link(words.pauseTarget, pause)}</p>`,
+    html`<p class="line" style="margin:16px 0 0;padding:12px 0 0;border-top:1px solid #e5e1d8;font-size:13px">${link(words.changeAlerts, change)} &nbsp;·&nbsp; ${link(words.pauseTarget, pause)}</p>`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import { type EmailText, writeEmail } from './email.ts';
-import { button, card, codeBoxes, heading, html } from './html.ts';
+import { below, button, card, codeBoxes, heading, html } from './html.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
@@ -28,7 +28,7 @@ export function composeCodeEmail({ code, url, name, locale }: Code): EmailText {
       html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
       html`<p class="ink" style="margin:0 0 16px;color:#1d1a16">${words.codeEmail}</p>`,
       ...codeBoxes(code, words.toCopy),
-      button(words.codeButton, url),
+      below(button(words.codeButton, url)),
       html`<p class="soft" style="margin:16px 0 0;color:#69635a;font-size:14px">${expires} ${words.codeElsewhere}</p>`,
     ]),
     footer: { text: words.codeFooter },

@@ -131,6 +131,10 @@ export function buttonAndLink(language: Language, action: LabelledUrl, other: La
 `;
 }
 
+/** What follows in a card, set off from what is above it: the last thing in a card leaves no space below. */
+export const below = (content: Markup | Markup[]): Markup =>
+  html`<div style="margin:16px 0 0">${content}</div>`;
+
 /** The heading of an email. @param isOthers whether it is the text of a person, which has its own direction */
 export function heading(text: string | Markup, isOthers = false): Markup {
   return html`<h1 class="ink"${isOthers ? AUTO : ''} style="margin:0 0 8px;color:#1d1a16;font-size:23px;line-height:30px;font-weight:650;letter-spacing:-.01em">${text}</h1>`;
@@ -150,7 +154,7 @@ export function codeBoxes(code: string, copy: string): Markup[] {
   });
   return [
     html`<table role="presentation" dir="ltr" cellpadding="0" cellspacing="0" border="0" aria-hidden="true" style="border-collapse:separate;margin:0 0 8px"><tr>${boxes}</tr></table>`,
-    html`<p class="soft" style="margin:0 0 20px;color:#69635a;font-size:13px">${copy} <bdi dir="ltr" class="ink" style="color:#1d1a16;font:600 15px/20px ${MONOSPACE}">${code}</bdi></p>`,
+    html`<p class="soft" style="margin:0;color:#69635a;font-size:13px">${copy} <bdi dir="ltr" class="ink" style="color:#1d1a16;font:600 15px/20px ${MONOSPACE}">${code}</bdi></p>`,
   ];
 }
 

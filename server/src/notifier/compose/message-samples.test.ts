@@ -1,4 +1,5 @@
 import { languages, limits } from '@newswatch/shared/contracts';
+import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAG } from './html.ts';
 import { composeMessageSamples } from './message-samples.ts';
@@ -31,6 +32,15 @@ describe.each(languages)('the samples of messages in %s', (language) => {
     expect(sample('whatsapp_code')?.text).toMatch(new RegExp(`\\b[A-HJ-NP-Z2-9]{${length}}\\b`));
   });
 
+  it('leave no space at the end of a card but that of the card', () => {
+    for (const { id, html } of samples) {
+      if (html === null) continue;
+      const cards = [...parseHTML(html).document.querySelectorAll('td.card')];
+      expect(cards.length).toBeGreaterThan(0);
+      for (const [at, card] of cards.entries()) expect([id, at, spaceBelow(card)]).toEqual([id, at, 0]);
+    }
+  });
+
   it('show the news with the matched word, and where to change alerts', () => {
     const [first, second] = sampleNews[language];
     expect(sample('email_alert')?.html).toMatch(new RegExp(`class="mark"[^>]*>${first.word}<`));
@@ -41,3 +51,11 @@ describe.each(languages)('the samples of messages in %s', (language) => {
     }
   });
 });
+
+/** The margins in pixels below the last element of a box, and below the last element of that one. */
+function spaceBelow(box: Element): number {
+  const last = box.lastElementChild;
+  if (!last) return 0;
+  const margins = /(?:^|;)margin:([^;]*)/.exec(last.getAttribute('style') ?? '')?.[1]?.split(' ') ?? [];
+  return Number.parseInt(margins[2] ?? margins[0] ?? '0', 10) + spaceBelow(last);
+}

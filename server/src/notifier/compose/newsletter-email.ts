@@ -2,7 +2,7 @@ import { type Language, limits, textDirection } from '@newswatch/shared/contract
 import { facts, inItsDirection } from './alert-article.ts';
 import { inLine, type Reader, seenAt } from './alert-item.ts';
 import { type EmailText, type Footer, writeEmail } from './email.ts';
-import { card, HTML_BYTES_MAX, heading, html, link, type Markup } from './html.ts';
+import { below, card, HTML_BYTES_MAX, heading, html, link, type Markup } from './html.ts';
 import { dressed, type Look } from './look.ts';
 import { newsletterPhrases } from './newsletter-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
@@ -137,9 +137,11 @@ function listed({ note, highlights, ...article }: CleanItem, reader: NewsletterR
       html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:18px;line-height:24px;font-weight:650"><a href="${url}" style="color:${INK};text-decoration:none">${title}</a></h2>
 <p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([source, seenAt(at, reader)])}</p>`,
     ),
-    ...noted(note),
-    ...highlights.map((quote) => quoted(quote, article.language)),
-    // Below the title, on its side.
-    html`<p style="margin:0;font-size:14px;text-align:${sideOf(textDirection(title))}">${link(phrases[reader.locale].read, url)}</p>`,
+    below([
+      ...noted(note),
+      ...highlights.map((quote) => quoted(quote, article.language)),
+      // On the side of the title.
+      html`<p style="margin:0;font-size:14px;text-align:${sideOf(textDirection(title))}">${link(phrases[reader.locale].read, url)}</p>`,
+    ]),
   ];
 }

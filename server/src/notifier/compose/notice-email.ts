@@ -4,7 +4,7 @@ import { administratorNoticePhrases } from './administrator-notice-phrases.ts';
 import { alertRulePhrases } from './alert-rule-phrases.ts';
 import { copiedRuleSentence } from './copied-rule-sentence.ts';
 import { type EmailText, writeEmail } from './email.ts';
-import { button, card, codeBoxes, heading, html, type Markup } from './html.ts';
+import { below, button, card, codeBoxes, heading, html, type Markup } from './html.ts';
 import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -13,7 +13,7 @@ import { webhookNoticeText } from './webhook-notice-phrases.ts';
 
 const CHAT_SUBJECT_SHOWN = 80;
 const CHAT_EXCERPT_SHOWN = 240;
-const INK = 'margin:0 0 16px;color:#1d1a16';
+const INK = 'margin:0;color:#1d1a16';
 /** Sent to an address that somebody entered: its reader may not have an account. */
 const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
   'recipient_invited',
@@ -106,8 +106,10 @@ function carried(
     return {
       text: ['', ...points.map((point) => `- ${point}`), '', `${action}:`, notice.url],
       markup: [
-        html`<ul class="ink" style="${INK};padding-inline-start:20px">${points.map((point) => html`<li>${point}</li>`)}</ul>`,
-        button(action, notice.url),
+        below(
+          html`<ul class="ink" style="${INK};padding-inline-start:20px">${points.map((point) => html`<li>${point}</li>`)}</ul>`,
+        ),
+        below(button(action, notice.url)),
       ],
     };
   }
@@ -116,16 +118,16 @@ function carried(
     return {
       text: [...about.text, '', `${action}:`, notice.url],
       markup: [
-        ...about.markup,
-        button(action, notice.url),
-        html`<p class="soft" dir="ltr" style="margin:12px 0 16px;color:#69635a;font-size:13px;word-break:break-all">${notice.url}</p>`,
+        ...about.markup.map(below),
+        below(button(action, notice.url)),
+        html`<p class="soft" dir="ltr" style="margin:12px 0 0;color:#69635a;font-size:13px;word-break:break-all">${notice.url}</p>`,
       ],
     };
   }
   if (notice.kind === 'mfa_code') {
     return {
       text: ['', notice.code],
-      markup: codeBoxes(notice.code, phrases[locale].toCopy),
+      markup: [below(codeBoxes(notice.code, phrases[locale].toCopy))],
     };
   }
   return { text: [], markup: [] };
@@ -173,7 +175,9 @@ export function composeNoticeEmail({
       html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
       html`<p class="ink" style="${INK}">${words.sentence}</p>`,
       ...markup,
-      ...more.map((line) => html`<p class="soft" style="margin:0;color:#69635a;font-size:14px">${line}</p>`),
+      ...more.map((line) =>
+        below(html`<p class="soft" style="margin:0;color:#69635a;font-size:14px">${line}</p>`),
+      ),
     ]),
     footer: { text: words.footer, isForOthers },
   });

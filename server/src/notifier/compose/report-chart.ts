@@ -55,7 +55,7 @@ export function daysChart(
     return html`<td class="line" colspan="${width}"${align} style="border-top:1px solid #e5e1d8;padding:4px 0 0;white-space:nowrap">${name}</td>`;
   });
   const body = [
-    html`<table role="img" aria-label="${said}" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0 0 8px;font-size:0;line-height:0"><tr height="${HEIGHT}" valign="bottom">${bars}</tr><tr class="soft" style="color:#69635a;font-size:12px;line-height:16px">${names}</tr></table>`,
+    html`<table role="img" aria-label="${said}" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0;font-size:0;line-height:0"><tr height="${HEIGHT}" valign="bottom">${bars}</tr><tr class="soft" style="color:#69635a;font-size:12px;line-height:16px">${names}</tr></table>`,
     ...(hasBefore ? [legend(locale)] : []),
   ];
   const { thisPeriod, periodBefore } = reportPhrases[locale];
@@ -90,5 +90,5 @@ function legend(locale: Language): Markup {
   const { thisPeriod, periodBefore } = reportPhrases[locale];
   const item = (look: Markup, text: string) =>
     html`<td ${look} width="10" height="10" style="font-size:0;line-height:0">&nbsp;</td><td class="soft" style="padding:0 16px 0 6px;color:#69635a;font-size:12px;line-height:16px">${text}</td>`;
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr>${item(NOW, thisPeriod)}${item(BEFORE, periodBefore)}</tr></table>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0"><tr>${item(NOW, thisPeriod)}${item(BEFORE, periodBefore)}</tr></table>`;
 }

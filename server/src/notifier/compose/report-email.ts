@@ -259,7 +259,7 @@ function ofTarget(
     {
       body: [
         html`<h2 class="ink" dir="auto" style="margin:0 0 6px;color:${INK};font-size:18px;line-height:24px;font-weight:650">${name}</h2>`,
-        html`<p class="ink" style="margin:0 0 16px;color:${INK};font-size:15px;line-height:24px">${sentences.join(' ')}</p>`,
+        html`<p class="ink" style="margin:0;color:${INK};font-size:15px;line-height:24px">${sentences.join(' ')}</p>`,
       ],
       text: ['', `== ${inLine(name)}`, '', ...sentences],
       blocks: [{ kind: 'target', name, sentences }],

@@ -260,8 +260,8 @@ function labelledLines(
   if (!only) return NOTHING;
   if (only.label === '') return line({ label, items: only.items }, locale, isFirst);
   const shown = lines.map(
-    (each) =>
-      html`<p class="ink" style="margin:0 0 4px;color:${INK};font-size:14px;line-height:22px"><span class="soft" style="color:#69635a"><bdi>${each.label}</bdi>${titled('', locale)}</span> ${itemsOf(each.items)}</p>`,
+    (each, at) =>
+      html`<p class="ink" style="margin:${at === 0 ? 0 : 4}px 0 0;color:${INK};font-size:14px;line-height:22px"><span class="soft" style="color:#69635a"><bdi>${each.label}</bdi>${titled('', locale)}</span> ${itemsOf(each.items)}</p>`,
   );
   return {
     body: [subheading(label, isFirst), ...shown],

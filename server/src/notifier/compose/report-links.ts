@@ -1,6 +1,6 @@
 import { type Language, textDirection } from '@newswatch/shared/contracts';
 import type { ReportContent, ReportEvent, ReportStory } from '../../storage/schema-reports.ts';
-import { factsLine, inItsDirection } from './alert-article.ts';
+import { factsLine, listInDirection } from './alert-article.ts';
 import { inLine, type Reader } from './alert-item.ts';
 import { html, LANGUAGE_TAG } from './html.ts';
 import { oneLine } from './one-line.ts';
@@ -97,13 +97,13 @@ function linkList(label: string, told: readonly ToldLink[], reader: Reader, isFi
   return {
     body: [
       subheading(label, isFirst),
-      ...told.map((story) =>
-        inItsDirection(
+      ...listInDirection(
+        told,
+        reader.locale,
+        (
           story,
-          html`<h3 class="ink" style="margin:0 0 4px;color:${INK};font-size:16px;line-height:22px;${story.isQuote ? QUOTED : TITLED}"><a href="${story.url}" style="color:${INK};text-decoration:none">${story.title}</a></h3>
+        ) => html`<h3 class="ink" style="margin:0 0 4px;color:${INK};font-size:16px;line-height:22px;${story.isQuote ? QUOTED : TITLED}"><a href="${story.url}" style="color:${INK};text-decoration:none">${story.title}</a></h3>
 ${factsLine(story.facts, reader.locale)}`,
-          reader.locale,
-        ),
       ),
     ],
     text: [
