@@ -1,15 +1,30 @@
 import type { Delivery } from '@newswatch/shared/contracts';
 import { momentIn } from '@newswatch/shell-api/patterns';
 
+interface Receipts {
+  /** When the outcome was reported, to follow its word: "12:51" after "Read". */
+  at: string | null;
+  /** What was reported before it: "Delivered 12:46". */
+  earlier: string | null;
+}
+
 /**
- * "Delivered 12:46, read 12:51"; with the weekday if that was not on the day of sending, whose time is shown
- * beside it. Null while the channel has reported neither. Email never does.
+ * What the channel reported about a message after it was sent. A time has its weekday if that was not on the day of
+ * sending, whose time is shown beside it. Both are null while nothing is reported: email never does.
  */
-export function receiptsLine(
-  { sent_at, delivered_at, read_at }: Pick<Delivery, 'sent_at' | 'delivered_at' | 'read_at'>,
+export function receiptsOf(
+  {
+    status,
+    sent_at,
+    delivered_at,
+    read_at,
+  }: Pick<Delivery, 'status' | 'sent_at' | 'delivered_at' | 'read_at'>,
   timeZone: string,
-): string | null {
-  const at = (time: string) => momentIn(timeZone, new Date(time), new Date(sent_at ?? time));
-  if (delivered_at === null) return read_at && `Read ${at(read_at)}`;
-  return `Delivered ${at(delivered_at)}${read_at ? `, read ${at(read_at)}` : ''}`;
+): Receipts {
+  const at = (time: string | null) => time && momentIn(timeZone, new Date(time), new Date(sent_at ?? time));
+  if (status === 'delivered') return { at: at(delivered_at), earlier: null };
+  return {
+    at: status === 'read' ? at(read_at) : null,
+    earlier: delivered_at && `Delivered ${at(delivered_at)}`,
+  };
 }

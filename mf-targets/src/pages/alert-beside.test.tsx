@@ -128,7 +128,7 @@ describe('an alert opened next to the list', () => {
     const story = within(opened.getByRole('region', { name: /^The story/ }));
     expect(story.getByText('5 articles, 3 sources')).toBeVisible();
     expect(story.getByRole('link', { name: 'Full coverage, 1 more article' })).toBeVisible();
-    expect(await opened.findByText('Immediately, Email')).toBeVisible();
+    expect(await opened.findByText('Immediately, by email')).toBeVisible();
     expect(opened.getByText('1 of 2')).toBeVisible();
     expect(await row('Rates held')).toHaveAttribute('aria-current', 'true');
     // Opening marks as read.
@@ -215,13 +215,14 @@ describe('an alert opened next to the list', () => {
     }
   });
 
-  it('says when WhatsApp delivered it and when it was read', async () => {
+  it('says once when WhatsApp delivered it, and once when it was read', async () => {
     const times = { delivered_at: minutesBefore(9), read_at: minutesBefore(4) };
     const read = aDelivery({ channel: 'whatsapp', status: 'read', ...times });
     open(network([{ ...first, deliveries: [read] }]), `/notifications?alert=${first.id}`);
     await heading('Rates held');
     const ways = within(within(await pane()).getByRole('region', { name: 'How it reached you' }));
-    expect(ways.getByText(/^Delivered .*\d\d:\d\d, read .*\d\d:\d\d$/)).toBeVisible();
+    expect(ways.getByText(/^Read .*\d\d:\d\d$/)).toBeVisible();
+    expect(ways.getByText(/^Delivered .*\d\d:\d\d$/)).toBeVisible();
   });
 
   it('is opened with Enter, and follows j and k', async () => {

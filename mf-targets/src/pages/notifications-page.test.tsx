@@ -106,7 +106,7 @@ describe('the inbox', () => {
     await person.click(screen.getByRole('link', { name: 'Deliveries' }));
     const arrived = (await screen.findByText('Rates rise')).closest('li');
     const row = screen.getByRole('link', { name: 'Rates held' }).closest('li');
-    expect(arrived).toHaveTextContent(/Rates rise.*WhatsApp to Bo Ek.*DeliveredDelivered .*\d\d:\d\d/);
+    expect(arrived).toHaveTextContent(/Rates rise.*WhatsApp to Bo Ek.*Delivered .*\d\d:\d\d/);
     expect(row).toHaveTextContent(/Rates held.*WhatsApp.*Rates.*Not sentYou asked us to stop/);
     expect(screen.getByRole('link', { name: 'Rates held' })).toHaveAttribute('href', '/articles/1');
     await expectNoAxeViolations(container);

@@ -6,7 +6,7 @@ import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcome, isHeldBack } from '../../labels/delivery-outcomes.ts';
-import { receiptsLine } from '../../labels/delivery-receipts.ts';
+import { receiptsOf } from '../../labels/delivery-receipts.ts';
 import { isHeldByMute } from '../../labels/held-by-mute.ts';
 import { MuteEnd } from '../../labels/mute-end.tsx';
 import { reasonOf, recipientReasonLabels } from '../../labels/suppression-labels.ts';
@@ -31,7 +31,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
           ? recipientReasonLabels[delivery.reason]
           : reasonOf(delivery.reason, delivery.waited_for))) ||
       delivery.error?.message;
-  const receipts = receiptsLine(delivery, useCurrentUser().timezone);
+  const { at, earlier } = receiptsOf(delivery, useCurrentUser().timezone);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -64,6 +64,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
       <div className={styles.outcome}>
         <Badge tone={tone} dot>
           {word}
+          {at ? ` ${at}` : null}
         </Badge>
         {isMuted && mutedUntil ? (
           <span className={styles.meta}>
@@ -72,7 +73,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
         ) : reason ? (
           <span className={styles.meta}>{sentenceCase(reason)}</span>
         ) : null}
-        {receipts ? <span className={styles.meta}>{receipts}</span> : null}
+        {earlier ? <span className={styles.meta}>{earlier}</span> : null}
       </div>
       <span className={styles.when}>
         {status === 'held' && scheduled_for && !isHeldBack(delivery) ? (

@@ -5,7 +5,7 @@ import { Mail, MessageCircle, Newspaper } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcome, isHeldBack } from '../../labels/delivery-outcomes.ts';
-import { receiptsLine } from '../../labels/delivery-receipts.ts';
+import { receiptsOf } from '../../labels/delivery-receipts.ts';
 import { isHeldByMute } from '../../labels/held-by-mute.ts';
 import { MuteEnd } from '../../labels/mute-end.tsx';
 import { useMutedUntil } from '../../labels/use-muted-until.ts';
@@ -16,25 +16,33 @@ import { SendAgain } from './send-again.tsx';
 
 /** How an alert reached the user on each channel, or why it did not. */
 export function AlertDeliveries({ alert, actions }: { alert: Notification; actions: InboxActions }) {
+  const { timezone } = useCurrentUser();
   if (alert.deliveries.length === 0 && alert.later_articles === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="alert-deliveries">
       <h3 id="alert-deliveries">How it reached you</h3>
       <ul className={styles.deliveries}>
-        {alert.deliveries.map((delivery) => (
-          <li key={delivery.id}>
-            {delivery.channel === 'email' ? <Mail aria-hidden /> : <MessageCircle aria-hidden />}
-            <div>
-              <span className={styles.channel}>
-                {channelNames[delivery.channel]}{' '}
-                <Badge tone={deliveryOutcome(delivery).tone}>{deliveryOutcome(delivery).word}</Badge>
-              </span>
-              <Facts delivery={delivery} />
-              <Receipts delivery={delivery} />
-            </div>
-            <SendAgain alert={alert} delivery={delivery} actions={actions} />
-          </li>
-        ))}
+        {alert.deliveries.map((delivery) => {
+          const { word, tone } = deliveryOutcome(delivery);
+          const { at, earlier } = receiptsOf(delivery, timezone);
+          return (
+            <li key={delivery.id}>
+              {delivery.channel === 'email' ? <Mail aria-hidden /> : <MessageCircle aria-hidden />}
+              <div>
+                <span className={styles.channel}>
+                  {channelNames[delivery.channel]}{' '}
+                  <Badge tone={tone}>
+                    {word}
+                    {at ? ` ${at}` : null}
+                  </Badge>
+                </span>
+                <Facts delivery={delivery} />
+                {earlier ? <p className={styles.facts}>{earlier}</p> : null}
+              </div>
+              <SendAgain alert={alert} delivery={delivery} actions={actions} />
+            </li>
+          );
+        })}
         {alert.later_articles > 0 ? <LaterArticles alert={alert} /> : null}
       </ul>
     </section>
@@ -62,12 +70,6 @@ function LaterArticles({ alert: { later_articles, action_url } }: { alert: Notif
       </div>
     </li>
   );
-}
-
-/** When it arrived and was read, if the channel reports that. */
-function Receipts({ delivery }: { delivery: Delivery }) {
-  const line = receiptsLine(delivery, useCurrentUser().timezone);
-  return line ? <p className={styles.facts}>{line}</p> : null;
 }
 
 function Facts({ delivery }: { delivery: Delivery }) {

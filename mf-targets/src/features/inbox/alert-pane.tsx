@@ -95,11 +95,6 @@ function Opened({
         <Button size="small" variant="ghost" onClick={() => actions.archive(alert)}>
           {alert.archived_at === null ? 'Archive' : 'Move to inbox'}
         </Button>
-        {isWaiting(alert) ? null : (
-          <Button size="small" variant="ghost" onClick={() => actions.toggleRead(alert)}>
-            {alert.read_at === null ? 'Mark as read' : 'Mark as unread'}
-          </Button>
-        )}
         <MenuButton
           label="More actions"
           trigger={<Ellipsis aria-hidden />}
@@ -107,6 +102,15 @@ function Opened({
           variant="ghost"
           size="small"
           items={[
+            ...(isWaiting(alert)
+              ? []
+              : [
+                  {
+                    id: 'read',
+                    label: alert.read_at === null ? 'Mark as read' : 'Mark as unread',
+                    onSelect: () => actions.toggleRead(alert),
+                  },
+                ]),
             ...laterEntries(alert, actions),
             ...storyChoices(alert, actions),
             { id: 'delete', label: 'Delete', danger: true, onSelect: () => void actions.remove(alert) },

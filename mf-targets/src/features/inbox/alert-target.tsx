@@ -1,11 +1,11 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { sentenceCase, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
-import { channelNames } from '../../labels/channel-labels.ts';
+import { channelWords } from '../../labels/channel-labels.ts';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { useDelivery } from '../../labels/use-delivery.ts';
 import styles from './alert-pane.module.css';
@@ -40,12 +40,12 @@ export function AlertTarget({ targetId }: { targetId: string }) {
   );
 }
 
-/** "Immediately, Email and WhatsApp" */
+/** "Immediately, by email and WhatsApp" */
 function useDeliveryWords(target: Pick<Target, 'delivery_mode' | 'channels'> | undefined): string {
   const deliveryOf = useDelivery();
   if (!target) return '';
   const { mode, channels } = deliveryOf(target);
-  const names = channels.map((channel) => channelNames[channel]).join(' and ');
-  if (mode === null) return names;
-  return names === '' ? deliveryModeLabels[mode] : `${deliveryModeLabels[mode]}, ${names}`;
+  const by =
+    channels.length > 0 ? `by ${channels.map((channel) => channelWords[channel]).join(' and ')}` : '';
+  return sentenceCase([mode === null ? '' : deliveryModeLabels[mode], by].filter(Boolean).join(', '));
 }
