@@ -84,6 +84,19 @@ it('codes a match with one click or key, shows it, and takes it back with the sa
   expect(sent().at(-1)).toEqual([{ match_id: ids[0], tone: null, origin: 'person', only: false }]);
 });
 
+it('codes a match from its menu too, which has every tone where the row is narrow', async () => {
+  const { person, sent, button } = open();
+  await person.click(await button(0, /^Actions for /));
+  expect(screen.getByText('Tone of this match')).toBeVisible();
+  const [ofMatch, ofStory] = screen.getAllByRole('menuitem', { name: 'Neutral' }) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  await person.click(ofMatch);
+  expect(ofStory).not.toBeInTheDocument();
+  expect(sent()).toEqual([[{ match_id: ids[0], tone: 'neutral', origin: 'person', only: false }]]);
+});
+
 it('shows a code while it is being stored, and a second click on it changes nothing', async () => {
   const { person, api, coded, sent, button } = open();
   const stored = Promise.withResolvers<void>();

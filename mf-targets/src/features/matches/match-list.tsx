@@ -312,7 +312,7 @@ function Matches({ targetId, hasCodes, byDay, ...list }: MatchesProps) {
     />
   );
   return (
-    <section {...listProps} aria-label="List of matches">
+    <section {...listProps} className={styles.list} aria-label="List of matches">
       {stories.dialog}
       <div className={styles.selection}>
         <ToneBasis basis={basis} />
