@@ -89,7 +89,7 @@ function FullCoverage({ story }: { story: Story }) {
             <Reports story={story} />
             <Growth story={story} />
           </Stack>
-          <Stack gap={4}>
+          <Stack gap={4} className={layout.beside}>
             <FirstReports story={story} />
             <InOtherLanguages story={story} />
             <BeforeAndAfter stories={story.before_and_after} moment={story.first_seen_at} />
@@ -97,14 +97,14 @@ function FullCoverage({ story }: { story: Story }) {
             <TitleChanges story={story} />
             <StoryHighlights story={story} />
           </Stack>
+          <ArticlesBySource
+            story={story}
+            row={(article, list) => (
+              // The other articles in the list are from this story, too.
+              <ArticleRow article={{ ...article, story_size: 1 }} list={list} isOfOneSource />
+            )}
+          />
         </div>
-        <ArticlesBySource
-          story={story}
-          row={(article, list) => (
-            // The other articles in the list are from this story, too.
-            <ArticleRow article={{ ...article, story_size: 1 }} list={list} isOfOneSource />
-          )}
-        />
       </Stack>
     </Page>
   );
