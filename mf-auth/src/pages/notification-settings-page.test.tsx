@@ -349,16 +349,14 @@ describe('the notification settings', () => {
       },
     };
     open(aUser({ plan: 'pro', notification_preferences }));
-    expect(
-      await screen.findByText('Alerts currently arrive by email, every hour, up to 50 per day'),
-    ).toBeVisible();
+    expect(await screen.findByText('Alerts arrive by email, every hour, up to 50 per day')).toBeVisible();
     expect(screen.getByText('You stopped WhatsApp messages by sending STOP.')).toBeVisible();
     cleanup();
     const effective = { ...notification_preferences.effective, quiet_until: '2099-03-10T07:00:00.000Z' };
     open(aUser({ plan: 'pro', notification_preferences: { ...notification_preferences, effective } }));
     expect(
       await screen.findByText(
-        /^Quiet hours are on until .*\. After that, alerts arrive by email, every hour, up to 50 per day$/,
+        /^Quiet hours until .*\. Then alerts arrive by email, every hour, up to 50 per day\.$/,
       ),
     ).toBeVisible();
   });

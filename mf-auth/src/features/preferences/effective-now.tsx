@@ -15,12 +15,12 @@ export function EffectiveNow({ user: { notification_preferences, timezone } }: {
   const quietEnd = quiet_until ? new Date(quiet_until) : null;
   const title =
     quietEnd && quietEnd > now
-      ? `Quiet hours are on until ${laterMoment(timezone, quietEnd, now)}. After that, alerts arrive by ${by}, ${often}`
-      : `Alerts currently arrive by ${by}, ${often}`;
+      ? `Quiet hours until ${laterMoment(timezone, quietEnd, now)}. Then alerts arrive by ${by}, ${often}.`
+      : `Alerts arrive by ${by}, ${often}`;
   return (
     <FormAlert
       tone={reasons.length > 0 ? 'warning' : 'info'}
-      title={by === '' ? 'Alerts currently stay in your inbox' : title}
+      title={by === '' ? 'Alerts stay in your inbox' : title}
     >
       {reasons.map(({ message }) => message).join(' ')}
     </FormAlert>
