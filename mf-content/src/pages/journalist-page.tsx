@@ -186,8 +186,8 @@ function sourcesSentence({ sources, spellings }: Journalist): ReactNode {
       {others.length === 0 ? null : (
         <>
           {' '}
-          Also writes for <bdi>{others.map(({ name }) => name).join(', ')}</bdi>: hardly anybody else has this
-          name.
+          Probably also writes for <bdi>{others.map(({ name }) => name).join(', ')}</bdi>, as hardly anybody
+          else has this name.
         </>
       )}
       {spellings.length === 0 ? null : (

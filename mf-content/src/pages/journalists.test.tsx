@@ -98,7 +98,7 @@ describe('the page of a journalist', () => {
   it('says where they write, with whom, and that the same name elsewhere may be somebody else', async () => {
     const { container } = open(`/journalists/${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible();
-    expect(screen.getByText(/Also writes for/)).toHaveTextContent('hardly anybody else has this name');
+    expect(screen.getByText(/also writes for/)).toHaveTextContent('hardly anybody else has this name');
     expect(screen.getByText('14 articles in 2 weeks')).toBeVisible();
     expect(screen.getAllByText(/Monday.*March/).length).toBeGreaterThan(0);
     expect(screen.queryByText(/Sunday/)).toBeNull();

@@ -70,14 +70,10 @@ function Details({ release }: { release: ReleaseDetails }) {
         lead={foundText(release)}
         meta={
           <>
-            <StatusBadge {...statusLabels[release.status]} /> Sent {dayText(release.sent_on)} ·{' '}
-            {languageNames[release.language]}
-            {release.url === null ? null : (
-              <>
-                {' '}
-                · <ExternalLink href={release.url}>Original</ExternalLink>
-              </>
-            )}
+            <StatusBadge {...statusLabels[release.status]} />
+            <span>Sent {dayText(release.sent_on)}</span>
+            <span>{languageNames[release.language]}</span>
+            {release.url === null ? null : <ExternalLink href={release.url}>Original</ExternalLink>}
           </>
         }
         actions={<MenuButton label={`Actions for ${release.title}`} items={menuOf(release)} />}

@@ -42,7 +42,7 @@ export function AheadPage() {
           ]}
         />
         {query.data && (query.data.targets.length > 1 || filter.target_id) ? (
-          <search aria-label="Filters" className={styles.filter}>
+          <search aria-label="Filters" className={`ui-filter-fields ${styles.filter}`}>
             <FilterSelect
               {...address}
               name="target_id"

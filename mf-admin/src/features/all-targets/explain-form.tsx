@@ -30,7 +30,6 @@ export function ExplainForm({ targetId }: { targetId: string }) {
   };
   return (
     <Form onSubmit={ask} aria-label="Ask about an article">
-      <h3>Why did the owner not get this article?</h3>
       <TextField
         label="Article address"
         hint="Enter the address of an article, on Newswatch or on its own site."

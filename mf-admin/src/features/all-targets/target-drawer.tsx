@@ -15,6 +15,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import {
   Button,
+  Card,
   confirm,
   DescriptionList,
   Drawer,
@@ -74,7 +75,9 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
         </FormAlert>
       ) : null}
       <DescriptionList items={factsOf(target)} />
-      <ExplainForm targetId={target.id} />
+      <Card level={3} title="Why did the owner not get this article?">
+        <ExplainForm targetId={target.id} />
+      </Card>
       {action ? (
         <StateForm targetId={target.id} action={action} onDone={() => setAction(undefined)} />
       ) : (

@@ -172,7 +172,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
       ) : null}
       <CorrectedFields article={article} readNow={read.data?.extracted} />
       <div className={sides.sides}>
-        <section>
+        <Stack as="section" gap={2}>
           <h3>{read.data ? 'Current page' : 'Page'}</h3>
           {read.data ? (
             <pre className={`${sides.text} ${styles.raw}`}>
@@ -181,13 +181,13 @@ function Detail({ article }: { article: AdminArticleDetail }) {
           ) : (
             <p className="ui-muted">Read the page again to see its markup next to the text.</p>
           )}
-        </section>
-        <section>
+        </Stack>
+        <Stack as="section" gap={2}>
           <h3>{read.data?.extracted && !read.data.applied ? 'Extracted now' : 'Stored version'}</h3>
           <div className={sides.text} dir={article.direction} lang={languageTags[article.language]}>
             {read.data?.extracted?.text ?? article.content_text}
           </div>
-        </section>
+        </Stack>
       </div>
       {article.versions.map((version) => (
         <Disclosure

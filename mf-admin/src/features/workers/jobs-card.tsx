@@ -107,7 +107,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
         ) : undefined
       }
     >
-      <Row gap={3} className={styles.filters}>
+      <Row gap={3} className={`ui-filter-fields ${styles.filters}`}>
         <ChoiceFilter
           label="Queue"
           any="Every queue"

@@ -46,7 +46,7 @@ export function ChatSidebar({ view, page, narrowing, chatId, onPage, onNarrow, o
   const counts = list.data?.counts;
   return (
     <div className={styles.side}>
-      <header className={styles.sideHead}>
+      <header className={`ui-filter-fields ${styles.sideHead}`}>
         <div className={styles.sideTitle}>
           <h1>Chats</h1>
           {isAdmin ? (

@@ -7,7 +7,7 @@ export const statusLabels = {
   ended: { tone: 'neutral', word: 'Ended' },
 } as const;
 
-const dayFormat = new Intl.DateTimeFormat('en', {
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -60,6 +60,7 @@ export function subscriptionColumns({
     {
       key: 'targets',
       title: 'Targets',
+      priority: 'secondary',
       render: ({ target_ids, targets }) =>
         target_ids.length === 0 ? (
           'All'
@@ -70,6 +71,7 @@ export function subscriptionColumns({
     {
       key: 'events',
       title: 'Events',
+      priority: 'secondary',
       render: ({ events }) => (
         <span title={events.join(', ')}>
           <code className={styles.code} dir="ltr">

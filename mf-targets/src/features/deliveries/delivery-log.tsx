@@ -37,7 +37,7 @@ export function DeliveryLog({ target }: { target: Target }) {
   const isNarrowed = filter.channel !== undefined || filter.outcome !== undefined;
   return (
     <Stack gap={3}>
-      <Row>
+      <Row className="ui-filter-fields">
         <FilterChoices
           {...address}
           name="channel"

@@ -193,6 +193,17 @@ export function NotificationItem({
             ))}
           </span>
         )}
+        {match && target ? (
+          <>
+            <ToneButtons
+              targetId={target.id}
+              match={match}
+              keys={hasKeys ? toneKeys : undefined}
+              {...toneSettings}
+            />
+            <RelevanceButtons targetId={target.id} match={match} {...relevance} />
+          </>
+        ) : null}
         {layout === 'list' || story ? (
           <span className={styles.menu} data-more={story ? true : undefined}>
             <MenuButton
@@ -205,17 +216,6 @@ export function NotificationItem({
               items={entries}
             />
           </span>
-        ) : null}
-        {match && target ? (
-          <>
-            <ToneButtons
-              targetId={target.id}
-              match={match}
-              keys={hasKeys ? toneKeys : undefined}
-              {...toneSettings}
-            />
-            <RelevanceButtons targetId={target.id} match={match} {...relevance} />
-          </>
         ) : null}
       </div>
       {pane ? (

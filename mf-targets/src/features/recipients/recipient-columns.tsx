@@ -79,10 +79,10 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
       title: 'Last message',
       render: ({ last_sent_at, sent_30d }) =>
         last_sent_at ? (
-          <>
+          <div>
             <RelativeTime value={last_sent_at} />
             <div className="ui-hint">{sent_30d} in 30 days</div>
-          </>
+          </div>
         ) : (
           'None yet'
         ),
