@@ -40,7 +40,7 @@ export function arabicSpeakers(
     const start = nameIn(from, end);
     if (start !== undefined) add(start, end);
     const inside = start === undefined ? insideOf(from, to) : undefined;
-    if (inside !== undefined) add(inside, inside + 2);
+    if (inside !== undefined) add(inside, inside + sizeInside(inside));
     // “المتحدث باسم الجيش، الفاتح قرشي،”
     const next = phraseEnd(to);
     const isTitled = words.slice(from, to).some(({ text: word }) => isTitle(word));
@@ -76,7 +76,7 @@ export function arabicSpeakers(
       speech.going.has(text) ||
       speech.clauses.has(text) ||
       speech.manner.has(text) ||
-      /^(?:لل|ل(?:وكالة|قناة|صحيفة|موقع|اذاعة|برنامج|مراسل|بي$))/u.test(text)
+      TO_MEDIA.test(text)
     );
   }
   /** Where a name begins that ends with the phrase. */
@@ -99,12 +99,19 @@ export function arabicSpeakers(
       ({ text }, index) =>
         index > from &&
         index + 1 < to &&
-        isGiven(text) &&
         !isPreposition(words[index]!) &&
-        isLastName(words[index + 1]?.text ?? ''),
+        !isTitle(text) &&
+        (isGiven(text) || (isUnknownName(text) && isUnknownName(words[index + 1]?.text ?? ''))) &&
+        sizeInside(index) > 1,
     );
     const isTitled = words.slice(from, at).some(({ text }) => isTitle(text));
     return at !== -1 && isTitled && /^ال/u.test(words[at - 1]?.text ?? '') ? at : undefined;
+  }
+  /** How many words a name has: with “عبد الرحيم” for a given name. */
+  function sizeInside(at: number): number {
+    const given = words[at]?.text === 'عبد' && /^ال/u.test(words[at + 1]?.text ?? '') ? 2 : 1;
+    const last = words[at + given]?.text ?? '';
+    return isLastName(last) || isUnknownName(last) ? given + 1 : 0;
   }
   /** Two or three words between commas. */
   function isWhole(start: number, end: number): boolean {
@@ -120,7 +127,15 @@ export function arabicSpeakers(
   }
 }
 
+/** “لوكالة الأنباء”: whom somebody says it to. */
+export const TO_MEDIA = /^(?:لل|ل(?:وكالة|قناة|صحيفة|موقع|اذاعة|برنامج|مراسل|بي$))/u;
+
 const isLastName = (word: string): boolean => /^ال.{2,}ي$/u.test(word) && !isTitle(word);
+const isUnknownName = (word: string): boolean =>
+  word.length > 2 &&
+  isUncommonInArabic(word) &&
+  !/^(?:ال|لل|ب|ل)|(?:ات|ين|ون|ية|ة|ها)$/u.test(word) &&
+  placeOf([word]) === undefined;
 const isTitle = (word: string): boolean => ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);
 const isOrganisation = (word: string): boolean =>
   ARABIC_ORGANISATIONS.has(word) ||
@@ -131,6 +146,7 @@ const isGiven = (word: string): boolean => isArabicGivenName(word) || isArabicNa
 /** What a name is never made of: parts of sentences, and plurals of what people are. */
 const isPart = (word: string): boolean =>
   isGiven(word) ||
+  word === 'بني' ||
   ((isUncommonInArabic(word) || /^ال.{3,}/u.test(word)) && !isTitle(word) && !PEOPLE_NOUNS.has(word));
 
 function isName(texts: readonly string[], isBesideVerb: boolean, before: string): boolean {

@@ -137,7 +137,7 @@ function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: numbe
   const isBeside =
     between.length === 0 ||
     speech.definite.has('the') ||
-    speech.definite.has(between[0]?.text ?? '') ||
+    speech.articles.has(between[0]?.text ?? '') ||
     /^l['’]/u.test(paragraph.told.slice(verb.end).trim());
   const subject = isBeside ? subjectBehind(told, { first: at, last }, to) : undefined;
   return isMention(subject) ? subject : undefined;
@@ -145,12 +145,9 @@ function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: numbe
 
 /** “Keller shook his head:” — the one person named in a sentence that a colon and a whole quotation end, whatever the verb. */
 function whoOpens(told: Told, inZone: readonly number[], quoted: QuotedPart): Subject | undefined {
-  const { words, told: text } = told.paragraph;
-  const isOther = inZone.some(
-    (at) => OTHERS_WORDS.has(words[at]?.text ?? '') || told.speech.titled.has(words[at]?.text ?? ''),
-  );
-  const isWhole =
-    quoted.wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(text.slice(quoted.to));
+  const { words } = told.paragraph;
+  const isOther = inZone.some((at) => isOthersWord(told, words[at]?.text ?? ''));
+  const isWhole = opensWhole(told, quoted);
   // “La directora del Servicio Nacional de Prevención, Alicia Cebrián, llamó a la calma:”
   const isOffice =
     nameTables.TITLES.has(words[(inZone[0] ?? 0) + 1]?.text ?? '') ||
@@ -159,8 +156,18 @@ function whoOpens(told: Told, inZone: readonly number[], quoted: QuotedPart): Su
   return isOther || !isWhole ? undefined : whoActs(told, inZone, quoted, reach);
 }
 const FRAGMENT_MIN = 4;
+
+/** A quotation of some words that ends its sentence, or is one. */
+export const opensWhole = ({ paragraph: { told } }: Told, { wordCount, to }: QuotedPart): boolean =>
+  wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(told.slice(to));
+
+/** Whether a word says that what follows are somebody else’s words, or a title. */
+export const isOthersWord = ({ speech }: Told, word: string): boolean =>
+  OTHERS_WORDS.has(word) || speech.titled.has(word);
+
 /** What somebody reads, hears, sings, shows or has received: others' words. */
 const OTHERS_WORDS = nameTables.setOf(`
+  quote quotes quoted quoting cite cites cited citing recited citer citant citait citó cita citaba citando استشهد مستشهدا
   read reads reading received receives got heard hears sang sings found finds saw sees shows showed played plays published publishes signed carried
   carries wore wears won letter note message email report document verdict sign text lyrics poster proverb headline question title
   lee leyó leía recibió recibe oyó escuchó cantó canta encontró halló vio muestra mostró publicó firmó lleva llevaba ganó carta nota mensaje correo informe
@@ -169,6 +176,32 @@ const OTHERS_WORDS = nameTables.setOf(`
   message courriel rapport document verdict affiche texte proverbe titre question refrain
   قرأ قرأت تلقى تلقت سمع سمعت غنى غنت وجد وجدت نشر نشرت وقع وقعت رفع رفعت حمل حملت رسالة نص بيان تقرير وثيقة سؤال مثل أغنية
 `);
+
+/** “Manager Dave Purcell was blunt. “We were dreadful.””: who the sentence before is about, if the quotation ends the paragraph. */
+export function speakerOfTopic(told: Told, quoted: QuotedPart): Subject | undefined {
+  const { paragraph } = told;
+  const { words, told: text } = paragraph;
+  const isLast = /^[^\p{L}\p{N}]*$/u.test(text.slice(quoted.to)) && !quoted.isSplit;
+  const own = sentenceAt(paragraph, quoted.from);
+  if (!isLast || own.start !== quoted.from || own.start === 0) return undefined;
+  const { start } = sentenceAt(paragraph, own.start - 1);
+  const inZone = words.flatMap((word, at) => (word.start >= start && word.end <= quoted.from ? [at] : []));
+  const isWhole =
+    !/\ue000/u.test(text.slice(start, quoted.from)) && verbsIn(told, start, quoted.from).length === 0;
+  return isWhole ? whoOpens(told, inZone, quoted) : undefined;
+}
+
+/** « Ce dernier n’y croit pas : « … » », « Et d’ajouter : « … » »: whoever spoke, or was named, last. */
+function latterOpens(told: Told, firstAt: number, quoted: QuotedPart): Subject | undefined {
+  const { words, told: text } = told.paragraph;
+  const zone = text.slice(words[firstAt]?.start, quoted.from);
+  const isNew = told.people.some((one) => one.first >= firstAt && one.end <= quoted.from);
+  return opensWhole(told, quoted) && !isNew && (LATTER.test(zone) || AND_TO.test(zone))
+    ? 'pronoun'
+    : undefined;
+}
+const LATTER = /^(?:ce dernier|cette dernière|celui-ci|celle-ci|este último|esta última)(?!\p{L})/iu;
+const AND_TO = /^et (?:de |d['’])\p{L}+(?:er|ir|re)(?:,[^:]{0,40})?\s*:\s*$/iu;
 
 /** The one person named before a quotation, if its sentence begins with them. */
 function whoActs(
@@ -206,6 +239,7 @@ export function speakerAhead(
   const isTitled = (at: number) =>
     speech.titled.has(words[at]?.text ?? '') &&
     !SPOKESPEOPLE.has(words[at - 1]?.text ?? '') &&
+    !speech.auxiliaries.has(words[at - 1]?.text ?? '') &&
     (at === lastAt || !speech.verbs.has(words[at]?.text ?? ''));
   if (inZone.slice(-3).some(isTitled)) return undefined;
   const isSaid =
@@ -246,13 +280,23 @@ export function speakerAhead(
     const isFragment = quoted.wordCount >= FRAGMENT_WORDS && lastAt - according <= WORDS_TO_FRAGMENT;
     return isSaid || isFragment || /[,،]/u.test(lead) ? accordingTo(told, according, quoted.from) : undefined;
   }
-  const goingAt = inZone.findLast((at) => speech.going.has(words[at]?.text ?? ''));
+  // “His favourite saying”
+  const isNoun = (at: number) =>
+    !/,\s*$/u.test(paragraph.told.slice(from, words[at]?.start)) &&
+    (words.slice(Math.max(0, at - 2), at).some(({ text }) => speech.nounsBehind.has(text)) ||
+      /['’]s? (?:\p{L}+ )?$/u.test(paragraph.told.slice(from, words[at]?.start)));
+  const goingAt = inZone.findLast(
+    (at) => speech.going.has(words[at]?.text ?? '') && !(speech.definite.has('the') && isNoun(at)),
+  );
   if (goingAt !== undefined && goingAt > (verb?.last ?? -1)) {
     if (lastAt - goingAt > WORDS_TO_FRAGMENT) return undefined;
     const speaker = verb ? speakerIn(told, verb, from, quoted.from) : undefined;
     return speaker ?? (going ? { mention: going } : verb ? undefined : whoActs(told, inZone, quoted));
   }
-  if (!verb) return /^\s*:\s*$/u.test(lead) ? whoOpens(told, inZone, quoted) : undefined;
+  if (!verb)
+    return /^\s*:\s*$/u.test(lead)
+      ? (latterOpens(told, firstAt, quoted) ?? whoOpens(told, inZone, quoted))
+      : undefined;
   const distance = lastAt - verb.last;
   const isDirect = isSaid || distance === 0 || (/[,،]/u.test(lead) && distance <= PHRASE_WORDS);
   if (distance > (isDirect ? WORDS_TO_QUOTE : WORDS_TO_FRAGMENT)) return undefined;
@@ -276,7 +320,11 @@ export function speakerAhead(
     return undefined;
   const isPraise = DESCRIBES.has(words[verb.last]?.text ?? '') && !/:/u.test(lead);
   if (isPraise && quoted.wordCount < FRAGMENT_WORDS) return undefined;
-  const subject = speakerIn(told, verb, from, quoted.from);
+  // “Melania Prado visited them and praised “…””
+  const isJoined = speech.and.has(words[verb.first - 1]?.text ?? '');
+  const subject =
+    speakerIn(told, verb, from, quoted.from) ??
+    (isJoined ? whoActs(told, inZone, quoted, APPOSITION_WORDS) : undefined);
   if (isDirect || subject === undefined) return subject;
   const isAlone = !people.some(
     ({ first, end }) =>
@@ -301,6 +349,8 @@ const CITED = nameTables.setOf(
   'words phrase letter note message motto advice palabras frase carta nota mensaje lema consejo mots parole paroles lettre note conseil devise كلمات عبارة رسالة نصيحة',
 );
 
+const AGED = /^\d{1,2} year old(?: |$)/u;
+
 /** Who is last said to have said something between two offsets, outside a quotation; null if that is not known. */
 export function lastSpeakerIn(
   told: Told,
@@ -308,10 +358,14 @@ export function lastSpeakerIn(
   to: number,
 ): { mention: Mention; end: number } | null | undefined {
   const { paragraph } = told;
-  const verb = verbsIn(told, from, to).at(-1);
-  if (!verb) return undefined;
-  const { start, end } = sentenceAt(paragraph, paragraph.words[verb.first]?.start ?? 0);
-  const subject = speakerIn(told, verb, Math.max(from, start), Math.min(end, to));
-  if (subject === 'pronoun') return undefined;
-  return isMention(subject) ? { mention: subject.mention, end: paragraph.words[verb.last]?.end ?? 0 } : null;
+  for (const verb of verbsIn(told, from, to).slice(-VERBS_BACK).reverse()) {
+    const { start, end } = sentenceAt(paragraph, paragraph.words[verb.first]?.start ?? 0);
+    const subject = speakerIn(told, verb, Math.max(from, start), Math.min(end, to));
+    if (isMention(subject)) return { mention: subject.mention, end: paragraph.words[verb.last]?.end ?? 0 };
+    // “Keller said it was late. He accused her.”, “The 27-year-old announced it”: whoever spoke before goes on.
+    if (subject !== 'pronoun' && !(subject && AGED.test(subject.office.join(' ')))) return null;
+  }
+  return undefined;
 }
+/** Through as many sentences with pronouns, somebody is still the speaker. */
+const VERBS_BACK = 4;

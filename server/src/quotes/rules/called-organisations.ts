@@ -20,11 +20,15 @@ const BEHIND = String.raw`(?![\p{L}\p{N}])`;
 const KINDS = {
   english: `(?:car|auto|plane|chip|drug|steel|truck|toy|phone|vaccine|software|battery)makers?|(?:vehicle|car|truck|aircraft|chip|phone|drug|ship|software|battery|games?|food|drinks?|clothing|shoe|sportswear|cosmetics|furniture|toy|tyre|tire|turbine|weapons|arms|engine|train|bus|bike|chocolate|beer) (?:maker|manufacturer|giant)|shipbuilder|housebuilder|supermarkets?|retailer|airline|carrier|lender|insurer|utility|manufacturer|charity|(?:rights|aid|campaign|advocacy|environmental|consumer|lobby|pressure) group|(?:tech|energy|retail|oil|food|mining|media|pharmaceutical|drinks|luxury) giant|trade union|ngo|non-?profit|startup|start-up|conglomerate|think ?tank|subsidiary|wholesaler|multinational|consultancy|watchdog|NGO`,
   french: `constructeur|équipementier|distributeur|avionneur|énergéticien|sidérurgiste|bailleur|géant|groupe|entreprise|société|compagnie|enseigne|marque|chaîne|opérateur|banque|assureur|mutuelle|coopérative|laboratoire|ong|organisation|association|fondation|filiale|plateforme|fabricant|start-?up|syndicat|parti|multinationale|sous-traitant|ONG`,
-  spanish: `eléctrica|energética|aerolínea|petrolera|gasista|farmacéutica|constructora|inmobiliaria|tecnológica|automovilística|automotriz|siderúrgica|cementera|cervecera|minera|naviera|hotelera|telefónica|fabricante|gigante|grupo|empresa|compañía|firma|cadena|banco|entidad|aseguradora|operadora|distribuidora|comercializadora|multinacional|filial|plataforma|sindicato|partido|ong|organización|asociación|fundación|marca|supermercados|concesionaria|cooperativa|ONG`,
+  spanish: `fondo|eléctrica|energética|aerolínea|petrolera|gasista|farmacéutica|constructora|inmobiliaria|tecnológica|automovilística|automotriz|siderúrgica|cementera|cervecera|minera|naviera|hotelera|telefónica|fabricante|gigante|grupo|empresa|compañía|firma|cadena|banco|entidad|aseguradora|operadora|distribuidora|comercializadora|multinacional|filial|plataforma|sindicato|partido|ong|organización|asociación|fundación|marca|supermercados|concesionaria|cooperativa|ONG`,
 };
 /** “The party Stenmark threw”: what follows these may be a clause. */
 const WEAK_KINDS = 'company|firm|giant|chain|bank|union|party|platform';
 const OFFICES = `chief executive(?: officer)?|chief (?:operating|financial|technology|legal) officer|CEO|CFO|finance director|head office|headquarters|share price|shareholders|board of directors|market value`;
+
+/** What people do to an organisation and to what is its own: “Netanyahu praised its leadership”. */
+const JUDGES =
+  'praise|critici|condemn|welcome|hail|blame|attack|slam|back|defend|den|said|call|urge|describ|accus|support|reject|question|mock|like|love|hate';
 
 /** Each has the name as its only group. */
 const SAYS_ORGANISATION = [
@@ -43,8 +47,8 @@ const SAYS_ORGANISATION = [
   `(NAME) (?:shares|stock|stores|branches|supermarkets|flights|jets|employees|workers|customers|passengers|factory|factories|plants?|warehouses?|${OFFICES})BEHIND`,
   `(NAME)[’']s? (?:${OFFICES})BEHIND`,
   // “Rivian, which makes…”; “Rivian cut its forecast”
-  `(?<=^|[.!?] )(NAME), which (?!is|was)`,
-  `(?<=^|[.!?] )(NAME) (?:has |had |will |is to |plans to )?(?:cut|raised?|reported|posted|closed?|opened?|launched?|recalled|suspended|delayed|expanded?|halted|resumed|grounded|doubled|halved|slashed|trimmed|lowered) its `,
+  String.raw`(?<=^|[.!?] )(NAME), which (?!(?:is|was) (?!\p{Ll}+ing ))`,
+  String.raw`(?<=^|[.!?] |\) - |\) — )(NAME) (?:has |had |will |is to |plans to )?(?!${JUDGES})(?:\p{Ll}+ed?|cut|built|sold|bought|won|lost|put) (?:[\p{Ll}\d-]+ ){0,4}?its `,
 ].map((source) => new RegExp(source.replaceAll('NAME', NAME).replaceAll('BEHIND', BEHIND), 'gmu'));
 
 /** Occupations that companies have, too. */

@@ -96,7 +96,8 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     const next = words[subject];
     if (!next) return undefined;
     const isSubject =
-      inverted || (/^[\p{L}\s]+$/u.test(text.slice(from, next.start)) && startsPerson(subject));
+      inverted ||
+      (/^[\p{L}\s]*(?:\s[ld]['’])?$/u.test(text.slice(from, next.start)) && startsPerson(subject));
     if (!isSubject) return undefined;
     const stop = /(?<!(?:^|[^\p{L}])[\p{Lu}--X]|(?:^|[^\p{L}])(?:Sr|Sra|Dr|Dra|Mgr))[.!?…;:]+(?=\s|$)/v.exec(
       text.slice(from),

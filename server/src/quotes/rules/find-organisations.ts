@@ -1,11 +1,12 @@
 import { nameTables } from '../../matcher/index.ts';
-import { FRAGMENT_WORDS } from './attribution.ts';
+import { FRAGMENT_WORDS, isOthersWord, opensWhole } from './attribution.ts';
 import { saysPerson } from './called-organisations.ts';
 import { type Told, type Verb, verbsIn } from './find-subject.ts';
 import type { Heard, KnownOrganisations } from './known-organisations.ts';
 import { organisationAt, type SpeakingOrganisation } from './organisation-name.ts';
 import { BEFORE_ROLE, FOR, KINDS } from './organisation-words.ts';
 import { isHidden, type QuotedPart } from './read-paragraphs.ts';
+import { behindNoun, calledAt, lastSubject, referredAt } from './referred-organisation.ts';
 
 const { foldedWordsOf, ORGANISATION_WORDS, setOf } = nameTables;
 
@@ -33,6 +34,21 @@ export function organisationBeside(
   const heard = { ...known, isWe: voice === 'we' };
   const found = behindIt(told, quoted, to, heard) ?? aheadOfIt(told, quoted, from, heard);
   return found && voice === 'I' && found.role === null ? undefined : found;
+}
+
+/** The organisation for which a pronoun, or a verb without a subject, stands: « La Banque d’Angleterre a tranché. « …», a-t-elle souligné. » */
+export function organisationBefore(
+  told: Told,
+  quoted: QuotedPart,
+  known: KnownOrganisations,
+): SpeakingOrganisation | undefined {
+  const { paragraph, speech } = told;
+  const isHers =
+    speech.definite.has('the') || voiceOf(paragraph.original.slice(quoted.start, quoted.end)) === 'I';
+  const name = isHers ? undefined : lastSubject(told, quoted.from, known);
+  return name === undefined
+    ? undefined
+    : { name, start: quoted.from, end: quoted.to, until: quoted.to, role: null, isReferred: true };
 }
 
 /** Whether somebody speaks of themselves, or of several, as organisations do. */
@@ -69,7 +85,9 @@ function behindIt(
       start >= (words[verb.last]?.end ?? 0) && end <= to && speech.according.has(text),
   );
   if (isReported) return undefined;
-  return verb.first === first ? behindVerb(told, verb, to, known) : beforeVerb(told, first, verb, to, known);
+  return verb.first === first
+    ? behindVerb(told, verb, to, known)
+    : beforeVerb(told, first, verb, to, known, undefined);
 }
 
 function aheadOfIt(
@@ -87,7 +105,12 @@ function aheadOfIt(
   if (!word || last === -1) return undefined;
   const that = thatBefore(told, quoted, from, last);
   const lead = paragraph.told.slice(words[last]?.end, quoted.from);
-  if (that === undefined && !/^\.?\s*[:,،]\s*$/u.test(lead)) return undefined;
+  const isFragment =
+    that === undefined &&
+    quoted.wordCount >= FRAGMENT_WORDS &&
+    !/[.:,،;]/u.test(lead) &&
+    !told.people.some(({ start, end }) => start >= from && end <= quoted.from);
+  if (that === undefined && !isFragment && !/^\.?\s*[:,،]\s*$/u.test(lead)) return undefined;
   if (isHidden(paragraph.told.slice(from, quoted.from))) return undefined;
   if (
     words
@@ -96,7 +119,7 @@ function aheadOfIt(
   )
     return undefined;
   const to = that ?? quoted.from;
-  return aheadOf(told, first, quoted, to, known);
+  return aheadOf(told, first, quoted, to, known, isFragment);
 }
 
 function aheadOf(
@@ -105,23 +128,64 @@ function aheadOf(
   quoted: QuotedPart,
   to: number,
   known: Heard,
+  isFragment: boolean,
 ): SpeakingOrganisation | undefined {
   const { paragraph, speech } = told;
-  if (speech.according.has(paragraph.words[first]?.text ?? '')) return accordingTo(told, first, to, known);
+  const word = paragraph.words[first]?.text ?? '';
+  if (speech.according.has(word)) return accordingTo(told, first, to, known);
   const verbs = verbsIn(told, paragraph.words[first]?.start ?? 0, to);
   const [verb] = verbs;
-  if (!verb) return isHeading(told, quoted) ? wholeName(told, first, to, known) : undefined;
+  // « Pour l’association UFC-Que Choisir, « … » »
+  if (!verb && speech.standpoints.has(word))
+    return isHeading(told, quoted) &&
+      /^[^,]*,\s*$/u.test(paragraph.told.slice(paragraph.words[first]?.start, to))
+      ? accordingTo(told, first, to, known)
+      : undefined;
+  if (!verb)
+    return isFragment
+      ? undefined
+      : ((isHeading(told, quoted) ? wholeName(told, first, to, known) : undefined) ??
+          opensWith(told, first, quoted, to, known));
   if (verbs.length > 1) return undefined;
-  return verb.first === first ? behindVerb(told, verb, to, known) : beforeVerb(told, first, verb, to, known);
+  return verb.first === first
+    ? behindVerb(told, verb, to, known)
+    : beforeVerb(told, first, verb, to, known, quoted);
 }
 
 /** “In a statement on Monday, ”, « Mardi, »: before who says something. */
-const OPENING =
-  /^\s*(?:(?:In an? (?:[\p{Ll}-]+ )?statement|Dans un communiqué|En un comunicado)(?: (?:(?:on|late|este|el) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo))?|(?:On |El |Este |Ce )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)),\s+/iu;
+const DAYS =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo';
+const OPENINGS = [
+  String.raw`(?:In an? (?:[\p{Ll}-]+ ){0,2}(?:statement|post|email|letter|report|filing|note|tweet)|Dans un communiqué|En un comunicado)(?: (?:(?:on|late|este|el) )?(?:${DAYS}))?`,
+  `(?:On |El |Este |Ce )?(?:${DAYS})`,
+  'De son côté|Pour sa part|Por su parte|For its part|Meanwhile|En revanche|En cambio|(?:Contact|Interrog|Sollicit)ée?s?|من جهتها|من جانبها|في المقابل',
+];
+const OPENING = new RegExp(String.raw`^\s*(?:${OPENINGS.join('|')})[,،]?\s+(?:l['’])?`, 'iu');
 
 /** “Acme Corp: “…””: a long quotation up to the end of its sentence; a shorter one may be a title. */
 const isHeading = ({ paragraph: { told } }: Told, quoted: QuotedPart): boolean =>
   quoted.wordCount >= FRAGMENT_WORDS && /^\s*(?:[.!?…]|$)/u.test(told.slice(quoted.to));
+
+/** « La Coordination rurale n’y croit pas : « … » » */
+function opensWith(
+  told: Told,
+  first: number,
+  quoted: QuotedPart,
+  to: number,
+  known: Heard,
+): SpeakingOrganisation | undefined {
+  const { paragraph, people } = told;
+  const start = paragraph.words[first]?.start ?? to;
+  const isPlain =
+    opensWhole(told, quoted) &&
+    /:\s*$/u.test(paragraph.told.slice(start, to)) &&
+    !people.some((one) => one.start >= start && one.end <= to) &&
+    !paragraph.words.some((word) => word.start >= start && word.end <= to && isOthersWord(told, word.text));
+  const name = isPlain ? organisationAt(paragraph, first, to, known, false) : undefined;
+  return name?.role === null && /^\s+(?:[ns]['’])?\p{Ll}/u.test(paragraph.told.slice(name.until, to))
+    ? name
+    : undefined;
+}
 
 /** An organisation, if there is nothing else in front of the colon. */
 function wholeName(
@@ -137,6 +201,8 @@ function wholeName(
 /** Without the Arabic “that it”, after which a phrase in the third person is quoted. */
 const THAT = setOf('that que إن أن بأن');
 
+const ITSELF = setOf('it they');
+
 /** Where “that” begins, directly before a quotation that is more than a few words of the sentence around it. */
 function thatBefore(
   { paragraph: { told, words } }: Told,
@@ -144,6 +210,13 @@ function thatBefore(
   from: number,
   last: number,
 ): number | undefined {
+  // “said that it “stands ready”, « affirme qu’elle « reste prête » »
+  if (
+    ITSELF.has(words[last]?.text ?? '') &&
+    THAT.has(words[last - 1]?.text ?? '') &&
+    quoted.wordCount >= FRAGMENT_WORDS
+  )
+    return words[last - 1]?.start;
   const word = words[last];
   const elided = /qu['’]\s*$/iu.exec(told.slice(from, quoted.from));
   const isThat = word !== undefined && THAT.has(word.text) && told.slice(word.end, quoted.from).trim() === '';
@@ -156,26 +229,41 @@ function thatBefore(
   return isThat ? (hasOf ? before.start : word.start) : undefined;
 }
 
-function accordingTo(
-  { paragraph }: Told,
-  at: number,
-  to: number,
-  known: Heard,
-): SpeakingOrganisation | undefined {
+function accordingTo(told: Told, at: number, to: number, known: Heard): SpeakingOrganisation | undefined {
+  const { paragraph } = told;
   const { words } = paragraph;
   let next = words[at + 1]?.text === 'to' ? at + 2 : at + 1;
   // “according to a statement by”, « selon un communiqué de »
   const noun = BEFORE_ROLE.has(words[next]?.text ?? '') ? next + 1 : next;
   if (STATEMENTS.has(words[noun]?.text ?? ''))
     next = OF.has(words[noun + 1]?.text ?? '') ? noun + 2 : noun + 1;
-  const name = organisationAt(paragraph, next, to, known, false);
+  const name = speakingAt(told, next, to, known, false);
   return name && OVER.test(paragraph.told.slice(name.until, to)) ? name : undefined;
+}
+
+/** An organisation by its name, by its name behind a noun, or by a noun alone. */
+function speakingAt(
+  told: Told,
+  at: number,
+  to: number,
+  known: Heard,
+  isStated: boolean,
+): SpeakingOrganisation | undefined {
+  const { paragraph } = told;
+  const named = organisationAt(paragraph, at, to, known, isStated);
+  if (named) return named;
+  const behind = known.isArabic ? at : behindNoun(told, at, to);
+  return (
+    (behind > at ? organisationAt(paragraph, behind, to, known, isStated) : undefined) ??
+    calledAt(told, at, to, known) ??
+    referredAt(told, at, to, known)
+  );
 }
 
 /** “said the Ministry of Health”, « a indiqué le parquet de Lyon » */
 function behindVerb(told: Told, verb: Verb, to: number, known: Heard): SpeakingOrganisation | undefined {
   const { paragraph } = told;
-  const name = organisationAt(paragraph, verb.last + 1, to, known, true);
+  const name = speakingAt(told, verb.last + 1, to, known, true);
   if (!name || !isOver(told, name.until, to)) return undefined;
   // “said Bashir Council, a fisherman”
   const apposition = /^\s*[,،]\s+((?:[\p{L}’'-]+\s?){1,5})/u.exec(paragraph.told.slice(name.until, to));
@@ -200,15 +288,31 @@ function beforeVerb(
   verb: Verb,
   to: number,
   known: Heard,
+  quoted: QuotedPart | undefined,
 ): SpeakingOrganisation | undefined {
   const { paragraph } = told;
   const start = paragraph.words[verb.first]?.start ?? 0;
   const end = paragraph.words[verb.last]?.end ?? 0;
   const hasStatement = STATEMENT.test(paragraph.told.slice(end, to));
-  const name = organisationAt(paragraph, first, start, known, hasStatement);
-  if (!name || !/^\.?\s+$/u.test(paragraph.told.slice(name.until, start))) return undefined;
-  return isOver(told, end, to) || TOLD_PRESS.test(paragraph.told.slice(start, to)) ? name : undefined;
+  const name = speakingAt(told, first, start, known, hasStatement);
+  if (!name || !BESIDE.test(paragraph.told.slice(name.until, start))) return undefined;
+  const isColon = /:\s*$/u.test(paragraph.told.slice(end, to));
+  if (quoted && to === quoted.from && !/[:,،]\s*$/u.test(paragraph.told.slice(end, to)))
+    return isShort(told, end, to) ? name : undefined;
+  if (isOver(told, end, to) || TOLD_PRESS.test(paragraph.told.slice(start, to))) return name;
+  // “La Fiscalía de Sevilla anunció que recurrirá: «…»”
+  const isNamed = told.people.some((one) => one.start >= end && one.end <= to);
+  return quoted && isColon && opensWhole(told, quoted) && !isNamed ? name : undefined;
 }
+
+/** Between an organisation and its verb: nothing, or “, for its part,”, « , de son côté, ». */
+const BESIDE =
+  /^(?:, which [^,;:.]{3,80}, |\.?\s+(?:(?:had|has) )?(?:also |earlier |later |previously |a |l['’]|s['’])?|,? (?:meanwhile|however|for its part|in turn|en revanche|de son côté|pour sa part|quant à (?:lui|elle)|lui|elle|eux|elles|por su parte|en cambio|sin embargo),? (?:a |s['’]|ha )?)$/u;
+
+/** “Urged hill walkers to “check sheds and outbuildings””: what is between the verb and a quotation that ends its sentence. */
+const isShort = ({ paragraph: { words, told } }: Told, from: number, to: number): boolean =>
+  !/[,،;:.(]/u.test(told.slice(from, to)) &&
+  words.filter(({ start, end }) => start >= from && end <= to).length <= TAIL_WORDS;
 
 /** “A Google spokesperson told Reuters” */
 const TOLD_PRESS =
@@ -222,7 +326,8 @@ const SPANISH_DAY =
 function isOver({ paragraph, speech }: Told, at: number, to: number): boolean {
   const rest = paragraph.told.slice(at, to);
   if (OVER.test(rest) || STATEMENT.test(rest) || SPANISH_DAY.test(rest)) return true;
-  const after = paragraph.words.filter(({ start, end }) => start >= at && end <= to);
+  const comma = /[,،;](?!\d)/u.exec(rest)?.index ?? rest.length;
+  const after = paragraph.words.filter(({ start, end }) => start >= at && end <= at + comma);
   const [next] = after;
   return (
     next !== undefined &&

@@ -1,7 +1,7 @@
 import { findNames, type Language, nameTables, type Word } from '../../matcher/index.ts';
-import { arabicSpeakers } from './arabic-speakers.ts';
+import { arabicSpeakers, TO_MEDIA } from './arabic-speakers.ts';
 import type { Paragraph } from './read-paragraphs.ts';
-import { isOccupation, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
+import { isAgent, isCompatriot, isOccupation, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
 /** A place outside quotations where a text names a person; UTF-16 offsets into its paragraph. */
 export interface Mention {
@@ -44,7 +44,15 @@ export function findPeople(
     ignored: [],
   }).names) {
     // “حسن فضل الله قائلا”
-    const end = isArabic ? all.findIndex((word) => speech.going.has(word) || speech.manner.has(word)) : -1;
+    const end = isArabic
+      ? all.findIndex(
+          (word, at) =>
+            speech.going.has(word) ||
+            speech.manner.has(word) ||
+            (at > 0 && TO_MEDIA.test(word)) ||
+            (at > 1 && speech.verbs.has(word)),
+        )
+      : -1;
     const words = end === -1 ? all : all.slice(0, end);
     const name = end === -1 ? written : written.split(/\s+/u).slice(0, end).join(' ');
     const isPerson =
@@ -136,7 +144,19 @@ function isGoverned(words: readonly Word[], at: number, speech: SpeechWords): bo
     .slice(Math.max(0, at - before.length + noun - TITLE_REACH), at)
     .some(({ text }) => isOffice(text));
 }
+/** Offices that companies have, too. */
+const COMPANIES_TOO = nameTables.setOf('owner developer producer publisher dealer trader broker operator');
 const ENDS = nameTables.setOf('and et y e que qui a en para por con');
+
+/** “The developer, Ashgrove Homes, said it would appeal”: no person is “it”. */
+const IT_ITSELF =
+  /^,? (?:\p{Ll}+ )?(?:said|says) (?:that )?it (?:would|will|had|has|plans|expects|intends)(?!\p{L})/u;
+
+/** « Le Danois Mads Kjeldsen » */
+const isCompatriotAt = (told: string, words: readonly Word[], at: number, speech: SpeechWords): boolean =>
+  !speech.definite.has('the') &&
+  speech.definite.has(words[at - 1]?.text ?? '') &&
+  isCompatriot(told.slice(words[at]?.start, words[at]?.end));
 
 /** Whether an office comes before capitalised words, or a description of a person after them: “Aisulu Bekova, a geologist”. */
 function isIntroduced({ told, words }: Paragraph, at: number, end: number, speech: SpeechWords): boolean {
@@ -145,9 +165,21 @@ function isIntroduced({ told, words }: Paragraph, at: number, end: number, speec
   if (run.length > PLAIN_NAME) return false;
   if (run.some((word) => ORGANISATION_WORDS.has(word.text) || /^\p{Lu}{2,}$/u.test(written(word))))
     return false;
+  const behind = run.at(-1)?.end ?? 0;
+  if (IT_ITSELF.test(told.slice(behind, behind + 60))) return false;
   const gap = told.slice(words[at - 1]?.end, words[at]?.start);
   if (gap === ' ' && isGoverned(words, at, speech)) return false;
   if (gap === ' ' && isOffice(words[at - 1]?.text ?? '')) return true;
+  if (gap === ' ' && isCompatriotAt(told, words, at - 1, speech)) return true;
+  // « Le ministre des transports Beat Zellweger »
+  const ofAt = speech.definite.has(words[at - 2]?.text ?? '') ? at - 3 : at - 2;
+  const isOfField =
+    speech.prepositions.has(words[ofAt]?.text ?? '') &&
+    nameTables.TITLES.has(words[ofAt - 1]?.text ?? '') &&
+    /^\p{Ll}+ (?:\p{Ll}+ )?(?:de|des|du|del|of) (?:la )?\p{Ll}+ $/u.test(
+      told.slice(words[ofAt - 1]?.start, words[at]?.start),
+    );
+  if (isOfField && !speech.definite.has('the')) return true;
   // “El delantero uruguayo Facundo Olascoaga”
   const isBesideAdjective = told.slice(words[at - 2]?.end, words[at - 1]?.start) === ' ' && gap === ' ';
   if (
@@ -162,7 +194,11 @@ function isIntroduced({ told, words }: Paragraph, at: number, end: number, speec
   const office = words
     .slice(Math.max(0, at - OFFICE_WORDS), at)
     .filter(({ start }) => !/[,;:.\ue000]/u.test(told.slice(start, words[at - 1]?.end)));
-  if (gap === ', ' && office.some(({ text }) => isOffice(text))) return true;
+  // “The owner, Lufubu Copper,”
+  const isSomebody = (text: string, index: number) =>
+    (isOffice(text) && !COMPANIES_TOO.has(text)) ||
+    (speech.definite.has(office[index - 1]?.text ?? '') && !speech.definite.has('the') && isAgent(text));
+  if (gap === ', ' && office.some(({ text }, index) => isSomebody(text, index))) return true;
   const [first, second] = words.slice(end);
   if (!first || told.slice(run.at(-1)?.end, first.start) !== ', ') return false;
   // “Pieter Lindqvist, who studies sleep”
@@ -226,15 +262,17 @@ function addNames(
     const given = words[at];
     if (!given || !isCapital(raw(at)) || isSaint(at) || isAddress(given.text) || NEVER_NAMES.has(given.text))
       continue;
-    if (isOffice(given.text) && !isGivenName(given.text)) continue;
+    if ((isOffice(given.text) || speech.prepositions.has(given.text)) && !isGivenName(given.text)) continue;
     if (
       at > 0 &&
       isJoined(at) &&
       isCapital(raw(at - 1)) &&
       !isOffice(words[at - 1]?.text ?? '') &&
+      !isCompatriotAt(told, words, at - 1, speech) &&
       !isGivenName(given.text)
     )
       continue;
+    if (isCompatriotAt(told, words, at, speech) && !isGivenName(given.text)) continue;
     let end = at + 1;
     while (end < words.length && isJoined(end)) {
       const word = words[end]?.text ?? '';

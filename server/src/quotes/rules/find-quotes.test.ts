@@ -118,6 +118,113 @@ describe('a quote', () => {
     expect(findQuotes({ language: 'english', title: '', text })).toEqual([]);
   });
 
+  it.each<[Language, string, string]>([
+    [
+      'english',
+      'Salmon farmer Havbris cut its forecast. “We are counting losses,” the company said.',
+      'Havbris',
+    ],
+    [
+      'english',
+      'The lender, Acme Bank, closed. “We will not reopen it,” a bank spokesman said.',
+      'Acme Bank',
+    ],
+    ['english', 'The Met Office issued a warning. “The storm is not over yet,” it said.', 'Met Office'],
+    ['english', 'Consumer group Fairdeal said the fee was “a trap for people who cannot read”.', 'Fairdeal'],
+    [
+      'english',
+      'The World Health Organization met. “It is not over yet,” the agency said.',
+      'World Health Organization',
+    ],
+    [
+      'french',
+      'L’équipementier Valdor ferme un site. « Ce plan est nécessaire », a justifié l’entreprise.',
+      'Valdor',
+    ],
+    [
+      'french',
+      'La Banque de France a tranché. « La pression reste faible », a-t-elle souligné.',
+      'Banque de France',
+    ],
+    ['french', 'La Coordination rurale doute : « Nous avons déjà entendu ces promesses. »', ''],
+    [
+      'spanish',
+      'La minera canadiense Andora paró. «La seguridad es lo primero», señaló la empresa.',
+      'Andora',
+    ],
+    ['spanish', 'La ONU pidió “una investigación independiente, rápida y transparente”.', 'ONU'],
+    [
+      'arabic',
+      'أغلقت وزارة الفلاحة المغربية السوق. وقالت الوزارة في بيان: «سيعاد فتح السوق غدا».',
+      'وزارة الفلاحة المغربية',
+    ],
+    ['arabic', 'وقالت لجنة حماية الصحفيين في بيان: «يجب الإفراج عنها فورا».', 'لجنة حماية الصحفيين'],
+  ])('is by the one organisation that its text can mean (%s: %s)', (language, text, speaker) => {
+    const found = findQuotes({ language, title: '', text });
+    expect(found.map((quote) => `${quote.kind} ${quote.speaker}`)).toEqual(
+      speaker === '' ? [] : [`organisation ${speaker}`],
+    );
+  });
+
+  it.each<[Language, string]>([
+    ['english', 'Acme Bank sued Helvia Bank. “We will not accept it at all,” a bank spokesman said.'],
+    ['english', 'The Supreme Court met. “The rules are clear to everybody,” the ministry said.'],
+    [
+      'spanish',
+      'BBVA retiró su oferta sobre Sabadell.\n\nEl banco catalán celebró. «Creímos en ello», señaló la entidad.',
+    ],
+  ])('is by no organisation if there are several, or none of that kind (%s: %s)', (language, text) => {
+    expect(findQuotes({ language, title: '', text })).toEqual([]);
+  });
+
+  it.each<[Language, string, string[]]>([
+    [
+      'english',
+      'Anna Holm left. “Who told you about it?” Holm asked.',
+      ['Anna Holm: Who told you about it?'],
+    ],
+    [
+      'english',
+      'Judge Anna Holm said Keller had lied. “It was relentless,” she told the court.',
+      ['Anna Holm: It was relentless'],
+    ],
+    [
+      'english',
+      'Manager Tom Berg was blunt. “We were dreadful and I told them so.”',
+      ['Tom Berg: We were dreadful and I told them so.'],
+    ],
+    ['english', 'Tom Berg quoted a favourite saying, “a full belly makes a quiet house”.', []],
+    [
+      'english',
+      '“It is too late,” Anna Holm wrote on X. “I am very sorry.”',
+      ['Anna Holm: It is too late … I am very sorry.'],
+    ],
+    [
+      'french',
+      '« C’est trop tard », dit Claire Morin, élue. Et d’ajouter : « Nous ne partirons pas demain. »',
+      ['Claire Morin: C’est trop tard', 'Claire Morin: Nous ne partirons pas demain.'],
+    ],
+    ['french', 'Paul Mercier aimait citer Clemenceau : « La guerre est une chose trop grave. »', []],
+    [
+      'french',
+      'Claire Morin a gagné. « Je n’y croyais plus », a raconté la grimpeuse de 24 ans.',
+      ['Claire Morin: Je n’y croyais plus'],
+    ],
+    ['spanish', '—¿Cuánto tarda en escribirla? —le pregunto a Ana Ruiz.', []],
+    [
+      'spanish',
+      'Habló el jefe, Juan Gil. Según explicó, “el fuego se originó abajo”.',
+      ['Juan Gil: el fuego se originó abajo'],
+    ],
+    [
+      'arabic',
+      'وقالت محامية سليم مراد، نهى الجندي، للصحفيين: «سنطعن على الحكم غدا».',
+      ['نهى الجندي: سنطعن على الحكم غدا'],
+    ],
+  ])('is by whom its sentence or the one before is about (%s: %s)', (language, text, expected) => {
+    expect(said(text, language)).toEqual(expected);
+  });
+
   it.each([
     'The company fell. “We will not accept it at all,” Netanyahu said in a statement.',
     '“We will not accept it at all,” TRUMP said.',

@@ -1,7 +1,14 @@
 import type { SpeakerKind } from '@newswatch/shared/contracts';
 import { type Language, nameTables } from '../../matcher/index.ts';
-import { DESCRIBES, FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind } from './attribution.ts';
-import { organisationBeside } from './find-organisations.ts';
+import {
+  DESCRIBES,
+  FRAGMENT_WORDS,
+  lastSpeakerIn,
+  speakerAhead,
+  speakerBehind,
+  speakerOfTopic,
+} from './attribution.ts';
+import { organisationBefore, organisationBeside } from './find-organisations.ts';
 import { findPeople, type Mention } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
 import { isMention, type Subject, type Told } from './find-subject.ts';
@@ -11,7 +18,7 @@ import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text or of the keys of speakers: stored texts are then searched again. */
-export const QUOTE_RULES = 14;
+export const QUOTE_RULES = 15;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 
@@ -166,9 +173,15 @@ function findSpeakers(
       const behind = isSplit ? undefined : speakerBehind(one, quoted, to);
       const subject = isSplit
         ? undefined
-        : (behind ?? speakerAhead(one, quoted, from, going) ?? speakerAbove(told[index - 1], one, quoted));
+        : (behind ??
+          speakerAhead(one, quoted, from, going) ??
+          speakerAbove(told[index - 1], one, quoted) ??
+          (isPointedAt(told[index + 1]) ? undefined : speakerOfTopic(one, quoted)));
       const organisation =
-        isSplit || isMention(subject) ? undefined : organisationBeside(one, quoted, from, to, known);
+        isSplit || isMention(subject)
+          ? undefined
+          : (organisationBeside(one, quoted, from, to, known) ??
+            (subject === 'pronoun' ? organisationBefore(one, quoted, known) : undefined));
       const named =
         organisation?.name ??
         (isHearsay(one, quoted, to, subject)
@@ -196,7 +209,10 @@ function findSpeakers(
           from: sentence.start,
           to: Math.max(ends, quoted.to),
           speaker,
-          named: mention && paragraph.original.slice(mention.start, mention.end),
+          named:
+            mention && !organisation?.isReferred
+              ? paragraph.original.slice(mention.start, mention.end)
+              : undefined,
           ...{ kind, role },
           isJoined:
             lastQuoted !== undefined && (named === undefined || sentence.start <= (previous?.from ?? -1)),
@@ -205,7 +221,7 @@ function findSpeakers(
         if (isContinued)
           found.push(...(open?.waiting ?? []).map((waiting) => ({ ...waiting, speaker, kind, role })));
         found.push(item);
-        // No pronoun stands for an organisation, nor for the person who spoke before it.
+        // “He” is not an organisation, nor the person who spoke before it.
         last =
           kind === 'organisation'
             ? undefined
@@ -214,6 +230,9 @@ function findSpeakers(
         const person = isMention(subject) ? subject.mention : undefined;
         inSentence = { mention: person ?? inSentence?.mention, end: Math.max(quoted.to, mention?.end ?? 0) };
         lastQuoted = { speaker, kind, role, to: behind === undefined && !organisation ? quoted.to : to };
+      } else if (lastQuoted && sentence.start < lastQuoted.to && !isSpeech(paragraph, quoted)) {
+        // “…,” laughs Maeve Donnelly, whose book “Never in the Field” is out. “…”
+        lastQuoted = { ...lastQuoted, to: ends };
       } else {
         lastQuoted = undefined;
         hasOthers ||= !quoted.isOpen && quoted.wordCount >= FRAGMENT_WORDS && sentence.start === quoted.from;

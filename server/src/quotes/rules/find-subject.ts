@@ -4,7 +4,7 @@ import { isArabicGenitive } from './arabic-genitive.ts';
 import type { Mention } from './find-people.ts';
 import { isOffice } from './organisation-words.ts';
 import { isHidden, type Paragraph } from './read-paragraphs.ts';
-import { isDescription, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
+import { isDescription, isOccupation, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
 /** “The prime minister”, or “the 22-year-old”, which describes somebody who has been named. */
 export interface Office {
@@ -58,6 +58,9 @@ function isConditional({ words, told }: Paragraph, at: number, from: number): bo
   return false;
 }
 
+/** Spanish preterites without an accent. */
+const STRONG = /(?:dijo|tuvo|puso|hizo|vino)$/u;
+
 /** The verbs of speech between two offsets. */
 export function verbsIn({ paragraph, speech }: Told, from: number, to: number): Verb[] {
   const { words } = paragraph;
@@ -76,6 +79,10 @@ export function verbsIn({ paragraph, speech }: Told, from: number, to: number): 
     const next = words[at + 1];
     const isPhrase = next !== undefined && next.end <= to && speech.phrases.has(`${text} ${next.text}`);
     if (!hasAuxiliary && !isPhrase && !speech.verbs.has(text)) continue;
+    // “Le pregunto” and “un grito” are not “preguntó” and “gritó”.
+    const isFirstPerson =
+      speech.definite.has('el') && /o$/u.test(paragraph.told.slice(start, end)) && !STRONG.test(text);
+    if (!hasAuxiliary && !isPhrase && isFirstPerson) continue;
     const first = hasAuxiliary ? auxiliary : at;
     if (first > 0 && speech.nounsBehind.has(words[first - 1]?.text ?? '')) continue;
     const around = words.slice(Math.max(0, first - REFUSED_BEFORE), at);
@@ -207,6 +214,8 @@ const YOUNG_OR_OLD = nameTables.setOf(
 );
 const AGED = /^\d{1,2} year old(?: |$)/u;
 
+const THIS = nameTables.setOf('ce cet cette este esta');
+
 /** "The prime minister" between an article and the end of the phrase, or what may follow an attribution: “in Lyon”. */
 export function officeAt(
   { paragraph: { told, words }, speech }: Told,
@@ -217,13 +226,18 @@ export function officeAt(
   const [first] = inside;
   if (!first) return undefined;
   const isElided = /(?<!\p{L})l['’]$/iu.test(told.slice(from, first.start));
-  if (speech.articles.size > 0 && !isElided && !speech.definite.has(first.text)) return undefined;
+  const isThis = !speech.definite.has('the') && THIS.has(first.text);
+  if (speech.articles.size > 0 && !isElided && !isThis && !speech.definite.has(first.text)) return undefined;
   const written = ({ start, end }: Word) => told.slice(start, end);
   const isApart = (at: number) => !/^[ -]$/u.test(told.slice(inside[at - 1]?.end, inside[at]?.start));
   const start = isElided || speech.articles.size === 0 ? 0 : 1;
   let end = start + 1;
   while (inside[end] && !isApart(end) && !speech.ends.has(inside[end]?.text ?? '')) end += 1;
-  const office = inside.slice(start, end);
+  const whole = inside.slice(start, end);
+  // “Le cardiologue du CHU de Lille”
+  const isPlaced = whole.length > OFFICE_WORDS_MAX + 1 && !speech.definite.has('the');
+  const place = isPlaced ? whole.findIndex(({ text }, at) => at > 0 && speech.prepositions.has(text)) : -1;
+  const office = place === -1 ? whole : whole.slice(0, place);
   const [head, next] = office;
   if (!head || (start > 0 && isApart(start)) || office.length > OFFICE_WORDS_MAX + 1) return undefined;
   const texts = office.map(({ text }) => text);
@@ -235,9 +249,15 @@ export function officeAt(
   }
   const of = office.findIndex(({ text }) => speech.prepositions.has(text));
   const last = office.at(of === -1 ? -1 : of - 1);
-  const described = speech.definite.has('the') ? last : YOUNG_OR_OLD.has(head.text) ? next : head;
+  const isBehind = YOUNG_OR_OLD.has(head.text) || /^\d+(?:e|eme|er|ere|re)?$/u.test(head.text);
+  const described = speech.definite.has('the') ? last : isBehind ? next : head;
   const isDescribed =
-    AGED.test(texts.join(' ')) || (described !== undefined && isDescription(written(described)));
+    AGED.test(texts.join(' ')) ||
+    // “The former Test bowler”
+    (speech.definite.has('the') && head.text === 'former' && office.length > 1 && of === -1) ||
+    // “lamenta esta vecina”, « cette mère de deux enfants »
+    (isThis && PEOPLE_NOUNS.has(head.text)) ||
+    (described !== undefined && isDescription(written(described)));
   return office.length <= OFFICE_WORDS_MAX || isDescribed
     ? { office: texts, isDescription: isDescribed }
     : undefined;
@@ -279,13 +299,17 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
   return isWhole && !/[,;:.]/u.test(paragraph.told.slice(from + opening, word.end)) ? office : undefined;
 }
 
+const LATTER = /^(?:ce dernier|cette dernière|celui-ci|celle-ci|este último|esta última)(?=\s*(?:$|[.,;]))/iu;
+
 /** The subject after a verb: "said the mayor, Maria Keller". */
 export function subjectBehind(told: Told, verb: Verb, to: number): Subject | undefined {
   const { paragraph, people, speech } = told;
   const { words } = paragraph;
-  const next = words[verb.last + 1];
-  if (next && next.end <= to && isPronoun(told, next)) return 'pronoun';
-  const isTurned = next?.text === 't' && speech.pronouns.has(words[verb.last + 2]?.text ?? '');
+  const behind = words[verb.last + 1];
+  if (behind && behind.end <= to && isPronoun(told, behind)) return 'pronoun';
+  // “se souvient ce dernier”
+  if (behind && LATTER.test(paragraph.told.slice(behind.start, to))) return 'pronoun';
+  const isTurned = behind?.text === 't' && speech.pronouns.has(words[verb.last + 2]?.text ?? '');
   if (isTurned || words.slice(verb.first, verb.last).some(({ text }) => speech.pronouns.has(text)))
     return 'pronoun';
   const mention = people.find(({ first, end }) => first > verb.last && end <= to);
@@ -298,14 +322,28 @@ export function subjectBehind(told: Told, verb: Verb, to: number): Subject | und
   const isArabicTitle = speech.articles.size === 0 && isArabicOffice(role[0]?.text ?? '');
   const hasAside =
     isArabicTitle || (speech.ends.has(role[0]?.text ?? '') && !speech.clauses.has(role[0]?.text ?? ''));
+  // “Su secretario general en Barajas, Nicolás Herrero”
+  const isOfficeFirst = role
+    .slice(0, 2)
+    .some(({ text }) => nameTables.TITLES.has(text) || isOccupation(text));
+  const isPlaced = isOfficeFirst && gapBefore(paragraph, mention.first) === ', ';
   const isEnded = role.some(
     ({ text }) =>
       speech.clauses.has(text) ||
       speech.and.has(text) ||
       speech.that.has(text) ||
-      (!hasAside && speech.ends.has(text)),
+      (!hasAside && !isPlaced && speech.ends.has(text)),
   );
-  return isEnded || !isSubject(told, mention) ? office : { mention };
+  if (isEnded) return office;
+  if (isSubject(told, mention)) return { mention };
+  // “محامية الدمنهوري، نهى الجندي،”: whose somebody is, and then their name
+  const next = people.find(({ first, end }) => first === mention.last + 1 && end <= to);
+  const isNamed =
+    next &&
+    /^[,،] $/u.test(gapBefore(paragraph, next.first)) &&
+    /^\s*(?:[,،.]|$)/u.test(paragraph.told.slice(next.end, to)) &&
+    isSubject(told, next);
+  return isNamed ? { mention: next } : office;
 }
 
 /** “الباحثة في جامعة القدس رنا عبيدات”: a preposition after an office does not end it. */
@@ -323,9 +361,14 @@ export function hasNoSubject(
   const { words, told } = paragraph;
   const start = words[verb.first]?.start ?? 0;
   const before = words.slice(0, verb.first).filter((word) => word.start >= from);
+  const goesOn = /[,،]\s*(?:aunque|pero|pues|y)\s$/u.test(told.slice(Math.max(0, start - 9), start));
+  // “El instituto emisor destacó…, pero advirtió…”: somebody without a name.
+  if (goesOn && speech.articles.has(before[0]?.text ?? '') && !isPersonNoun(before[1]?.text ?? ''))
+    return false;
   const isFirst =
-    before.every(({ text }) => speech.between.has(text) || speech.and.has(text)) ||
+    before.every(({ text }) => [speech.between, speech.and, speech.according].some((set) => set.has(text))) ||
     isTopic(told, before, people) ||
+    goesOn ||
     /[,،]\s*$/u.test(told.slice(Math.max(0, start - 3), start));
   const behind = told.slice(words[verb.last]?.end, to);
   const next = words[verb.last + 1];
@@ -335,9 +378,9 @@ export function hasNoSubject(
       at > verb.last + 2 &&
       end <= to &&
       !/[.:;]/u.test(told.slice(words[verb.last]?.end, end)) &&
-      speech.definite.has(words[at - 1]?.text ?? '') &&
+      speech.articles.has(words[at - 1]?.text ?? '') &&
       !speech.prepositions.has(words[at - 2]?.text ?? '') &&
-      (isDescription(text) || nameTables.TITLES.has(text)),
+      (isDescription(text) || nameTables.TITLES.has(text) || PEOPLE_NOUNS.has(text)),
   );
   if (isSomebody) return false;
   const isOver =
@@ -348,6 +391,8 @@ export function hasNoSubject(
     isFirst && (isOver || (next !== undefined && (speech.that.has(next.text) || speech.ends.has(next.text))))
   );
 }
+
+const isPersonNoun = (word: string): boolean => isDescription(word) || nameTables.TITLES.has(word);
 
 const ABOUT = nameTables.setOf('عن وعن حول وحول بشأن وبشأن بخصوص');
 const TOPIC_MAX = 6;

@@ -1,6 +1,7 @@
 import { findNames, type Language, nameTables } from '../../matcher/index.ts';
 import { type CalledNames, calledNames } from './called-organisations.ts';
 import type { Told } from './find-subject.ts';
+import { type OrganisationMention, organisationMentions } from './organisation-mentions.ts';
 import { BEFORE_NAME, isOffice, LEGAL_FORMS } from './organisation-words.ts';
 import { isCapital, type Paragraph } from './read-paragraphs.ts';
 
@@ -17,6 +18,14 @@ export interface KnownOrganisations {
   readonly people: ReadonlySet<string>;
   /** The article outside quotations: all single words that end a longer name, or follow an office. */
   readonly lastWords: ReadonlySet<string>;
+  /** Folded names that the article shows to be nothing: “Boeing”. */
+  readonly unknown: ReadonlySet<string>;
+  /** Words with a capital inside a sentence. */
+  readonly within: ReadonlySet<string>;
+  /** The first words of `names`. */
+  readonly starts: ReadonlySet<string>;
+  /** Where the article names them, in its order. */
+  readonly mentions: () => readonly OrganisationMention[];
 }
 
 /** What is known while one quotation is read. */
@@ -36,16 +45,49 @@ export function knownOrganisations(
     texts: [article.text],
     ignored: [],
   });
-  const names = found.names.filter(
-    ({ votes, place }) => votes.organisation > 0 && votes.person === 0 && place === undefined,
+  const that = told[0]?.speech.that;
+  const names = found.names
+    .filter(({ votes, place }) => votes.organisation > 0 && votes.person === 0 && place === undefined)
+    .map(({ words }) => {
+      // “نقابة العمال إنها”
+      const end = words.findIndex((word, at) => at > 0 && that?.has(word));
+      return end === -1 ? words : words.slice(0, end);
+    });
+  const people = new Set(
+    told.flatMap(({ people: all }) => all.flatMap(({ person }) => foldedWordsOf(person))),
   );
-  return {
+  const unknown = found.names.filter(
+    ({ votes, place, words }) =>
+      votes.organisation + votes.person + votes.place === 0 &&
+      place === undefined &&
+      !words.some((word) => people.has(word)),
+  );
+  let mentions: readonly OrganisationMention[] | undefined;
+  const known: KnownOrganisations = {
     isArabic: article.language === 'arabic',
-    names: new Set(names.map((name) => name.words.join(' '))),
+    names: new Set(names.map((words) => words.join(' '))),
     called: calledNames(told.map(({ paragraph }) => paragraph)),
-    people: new Set(told.flatMap(({ people }) => people.flatMap(({ person }) => foldedWordsOf(person)))),
+    people,
     lastWords: new Set(told.flatMap(({ paragraph }) => lastWordsOf(paragraph))),
+    unknown: new Set(unknown.map(({ words }) => words.join(' '))),
+    within: new Set(told.flatMap(({ paragraph }) => wordsWithin(paragraph))),
+    starts: new Set(names.map(([first = '']) => first)),
+    mentions: () => {
+      mentions ??= organisationMentions(told, known);
+      return mentions;
+    },
   };
+  return known;
+}
+
+/** A capital where no sentence begins, nor the one in a quotation. */
+function wordsWithin(paragraph: Paragraph): string[] {
+  return paragraph.words.flatMap(({ text, start }, at) => {
+    const isFirst =
+      (at === 0 && !/['’]$/u.test(paragraph.told.slice(0, start))) ||
+      /(?:[.!?…:\ue000]|\s[-–—])\s*$/u.test(paragraph.told.slice(Math.max(0, start - 3), start));
+    return isFirst || !isCapital(paragraph, at) ? [] : [text];
+  });
 }
 
 /** Words that may be somebody’s last name: “Xandra Veltra”, “Minister Veltra”. */

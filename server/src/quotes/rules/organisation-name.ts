@@ -49,6 +49,8 @@ export interface SpeakingOrganisation {
   readonly until: number;
   /** Who speaks for it, if the text does not name them: “spokeswoman”. */
   readonly role: string | null;
+  /** The words beside the verb are another name for it: “the company”. */
+  readonly isReferred?: boolean;
 }
 
 const LONGEST = 9;
@@ -77,12 +79,13 @@ export function organisationAt(
         isStated,
         hasArticle,
       });
-  const [start, last] = [words[first], words[end - 1]];
+  const extended = known.isArabic ? end : withAdjective(paragraph, end, to);
+  const [start, last] = [words[first], words[extended - 1]];
   if (!start || !last || end <= first || last.end > to || /[,;:!?]/u.test(told.slice(start.start, last.end)))
     return undefined;
   // “A Home Office spokesman”: the whole name is in front of the spokesman.
   if (spoken?.last !== undefined && end !== spoken.last) return undefined;
-  const texts = words.slice(first, end).flatMap(({ text }) => foldedWordsOf(text));
+  const texts = words.slice(first, extended).flatMap(({ text }) => foldedWordsOf(text));
   if (texts.some((text) => CARRIERS.has(text) || ARABIC_MEDIA.has(text))) return undefined;
   // “S.A.” keeps its last full stop.
   const dot = /\.\p{L}$/u.test(told.slice(start.start, last.end)) && told[last.end] === '.' ? 1 : 0;
@@ -93,6 +96,17 @@ export function organisationAt(
   const until =
     spoken?.last === undefined ? last.end + (initials || dot) : (words[spoken.last]?.end ?? last.end);
   return { name, start: start.start, end: last.end + dot, until, role };
+}
+
+/** « Fédération nationale des transports routiers »: a plural in lower case keeps its adjective. */
+function withAdjective({ words, told }: Paragraph, end: number, to: number): number {
+  const [last, next] = [words[end - 1], words[end]];
+  if (!last || !next || next.end > to || told.slice(last.end, next.start) !== ' ') return end;
+  const isPlural = /^\p{Ll}+s$/u.test(told.slice(last.start, last.end));
+  const isAdjective = /^\p{Ll}+(?:iers|ières|els|elles|aux|iques|ifs|ives|aires)$/u.test(
+    told.slice(next.start, next.end),
+  );
+  return isPlural && isAdjective ? end + 1 : end;
 }
 
 interface Spoken {
@@ -173,7 +187,8 @@ function wholeArabicName(words: readonly Word[], told: string, to: number): numb
     isDefinite ? !rest.every((text) => /^ال../u.test(text)) : !rest.some((text) => /^(?:ال|لل)../u.test(text))
   )
     return 0;
-  return /^(?!ال).*(?:ية|يه)$/u.test(next) ? 0 : texts.length;
+  // “شركة صينية للطيران”, but “لجنة حماية الصحفيين”
+  return /^(?!ال).*(?:ية|يه)$/u.test(next) && !/^ال/u.test(texts[2] ?? '') ? 0 : texts.length;
 }
 
 interface Way {
@@ -190,7 +205,15 @@ function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard,
   const isJoined = (from: number, last: number) =>
     words
       .slice(from, last + 1)
-      .every((_, index) => /^(?:[ -]|\. ?|(?: |^)[dl]['’]| de l['’])$/u.test(gap(from + index)));
+      .every((_, index) => /^(?:[ -]|\. ?|(?: |^)[dl]['’]| de l['’]|['’] )$/u.test(gap(from + index)));
+  // “Greater Manchester Fire and Rescue Service”
+  const isFireAnd = (at: number) =>
+    at - first > 1 &&
+    words.slice(first, at).every(({ text }) => !ORGANISATION_WORDS.has(text)) &&
+    isCapital(paragraph, at + 1) &&
+    isCapital(paragraph, at + 2) &&
+    isJoined(at + 1, at + 2) &&
+    ORGANISATION_WORDS.has(words[at + 2]?.text ?? '');
   const head = words[first];
   if (!head) return first;
   let start = first;
@@ -213,7 +236,9 @@ function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard,
     let next = end;
     // “Department of Health and Social Care”
     const isList =
-      isOfList && AND.has(words[next]?.text ?? '') && !known.people.has(words[next + 1]?.text ?? '');
+      (isOfList || isFireAnd(next)) &&
+      AND.has(words[next]?.text ?? '') &&
+      !known.people.has(words[next + 1]?.text ?? '');
     if (isList) next += 1;
     while (JOINING.has(words[next]?.text ?? '') && !isCapital(paragraph, next)) next += 1;
     if (isList && isGivenName(words[next]?.text ?? '')) break;

@@ -6,8 +6,8 @@ const { ORGANISATION_WORDS, setOf, TITLES } = nameTables;
 export const LEGAL_FORMS = setOf('corp inc ltd llc plc ag gmbh sa sas sarl spa se nv bv sl');
 /** In lower case, they begin the name of an institution: “le parquet de Lyon”, “el ministerio de Salud”. */
 export const LOWER_HEADS = setOf(`
-  ministere parquet universite mairie prefecture rectorat gendarmerie tribunal cour conseil chambre commissariat syndicat ambassade diocese
-  ministerio fiscalia universidad ayuntamiento alcaldia consejeria secretaria tribunal audiencia juzgado policia diputacion comisaria embajada camara sindicato gobierno junta
+  ministere parquet universite mairie prefecture rectorat gendarmerie tribunal cour conseil chambre commissariat academie hopital syndicat ambassade diocese
+  ministerio fiscalia universidad ayuntamiento alcaldia consejeria secretaria tribunal audiencia juzgado policia diputacion comisaria embajada academia hospital camara sindicato gobierno junta
 `);
 /** Newspapers, stations and agencies carry what others say. */
 export const CARRIERS = setOf(`
@@ -63,7 +63,7 @@ export const INSTITUTION_NOUNS = setOf(
 export const CAUSES = setOf('en sin sans contra contre para pour for against without');
 /** Before what is not a name in Arabic: relatives, prepositions, and what any organisation may be. */
 export const ARABIC_NO_NAME = setOf(`
-  التي الذي الذين في من عن على إلى مع بعد قبل خلال عبر ضد امام إن أن بأن وقال قال قالت تابعة التابعة المعنية المختصة المصنعة المشغلة المذكورة المحلية الجديدة متخصصة مملوكة
+  التي الذي الذين في من عن على إلى مع بعد قبل خلال عبر ضد امام إن أن بأن وقال قال قالت إنه إنها أنه أنها بأنه بأنها تابعة التابعة المعنية المختصة المصنعة المشغلة المذكورة المحلية الجديدة متخصصة مملوكة
   خاصة كبرى كبيرة جديدة محلية اليوم أمس هذه هذا تلك مسؤول مصدر رئيس مدير
 `);
 export const ARABIC_HEADS = setOf('شركة شرطة نيابة سفارة قنصلية بلدية أمانة غرفة بورصة دائرة رئاسة مديرية');

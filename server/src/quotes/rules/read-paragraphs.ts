@@ -38,8 +38,11 @@ const SINGLE = /(?<![\p{L}\p{N}])‘((?:[^‘’\n]|’(?=\p{L}))+)’(?!\p{L})/
 const CLOSED = /[”“"»«’」]$/u;
 /** The end of a sentence; a quotation may end it. */
 const END =
-  /(?<!(?:^|[\s.(])\p{Lu}|\b(?:Mr|Mrs|Ms|Dr|Sr|Sra|Prof|Gen|Sen|Gov|Lt|St|Mme|Mlle|EE|UU|No))[.!?…؟۔]+[)\]]*\s+(?=[\p{Lu}\p{Lo}\p{N}\ue000¿¡([])/gu;
-const QUOTED_END = /[.!?…؟][”"»’]$/u;
+  /(?<!(?:^|(?<!(?<!\p{L})(?:on|sur|en|via|de))[\s.(])\p{Lu}|\b(?:Mr|Mrs|Ms|Dr|Sr|Sra|Prof|Gen|Sen|Gov|Lt|St|Mme|Mlle|EE|UU|No))[.!?…؟۔]+[)\]]*\s+(?=[\p{Lu}\p{Lo}\p{N}\ue000¿¡([])/gu;
+const QUOTED_END = /[.!?…؟]\s?[”"»’]$/u;
+/** “Why now?” Keller asked. — “The senator asked” */
+const ASKS =
+  /^\s+(?:The (?:\p{Ll}+ )?\p{Ll}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}) (\p{Ll}+)(?=[.,]| (?:on|at|in|to|from|later|during|outside|after|of|about|with|as) )/u;
 
 /** The paragraphs of a text, each with what it quotes. */
 export function readParagraphs(text: string, language: Language, speech: SpeechWords): Paragraph[] {
@@ -68,7 +71,7 @@ export function readParagraphs(text: string, language: Language, speech: SpeechW
         told,
         words: wordsOf(told),
         quoted,
-        sentences: startsOf(original, told, quoted),
+        sentences: startsOf(original, told, quoted, speech),
       };
     });
 }
@@ -158,9 +161,22 @@ function partOf(original: string, from: number, to: number): QuotedPart {
   };
 }
 
-function startsOf(original: string, told: string, quoted: readonly QuotedPart[]): number[] {
+const ASKS_MAX = 100;
+
+function startsOf(
+  original: string,
+  told: string,
+  quoted: readonly QuotedPart[],
+  speech: SpeechWords,
+): number[] {
   const starts = [0, ...[...told.matchAll(END)].map(({ 0: end, index }) => index + end.length)];
   for (const { from, to } of quoted) {
+    const isAsked =
+      speech.definite.has('the') &&
+      /[!?]\S$/u.test(original.slice(from, to)) &&
+      !/[:,]\s*$/u.test(told.slice(0, from)) &&
+      speech.verbs.has(ASKS.exec(told.slice(to, to + ASKS_MAX))?.[1] ?? '');
+    if (isAsked) continue;
     const after = /^\s+(?=[\p{Lu}\p{Lo}\p{N}\ue000¿¡])/u.exec(told.slice(to));
     if (after && QUOTED_END.test(original.slice(from, to))) starts.push(to + after[0].length);
   }

@@ -53,13 +53,13 @@ export function resolveSpeaker(
             .map(({ person }) => person),
         ),
       );
-    if (isAnswerToThem(one, quoted)) return undefined;
+    if (isAnswerToThem(one, quoted) || LATTER.test(one.paragraph.told.slice(0, to))) return undefined;
     if (last && at - last.at <= PRONOUN_REACH && !isSomebodyElse(told, last.at, at)) {
-      const others = namedSince(last.at);
+      const others = namedSince(endOfSaying(told, last.at, at));
       others.delete(last.person);
       if (others.size === 0) return last.person;
     }
-    return topicOf(one, to) ?? onlyPerson(told, at, hasOthers);
+    return topicOf(one, to) ?? topicBefore(one, to, last) ?? onlyPerson(told, at, hasOthers);
   }
 }
 
@@ -176,7 +176,50 @@ function topicOf(one: Told, to: number): string | undefined {
   return isSubject(one, first) && lastSpeakerIn(one, 0, to) !== null ? first.person : undefined;
 }
 
+/** Whom the sentence before an attribution is about, if it names nobody else: “President Carrow gloated. “…,” he posted.” */
+function topicBefore(one: Told, to: number, last: LastSpeaker | undefined): string | undefined {
+  const { paragraph } = one;
+  // “She said. Her rival left. “…,” she added.”
+  if (last && last.at >= paragraph.offset) return undefined;
+  const own = sentenceAt(paragraph, to);
+  // The quotation may be a sentence of its own, before its attribution.
+  const { start } = sentenceAt(paragraph, Math.max(0, own.start - 1));
+  const before = one.people.filter((mention) => mention.start >= start && mention.end <= to);
+  const [first] = before;
+  const firstAt = paragraph.words.findIndex((word) => word.start >= start);
+  if (
+    start === 0 ||
+    !first ||
+    first.first - firstAt > TOPIC_WORDS ||
+    before.some(({ person }) => person !== first.person)
+  )
+    return undefined;
+  // “Her rival, Sam Doyle,” is in the story of somebody else.
+  const words = paragraph.words.slice(Math.max(0, first.first - RELATIVE_WORDS), first.first);
+  if (words.some(({ text }) => POSSESSIVES.has(text))) return undefined;
+  const isOther = isSomebodyElse([one], paragraph.offset + first.end, paragraph.offset + to);
+  return isSubject(one, first) && !isOther && lastSpeakerIn(one, start, to) !== null
+    ? first.person
+    : undefined;
+}
+
+/** “The latter was more forthcoming.” */
+const LATTER = /[.!?] (?:The (?:latter|other|second)|L['’]autre|El segundo|La segunda) /u;
+const POSSESSIVES = nameTables.setOf('his her their su sus son sa ses leur leurs');
 const RELATIVE_WORDS = 4;
+
+/** “Stoll said Keller had…”: whom somebody speaks of does not speak next, unless they have been asked. */
+function endOfSaying(told: readonly Told[], at: number, to: number): number {
+  const one = told.find(
+    ({ paragraph: { offset, told: text } }) => offset <= at && at <= offset + text.length,
+  );
+  if (!one) return at;
+  const { start, end } = sentenceAt(one.paragraph, at - one.paragraph.offset);
+  const isAsking = /(?<!\p{L})(?:ask|question|pregunt|interrog|demand|سأل)/u.test(
+    one.paragraph.told.slice(start, end),
+  );
+  return isAsking ? at : Math.min(to, one.paragraph.offset + end);
+}
 
 const ASKED =
   /(?<!\p{L})(?:asked|questioned|preguntó|interrogó|(?:a|avait) (?:interrogé|questionné|demandé)|[وف]?سألت?)(?!\p{L})/u;

@@ -1,3 +1,4 @@
+import { nameTables } from '../../../matcher/index.ts';
 import { isOccupation } from './occupations.ts';
 import { setOf } from './types.ts';
 
@@ -9,11 +10,12 @@ const DESCRIPTIONS = setOf(`
   actriz cantante escritor escritora periodista activista delantero analista economista tecnico estratega mandatario mandataria gobernante
   dirigente legislador legisladora parlamentario parlamentaria politico politica veterano veterana campeon campeona ganador ganadora galardonado
   galardonada premiado premiada experto experta especialista letrado letrada madre viuda viudo mujer hombre joven anciano anciana abuela abuelo
+  candidato candidata funcionario funcionaria diplomatico diplomatica jerarca
   octogenario octogenaria nonagenaria interprete creador creadora conservador conservadora
   acteur actrice chanteur chanteuse ecrivain ecrivaine journaliste militant militante technicien technicienne economiste elu elue edile
   dirigeant dirigeante parlementaire specialiste experte expert laureat laureate vainqueur championne champion quinquagenaire quadragenaire
-  trentenaire sexagenaire septuagenaire octogenaire nonagenaire veuve veuf femme homme comedienne comedien universitaire
-  الفنان الفنانة الكاتب الكاتبة الروائي الروائية الشاعر الشاعرة المخرج المخرجة الممثل الممثلة الباحث الباحثة الخبير الخبيرة العالم العالمة
+  candidat candidate diplomate magistrat magistrate trentenaire sexagenaire septuagenaire octogenaire nonagenaire veuve veuf femme homme comedienne comedien universitaire
+  البطل البطلة النجم النجمة الشاب الشابة الفنان الفنانة الكاتب الكاتبة الروائي الروائية الشاعر الشاعرة المخرج المخرجة الممثل الممثلة الباحث الباحثة الخبير الخبيرة العالم العالمة
 `);
 /** Those of whom there is one in every story, mostly without a name. */
 const OTHERS = setOf(`
@@ -22,7 +24,7 @@ const OTHERS = setOf(`
   maestro maestra gerente propietario propietaria vecino vecina socio tenista camarero camarera enfermero enfermera medico medica bombero bombera
   tesorero tesorera magistrado magistrada rector rectora titular vocal vocero vocera perito perita prefecto portero portera editor editora
   edil edila concejal concejala subsecretario subsecretaria intendente intendenta regidor regidora estudiante panadero panadera taxista ponente
-  enseignant enseignante instituteur institutrice gerant gerante patron patronne proprietaire magistrat magistrate medecin infirmier infirmiere
+  enseignant enseignante instituteur institutrice gerant gerante patron patronne proprietaire medecin infirmier infirmiere
   soignant soignante pompier pompiere notaire porteparole pharmacien pharmacienne adjoint adjointe commissaire rapporteur rapporteure recteur
   rectrice procureure batonnier batonniere coordinateur coordinatrice etudiant etudiante benevole temoin inspecteur inspectrice
 `);
@@ -32,6 +34,17 @@ const SPANISH_COMPATRIOT =
   /^(?:\p{Ll}{4,}eñ[oa]|\p{Ll}{2,}ense|\p{Ll}{2,}(?:uay[oa]|[ln]és|[ln]esa|glés|glesa|[bcilnrz]an[oa]|tin[oa]|chilen[oa]|español[ao]?))$/u;
 const NO_COMPATRIOT = setOf('pequeño pequeña hermano hermana decano decana organo campana escribano alcano');
 
+/** What somebody does, by the form of the word: « le grimpeur », “la centrocampista”; no office, no organisation. */
+export const isAgent = (word: string): boolean =>
+  AGENT.test(word) && !nameTables.TITLES.has(word) && !COMPANIES.test(word) && !OTHERS.has(word);
+const AGENT = /^\p{L}{3,}(?:[^t]teur|[^tc]eur|euse|atrice|[ai]dora?|ista)$/u;
+/** What companies and things are called by the same endings. */
+const COMPANIES =
+  /^(?:(?:oper|distribu|fabric|constru|promo|explo|assur|avionn|energ|transport|opér|equipement|fourniss|comercializ|asegur|productor)\p{L}*|secteur|moteur|facteur|valeur|hauteur|chaleur|couleur|erreur|faveur|douleur|longueur|largeur|grandeur|rumeur|honneur|bonheur|malheur|humeur|terreur|fureur|ampleur|lenteur|ordinateur|computadora|revista|lista|pista|vista|entrevista|conquista|chanteurs?)$/u;
+
+/** “Danois”, written with its capital. */
+export const isCompatriot = (written: string): boolean => COMPATRIOT.test(written);
+
 /** Whether what follows a definite article describes somebody, and is no office whose holder the text would have to name. */
 export function isDescription(written: string): boolean {
   const [word = ''] = setOf(written);
@@ -39,6 +52,7 @@ export function isDescription(written: string): boolean {
   return (
     DESCRIPTIONS.has(word) ||
     isOccupation(word) ||
+    isAgent(word) ||
     COMPATRIOT.test(written) ||
     SPANISH_COMPATRIOT.test(written)
   );

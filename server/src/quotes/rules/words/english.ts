@@ -5,7 +5,7 @@ export const english: SpeechWords = {
   verbs: setOf(`
     called calls described describes hailed hails praised praises branded brands said says told tells wrote writes swore swears admitted admits quipped quips crowed snapped snaps grinned grins shrugged shrugs
     tweeted tweets posted posts ${forms(`
-      acknowledge add affirm agree allege announce answer argue ask assert assure bemoan boast caution chuckle claim comment complain concede
+      accuse blame condemn criticise criticize decry denounce deplore dismiss lambast acknowledge add affirm agree allege announce answer argue ask assert assure bemoan boast caution chuckle claim comment complain concede
       conclude confess confide confirm contend continue counter cry deadpan declare disclose emphasise emphasize enthuse exclaim explain fume
       grumble hint insist interject joke lament laugh maintain marvel moan muse note object observe opine plead pledge predict promise
       protest reason recall reckon recount reflect reiterate remark remember repeat reply respond retort reveal scoff shout sigh smile
@@ -13,7 +13,7 @@ export const english: SpeechWords = {
     `)}
   `),
   phrases: new Set(
-    'pointed out,points out,summed up,sums up,put it,puts it,went on,goes on,chimed in,chimes in,hit back,hits back,shot back,fired back,spelled out'.split(
+    'pointed out,points out,summed up,sums up,put it,puts it,went on,goes on,chimed in,chimes in,hit back,hits back,shot back,fired back,spelled out,spoke of,speaks of,talked of'.split(
       ',',
     ),
   ),

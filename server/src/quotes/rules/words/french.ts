@@ -11,7 +11,7 @@ const REGULAR = `
   jurer justifier lâcher lamenter lancer marteler moquer murmurer narrer noter nuancer objecter observer opposer pester plaider plaisanter pointer préciser
   préconiser proclamer professer pronostiquer protester questionner raconter raisonner railler rapporter rappeler rassurer réaffirmer récapituler
   réclamer regretter réitérer relater relativiser saluer qualifier relever remarquer répéter répliquer résumer rétorquer révéler révolter rigoler scander siffler signaler
-  souffler souhaiter souligner soupirer spécifier suggérer supposer tempêter tempérer témoigner temporiser théoriser tonner trancher tweeter vanter
+  parler souffler souhaiter souligner soupirer spécifier suggérer supposer tempêter tempérer témoigner temporiser théoriser tonner trancher tweeter vanter
 `;
 
 export const french: SpeechWords = {
@@ -23,7 +23,7 @@ export const french: SpeechWords = {
     craint pense croit interrompt confirme résout prédit prédisait décrit décrivait contredit déplore félicite emporte
   `),
   participles: setOf(`
-    ${frenchParticiples(REGULAR)} dit répondu écrit prévenu averti soutenu maintenu conclu reconnu admis convenu promis poursuivi repris réagi
+    ${frenchParticiples(REGULAR)} appelé appelée dit répondu écrit prévenu averti soutenu maintenu conclu reconnu admis convenu promis poursuivi repris réagi
     renchéri surenchéri souri ri réjoui réjouie défendu défendue souvenu souvenue fait prédit
   `),
   phrases: new Set(

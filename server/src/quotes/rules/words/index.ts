@@ -5,7 +5,7 @@ import { french } from './french.ts';
 import { spanish } from './spanish.ts';
 import type { SpeechWords } from './types.ts';
 
-export { isDescription } from './descriptions.ts';
+export { isAgent, isCompatriot, isDescription } from './descriptions.ts';
 export { isKin } from './kin.ts';
 export { isOccupation, PEOPLE_NOUNS, SPOKESPEOPLE } from './occupations.ts';
 export type { SpeechWords } from './types.ts';

@@ -4,10 +4,10 @@ import { type SpeechWords, setOf } from './types.ts';
 const REGULAR = `
   aclarar aconsejar acotar acusar admitir adelantar afirmar agregar ahondar alegar alertar añadir anunciar anotar apostillar apreciar apuntar apurar argumentar
   asegurar aseverar asumir avanzar avisar bromear celebrar clamar comentar comunicar confesar confiar confirmar considerar constatar contestar calificar definir tildar tachar elogiar criticar cuestionar declarar
-  denunciar deplorar desgranar destacar detallar dictaminar disparar ejemplificar enfatizar enumerar esgrimir especificar espetar estimar evocar exclamar explicar exponer
-  expresar felicitar gritar indicar informar insistir interpelar ironizar jurar justificar juzgar lamentar lanzar manifestar matizar meditar murmurar
+  denunciar deplorar desgranar destacar detallar dictaminar disparar ejemplificar enfatizar enumerar esgrimir especificar espetar estimar exigir evocar exclamar explicar exponer
+  expresar felicitar gritar hablar disculpar sincerar indicar informar insistir interpelar ironizar jurar justificar juzgar lamentar lanzar manifestar matizar meditar murmurar
   narrar objetar observar opinar ponderar postear precisar preguntar proclamar prometer pronosticar protestar puntualizar quejar rebatir recalcar
-  reclamar reflexionar reiterar relatar rematar remarcar replicar responder resaltar resumir retrucar revelar rezongar razonar señalar sentenciar
+  reaccionar reclamar reflexionar reiterar relatar rematar remarcar replicar responder resaltar resumir retrucar revelar rezongar razonar tranquilizar alabar señalar sentenciar
   sostener subrayar suspirar susurrar suplicar terciar tuitear valorar vaticinar zanjar
 `;
 
