@@ -29,7 +29,7 @@ it('does so for pairs that were written without knowledge of the rules', async (
 it.each([
   { list: 'unseen-tenth', precision: 0.97, recall: 0.85 },
   // Reports of one event that withhold most of what they share, beside events that are easily confused with it.
-  { list: 'unseen-confusable', precision: 0.6, recall: 0.3 },
+  { list: 'unseen-confusable', precision: 0.64, recall: 0.3 },
 ])(
   'does so for reports in different words, on $list, which was not used to train the trees',
   async ({ list, precision, recall }) => {
@@ -46,12 +46,15 @@ it.each([
 );
 
 it.each([
-  { list: 'unseen-agency', precision: 0.9, recall: 0.75 },
+  { list: 'unseen-agency', precision: 0.95, recall: 0.8 },
   // Written after the last change of the trees, and scored once.
-  { list: 'unseen-agency-check', precision: 0.95, recall: 0.7 },
+  { list: 'unseen-agency-check', precision: 0.95, recall: 0.85 },
   // Reports that lead with a family, a reader or what comes next.
-  { list: 'unseen-turns', precision: 0.9, recall: 0.45 },
-  { list: 'unseen-turns-check', precision: 0.85, recall: 0.4 },
+  { list: 'unseen-turns', precision: 0.92, recall: 0.48 },
+  { list: 'unseen-turns-check', precision: 0.95, recall: 0.4 },
+  // Reports from the days before, during and after an event: some of these events last longer than a story's window.
+  { list: 'unseen-days', precision: 0.95, recall: 0.17 },
+  { list: 'unseen-days-check', precision: 0.95, recall: 0.3 },
 ])(
   'groups the reports of agencies and newspapers that arrive in turn, on $list',
   async ({ list, precision, recall }) => {
@@ -67,6 +70,13 @@ it.each([
     expect(bCubed.recall).toBeGreaterThanOrEqual(recall);
   },
 );
+
+it('does not join Arabic reports of near events that share the phrases of their kind', async () => {
+  const file = new URL('./corpus/unseen-near-arabic.json', import.meta.url);
+  const { pairs } = await scoreTimed([(await readTimed(file))!]);
+  expect(precisionOf(pairs)).toBeGreaterThanOrEqual(0.9);
+  expect(recallOf(pairs)).toBeGreaterThanOrEqual(0.3);
+});
 
 it.each([
   { list: 'building', recall: 0.8 },

@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { type SettingsValues, settingsDefaults } from '@newswatch/shared/contracts/admin';
 import { LRUCache } from 'lru-cache';
+import { countOtherTopics } from './rare-evidence.ts';
 import {
   areDisjoint,
   type Evidence,
@@ -12,7 +13,6 @@ import {
 } from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 import { countOtherStages } from './story-stages.ts';
-import { isRare } from './word-rarity.ts';
 import { countCommonRuns } from './word-runs.ts';
 
 /**
@@ -241,22 +241,7 @@ const haveOtherTitleNames = (one: StoryFacts, other: StoryFacts): boolean =>
  * finds the places that no list has and no capital letter shows, as in Arabic.
  */
 const haveOtherTopics = (one: StoryFacts, other: StoryFacts): boolean =>
-  topicsOf(one).some((stem) => lacks(other, stem)) && topicsOf(other).some((stem) => lacks(one, stem));
-
-/** Whether a text lacks a word, and its title another spelling of it: Kyiv and Kiev are one place. */
-const lacks = ({ report }: StoryFacts, stem: string): boolean =>
-  !report.text.stems.has(stem) &&
-  ![...report.title.stems.keys()].some((other) => consonantsOf(other) === consonantsOf(stem));
-
-/** The consonants of a Latin word, double ones once; the whole word if it has fewer than two. */
-function consonantsOf(word: string): string {
-  const consonants = word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
-  return consonants.length < 2 ? word : consonants;
-}
-
-/** The rare words of a headline that the text uses again. */
-const topicsOf = ({ report }: StoryFacts): string[] =>
-  [...report.title.stems.keys()].filter((stem) => report.central.stems.has(stem) && isRare(stem));
+  countOtherTopics(one, other) > 0 && countOtherTopics(other, one) > 0;
 
 /** Whether dates or outcomes exclude one event, however it is told. */
 const exclude = (one: StoryFacts, other: StoryFacts): boolean =>

@@ -1,4 +1,5 @@
 import { chanceOf, type Forest, readForest } from './decision-trees.ts';
+import { commonTo, type RareEvidence, rareEvidenceOf } from './rare-evidence.ts';
 import type { StoryFacts } from './story-facts.ts';
 import type { Report, Strengths, Words } from './story-report.ts';
 import { countOtherStages } from './story-stages.ts';
@@ -9,7 +10,7 @@ import { countCommonRuns } from './word-runs.ts';
  * The evidence for and against one event. Amounts count less the more there are of them: they are logarithms. Shares are
  * weighted by how rare the words are.
  */
-export interface Evidence {
+export interface Evidence extends RareEvidence {
   /** How many words are in one title only, and in the other text: each report covers the other's news. */
   news: number;
   /** The likeness of the titles, and without names: what happened, not where and to whom. */
@@ -136,6 +137,7 @@ export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undef
     otherDays: Number(areDisjoint(one.weekdays, other.weekdays)),
     otherStage: countOtherStages(mine.titleStages, theirs.titleStages),
     otherLeadStage: countOtherStages(mine.leadStages, theirs.leadStages),
+    ...rareEvidenceOf(one, other),
   };
 }
 
@@ -147,19 +149,16 @@ export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 
 let forest: Forest | undefined;
 
-/** At this probability, 19 of 20 joined pairs from lists not used to grow the trees are about one event. */
-const THRESHOLD = 0.5;
+/** For two articles that share a fact that few others have: see `shareRareFact`. */
+const THRESHOLD_OF_RARE_FACTS = 0.3;
+/** For other articles: they may report any two events of a kind. */
+const THRESHOLD = 0.6;
 /**
  * For two articles that have no name in common, and whose headlines name different people or places. Nearly all such pairs are about two
- * events, and in a newsroom they are thousands for each pair of the lists. Brief articles often withhold names.
+ * events, and in a newsroom they are thousands for each pair of the lists. In Arabic, most names are not recognised, so this counts there
+ * without them.
  */
 const THRESHOLD_OF_OTHER_NAMES = 0.7;
-/**
- * Two brief articles with fewer rare words and numbers in common, and no two words in a row, may report any two events of a kind: the reports
- * of every flight have a plane, an airport and passengers. In languages with capital letters, names tell such events apart. In Arabic, most
- * names are not recognised, so the articles are joined only at `THRESHOLD_OF_OTHER_NAMES`.
- */
-const FEWEST_FACTS = 2;
 /**
  * For two longer articles that share few words, and no two words in a row. In a newsroom, an article meets many more such
  * articles than reports of its event: of ten pairs in the demo that the trees found more likely than not, none was right.
@@ -168,6 +167,10 @@ const THRESHOLD_OF_LITTLE_IN_COMMON = 0.8;
 const LITTLE_OF_LEADS = 0.15;
 const LITTLE_OF_TEXTS = 0.16;
 const BRIEF = Math.log(36);
+/** Without capital letters, names are not told from other rare words, so that more of them are needed. */
+const FEWEST_RARE_WORDS = 3;
+/** Two articles that share names and a smaller share of their other words may report two matters of one person. */
+const LEAST_OF_OTHER_WORDS = 0.05;
 /** Similar titles are as strong a sign of one event as evidence of three to one against it. */
 const UNLIKELY = 0.25;
 
@@ -178,15 +181,27 @@ export function probabilityOf(evidence: Evidence, one: StoryFacts, other: StoryF
 }
 
 function thresholdFor(evidence: Evidence, one: StoryFacts, other: StoryFacts): number {
-  const { names, otherTitleNames, length, leads, texts, pairs } = evidence;
-  if (length <= BRIEF) {
-    const hasNames = one.hasCapitals && other.hasCapitals;
-    const isAnyEvent = !hasNames && pairs === 0 && countSharedFacts(one, other) < FEWEST_FACTS;
-    return isAnyEvent ? THRESHOLD_OF_OTHER_NAMES : THRESHOLD;
-  }
+  const { names, otherTitleNames, length, leads, texts, pairs, otherStage } = evidence;
+  const hasNames = one.hasCapitals && other.hasCapitals;
+  if (otherStage === 0 && shareRareFact(evidence, hasNames)) return THRESHOLD_OF_RARE_FACTS;
+  if (!hasNames) return THRESHOLD_OF_OTHER_NAMES;
+  if (length <= BRIEF) return THRESHOLD;
   if (names === 0 && otherTitleNames > 0) return THRESHOLD_OF_OTHER_NAMES;
   const isLittle = leads < LITTLE_OF_LEADS && texts < LITTLE_OF_TEXTS && pairs === 0;
   return isLittle ? THRESHOLD_OF_LITTLE_IN_COMMON : THRESHOLD;
+}
+
+/**
+ * Whether two articles share a rare name or an exact number, a rare word in their beginnings, and words about what happened. Reports of one
+ * event on different days have other days and numbers, which the trees take for another event, but they share these. Few articles about
+ * two events do.
+ */
+function shareRareFact(evidence: Evidence, hasNames: boolean): boolean {
+  const { names, namePhrases, exactNumbers, rareLeads, eventTexts, rareWords } = evidence;
+  if (!hasNames) return rareWords >= Math.log1p(FEWEST_RARE_WORDS);
+  return (
+    Math.max(names, namePhrases, exactNumbers) > 0 && rareLeads > 0 && eventTexts >= LEAST_OF_OTHER_WORDS
+  );
 }
 
 /** Whether two articles report two events even if their titles are similar. */
@@ -274,20 +289,8 @@ const shareOfOtherNames = ({ names }: StoryFacts, other: StoryFacts): number =>
 
 const countRare = (stems: ReadonlySet<string>): number => [...stems].filter(isRare).length;
 
-/** How many rare words and numbers both texts have. */
-function countSharedFacts(one: StoryFacts, other: StoryFacts): number {
-  const theirs = other.report.text.stems;
-  const words = [...one.report.text.stems.keys()].filter((stem) => theirs.has(stem) && isRare(stem));
-  return words.length + commonTo(one.numbers, other.numbers).length;
-}
-
 const sharedRare = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   commonTo(one, other).filter(isRare).length;
-
-function commonTo<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] {
-  const [smaller, larger] = one.size < other.size ? [one, other] : [other, one];
-  return [...smaller].filter((member) => larger.has(member));
-}
 
 /** Whether each title has a number that the other text lacks. */
 export const haveOtherTitleNumbers = (one: StoryFacts, other: StoryFacts): boolean =>

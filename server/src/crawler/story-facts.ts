@@ -14,7 +14,7 @@ import {
   SMALL_WORDS,
   WEEKDAYS,
 } from './story-word-lists.ts';
-import { storyStem } from './word-rarity.ts';
+import { isRare, storyStem } from './word-rarity.ts';
 import { type WordRuns, wordRunsOf } from './word-runs.ts';
 
 /** The facts on which two articles about one event must agree, and those that they may share. */
@@ -29,6 +29,10 @@ export interface StoryFacts {
   /** Computed on first use, like the sentences: most comparisons end earlier. */
   readonly titleNames: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
+  /** Names of two words, in Latin script. */
+  readonly fullNames: ReadonlySet<string>;
+  /** The rare name that says most about the text, by how often it occurs. */
+  readonly mainName: string | undefined;
   titleNumbers: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
   /** From the title and the lead. */
@@ -85,6 +89,8 @@ class ReadFacts implements StoryFacts {
   #words: { readonly title: readonly string[]; readonly body: readonly string[] } | undefined;
   #report: Report | undefined;
   #names: { readonly inTitle: ReadonlySet<string>; readonly all: ReadonlySet<string> } | undefined;
+  #fullNames: ReadonlySet<string> | undefined;
+  #mainName: { readonly stem: string | undefined } | undefined;
   #sentences: readonly Sentence[] | undefined;
 
   constructor({ title, body }: ArticleText) {
@@ -124,6 +130,17 @@ class ReadFacts implements StoryFacts {
       this.#names = { inTitle, all: new Set([...inTitle, ...namesOf(body, spelling)]) };
     }
     return this.#names;
+  }
+
+  get fullNames(): ReadonlySet<string> {
+    const { title, body } = this.#article;
+    this.#fullNames ??= this.hasCapitals ? fullNamesIn(`${title}\n${body}`, this.names) : new Set();
+    return this.#fullNames;
+  }
+
+  get mainName(): string | undefined {
+    this.#mainName ??= { stem: mainNameOf(this.names, this.report) };
+    return this.#mainName.stem;
   }
 
   get sentences(): readonly Sentence[] {
@@ -293,6 +310,30 @@ function namesOf(text: string, { inside, lower }: Spelling): Set<string> {
       )
       .map((name) => storyStem(name)),
   );
+}
+
+/** Two capitalized words, perhaps with a particle between them; the second may begin the next name. */
+const FULL_NAME =
+  /(?<!\p{L})(?=(\p{Lu}[\p{L}'’-]+)\s(?:(?:de|del|la|le|du|des|al|el|van|von|da|of)\s)?(\p{Lu}[\p{L}'’-]+))/gu;
+
+/** The names of two words in a text, of which each is a name by itself. */
+function fullNamesIn(text: string, names: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>();
+  for (const [, ...words] of text.matchAll(FULL_NAME)) {
+    const stems = words.map((word) => storyStem(foldedWords(word)[0] ?? ''));
+    if (stems.every((stem) => names.has(stem))) found.add(stems.join(' '));
+  }
+  return found;
+}
+
+function mainNameOf(names: ReadonlySet<string>, { strengths }: Report): string | undefined {
+  let main: string | undefined;
+  let most = 0;
+  for (const stem of names) {
+    const strength = isRare(stem) ? (strengths.byStem.get(stem) ?? 0) : 0;
+    if (strength > most) [main, most] = [stem, strength];
+  }
+  return main;
 }
 
 const hasArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);

@@ -1,6 +1,6 @@
 import { stagesOf } from './story-stages.ts';
 import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-word-lists.ts';
-import { bareStem, rarityOf } from './word-rarity.ts';
+import { bareStem, isRare, rarityOf } from './word-rarity.ts';
 import { type WordRuns, wordRunsOf } from './word-runs.ts';
 
 /** What a text reports, for comparison with a text that may report the same in other words. */
@@ -13,8 +13,12 @@ export interface Report {
   /** How much each stem of the title says, and each of the text. */
   readonly titleStrengths: Strengths;
   readonly strengths: Strengths;
-  /** Stems that follow each other. */
+  /** Stems that follow each other, and those of uncommon words. */
   readonly pairs: WordRuns;
+  readonly rarePairs: WordRuns;
+  /** The rare stems of the text, and of its title. */
+  readonly rare: ReadonlySet<string>;
+  readonly rareInTitle: ReadonlySet<string>;
   /** The numbers beside each word: in "28 passengers died", 28 is next to "passengers" and "died". */
   readonly counts: ReadonlyMap<string, ReadonlySet<string>>;
   /** See `stagesOf`. */
@@ -47,6 +51,8 @@ const LEAD_WORDS = 60;
 /** The first sentence or two, where a report says what happened. */
 const NEWS_WORDS = 25;
 const SHORTEST = 3;
+/** The rarity of a word of about rank 1,950: words this common follow each other in many reports. */
+const UNCOMMON = 0.5;
 /** Where a word belongs to a number: the two after it, and the one before. */
 const BESIDE = [1, 2, -1];
 
@@ -65,6 +71,9 @@ export function reportOf(title: readonly string[], body: readonly string[]): Rep
     titleStrengths: strengthsOf(new Map(titleStems.filter(isStem).map((stem) => [stem, 1]))),
     strengths,
     pairs: wordRunsOf(stems, 2),
+    rarePairs: wordRunsOf(stems.map(uncommonOrNone), 2),
+    rare: new Set([...occurrences.keys()].filter(isRare)),
+    rareInTitle: new Set(titleStems.filter(isStem).filter(isRare)),
     counts: countsOf(text, stems),
     leadNumbers: new Set(text.slice(0, title.length + LEAD_WORDS).filter(isAmount)),
     titleStages: stagesOf(title),
@@ -80,6 +89,9 @@ function meaningfulStem(word: string): string | undefined {
 }
 
 const isStem = (stem: string | undefined): stem is string => stem !== undefined;
+
+const uncommonOrNone = (stem: string | undefined): string | undefined =>
+  stem !== undefined && rarityOf(stem) > UNCOMMON ? stem : undefined;
 
 const wordsOf = (stems: readonly (string | undefined)[]): Words => weighed(new Set(stems.filter(isStem)));
 
