@@ -1,5 +1,5 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
-import type { Mention } from './find-people.ts';
+import type { Mention } from './person-mentions.ts';
 import type { Paragraph } from './read-paragraphs.ts';
 import type { SpeechWords } from './words/index.ts';
 

@@ -1,5 +1,4 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
-import type { Mention } from './find-people.ts';
 import {
   APPOSITION_WORDS,
   gapBefore,
@@ -17,6 +16,7 @@ import {
   verbsIn,
   WORDS_TO_NAME,
 } from './find-subject.ts';
+import type { Mention } from './person-mentions.ts';
 import { type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { isKin, SPOKESPEOPLE } from './words/index.ts';
 

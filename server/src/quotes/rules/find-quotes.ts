@@ -9,10 +9,11 @@ import {
   speakerOfTopic,
 } from './attribution.ts';
 import { organisationBefore, organisationBeside } from './find-organisations.ts';
-import { findPeople, type Mention } from './find-people.ts';
+import { findPeople } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
 import { isMention, type Subject, type Told } from './find-subject.ts';
 import { type KnownOrganisations, knownOrganisations } from './known-organisations.ts';
+import type { Mention } from './person-mentions.ts';
 import { type Paragraph, type QuotedPart, readParagraphs, sentenceAt } from './read-paragraphs.ts';
 import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 import { speechWords } from './words/index.ts';

@@ -1,6 +1,6 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
-import type { Mention } from './find-people.ts';
 import type { Told } from './find-subject.ts';
+import type { Mention } from './person-mentions.ts';
 import type { Paragraph } from './read-paragraphs.ts';
 import { isOccupation, type SpeechWords } from './words/index.ts';
 

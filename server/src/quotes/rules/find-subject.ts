@@ -1,8 +1,8 @@
 import type { Word } from '../../matcher/index.ts';
 import { nameTables } from '../../matcher/index.ts';
 import { isArabicGenitive } from './arabic-genitive.ts';
-import type { Mention } from './find-people.ts';
 import { isOffice } from './organisation-words.ts';
+import type { Mention } from './person-mentions.ts';
 import { isHidden, type Paragraph } from './read-paragraphs.ts';
 import { isDescription, isOccupation, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
