@@ -4,6 +4,7 @@ import {
   type Dedupe,
   languageNames,
   type MatchField,
+  matchFields,
   shownTerm,
   type Target,
   type TargetDeliveryMode,
@@ -99,22 +100,33 @@ function queryParts(query: string): SentencePart[] {
   return parts;
 }
 
-/**
- * One word that begins with a capital, alone in quotation marks and not the value of a filter. The matcher finds iPhone in any case,
- * and Coca-Cola, which is a phrase.
- */
-const CAPITAL = /(?<![:\p{L}])["“”„«](?<word>\p{Lu}[\p{L}\p{M}\p{N}]*)["“”»]/gu;
+/** One word that begins with a capital, alone in quotation marks. The matcher finds iPhone in any case, and Coca-Cola, which is a phrase. */
+const CAPITAL = /["“”„«](?<word>\p{Lu}[\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}\p{N}]+)*)["“”»]/gu;
+/** The matcher reads these as a word beside another one, unlike O’Neill: L’Oréal, McDonald’s. */
+const APART = /^(?:[cdjlmnst]|\p{L}*qu)['’]|['’]s$/iu;
+/** The value of a filter is not a word to find, that of a field is. */
+const FILTER = /[:\p{L}]$/u;
+const FIELD = new RegExp(`(?<!\\p{L})(?:${matchFields.join('|')}):$`, 'iu');
 
 /** Nobody expects that quotation marks ask for a capital, so the sentence says it. */
-function capitalParts(query: string): SentencePart[] {
-  const words = new Set([...query.matchAll(CAPITAL)].map(({ groups }) => `“${groups?.word}”`));
-  if (words.size === 0) return [];
+function capitalParts(words: string): SentencePart[] {
+  const capitals = new Set<string>();
+  for (const { groups, index } of words.matchAll(CAPITAL)) {
+    const before = words.slice(0, index);
+    const isSearched = !FILTER.test(before) || FIELD.test(before);
+    if (groups?.word && isSearched && !APART.test(groups.word)) capitals.add(`“${groups.word}”`);
+  }
+  if (capitals.size === 0) return [];
   return [
     plain(' '),
-    choice(listed([...words], 'and')),
-    plain(words.size === 1 ? ' is found only with a capital.' : ' are found only with a capital.'),
+    choice(listed([...capitals], 'and')),
+    plain(capitals.size === 1 ? ' is found only with a capital.' : ' are found only with a capital.'),
   ];
 }
+
+/** The keywords that are in quotation marks. */
+const quotedKeywords = ({ keywords_any, keywords_all, keywords_none }: TargetRule): string =>
+  [...keywords_any, ...keywords_all, ...keywords_none].filter((word) => /^["“„«]/u.test(word)).join(' ');
 
 /** A query that asks for the words of one person, and nothing else. */
 const ONE_SPEAKER = /^speaker:(?:"(?<whole>[^"]+)"|(?<word>[^\s"()*]+))$/iu;
@@ -161,7 +173,7 @@ export function sentenceParts(rule: TargetRule, delivery?: Delivery): SentencePa
     const chosen = listed(rule.categories.map((one) => categoryLabels[one].toLowerCase()));
     parts.push(plain(' in '), choice(chosen));
   }
-  parts.push(plain('.'), ...(query ? capitalParts(query) : []));
+  parts.push(plain('.'), ...capitalParts(query ?? quotedKeywords(rule)));
   return delivery ? [...parts, ...deliveryParts(rule, delivery)] : parts;
 }
 
