@@ -131,6 +131,7 @@ describe('words as chips', () => {
     const list = '"Smith, John", “Acme, Inc.”;"Apple",the "big" one,d';
     expect(partWords(list)).toEqual(['Smith, John', 'Acme, Inc.', 'Apple', 'the "big" one', 'd']);
     expect(partWords(list, undefined, true)[2]).toBe('"Apple"');
+    expect(partWords('„Keller, Maria“, „Vogt“')).toEqual(['Keller, Maria', 'Vogt']);
     expect(partWords('5" pipe, 6" pipe, "Smith, John')).toEqual(['5" pipe', '6" pipe', 'Smith, John']);
     expect(addWords(['Ab'], ['ab', 'b', 'c'], 2)).toEqual(['Ab', 'b']);
     expect(addWords(['US'], ['us'])).toEqual(['US', 'us']);

@@ -35,8 +35,8 @@ const tidy = (typed: string) => typed.trim().replace(/\s+/g, ' ');
 
 const SEPARATOR = /[,،;؛\t\r\n]/;
 /** What is between two separators, or in quotation marks between them. Those at the end may still be open. */
-const WORD = /\s*["“«]([^"”»\r\n]*)(?:["”»]\s*(?=[,،;؛\t\r\n]|$)|$)|[^,،;؛\t\r\n]+/g;
-const OPEN_QUOTE = /^\s*["“«][^"”»]*$/;
+const WORD = /\s*["“«„]([^"“”»\r\n]*)(?:["“”»]\s*(?=[,،;؛\t\r\n]|$)|$)|[^,،;؛\t\r\n]+/g;
+const OPEN_QUOTE = /^\s*["“«„][^"“”»]*$/;
 
 /**
  * The words of a pasted or typed list, separated by commas (also Arabic ones), semicolons, tabs or line breaks. Quotation
