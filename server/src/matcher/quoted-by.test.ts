@@ -21,6 +21,15 @@ it.each([
   ['Los Angeles Times', 'Los Angeles Times', 'organisation', true],
   ['General Motors', 'Motors', 'organisation', false],
   ['الدكتورة سلمى الحموي', 'سلمى الحموي', 'person', true],
+  ['Smith, John', 'John Smith', 'person', true],
+  ['Smith, Dr John (NUSW)', 'John Smith', 'person', true],
+  ['von der Leyen, Ursula', 'Ursula von der Leyen', 'person', true],
+  ['Smith, John', 'Mary Smith', 'person', false],
+  ['Luther King, Jr.', 'Martin Luther King Jr.', 'person', true],
+  ['Acme, Inc.', 'Acme', 'organisation', true],
+  ['University of Wales, Bangor', 'University of Wales, Bangor', 'organisation', true],
+  ['Hart & Sons, Leeds', 'Hart & Sons, Leeds', 'organisation', true],
+  ['Bangor, University of Wales', 'Bangor, University of Wales', 'organisation', true],
   ['National Union of Ship Workers (NUSW)', 'National Union of Ship Workers', 'organisation', true],
 ] as const)('%s asks for %s (%s): %s', (asked, speaker, kind, isAsked) => {
   expect(isSpeaker(asked, { speaker, kind })).toBe(isAsked);

@@ -23,18 +23,41 @@ const ARTICLES = setOf('le la les el los las');
 /** “(NUSW)” after the name that it stands for. */
 const ABBREVIATION = /(?<=\S)\s*[([]\s*[\p{L}\p{N}][\p{L}\p{N}.&-]{0,14}\s*[)\]]\s*$/u;
 
+/** The last name first: “Smith, John”. */
+const INVERTED = /^([^,&]+),([^,]+)$/u;
+/** What follows a comma after a name and is no given name: “Acme, Inc.”, “Smith, Jr.”. */
+const AFTER_NAMES = new Set([
+  ...LEGAL_FORMS,
+  ...setOf('co company corporation incorporated limited lp llp nv bv spa'),
+  ...setOf('jr sr junior senior ii iii iv esq phd md mba mp mep kc qc'),
+]);
+/** Only organisations have these in their names: “University of California, Berkeley”. */
+const OF_ORGANISATIONS = setOf('of for and');
+/** Longer names are organisations, too. */
+const PART_WORDS_MAX = 3;
+
 /**
  * The words of a name without accents, capitals and punctuation, as speakers are compared; also without titles, an abbreviation in
  * brackets after it, and the article and the legal form of an organisation: “the Acme Corp.” is “Acme”. “Ministry of Health” is “Health
- * Ministry”.
+ * Ministry”, and “Smith, John” is “John Smith”.
  */
 export function speakerWords(name: string): string[] {
-  const read = wordsOf(name.replace(ABBREVIATION, '')).map(({ text }) => text);
+  const read = wordsOf(givenNameFirst(name.replace(ABBREVIATION, ''))).map(({ text }) => text);
   const all = read.length > 0 ? read : wordsOf(name).map(({ text }) => text);
   const named = all.slice(all.length > 1 && all[0] === 'the' ? 1 : 0);
   const words = named.slice(titlesBefore(named)).map(plainWord);
   const to = words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '') ? -1 : words.length;
   return ministryLast(words.slice(0, to));
+}
+
+function givenNameFirst(name: string): string {
+  const [, last = '', given = ''] = INVERTED.exec(name) ?? [];
+  const parts = [last, given].map((part) => wordsOf(part).map(({ text }) => text));
+  const isPerson =
+    parts.every(({ length }) => length > 0 && length <= PART_WORDS_MAX) &&
+    !parts[0]?.some((word) => OF_ORGANISATIONS.has(word)) &&
+    !parts[1]?.every((word) => AFTER_NAMES.has(word));
+  return isPerson ? `${given} ${last}` : name;
 }
 
 /** The number of titles before a name. A given name alone would be taken for a last name, so Sir Keir keeps his title. */
