@@ -48,7 +48,8 @@ export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[]
     const spelling = isUnspacedScript(text.charCodeAt(0))
       ? unbrokenFrom(keyword, words, index)
       : spellingOf(keyword, text, start, end, withForms);
-    const kind = withForms && hasForms(text) ? 'forms' : 'exact';
+    // A name has no forms but its possessive, which is the same word: Visa is not "Visas were refused".
+    const kind = withForms && hasForms(text) && !spelling?.name ? 'forms' : 'exact';
     return spelling === undefined ? { kind, text } : { kind, text, spelling };
   });
   if (asked.length > 0 && keyword.includes('*') && hasWildcard(keyword)) {

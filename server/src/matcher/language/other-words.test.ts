@@ -79,6 +79,20 @@ it('finds companies in stock indexes only with a capital, if their name is also 
   expect(finds('spanish', 'Meta', 'una multa a Meta')).toBe(true);
 });
 
+it.each([
+  ['english', 'Visa', 'Visas were refused', 'Visa’s profit rose'],
+  ['english', 'Turkey', 'Turkeys are bred here', 'TURKEY VOTES'],
+  ['english', 'The Sun', 'The Suns won again', 'The Sun’s front page'],
+  ['french', 'Orange', 'Oranges d’Espagne', 'les abonnés d’Orange'],
+  ['spanish', 'Meta', 'Metas para el año', 'una multa a Meta'],
+] as const)(
+  'finds a name that is also a word in no other form, in %s: %s is not in “%s” but in “%s”',
+  (language, keyword, other, name) => {
+    expect(finds(language, keyword, other)).toBe(false);
+    expect(finds(language, keyword, name)).toBe(true);
+  },
+);
+
 describe('Arabic verbs that lose their first letters', () => {
   it.each([
     ['التقى', 'يلتقي الوزيران غدا', true],
