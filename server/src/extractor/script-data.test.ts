@@ -35,6 +35,24 @@ describe('a page that its scripts render', () => {
     expect(found.publishedAt?.toISOString()).toBe('2026-03-04T08:15:00.000Z');
   });
 
+  test('gives authors to whom the article only refers, as in the cache of Apollo', () => {
+    const body = names.map((name) => ({ type: 'paragraph', text: prose(name) }));
+    const cache = {
+      ROOT_QUERY: { article: { __ref: 'Article:4' } },
+      'Article:4': {
+        title,
+        body,
+        authors: ['Person:7', 'Person:{"slug":"roe"}', 'Person:9'].map((__ref) => ({ __ref })),
+      },
+      'Person:7': { __typename: 'Person', name: 'Ada Lund' },
+      'Person:{"slug":"roe"}': { name: 'Jo Roe' },
+      'Person:8': { name: 'Kit Ames' },
+    };
+    expect(read(json({ props: { apolloState: cache } })).author).toBe('Ada Lund, Jo Roe');
+    const assigned = `<script>window.__APOLLO_STATE__ = ${JSON.stringify(cache)};</script>`;
+    expect(read(assigned).author).toBe('Ada Lund, Jo Roe');
+  });
+
   test('gives the only article of its data in Spanish if its own title is that of the site', () => {
     const nota = {
       titulo: 'La escuela de la isla abre con nueve alumnos',

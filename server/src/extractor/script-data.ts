@@ -24,14 +24,14 @@ export function articleInScripts(
   const isTitle = isTitled
     ? (title: string) => known.has(comparable(title))
     : (title: string) => title.length >= shortestHeadline && !isOfSite(title);
-  const found: JsonObject[] = [];
+  const found: Found = { titled: [], byKey: new Map() };
   for (const script of document.querySelectorAll('script')) {
     const data = dataOf(script);
     if (data !== undefined) collectTitled(data, isTitle, found, { left: mostValues }, 0);
   }
   const streamed = { left: mostValues };
   for (const row of readFlightData(document)) collectTitled(row, isTitle, found, streamed, 0);
-  const [best, ...others] = found
+  const [best, ...others] = found.titled
     .map((article) => ({ article, body: bodyOf(article) }))
     .filter(({ body }) => body.length >= shortestBody)
     .toSorted((one, other) => other.body.length - one.body.length);
@@ -40,12 +40,18 @@ export function articleInScripts(
   return {
     headline: textAt(article, titleKeys),
     datePublished: textAt(article, dateKeys),
-    author: namesAt(article),
+    author: namesAt(article, found.byKey),
     body,
   };
 }
 
 type JsonObject = { readonly [key: string]: unknown };
+
+interface Found {
+  readonly titled: JsonObject[];
+  /** The objects that others refer to by their key: Apollo writes `{ "__ref": "Person:7" }` in their place. */
+  readonly byKey: Map<string, JsonObject>;
+}
 
 const shortestTitle = 8;
 /** Shorter titles name a section. */
@@ -132,14 +138,17 @@ function quoted(text: string): string {
 function collectTitled(
   value: unknown,
   isTitle: (title: string) => boolean,
-  found: JsonObject[],
+  found: Found,
   budget: { left: number },
   depth: number,
 ): void {
   budget.left -= 1;
   if (budget.left < 0 || depth > deepest || typeof value !== 'object' || value === null) return;
-  if (isObject(value) && titleKeys.some((key) => isTitle(textOf(value[key]) ?? ''))) found.push(value);
-  for (const inner of Object.values(value)) collectTitled(inner, isTitle, found, budget, depth + 1);
+  if (isObject(value) && titleKeys.some((key) => isTitle(textOf(value[key]) ?? ''))) found.titled.push(value);
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes(':') && isObject(inner)) found.byKey.set(key, inner);
+    collectTitled(inner, isTitle, found, budget, depth + 1);
+  }
 }
 
 /** The part of the object with the most prose, as markup. */
@@ -189,15 +198,23 @@ function textAt(article: JsonObject, keys: readonly string[]): string | undefine
   return keys.map((key) => textOf(article[key])).find((text) => text !== undefined);
 }
 
-function namesAt(article: JsonObject): string | undefined {
+function namesAt(article: JsonObject, byKey: Found['byKey']): string | undefined {
   const value = authorKeys.map((key) => article[key]).find((each) => each !== undefined && each !== null);
-  const names = (Array.isArray(value) ? value : [value]).flatMap((person: unknown) =>
-    isObject(person)
-      ? (textAt(person, ['name', 'displayName', 'fullName', 'title', 'nombre', 'nom']) ?? [])
-      : (textOf(person) ?? []),
-  );
+  const names = (Array.isArray(value) ? value : [value])
+    .map(referredTo(byKey))
+    .flatMap((person) =>
+      isObject(person)
+        ? (textAt(person, ['name', 'displayName', 'fullName', 'title', 'nombre', 'nom']) ?? [])
+        : (textOf(person) ?? []),
+    );
   return names.length === 0 ? undefined : names.join(', ');
 }
+
+/** The object to which a reference leads; anything else is itself. */
+const referredTo =
+  (byKey: Found['byKey']) =>
+  (value: unknown): unknown =>
+    isObject(value) && typeof value.__ref === 'string' ? byKey.get(value.__ref) : value;
 
 /** WordPress gives texts in an object. */
 function textOf(value: unknown): string | undefined {
