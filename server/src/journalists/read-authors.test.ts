@@ -9,6 +9,10 @@ const names = (line: string, source = 'El Diario') =>
 const people: [string, ...string[]][] = [
   ['By Ana Ruiz and Tom Ó Sé', 'Ana Ruiz', 'Tom Ó Sé'],
   ['Ana Ruiz, Madrid', 'Ana Ruiz'],
+  ['Carla Wynn, Town Clerk', 'Carla Wynn'],
+  ['Ana Ruiz, Concejala de Hacienda', 'Ana Ruiz'],
+  ['Rosa Blum, Hope King', 'Rosa Blum', 'Hope King'],
+  ['Rosa Blum, Peter Judge', 'Rosa Blum', 'Peter Judge'],
   ['Ana Ruiz, San Sebastián', 'Ana Ruiz'],
   ['بقلم: أحمد علي ومحمد حسن', 'أحمد علي', 'محمد حسن'],
   ['د. سمير عطا الله', 'سمير عطا الله'],
@@ -85,7 +89,7 @@ describe('the authors of an article', () => {
     const read = [...people, ...agencies].map(([line]) => readAuthors(line, 'El Diario'));
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 12);
     // If this fails, raise `AUTHOR_RULES` and write both here: all articles are then read again.
-    expect([AUTHOR_RULES, digest]).toEqual([2, 'e2215303cc48']);
+    expect([AUTHOR_RULES, digest]).toEqual([3, 'fb50ff8bef2d']);
   });
 });
 

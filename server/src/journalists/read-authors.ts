@@ -2,6 +2,7 @@ import { nameTables } from '../matcher/index.ts';
 import { isDesk, isSuffix, withoutAround } from './around-name.ts';
 import { bylineParts, LONGEST_BYLINE, tidyByline } from './byline-parts.ts';
 import { isAgency } from './byline-words.ts';
+import { isOffice } from './is-office.ts';
 import { invertedName, isPersonName } from './is-person-name.ts';
 import { type NameKey, nameKeyOf } from './person-name.ts';
 import { shownName } from './shown-name.ts';
@@ -27,7 +28,7 @@ export interface Authors {
  * The version of the rules by which authors are read. Raise it with every change of what is found: all articles are then read
  * again. A test fails if that is forgotten.
  */
-export const AUTHOR_RULES = 2;
+export const AUTHOR_RULES = 3;
 
 const MOST_PEOPLE = 20;
 const LONGEST_NAME = 80;
@@ -48,6 +49,7 @@ export function readAuthors(author: string | null, sourceName = ''): Authors {
     return { people: [...people.values()], agencies: [] };
   }
   for (const part of bylineParts(line)) {
+    if (people.size > 0 && isOffice(part)) continue;
     const read = readPart(part, own);
     if (read.agency !== undefined) agencies.set(foldedWordsOf(read.agency).join(' '), read.agency);
     if (read.person) add(read.person);

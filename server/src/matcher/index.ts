@@ -5,7 +5,7 @@ export { checkTerms, type TermsProblem } from './check-terms.ts';
 export { findCountries } from './countries/index.ts';
 export { exclusionsOf } from './exclusions.ts';
 export { hasArabicArticle } from './language/arabic-classes.ts';
-export { readCommonWords } from './language/common-words.ts';
+export { isCommonWord, readCommonWords } from './language/common-words.ts';
 export { loadFrenchVerbs } from './language/french-verbs.ts';
 export { type KeywordWord, keywordWords, wordsInCapitals } from './language/keywords.ts';
 export {
