@@ -21,6 +21,7 @@ function List({ isLate = false }: { isLate?: boolean }) {
             <Link to="/item?from=row">Open</Link>
           </article>
           <Link to="/item">Another</Link>
+          <Link to="/item">The same again</Link>
         </>
       ) : null}
     </>
@@ -53,6 +54,7 @@ async function goneBack(link: string, isLate = false) {
 it.each([
   ['Open', 'article', 'Row'],
   ['Another', 'link', 'Another'],
+  ['The same again', 'link', 'The same again'],
 ])('returns the focus to where “%s” was followed, once that has loaded', async (link, role, name) => {
   await goneBack(link);
   act(() => load());

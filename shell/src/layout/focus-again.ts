@@ -15,7 +15,7 @@ const NOT_CHOSEN = 'h1, #main';
 export function useFocusAgain(): void {
   const key = scrollKey(useLocation());
   const isBack = useNavigationType() === 'POP';
-  const places = useRef(new Map<string, string>());
+  const places = useRef(new Map<string, Place>());
   useLayoutEffect(() => {
     const main = document.getElementById('main');
     if (!main) return;
@@ -23,7 +23,7 @@ export function useFocusAgain(): void {
     const giveUp = place === undefined ? undefined : focusWhenThere(main, place);
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.matches(NOT_CHOSEN)) return;
-      const found = placeOf(target);
+      const found = placeOf(main, target);
       // What a button or a field has opened gives the focus back itself.
       if (found === undefined) places.current.delete(key);
       else places.current.set(key, found);
@@ -36,20 +36,28 @@ export function useFocusAgain(): void {
   }, [key, isBack]);
 }
 
-/** A selector that finds the row of a list, or else the link, after the page is rendered anew. */
-function placeOf(element: Element): string | undefined {
+/** The row of a list, or else the link, on a page that is rendered anew: what the selector finds, and which of these. */
+interface Place {
+  selector: string;
+  at: number;
+}
+
+function placeOf(main: Element, element: Element): Place | undefined {
   const row = element.closest('[data-list-item]')?.getAttribute('data-list-item');
-  if (row) return `[data-list-item="${CSS.escape(row)}"]`;
-  const address = element.closest('a')?.getAttribute('href');
-  return address ? `a[href="${CSS.escape(address)}"]` : undefined;
+  if (row) return { selector: `[data-list-item="${CSS.escape(row)}"]`, at: 0 };
+  const link = element.closest('a');
+  const address = link?.getAttribute('href');
+  if (!link || !address) return undefined;
+  const selector = `a[href="${CSS.escape(address)}"]`;
+  return { selector, at: [...main.querySelectorAll(selector)].indexOf(link) };
 }
 
 /** Focuses the element as soon as it is there. Returns a function that stops waiting; the person's own move does too. */
-function focusWhenThere(main: HTMLElement, place: string): () => void {
+function focusWhenThere(main: HTMLElement, { selector, at }: Place): () => void {
   const waiting = new AbortController();
   const giveUp = () => waiting.abort();
   const look = () => {
-    const element = main.querySelector<HTMLElement>(place);
+    const element = main.querySelectorAll<HTMLElement>(selector)[at];
     if (!element) return;
     giveUp();
     const { activeElement } = document;
