@@ -75,8 +75,8 @@ it.each<[Partial<TargetRule>, string]>([
     `Tell me about articles that match "iPhone" OR "Coca-Cola" OR "McDonald's"${everywhere}`,
   ],
   [
-    { match_mode: 'query', query: 'title:"Apple" OR Author:"O’Neill" OR site:"Acme" OR "L’Oréal"' },
-    `Tell me about articles that match title:"Apple" OR Author:"O’Neill" OR site:"Acme" OR "L’Oréal"${everywhere} “Apple” and “O’Neill” are found only with a capital.`,
+    { match_mode: 'query', query: 'title:"Apple" OR author:"O’Neill" OR site:"Acme" OR "L’Oréal"' },
+    `Tell me about articles that match title:"Apple" OR author:"O’Neill" OR site:"Acme" OR "L’Oréal"${everywhere} “Apple” and “O’Neill” are found only with a capital.`,
   ],
   [
     { keywords_any: ['„Apple“', '"harbour wall"', 'Meta'] },

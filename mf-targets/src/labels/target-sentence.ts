@@ -4,7 +4,6 @@ import {
   type Dedupe,
   languageNames,
   type MatchField,
-  matchFields,
   shownTerm,
   type Target,
   type TargetDeliveryMode,
@@ -100,27 +99,21 @@ function queryParts(query: string): SentencePart[] {
   return parts;
 }
 
-/** One word that begins with a capital, alone in quotation marks. The matcher finds iPhone in any case, and Coca-Cola, which is a phrase. */
-const CAPITAL = /["“”„«](?<word>\p{Lu}[\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}\p{N}]+)*)["“”»]/gu;
-/** The matcher reads these as a word beside another one, unlike O’Neill: L’Oréal, McDonald’s. */
-const APART = /^(?:[cdjlmnst]|\p{L}*qu)['’]|['’]s$/iu;
-/** The value of a filter is not a word to find, that of a field is. */
-const FILTER = /[:\p{L}]$/u;
-const FIELD = new RegExp(`(?<!\\p{L})(?:${matchFields.join('|')}):$`, 'iu');
+/**
+ * One word that begins with a capital, alone in quotation marks, and not the value of a filter. The matcher finds iPhone in any case, as it
+ * does Coca-Cola, which is a phrase, and words whose apostrophe separates, unlike that of O’Neill: L’Oréal, McDonald’s.
+ */
+const CAPITAL =
+  /(?<!\p{L}|\b(?:source|site|lang|category|country|about|speaker):)["“”„«](?![CDJLMNST]['’])(\p{Lu}(?:['’](?!s["“”»])|[\p{L}\p{M}\p{N}])*)["“”»]/gu;
 
 /** Nobody expects that quotation marks ask for a capital, so the sentence says it. */
-function capitalParts(words: string): SentencePart[] {
-  const capitals = new Set<string>();
-  for (const { groups, index } of words.matchAll(CAPITAL)) {
-    const before = words.slice(0, index);
-    const isSearched = !FILTER.test(before) || FIELD.test(before);
-    if (groups?.word && isSearched && !APART.test(groups.word)) capitals.add(`“${groups.word}”`);
-  }
-  if (capitals.size === 0) return [];
+function capitalParts(searched: string): SentencePart[] {
+  const words = new Set([...searched.matchAll(CAPITAL)].map(([, word]) => `“${word}”`));
+  if (words.size === 0) return [];
   return [
     plain(' '),
-    choice(listed([...capitals], 'and')),
-    plain(capitals.size === 1 ? ' is found only with a capital.' : ' are found only with a capital.'),
+    choice(listed([...words], 'and')),
+    plain(words.size === 1 ? ' is found only with a capital.' : ' are found only with a capital.'),
   ];
 }
 
