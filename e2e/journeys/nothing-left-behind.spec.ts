@@ -166,9 +166,10 @@ for (const { audience, signIn } of people) {
     });
   });
 
-  // What a remote's own pages leave behind, the visits above find. Mounting as a parcel is the same code in each, so
-  // administrators' remotes are mounted only in `npm run test:long`.
-  if (audience === 'user' || isLong) {
+  // What a remote's own pages leave behind, the visits above find. Mounting as a parcel is the same code in each: that
+  // it leaves nothing behind is checked in `packages/shell-api/src/parcel.test.tsx`, and with the counts of a real
+  // browser in `packages/build/fixtures/load-with-fallback.test.ts`.
+  if (isLong) {
     test(`each remote mounted again and again by its parcel leaves nothing behind: ${audience}`, async ({
       page,
     }) => {

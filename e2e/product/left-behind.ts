@@ -56,6 +56,8 @@ const READINGS_AT_MOST = 30;
 
 /** What the page holds once it has settled. Requires `watchTimers` before the page is opened. */
 export async function settledHoldings(page: Page, protocol: CDPSession): Promise<Holdings> {
+  // Objects released in the first round may hold others.
+  await collectGarbage(protocol);
   let last = await holdingsOf(page, protocol);
   for (let read = 1, same = 1; same < SAME_READINGS && read < READINGS_AT_MOST; read += 1) {
     await page.waitForTimeout(BETWEEN_READINGS_MS);
@@ -66,9 +68,12 @@ export async function settledHoldings(page: Page, protocol: CDPSession): Promise
   return last;
 }
 
+async function collectGarbage(protocol: CDPSession): Promise<void> {
+  await protocol.send('HeapProfiler.collectGarbage');
+}
+
 async function holdingsOf(page: Page, protocol: CDPSession): Promise<Holdings> {
-  // Twice, because objects released in the first round may hold others.
-  for (let round = 0; round < 2; round += 1) await protocol.send('HeapProfiler.collectGarbage');
+  await collectGarbage(protocol);
   const { nodes, jsEventListeners } = await protocol.send('Memory.getDOMCounters');
   const own = await page.evaluate(() => ({
     styles:
