@@ -36,6 +36,8 @@ function start(environment: Record<string, string>, argv: string[] = []): Server
       NEWSWATCH_DEMO_PAST: 'off',
       // An article every second would only burden the processor.
       NEWSROOM_PACE_MS: '30000',
+      // Not there: the demo's outlet that shows nothing without scripts would start a browser.
+      NEWSWATCH_CHROMIUM: '/nowhere/chromium',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
