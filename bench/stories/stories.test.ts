@@ -53,7 +53,7 @@ it.each([
   { list: 'unseen-turns', precision: 0.92, recall: 0.48 },
   { list: 'unseen-turns-check', precision: 0.95, recall: 0.4 },
   // Reports from the days before, during and after an event: some of these events last longer than a story's window.
-  { list: 'unseen-days', precision: 0.95, recall: 0.17 },
+  { list: 'unseen-days', precision: 0.85, recall: 0.17 },
   { list: 'unseen-days-check', precision: 0.95, recall: 0.3 },
 ])(
   'groups the reports of agencies and newspapers that arrive in turn, on $list',
