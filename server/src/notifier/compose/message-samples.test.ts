@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAG } from './html.ts';
 import { composeMessageSamples } from './message-samples.ts';
+import { phrases } from './phrases.ts';
 import { sampleNews } from './sample-news.ts';
 
 const BASE = 'https://news.example';
@@ -49,6 +50,7 @@ describe.each(languages)('the samples of messages in %s', (language) => {
       expect(sample(id)?.text).toContain(first.title);
       expect(sample(id)?.text).toContain(second.title);
     }
+    expect(sample('email_digest')?.subject).toContain(phrases[language].digest(2));
   });
 });
 

@@ -120,13 +120,14 @@ const notices = (url: string, device: string, target: string) =>
 export function composeMessageSamples(locale: Language, baseUrl: string): MessageSample[] {
   const url = `${baseUrl}/notifications`;
   const [first, second] = sampleNews[locale].map(
-    ({ summary, word, ...news }): AlertItem => ({
+    ({ summary, word, ...news }, at): AlertItem => ({
       ...news,
       summary,
       marks: [{ start: summary.indexOf(word), end: summary.indexOf(word) + word.length }],
       terms: [word],
       seenAt: SEEN_AT,
-      url,
+      // A digest counts articles by their addresses.
+      url: `${url}?alert=${at + 1}`,
       originalUrl: url,
       readingMinutes: 2,
       links: { change: url, pause: url },
