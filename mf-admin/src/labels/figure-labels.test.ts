@@ -3,13 +3,13 @@ import { counted, duration, share } from './figure-labels.ts';
 
 it.each([
   [null, '–'],
-  [0, '0 ms'],
-  [849.6, '850 ms'],
-  [999, '999 ms'],
-  [1_000, '1.0 s'],
-  [59_900, '59.9 s'],
-  [60_000, '1 min'],
-  [600_000, '10 min'],
+  [0, '0\u00a0ms'],
+  [849.6, '850\u00a0ms'],
+  [999, '999\u00a0ms'],
+  [1_000, '1.0\u00a0s'],
+  [59_900, '59.9\u00a0s'],
+  [60_000, '1\u00a0min'],
+  [600_000, '10\u00a0min'],
 ])('says %s milliseconds as %s', (milliseconds, words) => {
   expect(duration(milliseconds)).toBe(words);
 });

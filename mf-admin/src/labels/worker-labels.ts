@@ -46,9 +46,9 @@ export function queueTitle(name: string): string {
 /** A wait in words: `8 s`, `34 min`, `3 h`. */
 export function waited(seconds: number | null): string {
   if (seconds === null) return '–';
-  if (seconds < 90) return `${seconds} s`;
-  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
-  return `${Math.round(seconds / 3_600)} h`;
+  if (seconds < 90) return `${seconds}\u00a0s`;
+  if (seconds < 5_400) return `${Math.round(seconds / 60)}\u00a0min`;
+  return `${Math.round(seconds / 3_600)}\u00a0h`;
 }
 
 /** If the oldest job has waited longer than this, someone should look. */

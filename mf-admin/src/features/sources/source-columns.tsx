@@ -10,7 +10,7 @@ import { everyLabel, healthLabels, intervalLabel, statusLabels, troubleSentence 
 export type SourceAction = 'edit' | 'crawl' | 'pause' | 'resume' | 'approve' | 'reject' | 'archive';
 
 const minutes = (value: number | null) =>
-  value === null ? '–' : value < 90 ? `${Math.round(value)} min` : `${Math.round(value / 60)} h`;
+  value === null ? '–' : value < 90 ? `${Math.round(value)}\u00a0min` : `${Math.round(value / 60)}\u00a0h`;
 
 /** The actions available for a source in its current state. */
 function actionsFor(source: AdminSource): { id: SourceAction; label: string; danger?: boolean }[] {

@@ -52,8 +52,8 @@ it('rounds a change of more than a minute so that it fits on a line, with the ex
   const time_to_alert = { median_seconds: 180, before_seconds: 324, by_day: [] };
   expect(speedChange({ time_to_alert })).toEqual({
     direction: 'down',
-    amount: '2 min',
+    amount: '2\u00a0min',
     words: 'faster than last week',
-    note: '2 min 24 s faster than last week. The last 7 days, compared with the 7 days before',
+    note: '2\u00a0min 24\u00a0s faster than last week. The last 7 days, compared with the 7 days before',
   });
 });

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { waitingTime } from './waiting-time.ts';
 
 it.each([
-  [0, '0 s'],
-  [59, '59 s'],
-  [60, '1 min'],
-  [3_599, '59 min'],
-  [3_600, '1 h'],
-  [172_799, '47 h'],
-  [172_800, '2 days'],
+  [0, '0\u00a0s'],
+  [59, '59\u00a0s'],
+  [60, '1\u00a0min'],
+  [3_599, '59\u00a0min'],
+  [3_600, '1\u00a0h'],
+  [172_799, '47\u00a0h'],
+  [172_800, '2\u00a0days'],
 ])('says %i seconds as %s', (seconds, words) => {
   expect(waitingTime(seconds)).toBe(words);
 });

@@ -89,7 +89,7 @@ it('shows where a line has no measurements', () => {
     'aria-valuetext',
     '18:30: Median no data',
   );
-  expect(screen.getByRole('cell', { name: '2.1 s' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: '2.1\u00a0s' })).toBeInTheDocument();
 });
 
 it('moves through a heat map in both directions, and starts at its peak', () => {

@@ -13,13 +13,13 @@ it('creates one formatter for the same options', () => {
 
 it.each([
   [0, '0'],
-  [48.4, '48 ms'],
-  [2_140, '2.1 s'],
-  [59_960, '1 min'],
-  [200_000, '3 min 20 s'],
-  [7_800_000, '2 h 10 min'],
-  [3_600_000, '1 h'],
-  [259_200_000, '3 days'],
+  [48.4, '48\u00a0ms'],
+  [2_140, '2.1\u00a0s'],
+  [59_960, '1\u00a0min'],
+  [200_000, '3\u00a0min 20\u00a0s'],
+  [7_800_000, '2\u00a0h 10\u00a0min'],
+  [3_600_000, '1\u00a0h'],
+  [259_200_000, '3\u00a0days'],
 ])('writes %d ms as "%s"', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
 });

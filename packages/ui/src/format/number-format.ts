@@ -27,17 +27,20 @@ export const formatPercent: FormatNumber = (share) => numberFormat({ style: 'per
 
 const SECOND = 1000;
 
-/** A duration in milliseconds, as short as people read it: "48 ms", "2.1 s", "3 min 20 s", "2 h 10 min". */
+/**
+ * A duration in milliseconds, as short as people read it: "48 ms", "2.1 s", "3 min 20 s", "2 h 10 min". A unit stays on
+ * the line of its number.
+ */
 export function formatDuration(milliseconds: number): string {
   const seconds = milliseconds / SECOND;
   if (milliseconds === 0) return '0';
-  if (seconds < 1) return `${Math.round(milliseconds)} ms`;
-  if (seconds < 59.95) return `${numberFormat({ maximumFractionDigits: seconds < 10 ? 1 : 0 })(seconds)} s`;
+  if (seconds < 1) return amount(Math.round(milliseconds), 'ms');
+  if (seconds < 59.95) return amount(seconds, 's', seconds < 10 ? 1 : 0);
   const whole = Math.round(seconds);
-  if (whole < 3600) return join(Math.floor(whole / 60), 'min', whole % 60, 's');
+  if (whole < 3600) return join(amount(Math.floor(whole / 60), 'min'), whole % 60, 's');
   const minutes = Math.round(seconds / 60);
-  if (minutes < 48 * 60) return join(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-  return `${numberFormat()(Math.round(minutes / (24 * 60)))} days`;
+  if (minutes < 48 * 60) return join(amount(Math.floor(minutes / 60), 'h'), minutes % 60, 'min');
+  return amount(Math.round(minutes / (24 * 60)), 'days');
 }
 
 /** The format for values of this kind. */
@@ -45,6 +48,8 @@ export function formatOf(kind: 'number' | 'duration'): FormatNumber {
   return kind === 'duration' ? formatDuration : formatCount;
 }
 
-function join(large: number, largeUnit: string, small: number, smallUnit: string): string {
-  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
-}
+const amount = (value: number, unit: string, maximumFractionDigits = 0) =>
+  `${numberFormat({ maximumFractionDigits })(value)}\u00a0${unit}`;
+
+const join = (large: string, small: number, unit: string) =>
+  small === 0 ? large : `${large} ${amount(small, unit)}`;
