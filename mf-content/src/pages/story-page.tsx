@@ -43,10 +43,10 @@ export function StoryPage() {
         query={query}
         what="the story"
         loading={
-          <>
-            <Skeleton shape="block" height={280} />
-            <Skeleton shape="block" height={200} />
-          </>
+          <div className={layout.columns}>
+            <Skeleton shape="block" height={320} />
+            <Skeleton shape="block" height={480} />
+          </div>
         }
         missing={{
           title: 'This story does not exist',
