@@ -1,5 +1,5 @@
 import type { Target } from '@newswatch/shared/contracts';
-import { Skeleton } from '@newswatch/ui';
+import { Skeleton, Stack } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { LazyCopiesCard } from '../copies/lazy-copies.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
@@ -12,7 +12,7 @@ export function TargetSettings({ target }: { target: Target }) {
   const [editing, setEditing] = useState<FormSection>();
   const close = () => setEditing(undefined);
   return (
-    <>
+    <Stack gap={4}>
       <TargetFacts
         target={target}
         edit={(section) => ({ ...preloadForm, onClick: () => setEditing(section) })}
@@ -23,6 +23,6 @@ export function TargetSettings({ target }: { target: Target }) {
       {editing ? (
         <TargetDrawer targetId={target.id} section={editing} onClose={close} onSaved={close} />
       ) : null}
-    </>
+    </Stack>
   );
 }
