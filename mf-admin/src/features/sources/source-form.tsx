@@ -121,9 +121,7 @@ function IdentityCard({ api, isDecided }: { api: SourceApiForm; isDecided: boole
           label="Status"
           hint="Only approved sources are read and shown."
         >
-          {({ value, ...field }) => (
-            <RadioGroup {...field} value={value ?? null} options={statuses} orientation="horizontal" />
-          )}
+          {({ value, ...field }) => <RadioGroup {...field} value={value ?? null} options={statuses} />}
         </FormField>
       </Stack>
     </Card>
