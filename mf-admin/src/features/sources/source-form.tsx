@@ -115,12 +115,7 @@ function IdentityCard({ api, isDecided }: { api: SourceApiForm; isDecided: boole
           />
         </div>
         <LabelsField api={api} />
-        <FormField
-          control={api.form.control}
-          name="status"
-          label="Status"
-          hint="Only approved sources are read and shown."
-        >
+        <FormField control={api.form.control} name="status" label="Status">
           {({ value, ...field }) => <RadioGroup {...field} value={value ?? null} options={statuses} />}
         </FormField>
       </Stack>
