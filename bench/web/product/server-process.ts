@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { serverEnvironment } from '../../../packages/build/src/server-environment.ts';
 import { workspaceRoot } from '../../../packages/build/src/workspace.ts';
 
 /** A server in a separate process, as users run it. */
@@ -29,7 +28,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(workspaceRoot, script), ...args], {
     cwd: workspaceRoot,
-    env: { ...serverEnvironment, ...process.env, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -4,7 +4,6 @@ import { makeFolder, openBlobs, removeStaleVersions } from '@newswatch/artefacts
 import { type Following, followBuild, publish } from '../src/artefact-store.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { watchNpm } from '../src/npm-ancestors.ts';
-import { serverEnvironment } from '../src/server-environment.ts';
 import { stopWithServer } from '../src/stop-signals.ts';
 import { listApps, workspaceRoot } from '../src/workspace.ts';
 
@@ -81,7 +80,7 @@ function logFollowing(name: string, built: string, following: Following): void {
 function runServer(): ChildProcess {
   return spawn(process.execPath, [join(workspaceRoot, 'server/src/main.ts'), ...process.argv.slice(2)], {
     cwd: workspaceRoot,
-    env: { ...serverEnvironment, ...process.env, NEWSWATCH_STARTER: 'ipc' },
+    env: { ...process.env, NEWSWATCH_STARTER: 'ipc' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
