@@ -15,8 +15,8 @@ export function MoreArticles({ count }: { count: number }) {
   const words = `${count} more ${count === 1 ? 'article' : 'articles'}`;
   return (
     <span className="ui-tabular" title={words}>
-      <span aria-hidden>+{count}</span>
-      <VisuallyHidden>{words},</VisuallyHidden>{' '}
+      <span aria-hidden>+{count} · </span>
+      <VisuallyHidden>{words}, </VisuallyHidden>
     </span>
   );
 }
