@@ -88,13 +88,16 @@ it('codes a match from its menu too, which has every tone where the row is narro
   const { person, sent, button } = open();
   await person.click(await button(0, /^Actions for /));
   expect(screen.getByText('Tone of this match')).toBeVisible();
-  const [ofMatch, ofStory] = screen.getAllByRole('menuitem', { name: 'Neutral' }) as [
-    HTMLElement,
-    HTMLElement,
-  ];
-  await person.click(ofMatch);
-  expect(ofStory).not.toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: 'Neutral' })).toBeVisible();
+  // That of the story: a match without a tone has none to remove.
+  expect(screen.getAllByRole('menuitem', { name: 'Remove tone' })).toHaveLength(1);
+  await person.click(screen.getByRole('menuitemradio', { name: 'Neutral', checked: false }));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(sent()).toEqual([[{ match_id: ids[0], tone: 'neutral', origin: 'person', only: false }]]);
+  await waitFor(async () => expect(await button(0, 'Neutral')).toHaveAttribute('aria-pressed', 'true'));
+  await person.click(await button(0, /^Actions for /));
+  expect(screen.getByRole('menuitemradio', { name: 'Neutral' })).toBeChecked();
+  expect(screen.getAllByRole('menuitem', { name: 'Remove tone' })).toHaveLength(2);
 });
 
 it('shows a code while it is being stored, and a second click on it changes nothing', async () => {

@@ -141,7 +141,11 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
             ...toneEntries(
               (tone, origin) =>
                 code([{ targetId: match.target_id, codes: [{ match_id: match.id, tone, origin }] }]),
-              { one: 'Tone of this match', story: 'Tone of the whole story' },
+              {
+                one: 'Tone of this match',
+                story: 'Tone of the whole story',
+                current: match.tone?.value ?? null,
+              },
             ),
           ]}
         />

@@ -182,19 +182,26 @@ export function ToneNote({ tone }: { tone: CodedMatch['tone'] }) {
   );
 }
 
-/** The entries of a menu that code a selection or a story. */
+/**
+ * The entries of a menu that code a selection, one match or a story.
+ *
+ * @param current the tone of the one match, null without one: it is checked, and only it can be removed
+ */
 export function toneEntries(
   choose: (tone: Tone | null, origin: 'person' | 'story') => void,
-  { one, story }: { one?: string; story?: string },
+  { one, story, current }: { one?: string; story?: string; current?: Tone | null },
 ): MenuEntry[] {
-  const captioned = (origin: 'person' | 'story', label: string): MenuEntry[] => [
+  const captioned = (origin: 'person' | 'story', label: string, now?: Tone | null): MenuEntry[] => [
     { kind: 'caption', id: `tone-${origin}`, label },
     ...tones.map((tone) => ({
       id: `${tone}-${origin}`,
       label: toneNames[tone],
+      ...(now === undefined ? {} : { checked: tone === now }),
       onSelect: () => choose(tone, origin),
     })),
-    { id: `none-${origin}`, label: 'Remove tone', onSelect: () => choose(null, origin) },
+    ...(now === null
+      ? []
+      : [{ id: `none-${origin}`, label: 'Remove tone', onSelect: () => choose(null, origin) }]),
   ];
-  return [...(one ? captioned('person', one) : []), ...(story ? captioned('story', story) : [])];
+  return [...(one ? captioned('person', one, current) : []), ...(story ? captioned('story', story) : [])];
 }
