@@ -5,11 +5,14 @@ interface Worker {
   stop(): Promise<void>;
 }
 
+/** A worker that could not be started again, for example while the database was away, is tried again after this time. */
+const TRY_AGAIN_MS = 5_000;
+
 /** A role of this process that can be restarted while the other roles continue. */
 export interface RoleSlot {
   readonly role: string;
   start(): Promise<void>;
-  /** Stops it, even if stopping fails, and starts it again. */
+  /** Stops it, even if stopping fails, and starts it again. If that fails, it is tried again until it succeeds. */
   restart(): Promise<void>;
   stop(): Promise<void>;
   /** The ids of the workers that belong to this role. */
@@ -22,8 +25,10 @@ export function createRoleSlot(options: {
   log: Logger;
   /** @param pool registers workers as belonging to this slot */
   start: (pool: WorkerPool) => Promise<Worker>;
+  /** For tests. */
+  tryAgainMs?: number;
 }): RoleSlot {
-  const { role, pool, log } = options;
+  const { role, pool, log, tryAgainMs = TRY_AGAIN_MS } = options;
   const ids = new Set<string>();
   const own: WorkerPool = {
     ...pool,
@@ -37,6 +42,7 @@ export function createRoleSlot(options: {
   let stopped = false;
   /** Restarts run one after another: a second one waits for the first. */
   let turn: Promise<void> = Promise.resolve();
+  let next: NodeJS.Timeout | undefined;
 
   async function stopWorker(): Promise<void> {
     const begun = performance.now();
@@ -54,25 +60,30 @@ export function createRoleSlot(options: {
     worker = await options.start(own);
   }
 
+  function restart(): Promise<void> {
+    clearTimeout(next);
+    turn = turn.then(async () => {
+      if (stopped) return;
+      await stopWorker();
+      if (stopped) return;
+      try {
+        await start();
+        log.info({ role }, 'started again');
+      } catch (error) {
+        log.error({ err: error, role }, 'a worker could not be started and will be tried again');
+        if (!stopped) next = setTimeout(() => void restart(), tryAgainMs).unref();
+      }
+    });
+    return turn;
+  }
+
   return {
     role,
     start,
-    restart() {
-      turn = turn.then(async () => {
-        if (stopped) return;
-        await stopWorker();
-        if (stopped) return;
-        try {
-          await start();
-          log.info({ role }, 'started again');
-        } catch (error) {
-          log.error({ err: error, role }, 'a worker could not be started again');
-        }
-      });
-      return turn;
-    },
+    restart,
     async stop() {
       stopped = true;
+      clearTimeout(next);
       await turn;
       await stopWorker();
     },
