@@ -14,7 +14,8 @@ export interface CalledNames {
   readonly people: ReadonlySet<string>;
 }
 
-const NAME = String.raw`\p{Lu}[\p{L}\p{N}&]*(?:[ -]\p{Lu}[\p{L}\p{N}&]*){0,3}`;
+/** From the beginning of a word: a search from each letter of a long one would take too long. */
+const NAME = String.raw`(?<![\p{L}\p{N}&])\p{Lu}[\p{L}\p{N}&]*(?:[ -]\p{Lu}[\p{L}\p{N}&]*){0,3}`;
 const BEHIND = String.raw`(?![\p{L}\p{N}])`;
 
 const KINDS = {
@@ -56,7 +57,7 @@ const COMPANIES_TOO = nameTables.setOf(
   'producer developer publisher dealer trader owner designer broker fabricant distribuidora',
 );
 const APPOSITION =
-  /(\p{Lu}[\p{L}’'-]*(?:[ -]\p{Lu}[\p{L}’'-]*){0,2}), (?:(who|whom|\d\d(?=[,.]))(?!\p{L})|((?:\p{Ll}[\p{L}’'-]* ?){1,4}))/gmu;
+  /(?<![\p{L}-])(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2}), (?:(who|whom|\d\d(?=[,.]))(?!\p{L})|((?:\p{Ll}[\p{L}’'-]* ?){1,4}))/gmu;
 const ADDRESSED =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Lord|Lady|Baroness|Sheikh|M|Mme|Mlle|Sr|Sra|Don|Doña|[Ss]eñora?|[Mm]onsieur|[Mm]adame)\.? (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/gu;
 

@@ -429,3 +429,17 @@ describe('a quote', () => {
     expect(said(`${line}\n\n“We will not accept it,” said Maria Keller.`)).toHaveLength(1);
   });
 });
+
+describe('a hostile text', () => {
+  // A paragraph of ten thousand characters at most is read.
+  it.each(['A-', 'A', 'Aa ', 'Shares of ', 'Fire and ', 'Acme Bank ', 'L’', 'the company said '])(
+    'takes seconds at most if it repeats “%s”',
+    (part) => {
+      const quote = '“We are all very happy with this today,” Acme Bank said. ';
+      const text = quote + part.repeat(9_000 / part.length);
+      const began = process.cpuUsage();
+      expect(said(text)).toHaveLength(1);
+      expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5);
+    },
+  );
+});

@@ -210,9 +210,13 @@ function calledKinds({ words, told }: Paragraph, at: number, speech: SpeechWords
   return kinds;
 }
 
+/** Longer than an article and the end of the sentence before it: the whole paragraph would be read for each of its words. */
+const OPENING_REACH = 16;
+
 const isOpening = ({ told, words }: Paragraph, at: number): boolean => {
   if (at < 0) return false;
-  const before = told.slice(0, words[at]?.start);
+  const start = words[at]?.start ?? 0;
+  const before = told.slice(Math.max(0, start - OPENING_REACH), start);
   return /(?:^|[.!?…:»”"\ue000]\s*|\s[-–—]\s*|\.[-–—]\s*)(?:(?:The|L[ae]s?|El|Los|Las)\s|L['’])?$/u.test(
     before,
   );

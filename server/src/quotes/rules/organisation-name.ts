@@ -230,14 +230,14 @@ function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard,
   const last = isSmall && start === first ? institutionFrom(paragraph, first, to) : start;
   let end = (isJoined(first + 1, last) ? last : start) + 1;
   const isOfList = ORGANISATION_WORDS.has(head.text) && JOINING.has(words[first + 1]?.text ?? '');
-  while (end < words.length && (words[end]?.end ?? 0) <= to) {
+  while (end < words.length && end - first <= LONGEST && (words[end]?.end ?? 0) <= to) {
     // “Juzgado de Instrucción número 3 de Talavera”
     if (words[end]?.text === 'numero' && /^\d+$/u.test(words[end + 1]?.text ?? '')) end += 2;
     let next = end;
     // “Department of Health and Social Care”
     const isList =
-      (isOfList || isFireAnd(next)) &&
       AND.has(words[next]?.text ?? '') &&
+      (isOfList || isFireAnd(next)) &&
       !known.people.has(words[next + 1]?.text ?? '');
     if (isList) next += 1;
     while (JOINING.has(words[next]?.text ?? '') && !isCapital(paragraph, next)) next += 1;
@@ -317,7 +317,8 @@ function institutionFrom(paragraph: Paragraph, first: number, to: number): numbe
   for (let at = first + 1; at <= first + INSTITUTION_WORDS; at += 1) {
     const word = words[at];
     if (!word || word.end > to) return first;
-    hasOf ||= JOINING.has(word.text) || /\s[dl]['’]$/u.test(told.slice(0, word.start));
+    hasOf ||=
+      JOINING.has(word.text) || /\s[dl]['’]$/u.test(told.slice(Math.max(0, word.start - 3), word.start));
     if (isCapital(paragraph, at)) return hasOf ? at : first;
     const isAdjective = at <= first + 2 && INSTITUTION_ADJECTIVE.test(told.slice(word.start, word.end));
     if (!isAdjective && !JOINING.has(word.text) && !INSTITUTION_NOUNS.has(word.text)) return first;

@@ -5,7 +5,7 @@ import { canBeCalled, kindsOf } from './organisation-kinds.ts';
 import type { OrganisationMention } from './organisation-mentions.ts';
 import type { SpeakingOrganisation } from './organisation-name.ts';
 import { ARABIC_HEADS, BEFORE_ROLE, FOR } from './organisation-words.ts';
-import { isCapital, isHidden, sentenceAt } from './read-paragraphs.ts';
+import { isCapital, isHidden, type Paragraph, sentenceAt } from './read-paragraphs.ts';
 import { SPOKESPEOPLE } from './words/index.ts';
 
 const { ARABIC_DEFINITE_ORGANISATIONS, ARABIC_ORGANISATIONS, ARABIC_WIDE_ORGANISATIONS, setOf } = nameTables;
@@ -16,6 +16,11 @@ const QUALIFIED =
 
 /** How far back in the text a noun refers. */
 const REACH = 1_500;
+/** “L’association”: whether a word has its article before an apostrophe. */
+const isElidedAt = ({ told, words }: Paragraph, at: number): boolean => {
+  const start = words[at]?.start ?? told.length;
+  return /(?<!\p{L})l['’]$/iu.test(told.slice(Math.max(0, start - 3), start));
+};
 /** “The Dublin-based low-cost airline”, “la compañía aérea irlandesa”: before or behind the noun. */
 const ADJECTIVES_MAX = 3;
 const DEFINITE = setOf('the le la el its su');
@@ -90,7 +95,7 @@ export function referredAt(
           [ARABIC_ORGANISATIONS, ARABIC_WIDE_ORGANISATIONS, ARABIC_HEADS].some((set) => set.has(noun)));
       return isNoun ? { text: noun, last: begin } : undefined;
     }
-    const isElided = /(?<!\p{L})l['’]$/iu.test(told.slice(0, words[begin]?.start));
+    const isElided = isElidedAt(paragraph, begin);
     const isCompound = spoken?.noun === begin && spoken.last > begin;
     if (!isElided && !isCompound && !DEFINITE.has(text(begin))) return undefined;
     const start = isElided || isCompound ? begin : begin + 1;
@@ -191,7 +196,7 @@ const NOUN_WORDS = 5;
 /** Where a name begins behind the noun that says what has it: “la compañía aérea Iberia”, “the housing charity Open Door”. */
 export function behindNoun({ paragraph, speech }: Told, at: number, to: number): number {
   const { words, told } = paragraph;
-  const isElided = /(?<!\p{L})l['’]$/iu.test(told.slice(0, words[at]?.start));
+  const isElided = isElidedAt(paragraph, at);
   if (!isElided && !DEFINITE.has(words[at]?.text ?? '')) return at;
   const start = isElided ? at : at + 1;
   let hasNoun = false;
