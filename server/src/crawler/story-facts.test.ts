@@ -48,3 +48,12 @@ test('a word that only begins like a stage of a course of events is none', () =>
   expect(stages('Several hundred planes')).toEqual([]);
   expect(stages('The strike is over')).not.toEqual([]);
 });
+
+test.each(['A’', 'A-', 'Aa ', 'A'])(
+  'the names of a hostile text that repeats “%s” take seconds at most',
+  (part) => {
+    const began = process.cpuUsage();
+    expect(facts(`The port is shut. ${part.repeat(100_000 / part.length)}`).fullNames.size).toBeLessThan(2);
+    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5);
+  },
+);
