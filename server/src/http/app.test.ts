@@ -289,6 +289,8 @@ describe('invalid requests', () => {
     expect(answer.headers.allow).toBe('POST');
     const options = await raw('OPTIONS', '/api/user/profile', undefined, {});
     expect(options.headers.allow).toBe('GET, HEAD, PUT');
+    const encoded = await raw('POST', '/api/user/pro%66ile', undefined, {});
+    expect(encoded).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, PUT' } });
     const ofOne = await raw('POST', `/api/notifications/${newId('ntf')}`, undefined, {});
     expect(ofOne).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, DELETE' } });
   });

@@ -39,7 +39,8 @@ export function createOtherMethods(prefix: string, routes: readonly Route[]): Ot
   return {
     refuse(request, reply, path) {
       if (!METHODS.includes(request.method)) return;
-      const segments = path.split('/');
+      // The router decodes what it compares, too, and has refused what cannot be decoded.
+      const segments = decodeURI(path).split('/');
       const address = addresses.find((one) => matches(one.segments, segments));
       if (address && !address.methods.has(request.method)) refuseAt(address, reply);
     },
