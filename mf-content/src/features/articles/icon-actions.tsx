@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { buttonClass, ExternalLink, IconButton, VisuallyHidden } from '@newswatch/ui';
+import { buttonClass, classNames, ExternalLink, IconButton, VisuallyHidden } from '@newswatch/ui';
 import { Bookmark, Check, Newspaper, Undo2 } from '@newswatch/ui/icons';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { hasOriginal } from '../../articles/has-original.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { storyAddress } from '../../articles/story-address.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
+import styles from './icon-actions.module.css';
 import { RatingButtons } from './rating-buttons.tsx';
 
 interface ArticleChoice {
@@ -71,7 +72,7 @@ export function IconActions({ article, choices, original }: IconActionsProps) {
       {hasOriginal(article) ? (
         <ExternalLink
           {...(original ? { ref: original } : {})}
-          className={iconLink}
+          className={classNames(iconLink, styles.original)}
           href={article.url}
           title="Open original"
           aria-keyshortcuts="v"
