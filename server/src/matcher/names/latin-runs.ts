@@ -24,6 +24,8 @@ import { placeAt, placeOf } from './places.ts';
 
 /** Between the words of one name. */
 const JOINS = /^(?: |-|‑| ?& ?|\. |[ -][ld]['’]|\.)$/u;
+/** No name is longer; each word of a run is compared with those after it. */
+const RUN_WORDS_MAX = 60;
 const SMALL_WORDS_MAX = 3;
 /** "Institut de physique du globe" */
 const INSTITUTION_PARTS = 2;
@@ -40,7 +42,7 @@ export const isJoined = (word: NameWord | undefined): boolean => word !== undefi
 export function runEnd(words: readonly NameWord[], start: number, language: Language): number {
   if (!isNamePart(words[start])) return start;
   let end = start + 1;
-  while (isJoined(words[end])) {
+  while (isJoined(words[end]) && end - start < RUN_WORDS_MAX) {
     if (isNamePart(words[end]) || isSyllable(words, start, end)) {
       end += 1;
       continue;

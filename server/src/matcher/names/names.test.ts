@@ -261,3 +261,9 @@ describe('what ends a name, and what continues it', () => {
     ]);
   });
 });
+
+it.each(['Aa ', 'Mr ', 'The '])('reads a hostile text that repeats “%s” in seconds', (part) => {
+  const began = process.cpuUsage();
+  findNames({ language: 'english', title: '', texts: [part.repeat(100_000 / part.length)], ignored: [] });
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5);
+});
