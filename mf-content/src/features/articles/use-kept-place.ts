@@ -19,9 +19,8 @@ export function useKeptPlace(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number of columns is a new feed
   useLayoutEffect(() => {
     const handle = feed.current;
-    if (top.current) {
-      handle?.scrollToIndex(lineOf(drawn.current, top.current), { align: 'start', offset: -HEADER });
-    }
+    const line = lineOf(drawn.current, top.current);
+    if (line !== -1) handle?.scrollToIndex(line, { align: 'start', offset: -HEADER });
     return () => {
       if (!handle) return;
       const at = handle.scrollOffset + HEADER;

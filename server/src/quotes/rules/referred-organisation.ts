@@ -243,13 +243,11 @@ export function lastSubject(
   function nounOf({ start, end }: { start: number; end: number }): string | undefined {
     const first = paragraph.words.findIndex((word) => word.start >= start);
     const verb = isIt ? verbsIn({ paragraph, people, speech }, start, Math.min(end, to))[0] : undefined;
-    const isNoun = verb && first !== -1 && verb.first > first && paragraph.words[first]?.text !== 'it';
-    const noun = isNoun
-      ? referredAt({ paragraph, people, speech }, first, paragraph.words[verb.first]?.start ?? start, known)
-      : undefined;
-    return noun?.role === null && noun.until === paragraph.words[verb!.first - 1]?.end
-      ? noun.name
-      : undefined;
+    if (!verb || first === -1 || verb.first <= first || paragraph.words[first]?.text === 'it')
+      return undefined;
+    const verbStart = paragraph.words[verb.first]?.start ?? start;
+    const noun = referredAt({ paragraph, people, speech }, first, verbStart, known);
+    return noun?.role === null && noun.until === paragraph.words[verb.first - 1]?.end ? noun.name : undefined;
   }
 }
 
