@@ -1,4 +1,5 @@
 import { nameTables } from '../../matcher/index.ts';
+import { COMPANIES_TOO } from './organisation-words.ts';
 import type { Paragraph } from './read-paragraphs.ts';
 import { isOccupation, PEOPLE_NOUNS } from './words/index.ts';
 
@@ -52,10 +53,6 @@ const SAYS_ORGANISATION = [
   String.raw`(?<=^|[.!?] |\) - |\) — )(NAME) (?:has |had |will |is to |plans to )?(?!${JUDGES})(?:\p{Ll}+ed?|cut|built|sold|bought|won|lost|put) (?:[\p{Ll}\d-]+ ){0,4}?its `,
 ].map((source) => new RegExp(source.replaceAll('NAME', NAME).replaceAll('BEHIND', BEHIND), 'gmu'));
 
-/** Occupations that companies have, too. */
-const COMPANIES_TOO = nameTables.setOf(
-  'producer developer publisher dealer trader owner designer broker fabricant distribuidora',
-);
 const APPOSITION =
   /(?<![\p{L}-])(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2}), (?:(who|whom|\d\d(?=[,.]))(?!\p{L})|((?:\p{Ll}[\p{L}’'-]* ?){1,4}))/gmu;
 const ADDRESSED =

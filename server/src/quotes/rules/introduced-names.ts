@@ -1,5 +1,6 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
 import { GOVERNORS, isOffice } from './name-words.ts';
+import { COMPANIES_TOO } from './organisation-words.ts';
 import type { Paragraph } from './read-paragraphs.ts';
 import { isAgent, isCompatriot, type SpeechWords } from './words/index.ts';
 
@@ -34,8 +35,6 @@ export function isGoverned(words: readonly Word[], at: number, speech: SpeechWor
     .slice(Math.max(0, at - before.length + noun - TITLE_REACH), at)
     .some(({ text }) => isOffice(text));
 }
-/** Offices that companies have, too. */
-const COMPANIES_TOO = nameTables.setOf('owner developer producer publisher dealer trader broker operator');
 const ENDS = nameTables.setOf('and et y e que qui a en para por con');
 
 /** “The developer, Ashgrove Homes, said it would appeal”: no person is “it”. */

@@ -9,6 +9,10 @@ export const LOWER_HEADS = setOf(`
   ministere parquet universite mairie prefecture rectorat gendarmerie tribunal cour conseil chambre commissariat academie hopital syndicat ambassade diocese
   ministerio fiscalia universidad ayuntamiento alcaldia consejeria secretaria tribunal audiencia juzgado policia diputacion comisaria embajada academia hospital camara sindicato gobierno junta
 `);
+/** Occupations that companies have, too: “the developer, Ashgrove Homes”. */
+export const COMPANIES_TOO = setOf(
+  'broker dealer designer developer operator owner producer publisher trader distribuidora fabricant',
+);
 /** Newspapers, stations and agencies carry what others say. */
 export const CARRIERS = setOf(`
   reuters afp ap efe ansa dpa tass xinhua bloomberg bbc cnn cbs nbc abc cnbc aljazeera jazeera guardian politico axios upi notimex
