@@ -10,14 +10,14 @@ describe('figures of a version in words', () => {
   ])('a failure rate of %s is %s', (rate, words) => expect(rateLabel(rate)).toBe(words));
 
   it('times are given at p50, p75 and p95', () => {
-    expect(readyLabel({ count: 3, p50: 80, p75: 120, p95: 1_400 })).toBe('80 ms · 120 ms · 1.4 s');
+    expect(readyLabel({ count: 3, p50: 80, p75: 120, p95: 1_400 })).toBe('80\u00a0ms · 120\u00a0ms · 1.4\u00a0s');
     expect(readyLabel(null)).toBe('–');
   });
 
   it('layout shift is not shown as a time', () => {
     const vitals = { CLS: { count: 1, p75: 0.0214 }, LCP: { count: 1, p75: 900 }, INP: null };
     expect(vitalLabel(vitals, 'CLS')).toBe('0.021');
-    expect(vitalLabel(vitals, 'LCP')).toBe('900 ms');
+    expect(vitalLabel(vitals, 'LCP')).toBe('900\u00a0ms');
     expect(vitalLabel(vitals, 'INP')).toBe('–');
   });
 });
