@@ -10,7 +10,9 @@ describe('figures of a version in words', () => {
   ])('a failure rate of %s is %s', (rate, words) => expect(rateLabel(rate)).toBe(words));
 
   it('times are given at p50, p75 and p95', () => {
-    expect(readyLabel({ count: 3, p50: 80, p75: 120, p95: 1_400 })).toBe('80\u00a0ms · 120\u00a0ms · 1.4\u00a0s');
+    expect(readyLabel({ count: 3, p50: 80, p75: 120, p95: 1_400 })).toBe(
+      '80\u00a0ms · 120\u00a0ms · 1.4\u00a0s',
+    );
     expect(readyLabel(null)).toBe('–');
   });
 
