@@ -13,6 +13,7 @@ import {
   subjectBefore,
   subjectBehind,
   type Told,
+  type Verb,
   verbsIn,
   WORDS_TO_NAME,
 } from './find-subject.ts';
@@ -220,6 +221,34 @@ function whoActs(
     : undefined;
 }
 
+/** The words of its sentence before a quotation. */
+interface Lead {
+  readonly from: number;
+  readonly quoted: QuotedPart;
+  /** Positions of these words in the paragraph; there is at least one. */
+  readonly inZone: readonly number[];
+  readonly first: number;
+  readonly last: number;
+  /** What stands between the last of them and the quotation. */
+  readonly mark: string;
+  /** A colon or “that”: the quotation is what was said. */
+  readonly isSaid: boolean;
+  readonly verb: Verb | undefined;
+}
+
+function leadOf(told: Told, quoted: QuotedPart, from: number): Lead | undefined {
+  const { words, told: text } = told.paragraph;
+  const inZone = words.flatMap(({ start, end }, at) => (start >= from && end <= quoted.from ? [at] : []));
+  const [first, last] = [inZone[0], inZone.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const mark = text.slice(words[last]?.end, quoted.from);
+  const isSaid =
+    /:/u.test(mark) ||
+    told.speech.that.has(words[last]?.text ?? '') ||
+    /qu['’]\s*$/iu.test(text.slice(from, quoted.from));
+  return { from, quoted, inZone, first, last, mark, isSaid, verb: verbsIn(told, from, quoted.from).at(-1) };
+}
+
 /** Who says what follows: Keller said: “…”. `going` is the person who spoke earlier in the same sentence. */
 export function speakerAhead(
   told: Told,
@@ -227,114 +256,117 @@ export function speakerAhead(
   from: number,
   going: Mention | undefined,
 ): Subject | undefined {
+  const lead = leadOf(told, quoted, from);
+  if (!lead || /[.!?…]/u.test(lead.mark) || isTitleBehind(told, lead)) return undefined;
   const { paragraph, people, speech } = told;
   const { words } = paragraph;
-  const inZone = words.flatMap(({ start, end }, at) => (start >= from && end <= quoted.from ? [at] : []));
-  const [firstAt, lastAt] = [inZone[0], inZone.at(-1)];
-  if (firstAt === undefined || lastAt === undefined) return undefined;
-  const lead = paragraph.told.slice(words[lastAt]?.end, quoted.from);
-  if (/[.!?…]/u.test(lead)) return undefined;
-  // “المعروف باسم”, but not “المتحدثة باسم الشركة”
-  // “a man called “the Wolf””, but not “called the deal “a surrender””
-  const isTitled = (at: number) =>
-    speech.titled.has(words[at]?.text ?? '') &&
-    !SPOKESPEOPLE.has(words[at - 1]?.text ?? '') &&
-    !speech.auxiliaries.has(words[at - 1]?.text ?? '') &&
-    (at === lastAt || !speech.verbs.has(words[at]?.text ?? ''));
-  if (inZone.slice(-3).some(isTitled)) return undefined;
-  const isSaid =
-    /[:]/u.test(lead) ||
-    speech.that.has(words[lastAt]?.text ?? '') ||
-    /qu['’]\s*$/iu.test(paragraph.told.slice(from, quoted.from));
-  const named = people.find(({ last }) => last === lastAt);
-  if (
-    named &&
-    /^\s*:\s*$/u.test(lead) &&
-    named.start >= from &&
-    verbsIn(told, from, quoted.from).length === 0
-  ) {
-    return words.slice(firstAt, named.first).some(({ text }) => speech.noRole.has(text))
+  const { first, last, mark, isSaid, verb } = lead;
+  const isColon = /^\s*:\s*$/u.test(mark);
+  const named = people.find((one) => one.last === last);
+  if (named && isColon && named.start >= from && !verb)
+    return words.slice(first, named.first).some(({ text }) => speech.noRole.has(text))
       ? undefined
       : { mention: named };
-  }
-  if (speech.standpoints.has(words[firstAt]?.text ?? '') && verbsIn(told, from, quoted.from).length === 0) {
-    const first = people.find((one) => one.first > firstAt && one.end <= quoted.from);
-    const isShort = first && first.first - firstAt <= WORDS_TO_NAME;
-    const isBeside =
-      first && /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*$/u.test(paragraph.told.slice(first.end, quoted.from));
-    // “Pour Anne Morin, « Le Voyage » reste un grand livre.”
-    const isWhole = /^\s*(?:[.!?…,;]|\p{Lu}|$)/u.test(paragraph.told.slice(quoted.to));
-    // “Pour son avocat, Me Thierry Aumont, « … »”
-    const isDirect =
-      first &&
-      /^[^,;]*(?:(?:son|sa|leur|le|la|l['’])\s?[\p{Ll} ]+,[^,;]*)?$/u.test(
-        paragraph.told.slice(from, first.start),
-      );
-    return isShort && isBeside && isWhole && isDirect ? { mention: first } : undefined;
-  }
-  const according = inZone.findLast(
+  if (speech.standpoints.has(words[first]?.text ?? '') && !verb) return speakerOfView(told, lead);
+  const according = lead.inZone.findLast(
     (at) => speech.according.has(words[at]?.text ?? '') || isAccordingPhrase(told, at),
   );
-  const verb = verbsIn(told, from, quoted.from).at(-1);
   if (according !== undefined && (verb === undefined || verb.last < according)) {
-    const isFragment = quoted.wordCount >= FRAGMENT_WORDS && lastAt - according <= WORDS_TO_FRAGMENT;
-    return isSaid || isFragment || /[,،]/u.test(lead) ? accordingTo(told, according, quoted.from) : undefined;
+    const isFragment = quoted.wordCount >= FRAGMENT_WORDS && last - according <= WORDS_TO_FRAGMENT;
+    return isSaid || isFragment || /[,،]/u.test(mark) ? accordingTo(told, according, quoted.from) : undefined;
   }
-  // “His favourite saying”
-  const isNoun = (at: number) =>
-    !/,\s*$/u.test(paragraph.told.slice(from, words[at]?.start)) &&
-    (words.slice(Math.max(0, at - 2), at).some(({ text }) => speech.nounsBehind.has(text)) ||
-      /['’]s? (?:\p{L}+ )?$/u.test(paragraph.told.slice(from, words[at]?.start)));
-  const goingAt = inZone.findLast(
-    (at) => speech.going.has(words[at]?.text ?? '') && !(speech.definite.has('the') && isNoun(at)),
-  );
+  const goingAt = lead.inZone.findLast((at) => isGoing(told, at, from));
   if (goingAt !== undefined && goingAt > (verb?.last ?? -1)) {
-    if (lastAt - goingAt > WORDS_TO_FRAGMENT) return undefined;
+    if (last - goingAt > WORDS_TO_FRAGMENT) return undefined;
     const speaker = verb ? speakerIn(told, verb, from, quoted.from) : undefined;
-    return speaker ?? (going ? { mention: going } : verb ? undefined : whoActs(told, inZone, quoted));
+    return speaker ?? (going ? { mention: going } : verb ? undefined : whoActs(told, lead.inZone, quoted));
   }
-  if (!verb)
-    return /^\s*:\s*$/u.test(lead)
-      ? (latterOpens(told, firstAt, quoted) ?? whoOpens(told, inZone, quoted))
-      : undefined;
-  const distance = lastAt - verb.last;
-  const isDirect = isSaid || distance === 0 || (/[,،]/u.test(lead) && distance <= PHRASE_WORDS);
-  if (distance > (isDirect ? WORDS_TO_QUOTE : WORDS_TO_FRAGMENT)) return undefined;
-  // “Ruiz recalled the words of her father: …”
-  const isCited = words
-    .slice(verb.last + 1, lastAt + 1)
-    .some(({ text }, index, all) => CITED.has(text) && speech.prepositions.has(all[index + 1]?.text ?? ''));
-  if (isCited) return undefined;
-  // “Remató Ruiz, a quien la oposición exige que «…»”
-  const isOthers = words
-    .slice(verb.last + 1, lastAt)
-    .some(
-      ({ text, start }) =>
-        speech.whom.has(text) && /[,،]\s*(?:\p{L}{1,3}\s)?$/u.test(paragraph.told.slice(0, start)),
+  if (verb) return speakerOfVerb(told, lead, verb);
+  return isColon ? (latterOpens(told, first, quoted) ?? whoOpens(told, lead.inZone, quoted)) : undefined;
+}
+
+/** “المعروف باسم”, “a man called “the Wolf””, but not “المتحدثة باسم الشركة” and “called the deal “a surrender””. */
+function isTitleBehind({ paragraph: { words }, speech }: Told, { inZone, last }: Lead): boolean {
+  return inZone.slice(-3).some((at) => {
+    const [before = '', word = ''] = [words[at - 1]?.text, words[at]?.text];
+    return (
+      speech.titled.has(word) &&
+      !SPOKESPEOPLE.has(before) &&
+      !speech.auxiliaries.has(before) &&
+      (at === last || !speech.verbs.has(word))
     );
-  if (isOthers && distance > 0) return undefined;
-  // “Ruiz recalled that her father told her: …”
-  const between = words.slice(verb.last + 1, lastAt + 1).map(({ text }) => text);
-  const that = between.findIndex((text) => speech.that.has(text) || text === 'what');
-  if (that !== -1 && between.slice(that + 1).some((text, at, all) => isKin(all[at - 1] ?? '', text)))
+  });
+}
+
+/** « Pour son avocat, Me Thierry Aumont, « … » », but not « Pour Anne Morin, « Le Voyage » reste un grand livre. » */
+function speakerOfView({ paragraph, people }: Told, { from, first, quoted }: Lead): Subject | undefined {
+  const { told } = paragraph;
+  const mention = people.find((one) => one.first > first && one.end <= quoted.from);
+  if (!mention || mention.first - first > WORDS_TO_NAME) return undefined;
+  const isBeside = /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*$/u.test(told.slice(mention.end, quoted.from));
+  const isWhole = /^\s*(?:[.!?…,;]|\p{Lu}|$)/u.test(told.slice(quoted.to));
+  const isDirect = /^[^,;]*(?:(?:son|sa|leur|le|la|l['’])\s?[\p{Ll} ]+,[^,;]*)?$/u.test(
+    told.slice(from, mention.start),
+  );
+  return isBeside && isWhole && isDirect ? { mention } : undefined;
+}
+
+/** “Adding”, but not “his favourite saying” */
+function isGoing({ paragraph: { told, words }, speech }: Told, at: number, from: number): boolean {
+  if (!speech.going.has(words[at]?.text ?? '')) return false;
+  const before = told.slice(from, words[at]?.start);
+  const isNoun =
+    !/,\s*$/u.test(before) &&
+    (words.slice(Math.max(0, at - 2), at).some(({ text }) => speech.nounsBehind.has(text)) ||
+      /['’]s? (?:\p{L}+ )?$/u.test(before));
+  return !(speech.definite.has('the') && isNoun);
+}
+
+/** “Keller said: “…””, “Keller said it was “…”” */
+function speakerOfVerb(told: Told, lead: Lead, verb: Verb): Subject | undefined {
+  const { paragraph, people, speech } = told;
+  const { words } = paragraph;
+  const { from, quoted, last, mark, isSaid } = lead;
+  const distance = last - verb.last;
+  const isDirect = isSaid || distance === 0 || (/[,،]/u.test(mark) && distance <= PHRASE_WORDS);
+  if (distance > (isDirect ? WORDS_TO_QUOTE : WORDS_TO_FRAGMENT) || isSomebodyElses(told, lead, verb))
     return undefined;
-  const isPraise = DESCRIBES.has(words[verb.last]?.text ?? '') && !/:/u.test(lead);
-  if (isPraise && quoted.wordCount < FRAGMENT_WORDS) return undefined;
+  const isPraise = DESCRIBES.has(words[verb.last]?.text ?? '');
+  const isLong = quoted.wordCount >= FRAGMENT_WORDS;
+  if (isPraise && !/:/u.test(mark) && !isLong) return undefined;
   // “Melania Prado visited them and praised “…””
   const isJoined = speech.and.has(words[verb.first - 1]?.text ?? '');
   const subject =
     speakerIn(told, verb, from, quoted.from) ??
-    (isJoined ? whoActs(told, inZone, quoted, APPOSITION_WORDS) : undefined);
+    (isJoined ? whoActs(told, lead.inZone, quoted, APPOSITION_WORDS) : undefined);
   if (isDirect || subject === undefined) return subject;
   const isAlone = !people.some(
     ({ first, end }) =>
       first > verb.last && end <= quoted.from && isMention(subject) && first !== subject.mention.first,
   );
   // “Frith said Morrell was “a frightened boy””, “the critic called Doyle “the last honest voice””
-  const isAbout =
-    DESCRIBES.has(words[verb.last]?.text ?? '') ||
-    (speech.definite.has('the') && IS.has(words[lastAt]?.text ?? ''));
-  return quoted.wordCount >= FRAGMENT_WORDS && (isAlone || isAbout) ? subject : undefined;
+  const isAbout = isPraise || (speech.definite.has('the') && IS.has(words[last]?.text ?? ''));
+  return isLong && (isAlone || isAbout) ? subject : undefined;
+}
+
+/** Whether the words between a verb and a quotation say that somebody else spoke. */
+function isSomebodyElses({ paragraph, speech }: Told, { last }: Lead, verb: Verb): boolean {
+  const between = paragraph.words.slice(verb.last + 1, last + 1);
+  const texts = between.map(({ text }) => text);
+  // “Ruiz recalled the words of her father: …”
+  const isCited = texts.some((text, at) => CITED.has(text) && speech.prepositions.has(texts[at + 1] ?? ''));
+  // “Remató Ruiz, a quien la oposición exige que «…»”
+  const isOfWhom = between
+    .slice(0, -1)
+    .some(
+      ({ text, start }) =>
+        speech.whom.has(text) && /[,،]\s*(?:\p{L}{1,3}\s)?$/u.test(paragraph.told.slice(0, start)),
+    );
+  // “Ruiz recalled that her father told her: …”
+  const that = texts.findIndex((text) => speech.that.has(text) || text === 'what');
+  const isOfKin =
+    that !== -1 && texts.slice(that + 1).some((text, at, all) => isKin(all[at - 1] ?? '', text));
+  return isCited || isOfWhom || isOfKin;
 }
 
 const IS = nameTables.setOf('is was are were been');

@@ -1,7 +1,7 @@
 import { nameTables } from '../../matcher/index.ts';
 import { COMPANIES_TOO } from './organisation-words.ts';
 import type { Paragraph } from './read-paragraphs.ts';
-import { isOccupation, PEOPLE_NOUNS } from './words/index.ts';
+import { COMPANY_NOUNS, isOccupation, PEOPLE_NOUNS } from './words/index.ts';
 
 const { foldedWordsOf, isGivenName, TITLES } = nameTables;
 
@@ -19,10 +19,12 @@ export interface CalledNames {
 const NAME = String.raw`(?<![\p{L}\p{N}&])\p{Lu}[\p{L}\p{N}&]*(?:[ -]\p{Lu}[\p{L}\p{N}&]*){0,3}`;
 const BEHIND = String.raw`(?![\p{L}\p{N}])`;
 
+const orOf = (words: string): string => words.split(' ').join('|');
+
 const KINDS = {
-  english: `(?:car|auto|plane|chip|drug|steel|truck|toy|phone|vaccine|software|battery)makers?|(?:vehicle|car|truck|aircraft|chip|phone|drug|ship|software|battery|games?|food|drinks?|clothing|shoe|sportswear|cosmetics|furniture|toy|tyre|tire|turbine|weapons|arms|engine|train|bus|bike|chocolate|beer) (?:maker|manufacturer|giant)|shipbuilder|housebuilder|supermarkets?|retailer|airline|carrier|lender|insurer|utility|manufacturer|charity|(?:rights|aid|campaign|advocacy|environmental|consumer|lobby|pressure) group|(?:tech|energy|retail|oil|food|mining|media|pharmaceutical|drinks|luxury) giant|trade union|ngo|non-?profit|startup|start-up|conglomerate|think ?tank|subsidiary|wholesaler|multinational|consultancy|watchdog|NGO`,
-  french: `constructeur|équipementier|distributeur|avionneur|énergéticien|sidérurgiste|bailleur|géant|groupe|entreprise|société|compagnie|enseigne|marque|chaîne|opérateur|banque|assureur|mutuelle|coopérative|laboratoire|ong|organisation|association|fondation|filiale|plateforme|fabricant|start-?up|syndicat|parti|multinationale|sous-traitant|ONG`,
-  spanish: `fondo|eléctrica|energética|aerolínea|petrolera|gasista|farmacéutica|constructora|inmobiliaria|tecnológica|automovilística|automotriz|siderúrgica|cementera|cervecera|minera|naviera|hotelera|telefónica|fabricante|gigante|grupo|empresa|compañía|firma|cadena|banco|entidad|aseguradora|operadora|distribuidora|comercializadora|multinacional|filial|plataforma|sindicato|partido|ong|organización|asociación|fundación|marca|supermercados|concesionaria|cooperativa|ONG`,
+  english: `${orOf(COMPANY_NOUNS.english)}|(?:car|auto|plane|chip|drug|steel|truck|toy|phone|vaccine|software|battery)makers?|(?:vehicle|car|truck|aircraft|chip|phone|drug|ship|software|battery|games?|food|drinks?|clothing|shoe|sportswear|cosmetics|furniture|toy|tyre|tire|turbine|weapons|arms|engine|train|bus|bike|chocolate|beer) (?:maker|giant)|charity|(?:rights|aid|campaign|advocacy|environmental|consumer|lobby|pressure) group|(?:tech|energy|retail|oil|food|mining|media|pharmaceutical|drinks|luxury) giant|trade union|ngo|non-?profit|think ?tank|watchdog|NGO`,
+  french: `${orOf(COMPANY_NOUNS.french)}|ong|organisation|association|fondation|syndicat|parti|ONG`,
+  spanish: `${orOf(COMPANY_NOUNS.spanish)}|sindicato|partido|ong|organización|asociación|fundación|ONG`,
 };
 /** “The party Stenmark threw”: what follows these may be a clause. */
 const WEAK_KINDS = 'company|firm|giant|chain|bank|union|party|platform';

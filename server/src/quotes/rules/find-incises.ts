@@ -1,5 +1,6 @@
 import { nameTables, type Word, wordsOf } from '../../matcher/index.ts';
-import { isOccupation, type SpeechWords } from './words/index.ts';
+import { isOffice } from './name-words.ts';
+import type { SpeechWords } from './words/index.ts';
 
 /** Where an attribution is inside the quotation marks: « Non, a dit Mme Morin, jamais. » Offsets into the quoted words. */
 export interface Incise {
@@ -145,8 +146,6 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     );
   }
 }
-
-const isOffice = (word: string): boolean => nameTables.TITLES.has(word) || isOccupation(word);
 
 /** With a letter of no language in place of quotations within the quotation. */
 const withoutQuoted = (inner: string): string =>

@@ -7,6 +7,7 @@ import { organisationAt, type SpeakingOrganisation } from './organisation-name.t
 import { BEFORE_ROLE, FOR, KINDS } from './organisation-words.ts';
 import { isHidden, type QuotedPart } from './read-paragraphs.ts';
 import { behindNoun, calledAt, lastSubject, referredAt } from './referred-organisation.ts';
+import { COMPANIES } from './words/index.ts';
 
 const { foldedWordsOf, ORGANISATION_WORDS, setOf } = nameTables;
 
@@ -275,12 +276,8 @@ function behindVerb(told: Told, verb: Verb, to: number, known: Heard): SpeakingO
 const saysOther = (phrase: string): boolean =>
   /^(?:an?|une?|una)\s/u.test(phrase) &&
   !foldedWordsOf(phrase).some(
-    (word) => ORGANISATION_WORDS.has(word) || KINDS.has(word) || COMPANY_NOUNS.has(word),
+    (word) => ORGANISATION_WORDS.has(word) || KINDS.has(word) || COMPANIES.has(word),
   );
-const COMPANY_NOUNS = setOf(
-  'firm startup retailer airline maker manufacturer charity ngo watchdog subsidiary entreprise filiale ong startup fabricant empresa filial firma aerolinea fabricante',
-);
-
 /** “the European Commission said” */
 function beforeVerb(
   told: Told,

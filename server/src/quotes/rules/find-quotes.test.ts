@@ -152,6 +152,11 @@ describe('a quote', () => {
       'La minera canadiense Andora paró. «La seguridad es lo primero», señaló la empresa.',
       'Andora',
     ],
+    [
+      'french',
+      'La Cnil a condamné la mutuelle Soléane. « Nous avons depuis tout changé », fait valoir la mutuelle.',
+      ['Soléane: Nous avons depuis tout changé'],
+    ],
     ['spanish', 'La ONU pidió “una investigación independiente, rápida y transparente”.', 'ONU'],
     [
       'arabic',

@@ -1,8 +1,9 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
 import type { Told } from './find-subject.ts';
+import { isOffice } from './name-words.ts';
 import type { Mention } from './person-mentions.ts';
 import type { Paragraph } from './read-paragraphs.ts';
-import { isOccupation, type SpeechWords } from './words/index.ts';
+import type { SpeechWords } from './words/index.ts';
 
 const ROLE_WORDS_MAX = 16;
 const BEFORE_MAX = 8;
@@ -39,7 +40,7 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
   // "Keller, Berg and others": names, not what she is.
   const isNamed = /^\p{Lu}/u.test(written) && !TITLES.has(first.text);
   // “agriculteur à Jaén”, but not “sitting at the table”.
-  const isOffice =
+  const isRole =
     speech.articles.size === 0 ||
     speech.articles.has(first.text) ||
     isTitle(first.text) ||
@@ -48,7 +49,7 @@ function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: 
     /^[lL]['’]/u.test(written) ||
     (!/(?:ing|ed|ado|ada|ido|ida|ando|iendo|ant|ée?s?|ise?)$/u.test(first.text) &&
       !speech.articles.has('the'));
-  if (!isOffice) return null;
+  if (!isRole) return null;
   return isClause || isNamed ? null : withoutArticle(written, speech);
 }
 
@@ -187,7 +188,7 @@ const FIELDS = nameTables.setOf(`
 `);
 
 const isTitle = (word: string): boolean =>
-  TITLES.has(word) || isOccupation(word) || ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);
+  isOffice(word) || ARABIC_TITLES.has(word) || ARABIC_DEFINITE_TITLES.has(word);
 
 function withoutArticle(role: string, { articles }: SpeechWords): string | null {
   const found = /^([\p{L}]+['’]?)\s*/u.exec(role);

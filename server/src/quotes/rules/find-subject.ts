@@ -1,7 +1,7 @@
 import type { Word } from '../../matcher/index.ts';
 import { nameTables } from '../../matcher/index.ts';
 import { isArabicGenitive } from './arabic-genitive.ts';
-import { isOffice } from './organisation-words.ts';
+import { isOnlyOffice } from './organisation-words.ts';
 import type { Mention } from './person-mentions.ts';
 import { isHidden, type Paragraph } from './read-paragraphs.ts';
 import { isDescription, isOccupation, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
@@ -113,7 +113,7 @@ function isSomebodyOf({ told, words }: Paragraph, mention: Mention, speech: Spee
     /^(?:\.?\s|\s[ld]['’])$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
   const isOf = (at: number) => /\sd['’]$/u.test(told.slice(words[at]?.end, words[at + 1]?.start));
   let at = mention.first - 1;
-  const isWith = (word: string) => ADDRESSES.has(word) || isOffice(word);
+  const isWith = (word: string) => ADDRESSES.has(word) || isOnlyOffice(word);
   // “l’écrivain tchadien”
   if (
     speech.incises &&
@@ -167,9 +167,9 @@ function isObject({ told, words }: Paragraph, { first }: Mention, speech: Speech
   return (
     speech.articles.has('le') &&
     /^\p{Ll}{3,}ant$/u.test(written(at)) &&
-    !isOffice(word) &&
+    !isOnlyOffice(word) &&
     !PEOPLE_NOUNS.has(word) &&
-    (isOffice(noun) || PEOPLE_NOUNS.has(noun) || /[sx]$/u.test(noun))
+    (isOnlyOffice(noun) || PEOPLE_NOUNS.has(noun) || /[sx]$/u.test(noun))
   );
 }
 /** Not participles, or before a title: “acting Mayor Anna Berg”. */

@@ -2,7 +2,7 @@ import { findNames, type Language, nameTables } from '../../matcher/index.ts';
 import { type CalledNames, calledNames } from './called-organisations.ts';
 import type { Told } from './find-subject.ts';
 import { type OrganisationMention, organisationMentions } from './organisation-mentions.ts';
-import { BEFORE_NAME, isOffice, LEGAL_FORMS } from './organisation-words.ts';
+import { BEFORE_NAME, isOnlyOffice, LEGAL_FORMS } from './organisation-words.ts';
 import { isCapital, type Paragraph } from './read-paragraphs.ts';
 
 const { foldedWordsOf } = nameTables;
@@ -99,6 +99,6 @@ function lastWordsOf(paragraph: Paragraph): string[] {
       before && isCapital(paragraph, at) && /^\s$/u.test(paragraph.told.slice(before.end, words[at]?.start));
     if (!isBehind || LEGAL_FORMS.has(text)) return [];
     const isNamed = isCapital(paragraph, at - 1) && !BEFORE_NAME.has(before.text);
-    return isNamed || isOffice(before.text) ? [text] : [];
+    return isNamed || isOnlyOffice(before.text) ? [text] : [];
   });
 }

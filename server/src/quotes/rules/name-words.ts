@@ -5,10 +5,10 @@ const { TITLES } = nameTables;
 
 /** Given names that the tables of names lack; nothing else that a text may name is called so. */
 const GIVEN_NAMES_TOO = nameTables.setOf(`
-  adaeze adaobi amaka amarachi chiamaka chidinma chimamanda chinedu chinelo chinwe chioma chukwuemeka ebele ifeanyi ifeoma ijeoma ikenna kelechi nkechi
-  nkiruka nnamdi nneka obiageli obioma okechukwu olumide oluwaseun onyinye uchenna uzoma abimbola adebayo adeola babajide bukola folake olusegun temitope
-  ferran arnau bernat biel eudald ferriol guifré guillem llorenç lluís meritxell montserrat nuria oleguer quim roser sadurní
-  ainara amaia arantxa asier beñat eneko garazi gorka iker jokin joseba koldo leire maialen maite markel miren mikel nekane oihane olatz unax zuriñe
+  adaeze adaobi amaka amarachi chidinma chinelo chinwe chioma chukwuemeka ebele ifeanyi ijeoma kelechi nkechi
+  nkiruka nneka obiageli okechukwu onyinye uchenna uzoma adebayo babajide folake olusegun 
+  ferran arnau bernat biel eudald ferriol guifré guillem llorenç lluís montserrat nuria oleguer quim sadurní
+  ainara arantxa asier beñat eneko garazi gorka jokin joseba koldo leire maialen miren nekane oihane olatz zuriñe
 `);
 export const isGivenName = (word: string): boolean =>
   nameTables.isGivenName(word) || GIVEN_NAMES_TOO.has(word);

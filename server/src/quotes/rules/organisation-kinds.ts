@@ -1,20 +1,12 @@
 import { nameTables } from '../../matcher/index.ts';
 import { LEGAL_FORMS } from './organisation-words.ts';
+import { COMPANIES } from './words/index.ts';
 
 const { setOf } = nameTables;
 
 /** What a text calls an organisation that it has named: “the company”, « l’association », “el club”. */
 export type OrganisationKind = 'company' | 'association' | 'public' | 'club';
 
-const COMPANY = setOf(`
-  company firm biotech airline carrier retailer supermarket chain lender insurer utility manufacturer startup start-up supplier operator developer contractor platform conglomerate
-  multinational brewer brewery housebuilder shipbuilder publisher bookmaker giant consultancy subsidiary business promoter bank distributor label mill grower
-  corporation holdings holding industries motors airlines airways pharmaceuticals technologies systems stores group
-  entreprise societe groupe compagnie constructeur equipementier distributeur avionneur operateur assureur banque laboratoire fabricant startup enseigne marque plateforme
-  filiale exploitant promoteur industriel transporteur energeticien geant bailleur multinationale maison
-  empresa compañia firma aerolinea minera petrolera electrica energetica constructora entidad banco operadora aseguradora fabricante multinacional cadena grupo farmaceutica
-  tecnologica plataforma concesionaria naviera inmobiliaria distribuidora teleco filial gigante fondo hotelera cervecera promotora
-`);
 const ASSOCIATION = setOf(`
   group organisation organization charity ngo association foundation trust federation society union movement coalition campaign nonprofit
   collectif ong fondation syndicat mouvement ligue organizacion asociacion fundacion federacion sindicato gremio colectivo movimiento liga plataforma entidad
@@ -31,7 +23,7 @@ const CLUB = setOf(
   'club team side franchise fc united city rovers wanderers athletic town equipe formation equipo escuadra deportivo atletico real',
 );
 const KINDS: readonly (readonly [OrganisationKind, ReadonlySet<string>])[] = [
-  ['company', COMPANY],
+  ['company', COMPANIES],
   ['association', ASSOCIATION],
   ['public', PUBLIC],
   ['club', CLUB],

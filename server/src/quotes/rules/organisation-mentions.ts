@@ -3,7 +3,13 @@ import type { Told } from './find-subject.ts';
 import type { Heard, KnownOrganisations } from './known-organisations.ts';
 import { kindsOf, type OrganisationKind } from './organisation-kinds.ts';
 import { organisationAt } from './organisation-name.ts';
-import { ARABIC_HEADS, ARABIC_NO_NAME, BEFORE_NAME, isOffice, LOWER_HEADS } from './organisation-words.ts';
+import {
+  ARABIC_HEADS,
+  ARABIC_NO_NAME,
+  BEFORE_NAME,
+  isOnlyOffice,
+  LOWER_HEADS,
+} from './organisation-words.ts';
 import { isCapital, isHidden, type Paragraph } from './read-paragraphs.ts';
 import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
@@ -204,7 +210,7 @@ function calledKinds({ words, told }: Paragraph, at: number, speech: SpeechWords
     if (gap !== ' ' && !(kinds.length === 0 && gap === ', ')) break;
     if ([speech.prepositions, speech.ends, speech.and, speech.verbs].some((set) => set.has(text))) break;
     // “Fire service official Kamrul Hasan”
-    if (kindsOf(text).length === 0 && (isOffice(text) || PEOPLE_NOUNS.has(text))) break;
+    if (kindsOf(text).length === 0 && (isOnlyOffice(text) || PEOPLE_NOUNS.has(text))) break;
     kinds.push(...kindsOf(text));
   }
   return kinds;

@@ -13,7 +13,7 @@ import {
   INSTITUTION_ADJECTIVE,
   INSTITUTION_END,
   INSTITUTION_NOUNS,
-  isOffice,
+  isOnlyOffice,
   JOINING,
   KINDS,
   LAST_NAMES_TOO,
@@ -199,112 +199,160 @@ interface Way {
   readonly hasArticle: boolean;
 }
 
+/** The position behind the name that begins at a word, by what shows that it is an organisation; the first position if nothing does. */
 function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard, way: Way): number {
+  const start = startOfCapitals(paragraph, first, to);
+  if (start === undefined) return first;
+  const end = endOfRun(paragraph, first, start, to, known);
+  const whole =
+    (start === first ? listedEnd(paragraph, first, end, to, known) : 0) ||
+    initialledEnd(paragraph, first, to, known);
+  if (whole > 0) return whole;
   const { told, words } = paragraph;
-  const gap = (at: number) => told.slice(words[at - 1]?.end, words[at]?.start);
-  const isJoined = (from: number, last: number) =>
-    words
-      .slice(from, last + 1)
-      .every((_, index) => /^(?:[ -]|\. ?|(?: |^)[dl]['’]| de l['’]|['’] )$/u.test(gap(from + index)));
-  // “Greater Manchester Fire and Rescue Service”
-  const isFireAnd = (at: number) =>
-    at - first > 1 &&
-    words.slice(first, at).every(({ text }) => !ORGANISATION_WORDS.has(text)) &&
-    isCapital(paragraph, at + 1) &&
-    isCapital(paragraph, at + 2) &&
-    isJoined(at + 1, at + 2) &&
-    ORGANISATION_WORDS.has(words[at + 2]?.text ?? '');
-  const head = words[first];
-  if (!head) return first;
-  let start = first;
-  if (!isCapital(paragraph, first)) {
-    // “Le conseil de Marlou” may be a lawyer.
-    const isPerhapsOther = NEED_KINDS.has(head.text) && JOINING.has(words[first + 1]?.text ?? '');
-    if (LOWER_HEADS.has(head.text) && !isPerhapsOther) start = institutionFrom(paragraph, first, to);
-    if (start === first || !isJoined(first + 1, start)) return first;
-    // “Le tribunal d’Anna Berg”
-    if (isGivenName(words[start]?.text ?? '') && isCapital(paragraph, start + 1)) return first;
-  }
+  const texts = words.slice(first, end).map(({ text }) => text);
+  const name = texts.join(' ');
+  // “Commission européenne”, “Affaires étrangères”: with its adjective, if the names of the article have it.
+  if (known.names.has(`${name} ${words[end]?.text ?? ''}`)) return end + 1;
+  if (texts.length > LONGEST || texts.every((text) => isOfPerson(text, known))) return first;
+  if (known.called.organisations.has(name)) return isOnlyOffice(texts.at(-1) ?? '') ? first : end;
+  if (isLikePerson(texts, way)) return first;
+  const isKnown = texts.length > 1 && known.names.has(name);
+  const isNever = texts.some(isOnlyOffice) || texts.every((text) => NEVER_NAMES.has(text));
+  // “Bank of England Governor”, also where the names of the article have it.
+  if (isOnlyOffice(texts.at(-1) ?? '') || (isNever && !isKnown) || placeOf(texts) !== undefined) return first;
+  // “Ministère belge des Affaires étrangères”
+  if (start > first) return INSTITUTION_END.test(told.slice(words[end - 1]?.end, to)) ? end + 1 : end;
+  if (isMemberOf(texts) && !way.hasArticle) return first;
+  if (texts.length > 1 && (isKnown || isKind(texts) || LEGAL_FORMS.has(texts.at(-1) ?? ''))) return end;
+  const cause = causeFrom(paragraph, first, end, to, known);
+  if (cause > end) return cause;
+  const written = told.slice(words[first]?.start, words[end - 1]?.end);
+  return isInitials(texts, written, way) || isHeardAs(texts, known, way) ? end : first;
+}
+
+/** What may stand between the words of a name. */
+const isJoined = ({ told, words }: Paragraph, from: number, last: number): boolean =>
+  words
+    .slice(from, last + 1)
+    .every((word, index) =>
+      /^(?:[ -]|\. ?|(?: |^)[dl]['’]| de l['’]|['’] )$/u.test(
+        told.slice(words[from + index - 1]?.end, word.start),
+      ),
+    );
+
+/** Where the capitals of a name begin: behind “parquet de” of an institution in lower case. */
+function startOfCapitals(paragraph: Paragraph, first: number, to: number): number | undefined {
+  const { words } = paragraph;
+  const head = words[first]?.text;
+  if (head === undefined) return undefined;
+  if (isCapital(paragraph, first)) return first;
+  // “Le conseil de Marlou” may be a lawyer.
+  const isPerhapsOther = NEED_KINDS.has(head) && JOINING.has(words[first + 1]?.text ?? '');
+  const start = LOWER_HEADS.has(head) && !isPerhapsOther ? institutionFrom(paragraph, first, to) : first;
+  // “Le tribunal d’Anna Berg”
+  const isOfPerson = isGivenName(words[start]?.text ?? '') && isCapital(paragraph, start + 1);
+  return start === first || !isJoined(paragraph, first + 1, start) || isOfPerson ? undefined : start;
+}
+
+/** Behind the run of capitals with the small words that join them. */
+function endOfRun(paragraph: Paragraph, first: number, start: number, to: number, known: Heard): number {
+  const { words } = paragraph;
+  const text = (at: number) => words[at]?.text ?? '';
+  const isWithin = (at: number) => (words[at]?.end ?? 0) <= to;
+  const hasHead = ORGANISATION_WORDS.has(text(first));
   // “Agence régionale de santé d’Occitanie”
-  const isSmall = ORGANISATION_WORDS.has(head.text) && !isCapital(paragraph, first + 1);
-  const last = isSmall && start === first ? institutionFrom(paragraph, first, to) : start;
-  let end = (isJoined(first + 1, last) ? last : start) + 1;
-  const isOfList = ORGANISATION_WORDS.has(head.text) && JOINING.has(words[first + 1]?.text ?? '');
-  while (end < words.length && end - first <= LONGEST && (words[end]?.end ?? 0) <= to) {
+  const isSmall = hasHead && !isCapital(paragraph, first + 1) && start === first;
+  const last = isSmall ? institutionFrom(paragraph, first, to) : start;
+  let end = (isJoined(paragraph, first + 1, last) ? last : start) + 1;
+  const isOfList = hasHead && JOINING.has(text(first + 1));
+  while (end < words.length && end - first <= LONGEST && isWithin(end)) {
     // “Juzgado de Instrucción número 3 de Talavera”
-    if (words[end]?.text === 'numero' && /^\d+$/u.test(words[end + 1]?.text ?? '')) end += 2;
+    if (text(end) === 'numero' && /^\d+$/u.test(text(end + 1))) end += 2;
     let next = end;
     // “Department of Health and Social Care”
     const isList =
-      AND.has(words[next]?.text ?? '') &&
-      (isOfList || isFireAnd(next)) &&
-      !known.people.has(words[next + 1]?.text ?? '');
+      AND.has(text(next)) &&
+      (isOfList || isFireAnd(paragraph, first, next)) &&
+      !known.people.has(text(next + 1));
     if (isList) next += 1;
-    while (JOINING.has(words[next]?.text ?? '') && !isCapital(paragraph, next)) next += 1;
-    if (isList && isGivenName(words[next]?.text ?? '')) break;
-    if (!isJoined(end, next) || !isCapital(paragraph, next) || (words[next]?.end ?? 0) > to) break;
+    while (JOINING.has(text(next)) && !isCapital(paragraph, next)) next += 1;
+    const isName = isCapital(paragraph, next) && isWithin(next) && !(isList && isGivenName(text(next)));
+    if (!isName || !isJoined(paragraph, end, next)) break;
     end = next + 1;
   }
-  // “Fondation pour le logement des défavorisés”
-  for (let size = LONGEST; start === first && first + size > end && size > 1; size -= 1) {
+  return end;
+}
+
+/** “Greater Manchester Fire and Rescue Service” */
+const isFireAnd = (paragraph: Paragraph, first: number, at: number): boolean =>
+  at - first > 1 &&
+  paragraph.words.slice(first, at).every(({ text }) => !ORGANISATION_WORDS.has(text)) &&
+  isCapital(paragraph, at + 1) &&
+  isCapital(paragraph, at + 2) &&
+  isJoined(paragraph, at + 1, at + 2) &&
+  ORGANISATION_WORDS.has(paragraph.words[at + 2]?.text ?? '');
+
+/** “Fondation pour le logement des défavorisés”: behind a longer name of the article; 0 if there is none. */
+function listedEnd({ words }: Paragraph, first: number, end: number, to: number, { names }: Heard): number {
+  for (let size = LONGEST; first + size > end && size > 1; size -= 1) {
     const key = words.slice(first, first + size).flatMap(({ text }) => foldedWordsOf(text));
     const isWithin = (words[first + size - 1]?.end ?? to + 1) <= to;
-    if (isWithin && key.some((text) => ORGANISATION_WORDS.has(text)) && known.names.has(key.join(' ')))
+    if (isWithin && key.some((text) => ORGANISATION_WORDS.has(text)) && names.has(key.join(' ')))
       return first + size;
   }
-  // “Servicio Hidrográfico y Oceanográfico de la Armada (SHOA)”
+  return 0;
+}
+
+/** “Servicio Hidrográfico y Oceanográfico de la Armada (SHOA)”: behind a name whose initials follow; 0 if there is none. */
+function initialledEnd({ words }: Paragraph, first: number, to: number, { called }: Heard): number {
   for (let size = LONGEST; size > 1; size -= 1) {
     const texts = words.slice(first, first + size).map(({ text }) => text);
     const isWithin = (words[first + size - 1]?.end ?? to + 1) <= to;
-    if (isWithin && known.called.initialled.has(texts.join(' '))) return first + size;
+    if (isWithin && called.initialled.has(texts.join(' '))) return first + size;
   }
-  const texts = words.slice(first, end).map(({ text }) => text);
-  // “Commission européenne”, “Affaires étrangères”: with its adjective, if the names of the article have it.
-  const longer = [...texts, words[end]?.text ?? ''].join(' ');
-  if (known.names.has(longer)) return end + 1;
-  if (
-    texts.length > LONGEST ||
-    texts.every((text) => known.people.has(text) || known.called.people.has(text))
-  )
-    return first;
-  if (known.called.organisations.has(texts.join(' '))) return isOffice(texts.at(-1) ?? '') ? first : end;
-  const [only = '', second = ''] = texts;
-  // “Lord Bank”, “Bashir Council”
-  if (texts.length === 2 && HONORIFICS.has(only)) return first;
-  const isLikePerson = texts.length === 2 && isGivenName(only) && placeOf([only]) === undefined;
-  if (isLikePerson && LIKE_LAST_NAMES.has(second) && !way.hasArticle) return first;
-  const isUnknown = texts.length === 2 && placeOf([only]) === undefined && !way.isSpokenFor;
-  if (isUnknown && LAST_NAMES_TOO.has(second) && !way.hasArticle) return first;
-  const isKnown = texts.length > 1 && known.names.has(texts.join(' '));
-  const isNever = texts.some(isOffice) || texts.every((text) => NEVER_NAMES.has(text));
-  // “Bank of England Governor”, also where the names of the article have it.
-  if (isOffice(texts.at(-1) ?? '') || (isNever && !isKnown) || placeOf(texts) !== undefined) return first;
-  // “Ministère belge des Affaires étrangères”
-  const isEnding = INSTITUTION_END.test(told.slice(words[end - 1]?.end, to));
-  if (start > first) return isEnding ? end + 1 : end;
-  // “Britta Andersen of the Harbour Board”
+  return 0;
+}
+
+const isOfPerson = (word: string, { people, called }: Heard): boolean =>
+  people.has(word) || called.people.has(word);
+
+/** “Lord Bank”, “Bashir Council”: two words that are more likely somebody’s name. */
+function isLikePerson(texts: readonly string[], way: Way): boolean {
+  const [first = '', second = ''] = texts;
+  if (texts.length !== 2) return false;
+  if (HONORIFICS.has(first)) return true;
+  if (placeOf([first]) !== undefined || way.hasArticle) return false;
+  return (
+    (isGivenName(first) && LIKE_LAST_NAMES.has(second)) || (!way.isSpokenFor && LAST_NAMES_TOO.has(second))
+  );
+}
+
+/** “Britta Andersen of the Harbour Board” */
+function isMemberOf(texts: readonly string[]): boolean {
   const of = texts.findIndex((text) => JOINING.has(text));
-  const isMember = of > 1 && !isKind(texts.slice(0, of)) && isKind(texts.slice(of));
-  if (isMember && !way.hasArticle) return first;
-  const isOrganisation =
-    texts.length > 1 && (isKnown || isKind(texts) || LEGAL_FORMS.has(texts.at(-1) ?? ''));
-  if (isOrganisation) return end;
-  const cause = causeFrom(paragraph, first, end, to, known);
-  if (cause > end) return cause;
-  if (texts.length === 1 && ORGANISATION_WORDS.has(only)) return first;
-  const written = told.slice(head.start, words[end - 1]?.end);
+  return of > 1 && !isKind(texts.slice(0, of)) && isKind(texts.slice(of));
+}
+
+/** “WHO”, “SNCF-Réseau” */
+function isInitials(texts: readonly string[], written: string, way: Way): boolean {
+  const [only = ''] = texts;
+  if (OTHER_INITIALS.has(only) || (texts.length === 1 && ORGANISATION_WORDS.has(only))) return false;
   const initials = way.isSpokenFor ? /^\p{Lu}{2,6}$/u : /^\p{Lu}{3,4}$/u;
-  if (texts.length === 1 && initials.test(written)) return OTHER_INITIALS.has(only) ? first : end;
-  if (/^\p{Lu}{3,5}-\p{L}+$/u.test(written) && !OTHER_INITIALS.has(only)) return end;
-  if (isGivenName(only) || texts.some((text) => known.people.has(text) || known.called.people.has(text)))
-    return first;
-  if (texts.length === 1 && known.lastWords.has(only)) return first;
+  return (texts.length === 1 && initials.test(written)) || /^\p{Lu}{3,5}-\p{L}+$/u.test(written);
+}
+
+/** Whether an unknown name is an organisation’s because of who speaks for it; any other is more often a person: “said Bakare, its founder”. */
+function isHeardAs(texts: readonly string[], known: Heard, way: Way): boolean {
+  const [only = ''] = texts;
+  const isSingle = texts.length === 1;
+  if (isGivenName(only) || texts.some((text) => isOfPerson(text, known))) return false;
+  if (isSingle && [known.lastWords, ORGANISATION_WORDS, OTHER_INITIALS].some((set) => set.has(only)))
+    return false;
   const isPartOfKnown = [...known.names].some((name) => name.startsWith(`${texts.join(' ')} `));
-  // Any other unknown word is more often a person: “said Bakare, its founder”.
-  if ((way.isSpokenFor || way.isStated) && isPartOfKnown) return end;
-  const isOfPeople = texts.length === 1 && PEOPLES.test(only);
+  if ((way.isSpokenFor || way.isStated) && isPartOfKnown) return true;
+  const isOfPeople = isSingle && PEOPLES.test(only);
   // “A spokesman for Starmer” says “he”, and a company says “we”.
-  return way.isSpokenFor && known.isWe && !isOfPeople && texts.length <= NAME_WORDS ? end : first;
+  return way.isSpokenFor && known.isWe && !isOfPeople && texts.length <= NAME_WORDS;
 }
 
 const isKind = (texts: readonly string[]): boolean =>

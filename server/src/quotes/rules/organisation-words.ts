@@ -1,7 +1,7 @@
 import { nameTables } from '../../matcher/index.ts';
-import { isOccupation } from './words/index.ts';
+import { isOffice } from './name-words.ts';
 
-const { ORGANISATION_WORDS, setOf, TITLES } = nameTables;
+const { ORGANISATION_WORDS, setOf } = nameTables;
 
 export const LEGAL_FORMS = setOf('corp inc ltd llc plc ag gmbh sa sas sarl spa se nv bv sl');
 /** In lower case, they begin the name of an institution: “le parquet de Lyon”, “el ministerio de Salud”. */
@@ -73,6 +73,6 @@ export const ARABIC_NO_NAME = setOf(`
 export const ARABIC_HEADS = setOf('شركة شرطة نيابة سفارة قنصلية بلدية أمانة غرفة بورصة دائرة رئاسة مديرية');
 /** What ministries are for: in the tables, they are parts of offices. */
 export const FIELDS = setOf('foreign home finance defence defense interior health education justice');
-/** Whether words say what somebody does: “European Commission President”. */
-export const isOffice = (word: string): boolean =>
-  !ORGANISATION_WORDS.has(word) && !FIELDS.has(word) && (TITLES.has(word) || isOccupation(word));
+/** Whether a word says what somebody does and is no part of a name, as “commission” and “foreign” are: “European Commission President”. */
+export const isOnlyOffice = (word: string): boolean =>
+  !ORGANISATION_WORDS.has(word) && !FIELDS.has(word) && isOffice(word);

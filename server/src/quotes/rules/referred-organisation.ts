@@ -35,123 +35,166 @@ export function referredAt(
   to: number,
   known: KnownOrganisations,
 ): SpeakingOrganisation | undefined {
-  const { paragraph, speech } = one;
-  const { words, told, offset } = paragraph;
-  const text = (index: number) => words[index]?.text ?? '';
-  const isInside = (index: number) => (words[index]?.end ?? to + 1) <= to;
-  const isJoined = (index: number) =>
-    /^(?:[ -]| l['’])$/u.test(told.slice(words[index - 1]?.end, words[index]?.start));
-  if (text(at) === 'it' && isInside(at))
-    return result(at, null, lastSubject(one, words[at]?.start ?? 0, known));
-  const spoken = spokesperson();
-  const first = spoken?.noun ?? at;
-  if (spoken && spoken.noun === undefined) return result(spoken.last, spoken.role, bySpeaking());
-  const noun = nounFrom(first);
-  if (noun === undefined || !isInside(noun.last)) return undefined;
-  const until = spoken && spoken.last > noun.last ? spoken.last : noun.last;
-  return result(
-    until,
-    spoken?.role ?? null,
-    meant((mention) => isMeant(noun.text, mention)),
-  );
-
-  function result(
+  const { words } = one.paragraph;
+  const start = words[at]?.start ?? 0;
+  const referred = (
     last: number,
     role: string | null,
     name: string | undefined,
-  ): SpeakingOrganisation | undefined {
-    const [begin, end] = [words[at], words[last]];
-    if (name === undefined || !begin || !end) return undefined;
-    return { name, start: begin.start, end: end.end, until: end.end, role, isReferred: true };
-  }
+  ): SpeakingOrganisation | undefined => {
+    const end = words[last]?.end;
+    return name === undefined || end === undefined
+      ? undefined
+      : { name, start, end, until: end, role, isReferred: true };
+  };
+  if (words[at]?.text === 'it' && isInside(one, at, to))
+    return referred(at, null, lastSubject(one, start, known));
+  const spoken = spokespersonAt(one, at, to, known);
+  if (spoken && spoken.noun === undefined)
+    return referred(spoken.last, spoken.role, onlyOneAbove(one, start, known));
+  const noun = nounAt(one, spoken?.noun ?? at, to, spoken, known);
+  if (noun === undefined || !isInside(one, noun.last, to)) return undefined;
+  return referred(
+    Math.max(noun.last, spoken?.last ?? 0),
+    spoken?.role ?? null,
+    nearestCalled(noun.text, one, start, known),
+  );
+}
 
-  /** “A spokesman”, “a company spokesman”, “un portavoz de la compañía”; with where the noun for the organisation is, if there is one. */
-  function spokesperson(): { role: string; last: number; noun?: number } | undefined {
-    const start = BEFORE_ROLE.has(text(at)) ? at + 1 : at;
-    if (start === at && !known.isArabic) return undefined;
-    const isTwo = text(start) === 'porte' && text(start + 1) === 'parole';
-    if (isTwo || SPOKESPEOPLE.has(text(start))) {
-      const last = isTwo ? start + 1 : start;
-      const role = told.slice(words[start]?.start, words[last]?.end);
-      return isInside(last + 2) && FOR.has(text(last + 1)) && (isJoined(last + 1) || isTwo)
-        ? { role, last, noun: last + 2 }
-        : { role, last };
-    }
-    // “a company spokesman”
-    const isCompound =
-      kindsOf(text(start)).length > 0 && SPOKESPEOPLE.has(text(start + 1)) && isJoined(start + 1);
-    return isCompound
-      ? { role: told.slice(words[start + 1]?.start, words[start + 1]?.end), last: start + 1, noun: start }
-      : undefined;
-  }
+const isInside = ({ paragraph: { words } }: Told, at: number, to: number): boolean =>
+  (words[at]?.end ?? to + 1) <= to;
 
-  /** The noun after its article, with its adjectives. */
-  function nounFrom(begin: number): { text: string; last: number } | undefined {
-    if (known.isArabic) {
-      const noun = text(begin).replace(/^ال/u, '');
-      const isNoun =
-        noun !== text(begin) &&
-        (ARABIC_DEFINITE_ORGANISATIONS.has(text(begin)) ||
-          [ARABIC_ORGANISATIONS, ARABIC_WIDE_ORGANISATIONS, ARABIC_HEADS].some((set) => set.has(noun)));
-      return isNoun ? { text: noun, last: begin } : undefined;
-    }
-    const isElided = isElidedAt(paragraph, begin);
-    const isCompound = spoken?.noun === begin && spoken.last > begin;
-    if (!isElided && !isCompound && !DEFINITE.has(text(begin))) return undefined;
-    const start = isElided || isCompound ? begin : begin + 1;
-    const isPlain = (index: number) =>
-      isInside(index) &&
-      isJoined(index) &&
-      !speech.verbs.has(text(index)) &&
-      !speech.ends.has(text(index)) &&
-      !speech.prepositions.has(text(index)) &&
-      !speech.auxiliaries.has(text(index));
-    if (speech.definite.has('the')) {
-      for (let last = start; last <= start + ADJECTIVES_MAX && (last === start || isPlain(last)); last += 1)
-        if (kindsOf(text(last)).length > 0 && !(isPlain(last + 1) && !spoken))
-          return { text: text(last), last };
-      return undefined;
-    }
-    if (kindsOf(text(start)).length === 0) return undefined;
-    let last = start;
-    while (
-      last < start + ADJECTIVES_MAX &&
-      isPlain(last + 1) &&
-      /^\p{Ll}/u.test(told.slice(words[last + 1]?.start))
-    )
-      last += 1;
-    return { text: text(start), last };
-  }
+const isJoined = ({ paragraph: { words, told } }: Told, at: number): boolean =>
+  /^(?:[ -]| l['’])$/u.test(told.slice(words[at - 1]?.end, words[at]?.start));
 
-  /** Whose spokesperson it is that the text calls nothing else: of the one organisation in this paragraph. */
-  function bySpeaking(): string | undefined {
-    const here = known
-      .mentions()
-      .filter((one) => one.at >= offset && one.end <= offset + (words[at]?.start ?? 0) && !one.isDoubtful);
-    return onlyName(here);
-  }
+/** Somebody without a name, and where the noun for their organisation is, if there is one. */
+interface Spokesperson {
+  readonly role: string;
+  readonly last: number;
+  readonly noun?: number;
+}
 
-  function isMeant(noun: string, { words: name, called }: OrganisationMention): boolean {
-    if (!known.isArabic) return canBeCalled(noun, name, called);
-    return name.some((word) => word === noun || word === `ال${noun}`);
+/** “A spokesman”, “a company spokesman”, “un portavoz de la compañía” */
+function spokespersonAt(
+  one: Told,
+  at: number,
+  to: number,
+  known: KnownOrganisations,
+): Spokesperson | undefined {
+  const { words, told } = one.paragraph;
+  const text = (index: number) => words[index]?.text ?? '';
+  const written = (first: number, last: number) => told.slice(words[first]?.start, words[last]?.end);
+  const start = BEFORE_ROLE.has(text(at)) ? at + 1 : at;
+  if (start === at && !known.isArabic) return undefined;
+  const isTwo = text(start) === 'porte' && text(start + 1) === 'parole';
+  if (isTwo || SPOKESPEOPLE.has(text(start))) {
+    const last = isTwo ? start + 1 : start;
+    const hasNoun =
+      isInside(one, last + 2, to) && FOR.has(text(last + 1)) && (isTwo || isJoined(one, last + 1));
+    const role = written(start, last);
+    return hasNoun ? { role, last, noun: last + 2 } : { role, last };
   }
+  // “a company spokesman”
+  const isCompound =
+    kindsOf(text(start)).length > 0 && SPOKESPEOPLE.has(text(start + 1)) && isJoined(one, start + 1);
+  return isCompound ? { role: written(start + 1, start + 1), last: start + 1, noun: start } : undefined;
+}
 
-  /** The one that is meant in the nearest paragraph that has any. */
-  function meant(isPossible: (one: OrganisationMention) => boolean): string | undefined {
-    const here = offset + (words[at]?.start ?? 0);
-    const all = known
-      .mentions()
-      .filter((one) => one.end <= here && here - one.at <= REACH && isPossible(one));
-    const sure = all.filter(({ isDoubtful }) => !isDoubtful);
-    const candidates = sure.length > 0 ? sure : all;
-    const inParagraph = candidates.filter((one) => one.at >= offset);
-    const near = inParagraph.length > 0 ? inParagraph : candidates;
-    // “El banco catalán ha celebrado el desenlace”: this paragraph is about the one of several that is Catalan.
-    const isOfOne = inParagraph.length === 0 && QUALIFIED.test(told) && kindsOf(text(1)).length > 0;
-    if (isOfOne && onlyName(candidates) === undefined) return undefined;
-    if (isOfOne && known.unknown.size > 1) return undefined;
-    return onlyName(near) ?? onlyName(near.filter(({ isSubject }) => isSubject));
+interface Noun {
+  readonly text: string;
+  /** With its adjectives. */
+  readonly last: number;
+}
+
+/** The noun for an organisation behind its article. */
+function nounAt(
+  one: Told,
+  at: number,
+  to: number,
+  spoken: Spokesperson | undefined,
+  known: KnownOrganisations,
+): Noun | undefined {
+  const { paragraph, speech } = one;
+  const text = (index: number) => paragraph.words[index]?.text ?? '';
+  if (known.isArabic) return arabicNounAt(text(at), at);
+  const isBare = isElidedAt(paragraph, at) || (spoken?.noun === at && spoken.last > at);
+  if (!isBare && !DEFINITE.has(text(at))) return undefined;
+  const start = isBare ? at : at + 1;
+  const isPlain = (index: number) =>
+    isInside(one, index, to) &&
+    isJoined(one, index) &&
+    ![speech.verbs, speech.ends, speech.prepositions, speech.auxiliaries].some((set) => set.has(text(index)));
+  if (speech.definite.has('the')) return englishNounAt(one, start, isPlain, spoken !== undefined);
+  if (kindsOf(text(start)).length === 0) return undefined;
+  const isAdjective = (index: number) =>
+    isPlain(index) && /^\p{Ll}/u.test(paragraph.told.slice(paragraph.words[index]?.start));
+  let last = start;
+  while (last < start + ADJECTIVES_MAX && isAdjective(last + 1)) last += 1;
+  return { text: text(start), last };
+}
+
+/** Behind its adjectives, and the last noun before the verb: “the budget airline”. */
+function englishNounAt(
+  { paragraph: { words } }: Told,
+  start: number,
+  isPlain: (at: number) => boolean,
+  isSpokenFor: boolean,
+): Noun | undefined {
+  for (let last = start; last <= start + ADJECTIVES_MAX && (last === start || isPlain(last)); last += 1) {
+    const text = words[last]?.text ?? '';
+    if (kindsOf(text).length > 0 && (isSpokenFor || !isPlain(last + 1))) return { text, last };
   }
+  return undefined;
+}
+
+function arabicNounAt(word: string, at: number): Noun | undefined {
+  const noun = word.replace(/^ال/u, '');
+  const isNoun =
+    noun !== word &&
+    (ARABIC_DEFINITE_ORGANISATIONS.has(word) ||
+      [ARABIC_ORGANISATIONS, ARABIC_WIDE_ORGANISATIONS, ARABIC_HEADS].some((set) => set.has(noun)));
+  return isNoun ? { text: noun, last: at } : undefined;
+}
+
+/** Whose spokesperson it is that the text calls nothing else: of the one organisation that this paragraph has named before. */
+const onlyOneAbove = (
+  { paragraph: { offset } }: Told,
+  to: number,
+  known: KnownOrganisations,
+): string | undefined =>
+  onlyName(known.mentions().filter((one) => one.at >= offset && one.end <= offset + to && !one.isDoubtful));
+
+/** The one that a noun means in the nearest paragraph that has any. */
+function nearestCalled(
+  noun: string,
+  { paragraph: { words, told, offset } }: Told,
+  to: number,
+  known: KnownOrganisations,
+): string | undefined {
+  const isMeant = ({ words: name, called }: OrganisationMention) =>
+    known.isArabic
+      ? name.some((word) => word === noun || word === `ال${noun}`)
+      : canBeCalled(noun, name, called);
+  const here = offset + to;
+  const all = known.mentions().filter((one) => one.end <= here && here - one.at <= REACH && isMeant(one));
+  const sure = all.filter(({ isDoubtful }) => !isDoubtful);
+  // “La Cnil a condamné la mutuelle Soléane. …, fait valoir la mutuelle”
+  const called = sure.filter(
+    ({ at: start }) =>
+      start >= offset &&
+      told
+        .slice(0, start - offset)
+        .toLowerCase()
+        .endsWith(` ${noun} `),
+  );
+  const candidates = called.length > 0 ? called : sure.length > 0 ? sure : all;
+  const inParagraph = candidates.filter((one) => one.at >= offset);
+  const near = inParagraph.length > 0 ? inParagraph : candidates;
+  // “El banco catalán ha celebrado el desenlace”: this paragraph is about the one of several that is Catalan.
+  const isOfOne =
+    inParagraph.length === 0 && QUALIFIED.test(told) && kindsOf(words[1]?.text ?? '').length > 0;
+  if (isOfOne && (onlyName(candidates) === undefined || known.unknown.size > 1)) return undefined;
+  return onlyName(near) ?? onlyName(near.filter(({ isSubject }) => isSubject));
 }
 
 /** “Consumer group Choice”, “the ship’s operator, Hanse Lloyd Marine,”: a name behind the noun that says what has it. */

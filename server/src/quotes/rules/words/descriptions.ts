@@ -1,4 +1,5 @@
 import { nameTables } from '../../../matcher/index.ts';
+import { COMPANIES } from './companies.ts';
 import { isOccupation } from './occupations.ts';
 import { setOf } from './types.ts';
 
@@ -36,11 +37,17 @@ const NO_COMPATRIOT = setOf('pequeño pequeña hermano hermana decano decana org
 
 /** What somebody does, by the form of the word: « le grimpeur », “la centrocampista”; no office, no organisation. */
 export const isAgent = (word: string): boolean =>
-  AGENT.test(word) && !nameTables.TITLES.has(word) && !COMPANIES.test(word) && !OTHERS.has(word);
+  AGENT.test(word) &&
+  !nameTables.TITLES.has(word) &&
+  !COMPANIES.has(word) &&
+  !THINGS.has(word) &&
+  !OTHERS.has(word);
 const AGENT = /^\p{L}{3,}(?:[^t]teur|[^tc]eur|euse|atrice|[ai]dora?|ista)$/u;
-/** What companies and things are called by the same endings. */
-const COMPANIES =
-  /^(?:(?:oper|distribu|fabric|constru|promo|explo|assur|avionn|energ|transport|opér|equipement|fourniss|comercializ|asegur|productor)\p{L}*|secteur|moteur|facteur|valeur|hauteur|chaleur|couleur|erreur|faveur|douleur|longueur|largeur|grandeur|rumeur|honneur|bonheur|malheur|humeur|terreur|fureur|ampleur|lenteur|ordinateur|computadora|revista|lista|pista|vista|entrevista|conquista|chanteurs?)$/u;
+/** Things with the same endings. */
+const THINGS = setOf(`
+  secteur moteur facteur valeur hauteur chaleur couleur erreur faveur douleur longueur largeur grandeur rumeur honneur bonheur malheur humeur terreur fureur
+  ampleur lenteur ordinateur computadora revista lista pista vista entrevista conquista
+`);
 
 /** “Danois”, written with its capital. */
 export const isCompatriot = (written: string): boolean => COMPATRIOT.test(written);

@@ -5,6 +5,7 @@ import { french } from './french.ts';
 import { spanish } from './spanish.ts';
 import type { SpeechWords } from './types.ts';
 
+export { COMPANIES, COMPANY_NOUNS } from './companies.ts';
 export { isAgent, isCompatriot, isDescription } from './descriptions.ts';
 export { isKin } from './kin.ts';
 export { isOccupation, PEOPLE_NOUNS, SPOKESPEOPLE } from './occupations.ts';
