@@ -155,7 +155,7 @@ describe('a quote', () => {
     [
       'french',
       'La Cnil a condamné la mutuelle Soléane. « Nous avons depuis tout changé », fait valoir la mutuelle.',
-      ['Soléane: Nous avons depuis tout changé'],
+      'Soléane',
     ],
     ['spanish', 'La ONU pidió “una investigación independiente, rápida y transparente”.', 'ONU'],
     [
