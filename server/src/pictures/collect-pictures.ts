@@ -51,7 +51,7 @@ export async function fetchPictures(deps: PictureDeps, signal?: AbortSignal): Pr
     await savePicture(db, { sourceId: id }, { bytes, fetchedAt, nextFetchAt });
   }
   const since = new Date(now().getTime() - PICTURES_OF_MS);
-  for (const { id, image_url } of await listArticlesWithoutPicture(db, since, PICTURES_AT_ONCE)) {
+  for (const { id, image_url } of await listArticlesWithoutPicture(db, now(), since, PICTURES_AT_ONCE)) {
     if (signal?.aborted) return;
     const found = await fetchImage(fetch, image_url, PICTURE_BYTES_MAX);
     const bytes = (found && (await makeThumbnail(found))) ?? null;

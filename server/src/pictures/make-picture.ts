@@ -27,12 +27,20 @@ export function makeMark(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   });
 }
 
-/** Re-encodes an article's picture as WebP of 480 by 300. Returns undefined if the bytes are not a picture, or show nothing. */
+/**
+ * Re-encodes an article's picture as WebP of 480 by 300, or smaller in the same shape, as a picture is never enlarged.
+ * Returns undefined if the bytes are not a picture, or show nothing.
+ */
 export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   return remake(bytes, ({ width, height }, image) => {
     const isSmall = width < LEAST_THUMBNAIL.width || height < LEAST_THUMBNAIL.height;
     if (isSmall || width > WIDEST * height) return undefined;
-    return image.rotate().resize({ ...THUMBNAIL, fit: 'cover', position: 'attention' });
+    const scale = Math.min(1, width / THUMBNAIL.width, height / THUMBNAIL.height);
+    const size = {
+      width: Math.round(THUMBNAIL.width * scale),
+      height: Math.round(THUMBNAIL.height * scale),
+    };
+    return image.rotate().resize({ ...size, fit: 'cover', position: 'attention' });
   });
 }
 
@@ -78,8 +86,8 @@ async function remake(
   try {
     const image = await open(bytes);
     if (!image) return undefined;
-    const { width = 0, height = 0 } = await image.metadata();
-    return await shape({ width, height }, image)?.webp({ quality: 78 }).toBuffer();
+    const { autoOrient: size } = await image.metadata();
+    return await shape(size, image)?.webp({ quality: 78 }).toBuffer();
   } catch {
     // A file that claims to be a picture but cannot be decoded is not one.
     return undefined;

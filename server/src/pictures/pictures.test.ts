@@ -54,6 +54,17 @@ describe('an external picture', () => {
     expect(made.includes('script')).toBe(false);
   });
 
+  it.each([
+    ['small', drawn(320, 180).png(), { width: 288, height: 180 }],
+    [
+      'turned by its camera',
+      drawn(300, 960).jpeg().withMetadata({ orientation: 6 }),
+      { width: 480, height: 300 },
+    ],
+  ])('is never enlarged: one that is %s', async (_what, picture, size) => {
+    expect(await sharp(await makeThumbnail(await picture.toBuffer())).metadata()).toMatchObject(size);
+  });
+
   it('is stored if the demo newsroom drew it', async () => {
     const newsroom = await startNewsroom();
     const picture = await fetch(`${newsroom.url}/harbour-post/pictures/art-1.png`);
@@ -248,6 +259,41 @@ describe('collecting pictures', () => {
     await collect();
     expect(site.asked).not.toContain('the private one');
     expect((await pictureOf('article_id', article))?.bytes).toBeNull();
+  });
+
+  it('fetches a picture that is due again once, and keeps the stored one if it is gone', async () => {
+    site.answers.set('/photo.png', { type: 'image/png', body: await png(200, 125) });
+    const long = new Date(NOON.getTime() - 2 * 86_400_000);
+    const [better, gone] = [
+      await illustrated(`${origin()}/photo.png`),
+      await illustrated(`${origin()}/photo.png`),
+    ];
+    await collect(long);
+    const before = [await pictureOf('article_id', better), await pictureOf('article_id', gone)];
+    await database.db
+      .updateTable('articles')
+      .set({ image_url: `${origin()}/gone.png` })
+      .where('id', '=', gone)
+      .execute();
+    await database.db
+      .updateTable('pictures')
+      .set({ next_fetch_at: NOON })
+      .where('article_id', 'is not', null)
+      .execute();
+    site.answers.set('/photo.png', { type: 'image/png', body: await png(960, 600) });
+    site.asked = [];
+    // The articles themselves are old by now.
+    const later = new Date(NOON.getTime() + 9 * 86_400_000);
+    await collect(later);
+    await collect(later);
+    expect(site.asked.filter((path) => path.endsWith('.png'))).toEqual(
+      expect.arrayContaining(['/photo.png', '/gone.png']),
+    );
+    expect(site.asked.filter((path) => path.endsWith('.png'))).toHaveLength(2);
+    const after = [await pictureOf('article_id', better), await pictureOf('article_id', gone)];
+    expect(after[0]?.id).not.toBe(before[0]?.id);
+    expect(after[1]).toMatchObject({ id: before[1]?.id, next_fetch_at: null });
+    expect(after[1]?.bytes).toEqual(before[1]?.bytes);
   });
 
   it('skips pictures that nobody would see: those of old or unmatched articles', async () => {

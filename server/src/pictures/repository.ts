@@ -25,9 +25,13 @@ export async function listSourcesWithoutMark(
     .execute();
 }
 
-/** Articles that a target found, or that came by email, recently, and whose picture has not been fetched yet, newest first. */
+/**
+ * Articles that a target found, or that came by email, recently, and whose picture has not been fetched yet, and articles
+ * whose picture is due again, newest first.
+ */
 export async function listArticlesWithoutPicture(
   db: Database,
+  now: Date,
   since: Date,
   limit: number,
 ): Promise<{ id: string; image_url: string }[]> {
@@ -44,6 +48,10 @@ export async function listArticlesWithoutPicture(
         where a.image_url is not null and a.status = 'added' and i.received_at > ${since}
           and not exists (select from pictures p where p.article_id = a.id)
         order by i.received_at desc limit ${limit}
+      ) union all (
+        select a.id, a.image_url, a.first_seen_at from pictures p join articles a on a.id = p.article_id
+        where p.next_fetch_at <= ${now} and a.image_url is not null
+        order by a.first_seen_at desc limit ${limit}
       )
     ) found order by first_seen_at desc limit ${limit}
   `.execute(db);
@@ -59,7 +67,7 @@ export async function savePicture(
   const column = 'sourceId' in of ? 'source_id' : 'article_id';
   const subject = 'sourceId' in of ? of.sourceId : of.articleId;
   const bytes = picture.bytes === null ? null : Buffer.from(picture.bytes);
-  // If an icon cannot be fetched today, the previous one stays.
+  // If a picture cannot be fetched today, the previous one stays.
   await sql`
     insert into pictures (id, ${sql.ref(column)}, bytes, fetched_at, next_fetch_at)
     values (${newId('img')}, ${subject}, ${bytes}, ${picture.fetchedAt}, ${picture.nextFetchAt})
