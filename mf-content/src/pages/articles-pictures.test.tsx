@@ -81,7 +81,9 @@ describe('my articles as pictures', () => {
   });
 
   it('show more of the text where there is no picture or it cannot be loaded', async () => {
-    open();
+    // A picture that failed is not loaded again, in other tests either.
+    const thumbnail_url = `/pictures/${testId('img', 8)}.webp`;
+    open(network([{ ...rates, thumbnail_url }, ...others(4)]));
     expect((await card('Article 2')).querySelector('img')).toBeNull();
     expect(await card('Article 2')).toHaveTextContent(summary);
     const article = await card('Central bank holds rates');
@@ -90,6 +92,34 @@ describe('my articles as pictures', () => {
     if (picture) fireEvent.error(picture);
     expect(article.querySelector('img')).toBeNull();
     expect(article).toHaveTextContent(summary);
+  });
+
+  it('do not request a picture that failed again when its card returns', async () => {
+    const thumbnail_url = `/pictures/${testId('img', 9)}.webp`;
+    const first = open(network([{ ...rates, thumbnail_url }]));
+    const picture = (await card('Central bank holds rates')).querySelector('img');
+    if (picture) fireEvent.error(picture);
+    first.unmount();
+    open(network([{ ...rates, thumbnail_url }]));
+    expect((await card('Central bank holds rates')).querySelector('img')).toBeNull();
+  });
+
+  it('have three Tab stops: the source, the title, and the targets and actions, among which arrows move', async () => {
+    const { person } = open(network([{ ...rates, thumbnail_url: null }]));
+    const shown = within(await card('Central bank holds rates'));
+    shown.getByRole('link', { name: 'Harbour Times' }).focus();
+    await person.tab();
+    expect(shown.getByRole('link', { name: 'Central bank holds rates' })).toHaveFocus();
+    await person.tab();
+    expect(shown.getByRole('link', { name: 'Rates and inflation' })).toHaveFocus();
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(shown.getByRole('button', { name: 'Mark as read' })).toHaveFocus();
+    await person.keyboard('{End}');
+    expect(shown.getByRole('link', { name: /^Open original/ })).toHaveFocus();
+    await person.tab();
+    expect(document.activeElement?.closest('article')).toBeNull();
+    await person.tab({ shift: true });
+    expect(shown.getByRole('link', { name: /^Open original/ })).toHaveFocus();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { ADDED_SOURCE_ID, type ArticleSummary, languageTags, shownTerm } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { ArticleHeadline } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, shownTitle } from '@newswatch/shell-api/patterns';
 import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Fragment, type ReactNode } from 'react';
@@ -9,7 +9,9 @@ import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
 import { hasOriginal } from '../../articles/has-original.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
+import { usePicture } from '../../articles/use-picture.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
+import { ActionBar } from './action-bar.tsx';
 import styles from './article-card.module.css';
 import { FoundTime } from './found-time.tsx';
 import { OtherSources } from './other-sources.tsx';
@@ -37,6 +39,7 @@ interface ArticleCardProps {
 export function ArticleCard({ article, itemProps, list, time, note }: ArticleCardProps) {
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
+  const picture = usePicture(article);
   const articleId = article.id;
   const titleId = `${articleId}-title`;
   const unread = article.read_at === null;
@@ -49,11 +52,11 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
       aria-labelledby={titleId}
       lang={languageTags[article.language]}
     >
-      {article.thumbnail_url ? (
+      {picture ? (
         // Decorative: the text beside it says the same.
         <img
+          {...picture}
           className={styles.picture}
-          src={article.thumbnail_url}
           alt=""
           width={128}
           height={80}
@@ -115,7 +118,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
           ))}
         </ul>
       ) : null}
-      <div className={styles.actions} lang="en">
+      <ActionBar label={`Actions for ${shownTitle(article)}`} className={styles.actions}>
         <Button
           size="small"
           variant="ghost"
@@ -146,7 +149,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
             Open original
           </ExternalLink>
         ) : null}
-      </div>
+      </ActionBar>
       {article.story_size > 1 ? <OtherSources article={article} /> : null}
     </article>
   );

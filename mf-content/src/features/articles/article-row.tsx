@@ -5,9 +5,11 @@ import { Ellipsis } from '@newswatch/ui/icons';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
+import { hasOriginal } from '../../articles/has-original.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { readingDelay } from '../../articles/reading-delay.ts';
 import { storyAddress } from '../../articles/story-address.ts';
+import { ActionBar } from './action-bar.tsx';
 import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
 import { FoundTime } from './found-time.tsx';
@@ -113,9 +115,9 @@ export function ArticleRow({
           </span>
         </div>
       </div>
-      <div className={styles.actions} lang="en">
+      <ActionBar label={`Actions for ${shownTitle(article)}`} className={styles.actions}>
         <IconActions article={article} choices={choices} original={original} />
-      </div>
+      </ActionBar>
       <div className={styles.menu} lang="en">
         <MenuButton
           label={`Actions for ${shownTitle(article)}`}
@@ -133,7 +135,9 @@ export function ArticleRow({
                   },
                 ]
               : []),
-            { id: 'original', label: 'Open original', onSelect: () => original.current?.click() },
+            ...(hasOriginal(article)
+              ? [{ id: 'original', label: 'Open original', onSelect: () => original.current?.click() }]
+              : []),
             ...ratingEntries,
           ]}
         />

@@ -1,11 +1,13 @@
 import { ADDED_SOURCE_ID, type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { ArticleHeadline } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, shownTitle } from '@newswatch/shell-api/patterns';
 import { Highlight, SiteMark, TextLink, VisuallyHidden } from '@newswatch/ui';
 import { Bookmark } from '@newswatch/ui/icons';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
 import { rangesIn } from '../../articles/matched-ranges.ts';
+import { usePicture } from '../../articles/use-picture.ts';
+import { ActionBar } from './action-bar.tsx';
 import type { FeedItemProps } from './article-card.tsx';
 import { FoundTime } from './found-time.tsx';
 import { IconActions, useArticleChoices } from './icon-actions.tsx';
@@ -29,10 +31,9 @@ interface PictureCardProps {
 
 /** One article in a grid: its picture, or larger text if it has none, then its source, title, sentence and targets. */
 export function PictureCard({ article, itemProps, list, time, note }: PictureCardProps) {
-  const [failed, setFailed] = useState<string>();
+  const picture = usePicture(article);
   const choices = useArticleChoices(article);
-  const { source, thumbnail_url, matches, excerpt } = article;
-  const picture = thumbnail_url === failed ? null : thumbnail_url;
+  const { source, matches, excerpt } = article;
   const summary = picture === null ? restOfSummary(article) : undefined;
   const titleId = `${article.id}-title`;
   const unread = article.read_at === null;
@@ -51,14 +52,13 @@ export function PictureCard({ article, itemProps, list, time, note }: PictureCar
       {picture ? (
         // Decorative: the text below it says the same.
         <img
+          {...picture}
           className={styles.picture}
-          src={picture}
           alt=""
           width={480}
           height={300}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(picture)}
         />
       ) : null}
       <p className={styles.meta} lang="en">
@@ -108,7 +108,7 @@ export function PictureCard({ article, itemProps, list, time, note }: PictureCar
         </p>
       ) : null}
       {note ? <div className={styles.note}>{note}</div> : null}
-      <div className={styles.foot} lang="en">
+      <ActionBar label={`Targets and actions of ${shownTitle(article)}`} className={styles.foot}>
         {matches.length > 0 ? (
           <p className={styles.targets}>
             <VisuallyHidden>Found by </VisuallyHidden>
@@ -123,7 +123,7 @@ export function PictureCard({ article, itemProps, list, time, note }: PictureCar
         <div className={styles.actions}>
           <IconActions article={article} choices={choices} />
         </div>
-      </div>
+      </ActionBar>
     </article>
   );
 }
