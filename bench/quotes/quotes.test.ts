@@ -40,3 +40,13 @@ it.each(['blind-8', 'blind-9', 'blind-10'])(
     expect(right / (right + missed)).toBeGreaterThan(0.85);
   },
 );
+
+it.each(['blind-11', 'blind-12'])(
+  'finds four of five quotes in %s, many by people of whom the text has only one name',
+  async (list) => {
+    const { right, wrong, missed } = scoreQuotes(await read(list));
+    expect(right + missed).toBeGreaterThan(35);
+    expect(right / (right + wrong)).toBeGreaterThan(0.98);
+    expect(right / (right + missed)).toBeGreaterThan(0.8);
+  },
+);

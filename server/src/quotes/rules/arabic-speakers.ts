@@ -46,9 +46,25 @@ export function arabicSpeakers(
     const isTitled = words.slice(from, to).some(({ text: word }) => isTitle(word));
     const isApposition = isTitled && /^،\s$/u.test(gap(to)) && /^،/u.test(gap(next)) && next - to <= 3;
     if (start === undefined && inside === undefined && isApposition && isWhole(to, next)) add(to, next);
+    if (start === undefined && inside === undefined && isDescribed(from, to)) add(from, to);
   }
   return found;
 
+  /** “قالت أم خليل، وهي من سكان إربد،”, “يقول بوزيدي، صاحب وكالة”: one name between a verb and what somebody is. */
+  function isDescribed(start: number, end: number): boolean {
+    const [first = '', last = ''] = [words[start]?.text, words[end - 1]?.text];
+    const isName =
+      end - start === 1
+        ? isGiven(first) ||
+          isLastName(first) ||
+          (isUnknownName(first.replace(/^بو/u, '')) && !/ه$/u.test(first))
+        : end - start === 2 && KUNYA.test(first) && isPart(last);
+    const next = words[end]?.text ?? '';
+    const isNothingElse = words
+      .slice(start, end)
+      .every(({ text }) => !isOrganisation(text) && !isTitle(text) && placeOf([text]) === undefined);
+    return isName && isNothingElse && /^،\s$/u.test(gap(end)) && (DESCRIBED.test(next) || isTitle(next));
+  }
   /** “على”, but not the name “علي”, which is folded to the same letters. */
   function isPreposition({ text, start, end }: Word): boolean {
     return (
@@ -127,6 +143,9 @@ export function arabicSpeakers(
   }
 }
 
+/** “Who is”, “aged”, “owner of” */
+const DESCRIBED = /^(?:وهو|وهي|البالغ|البالغة|صاحب|صاحبة)$/u;
+
 /** “لوكالة الأنباء”: whom somebody says it to. */
 export const TO_MEDIA = /^(?:لل|ل(?:وكالة|قناة|صحيفة|موقع|اذاعة|برنامج|مراسل|بي$))/u;
 
@@ -146,6 +165,7 @@ const isGiven = (word: string): boolean => isArabicGivenName(word) || isArabicNa
 /** What a name is never made of: parts of sentences, and plurals of what people are. */
 const isPart = (word: string): boolean =>
   isGiven(word) ||
+  KUNYA.test(word) ||
   word === 'بني' ||
   ((isUncommonInArabic(word) || /^ال.{3,}/u.test(word)) && !isTitle(word) && !PEOPLE_NOUNS.has(word));
 
@@ -157,7 +177,8 @@ function isName(texts: readonly string[], isBesideVerb: boolean, before: string)
   if (!rest.every((text, at) => isPart(text) && (at === rest.length - 1 || !/^ال/u.test(text)))) return false;
   const isTitled = /^ال/u.test(before) && !isOrganisation(before);
   const isPlace = placeOf([before]) !== undefined;
-  if (isGiven(first) && !/^ال/u.test(first) && !isTitle(first)) return isBesideVerb || isTitled || isPlace;
+  if (isGiven(first) && (!/^ال/u.test(first) || isArabicGivenName(first)) && !isTitle(first))
+    return isBesideVerb || isTitled || isPlace;
   if (/^ال/u.test(first) || !isUncommonInArabic(first) || /(?:ات|ين|ون|ية|[^ا]ي)$/u.test(first)) return false;
   // Two words that are not known to be anything else; “أستاذ علوم المناخ” is one of a field.
   const isKnownPlace = texts.some((text) => placeOf([text]) !== undefined);

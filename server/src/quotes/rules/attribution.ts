@@ -120,7 +120,7 @@ function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: numbe
   const { words, original } = paragraph;
   const first = words[at];
   const mark = original.slice(quoted.to - 2, first?.start);
-  const isAttributed = /^[,!?…]["”»’]\s*$/u.test(mark) || /["”»’]\s*,\s*$/u.test(mark);
+  const isAttributed = /^[,!?…]["”»’']\s*$/u.test(mark) || /["”»’']\s*,\s*$/u.test(mark);
   if (!first || !isAttributed || quoted.wordCount < FRAGMENT_MIN || speech.articles.size === 0)
     return undefined;
   const last = speech.auxiliaries.has(first.text) ? at + 1 : at;
@@ -298,17 +298,29 @@ function isTitleBehind({ paragraph: { words }, speech }: Told, { inZone, last }:
   });
 }
 
-/** « Pour son avocat, Me Thierry Aumont, « … » », but not « Pour Anne Morin, « Le Voyage » reste un grand livre. » */
-function speakerOfView({ paragraph, people }: Told, { from, first, quoted }: Lead): Subject | undefined {
-  const { told } = paragraph;
-  const mention = people.find((one) => one.first > first && one.end <= quoted.from);
+/**
+ * « Pour son avocat, Me Thierry Aumont, « … » », and « Pour Anne Morin, les salariés « ne se laisseront pas faire » », but not « Pour Anne
+ * Morin, « Le Voyage » reste un grand livre ».
+ */
+function speakerOfView(told: Told, { from, first, inZone, quoted }: Lead): Subject | undefined {
+  const { paragraph, people } = told;
+  const { told: text, words } = paragraph;
+  const [mention, other] = people.filter((one) => one.first > first && one.end <= quoted.from);
   if (!mention || mention.first - first > WORDS_TO_NAME) return undefined;
-  const isBeside = /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*$/u.test(told.slice(mention.end, quoted.from));
-  const isWhole = /^\s*(?:[.!?…,;]|\p{Lu}|$)/u.test(told.slice(quoted.to));
+  const behind = text.slice(mention.end, quoted.from);
+  const isBeside = /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*$/u.test(behind);
+  // The quotation is the end of what they think of something.
+  const isEnd =
+    /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*(?:l['’])?\p{Ll}[^,;:.]{2,80}$/u.test(behind) &&
+    /^\p{Ll}/u.test(paragraph.original.slice(quoted.start)) &&
+    quoted.wordCount >= FRAGMENT_WORDS &&
+    !other &&
+    !inZone.some((at) => isOthersWord(told, words[at]?.text ?? ''));
+  const isWhole = /^\s*(?:[.!?…,;]|\p{Lu}|$)/u.test(text.slice(quoted.to));
   const isDirect = /^[^,;]*(?:(?:son|sa|leur|le|la|l['’])\s?[\p{Ll} ]+,[^,;]*)?$/u.test(
-    told.slice(from, mention.start),
+    text.slice(from, mention.start),
   );
-  return isBeside && isWhole && isDirect ? { mention } : undefined;
+  return (isBeside || isEnd) && isWhole && isDirect ? { mention } : undefined;
 }
 
 /** “Adding”, but not “his favourite saying” */

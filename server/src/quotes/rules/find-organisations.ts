@@ -7,6 +7,7 @@ import { organisationAt, type SpeakingOrganisation } from './organisation-name.t
 import { BEFORE_ROLE, FOR, KINDS } from './organisation-words.ts';
 import { isHidden, type QuotedPart } from './read-paragraphs.ts';
 import { behindNoun, calledAt, lastSubject, referredAt } from './referred-organisation.ts';
+import { voiceOf } from './voice.ts';
 import { COMPANIES } from './words/index.ts';
 
 const { foldedWordsOf, ORGANISATION_WORDS, setOf } = nameTables;
@@ -51,15 +52,6 @@ export function organisationBefore(
     ? undefined
     : { name, start: quoted.from, end: quoted.to, until: quoted.to, role: null, isReferred: true };
 }
-
-/** Whether somebody speaks of themselves, or of several, as organisations do. */
-function voiceOf(words: string): 'I' | 'we' | undefined {
-  if (I.test(words)) return 'I';
-  return WE.test(words) ? 'we' : undefined;
-}
-const I = /(?<![\p{L}'’])(?:I(?!\p{L}|\.)|my|myself|je|j['’]|mon|mes|moi|yo|mis|conmigo)(?!\p{L})/u;
-const WE =
-  /(?<!\p{L})(?:we|our|us|ours|nous|notre|nos|nosotr[oa]s|nuestr[oa]s?|\p{L}{2,}(?:amos|emos|imos))(?!\p{L})/iu;
 
 function behindIt(
   told: Told,

@@ -1,10 +1,12 @@
-import { findNames, type Language, nameTables } from '../../matcher/index.ts';
+import { type FoundName, findNames, type Language, nameTables } from '../../matcher/index.ts';
 import { arabicSpeakers, TO_MEDIA } from './arabic-speakers.ts';
-import { GOVERNORS, isGivenName, isOffice } from './name-words.ts';
+import { calledNames } from './called-organisations.ts';
+import { GOVERNORS, isGivenName, isGroup, isOffice } from './name-words.ts';
 import { addNames, speakingNames } from './names-in-runs.ts';
 import { addRanks } from './names-with-ranks.ts';
 import { fullest, type Mention, mentionsIn } from './person-mentions.ts';
 import type { Paragraph } from './read-paragraphs.ts';
+import { addUnknownSpeakers } from './unknown-speakers.ts';
 import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
 const { ORGANISATION_WORDS } = nameTables;
@@ -20,12 +22,8 @@ export function findPeople(
 ): Mention[][] {
   const isArabic = language === 'arabic';
   const names = new Map<string, string>();
-  for (const { text: written, words: all, votes, place } of findNames({
-    language,
-    title,
-    texts: [text],
-    ignored: [],
-  }).names) {
+  const found = findNames({ language, title, texts: [text], ignored: [] }).names;
+  for (const { text: written, words: all, votes, place } of found) {
     // “حسن فضل الله قائلا”
     const end = isArabic
       ? all.findIndex(
@@ -44,7 +42,7 @@ export function findPeople(
         : isGivenName(words[0] ?? '') && votes.organisation === 0;
     const offices = isArabic ? 0 : wordsBeforeName(words);
     const isHouse = !isArabic && words.length > 2 && ORGANISATION_WORDS.has(words.at(-1) ?? '');
-    if (isPerson && !isHouse && words.length > 1 && place === undefined)
+    if (isPerson && !isHouse && !isGroup(words) && words.length > 1 && place === undefined)
       names.set(
         words.slice(offices).join(' '),
         name.replace(new RegExp(`^(?:\\S+\\s+){${offices}}`, 'u'), ''),
@@ -63,9 +61,28 @@ export function findPeople(
   }
   for (const key of organisations) names.delete(key);
   for (const paragraph of paragraphs) addRanks(paragraph, names);
+  if (!isArabic) addUnknownSpeakers(paragraphs, speech, names, otherWords(found, paragraphs));
   for (const key of names.keys()) if (hasWordsBefore(key, names)) names.delete(key);
   const people = fullest(names);
   return paragraphs.map((paragraph) => mentionsIn(paragraph, people, isArabic));
+}
+
+/** Whether a word is part of what the article names and is nobody: “Kestrel Air”, “the retailer Havbris”. */
+function otherWords(
+  found: readonly FoundName[],
+  paragraphs: readonly Paragraph[],
+): (word: string) => boolean {
+  const { organisations } = calledNames(paragraphs);
+  const others = new Set([
+    ...found
+      .filter(
+        ({ votes, place, text: written }) =>
+          votes.organisation > 0 || place !== undefined || written.includes(' '),
+      )
+      .flatMap(({ words }) => words),
+    ...[...organisations].flatMap((name) => name.split(' ')),
+  ]);
+  return (word) => others.has(word);
 }
 
 /** “Alderman Pat Quill”, “Neighbour Dave Potts”, “Cooperativa Gladys Huerta”: what is not part of the name. */

@@ -10,7 +10,7 @@ import { type QuotedPart, readParagraphs } from './read-paragraphs.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text or of the keys of speakers: stored texts are then searched again. */
-export const QUOTE_RULES = 16;
+export const QUOTE_RULES = 17;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 
@@ -46,7 +46,7 @@ const QUOTES_MAX = 100;
  */
 export function findQuotes(article: { language: Language; title: string; text: string }): Quote[] {
   const speech = speechWords[article.language];
-  if (!speech || !/[“"«‘„]|^\s*[—–―]/mu.test(article.text)) return [];
+  if (!speech || !/[“"«‘„]|(?<![\p{L}\p{N}])'\p{L}|^\s*[—–―]/mu.test(article.text)) return [];
   const paragraphs = readParagraphs(article.text, article.language, speech);
   if (!paragraphs.some(({ quoted }) => quoted.some(({ wordCount }) => wordCount >= WORDS_MIN))) return [];
   const people = findPeople(article, paragraphs, speech);

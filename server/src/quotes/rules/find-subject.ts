@@ -1,5 +1,5 @@
 import type { Word } from '../../matcher/index.ts';
-import { nameTables } from '../../matcher/index.ts';
+import { isCommonWord, nameTables } from '../../matcher/index.ts';
 import { isArabicGenitive } from './arabic-genitive.ts';
 import { isOnlyOffice } from './organisation-words.ts';
 import type { Mention } from './person-mentions.ts';
@@ -54,6 +54,8 @@ function isConditional({ words, told }: Paragraph, at: number, from: number): bo
     const gap = told.slice(word.end, words[before + 1]?.start);
     if (/[,،;.:]/u.test(gap) || isHidden(gap)) return false;
     if (IF.has(word.text)) return true;
+    // “Had Keller stood up and said”
+    if (word.start === from && /^(?:Had|Were|Should) \p{Lu}/u.test(told.slice(from))) return true;
   }
   return false;
 }
@@ -242,7 +244,8 @@ export function officeAt(
   if (!head || (start > 0 && isApart(start)) || office.length > OFFICE_WORDS_MAX + 1) return undefined;
   const texts = office.map(({ text }) => text);
   if (speech.articles.size === 0) {
-    const isOffice = office.length === 1 && head.text.startsWith('ال');
+    // “إلى” begins like an office with its article.
+    const isOffice = office.length === 1 && head.text.startsWith('ال') && !speech.ends.has(head.text);
     return isOffice
       ? { office: [head.text.slice(2)], isDescription: isDescription(written(head)) }
       : undefined;
@@ -365,6 +368,8 @@ export function hasNoSubject(
   // “El instituto emisor destacó…, pero advirtió…”: somebody without a name.
   if (goesOn && speech.articles.has(before[0]?.text ?? '') && !isPersonNoun(before[1]?.text ?? ''))
     return false;
+  // “Navaltia, dueña del astillero, afirmó”: somebody who is not known.
+  if (isUnknownSubject(told.slice(before[0]?.start ?? start, start))) return false;
   const isFirst =
     before.every(({ text }) => [speech.between, speech.and, speech.according].some((set) => set.has(text))) ||
     isTopic(told, before, people) ||
@@ -391,6 +396,11 @@ export function hasNoSubject(
     isFirst && (isOver || (next !== undefined && (speech.that.has(next.text) || speech.ends.has(next.text))))
   );
 }
+
+const isUnknownSubject = (before: string): boolean => {
+  const [, name = ''] = /^(\p{Lu}[\p{L}-]+)(?: \p{Lu}[\p{L}-]+)*, [^,;:.]+, $/u.exec(before) ?? [];
+  return name !== '' && nameTables.foldedWordsOf(name).every((word) => !isCommonWord(word));
+};
 
 const isPersonNoun = (word: string): boolean => isDescription(word) || nameTables.TITLES.has(word);
 

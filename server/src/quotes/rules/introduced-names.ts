@@ -1,5 +1,6 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
 import { GOVERNORS, isOffice } from './name-words.ts';
+import { kindsOf } from './organisation-kinds.ts';
 import { COMPANIES_TOO } from './organisation-words.ts';
 import type { Paragraph } from './read-paragraphs.ts';
 import { isAgent, isCompatriot, type SpeechWords } from './words/index.ts';
@@ -98,6 +99,9 @@ export function isIntroduced(
     (isOffice(text) && !COMPANIES_TOO.has(text)) ||
     (speech.definite.has(office[index - 1]?.text ?? '') && !speech.definite.has('the') && isAgent(text));
   if (gap === ', ' && office.some(({ text }, index) => isSomebody(text, index))) return true;
+  // “La entidad, Caja Montaña, alega”
+  const [article, noun] = [words[at - 2]?.text ?? '', words[at - 1]?.text ?? ''];
+  if (gap === ', ' && speech.definite.has(article) && kindsOf(noun).length > 0) return false;
   const [first, second] = words.slice(end);
   if (!first || told.slice(run.at(-1)?.end, first.start) !== ', ') return false;
   // “Pieter Lindqvist, who studies sleep”
@@ -110,6 +114,6 @@ export function isIntroduced(
     !speech.noRole.has(first.text) &&
     // “Callum Reid, managing director of the ferry company”
     (isArticle || !isEnglish || isOffice(first.text) || isOffice(second?.text ?? ''));
-  const noun = isArticle ? second : first;
-  return AGE.test(first.text) || (isDescription && noun !== undefined && !ORGANISATION_WORDS.has(noun.text));
+  const head = isArticle ? second : first;
+  return AGE.test(first.text) || (isDescription && head !== undefined && !ORGANISATION_WORDS.has(head.text));
 }

@@ -44,6 +44,6 @@ export function isHearsay(
 }
 
 const WORKS = nameTables.setOf(
-  'trailer novel episode scene screenplay sketch tráiler novela episodio escena guion roman épisode scène annonce مقطع رواية مشهد حلقة',
+  'trailer novel episode scene chapter chapitre capítulo فصل screenplay sketch tráiler novela episodio escena guion roman épisode scène annonce مقطع رواية مشهد حلقة',
 );
-const IN = nameTables.setOf('in dans en في');
+const IN = nameTables.setOf('in dans au en في');

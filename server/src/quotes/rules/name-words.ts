@@ -1,5 +1,5 @@
 import { nameTables } from '../../matcher/index.ts';
-import { isOccupation } from './words/index.ts';
+import { isOccupation, PEOPLE_NOUNS } from './words/index.ts';
 
 const { TITLES } = nameTables;
 
@@ -22,6 +22,13 @@ export const isWrittenLarge = (word: string): boolean => /^\p{Lu}/u.test(word);
 /** “Dre Isabelle Rancourt” */
 export const isAddress = (word: string): boolean => TITLES.has(word) || word === 'dre' || word === 'dra';
 export const isOffice = (word: string): boolean => TITLES.has(word) || isOccupation(word);
+
+/** “Pescadores de Bermeo”: people of a place, whoever they are. */
+export function isGroup([people = '', of = '']: readonly string[]): boolean {
+  const singulars = [people.replace(/s$/u, ''), people.replace(/es$/u, '')].filter((one) => one !== people);
+  return OF.has(of) && singulars.some((one) => isOffice(one) || PEOPLE_NOUNS.has(one));
+}
+const OF = nameTables.setOf('of de du des d');
 
 /** Organisations of which people give the name. */
 export const GOVERNORS = nameTables.setOf(`

@@ -1,10 +1,12 @@
 import { nameTables } from '../../matcher/index.ts';
 import { isCompatriotAt, isGoverned, isIntroduced } from './introduced-names.ts';
-import { isAddress, isGivenName, isOffice, isWrittenLarge, LONGEST_NAME } from './name-words.ts';
+import { isAddress, isGivenName, isGroup, isOffice, isWrittenLarge, LONGEST_NAME } from './name-words.ts';
 import type { Paragraph } from './read-paragraphs.ts';
 import type { SpeechWords } from './words/index.ts';
 
 const { HONOURS, NEVER_NAMES, ORGANISATION_WORDS, PARTICLES, placeOf } = nameTables;
+
+const IN = nameTables.setOf('en in at');
 
 /** “Saint-Jean-le-Vieux” */
 const SAINTS = nameTables.setOf('saint sainte');
@@ -86,6 +88,12 @@ export function addNames(
       end += 1;
     }
     const texts = words.slice(at, end).map(({ text }) => text);
+    // “Se quejaba en Barajas Noemí Castañar”
+    const isPlaced =
+      IN.has(words[at - 1]?.text ?? '') &&
+      !isGivenName(given.text) &&
+      texts.slice(1, -1).some((text) => isGivenName(text));
+    if (isPlaced || isGroup(texts)) continue;
     // “Ruth Ellis House”
     if (end - at > 2 && ORGANISATION_WORDS.has(texts.at(-1) ?? '')) {
       at = end - 1;

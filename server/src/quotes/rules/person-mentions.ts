@@ -47,7 +47,8 @@ export function mentionsIn(
 ): Mention[] {
   const byLastName = new Map<string, Set<string>>();
   for (const [key, person] of people) {
-    for (const word of key.split(' ').slice(1)) {
+    // “Oyelaran” is all that is known of his name.
+    for (const word of key.includes(' ') ? key.split(' ').slice(1) : [key]) {
       if (!PARTICLES.has(word)) byLastName.set(word, (byLastName.get(word) ?? new Set()).add(person));
     }
   }

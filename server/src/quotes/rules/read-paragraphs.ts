@@ -35,11 +35,14 @@ const LONGEST = 10_000;
 
 const HIDDEN = '\ue000';
 const SINGLE = /(?<![\p{L}\p{N}])‘((?:[^‘’\n]|’(?=\p{L}))+)’(?!\p{L})/gu;
-const CLOSED = /[”“"»«’」]$/u;
+/** ‘Straight’ ones open before a word and close behind one, but not behind the plural in “the bankers' plan”. */
+const STRAIGHT =
+  /(?<![\p{L}\p{N}'])'(?=[\p{L}\p{N}…])(?:[^'\n]|'(?=\p{L})|(?<=s)'(?= \p{Ll}))+'(?![\p{L}\p{N}'])/gu;
+const CLOSED = /[”“"»«’」']$/u;
 /** The end of a sentence; a quotation may end it. */
 const END =
   /(?<!(?:^|(?<!(?<!\p{L})(?:on|sur|en|via|de))[\s.(])\p{Lu}|\b(?:Mr|Mrs|Ms|Dr|Sr|Sra|Prof|Gen|Sen|Gov|Lt|St|Mme|Mlle|EE|UU|No))[.!?…؟۔]+[)\]]*\s+(?=[\p{Lu}\p{Lo}\p{N}\ue000¿¡([])/gu;
-const QUOTED_END = /[.!?…؟]\s?[”"»’]$/u;
+const QUOTED_END = /[.!?…؟]\s?[”"»’']$/u;
 /** “Why now?” Keller asked. — “The senator asked” */
 const ASKS =
   /^\s+(?:The (?:\p{Ll}+ )?\p{Ll}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}) (\p{Ll}+)(?=[.,]| (?:on|at|in|to|from|later|during|outside|after|of|about|with|as) )/u;
@@ -48,11 +51,12 @@ const ASKS =
 export function readParagraphs(text: string, language: Language, speech: SpeechWords): Paragraph[] {
   // The British press quotes with single marks, which are also apostrophes: only in texts without other marks.
   const isSingle = language === 'english' && !/[“"«]/u.test(text);
+  const isCurly = text.includes('‘');
   return [...text.matchAll(/[^\n]+/gu)]
     .filter(({ 0: { length } }) => length <= LONGEST)
     .map(({ 0: original, index: offset }) => {
       const spans = isSingle
-        ? [...original.matchAll(SINGLE)].map(({ 0: found, index }) => ({
+        ? [...original.matchAll(isCurly ? SINGLE : STRAIGHT)].map(({ 0: found, index }) => ({
             start: index,
             end: index + found.length,
           }))

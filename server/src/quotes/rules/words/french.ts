@@ -11,7 +11,7 @@ const REGULAR = `
   jurer justifier lâcher lamenter lancer marteler moquer murmurer narrer noter nuancer objecter observer opposer pester plaider plaisanter pointer préciser
   préconiser proclamer professer pronostiquer protester questionner raconter raisonner railler rapporter rappeler rassurer réaffirmer récapituler
   réclamer regretter réitérer relater relativiser saluer qualifier relever remarquer répéter répliquer résumer rétorquer révéler révolter rigoler scander siffler signaler
-  parler souffler souhaiter souligner soupirer spécifier suggérer supposer tempêter tempérer témoigner temporiser théoriser tonner trancher tweeter vanter
+  parler philosopher redouter souffler souhaiter souligner soupirer spécifier suggérer supposer tempêter tempérer témoigner temporiser théoriser tonner trancher tweeter vanter
 `;
 
 export const french: SpeechWords = {

@@ -13,7 +13,7 @@ const OCCUPATIONS = setOf(`
   photographer physician physicist pianist pilot playwright plumber pollster potter principal producer programmer psychiatrist psychologist publisher
   rapper researcher sailor scholar scientist screenwriter sculptor seismologist shepherd shopkeeper skier sociologist soldier solicitor statistician
   strategist student surgeon swimmer teacher trader trainer translator treasurer trustee tutor undersecretary vet veterinarian violinist virologist volcanologist
-  volunteer warden winemaker witness zoologist goalscorer quarterback pitcher skipper
+  volunteer counterpart warden winemaker witness zoologist goalscorer quarterback pitcher skipper
   abogado actuario agricultor agricultora albañil alpinista antropologo antropologa apicultor apicultora arqueologo arqueologa arquitecto arquitecta artesano
   artesana artista astronauta astronomo astronoma astrofisico astrofisica atleta bailarin bailarina biologo biologa bioquimico bioquimica bombero bombera
   botanico botanica camarero camarera campesino campesina cantautor cantautora carpintero carpintera catedratico catedratica ceramista ciclista cientifico
