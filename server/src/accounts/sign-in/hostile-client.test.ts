@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { allCalls } from '@newswatch/shared/contracts/admin';
-import { rounds } from '@newswatch/test-kit/long';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../testing/app.ts';
-import { createPasswordHasher } from '../passwords/password-hash.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const rows = Object.values(allCalls).flatMap((room) => Object.values(room));
@@ -192,38 +190,3 @@ describe('an email', () => {
     expect(url.startsWith('https://news.example/')).toBe(true);
   });
 });
-
-test('takes the same time for unknown addresses, for a sign-in and for a link', async () => {
-  const own = await createTestApp({ throttleFactor: 0, hasher: createPasswordHasher() });
-  const person = await own.signUp();
-  const TRIES = Number(process.env.TIMING_TRIES ?? rounds(11, 30));
-  const took = new Map<string, number[]>();
-  const time = async (name: string, path: string, body: object) => {
-    const start = process.hrtime.bigint();
-    await own.call('POST', path, { body });
-    const ms = Number(process.hrtime.bigint() - start) / 1e6;
-    took.set(name, [...(took.get(name) ?? []), ms]);
-  };
-  for (let n = 0; n < TRIES; n += 1) {
-    // Alternating, so that other load on the machine affects both equally.
-    const password = `Wrong-${n}-password`;
-    await time('known login', '/auth/login', { email: person.email, password });
-    await time('unknown login', '/auth/login', { email: `nobody${n}@example.com`, password });
-    await time('known link', '/auth/forgot-password', { email: person.email });
-    await own.api.accounts.settle();
-    await time('unknown link', '/auth/forgot-password', { email: `nobody${n}@example.com` });
-    await own.api.accounts.settle();
-  }
-  await own.close();
-  const median = (name: string) =>
-    (took.get(name) ?? []).toSorted((a, b) => a - b)[Math.floor(TRIES / 2)] ?? 0;
-  const figures = Object.fromEntries([...took.keys()].map((name) => [name, median(name)]));
-  if (process.env.TIMING_TRIES) process.stdout.write(`median ms of ${TRIES}: ${JSON.stringify(figures)}\n`);
-  // A hash takes at least 20 ms, many times as long as the rest: without it, the difference would be obvious even on a
-  // busy machine.
-  const alike = (one: string, other: string) => {
-    const [less = 0, more = 0] = [median(one), median(other)].toSorted((a, b) => a - b);
-    return more - less < Math.max(8, more * 0.4);
-  };
-  expect([alike('known login', 'unknown login'), alike('known link', 'unknown link')]).toEqual([true, true]);
-}, 900_000);
