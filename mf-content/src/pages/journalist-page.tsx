@@ -13,7 +13,6 @@ import {
   PageHeader,
   Row,
   SiteMark,
-  Skeleton,
   Stack,
   TextLink,
 } from '@newswatch/ui';
@@ -25,6 +24,7 @@ import { ArticleRow } from '../features/articles/article-row.tsx';
 import { followPath } from '../features/journalists/author-term.ts';
 import { AddAuthorToTarget } from '../features/journalists/follow.tsx';
 import layout from './columns.module.css';
+import { LoadingColumns } from './loading-columns.tsx';
 
 const back = <BackLink to="/journalists">Journalists</BackLink>;
 
@@ -40,12 +40,7 @@ export function JournalistPage() {
       <QueryView
         query={query}
         what="the journalist"
-        loading={
-          <>
-            <Skeleton shape="block" height={220} />
-            <Skeleton shape="block" height={320} />
-          </>
-        }
+        loading={<LoadingColumns above={300} />}
         missing={{
           title: 'This journalist is not listed',
           children: 'Their articles may have been removed, or the link is wrong.',

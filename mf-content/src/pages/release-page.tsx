@@ -8,7 +8,7 @@ import {
   useAddressParam,
   useLiveRefresh,
 } from '@newswatch/shell-api/patterns';
-import { ExternalLink, LinkButton, MenuButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { ExternalLink, LinkButton, MenuButton, Page, PageHeader, Stack } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { releaseKeys, releaseQueries } from '../api/releases.ts';
@@ -19,6 +19,7 @@ import { dayText, foundText, statusLabels } from '../features/releases/release-l
 import { ReleaseText } from '../features/releases/release-text.tsx';
 import { useReleaseActions } from '../features/releases/use-release-actions.ts';
 import layout from './columns.module.css';
+import { LoadingColumns } from './loading-columns.tsx';
 
 const back = <BackLink to="/releases">Press releases</BackLink>;
 
@@ -35,12 +36,7 @@ export function ReleasePage() {
       <QueryView
         query={query}
         what="the release"
-        loading={
-          <>
-            <Skeleton shape="block" height={120} />
-            <Skeleton shape="block" height={320} />
-          </>
-        }
+        loading={<LoadingColumns above={100} />}
         missing={{
           title: 'This release does not exist',
           children: 'It may have been deleted, or the link is wrong.',
@@ -67,7 +63,8 @@ function Details({ release }: { release: ReleaseDetails }) {
       <PageHeader
         back={back}
         title={<bdi>{release.title}</bdi>}
-        lead={foundText(release)}
+        // The figures below say what was found.
+        lead={release.figures.articles === 0 ? foundText(release) : undefined}
         meta={
           <>
             <StatusBadge {...statusLabels[release.status]} />

@@ -2,17 +2,7 @@ import type { SourceAnswer } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
 import { BackLink, QueryView } from '@newswatch/shell-api/patterns';
-import {
-  Card,
-  EmptyState,
-  LinkButton,
-  Page,
-  PageHeader,
-  SiteMark,
-  Skeleton,
-  Stack,
-  TextLink,
-} from '@newswatch/ui';
+import { Card, EmptyState, LinkButton, Page, PageHeader, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link, useParams } from 'react-router-dom';
 import type * as v from 'valibot';
 import { sourceQueries } from '../api/sources.ts';
@@ -22,6 +12,7 @@ import { SourceActions } from '../features/sources/source-actions.tsx';
 import { PublishingHours, SourceCharts } from '../features/sources/source-charts.tsx';
 import { SourceFacts, SourceHealthLine, SourceMeta } from '../features/sources/source-facts.tsx';
 import layout from './columns.module.css';
+import { LoadingColumns } from './loading-columns.tsx';
 import styles from './source-page.module.css';
 
 const back = <BackLink to="/sources">Sources</BackLink>;
@@ -38,12 +29,7 @@ export function SourcePage() {
       <QueryView
         query={query}
         what="the source"
-        loading={
-          <>
-            <Skeleton shape="block" height={220} />
-            <Skeleton shape="block" height={320} />
-          </>
-        }
+        loading={<LoadingColumns above={100} />}
         missing={{
           title: 'This source does not exist',
           children: 'It may have been removed, or the link is wrong.',

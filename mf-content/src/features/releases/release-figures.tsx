@@ -40,7 +40,7 @@ export function ReleaseFiguresStrip({ release: { figures, own_words } }: { relea
         label="First article"
         value={first_at === null ? '–' : <RelativeTime value={first_at} />}
         hint={
-          last_at === null ? undefined : (
+          last_at === null || last_at === first_at ? undefined : (
             <>
               the last one <RelativeTime value={last_at} />
             </>
