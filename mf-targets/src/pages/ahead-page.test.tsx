@@ -118,7 +118,7 @@ describe('what is ahead', () => {
     const reported = anEntry(2, { day: '2026-11-28', last_day: '2026-11-29', article_count: 3 });
     const far = anEntry(5, { day: '2026-12-09', article_count: 9 });
     open(network([anEntry(1), reported, anEntry(3, { is_called_off: true }), far]));
-    const week = within(await screen.findByRole('region', { name: 'Next seven days' }));
+    const week = within(await screen.findByRole('region', { name: 'Week at a glance' }));
     expect(week.getByText('2 events')).toBeVisible();
     expect(week.getByRole('link', { name: 'Sunday 29 November: 1 event' })).toHaveAttribute(
       'href',

@@ -58,7 +58,13 @@ export function AheadPage() {
         <QueryView
           query={query}
           what="what is ahead"
-          loading={<Skeleton shape="block" height={320} />}
+          loading={
+            // The week and the events, so that the calendars below are not pushed away.
+            <>
+              <Skeleton shape="block" height={220} />
+              <Skeleton shape="block" height={640} />
+            </>
+          }
           missing={{
             title: 'Target not found',
             children: 'It was deleted, or the address is wrong.',

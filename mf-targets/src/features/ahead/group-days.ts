@@ -10,8 +10,7 @@ export interface DayGroup {
 
 const DAYS_OF_A_WEEK = 7;
 const DAYS_OF_A_MONTH = 30;
-/** The week at a glance and the first list have the same events, and so the same name. */
-export const NEXT_SEVEN_DAYS = 'Next seven days';
+const NEXT_SEVEN_DAYS = 'Next seven days';
 const LATER = 'Later in the next 30 days';
 const FAR = 'Later, or no exact date';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { sentenceAddress } from '../../labels/sentence-address.ts';
 import styles from './ahead.module.css';
 import { entryDayLabel } from './day-labels.ts';
-import { NEXT_SEVEN_DAYS, weekOf } from './group-days.ts';
+import { weekOf } from './group-days.ts';
 
 const MOST_REPORTED = 3;
 
@@ -24,7 +24,10 @@ export function WeekAhead({ entries, today }: { entries: readonly AheadEntry[]; 
     .toSorted((one, other) => other.article_count - one.article_count || one.day.localeCompare(other.day))
     .slice(0, MOST_REPORTED);
   return (
-    <Card title={NEXT_SEVEN_DAYS} description={all.length === 0 ? 'No events' : counted(all.length, 'event')}>
+    <Card
+      title="Week at a glance"
+      description={all.length === 0 ? 'No events' : counted(all.length, 'event')}
+    >
       <ol className={styles.week} aria-label="Events per day">
         {days.map((day) => (
           <WeekDay key={day.day} {...day} isToday={day.day === today} />
