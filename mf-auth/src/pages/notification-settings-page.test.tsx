@@ -356,7 +356,7 @@ describe('the notification settings', () => {
     open(aUser({ plan: 'pro', notification_preferences: { ...notification_preferences, effective } }));
     expect(
       await screen.findByText(
-        /^Quiet hours until .*\. Then alerts arrive by email, every hour, up to 50 per day\.$/,
+        /^Quiet hours until .*, then alerts arrive by email, every hour, up to 50 per day$/,
       ),
     ).toBeVisible();
   });

@@ -15,7 +15,7 @@ export function EffectiveNow({ user: { notification_preferences, timezone } }: {
   const quietEnd = quiet_until ? new Date(quiet_until) : null;
   const title =
     quietEnd && quietEnd > now
-      ? `Quiet hours until ${laterMoment(timezone, quietEnd, now)}. Then alerts arrive by ${by}, ${often}.`
+      ? `Quiet hours until ${laterMoment(timezone, quietEnd, now)}, then alerts arrive by ${by}, ${often}`
       : `Alerts arrive by ${by}, ${often}`;
   return (
     <FormAlert
