@@ -132,7 +132,9 @@ function Worker({ worker }: { worker: AdminWorker }) {
         {worker.hostname}, process {worker.pid}
       </span>
       <span className={styles.soft}>
-        {worker.memory_mb === null ? '–' : `${figure(worker.memory_mb)} MB, ${worker.cpu_percent ?? 0}% CPU`}
+        {worker.memory_mb === null
+          ? '–'
+          : `${figure(worker.memory_mb)}\u00a0MB, ${worker.cpu_percent ?? 0}% CPU`}
       </span>
       <span className={styles.soft}>
         <RelativeTime value={worker.last_heartbeat_at} />

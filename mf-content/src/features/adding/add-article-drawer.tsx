@@ -205,7 +205,9 @@ function AddedArticle({
         <section className={styles.found} aria-label="What was found">
           <p className="ui-muted">
             <bdi>{article.source.name}</bdi>
-            {article.word_count > 0 ? ` · ${article.reading_time_minutes} min read` : ' · without its text'}
+            {article.word_count > 0
+              ? ` · ${article.reading_time_minutes}\u00a0min read`
+              : ' · without its text'}
           </p>
           <h3 dir="auto">{article.title}</h3>
           {article.summary ? <p dir="auto">{article.summary}</p> : null}

@@ -76,7 +76,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
         <FoundTime article={article} time={time} />
         {kind ? <Badge>{kind}</Badge> : null}
         {article.word_count > 0 && article.kind === 'article' ? (
-          <span className={styles.length}>{article.reading_time_minutes} min read</span>
+          <span className={styles.length}>{article.reading_time_minutes}&nbsp;min read</span>
         ) : null}
         {unread ? <Badge tone="signal">Unread</Badge> : null}
         {article.saved ? <Badge icon={<Bookmark />}>Saved</Badge> : null}

@@ -66,7 +66,7 @@ export function ArticleByline({ article }: { article: Article }) {
           {authenticitySentence(article.received.authenticity)}
         </span>
       ) : null}
-      {kind ? <Badge>{kind}</Badge> : <span>{article.reading_time_minutes} min read</span>}
+      {kind ? <Badge>{kind}</Badge> : <span>{article.reading_time_minutes}&nbsp;min read</span>}
       <StoryMark choice={article.story_alerts} />
     </>
   );

@@ -193,7 +193,7 @@ function OfArticle({ alert, match }: { alert: Notification; match: NonNullable<N
             <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
             <bdi>{article.source.name}</bdi>
             <RelativeTime value={article.published_at ?? article.first_seen_at} />
-            <span>{article.reading_time_minutes} min read</span>
+            <span>{article.reading_time_minutes}&nbsp;min read</span>
             <ExternalLink
               data-action="Open original"
               href={article.url}

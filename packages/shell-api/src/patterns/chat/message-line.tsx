@@ -214,6 +214,6 @@ function AttachmentButton({ chatId, attachment }: { chatId: string; attachment: 
 
 function sizeLabel(bytes: number): string {
   return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+    ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0kB`
+    : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
 }
