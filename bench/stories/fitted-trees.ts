@@ -17,8 +17,8 @@ const DIFFERENT_WITH_NAMES = 0.2;
 const PAIRED_WITH = [1, 2, 5];
 /** The newsroom's outlets write about one town, in few words: the articles of a day differ less than elsewhere. */
 const DIFFERENT_IN_TOWN = 0.5;
-/** Only for measuring: the new ones, and those with which a fit joins fewer articles correctly (decision 037). */
-const NOT_FITTED = /^(?:unseen|confusable)/;
+/** Only for measuring: the new ones, and those with which a fit joins fewer articles correctly (decisions 037 and 114). */
+const NOT_FITTED = /^(?:unseen|confusable|days)/;
 /** Lists in which each case is its own event. */
 const SEPARATE = /^(?:reported|told|covered|varied|mixed|brief)/;
 
