@@ -160,9 +160,10 @@ test('different numbers, days, names or outcomes keep two events apart', () => {
   expect(told(vote('approves'), vote('rejects'))).toBe(false);
 });
 
-test('after 120 hours a new story begins', async () => {
+test('a day before the week is over, a new story begins: what recurs every week is not compared', async () => {
   const body = words(0, 200);
   const hours = settingsDefaults.matching.window_hours;
+  expect(hours).toBe(6 * 24);
   expect(
     await findStory(article('a', 'T', body), now, [candidate('b', 'T', body, 'clu_1', hours)]),
   ).toBeDefined();

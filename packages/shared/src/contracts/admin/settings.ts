@@ -331,7 +331,7 @@ export const settingsDefaults: SettingsValues = {
   },
   matching: {
     archive_age_days: 7,
-    window_hours: 120,
+    window_hours: 144,
     title_overlap_percent: 60,
     body_overlap_percent: 80,
     simhash_distance: 3,
