@@ -296,6 +296,22 @@ describe('collecting pictures', () => {
     expect(after[1]?.bytes).toEqual(before[1]?.bytes);
   });
 
+  it('fetches pictures that are missing before those that are only due again', async () => {
+    for (const path of ['/stored.png', '/missing.png'])
+      site.answers.set(path, { type: 'image/png', body: await png(400, 300) });
+    const stored = await illustrated(`${origin()}/stored.png`);
+    await collect();
+    await database.db
+      .updateTable('pictures')
+      .set({ next_fetch_at: NOON })
+      .where('article_id', '=', stored)
+      .execute();
+    await illustrated(`${origin()}/missing.png`, new Date(NOON.getTime() - 86_400_000));
+    site.asked = [];
+    await collect();
+    expect(site.asked).toEqual(['/missing.png', '/stored.png']);
+  });
+
   it('skips pictures that nobody would see: those of old or unmatched articles', async () => {
     site.answers.set('/photo.png', { type: 'image/png', body: await png(400, 300) });
     const photo = `${origin()}/photo.png`;

@@ -26,8 +26,8 @@ export async function listSourcesWithoutMark(
 }
 
 /**
- * Articles that a target found, or that came by email, recently, and whose picture has not been fetched yet, and articles
- * whose picture is due again, newest first.
+ * Articles that a target found, or that came by email, recently, and whose picture has not been fetched yet, then articles
+ * whose picture is due again, so that thousands of these keep no new article waiting; the newest of both first.
  */
 export async function listArticlesWithoutPicture(
   db: Database,
@@ -38,22 +38,22 @@ export async function listArticlesWithoutPicture(
   const { rows } = await sql<{ id: string; image_url: string }>`
     select id, image_url from (
       (
-        select a.id, a.image_url, a.first_seen_at from articles a
+        select a.id, a.image_url, a.first_seen_at, false as has_picture from articles a
         where a.image_url is not null and a.status = 'published' and a.first_seen_at > ${since}
           and exists (select from matches m where m.article_id = a.id)
           and not exists (select from pictures p where p.article_id = a.id)
         order by a.first_seen_at desc limit ${limit}
       ) union all (
-        select a.id, a.image_url, a.first_seen_at from received_issues i join articles a on a.id = i.article_id
+        select a.id, a.image_url, a.first_seen_at, false from received_issues i join articles a on a.id = i.article_id
         where a.image_url is not null and a.status = 'added' and i.received_at > ${since}
           and not exists (select from pictures p where p.article_id = a.id)
         order by i.received_at desc limit ${limit}
       ) union all (
-        select a.id, a.image_url, a.first_seen_at from pictures p join articles a on a.id = p.article_id
+        select a.id, a.image_url, a.first_seen_at, true from pictures p join articles a on a.id = p.article_id
         where p.next_fetch_at <= ${now} and a.image_url is not null
         order by a.first_seen_at desc limit ${limit}
       )
-    ) found order by first_seen_at desc limit ${limit}
+    ) found order by has_picture, first_seen_at desc limit ${limit}
   `.execute(db);
   return rows;
 }
