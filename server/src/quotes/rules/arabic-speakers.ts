@@ -1,4 +1,5 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
+import { CARRIERS } from './organisation-words.ts';
 import type { Paragraph } from './read-paragraphs.ts';
 import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
@@ -53,17 +54,19 @@ export function arabicSpeakers(
   /** “قالت أم خليل، وهي من سكان إربد،”, “يقول بوزيدي، صاحب وكالة”: one name between a verb and what somebody is. */
   function isDescribed(start: number, end: number): boolean {
     const [first = '', last = ''] = [words[start]?.text, words[end - 1]?.text];
+    const [next = '', what = ''] = [words[end]?.text, words[end + 1]?.text];
     const isName =
       end - start === 1
         ? isGiven(first) ||
           isLastName(first) ||
-          (isUnknownName(first.replace(/^بو/u, '')) && !/ه$/u.test(first))
+          (isUnknownName(first.replace(/^بو/u, '')) && !NO_NAME.test(first) && !FEMININE.has(next))
         : end - start === 2 && KUNYA.test(first) && isPart(last);
-    const next = words[end]?.text ?? '';
     const isNothingElse = words
       .slice(start, end)
       .every(({ text }) => !isOrganisation(text) && !isTitle(text) && placeOf([text]) === undefined);
-    return isName && isNothingElse && /^،\s$/u.test(gap(end)) && (DESCRIBED.test(next) || isTitle(next));
+    const isWhat = /^وه[وي]$/u.test(next) && (isOrganisation(what) || CARRIERS.has(what));
+    const isDescription = (DESCRIBED.test(next) && !isWhat) || isTitle(next);
+    return isName && isNothingElse && /^،\s$/u.test(gap(end)) && isDescription;
   }
   /** “على”, but not the name “علي”, which is folded to the same letters. */
   function isPreposition({ text, start, end }: Word): boolean {
@@ -145,6 +148,10 @@ export function arabicSpeakers(
 
 /** “Who is”, “aged”, “owner of” */
 const DESCRIBED = /^(?:وهو|وهي|البالغ|البالغة|صاحب|صاحبة)$/u;
+/** Companies are feminine: “سامسونغ، وهي” shows nothing. Folded. */
+const FEMININE = nameTables.setOf('وهي البالغة صاحبة');
+/** “جاره”, and how somebody speaks: “مازحا”, “متأثرا” */
+const NO_NAME = /ه$|^(?:م|.ا).+ا$/u;
 
 /** “لوكالة الأنباء”: whom somebody says it to. */
 export const TO_MEDIA = /^(?:لل|ل(?:وكالة|قناة|صحيفة|موقع|اذاعة|برنامج|مراسل|بي$))/u;

@@ -55,8 +55,9 @@ const SAYS_ORGANISATION = [
   String.raw`(?<=^|[.!?] |\) - |\) — )(NAME) (?:has |had |will |is to |plans to )?(?!${JUDGES})(?:\p{Ll}+ed?|cut|built|sold|bought|won|lost|put) (?:[\p{Ll}\d-]+ ){0,4}?its `,
 ].map((source) => new RegExp(source.replaceAll('NAME', NAME).replaceAll('BEHIND', BEHIND), 'gmu'));
 
+// Words have a greatest length: from each capital in “L’L’L’…”, the whole line would be read.
 const APPOSITION =
-  /(?<![\p{L}-])(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2}), (?:(who|whom|\d\d(?=[,.]))(?!\p{L})|((?:\p{Ll}[\p{L}’'-]* ?){1,4}))/gmu;
+  /(?<![\p{L}-])(\p{Lu}[\p{L}’'-]{0,40}(?: \p{Lu}[\p{L}’'-]{0,40}){0,2}), (?:(who|whom|\d\d(?=[,.]))(?!\p{L})|((?:\p{Ll}[\p{L}’'-]* ?){1,4}))/gmu;
 const ADDRESSED =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Lord|Lady|Baroness|Sheikh|M|Mme|Mlle|Sr|Sra|Don|Doña|[Ss]eñora?|[Mm]onsieur|[Mm]adame)\.? (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/gu;
 
@@ -86,7 +87,7 @@ export function calledNames(paragraphs: readonly Paragraph[]): CalledNames {
 
 /** At most nine words with capitals. There is one way to part a line into them: others take forever for a line in capitals. */
 const INITIALLED =
-  /(?<!\p{L})(\p{Lu}[\p{L}’'-]*(?: (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}’'-]*){0,8})\s?\((\p{Lu}\p{L}{1,10})\)/gu;
+  /(?<!\p{L})(\p{Lu}[\p{L}’'-]{0,40}(?: (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}’'-]{0,40}){0,8})\s?\((\p{Lu}\p{L}{1,10})\)/gu;
 const LONGEST_INITIALLED = 9;
 
 /** The names in front of their initials, or of the beginnings of their words: “(Senapred)”. */

@@ -118,9 +118,12 @@ describe('a quote', () => {
     ['english', '“They gave us a leaflet,” said Tulloch, a filleter.', 'Tulloch'],
     ['english', '“I heard it before I saw it,” Quarmby said.', 'Quarmby'],
     ['english', '“It was never safe,” Baek told his lawyer.', 'Baek'],
+    ['english', '“I drew it on a napkin,” said Tulloch, a designer.', 'Tulloch'],
     ['french', '« On ferme tout ici », regrette de son côté Mme Perroulaz.', 'Perroulaz'],
     ['french', '« Ce ne sont que des mots », tempère Lahaye-Diallo, conductrice de bus.', 'Lahaye-Diallo'],
     ['french', '« Ils ont été ridicules », a pesté Roquecave.', 'Roquecave'],
+    ['french', '« J’étais à deux mètres », raconte Delpeuch.', 'Delpeuch'],
+    ['spanish', '«Todo ardió en veinte minutos», contó Guartambel, vendedora de telas.', 'Guartambel'],
     ['spanish', '«Si cierran el dique, cierran todo», gritó Piñero, soldador de 29 años.', 'Piñero'],
     [
       'spanish',
@@ -138,6 +141,13 @@ describe('a quote', () => {
 
   it.each<[Language, string]>([
     ['english', '“The show will return next year,” Netflix said.'],
+    ['english', '“The show will return next year,” Zorbix told the actor and his agent.'],
+    ['english', '“The show will return next year,” Zorbix said. The actor was pleased. He said it was time.'],
+    ['english', '“Our readers deserve the truth,” said Zorbix, a newspaper.'],
+    ['french', '« On ne lâchera rien », soupire Zorbix, quotidien du soir.'],
+    ['french', '« La demande explose », constate Zorbix, spécialiste de l’isolation.'],
+    ['arabic', 'وقالت زوربكس، وهي شركة شحن، "سنفتح عشرين فرعا جديدا هذا العام".'],
+    ['arabic', 'وأضاف مازحا، وهو يضحك، "لم نتعود على هذا الحر".'],
     ['english', '“It sets a new standard,” said Zorbix, a carmaker.'],
     ['english', '“The sky became black,” said Irosin residents of all ages.'],
     [
@@ -156,6 +166,11 @@ describe('a quote', () => {
       'english',
       "'We will not be lectured,' Maria Keller said. 'The ministers' officials had it in March,' she added.",
       ['Maria Keller: We will not be lectured', "Maria Keller: The ministers' officials had it in March"],
+    ],
+    [
+      'english',
+      "Maria Keller said she'd seen the '80s film 'A Long Way to Go Home' twice. The summer of '76 was dry for the farmers' cows.",
+      [],
     ],
     [
       'french',
@@ -515,6 +530,7 @@ describe('a hostile text', () => {
     'L’',
     'the company said ',
     "'a ",
+    'Mr ',
     '“a b c,” said Zorbix. ',
   ])('takes seconds at most if it repeats “%s”', (part) => {
     const quote = '“We are all very happy with this today,” Acme Bank said. ';

@@ -6,7 +6,7 @@ const { TITLES } = nameTables;
 /** Given names that the tables of names lack; nothing else that a text may name is called so. */
 const GIVEN_NAMES_TOO = nameTables.setOf(`
   adaeze adaobi amaka amarachi chidinma chinelo chinwe chioma chukwuemeka ebele ifeanyi ijeoma kelechi nkechi
-  nkiruka nneka obiageli okechukwu onyinye uchenna uzoma adebayo babajide folake olusegun 
+  nkiruka nneka obiageli okechukwu onyinye uchenna uzoma adebayo babajide folake olusegun
   ferran arnau bernat biel eudald ferriol guifré guillem llorenç lluís montserrat nuria oleguer quim sadurní
   ainara arantxa asier beñat eneko garazi gorka jokin joseba koldo leire maialen miren nekane oihane olatz zuriñe
 `);

@@ -35,9 +35,12 @@ const LONGEST = 10_000;
 
 const HIDDEN = '\ue000';
 const SINGLE = /(?<![\p{L}\p{N}])‘((?:[^‘’\n]|’(?=\p{L}))+)’(?!\p{L})/gu;
-/** ‘Straight’ ones open before a word and close behind one, but not behind the plural in “the bankers' plan”. */
+/**
+ * ‘Straight’ ones open before a word and close behind one, but not behind the plural in “the bankers' plan”, nor where an
+ * apostrophe begins a word: “the '90s”, “'til”.
+ */
 const STRAIGHT =
-  /(?<![\p{L}\p{N}'])'(?=[\p{L}\p{N}…])(?:[^'\n]|'(?=\p{L})|(?<=s)'(?= \p{Ll}))+'(?![\p{L}\p{N}'])/gu;
+  /(?<![\p{L}\p{N}'])'(?=[\p{L}\p{N}…])(?!(?:\d0s|[Tt]il|[Tt]is|[Tt]was|em|[Cc]ause|n)(?!\p{L})|(?<=\b(?:of|in|since|until) ')\d\d(?!\d))(?:[^'\n]|'(?=\p{L})|(?<=s)'(?= \p{Ll}))+'(?![\p{L}\p{N}'])/gu;
 const CLOSED = /[”“"»«’」']$/u;
 /** The end of a sentence; a quotation may end it. */
 const END =

@@ -2,17 +2,18 @@ import { isCommonWord, nameTables } from '../../matcher/index.ts';
 import { saysPerson } from './called-organisations.ts';
 import { subjectBefore, subjectBehind, type Told, type Verb, verbsIn } from './find-subject.ts';
 import { WORDS_MIN } from './is-speech.ts';
-import { isGivenName, isOffice, isWrittenLarge } from './name-words.ts';
+import { GOVERNORS, isGivenName, isOffice, isWrittenLarge } from './name-words.ts';
 import { kindsOf } from './organisation-kinds.ts';
 import { CARRIERS, COMPANIES_TOO } from './organisation-words.ts';
 import { type Paragraph, type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { voiceOf } from './voice.ts';
-import { isAgent, isCompatriot, isDescription, type SpeechWords } from './words/index.ts';
+import { isAgent, isCompatriot, isDescription, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
 const { NEVER_NAMES, ORGANISATION_WORDS, placeOf, setOf } = nameTables;
 
-/** Up to three words, with a hyphen or a space between them. */
+/** Up to three words with a space between them, some of them with a hyphen. */
 const LONGEST = 3;
+const LONGEST_WITH_HYPHENS = 6;
 
 /** Capitalised words where a quotation is attributed to somebody. */
 interface Candidate {
@@ -117,6 +118,7 @@ function candidatesIn(one: Told): Candidate[] {
 function runEnd({ paragraph: { told, words } }: Told, first: number): number {
   let last = first;
   while (
+    last - first < LONGEST_WITH_HYPHENS &&
     /^[ -]$/u.test(told.slice(words[last]?.end, words[last + 1]?.start)) &&
     isWrittenLarge(told.slice(words[last + 1]?.start))
   )
@@ -146,6 +148,7 @@ function isRun({ paragraph: { told, words }, speech }: Told, first: number, last
     inside.length > 0 &&
     !isPartOfRole &&
     size <= LONGEST &&
+    inside.length <= LONGEST_WITH_HYPHENS &&
     isAlone &&
     !/['’&]$/u.test(told.slice(0, words[first]?.start).slice(-1)) &&
     written.every((word) => /^\p{Lu}(?:\p{L}*\p{Ll})?\p{L}*$/u.test(word) && !/^\p{Lu}{2,}$/u.test(word)) &&
@@ -167,48 +170,74 @@ function isShown({ one, quoted, last, verb }: Candidate): boolean {
   const { paragraph } = one;
   const { told, words, original } = paragraph;
   const end = words[last]?.end ?? 0;
+  const [, phrase = ''] = /^, ([^,.;:\ue000]{2,80})/u.exec(told.slice(end)) ?? [];
+  if (isOrganisationNoun(headOf(phrase).folded)) return false;
   if (voiceOf(original.slice(quoted.start, quoted.end)) === 'I') return true;
   if (verb && PERSONAL.has(words[verb.last]?.text ?? '')) return true;
-  const [, phrase = ''] = /^, ([^,.;:\ue000]{2,80})/u.exec(told.slice(end)) ?? [];
   return isOfPerson(phrase) || isGoneOn(one, Math.max(end, words[verb?.last ?? last]?.end ?? end));
 }
 
 /** “An analyst at Hanok Research”, “de 33 años”, « conductrice de la ligne 7 » */
 function isOfPerson(phrase: string): boolean {
   if (/^(?:(?:de )?\d{2}(?: a[nñ]|$)|who(?:m|se)?\s|quien\s)/u.test(phrase)) return true;
-  const head = phrase.replace(/^(?:(?:an?|the|une?|la|le|el|una|un) |l['’])/u, '').split(/[\s-]/u)[0] ?? '';
-  const [word = ''] = nameTables.foldedWordsOf(head);
-  if (kindsOf(word).length > 0 || ORGANISATION_WORDS.has(word)) return false;
-  // “A filleter”, but not “a carmaker” and “a dealer”
-  if (TRADE.test(phrase) && !COMPANIES_TOO.has(word) && !word.endsWith('maker')) return true;
-  return saysPerson(phrase) || (/^\p{Ll}/u.test(head) && (isDescription(head) || isAgent(word)));
+  const { head, folded } = headOf(phrase);
+  if (isCompanyNoun(folded) || PRAISED.has(folded)) return false;
+  // “A filleter”, “vendedora de telas”
+  if (TRADE.test(phrase)) return true;
+  return saysPerson(phrase) || (/^\p{Ll}/u.test(head) && (isDescription(head) || isAgent(folded)));
 }
 
-const TRADE = /^an? \p{Ll}{3,}(?:er|ist|man|woman)$/u;
+/** The noun of a description: “an analyst at Hanok Research” has “analyst”. */
+function headOf(phrase: string): { head: string; folded: string } {
+  const head = phrase.replace(/^(?:(?:an?|the|une?|la|le|el|una|un) |l['’])/u, '').split(/[\s-]/u)[0] ?? '';
+  return { head, folded: nameTables.foldedWordsOf(head)[0] ?? '' };
+}
+
+/** “A newspaper”: nobody is called so. */
+const isOrganisationNoun = (noun: string): boolean =>
+  [ORGANISATION_WORDS, CARRIERS, GOVERNORS].some((set) => set.has(noun)) || /(?:paper|letter)$/u.test(noun);
+
+/** “A carmaker”, “a dealer”, « une distributrice »: companies are called so, and some of these also people. */
+const isCompanyNoun = (noun: string): boolean =>
+  noun.endsWith('maker') ||
+  [noun, noun.replace(/trice$/u, 'teur').replace(/euse$/u, 'eur')].some(
+    (one) => kindsOf(one).length > 0 || COMPANIES_TOO.has(one),
+  );
+
+/** What companies are called, too, to say that they are good at something. */
+const PRAISED = setOf(`
+  specialist leader pioneer spécialiste championne champion acteur actrice pionnier pionnière especialista campeón campeona líder pionero pionera
+`);
+
+const TRADE = /^an? \p{Ll}{3,}(?:er|ist|man|woman)$|^\p{Ll}{3,}edora?(?: |$)/u;
 
 /** “Baek said of his rival”, “…,” he added: the same sentence or paragraph calls the speaker what only people are called. */
 function isGoneOn(one: Told, from: number): boolean {
   const { told, words } = one.paragraph;
-  const { end } = sentenceAt(one.paragraph, from);
-  if (one.speech.definite.has('the') && /\s(?:himself|herself|his|her)(?!\p{L})/u.test(told.slice(from, end)))
-    return true;
+  if (one.speech.definite.has('the') && HIS.test(told.slice(from))) return true;
   const to = Math.min(told.length, from + GONE_ON_REACH);
   return verbsIn(one, from, to).some((verb) => {
     const start = words[verb.first]?.start ?? 0;
-    const isNew = /\p{Lu}\p{L}+ \p{Lu}\p{L}/u.test(told.slice(from, start));
+    const isNew =
+      /\p{Lu}\p{L}+ \p{Lu}\p{L}/u.test(told.slice(from, start)) ||
+      words.some((word) => word.start >= from && word.end <= start && isSomebody(word.text));
     const subject = isNew ? undefined : (subjectBefore(one, verb, from) ?? subjectBehind(one, verb, to));
     return subject === 'pronoun';
   });
 }
+/** Directly behind the attribution: in “Netflix told the actor and his agent”, “his” is somebody else's. */
+const HIS =
+  /^,?(?: (?!(?:the|an?|and|or|that|its|their)\s)\p{Ll}+){0,2} (?:himself|herself|his|her)(?!\p{L})/u;
+const isSomebody = (word: string): boolean => isOffice(word) || PEOPLE_NOUNS.has(word);
 
 /** How far behind a name a pronoun may stand for it. */
 const GONE_ON_REACH = 300;
 
-/** How only people say something: organisations neither sigh nor remember. Folded. */
+/** How only people say something: organisations neither sigh nor remember, but some joke, and newspapers tell. Folded. */
 const PERSONAL = setOf(`
-  sighed sighs laughed laughs smiled smiles grinned grins shrugged shrugs quipped quips joked jokes snapped snaps fumed fumes recalled recalls remembered remembers
+  sighed sighs laughed laughs smiled smiles grinned grins shrugged shrugs snapped snaps fumed fumes recalled recalls remembered remembers
   chuckled chuckles whispered whispers shouted shouts exclaimed exclaims mused muses moaned moans confessed confesses confided confides swore swears
-  pesté peste pestait soupiré soupire soupirait souri sourit souriait rit ri plaisanté plaisante plaisantait confié confie confiait soufflé souffle soufflait murmuré murmure murmurait
-  raconté raconte racontait souvient souvenait souvenu jubilé jubile jubilait lâché lâche glissé glisse glissait rigolé rigole rigolait grommelé grommelle exclamé exclame exclamait
-  sonrió sonríe rió ríe suspiró suspira suspiraba bromeó bromea bromeaba confesó confiesa confesaba contó cuenta contaba gritó grita gritaba exclamó exclama susurró susurra
+  pesté peste pestait soupiré soupire soupirait souri sourit souriait rit ri murmuré murmure murmurait
+  souvient souvenait souvenu jubilé jubile jubilait rigolé rigole rigolait grommelé grommelle exclamé exclame exclamait
+  sonrió sonríe rió ríe suspiró suspira suspiraba confesó confiesa confesaba gritó grita gritaba exclamó exclama susurró susurra
 `);

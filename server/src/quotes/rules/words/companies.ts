@@ -15,7 +15,7 @@ const ALSO_COMPANIES = `
   company firm giant chain bank platform business biotech supplier operator developer contractor brewer brewery publisher bookmaker promoter distributor
   label mill grower corporation holdings holding industries motors airlines airways pharmaceuticals technologies systems stores group
   exploitant promoteur industriel transporteur fournisseur maison
-  teleco promotora promotor productora productor operador distribuidor constructor transportadora transportador asegurador fabricador explotador explotadora comercializador
+  proveedor proveedora correduría corredor corredora teleco promotora promotor productora productor operador distribuidor constructor transportadora transportador asegurador fabricador explotador explotadora comercializador
 `;
 
 /** The folded nouns with which a text may refer to a company that it has named: “the company”, “the developer”. */
