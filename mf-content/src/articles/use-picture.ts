@@ -5,16 +5,16 @@ const failed = new Set<string>();
 
 /**
  * The picture of an article, or null if there is none or it cannot be loaded. A picture that failed is not requested
- * again, even if its article leaves the screen and returns.
+ * again, even if its article leaves the screen and returns, unless it failed because the browser was offline.
  */
 export function usePicture({ thumbnail_url: url }: { thumbnail_url: string | null }) {
-  const [, setFailed] = useState<string>();
-  if (url === null || failed.has(url)) return null;
+  const [failedHere, setFailedHere] = useState<string>();
+  if (url === null || url === failedHere || failed.has(url)) return null;
   return {
     src: url,
     onError: () => {
-      failed.add(url);
-      setFailed(url);
+      if (navigator.onLine) failed.add(url);
+      setFailedHere(url);
     },
   };
 }

@@ -108,7 +108,7 @@ export function PictureCard({ article, itemProps, list, time, note }: PictureCar
         </p>
       ) : null}
       {note ? <div className={styles.note}>{note}</div> : null}
-      <ActionBar label={`Targets and actions of ${shownTitle(article)}`} className={styles.foot}>
+      <ActionBar label={`Targets and actions for ${shownTitle(article)}`} className={styles.foot}>
         {matches.length > 0 ? (
           <p className={styles.targets}>
             <VisuallyHidden>Found by </VisuallyHidden>
