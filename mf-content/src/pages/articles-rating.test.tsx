@@ -121,4 +121,21 @@ describe('an article in the list', () => {
     await person.click(screen.getAllByRole('menuitemcheckbox', { name: 'Relevant' })[1] as HTMLElement);
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ targetId: banks.target_id })]));
   });
+
+  it('offers no original in its menu if it has none', async () => {
+    const received = {
+      newsletter_id: testId('rnl'),
+      sender: 'bulletin@tidewell.example',
+      received_at: both.first_seen_at,
+      authenticity: { result: 'signed' as const, domain: 'tidewell.example' },
+      has_original: false,
+    };
+    const { person } = open({ ...both, received }, 'rows');
+    const article = within(await screen.findByRole('article'));
+    await person.click(article.getByRole('button', { name: 'Actions for Central bank holds rates' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Mark as read',
+      'Save',
+    ]);
+  });
 });
