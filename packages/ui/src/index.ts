@@ -35,6 +35,7 @@ export {
   dayLabels,
   FactorList,
   Funnel,
+  formatBytes,
   formatCount,
   formatDuration,
   formatOf,

@@ -2,6 +2,7 @@ import type { SystemSettings } from '@newswatch/shared/contracts/admin';
 import {
   Card,
   CheckboxField,
+  formatBytes,
   Grid,
   numberFormat,
   SelectField,
@@ -344,14 +345,6 @@ function DatabaseSize({ database }: Pick<SystemSettings, 'database'>) {
       {parts.length > 0 ? `: ${parts.join(', ')}` : ''}.
     </p>
   );
-}
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-function formatBytes(bytes: number): string {
-  const power = bytes < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1_000 ** power;
-  return `${numberFormat({ maximumFractionDigits: value < 10 && power > 0 ? 1 : 0 })(value)}\u00a0${UNITS[power]}`;
 }
 
 function ModelUsage({ model }: { model: NonNullable<SystemSettings['model']> }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatDuration, formatPercent, numberFormat } from './number-format.ts';
+import { formatBytes, formatCount, formatDuration, formatPercent, numberFormat } from './number-format.ts';
 
 it('writes counts and shares in the locale', () => {
   expect(formatCount(11394)).toBe('11,394');
@@ -22,4 +22,16 @@ it.each([
   [259_200_000, '3\u00a0days'],
 ])('writes %d ms as "%s"', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
+});
+
+it.each([
+  [1, '1\u00a0byte'],
+  [640, '640\u00a0bytes'],
+  [1_200, '1.2\u00a0kB'],
+  [48_300, '48\u00a0kB'],
+  [999_900, '1\u00a0MB'],
+  [1_200_000_000, '1.2\u00a0GB'],
+  [5_000_000_000_000_000, '5,000\u00a0TB'],
+])('writes %d bytes as "%s"', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

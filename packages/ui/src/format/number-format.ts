@@ -43,6 +43,18 @@ export function formatDuration(milliseconds: number): string {
   return amount(Math.round(minutes / (24 * 60)), 'days');
 }
 
+const LARGE_UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in bytes, with the unit on the line of its number: "640 bytes", "1.2 GB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return amount(bytes, bytes === 1 ? 'byte' : 'bytes');
+  let value = bytes / 1_000;
+  let at = 0;
+  // What would be rounded to 1,000 of a unit is written as 1 of the next.
+  for (; value >= 999.5 && at < LARGE_UNITS.length - 1; at++) value /= 1_000;
+  return amount(value, LARGE_UNITS[at] as string, value < 9.95 ? 1 : 0);
+}
+
 /** The format for values of this kind. */
 export function formatOf(kind: 'number' | 'duration'): FormatNumber {
   return kind === 'duration' ? formatDuration : formatCount;

@@ -2,7 +2,16 @@ import { failureSentence } from '@newswatch/shared/api';
 import { type ChatAttachment, type ChatMessage, initials, occurrences } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
-import { Avatar, Button, confirm, Highlight, MenuButton, RelativeTime, saveFile } from '@newswatch/ui';
+import {
+  Avatar,
+  Button,
+  confirm,
+  formatBytes,
+  Highlight,
+  MenuButton,
+  RelativeTime,
+  saveFile,
+} from '@newswatch/ui';
 import { FileText } from '@newswatch/ui/icons';
 import { type Ref, useState } from 'react';
 import { useApiMutation } from '../use-api-mutation.ts';
@@ -207,13 +216,7 @@ function AttachmentButton({ chatId, attachment }: { chatId: string; attachment: 
   return (
     <button type="button" className={styles.file} onClick={() => void open()}>
       <FileText aria-hidden size={16} /> <bdi>{attachment.name}</bdi>
-      <span className="ui-hint">{sizeLabel(attachment.size)}</span>
+      <span className="ui-hint">{formatBytes(attachment.size)}</span>
     </button>
   );
-}
-
-function sizeLabel(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0kB`
-    : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
 }
