@@ -63,5 +63,7 @@ function Expiry({ at }: { at: string }) {
   const { left } = useCountdown(seconds);
   if (left === 0) return 'Expired';
   const minutes = Math.floor(left / 60);
-  return <span className="ui-tabular">{`${minutes} min ${String(left % 60).padStart(2, '0')} s`}</span>;
+  return (
+    <span className="ui-tabular">{`${minutes}\u00a0min ${String(left % 60).padStart(2, '0')}\u00a0s`}</span>
+  );
 }

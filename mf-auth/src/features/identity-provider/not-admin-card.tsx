@@ -33,7 +33,7 @@ function Redirecting() {
   }, [left, shell]);
   return (
     <p role="timer" className="ui-tabular">
-      You will be taken to the sign-in page in {left} s.
+      You will be taken to the sign-in page in {left}&nbsp;s.
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function QrCode({ qr }: { qr: WhatsappPairing }) {
           text={String(left)}
         />
         <div>
-          <strong>{left > 0 ? `New code in ${left} s` : 'A new code is on its way'}</strong>
+          <strong>{left > 0 ? `New code in ${left}\u00a0s` : 'A new code is on its way'}</strong>
           <p className={styles.soft}>
             Code {qr.attempt} of {qr.max_attempts}
           </p>
