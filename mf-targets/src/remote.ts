@@ -1,5 +1,5 @@
 import { AheadQuery } from '@newswatch/shared/contracts';
-import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { type PageDataArguments, page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { aheadQueries } from './api/ahead.ts';
 import { dashboardQuery } from './api/dashboard.ts';
 import { notificationQueries } from './api/notifications.ts';
@@ -8,6 +8,13 @@ import { taskQueries } from './api/tasks.ts';
 import { inboxQueryAt } from './features/inbox/inbox-views.ts';
 import { shownMatches, shownPart } from './features/matches/shown-matches.ts';
 import { plainTargets } from './features/target-list/plain-targets.ts';
+
+/** Fetches the banner about limits with the page, so that it comes with the rest instead of pushing it down later. */
+function prefetchLimits({ queryClient }: PageDataArguments['shell']): void {
+  void queryClient.prefetchQuery(notificationQueries.limits());
+  // The page itself handles a banner that cannot be fetched.
+  import(/* webpackChunkName: "limit-banner" */ './features/inbox/limit-banner.tsx').catch(() => undefined);
+}
 
 export const routes: RemoteRoute[] = [
   {
@@ -64,14 +71,16 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "target" */ './pages/target-page.tsx').then(
           (module) => module.TargetPage,
         ),
-      ({ shell, request, params: { targetId = '' } }) =>
-        Promise.all([
+      ({ shell, request, params: { targetId = '' } }) => {
+        prefetchLimits(shell);
+        return Promise.all([
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
           shell.queryClient.ensureInfiniteQueryData(
             targetQueries.matches(targetId, shownMatches(shownPart(new URL(request.url).searchParams))),
           ),
           shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
-        ]),
+        ]);
+      },
     ),
   },
   {
@@ -81,11 +90,13 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "target-analytics" */ './pages/target-analytics-page.tsx').then(
           (module) => module.TargetAnalyticsPage,
         ),
-      ({ shell, params: { targetId = '' } }) =>
-        Promise.all([
+      ({ shell, params: { targetId = '' } }) => {
+        prefetchLimits(shell);
+        return Promise.all([
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
           shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
-        ]),
+        ]);
+      },
     ),
   },
   {
@@ -107,8 +118,7 @@ export const routes: RemoteRoute[] = [
         const { searchParams } = new URL(request.url);
         if (searchParams.get('view') === 'deliveries' || searchParams.has('by')) return undefined;
         void shell.queryClient.prefetchQuery(targetQueries.labels());
-        // The banner about them asks only once its code is there.
-        void shell.queryClient.prefetchQuery(notificationQueries.limits());
+        prefetchLimits(shell);
         return shell.queryClient.ensureInfiniteQueryData(
           notificationQueries.inbox(inboxQueryAt(searchParams)),
         );

@@ -43,12 +43,12 @@ export function HelpCenterPage() {
         total={all.data?.pagination.total}
         onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
       />
-      {all.data ? (
+      {all.isError ? null : (
         <CategoryNav
-          categories={all.data.categories}
+          categories={all.data?.categories}
           current={slug ? article.data?.article.category : category}
         />
-      ) : null}
+      )}
       <div className={styles.columns}>
         {slug ? (
           <QueryView

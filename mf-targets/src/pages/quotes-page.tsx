@@ -20,7 +20,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { quoteQueries, quotesApi } from '../api/quotes.ts';
 import { QuoteCard } from '../features/quotes/quote-card.tsx';
 import { speakerPicker } from '../features/quotes/speaker-picker.ts';
-import { Speakers } from '../features/quotes/speakers.tsx';
+import { Speakers, SpeakersLoading } from '../features/quotes/speakers.tsx';
 import { SPEAKERS_SHOWN, speakersShown } from '../features/quotes/speakers-shown.ts';
 
 const kinds = { person: 'People', organisation: 'Organisations' };
@@ -83,6 +83,8 @@ export function QuotesPage() {
       notice={
         speakers.length > 0 ? (
           <Speakers speakers={speakers} chosen={asked?.name} isAdded={isAdded} addressOf={addressOf} />
+        ) : people.isPending ? (
+          <SpeakersLoading />
         ) : null
       }
       filters={

@@ -1,7 +1,7 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { usePageCommands } from '@newswatch/shell-api';
 import { ShareDrawer } from '@newswatch/shell-api/patterns';
-import { Badge, Button, PageHeader, Row, Stack, TabNav, TabNavLink } from '@newswatch/ui';
+import { Badge, Button, PageHeader, Row, Skeleton, Stack, TabNav, TabNavLink } from '@newswatch/ui';
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -152,7 +152,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
         </Suspense>
         {/* A target that does not run finds nothing; the banner about its dates is shown instead. */}
         {target.health === 'noisy' && outside === null ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton shape="block" height={127} />}>
             <LazyNoiseBanner
               target={target}
               withAnalytics={tab !== 'analytics'}

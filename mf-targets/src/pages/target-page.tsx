@@ -81,7 +81,7 @@ function TargetDetails({ target }: { target: Target }) {
           <QueryView
             query={analytics}
             what="the last 30 days"
-            loading={<Skeleton shape="block" height={280} />}
+            loading={<Skeleton shape="block" height={388} />}
           >
             {(data) => <ThirtyDays target={target} analytics={data} />}
           </QueryView>
@@ -142,6 +142,12 @@ function TargetDetails({ target }: { target: Target }) {
           <>
             <PrecisionCard totals={analytics.data.totals} target={target} />
             {analytics.data.advanced ? <TopLists advanced={analytics.data.advanced} /> : null}
+          </>
+        ) : analytics.isPending ? (
+          <>
+            <Skeleton shape="block" height={160} />
+            <Skeleton shape="block" height={360} />
+            <Skeleton shape="block" height={360} />
           </>
         ) : null}
         <Suspense fallback={null}>

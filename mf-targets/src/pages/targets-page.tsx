@@ -16,7 +16,7 @@ import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { useTargetFormParam } from '../features/target-form/use-target-form-param.ts';
 import { LazyImportDrawer } from '../features/target-import/lazy-import-drawer.ts';
 import { LabelFilter } from '../features/target-labels/label-filter.tsx';
-import { ListSummary } from '../features/target-list/list-summary.tsx';
+import { ListSummary, ListSummaryLoading } from '../features/target-list/list-summary.tsx';
 import { newTargetGate } from '../features/target-list/new-target-gate.ts';
 import { NEW_TARGET_NOTICE, NewTargetNotice } from '../features/target-list/new-target-notice.tsx';
 import { plainTargets } from '../features/target-list/plain-targets.ts';
@@ -83,7 +83,11 @@ function Targets() {
       notice={
         <>
           <NewTargetNotice gate={gate} />
-          {query.data ? <ListSummary list={query.data} filter={address.filter} /> : null}
+          {query.data ? (
+            <ListSummary list={query.data} filter={address.filter} />
+          ) : query.isPending ? (
+            <ListSummaryLoading />
+          ) : null}
         </>
       }
       filters={<TargetFilters {...address} labels={<LabelFilter {...address} />} />}

@@ -15,7 +15,7 @@ it.each([
   [
     '/admin/users',
     '1,200 of 1,240 accounts are active, 14 new in 7 days. 3 are not fully verified.',
-    'Everyone with an account, and their verification status.',
+    'Everyone with an account: how many are active, how many are new, and who is not fully verified.',
   ],
   [
     '/admin/targets',

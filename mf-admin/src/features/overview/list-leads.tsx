@@ -14,7 +14,9 @@ function useFigures() {
 
 export function UsersLead() {
   const { users } = useFigures() ?? {};
-  if (!users) return 'Everyone with an account, and their verification status.';
+  // As long as the figures, so that the list stays in its place when they arrive.
+  if (!users)
+    return 'Everyone with an account: how many are active, how many are new, and who is not fully verified.';
   const { active, total, new_7d, unverified } = users;
   return `${figure(active)} of ${counted(total, 'account', 'accounts')} ${active === 1 ? 'is' : 'are'} active, ${figure(new_7d)} new in 7 days. ${
     unverified === 0

@@ -1,17 +1,25 @@
 import type { HelpCategory } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Link } from 'react-router-dom';
 import styles from './help.module.css';
 import { categoryLabels } from './help-labels.tsx';
 
 interface CategoryNavProps {
-  categories: readonly { category: HelpCategory; count: number }[];
+  /** Undefined until they are loaded: the reader’s categories are shown without their counts. */
+  categories: readonly { category: HelpCategory; count: number }[] | undefined;
   current: HelpCategory | undefined;
 }
 
 export function CategoryNav({ categories, current }: CategoryNavProps) {
+  const { role } = useCurrentUser();
+  const shown =
+    categories ??
+    (Object.keys(categoryLabels) as HelpCategory[])
+      .filter((category) => category !== 'admin' || role === 'admin')
+      .map((category) => ({ category, count: undefined }));
   return (
     <nav aria-label="Categories" className={styles.categories}>
-      {categories.map(({ category, count }) => {
+      {shown.map(({ category, count }) => {
         const { title, Icon } = categoryLabels[category];
         return (
           <Link
@@ -23,7 +31,7 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
             <Icon aria-hidden size={18} />
             <span className={styles.categoryTitle}>{title}</span>{' '}
             <span className="ui-hint">
-              {count} {count === 1 ? 'article' : 'articles'}
+              {count ?? '–'} {count === 1 ? 'article' : 'articles'}
             </span>
           </Link>
         );

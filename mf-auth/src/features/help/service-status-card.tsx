@@ -40,7 +40,7 @@ export function ServiceStatusCard() {
       }
       actions={query.data ? <RelativeTime value={query.data.checked_at} /> : undefined}
     >
-      <QueryView query={query} what="the status" loading={<Skeleton lines={5} />}>
+      <QueryView query={query} what="the status" loading={<Skeleton lines={10} />}>
         {({ items }) => (
           <ul className={styles.status}>
             {items.map(({ part, state, sentence }) => {

@@ -1,7 +1,7 @@
 import { exclusionCost, limits, type Target } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, FormAlert, formatPercent, LinkButton, Row } from '@newswatch/ui';
+import { Button, FormAlert, formatPercent, LinkButton, Row, Skeleton } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
@@ -24,8 +24,10 @@ export function NoiseBanner({
     refreshes: [targetKeys.all, userKeys.dashboard, notificationKeys.all],
   });
   const { id, delivery_mode } = target;
-  const { suggestion, exclude, isExcluding } = useExclusion(id, target.precision_30d !== null);
+  const { suggestion, isLoading, exclude, isExcluding } = useExclusion(id, target.precision_30d !== null);
   const comesAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
+  // Its text and buttons depend on the suggestion.
+  if (isLoading) return <Skeleton shape="block" height={127} />;
   return (
     <FormAlert
       tone="warning"

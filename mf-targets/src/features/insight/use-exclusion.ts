@@ -5,7 +5,7 @@ import { targetQueries, targetsApi } from '../../api/targets.ts';
 
 /** The exclusion that would help a target most, judged by its ratings, and how to accept it. */
 export function useExclusion(targetId: string, enabled: boolean) {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...targetQueries.exclusionSuggestion(targetId),
     enabled,
     meta: { quiet: true },
@@ -17,5 +17,5 @@ export function useExclusion(targetId: string, enabled: boolean) {
   const suggestion = enabled ? data?.suggestion : undefined;
   const exclude = () =>
     suggestion && exclusion.mutate({ params: { targetId }, body: { keyword: suggestion.keyword } });
-  return { suggestion, exclude, isExcluding: exclusion.isPending };
+  return { suggestion, isLoading, exclude, isExcluding: exclusion.isPending };
 }

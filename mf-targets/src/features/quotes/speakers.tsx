@@ -1,10 +1,11 @@
 import type { Speaker } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
-import { TextLink } from '@newswatch/ui';
+import { Skeleton, TextLink } from '@newswatch/ui';
 import { Building } from '@newswatch/ui/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './quotes.module.css';
+import { SPEAKERS_SHOWN } from './speakers-shown.ts';
 import { watchAddress } from './watch-address.ts';
 
 /** What remains visible beside the chosen card in the row on a phone: its inset, as in the stylesheet. */
@@ -94,3 +95,14 @@ export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps
 
 const figures = (quotes: number, sources: number): string =>
   `${counted(quotes, 'quote')} in ${counted(sources, 'source')}`;
+
+/** A placeholder of the same rows. */
+export const SpeakersLoading = () => (
+  <div className={styles.speakers} aria-hidden="true">
+    {Array.from({ length: SPEAKERS_SHOWN }, (_, at) => (
+      <div key={at} className={styles.person}>
+        <Skeleton shape="block" height={82} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,4 +1,5 @@
 import type { TargetList, TargetsQuery } from '@newswatch/shared/contracts';
+import { Skeleton, useMedia } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { QuotaBar } from './quota-bar.tsx';
 import { tabOf } from './target-parts.ts';
@@ -23,6 +24,18 @@ export function ListSummary({ list: { items, pagination, quota, counts }, filter
       <QuotaBar quota={quota} />
       {/* Deleted targets count: they can be restored. */}
       {counts.all + counts.archived > 0 ? <TargetTabs counts={counts} current={tab} /> : null}
+    </>
+  );
+}
+
+/** A placeholder for the sentence, the quota and the tabs, which take more lines on a phone. */
+export function ListSummaryLoading() {
+  const isPhone = useMedia('(width < 40em)');
+  return (
+    <>
+      <Skeleton height={isPhone ? 66 : 20} />
+      <Skeleton height={isPhone ? 40 : 20} />
+      <Skeleton height={isPhone ? 80 : 41} />
     </>
   );
 }
