@@ -22,6 +22,6 @@ for (const [words, off] of clocks.slice(0, rounds(1, clocks.length))) {
     await expect(sessions.getByText(/just now|1 minute ago/).first()).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/in \d+ minutes|[3-9] minutes ago/);
     await page.goto('/auth-status');
-    await expect(page.getByText(/^(?:5[89]|60) min \d\d s$/)).toBeVisible();
+    await expect(page.getByText(/^(?:5[89]|60)\smin \d\d\ss$/)).toBeVisible();
   });
 }

@@ -44,6 +44,7 @@ function network(copy: OpenedTargetCopy | null = someCopy()) {
     calls.targets.matches,
     calls.targets.analytics,
     calls.targets.coverage,
+    calls.notifications.limits,
   ])
     api.fail(call, { status: 404, code: 'not_found' });
   return api;
