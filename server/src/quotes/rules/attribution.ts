@@ -1,22 +1,18 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
+import { officeAt } from './find-office.ts';
 import {
   APPOSITION_WORDS,
-  gapBefore,
   hasNoSubject,
   isMention,
-  isPassive,
-  isSubject,
-  officeAt,
   PHRASE_WORDS,
   type Subject,
   speakerIn,
   subjectBefore,
   subjectBehind,
-  type Told,
-  type Verb,
-  verbsIn,
   WORDS_TO_NAME,
 } from './find-subject.ts';
+import { gapBefore, type Told, type Verb, verbsIn } from './find-verbs.ts';
+import { isPassive, isSubject } from './is-subject.ts';
 import type { Mention } from './person-mentions.ts';
 import { type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { isKin, SPOKESPEOPLE } from './words/index.ts';

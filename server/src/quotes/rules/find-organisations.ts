@@ -1,7 +1,7 @@
 import { nameTables } from '../../matcher/index.ts';
 import { FRAGMENT_WORDS, isOthersWord, opensWhole } from './attribution.ts';
 import { saysPerson } from './called-organisations.ts';
-import { type Told, type Verb, verbsIn } from './find-subject.ts';
+import { type Told, type Verb, verbsIn } from './find-verbs.ts';
 import type { Heard, KnownOrganisations } from './known-organisations.ts';
 import { organisationAt, type SpeakingOrganisation } from './organisation-name.ts';
 import { BEFORE_ROLE, FOR, KINDS } from './organisation-words.ts';

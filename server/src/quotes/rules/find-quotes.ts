@@ -3,7 +3,7 @@ import type { Language } from '../../matcher/index.ts';
 import { findPeople } from './find-people.ts';
 import { roleBeside } from './find-role.ts';
 import { type Found, findSpeakers } from './find-speakers.ts';
-import type { Told } from './find-subject.ts';
+import type { Told } from './find-verbs.ts';
 import { isSpeech, WORDS_MIN } from './is-speech.ts';
 import { knownOrganisations } from './known-organisations.ts';
 import { type QuotedPart, readParagraphs } from './read-paragraphs.ts';

@@ -1,5 +1,5 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
-import type { Told } from './find-subject.ts';
+import type { Told } from './find-verbs.ts';
 import { isOffice } from './name-words.ts';
 import type { Mention } from './person-mentions.ts';
 import type { Paragraph } from './read-paragraphs.ts';

@@ -1,7 +1,8 @@
 import type { SpeakerKind } from '@newswatch/shared/contracts';
 import { FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind, speakerOfTopic } from './attribution.ts';
 import { organisationBefore, organisationBeside } from './find-organisations.ts';
-import { isMention, type Subject, type Told } from './find-subject.ts';
+import { isMention, type Subject } from './find-subject.ts';
+import type { Told } from './find-verbs.ts';
 import { isHearsay } from './is-hearsay.ts';
 import { isSpeech, WORDS_MIN } from './is-speech.ts';
 import type { KnownOrganisations } from './known-organisations.ts';

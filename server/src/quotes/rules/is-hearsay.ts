@@ -1,6 +1,7 @@
 import { nameTables } from '../../matcher/index.ts';
 import { DESCRIBES } from './attribution.ts';
-import { isMention, type Subject, type Told } from './find-subject.ts';
+import { isMention, type Subject } from './find-subject.ts';
+import type { Told } from './find-verbs.ts';
 import type { QuotedPart } from './read-paragraphs.ts';
 
 /** “…,” Keller told Berg, according to a witness: what she said is somebody else's account. */

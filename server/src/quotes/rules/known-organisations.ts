@@ -1,6 +1,6 @@
 import { findNames, type Language, nameTables } from '../../matcher/index.ts';
 import { type CalledNames, calledNames } from './called-organisations.ts';
-import type { Told } from './find-subject.ts';
+import type { Told } from './find-verbs.ts';
 import { type OrganisationMention, organisationMentions } from './organisation-mentions.ts';
 import { BEFORE_NAME, isOnlyOffice, LEGAL_FORMS } from './organisation-words.ts';
 import { isCapital, type Paragraph } from './read-paragraphs.ts';

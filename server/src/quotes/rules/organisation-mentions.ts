@@ -1,5 +1,5 @@
 import { nameTables } from '../../matcher/index.ts';
-import type { Told } from './find-subject.ts';
+import type { Told } from './find-verbs.ts';
 import type { Heard, KnownOrganisations } from './known-organisations.ts';
 import { kindsOf, type OrganisationKind } from './organisation-kinds.ts';
 import { organisationAt } from './organisation-name.ts';

@@ -1,5 +1,5 @@
 import { nameTables } from '../../matcher/index.ts';
-import { type Told, verbsIn } from './find-subject.ts';
+import { type Told, verbsIn } from './find-verbs.ts';
 import type { KnownOrganisations } from './known-organisations.ts';
 import { canBeCalled, kindsOf } from './organisation-kinds.ts';
 import type { OrganisationMention } from './organisation-mentions.ts';

@@ -1,6 +1,8 @@
 import { nameTables } from '../../matcher/index.ts';
 import { lastSpeakerIn } from './attribution.ts';
-import { isMention, isSubject, type Subject, type Told, verbsIn } from './find-subject.ts';
+import { isMention, type Subject } from './find-subject.ts';
+import { type Told, verbsIn } from './find-verbs.ts';
+import { isSubject } from './is-subject.ts';
 import { type Paragraph, type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { isKin, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 

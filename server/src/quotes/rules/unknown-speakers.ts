@@ -1,6 +1,7 @@
 import { isCommonWord, nameTables } from '../../matcher/index.ts';
 import { saysPerson } from './called-organisations.ts';
-import { subjectBefore, subjectBehind, type Told, type Verb, verbsIn } from './find-subject.ts';
+import { subjectBefore, subjectBehind } from './find-subject.ts';
+import { type Told, type Verb, verbsIn } from './find-verbs.ts';
 import { WORDS_MIN } from './is-speech.ts';
 import { GOVERNORS, isGivenName, isOffice, isWrittenLarge } from './name-words.ts';
 import { kindsOf } from './organisation-kinds.ts';

@@ -1,0 +1,79 @@
+import { nameTables } from '../../matcher/index.ts';
+import type { Mention } from './person-mentions.ts';
+import { isHidden, type Paragraph } from './read-paragraphs.ts';
+import type { SpeechWords } from './words/index.ts';
+
+/** One paragraph, and what its language attributes words with. */
+export interface Told {
+  readonly paragraph: Paragraph;
+  readonly people: readonly Mention[];
+  readonly speech: SpeechWords;
+}
+
+export interface Verb {
+  /** Positions among the words of the paragraph. */
+  readonly first: number;
+  readonly last: number;
+}
+
+const REFUSED_BEFORE = 3;
+const AUXILIARY_BEFORE = 3;
+
+/** What is written between a word and the word before it. */
+export const gapBefore = ({ told, words }: Paragraph, at: number): string =>
+  told.slice(words[at - 1]?.end ?? 0, words[at]?.start);
+
+/** “A été félicitée”, “ha sido criticada”: somebody else has said it. */
+const BEEN = nameTables.setOf('été sido');
+
+const IF = nameTables.setOf('if unless whether si إذا لو');
+const WORDS_TO_IF = 8;
+
+/** "If Governor Marsh says": nobody has said it. */
+function isConditional({ words, told }: Paragraph, at: number, from: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - WORDS_TO_IF); before -= 1) {
+    const word = words[before];
+    if (!word || word.start < from) return false;
+    const gap = told.slice(word.end, words[before + 1]?.start);
+    if (/[,،;.:]/u.test(gap) || isHidden(gap)) return false;
+    if (IF.has(word.text)) return true;
+    // “Had Keller stood up and said”
+    if (word.start === from && /^(?:Had|Were|Should) \p{Lu}/u.test(told.slice(from))) return true;
+  }
+  return false;
+}
+
+/** Spanish preterites without an accent. */
+const STRONG = /(?:dijo|tuvo|puso|hizo|vino)$/u;
+
+/** The verbs of speech between two offsets. */
+export function verbsIn({ paragraph, speech }: Told, from: number, to: number): Verb[] {
+  const { words } = paragraph;
+  const found: Verb[] = [];
+  for (const [at, { text, start, end }] of words.entries()) {
+    if (start < from || end > to) continue;
+    const before = words
+      .slice(Math.max(0, at - AUXILIARY_BEFORE), at)
+      .findLastIndex((word) => speech.auxiliaries.has(word.text));
+    const auxiliary = before === -1 ? undefined : Math.max(0, at - AUXILIARY_BEFORE) + before;
+    const hasAuxiliary =
+      auxiliary !== undefined &&
+      (words[auxiliary]?.start ?? 0) >= from &&
+      speech.participles.has(text) &&
+      !words.slice(auxiliary, at).some((word) => BEEN.has(word.text));
+    const next = words[at + 1];
+    const isPhrase = next !== undefined && next.end <= to && speech.phrases.has(`${text} ${next.text}`);
+    if (!hasAuxiliary && !isPhrase && !speech.verbs.has(text)) continue;
+    // “Le pregunto” and “un grito” are not “preguntó” and “gritó”.
+    const isFirstPerson =
+      speech.definite.has('el') && /o$/u.test(paragraph.told.slice(start, end)) && !STRONG.test(text);
+    if (!hasAuxiliary && !isPhrase && isFirstPerson) continue;
+    const first = hasAuxiliary ? auxiliary : at;
+    if (first > 0 && speech.nounsBehind.has(words[first - 1]?.text ?? '')) continue;
+    const around = words.slice(Math.max(0, first - REFUSED_BEFORE), at);
+    if (around.some((word) => word.start >= from && speech.refused.has(word.text))) continue;
+    if (isConditional(paragraph, first, from)) continue;
+    found.push({ first, last: isPhrase ? at + 1 : at });
+  }
+  return found;
+}
