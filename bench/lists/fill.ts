@@ -69,6 +69,8 @@ export async function fill(
     };
     await sql`set session_replication_role = replica`.execute(on);
     await sql`set statement_timeout = 0`.execute(on);
+    // An autovacuum of millions of rows may take a while to give way to an index.
+    await sql`set lock_timeout = 0`.execute(on);
     await sql`set synchronous_commit = off`.execute(on);
     await sql`set maintenance_work_mem = '1GB'`.execute(on);
     await sql`set work_mem = '256MB'`.execute(on);
