@@ -3,6 +3,8 @@ import { foldDateText, markDateWords } from '../extractor/index.ts';
 import { comingWeekday, type DateIn, monthToCome, nearestDay } from './dated.ts';
 
 const NEXT = String.raw`(?: (المقبل|المقبله|القادم|القادمه|الاتي|الجاري|الحالي))?(?!\p{L})`;
+/** "المقبل", but not "الجاري": it is not today. */
+const COMING = /^(?:المقبل|القادم|الاتي)/u;
 const WEEKDAY = String.raw`(?:W(\d\d)[ ,]*)?(?:الموافق )?`;
 const TWIN = String.raw`(?: ?[/(] ?M\d\d ?\)?)?`;
 const YEAR = String.raw`(?: (?:من )?(?:عام |سنه |لسنه |العام )?(20\d\d))?(?!\d)`;
@@ -94,7 +96,7 @@ export function arabicDatesIn(marked: string, published: Temporal.PlainDate): Da
   for (const found of marked.matchAll(WEEKDAY_ALONE)) {
     if (isInPeriod(found)) continue;
     const [, weekday, next] = found;
-    const day = comingWeekday(Number(weekday), published);
+    const day = comingWeekday(Number(weekday), published, COMING.test(next ?? ''));
     add(found, day && { day, precision: 'day', by: next ? 'sure' : 'weekday' });
   }
   for (const found of marked.matchAll(MONTH)) {

@@ -160,7 +160,7 @@ function toDate(
   }
   if (at.isCertain('month')) return ofMonth(result, { ...place, isNext }, published);
   if (!at.isCertain('weekday')) return undefined;
-  const day = comingWeekday(at.get('weekday') ?? 0, published);
+  const day = comingWeekday(at.get('weekday') ?? 0, published, isNext);
   if (!day) return undefined;
   // In English and French, "next Friday" in the same week may be the one after.
   if (isNext && tag !== 'es' && day.weekOfYear === published.weekOfYear) return undefined;
@@ -193,13 +193,14 @@ function periodUntil(
   return { ...last, start: start - from.length, day: last.day.with({ day: firstDay }), lastDay: last.day };
 }
 
-/** The next such weekday. Today's is not certain: it can be today, or in a week. */
+/** The next such weekday. Today's is not certain, unless the text says "next": it can be today, or in a week. */
 export function comingWeekday(
   weekday: number,
   published: Temporal.PlainDate,
+  isNext = false,
 ): Temporal.PlainDate | undefined {
   const ahead = ((weekday || 7) - published.dayOfWeek + 7) % 7;
-  return ahead === 0 ? undefined : published.add({ days: ahead });
+  return ahead === 0 && !isNext ? undefined : published.add({ days: ahead || 7 });
 }
 
 /** With a year, or else the nearest such day to come, if it is not so far away that the one before may be meant. */

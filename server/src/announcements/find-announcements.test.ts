@@ -40,6 +40,13 @@ describe('an announcement', () => {
     ['arabic', 'من المقرر أن تعلن اللجنة النتائج يوم 17 ديسمبر في بغداد.', '2026-12-17'],
     ['arabic', 'ينطلق المهرجان يوم الجمعة 4 دجنبر بمدينة مراكش المغربية.', '2026-12-04'],
     ['arabic', 'من المقرر أن ينعقد المؤتمر في 14 كانون الأول في بيروت.', '2026-12-14'],
+    ['arabic', 'تعلن الشركة يوم 2 ديسمبر خطتها للعام المقبل.', '2026-12-02'],
+    ['english', 'Voting begins on Sunday.', '2026-11-29'],
+    ['english', 'Barnsley face Bolton Wanderers at Oakwell on Tuesday.', '2026-12-01'],
+    ['french', 'Strasbourg reçoit Monaco dimanche sans son capitaine.', '2026-11-29'],
+    ['french', 'Le pays inaugurera sa banque d’investissement le 15 décembre à Bamako.', '2026-12-15'],
+    ['french', 'L’école ouvrira un campus à Cayenne en septembre 2027.', '2027-09'],
+    ['spanish', 'El equipo recibe el domingo al líder en su campo.', '2026-11-29'],
   ])('is found in %s: %s', (language, text, expected) => {
     expect(find(language, text)).toEqual([expected]);
   });
@@ -59,8 +66,27 @@ describe('an announcement', () => {
   });
 });
 
+describe('a weekday that is today’s', () => {
+  it.each<[Language, string, string[]]>([
+    ['english', 'The court will hear the case next Friday.', ['2026-12-04']],
+    ['english', 'The court will hear the case on Friday.', []],
+    ['arabic', 'يستضيف الفريق منافسه يوم الجمعة المقبل في ملعبه.', ['2026-12-04']],
+    ['arabic', 'يستضيف الفريق منافسه يوم الجمعة في ملعبه.', []],
+  ])('means the one in a week only after “next”: %s %s', (language, text, expected) => {
+    expect(find(language, text)).toEqual(expected);
+  });
+});
+
 describe('nothing is announced', () => {
   it.each<[string, Language, string]>([
+    [
+      'the day is that of a participle',
+      'english',
+      'Arsenal face Chelsea without their captain, injured on Monday.',
+    ],
+    ['the day is that of a participle', 'french', 'Le conseil examinera le projet présenté lundi.'],
+    ['the day is that of a participle', 'spanish', 'El juez estudiará los ataques cometidos el lunes.'],
+    ['the day is a deadline', 'french', 'Les inscriptions seront closes le 31 mars.'],
     [
       'the day is that of a statement',
       'english',

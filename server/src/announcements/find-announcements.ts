@@ -12,7 +12,7 @@ import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
 
 /** Raised with each change of what is found in a text: stored texts are then searched again. */
-export const AHEAD_RULES = 4;
+export const AHEAD_RULES = 5;
 
 /** A sentence of an article that says what will happen, or that something will not. */
 export interface Announcement {
@@ -41,6 +41,8 @@ const WORDS_OF_ARABIC_SUBJECT = 2;
 const WORDS_AFTER_SCHEDULED = 5;
 /** A month with its year is to come: no verb in the past tense reports it. */
 const WORDS_TO_A_MONTH = { weekday: 0, plain: 6, sure: 10 } as const;
+/** "Voting begins on Sunday." */
+const SHORTEST_SENTENCE = 20;
 /** After the date of something scheduled. */
 const WORDS_TO_A_VERB = 8;
 
@@ -103,7 +105,7 @@ function sentencesWithDates(text: string, language: Language, { hint }: AheadWor
   return text
     .split('\n')
     .filter((paragraph) => has(paragraph))
-    .flatMap(splitSentences)
+    .flatMap((paragraph) => splitSentences(paragraph, SHORTEST_SENTENCE))
     .filter(has);
 }
 

@@ -4,7 +4,7 @@ const ADVERBS = String.raw`(?:\s(?:also|now|then|next|first|finally|formally|off
 const BE = 'is|are|has been|have been|being|be';
 
 const PRESENT =
-  'begins?|starts|opens?|kicks? off|gets? under ?way|resumes?|reopens?|takes? place|goes on trial|go on trial|goes on sale|go on sale|goes to the polls|go to the polls|takes? effect|(?<!\\b(?:when|as|before|after|until|once) (?:\\p{L}+|the \\p{L}+) )meets|convenes?|runs(?= from)|(?<!\\b(?:the|a|an|this|that|its|their|no|to|of|for|in|by|his|her|key|final|first|second|confidence|popular) )votes?(?= (?:on|in) )|comes? into force|enters? into force';
+  'begins?|starts|opens?|kicks? off|gets? under ?way|resumes?|reopens?|takes? place|goes on trial|go on trial|goes on sale|go on sale|goes to the polls|go to the polls|takes? effect|(?<!\\b(?:when|as|before|after|until|once) (?:\\p{L}+|the \\p{L}+) )meets|convenes?|runs(?= from)|(?<!\\b(?:the|a|an|this|that|its|their|no|to|of|for|in|by|his|her|key|final|first|second|confidence|popular) )votes?(?= (?:on|in) )|comes? into force|enters? into force|(?<=(?:\\p{Lu}[\\p{L}’-]+|\\bthey|\\bhe|\\bshe) )(?:faces?|plays?|takes? on|travels? to|visits?)(?= (?:the |an? )?\\p{Lu})';
 
 export const english: AheadWords = {
   hint: /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\btomorrow\b|\b(?:Jan(?:uary)?|Feb(?:ruary)?|March|April|May|June|July|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/,
@@ -65,7 +65,7 @@ export const english: AheadWords = {
   ),
   // "The attack carried out on Monday".
   participle:
-    /(?<!\b(?:be|been|is|are|get|being)(?: \p{L}+ly)?) (?:\p{L}+ed(?<!need|feed|speed|seed|breed|red|United|Mohamed|Ahmed)|held|made|given|taken|won|lost|killed|passed|struck|found|shot|begun|broken|fought|left|sent|seen|shown|sold|told|brought|caught|led)(?: [\p{L}’']+){0,3}$/u,
+    /(?<!\b(?:be|been|is|are|get|being)(?: \p{L}+ly)?) (?:\p{L}+ed(?<!\b(?:need|feed|speed|seed|breed|red|United|Mohamed|Ahmed))|held|made|given|taken|won|lost|killed|passed|struck|found|shot|begun|broken|fought|left|sent|seen|shown|sold|told|brought|caught|led)(?: [\p{L}’']+){0,3}$/u,
   negatedBefore: /\b(?:nobody|no one|none|never|neither|no \p{L}+)\s$/iu,
   negatedAfter:
     /^\s(?:not|never|no longer|hardly|only|have|always|usually|remain|stay|continue|probably|likely)\b/iu,

@@ -4,7 +4,7 @@ import { type AheadWords, wholeWords } from './types.ts';
 const FUTURE = String.raw`(?<!\p{L})(?!(?:entra|montra|rencontra|démontra|filtra|tira|retira|attira|inspira|respira|expira|admira|désira|vira|déchira|livra|délivra|narra|enterra|déterra|serra|resserra|barra|erra|opéra|front|affront|poudra|illustra|administra|enregistra|concentra|rentra|frustra|para|sépara|prépara|déclara|compara|répara|extra|ultra|infra|mantra|contra|montra|aura de|Sahara|engendra|encadra|cadra|intégra|célébra)(?!\p{L}))\p{Ll}{1,18}(?:era|ira|dra|vra|rra|ttra|îtra|itra|aura|clura|eront|iront|dront|vront|rront|ttront|îtront|auront|cluront)(?!\p{L})|(?<!\p{L})(?:aura|auront|saura|sauront)(?!\p{L})`;
 
 const PRESENT =
-  "commence(?:nt)?|débute(?:nt)?|démarre(?:nt)?|s[’']ouvre(?:nt)?|ouvre(?:nt)?|rouvre(?:nt)?|reprend(?:ent)?|se tien(?:t|nent)|se réuni(?:t|ssent)|entre(?:nt)? en vigueur|se déroule(?:nt)?";
+  "commence(?:nt)?|débute(?:nt)?|démarre(?:nt)?|s[’']ouvre(?:nt)?|ouvre(?:nt)?|rouvre(?:nt)?|reprend(?:ent)?|se tien(?:t|nent)|se réuni(?:t|ssent)|entre(?:nt)? en vigueur|se déroule(?:nt)?|affronte(?:nt)?|reçoi(?:t|vent)|accueille(?:nt)?|se déplace(?:nt)?";
 
 export const french: AheadWords = {
   hint: /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu,
@@ -15,7 +15,7 @@ export const french: AheadWords = {
         "si|s[’']ils?|sauf|à moins|à condition|peut-être|probable(?:ment)?|éventuel(?:le|lement)?s?|sans doute|pourrai(?:t|ent)|devrai(?:t|ent)|serai(?:t|ent)|aurai(?:t|ent)|souhaite(?:nt|rait)?|espère(?:nt)?|veut|veulent|chaque|tous les (?:jours|mois|ans|lundis|mardis|mercredis|jeudis|vendredis|samedis|dimanches)|toutes les semaines|en cas|selon les rumeurs|faudrait|(?<!(?:ses|leurs) )prévisions|au mieux|au plus t(?:ôt|ard)|par (?:semaine|mois|an)|hebdomadaires?|météo\\p{L}*|températures?|averses|orages|circulation|Météo-France",
       ),
       wholeWords(
-        'expirent?|expirera|expiration|date limite|promo\\p{L}*|offres? (?:valable|spéciale)|valables?|abonn\\p{L}+|newsletter|cookies|soldes|horoscope|inscriptions? (?:close|ouverte)s?',
+        'expirent?|expirera|expiration|date limite|promo\\p{L}*|offres? (?:valable|spéciale)|valables?|abonn\\p{L}+|newsletter|cookies|soldes|horoscope|(?:inscription|candidature)s? (?:(?:sont|seront|restent|resteront) )?(?:close|ouverte)s?',
       ),
       wholeWords(
         // Opening hours: "du lundi au samedi".
@@ -64,7 +64,7 @@ export const french: AheadWords = {
   ),
   // "L’attentat commis lundi": after "être" it is part of the announcement.
   participle:
-    /(?<!(?:être|été|est|sont|sera|seront|et)(?: \p{L}+ment)?) \p{Ll}+(?:ées?|és|é|ies|ises?|is|ue|ues|us|u)(?<!lycée|musée|armée|année|journée|soirée|entrée|durée|députés?|cité|santé|société|université|marché|comité|traité|liberté|sécurité|majorité|pays|avis|procès|plus|tous|statue|rue|vue|début|salut|employés|communauté|depuis|jus|du|au|bureau|lieu|jeu|feu|eau|nouveau|réseau|niveau|qui|lui|permis|commis(?=saire))(?: [\p{L}’'-]+){0,3}$/u,
+    /(?<!(?<!\p{L})(?:être|été|est|sont|sera|seront|et)(?: \p{L}+ment)?)(?<!(?<!\p{L})(?:une?|l[ae]|les|des|du|aux?|s(?:on|a|es)|leurs?|ce|cette|ces)) \p{Ll}+(?:ées?|és|é|ies|ises?|is|ue|ues|us|u)(?<![qg]ues?|lycée|musée|armée|année|journée|soirée|entrée|durée|députés?|cité|santé|société|université|marché|comité|traité|liberté|sécurité|majorité|pays|avis|procès|plus|tous|statue|rue|vue|début|salut|employés|communauté|depuis|jus|du|au|bureau|lieu|jeu|feu|eau|nouveau|réseau|niveau|qui|lui|permis|commis(?=saire))(?: [\p{L}’'-]+){0,3}$/u,
   negatedBefore: /(?<!\p{L})(?:ne|n[’'])(?:\s?(?:se|s[’']|le|la|les|y|lui|leur))?\s?$/iu,
   negatedAfter: /^\s(?:pas|plus|jamais|toujours|rester|être\s(?:resté|toujours))(?!\p{L})/iu,
   notBefore:

@@ -4,7 +4,7 @@ import { type AheadWords, wholeWords } from './types.ts';
 const FUTURE = String.raw`(?<!\p{L})(?!(?:quizá|acá|allá|será que|sultán|refrán|azafrán|alacrán|Irán|Teherán|está|están)(?!\p{L}))\p{Ll}{1,18}(?:ará|erá|irá|drá|brá|rrá|arán|erán|irán|drán|brán|rrán)(?!\p{L})`;
 
 const PRESENT =
-  'comienzan?|empiezan?|arrancan?|se inician?|inician?|se celebran?|se inauguran?|se reúnen?|se reanudan?|reabren?|abren?|entran? en vigor|tienen? lugar|se disputan?';
+  'comienzan?|empiezan?|arrancan?|se inician?|inician?|se celebran?|se inauguran?|se reúnen?|se reanudan?|reabren?|abren?|entran? en vigor|tienen? lugar|se disputan?|se enfrentan?|visitan?|reciben?|juegan?|disputan?';
 
 export const spanish: AheadWords = {
   hint: /(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)(?!\p{L})/iu,
@@ -66,7 +66,7 @@ export const spanish: AheadWords = {
   ),
   // "El ataque cometido el lunes": after "ser" it is part of the announcement.
   participle:
-    /(?<!(?:ser|sido|es|son|será|serán|estar|estará|estarán|sus?)(?: \p{L}+mente)?) \p{Ll}{2,}(?:ad|id)[oa]s?(?<!estados?|unidos?|mercados?|partidos?|senado|juzgado|ciudad|unidad|comunidad|jornada|entrada|llegada|salida|medidas?|embajada|temporada|soldados?|contenidos?|candidat[oa]s?|diputad[oa]s?|delegad[oa]s?|abogad[oa]s?|emplead[oa]s?|vida|comida|madrugada|fachada|cada|sábado)(?: [\p{L}-]+){0,3}$/u,
+    /(?<!(?<!\p{L})(?:ser|sido|es|son|será|serán|estar|estará|estarán|sus?)(?: \p{L}+mente)?)(?<!(?<!\p{L})(?:el|l[ao]s?|un[ao]?|unos|al|del|est[ea])) \p{Ll}{2,}(?:ad|id)[oa]s?(?<!estados?|unidos?|mercados?|partidos?|senado|juzgado|ciudad|unidad|comunidad|jornada|entrada|llegada|salida|medidas?|embajada|temporada|soldados?|contenidos?|candidat[oa]s?|diputad[oa]s?|delegad[oa]s?|abogad[oa]s?|emplead[oa]s?|vida|comida|madrugada|fachada|cada|sábado)(?: [\p{L}-]+){0,3}$/u,
   negatedBefore: /(?<!\p{L})(?:no|nunca|tampoco|jamás|nadie|ya no)(?: (?:se|le|les|lo|la|los|las))?\s$/iu,
   negatedAfter: /^\s(?:nunca|jamás|siempre|seguir)(?!\p{L})/iu,
   notBefore:

@@ -48,13 +48,15 @@ export const SENTENCE_MAX = 360;
 /**
  * The sentences of an article, as they are shown: without datelines, headings, captions and remarks of the page about
  * itself. Those that are too short to mean anything, or too long to be quoted, are left out.
+ *
+ * @param shortest in UTF-16 units
  */
-export function splitSentences(text: string): string[] {
+export function splitSentences(text: string, shortest = SENTENCE_MIN): string[] {
   return text
     .split(/\n+/)
     .map((paragraph) => paragraph.replace(/[\s\u00a0]+/gu, ' ').trim())
     .flatMap(splitParagraph)
-    .filter(({ length }) => length >= SENTENCE_MIN && length <= SENTENCE_MAX)
+    .filter(({ length }) => length >= shortest && length <= SENTENCE_MAX)
     .filter((sentence) => BEGINS.test(sentence) && ENDS.test(sentence) && !CUT_OFF.test(sentence))
     .filter((sentence) => !isAroundText(sentence) && hasWholeQuotes(sentence));
 }
