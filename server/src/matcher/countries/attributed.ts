@@ -61,7 +61,12 @@ function isBehindInstitution(
 
 const ATTACHED = /^[وف]?(?:لل|[بلك])?/u;
 
+/** "وكالة الصحافة الفرنسية": an agency reports from everywhere. */
+const isNewsAgency = (words: Place['words'], from: number): boolean =>
+  /وكالة$/u.test(words[from - 2]?.text ?? '') && /^ال(?:صحافة|انباء)$/u.test(words[from - 1]?.text ?? '');
+
 function isBehindArabic({ text, words, from }: Place, institutions: ReadonlySet<string>): boolean {
+  if (isNewsAgency(words, from)) return false;
   for (let at = from - 1; at >= from - REACH.arabic; at -= 1) {
     const [word, after] = [words[at], words[at + 1]];
     if (!word || !after || !JOINED.test(text.slice(word.end, after.start))) return false;

@@ -154,6 +154,8 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
     }
 
     function counts({ kind, isAcronym, words: { length } }: Term): boolean {
+      // "The Tonga-born striker" plays for another country.
+      if (/^-born(?!\p{L})/u.test(text.slice(words[end - 1]?.end))) return false;
       if (kind === 'people') return isAttributed(place, vocabulary.institutions, language);
       if (language === 'arabic' || kind === 'city' || isAcronym) return true;
       const isLonger =

@@ -58,6 +58,9 @@ const SAID =
   /^[وف]?(?:(?:قال|اضاف|اكد|اعلن|اوضح|صرح|ذكر|افاد|كتب|شدد|اعتبر|حذر|طالب|انتقد|كشف|اشار|عين|انتخب|فاز|سجل|ادان|ندد|رحب|علق|تابع|لفت|نوه|هنا|اتهم|وصف)ت?|توفيت?|(?:دعا|نفي|راي|نعي)|(?:دعت|نفت|رات|نعت)|ب(?:رئاسة|قيادة|زعامة|حضور|مشاركة))$/u;
 const LED = /^[وف]?ب(?:رئاسة|قيادة|زعامة)$/u;
 
+/** "كازا ترانسبور", but not a verb, as in "تسلا تستدعي". */
+const isForeignPart = (word: string): boolean => isUncommon(word) && !/^[يتس].{2,5}$/u.test(word);
+
 /** "West of Luxor" names a place. */
 const isPlaceByContext = (before: string, [first = '']: readonly string[]): boolean =>
   isUnknownPlace(first) && !INDEFINITE.test(first) && DIRECTION.test(before);
@@ -96,10 +99,14 @@ export function calledAt(words: readonly string[]): Reading | undefined {
         : undefined;
   if (ARABIC_CLUB_WORDS.has(head) && ARABIC_CLUBS.has(next)) return { size: 2, kind: 'organisation' };
   if (!ARABIC_CALLED.has(head)) return undefined;
+  // "شركة النيل للتعمير": what a company is for says that it is called like this.
+  if (head === 'شركة' && isArticled(next) && /^لل.../u.test(words[2] ?? ''))
+    return { size: 3, kind: 'organisation' };
   return isUncommon(next) &&
     !isNisba(next) &&
     // "شركة" is feminine, so that what ends like an adjective of a man is a name.
-    !(head === 'شركة' ? /(?:ية|ا)$/u : INDEFINITE).test(next) &&
+    !(head === 'شركة' ? /ية$/u : INDEFINITE).test(next) &&
+    !(head === 'شركة' && /ا$/u.test(next) && !isForeignPart(words[2] ?? '')) &&
     !/ة$/u.test(next) &&
     !(head !== 'نادي' && /^ال/u.test(next))
     ? { size: 2 + companyWords(words, 2), kind: 'organisation' }

@@ -1,8 +1,8 @@
 import { type Word, wordsOf } from '../language/words.ts';
 import { calledAt, nameAt, type Reading } from './arabic-name-at.ts';
-import { personBehindTitle } from './arabic-people.ts';
 import { isBeforePlace } from './arabic-places.ts';
 import { ARABIC_CLUBS, ARABIC_SPORT } from './arabic-tables.ts';
+import { personBehindTitle } from './arabic-titled-people.ts';
 import { ATTACHED, isCommon, isNationality, isNisba } from './arabic-words.ts';
 import { withoutControls } from './folded.ts';
 import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';

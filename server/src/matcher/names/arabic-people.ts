@@ -1,19 +1,11 @@
 import { ARABIC_PRESENTS, pastsOf } from '../language/arabic-verbs.ts';
-import {
-  ARABIC_DEFINITE_TITLES,
-  ARABIC_JOINTS,
-  ARABIC_OFFICE_WORDS,
-  ARABIC_PLACES_BEFORE,
-  ARABIC_STOPS,
-  ARABIC_TITLES,
-} from './arabic-tables.ts';
+import { ARABIC_JOINTS, ARABIC_STOPS, ARABIC_TITLES } from './arabic-tables.ts';
 import { isAttached, isCommon, isNationality, isNewsNoun, isStop, isUncommon } from './arabic-words.ts';
 import { setOf } from './folded.ts';
 import { isArabicGivenName, isArabicNameLikeWord, isForeignGivenName } from './given-names.ts';
-import { placeAt, placeOf } from './places.ts';
+import { placeOf } from './places.ts';
 
 const LONGEST_PERSON = 6;
-const OFFICE_WORDS = 5;
 
 /** "السوداني": after a given name, an adjective of a place or a trade is a last name. */
 const LAST_NAME = /^ال.{2,}ي$/u;
@@ -32,39 +24,6 @@ const isPast = (word: string): boolean =>
 
 /** "وقع الوزير ... اتفاقا": an indefinite object, with the noun's ending. */
 const isObject = (word: string): boolean => /^(?!ال).{4,}ا$/u.test(word) && isCommon(word.slice(0, -1));
-
-/** "الديمقراطي زهران ممداني" */
-const POLITICAL = /^ال(?:ديمقراطي|جمهوري|اشتراكي|محافظ|مستقل|ليبرالي|يساري|يميني|اسلامي|قومي)ة?$/u;
-
-/** A person after an office: "the Egyptian president", "the minister of oil", then the name. */
-export function personBehindTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
-  const compatriot =
-    isNationality(words[0] ?? '') || POLITICAL.test(words[0] ?? '') ? foreignPersonAt(words.slice(1)) : 0;
-  if (compatriot > 0) return { skipped: 1, size: compatriot };
-  if (!ARABIC_TITLES.has(words[0] ?? '') && !ARABIC_DEFINITE_TITLES.has(words[0] ?? '')) return undefined;
-  for (let skipped = 1; skipped <= OFFICE_WORDS && skipped < words.length; skipped += 1) {
-    const word = words[skipped] ?? '';
-    // "the governor of the province of"
-    if (ARABIC_PLACES_BEFORE.has(word) && !/^ال/u.test(word)) return undefined;
-    const place = placeAt(words, skipped);
-    const rest = words.slice(skipped + (place?.size ?? 0));
-    const behindPlace = place ? personAt(rest, isArabicNameLikeWord(rest[0] ?? '')) : 0;
-    if (place && behindPlace > 0) return { skipped: skipped + place.size, size: behindPlace };
-    // "The referee", "the child" are often followed by what they did: "the child drowned".
-    const isNamed = ARABIC_TITLES.has(words[0] ?? '') || areUnknownNames(words.slice(skipped));
-    const size = personAt(words.slice(skipped), isNamed);
-    if (size > 0) return { skipped, size };
-    const belongs =
-      /^(?:ال|لل|بال).../u.test(word) || ARABIC_OFFICE_WORDS.has(word) || ARABIC_TITLES.has(word);
-    if (!belongs || (isStop(word) && !ARABIC_OFFICE_WORDS.has(word) && !/^ال/u.test(word))) return undefined;
-  }
-  return undefined;
-}
-
-/** "The Dutchman Arne Slot": after an adjective of nationality, two unknown words are a person. */
-function foreignPersonAt(words: readonly string[]): number {
-  return areUnknownNames(words) ? personAt(words, true) : 0;
-}
 
 /** Whether two words that are not known to be anything else are next to each other, as in a foreign name. */
 export function areUnknownNames([first = '', second = '']: readonly string[]): boolean {
@@ -97,7 +56,7 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
     const joint = jointSize(words.slice(size));
     if (isPast(word) || isObject(word)) break;
     if (isFamilyName(words, size, isTitled)) {
-      size += 1;
+      size += isSecondLastName(words[size + 1] ?? '') ? 2 : 1;
       break;
     }
     // "ولد محمد الأمين": a given name with an article continues a patronymic.
@@ -128,8 +87,7 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
       const behind = words[size + 1] ?? '';
       const goesOn = isArabicNameLikeWord(word) || isArabicGivenName(word.slice(2));
       // "الحاج مبارك", "السعيد الشربيني"
-      const isBehindLast =
-        LAST_NAME.test(behind) && !isNationality(behind) && !isCommon(behind) && !ARABIC_TITLES.has(behind);
+      const isBehindLast = isSecondLastName(behind);
       if (goesOn && size === given && (isArabicNameLikeWord(behind) || isBehindLast)) {
         size += 2;
         break;
@@ -141,7 +99,8 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
         PLURAL.test(word)
       )
         break;
-      size += 1;
+      // "المسوي الهاشمي"
+      size += isBehindLast ? 2 : 1;
       break;
     } else if (
       isUncommon(word) &&
@@ -185,6 +144,9 @@ const isFamilyName = (words: readonly string[], at: number, isTitled: boolean): 
     isEnd(next)
   );
 };
+
+const isSecondLastName = (word: string): boolean =>
+  LAST_NAME.test(word) && !isNationality(word) && !isCommon(word) && !ARABIC_TITLES.has(word);
 
 /** "عادل الجبير", "سعيد بن علي": words that are a name only together with what follows. */
 const startsFullName = ([first = '', second = '', third = '']: readonly string[], isSaid: boolean): boolean =>

@@ -92,7 +92,7 @@ export const ARABIC_KNOWN_ORGANISATIONS: ReadonlySet<string> = new Set(
 
 /** Words before a place, with and without their article. */
 export const ARABIC_PLACES_BEFORE = withArticle(
-  'مدينة بلدة محافظة ولاية قرية مخيم اقليم جزيرة ميناء مطار مديرية بلدية ضاحية معبر',
+  'مدينة بلدة محافظة ولاية قرية مخيم اقليم جزيرة ميناء مطار مديرية بلدية ضاحية معبر حي ناحية مرفا',
 );
 
 /** Words before a place that do not belong to its name: prepositions and directions. */

@@ -1,3 +1,4 @@
+import { setOf } from './folded.ts';
 import type { ArticleNames, FoundName, NameKind } from './types.ts';
 import { nameKinds } from './types.ts';
 
@@ -46,6 +47,8 @@ export function joinNames(articles: readonly ArticleNames[]): JoinedName[] {
       const isFirstName = people.some((person) => person.words[0] === name.words[0]);
       if (name.words.length === 1 && isFirstName && name.place === undefined && name.votes.organisation === 0)
         continue;
+      // "Hoshino" of "Hoshino Motors"
+      if (isUnclearWord(name) && names.some((other) => isOrganisationBeginning(other, name))) continue;
       const isShort = owners.length > 0 && name.place === undefined && name.votes.organisation === 0;
       if (isShort) {
         const [owner] = owners;
@@ -100,6 +103,17 @@ const isFullName = ({ words, votes, place }: FoundName): boolean =>
   words.length > 1 &&
   votes.person > 0 &&
   votes.person > votes.organisation + votes.place;
+
+/** Words after the name of a company, which is also called without them. */
+const COMPANY_WORDS = setOf(
+  'motors airlines airways energy group groupe grupo holding holdings capital industries systems technologies pharma foods electronics securities brothers bros inc ltd corp',
+);
+
+const isUnclearWord = ({ words, votes, place }: FoundName): boolean =>
+  words.length === 1 && place === undefined && nameKinds.every((kind) => votes[kind] === 0);
+
+const isOrganisationBeginning = ({ words, votes }: FoundName, { words: [first] }: FoundName): boolean =>
+  COMPANY_WORDS.has(words[1] ?? '') && words[0] === first && votes.organisation > votes.person + votes.place;
 
 function addTo(entries: Map<string, Entry>, name: FoundName, at: number) {
   const key = name.place ?? name.words.join(' ');

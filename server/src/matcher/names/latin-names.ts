@@ -29,9 +29,12 @@ export interface Occurrence {
   /** See `FoundName`. */
   isPossible?: boolean;
   isPartial?: boolean;
+  /** "The Reds" is not a person. */
+  hasArticle?: boolean;
 }
 
 const LONGEST_NAME = 8;
+const LONGEST_PERSON = 5;
 const SHORTEST_WORD = 3;
 const VERY_COMMON = 400;
 const PLACES_IN_CAPITALS = new Set(['US', 'USA', 'UK', 'UAE', 'DRC', 'RDC', 'EEUU', 'CDMX', 'UE', 'RCA']);
@@ -60,11 +63,27 @@ export function latinNames({ language, title, texts }: NamedText): {
       }
       return names;
     });
+  markPeople(found);
   const known = new Map(
     found.filter(({ isPossible }) => !isPossible).map((one) => [one.words.join(' '), one]),
   );
   const inTitles = sentences.filter(({ hasCase }) => !hasCase).flatMap((one) => knownIn(one, known));
   return { found: [...found, ...inTitles], lower: spelling.lower };
+}
+
+/** "Jürgen Halbach … Halbach said": whose last words the article uses alone is a person, whatever the given name. */
+function markPeople(found: Occurrence[]) {
+  const unclear = [...Map.groupBy(found, ({ words }) => words.join(' '))].filter(([, all]) =>
+    all.every(({ kinds, place, hasArticle }) => kinds.length === 0 && place === undefined && !hasArticle),
+  );
+  const lastNames = new Set(unclear.map(([name]) => name).filter((name) => !isCommonWord(name)));
+  for (const [, all] of unclear) {
+    const words = all[0]?.words ?? [];
+    const isPerson = words.some(
+      (word, at) => at > 0 && (lastNames.has(word) || lastNames.has(words.slice(at).join(' '))),
+    );
+    if (isPerson && words.length <= LONGEST_PERSON) for (const one of all) one.kinds = ['person'];
+  }
 }
 
 function spellingOf(sentences: readonly NameSentence[], language: Language): Spelling {
@@ -137,14 +156,19 @@ function asName(words: readonly NameWord[], span: Span, spelling: Spelling): Occ
       ? [{ ...occurrenceOf(run, []), isPossible: true }]
       : [];
   }
+  const hasArticle = ARTICLES.test(`${words[span.start - 1]?.raw ?? ''}${words[span.start]?.gap ?? ''}`);
   if (run.length === 1 && (words[span.end]?.gap.startsWith('$') || !isSingleName(first, span, spelling)))
     return [];
   // "R-S.C." after the name of a senator
   const isLetters =
     run.length > 1 &&
     run.every(({ raw, gap }) => raw.replaceAll('.', '').length < SHORTEST_WORD && !gap.includes('&'));
-  return isLetters || isPeopleOfPlace(run) ? [] : [occurrenceOf(run, kindsOf(words, span))];
+  return isLetters || isPeopleOfPlace(run)
+    ? []
+    : [{ ...occurrenceOf(run, kindsOf(words, span)), hasArticle }];
 }
+
+const ARTICLES = /(?:^(?:the|les?|la|el|los|las) |[ld]['’])$/iu;
 
 /** "Sri Lankan", "South African" */
 const isPeopleOfPlace = (run: readonly NameWord[]): boolean =>
@@ -157,6 +181,8 @@ const isPeopleOfPlace = (run: readonly NameWord[]): boolean =>
 function isSingleName({ raw, text }: NameWord, { hasTitle }: Span, { lower }: Spelling): boolean {
   if (NUMERAL.test(text)) return false;
   if (placeOf([text]) !== undefined || (ACRONYM.test(raw) && raw.length > 1)) return true;
+  // "MPs"
+  if (/^\p{Lu}{2,}s$/u.test(raw)) return false;
   if (raw.length < SHORTEST_WORD || isPeople(text) || GENERIC.has(text) || TITLES.has(text)) return false;
   if (PARTICLES.has(text) || PLACE_WORDS.has(text) || OF_WORDS.has(text) || AND_WORDS.has(text)) return false;
   if (isVeryCommon(text) || /^I['’]/u.test(raw)) return false;

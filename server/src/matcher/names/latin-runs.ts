@@ -10,6 +10,7 @@ import {
   ENGLISH_OF,
   FRENCH_ADJECTIVE,
   FRENCH_ADJECTIVE_ENDING,
+  FRENCH_PEOPLES,
   JOINT_ENDS,
   NEVER_NAMES,
   OF_WORDS,
@@ -32,6 +33,8 @@ const INSTITUTION_PARTS = 2;
 const SHORTEST_NOUN = 4;
 /** "Jae-yong" */
 const LONGEST_SYLLABLE = 6;
+
+const COUNTRY = /^@[A-Z]{2}$/;
 
 const isNamePart = (word: NameWord | undefined): boolean => word?.isCapital === true && !/\d/.test(word.raw);
 
@@ -137,6 +140,14 @@ function bindsTo(
   if (isGivenName(first.text) && small.length > 1 && ACRONYM.test(words[next]?.raw ?? '')) return false;
   if (isOrganisation(before) || PLACE_WORDS.has(first.text)) return true;
   if (NEVER_NAMES.has(first.text)) return false;
+  const isVerb = first.isFirst && before.length === 1 && language === 'spanish';
+  // "Colaboró el Instituto Pasteur"
+  if (isVerb && /^(?:el|al)$/.test(small[0] ?? '')) return false;
+  // "Santiago del Estero", but not "la España del Rey"
+  const place = placeOf(before.map(({ text }) => text));
+  const isPartOfPlace =
+    place !== undefined && !COUNTRY.test(place) && /^del$|^de l[ao]s?$/.test(small.join(' '));
+  if (language === 'spanish' && isPartOfPlace) return !TITLES.has(texts[next - start] ?? '');
   if (before.some((_, index) => placeOf(before.slice(index).map(({ text }) => text)) !== undefined))
     return false;
   if (BEFORE_PLACES.has(first.text) && before.length > 1 && /^d/.test(small[0] ?? '')) return true;
@@ -154,7 +165,8 @@ function bindsTo(
     before.length === 1 &&
     !first.isFirst &&
     /^d/.test(small[0] ?? '') &&
-    !isPeople(first.text)
+    !isPeople(first.text) &&
+    !FRENCH_PEOPLES.has(first.text)
   );
 }
 

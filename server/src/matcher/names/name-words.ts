@@ -51,8 +51,10 @@ export function kindsOf(
     return ['organisation'];
   const isAcronym = run.length === 1 && ACRONYM.test(first.raw);
   if (isAcronym) return ['organisation'];
-  if (run.length === 2 && first.text === 'air' && placeOf([second?.text ?? '']) !== undefined)
+  if (first.text === 'air' && placeOf(run.slice(1).map(({ text }) => text)) !== undefined)
     return ['organisation'];
+  // "Santiago del Estero"
+  if (second && placeOf([first.text]) !== undefined && second.text === 'del') return ['place'];
   if (CALLED_LIKE_PEOPLE.has(run.map(({ text }) => text).join(' '))) return ['organisation'];
   if (hasTitle || (second && (isGivenName(first.text) || first.raw.length === 1))) return ['person'];
   if (second && run.length > 2 && isGivenName(second.text)) return ['person'];

@@ -267,3 +267,70 @@ it.each(['Aa ', 'Mr ', 'The '])('reads a hostile text that repeats “%s” in s
   findNames({ language: 'english', title: '', texts: [part.repeat(100_000 / part.length)], ignored: [] });
   expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5);
 });
+
+describe('a last name that the article uses alone', () => {
+  it('says that the whole name is a person, whatever the given name', () => {
+    const text = 'Talks failed, Ngarwe Halbach told reporters. They will meet Halbach again. Halbach left.';
+    expect(joined({ text })).toMatchObject([{ text: 'Ngarwe Halbach', kind: 'person' }]);
+  });
+
+  it('may be the first of two', () => {
+    const text = 'El ministro recibió a Silvano Medinaceli Rocha. Según Medinaceli, no hay prisa.';
+    expect(named({ language: 'spanish', text })).toEqual(['Silvano Medinaceli Rocha']);
+  });
+
+  it('is not one of a team, which has an article', () => {
+    const text = 'He joined the Queensland Zorgs on Monday. He said the Zorgs were patient.';
+    expect(joined({ text }).map(({ kind }) => kind)).not.toContain('person');
+  });
+});
+
+describe('the word before a name', () => {
+  it.each<[Language, string, string[]]>([
+    [
+      'spanish',
+      'El juez citó a la consejera de Sanidad Carmen Trujillo por el contrato.',
+      ['Carmen Trujillo'],
+    ],
+    ['french', 'Le ministre malien de l’Économie a signé hier.', []],
+    ['english', 'Fines will follow, said Environment Minister Peter Theriault.', ['Peter Theriault']],
+    ['english', 'The plan was backed by Sen. Peter Requena, R-Florida.', ['Peter Requena', 'Florida']],
+    ['spanish', 'Colaboró el Instituto Pasteur en el estudio.', ['Instituto Pasteur']],
+  ])(
+    'does not belong to it if it is what an office is for, a party or a verb: %s %s',
+    (language, text, names) => {
+      expect(named({ language, text })).toEqual(names);
+    },
+  );
+});
+
+describe('a name that begins a sentence', () => {
+  it.each<[Language, string, string[]]>([
+    ['french', 'Enedis a mobilisé trois cents techniciens.', ['Enedis']],
+    ['spanish', 'Renfe añadirá dos trenes diarios.', ['Renfe']],
+    ['english', 'Air New Zealand said it would help.', ['Air New Zealand']],
+    ['spanish', 'La final se juega en Santiago del Estero.', ['Santiago del Estero']],
+  ])('is whole: %s %s', (language, text, names) => {
+    expect(named({ language, text })).toEqual(names);
+  });
+});
+
+describe('Arabic offices', () => {
+  const found = (text: string) => named({ language: 'arabic', text });
+
+  it('may have a possessive, or an organisation that the person leads', () => {
+    expect(found('ويغيب حارسه السنغالي إبراهيما ديالو بسبب الإصابة.')).toEqual(['إبراهيما ديالو']);
+    expect(found('ورحب مدير صندوق النقد الدولي فلادمير جورجيف باللقاء.')).toEqual([
+      'صندوق النقد الدولي',
+      'فلادمير جورجيف',
+    ]);
+  });
+
+  it('are followed by one or two last names', () => {
+    expect(found('وقال أحمد المسوي الهاشمي إن الرحلة قصيرة.')).toEqual(['أحمد المسوي الهاشمي']);
+  });
+
+  it('of companies are followed by what these are for', () => {
+    expect(found('ووقعت شركة النيل للتعمير العقد.')).toEqual(['النيل للتعمير']);
+  });
+});

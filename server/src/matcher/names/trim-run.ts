@@ -1,6 +1,5 @@
 import { isCommonIn, isCommonWord } from '../language/common-words.ts';
 import type { Language } from '../types.ts';
-import { setOf } from './folded.ts';
 import { isGivenName } from './given-names.ts';
 import { isJoined } from './latin-runs.ts';
 import {
@@ -74,7 +73,7 @@ const PREFIXES = new Set([
   'anglo',
 ]);
 const ARTICLE = /^(?:the|la|le|les|el|los|las)$/;
-const PORTFOLIO = /^(?:ministr|minister|ministry|secretar|consejer|delegue)/;
+const PORTFOLIO = /^(?:ex)?(?:ministr|minister|ministry|secretar|consejer|delegue)/;
 
 /** The names in a run of capitalised words, without titles, peoples, days and first words of sentences around them. */
 export function namesInRun(words: readonly NameWord[], from: number, to: number, spelling: Spelling): Span[] {
@@ -85,10 +84,20 @@ export function namesInRun(words: readonly NameWord[], from: number, to: number,
   while (end > start && isTail(words, start, end)) end -= 1;
   if (start >= end) return [];
   if (isPossible) return [{ start, end, hasTitle, isPossible }];
-  if (isPortfolio(words, start, end)) return [];
   const run = words.slice(start, end);
+  if (isOfPortfolio(words, start)) {
+    // "La consejera de Sanidad Begoña Trujillo"
+    const person = run.findIndex(({ text }, at) => at > 0 && isGivenName(text) && run[at + 1]?.isCapital);
+    if (person > 0) return [{ start: start + person, end, hasTitle: true }];
+    if (placeOf(run.map(({ text }) => text)) === undefined) return [];
+  }
   const inner = run.findIndex((_, index) => index > 0 && separates(run, index));
   if (inner < 0) return [{ start, end, hasTitle }];
+  // "Environment Minister Benoit Thériault"
+  const isField =
+    run[inner]?.text === 'minister' &&
+    run.slice(0, inner).every(({ text }) => isCommonWord(text) && placeOf([text]) === undefined);
+  if (isField) return namesInRun(words, start + inner, end, spelling);
   return [
     ...namesInRun(words, start, start + inner, spelling).map((span) => ({
       ...span,
@@ -131,7 +140,7 @@ function trimStart(
       if (isWhole || isName) break;
       hasTitle = false;
     } else if (word.isFirst && !startsName(rest, spelling) && !isTopic(words, start)) {
-      const isName = isCertain(word, spelling) || isFrenchSubject(words, start, spelling);
+      const isName = isCertain(word, spelling) || isSubject(words, start, spelling);
       if (next === undefined && !isName) return { start, hasTitle: false, isPossible: true };
       if (next === undefined) break;
       hasTitle = false;
@@ -161,29 +170,43 @@ const isCertain = ({ text, raw }: NameWord, { often, lower }: Spelling): boolean
   !text.endsWith('s');
 
 /**
- * "Framatome et Orano fourniront", "Bpifrance a annoncé": in French, no noun begins a sentence directly before its verb
- * without an article, so a word that is in no dictionary is a name there.
+ * "Framatome et Orano fourniront", "Bpifrance a annoncé", "Renfe añadirá": in French and Spanish, no noun begins a sentence
+ * directly before its verb without an article, so a word that is in no dictionary is a name there.
  */
-function isFrenchSubject(words: readonly NameWord[], at: number, { language, lower }: Spelling): boolean {
+function isSubject(words: readonly NameWord[], at: number, { language, lower }: Spelling): boolean {
   const [word, next, third] = words.slice(at, at + 3);
+  if (language !== 'french' && language !== 'spanish') return false;
+  const { singular, verb, notSubject } = SUBJECTS[language];
   return (
-    language === 'french' &&
     word !== undefined &&
     word.raw.length > 3 &&
     !lower.has(word.text) &&
     !isCommonWord(word.text) &&
     !isGivenName(word.text) &&
     !isPeople(word.text) &&
-    !/(?:s|x|ment|ee?|ant|u|i|it|ir|er)$/.test(word.text) &&
+    !notSubject.test(word.text) &&
     next !== undefined &&
     isJoined(next) &&
-    (FRENCH_AUXILIARIES.has(next.text) || (next.text === 'et' && third?.isCapital === true))
+    !next.isCapital &&
+    // A plural has no verb in the singular: "Enedis a mobilisé".
+    (singular.test(next.raw) ||
+      (!/[sx]$/.test(word.text) &&
+        (verb.test(next.raw) || (next.text === 'et' && third?.isCapital === true))))
   );
 }
 
-const FRENCH_AUXILIARIES = setOf(
-  'a ont est sont avait avaient était étaient aura sera va vont veut doit peut n ne se s',
-);
+const SUBJECTS = {
+  french: {
+    singular: /^(?:a|est|avait|était|va|veut|doit|peut|\p{Ll}{2,}(?:er|ir|dr|vr|rr|tr)a|aura|sera)$/u,
+    verb: /^(?:ont|sont|avaient|étaient|vont|n|ne|se|s|\p{Ll}{2,}ront)$/u,
+    notSubject: /(?:ment|ee?|ant|u|i|it|ir|er)$/,
+  },
+  spanish: {
+    singular: /^(?:ha|es|fue|está|va|puede|quiere|había|\p{Ll}{2,}rá)$/u,
+    verb: /^(?:han|son|no|se|\p{Ll}{2,}rán)$/u,
+    notSubject: /(?:mente|[aei]r|r[lms][aeo]s?|[aei]n|ndo|[ai]d[ao]s?)$/,
+  },
+} as const;
 
 /** "Mali : l'armée recule": a place and a colon, though "mali" may be another word at the beginning of a sentence. */
 const isTopic = (words: readonly NameWord[], at: number): boolean =>
@@ -199,7 +222,8 @@ const BEHIND_OFFICE =
 function hasTitleBefore(words: readonly NameWord[], at: number): boolean {
   const before = words[at - 1];
   if (before === undefined || before.isCapital || !isJoined(words[at])) return false;
-  if (TITLES.has(before.text)) return true;
+  // "The former Fulham striker"
+  if (TITLES.has(before.text)) return before.text !== 'former';
   // "le président algérien Abdelmadjid Tebboune", "el presidente electo Rodrigo Paz"
   const office = words[at - 2];
   return (
@@ -225,7 +249,8 @@ function startsName(rest: readonly NameWord[], { inside, lower, language }: Spel
     next.raw === next.raw.toUpperCase()
   )
     return true;
-  if (word.text === 'air' && next?.isCapital && placeOf([next.text]) !== undefined) return true;
+  const isBeforePlace = placeAt(rest.map(({ text }) => text).slice(1), 0)?.size === rest.length - 1;
+  if (word.text === 'air' && next?.isCapital && isBeforePlace) return true;
   if (ACRONYM.test(word.raw) || CAMEL.test(word.raw)) return true;
   // "Al-Hilal", though the article has an "Ali al-Hassan" too
   if (next?.gap === '-' && next.isCapital && PARTICLES.has(word.text)) return true;
@@ -249,7 +274,12 @@ function startsName(rest: readonly NameWord[], { inside, lower, language }: Spel
   if (next.gap === '-' && next.isCapital) return !PREFIXES.has(word.text);
   if (isGivenName(word.text) || ORGANISATION_WORDS.has(word.text)) return true;
   if (!next.isCapital) return BETWEEN_NAMES.has(next.text) && !isCommonWord(word.text);
-  if (placeAt(texts.slice(1), 0)?.size === rest.length - 1) return BEFORE_PLACES.has(word.text);
+  // "Fáilte Ireland"
+  if (isBeforePlace)
+    return (
+      BEFORE_PLACES.has(word.text) ||
+      (word.raw.length > 3 && !isCommonWord(word.text) && !/(?:s|ed|ly|ing)$/.test(word.text))
+    );
   if (language === 'spanish' && rest.length > 1 && SPANISH_PAST.test(word.text)) return false;
   // "Bola Tinubu": a word of another language only, before a word that is in none.
   const isForeign =
@@ -281,6 +311,8 @@ function separates(run: readonly NameWord[], index: number): boolean {
   const word = run[index];
   if (!word) return false;
   if (startsOffice(run, index)) return true;
+  // "R-Florida"
+  if (word.gap === '-' && run[index - 1]?.raw.length === 1 && placeOf([word.text]) !== undefined) return true;
   // "Bordeaux-Toulouse"
   if (run.length === 2 && word.gap === '-' && run.every(({ text }) => placeOf([text]) !== undefined))
     return true;
@@ -315,11 +347,13 @@ function startsOffice(run: readonly NameWord[], index: number): boolean {
 const isPlainPart = ({ text, gap, isCapital }: NameWord): boolean =>
   isCapital && gap === ' ' && !ORGANISATION_WORDS.has(text);
 
-/** "ministre de la Culture", "Minister of Health": what an office is for is not a name. */
-function isPortfolio(words: readonly NameWord[], start: number, end: number): boolean {
+/** "Ministre de la Culture", "ministre malien de l'Économie", "Minister of Health": what an office is for is not a name. */
+function isOfPortfolio(words: readonly NameWord[], start: number): boolean {
   let at = start - 1;
   while (OF_WORDS.has(words[at]?.text ?? '') && isJoined(words[at + 1])) at -= 1;
   const isOf = at < start - 1 || / [ld]['’]$/u.test(words[start]?.gap ?? '');
-  const run = words.slice(start, end).map(({ text }) => text);
-  return isOf && PORTFOLIO.test(words[at]?.text ?? '') && placeOf(run) === undefined;
+  if (!isOf) return false;
+  if (BEHIND_OFFICE.test(words[at]?.text ?? '') && isJoined(words[at])) at -= 1;
+  // "The general secretary of the Bharatiya Kisan Morcha" has no portfolio.
+  return PORTFOLIO.test(words[at]?.text ?? '') && words[at - 1]?.text !== 'general';
 }

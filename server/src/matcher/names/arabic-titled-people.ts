@@ -1,0 +1,74 @@
+import { organisationAt } from './arabic-organisations.ts';
+import { areUnknownNames, personAt } from './arabic-people.ts';
+import {
+  ARABIC_DEFINITE_TITLES,
+  ARABIC_KNOWN_ORGANISATIONS,
+  ARABIC_OFFICE_WORDS,
+  ARABIC_PLACES_BEFORE,
+  ARABIC_TITLES,
+} from './arabic-tables.ts';
+import { isNationality, isStop } from './arabic-words.ts';
+import { setOf } from './folded.ts';
+import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';
+import { placeAt } from './places.ts';
+
+const OFFICE_WORDS = 5;
+const LONGEST_KNOWN = 5;
+
+/** "الديمقراطي زهران ممداني" */
+const POLITICAL = /^ال(?:ديمقراطي|جمهوري|اشتراكي|محافظ|مستقل|ليبرالي|يساري|يميني|اسلامي|قومي)ة?$/u;
+
+/** With a possessive, these are other words: "in front of him", "his team", "his world". */
+const OWN_OTHERWISE = setOf('امام فريق عالم مقدم اب رائد قس');
+
+/** "حارسه", "وزيرها": an office with a possessive. */
+const isOwnTitle = (word: string): boolean => {
+  const office = /^(.{3,}?)(?:ه|ها|هم|هما)$/u.exec(word)?.[1];
+  return (
+    office !== undefined &&
+    !OWN_OTHERWISE.has(office) &&
+    (ARABIC_TITLES.has(office) || (office.endsWith('ت') && ARABIC_TITLES.has(`${office.slice(0, -1)}ة`)))
+  );
+};
+
+/** How many words an organisation takes that somebody leads; 0 if the words begin with none. */
+function organisationSize(words: readonly string[]): number {
+  for (let size = LONGEST_KNOWN; size > 0; size -= 1) {
+    if (size <= words.length && ARABIC_KNOWN_ORGANISATIONS.has(words.slice(0, size).join(' '))) return size;
+  }
+  return organisationAt(words);
+}
+
+/** A person after an office: "the Egyptian president", "the minister of oil", then the name. */
+export function personBehindTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
+  const compatriot =
+    isNationality(words[0] ?? '') || POLITICAL.test(words[0] ?? '') ? foreignPersonAt(words.slice(1)) : 0;
+  if (compatriot > 0) return { skipped: 1, size: compatriot };
+  const isOffice = ARABIC_TITLES.has(words[0] ?? '') || isOwnTitle(words[0] ?? '');
+  if (!isOffice && !ARABIC_DEFINITE_TITLES.has(words[0] ?? '')) return undefined;
+  for (let skipped = 1; skipped <= OFFICE_WORDS && skipped < words.length; skipped += 1) {
+    const word = words[skipped] ?? '';
+    // "the governor of the province of"
+    if (ARABIC_PLACES_BEFORE.has(word) && !/^ال/u.test(word)) return undefined;
+    // "the governor of Taiz", "the director of the World Health Organization"
+    const led = placeAt(words, skipped)?.size ?? organisationSize(words.slice(skipped));
+    const rest = words.slice(skipped + led);
+    const behindLed =
+      led > 0 ? personAt(rest, isArabicNameLikeWord(rest[0] ?? '') || areUnknownNames(rest)) : 0;
+    if (behindLed > 0) return { skipped: skipped + led, size: behindLed };
+    // "The referee", "the child" are often followed by what they did: "the child drowned".
+    const isAlone = isArabicGivenName(words[skipped] ?? '') && words.length === skipped + 2;
+    const isNamed = isOffice || isAlone || areUnknownNames(words.slice(skipped));
+    const size = personAt(words.slice(skipped), isNamed);
+    if (size > 0) return { skipped, size };
+    const belongs =
+      /^(?:ال|لل|بال).../u.test(word) || ARABIC_OFFICE_WORDS.has(word) || ARABIC_TITLES.has(word);
+    if (!belongs || (isStop(word) && !ARABIC_OFFICE_WORDS.has(word) && !/^ال/u.test(word))) return undefined;
+  }
+  return undefined;
+}
+
+/** "The Dutchman Arne Slot": after an adjective of nationality, two unknown words are a person. */
+function foreignPersonAt(words: readonly string[]): number {
+  return areUnknownNames(words) ? personAt(words, true) : 0;
+}
