@@ -86,9 +86,9 @@ export class PostgresMatcher {
   }
 }
 
-/** No phrase reaches from the title into the body, because a word that is in no vocabulary separates them. */
+/** No phrase reaches from the title into the body, or beyond a sentence, because a word that is in no vocabulary separates them. */
 function textOf(article: MatchableArticle): string {
-  return `${article.title} qqqq ${article.body}`;
+  return `${article.title} qqqq ${article.body}`.replaceAll('. ', ' qqqq ');
 }
 
 function tsquery({ all, any, none }: TargetTerms): string {

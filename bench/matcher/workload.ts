@@ -151,11 +151,14 @@ function kindOf(chance: number): Kind {
   return chance < 0.95 ? 'any-of, none-of' : 'mixed';
 }
 
-/** Words with capitals and full stops, as in real text. */
+const LONGER_THAN_ABBREVIATIONS = 5;
+
+/** Words with capitals and full stops, as in real text. No stop is that of an abbreviation. */
 function sentences(words: readonly string[]): string {
   const parts = words.map((word, index) => {
     const capital = index % 14 === 0 || index % 37 === 5;
-    const stop = index % 14 === 13 ? '.' : index % 14 === 6 ? ',' : '';
+    const isLast = index % 14 === 13 && !capital && word.length >= LONGER_THAN_ABBREVIATIONS;
+    const stop = isLast ? '.' : index % 14 === 6 ? ',' : '';
     return (capital ? word[0]!.toUpperCase() + word.slice(1) : word) + stop;
   });
   return parts.join(' ');

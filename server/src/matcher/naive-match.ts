@@ -10,6 +10,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { fieldBits } from './engine/program.ts';
 import { type KeywordWord, keywordSequences } from './language/keywords.ts';
+import { endsSentence } from './language/sentence-end.ts';
 import { isSpelledSo } from './language/spelling.ts';
 import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from './language/word-rules.ts';
 import { type Word, wordsOf } from './language/words.ts';
@@ -231,12 +232,21 @@ class NaiveReader {
       const stands =
         fields.includes(field) &&
         words.length === asked.length &&
-        words.every((word, index) => this.answers(asked[index]!, word, field));
+        words.every((word, index) => this.answers(asked[index]!, word, field)) &&
+        !this.endsWithin(words, field);
       if (stands) {
         places.push({ field, position, words: words.length, start: words[0]!.start, end: words.at(-1)!.end });
       }
     }
     return places;
+  }
+
+  private endsWithin(words: readonly Word[], field: MatchField): boolean {
+    return words
+      .slice(1)
+      .some(({ start: next }, index) =>
+        endsSentence(this.article[field], words[index]!.start, words[index]!.end, next),
+      );
   }
 
   private answers({ kind, text, spelling }: KeywordWord, word: Word, field: MatchField): boolean {

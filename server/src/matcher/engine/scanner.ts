@@ -1,4 +1,5 @@
 import { MAX_WORD_LETTERS } from '../language/characters.ts';
+import { endsSentence } from '../language/sentence-end.ts';
 import { speakerWords } from '../quoted-by.ts';
 import type { MatchableArticle } from '../types.ts';
 import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
@@ -52,6 +53,8 @@ export class Scanner {
   readonly vocabulary: Vocabulary;
   readonly state: TermState;
   readonly filters: Filters;
+  /** The text of each field that was read. */
+  private readonly texts: string[] = MATCH_FIELDS.map(() => '');
   private readonly terms: Terms;
   private readonly filter: WordFilter;
   private readonly letters = new Uint16Array(LETTER_ROOM);
@@ -88,6 +91,7 @@ export class Scanner {
       if ((fieldBits & (1 << field)) === 0) continue;
       const text = article[MATCH_FIELDS[field]!];
       if (text.length === 0) continue;
+      this.texts[field] = text;
       this.scanField(text, 1 << field, language);
       this.fieldWords[field] = this.position - this.fieldFrom[field]!;
       this.answers[this.position++] = 0;
@@ -104,6 +108,16 @@ export class Scanner {
       const term = lastName === undefined ? undefined : this.terms.speakerTerm(lastName);
       if (term !== undefined) this.state.note(term, QUOTED_FIELDS);
     }
+  }
+
+  /** Whether a sentence ends after the word at a position; it and the next one match terms. */
+  endsSentenceAfter(position: number): boolean {
+    return this.endsSentenceIn(this.texts[this.fieldOf(position)]!, position);
+  }
+
+  private endsSentenceIn(text: string, position: number): boolean {
+    const { starts, ends } = this;
+    return endsSentence(text, starts[position]!, ends[position]!, starts[position + 1]!);
   }
 
   /** The field number of a position. */
@@ -264,7 +278,7 @@ export class Scanner {
       foundAt[count] = position;
       count += (answer | -answer) >>> 31; // without a branch: 0 if the word matches no term
     }
-    state.noteFound(count, vocabulary.lists, fieldBit);
+    state.noteFound(count, vocabulary.lists, fieldBit, (position) => this.endsSentenceIn(text, position));
   }
 
   /** The answer of a word that is not in the first slot of its key, or that depends on more than its key. */

@@ -12,6 +12,9 @@ export function pairKey(first: number, second: number): number {
   return first * PAIR_KEY + second;
 }
 
+/** Whether a sentence ends after the word at a position. */
+type EndsSentence = (position: number) => boolean;
+
 /**
  * The terms and pairs that the current article contains, with their positions. A reset takes time proportional to what
  * was found.
@@ -113,9 +116,9 @@ export class TermState {
 
   /**
    * Records the terms and pairs of a field's words, which are in `found` up to `count`. Loops without branches, as long as each word
-   * matches only one term.
+   * matches only one term. Two words with the end of a sentence between them, as `endsSentence` says of a position, are no pair.
    */
-  noteFound(count: number, lists: Int32Array, fieldBit: number): void {
+  noteFound(count: number, lists: Int32Array, fieldBit: number, endsSentence: EndsSentence): void {
     const from = this.foundCount;
     this.foundCount = count;
     const { found, seen, active } = this;
@@ -133,12 +136,12 @@ export class TermState {
       seen[term] = before | fieldBit;
     }
     this.activeCount = activeCount;
-    this.notePairs(from, fieldBit);
-    if (haveLists) this.noteLists(from, lists, fieldBit);
+    this.notePairs(from, fieldBit, endsSentence);
+    if (haveLists) this.noteLists(from, lists, fieldBit, endsSentence);
   }
 
   /** Records the pairs among the words from `from` on that match one term each. */
-  private notePairs(from: number, fieldBit: number): void {
+  private notePairs(from: number, fieldBit: number, endsSentence: EndsSentence): void {
     const { found, foundAt, foundCount, maybePairs, pairFilter, pairFilterMask } = this;
     let count = 0;
     for (let index = from + 1; index < foundCount; index++) {
@@ -151,12 +154,13 @@ export class TermState {
       const index = maybePairs[maybe]!;
       const first = found[index - 1]! - 1;
       const second = found[index]! - 1;
-      if (first >= 0 && second >= 0) this.notePair(first, second, fieldBit);
+      if (first >= 0 && second >= 0 && !endsSentence(foundAt[index - 1]!))
+        this.notePair(first, second, fieldBit);
     }
   }
 
   /** Records the words from `from` on that match several terms, and the pairs that such a word is in. */
-  private noteLists(from: number, lists: Int32Array, fieldBit: number): void {
+  private noteLists(from: number, lists: Int32Array, fieldBit: number, endsSentence: EndsSentence): void {
     const { found, foundAt, foundCount } = this;
     for (let index = from; index < foundCount; index++) {
       const answer = found[index]!;
@@ -170,7 +174,8 @@ export class TermState {
         const first = previous > 0 ? previous - 1 : lists[-previous + one]!;
         for (let other = 1; other <= seconds; other++) {
           const second = answer > 0 ? answer - 1 : lists[-answer + other]!;
-          if (this.mayBePair(first, second)) this.notePair(first, second, fieldBit);
+          if (this.mayBePair(first, second) && !endsSentence(foundAt[index - 1]!))
+            this.notePair(first, second, fieldBit);
         }
       }
     }

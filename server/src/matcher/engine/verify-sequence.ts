@@ -34,7 +34,7 @@ function isSequencePresent(program: Program, at: number, fields: number, scanner
   return false;
 }
 
-/** Whether the remaining words of a sequence follow its first word at `position`. */
+/** Whether the remaining words of a sequence follow its first word at `position`, in the same sentence. */
 export function sequenceMatchesAt(program: Program, at: number, position: number, scanner: Scanner): boolean {
   const { answers } = scanner;
   const { lists } = scanner.vocabulary;
@@ -50,5 +50,7 @@ export function sequenceMatchesAt(program: Program, at: number, position: number
     while (index <= end && lists[index] !== asked) index++;
     if (index > end) return false;
   }
+  // Last, because it reads the text.
+  for (let word = 1; word < words; word++) if (scanner.endsSentenceAfter(position + word - 1)) return false;
   return true;
 }

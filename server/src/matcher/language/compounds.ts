@@ -83,12 +83,20 @@ export function compoundsOf(keyword: string, words: readonly string[]): string[]
   const joined = words.join('');
   if (words.length > 3 || joined.length > LONGEST_JOINED || /^\d+$/.test(joined)) return [];
   const isHyphened = /^[^\s\d]*[-‐‑][^\s]*$/u.test(keyword.trim());
+  if (isNumberedName(words, keyword)) return [[joined]];
   const isPrefixed =
     words.length === 2 && words[0]!.length >= 2 && PREFIXES.includes(words[0]!) && words[1]!.length >= 4;
   return isHyphened || isPrefixed || keyword.trim().startsWith('#') || WELL_KNOWN.has(joined)
     ? [[joined]]
     : [];
 }
+
+/** A name and its number, which texts also join: COP 28, CAC 40, Windows 11. */
+const isNumberedName = ([name = '', number = '', ...more]: readonly string[], keyword: string): boolean =>
+  more.length === 0 &&
+  /^[a-zñ]{2,}$/.test(name) &&
+  /^\d{1,4}$/.test(number) &&
+  /^\s*\p{L}+\s+\d+\s*$/u.test(keyword);
 
 /** Arabic names are written with and without a space: أبو ظبي and أبوظبي, عبد الرحمن and عبدالرحمن. */
 function arabicNamesOf(words: readonly string[]): string[][] {
@@ -184,6 +192,7 @@ const mayBeSeparate = (prefix: string): boolean => prefix === 'ex' || prefix.len
 const isWellKnown = (word: string): boolean => WELL_KNOWN.has(word) || WELL_KNOWN.has(word.replace(/s$/, ''));
 
 function isJoinedToo({ text }: Word, { text: next }: Word, gap: string): boolean {
+  if (/^[a-zñ]{2,}$/.test(text) && /^\d{1,3}$/.test(next)) return /^[-‐‑\s]$/u.test(gap);
   if (!/^[a-zñ]+$/.test(text) || !/^[a-zñ]{2,}$/.test(next)) return false;
   if (text.length + next.length > LONGEST_JOINED) return false;
   if (/^[-‐‑]$/u.test(gap) || isWellKnown(text + next)) return true;

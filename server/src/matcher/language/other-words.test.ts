@@ -198,3 +198,76 @@ describe('a place that another place is named after', () => {
     },
   );
 });
+
+describe('phrases', () => {
+  it.each<[Language, string, string]>([
+    ['english', 'north sea', 'The ferry headed north. Sea conditions were worsening.'],
+    ['english', 'north sea', 'Is it warmer up north? “Sea air helps”, he said.'],
+    ['english', 'harbour wall', 'Workers repaired the harbour\n\nWall Street closed higher.'],
+    ['english', 'press release', 'They met (in the press). Release dates followed.'],
+    ['english', 'oil price cap', 'Nobody knew the oil price. Cap Haitien was calm.'],
+    ['french', 'loi de finances', 'Il défend la loi. De finances, il ne fut pas question.'],
+    ['french', "pouvoir d'achat", 'Il a perdu le pouvoir. D’achat en vente, rien ne va.'],
+    ['french', "prix de l'énergie", 'Baissera-t-on le prix ? De l’énergie, il en reste.'],
+    ['spanish', 'Banco Santander', 'Desalojaron el banco. Santander registró vientos.'],
+    ['spanish', 'huelga general', '¿Habrá huelga? ¡General aplauso!'],
+    ['arabic', 'مجلس الوزراء', 'انفض المجلس. الوزراء الجدد يؤدون اليمين.'],
+  ])('do not go on after a sentence, %s: %s does not find “%s”', (language, keyword, text) => {
+    expect(finds(language, keyword, text)).toBe(false);
+  });
+
+  it.each<[Language, string, string]>([
+    ['english', 'St. Louis', 'He was born in St. Louis.'],
+    ['english', 'Yahoo Japan', 'Shares of Yahoo! Japan rose.'],
+    ['english', '5 p.m. Eastern', 'It starts at 5 p.m. Eastern time.'],
+    ['english', 'Eminem feat. Rihanna', 'The song by Eminem feat. Rihanna.'],
+    ['english', 'north sea', 'Licences in the North\nSea were sold.'],
+    ['english', 'harbour wall', 'They repaired the harbour\n\nwall on Friday.'],
+    ['english', 'HARBOUR WALL', 'STORM HITS HARBOUR. WALL COLLAPSES.'],
+    ['french', "pouvoir d'achat", 'La hausse du pouvoir… d’achat des Français.'],
+    ['french', 'boul. Saint-Laurent', 'Un incendie sur le boul. Saint-Laurent.'],
+    ['spanish', 'sra. Pérez', 'Lo dijo la sra. Pérez.'],
+  ])('go on where no sentence surely ends, %s: %s finds “%s”', (language, keyword, text) => {
+    expect(finds(language, keyword, text)).toBe(true);
+  });
+});
+
+describe('addresses', () => {
+  it.each<[Language, string, string]>([
+    ['spanish', 'marca.es', 'Esta marca es líder.'],
+    ['english', 'about.me', 'It is all about me.'],
+    ['english', 'booking.com', 'Call the booking com desk.'],
+  ])('need their points, %s: %s does not find “%s”', (language, keyword, text) => {
+    expect(finds(language, keyword, text)).toBe(false);
+  });
+
+  it.each<[string, string]>([
+    ['marca.es', 'según Marca.es, el club'],
+    ['bbc.co.uk', 'more on bbc.co.uk/news'],
+    ['node.js', 'Node JS is used by many'],
+  ])('are found: %s finds “%s”', (keyword, text) => {
+    expect(finds('english', keyword, text)).toBe(true);
+  });
+});
+
+describe('names with numbers', () => {
+  it.each<[string, string]>([
+    ['COP 28', 'leaders at COP28'],
+    ['CAC 40 index', 'the CAC40 index'],
+    ['COP28', 'leaders at COP 28'],
+    ['A4', 'the A-4 was closed'],
+    ['A-4', 'the A4 was closed'],
+    ['G7', 'le sommet du G 7'],
+  ])('are found joined and separate: %s finds “%s”', (keyword, text) => {
+    expect(finds('english', keyword, text)).toBe(true);
+  });
+
+  it.each<[string, string]>([
+    ['A4', 'a 4 percent rise'],
+    ['A-4', 'a 4 percent rise'],
+    ['I-5', 'the i 5 children'],
+    ['COP 2', 'leaders at COP28'],
+  ])('are no word with a number after it: %s does not find “%s”', (keyword, text) => {
+    expect(finds('english', keyword, text)).toBe(false);
+  });
+});

@@ -44,6 +44,8 @@ export interface Spelling {
   hashtag?: true;
   /** A hyphen between it and the word before: 3-D, but not "3 d". */
   hyphened?: true;
+  /** A point directly before it, as in an address: marca.es is not "la marca es". */
+  dotted?: true;
   /** A sign that must be directly before or after the word. */
   before?: string;
   after?: string;
@@ -131,6 +133,8 @@ export function spellingOf(
     (isNameWithArticle(keyword, start, end) && isCommonWord(text))
   )
     spelling.name = true;
+  if (endsAddress(keyword, start, end)) spelling.dotted = true;
+  if (isModelNumber(keyword, text, start)) spelling.hyphened = true;
   const unlike = ARABIC_PAIRS.get(typed);
   if (unlike !== undefined) spelling.unlike = unlike;
   const hamza = isArabic(text) ? foreignHamza(typed, text) : undefined;
@@ -187,6 +191,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.hamza !== undefined && beginsWithLetter(spelling.hamza, text.slice(start, end))) return false;
   if (spelling.hashtag && !isHashtag(text, start, end) && !isAccount(text, start, end)) return false;
   if (spelling.hyphened && !HYPHEN.test(text[start - 1] ?? '')) return false;
+  if (spelling.dotted && text[start - 1] !== '.') return false;
   if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
   if (spelling.accented && !hasAccents(text.slice(start, end).toLowerCase())) return false;
   if (spelling.unstressed && STRESSED_O.has(text.charCodeAt(end - 1))) return false;
@@ -232,6 +237,31 @@ function isNameLikeWord(keyword: string, text: string, start: number, end: numbe
 /** Whether the keyword is this word in quotation marks, which ask for it as it is written: "Apple" is not an apple. */
 const isOnlyQuoted = (keyword: string, start: number, end: number): boolean =>
   /^\s*["“«„]\s*$/u.test(keyword.slice(0, start)) && /^\s*["”»“]\s*$/u.test(keyword.slice(end));
+
+/** Endings of addresses, besides those of countries, which have two letters. */
+const ADDRESS_ENDING = /^(?:com|org|net|int|edu|gov|mil|info|news|tech|blog|shop|online|site|app|dev)$/;
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Whether a keyword's word ends an address, or is a part of its ending: booking.com, bbc.co.uk. */
+function endsAddress(keyword: string, start: number, end: number): boolean {
+  if (keyword[start - 1] !== '.' || !/[a-z\d]/.test(keyword[start - 2] ?? '')) return false;
+  const typed = keyword.slice(start, end);
+  return (
+    ADDRESS_ENDING.test(typed) || (/^[a-z]{2}$/.test(typed) && REGIONS.of(typed.toUpperCase()) !== undefined)
+  );
+}
+
+/** Single letters that are also a word in one of the languages: "a 4% rise" is not A-4. */
+const LETTER_WORD = /^[aeiouy]$/;
+
+/** Whether a number after this word must have a hyphen before it. */
+export const needsHyphen = (word: string, number: string): boolean =>
+  LETTER_WORD.test(word) && /^\d+$/.test(number);
+
+const isModelNumber = (keyword: string, text: string, start: number): boolean =>
+  HYPHEN.test(keyword[start - 1] ?? '') &&
+  !isPartOfWord(keyword, start - 3) &&
+  needsHyphen(keyword[start - 2]?.toLowerCase() ?? '', text);
 
 /** Words that are far more frequent in a headline of capitals than the acronyms with their letters; not US, UN or WHO. */
 const FUNCTION_WORDS = new Set(
