@@ -27,6 +27,13 @@ it('a search without a name is named after its query; equal names get numbers', 
   expect(names).toEqual(['Ports', 'ports (2)', 'night boat OR ferry', 'Search x']);
 });
 
+it('the HTML code of an export is replaced by the signs that it stands for', () => {
+  expect(rowOf('&quot;night boat&quot; OR AT&amp;T', 'R&amp;D')).toMatchObject({
+    name: 'R&D',
+    original: '"night boat" OR AT&T',
+  });
+});
+
 it('a row is ready, changed, or not possible with its reasons', () => {
   expect(readRow(rowOf('ferry strike'), true)).toMatchObject({
     state: 'ready',

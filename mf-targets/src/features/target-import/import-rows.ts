@@ -11,6 +11,7 @@ import {
   type QueryTranslation,
   type TranslationAnswers,
   translateQuery,
+  withoutEntities,
 } from '@newswatch/shared/translate-query';
 import * as v from 'valibot';
 
@@ -44,11 +45,12 @@ export function searchesOfLines(text: string): FileSearch[] {
   });
 }
 
-/** Rows with a name each: the one in the file, or the beginning of the query. Equal names get numbers. */
+/** Rows with a name each, and without the HTML code that exports contain: the name in the file, or the beginning of the query. Equal names get numbers. */
 export function rowsOf(searches: readonly FileSearch[]): ImportRow[] {
   const taken = new Set<string>();
-  return searches.map(({ line, name, query }, at) => {
-    const wanted = nameOf(name, query);
+  return searches.map(({ line, name, query: exported }, at) => {
+    const query = withoutEntities(exported);
+    const wanted = nameOf(withoutEntities(name), query);
     let free = wanted;
     for (let number = 2; taken.has(free.toLocaleLowerCase()); number++) free = `${wanted} (${number})`;
     taken.add(free.toLocaleLowerCase());

@@ -1,4 +1,5 @@
 import { QUERY_DISTANCE_MAX } from '../../contracts/limits/index.ts';
+import { entityIn, withoutEntities } from './entities.ts';
 import type { Token } from './lexer.ts';
 import { type LexedFault, replaced } from './suggestion.ts';
 import type { QueryRange, QuerySuggestion } from './types.ts';
@@ -112,6 +113,15 @@ export function checkForeignOperators(
     ]);
   }
   if (!SIGN.test(typed)) return null;
+  const entity = entityIn(typed);
+  if (entity !== undefined) {
+    const at = start + typed.indexOf(entity);
+    const sign = withoutEntities(entity).trim();
+    const message = `${entity} is the HTML code of ${sign === '' ? 'a space' : `the sign ${sign}`}.`;
+    return fault({ start: at, end: at + entity.length }, message, [
+      { label: 'Write the signs', query: withoutEntities(text) },
+    ]);
+  }
   const next = text[end] ?? '';
   const previous = text[start - 1] ?? '';
   const isBehindOperand = typed.startsWith('^') && /["”»)]/u.test(previous);

@@ -2,6 +2,7 @@ import { KEYWORD_MIN } from '../../contracts/limits/index.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { hasEmoji, mixesScripts } from './characters.ts';
 import { mixedScripts } from './doubts.ts';
+import { entityIn, withoutEntities } from './entities.ts';
 import { queryFieldNames } from './fields.ts';
 import { isCommonKeyword } from './stop-words.ts';
 import { queryFilterNames } from './types.ts';
@@ -10,7 +11,7 @@ export type KeywordLists = Record<'any' | 'all' | 'none', readonly string[]>;
 
 /** Something about a keyword that is allowed, but probably not intended. */
 export interface KeywordHint {
-  code: 'syntax' | 'minus' | 'common' | 'emoji' | 'mixed_scripts' | 'single_quotes';
+  code: 'syntax' | 'minus' | 'common' | 'emoji' | 'mixed_scripts' | 'single_quotes' | 'entity' | 'address';
   list: keyof KeywordLists;
   keyword: string;
   message: string;
@@ -25,6 +26,8 @@ const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');
 const RESTRICTIONS = queryFilterNames.filter((name) => name !== 'speaker').join('|');
 const FILTER = new RegExp(`^(?:${RESTRICTIONS}):(?:[^\\s]+|["“„«][^"“”„«»]+["”»])$`, 'iu');
 const SINGLE_QUOTES = /^['‘`‹‚](.*\p{L})['’`›‘]$/su;
+/** Of a page or a site. The names of companies are also addresses: booking.com. */
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+\.\S/iu;
 const SLOP = /["”»]~\d+$/u;
 
 /** Whether a keyword is written like a part of a query. As a keyword, it is only words. */
@@ -53,6 +56,14 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
       if (/^[-–−]\p{L}/u.test(keyword) && list !== 'none') {
         const message = `The minus in “${keyword}” excludes nothing here. Put the word under “None of these”.`;
         return [{ code: 'minus', list, keyword, message }];
+      }
+      if (entityIn(keyword) !== undefined) {
+        const message = `“${keyword}” contains HTML code. Write “${withoutEntities(keyword)}” instead.`;
+        return [{ code: 'entity', list, keyword, message }];
+      }
+      if (ADDRESS.test(keyword)) {
+        const message = `“${keyword}” is looked for in the text of articles. To search only this site, choose it as a source.`;
+        return [{ code: 'address', list, keyword, message }];
       }
       const quoted = SINGLE_QUOTES.exec(keyword)?.[1];
       if (quoted !== undefined) {

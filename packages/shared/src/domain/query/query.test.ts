@@ -161,6 +161,8 @@ describe('query errors with positions', () => {
     ['ferry langue:fr', 'field_unknown', 'langue:', 'ferry lang:fr'],
     ['العنوان:سفينة', 'field_unknown', 'العنوان:', 'title:سفينة'],
     ['ferry ADJ3 boat', 'foreign_operator', 'ADJ3', 'ferry NEAR/3 boat'],
+    ['AT&amp;T OR ferry', 'foreign_operator', '&amp;', 'AT&T OR ferry'],
+    ['ferry &quot;night boat&quot;', 'foreign_operator', '&quot;', 'ferry "night boat"'],
     ['ferry /3 boat', 'foreign_operator', '/3', 'ferry NEAR/3 boat'],
     ['ferry lang:français', 'filter_value', 'français', 'ferry lang:fr'],
     ['ferry WITHIN/3 boat', 'foreign_operator', 'WITHIN/3', 'ferry NEAR/3 boat'],
@@ -698,6 +700,12 @@ describe('hints about keywords', () => {
 
   it('says that a word mixes two alphabets', () => {
     expect(hints(['\u0440\u0430ris', 'Париж', 'β-carotene'])).toEqual(['mixed_scripts any \u0440\u0430ris']);
+  });
+
+  it('says that HTML code and addresses are not what is printed in articles', () => {
+    expect(hints(['AT&amp;T', 'R&D', 'https://www.bbc.co.uk/news', 'www.lemonde.fr', 'booking.com'])).toEqual(
+      ['entity any AT&amp;T', 'address any https://www.bbc.co.uk/news', 'address any www.lemonde.fr'],
+    );
   });
 
   it('says where a word with a minus belongs', () => {

@@ -1,3 +1,4 @@
+export { withoutEntities } from '../query/entities.ts';
 export { translateQuery } from './translate-query.ts';
 export type {
   QueryTranslation,

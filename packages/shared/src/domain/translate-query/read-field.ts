@@ -5,14 +5,17 @@ import type { TokenScanner } from './token-scanner.ts';
 import type { ForeignField } from './types.ts';
 
 /**
- * `reach>1000`, `wc > 500`, `date geq (2024-01-01)`, `date from 20240101 to 20241231`: left out with their values.
+ * `reach>1000`, `wc > 500`, `published:>=2024-01-01`, `publishdate:[2024-01-01 TO 2024-12-31]`, `date geq (2024-01-01)`,
+ * `date from 20240101 to 20241231`: left out with their values.
  * False if the text does not begin with one.
  */
 export function readComparison(scanner: TokenScanner, rest: string): boolean {
   const found =
     /^(date)(\s*(?:\(\s*)?(?:geq|leq|aft|after|bef|before|from|is|on|[<>]=?|=)\s*)(\([^()]{1,60}\)|[^\s()]+(?:\s+to\s+[^\s()]+)?)/iu.exec(
       rest,
-    ) ?? /^([\p{L}_][\p{L}\p{N}_]{0,40})((?:[<>]=?|\s+[<>]=?\s+)|[:=][<>]=?)(\d[\d.,]{0,20})/u.exec(rest);
+    ) ??
+    /^([\p{L}_][\p{L}\p{N}_]{0,40})((?:[<>]=?|\s+[<>]=?\s+)|[:=][<>]=?)(\d[\d.,:/T-]{0,30})/u.exec(rest) ??
+    /^([\p{L}_][\p{L}\p{N}_]{0,40})([:=])([[{]\s*[^\s\]}]{1,40}\s+TO\s+[^\s\]}]{1,40}\s*[\]}])/u.exec(rest);
   if (!found) return false;
   const [all, name, sign, value] = found as unknown as [string, string, string, string];
   const isOpen = sign.includes('(');
@@ -26,6 +29,16 @@ export function readComparison(scanner: TokenScanner, rest: string): boolean {
   return true;
 }
 
+/** `hashtags:oktoberfest`; false if the field is another one, or has several values. */
+function readHashtag(scanner: TokenScanner, name: string, value: string): boolean {
+  const tag = /^#?([\p{L}\p{N}_]+)(?=[\s)\]]|$)/u.exec(value);
+  if (!/^hashtags?$/iu.test(name) || !tag) return false;
+  const range = scanner.range(name.length + 1 + tag[0].length);
+  scanner.note(range, `The hashtag is written #${tag[1]} here, which also finds the word.`, 'more');
+  scanner.push({ kind: 'word', text: `#${tag[1]}`, isExact: false, ...range });
+  return true;
+}
+
 /** `title:`, `hd=` or `headline(`; false if the text does not begin with a field. */
 export function readField(scanner: TokenScanner, rest: string): boolean {
   const found = /^([\p{L}_][\p{L}\p{N}_]{0,40})([:=：]|(?=\())/u.exec(rest);
@@ -35,6 +48,7 @@ export function readField(scanner: TokenScanner, rest: string): boolean {
   const next = rest[found[0].length] ?? '';
   const hasValue = next !== '' && !/[\s)\]]/u.test(next);
   const isSpaced = !hasValue && /^\s+[\p{L}\p{N}"“(]/u.test(rest.slice(found[0].length));
+  if (sign === ':' && readHashtag(scanner, name, rest.slice(found[0].length))) return true;
   let field: ForeignField | undefined = foreignField(name, sign);
   if (/^raw$/iu.test(name) && sign === ':' && hasValue) {
     scanner.note(scanner.range(found[0].length), `raw: became quotation marks. ${CAPITALS_MATTER}`, 'more');

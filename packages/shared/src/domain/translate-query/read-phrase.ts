@@ -35,6 +35,18 @@ export function readBraces(scanner: TokenScanner): boolean {
   return true;
 }
 
+/** `++Apple` of Talkwalker: with these capital letters; false if there is none. */
+export function readCapitals(scanner: TokenScanner): boolean {
+  const found = /^\+\+(?:["“]([^"“”]{1,200})["”]|([\p{L}\p{N}][^\s()[\]{}"“”|]{0,100}))/u.exec(
+    scanner.text.slice(scanner.at, scanner.at + 210),
+  );
+  if (!found) return false;
+  const text = (found[1] ?? found[2])!;
+  scanner.noteOnce(2, 'A ++ is written as quotation marks here.');
+  scanner.push({ kind: 'phrase', text, slop: null, isExact: true, ...scanner.range(found[0].length) });
+  return true;
+}
+
 /** A phrase up to its closing sign, and the distance after it: `"night boat"~5`. */
 export function readPhrase(scanner: TokenScanner, sign: string): void {
   const closing = CORNERS[sign] ?? (ANGLED.includes(sign) ? ANGLED : QUOTE);

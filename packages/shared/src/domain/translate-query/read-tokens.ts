@@ -1,5 +1,5 @@
 import type { Note } from './note.ts';
-import { readBraces, readPhrase, readSinglePhrase, startsPhrase } from './read-phrase.ts';
+import { readBraces, readCapitals, readPhrase, readSinglePhrase, startsPhrase } from './read-phrase.ts';
 import { readClose, readComment, readRegularExpression, readSign, readWeight } from './read-signs.ts';
 import { readWord } from './read-word.ts';
 import { resolveTokens } from './resolve-tokens.ts';
@@ -22,6 +22,9 @@ export function readTokens(text: string, answers: TranslationAnswers, note: Note
   const { tokens, questions } = resolveTokens(scanner, answers, note);
   return { tokens, evidence: scanner.evidence, questions };
 }
+
+/** C++ and Google+ end in their sign. */
+const isInWord = (text: string, at: number): boolean => /[\p{L}\p{N}+]/u.test(text[at - 1] ?? '');
 
 /** Reads one token, or skips what has no meaning. */
 function readOne(scanner: TokenScanner): void {
@@ -56,6 +59,7 @@ function readOne(scanner: TokenScanner): void {
     return;
   }
   if (readSinglePhrase(scanner)) return;
+  if (sign === '+' && !isInWord(text, scanner.at) && readCapitals(scanner)) return;
   if (sign === '/' && readRegularExpression(scanner)) return;
   if (readWeight(scanner)) return;
   if (readSign(scanner, sign)) return;

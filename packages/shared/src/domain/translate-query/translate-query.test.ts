@@ -60,6 +60,9 @@ describe('translating queries of other services', () => {
     ['<<<our brand>>> {US} AND {Apple}', 'US "Apple"'],
     ['((cake OR "ice cream") AND birthday)~5', 'cake NEAR/6 birthday OR "ice cream" NEAR/6 birthday'],
     ['apple AND engagementType:RETWEET AND authorGender:F', 'apple'],
+    ['hashtags:oktoberfest OR hashtag:#wiesn', '#oktoberfest OR #wiesn'],
+    ['beer AND (country:gbr OR country:DEU)', 'beer country:(GB OR DE)'],
+    ['beer AND engagementScore:[100 TO 500] AND latitude:[40.1 TO 42]', 'beer'],
   ])('Brandwatch: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
 
   // https://www.talkwalker.com/syntax-alerts, and Cision's advanced Boolean reference guide
@@ -69,6 +72,9 @@ describe('translating queries of other services', () => {
     ['ferry sourcetype:ONLINENEWS lang:fr', 'ferry lang:fr'],
     ['ferry said:"Keller"', 'ferry speaker:Keller'],
     ['tk_location:"North America" AND Amazon', 'Amazon'],
+    ['++Apple AND ++"Red Bull" AND C++', '"Apple" "Red Bull" C++'],
+    ['Nestlé AND published:>2025-06-01 AND engagement:>100', 'Nestlé'],
+    ['Nestlé AND publishdate:[2024-01-01 TO 2024-12-31]', 'Nestlé'],
     ['LANG(en OR fr) AND cat AND MEDIA(video)', 'lang:(en OR fr) cat'],
   ])('Talkwalker and Cision: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
 
@@ -198,7 +204,9 @@ describe('translating queries of other services', () => {
       'sourcetype:blog: left out, more',
       'de: left out, more',
     ]);
-    expect(told('ferry OR hashtags:boat')).toEqual(['hashtags:boat: left out, fewer']);
+    expect(told('ferry OR links:boat')).toEqual(['links:boat: left out, fewer']);
+    expect(told('ferry OR hashtags:boat')).toEqual(['hashtags:boat: more']);
+    expect(told('++Apple ++iPhone')).toEqual(['++: same', '++iPhone: more']);
     expect(told('ferry NOT sourcetype:blog')).toEqual(['sourcetype:blog: left out, more']);
     expect(told('ferry NOT (boat OR sourcetype:blog)')).toEqual(['sourcetype:blog: left out, more']);
     expect(told('colo?r -advertis?')).toEqual(['colo?r: more', 'advertis?: fewer']);
@@ -208,6 +216,10 @@ describe('translating queries of other services', () => {
     expect(told('el* boat')).toEqual(['el*: fewer']);
     expect(told('"a b c d e f g" boat')).toEqual(['"a b c d e f g": more']);
     expect(told('ferry "boat')).toEqual(['": left out, more']);
+  });
+
+  it('does not translate HTML code, which the query form replaces', () => {
+    expect(foreign('AT&amp;T | Verizon')).toMatchObject({ query: null, hasForeign: false });
   });
 
   it('leaves our own queries as they are, with nothing to say and nothing to ask', () => {

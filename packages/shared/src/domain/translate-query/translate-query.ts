@@ -1,4 +1,5 @@
 import { QUERY_DISTANCE_MAX, QUERY_TERMS_MAX, QUERY_TRANSLATED_MAX } from '../../contracts/limits/index.ts';
+import { entityIn } from '../query/entities.ts';
 import { formatQuery } from '../query/format.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { printQuery } from '../query/print.ts';
@@ -46,6 +47,9 @@ export function translateQuery(
       `At most ${QUERY_TRANSLATED_MAX.toLocaleString('en')} characters can be translated; this has ${text.length.toLocaleString('en')}.`,
     );
   }
+  const entity = entityIn(text);
+  if (entity !== undefined)
+    return refuse(`This contains HTML code, such as ${entity}. Write the signs that it stands for.`);
   const changes: TranslationChange[] = [];
   const noted = new Set<string>();
   let hasForeign = false;

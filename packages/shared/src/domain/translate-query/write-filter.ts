@@ -1,6 +1,7 @@
 import { SPEAKER_MAX } from '../../contracts/limits/index.ts';
 import { filterValue, hostIn } from '../query/fields.ts';
 import type { QueryFilterName, QueryNode } from '../query/types.ts';
+import { countryOfThreeLetters } from './three-letter-countries.ts';
 import type { ForeignNode } from './types.ts';
 import { clean, NOWHERE, shown, WORD_CHARACTER, type WriteContext } from './write-context.ts';
 
@@ -11,7 +12,12 @@ export function writeFilter(
   { note, leftOut }: WriteContext,
 ): QueryNode | null {
   const typed = clean(node.text).replace(/[,;]+$/u, '');
-  const value = name === 'lang' ? languageTag(typed) : typed;
+  const value =
+    name === 'lang'
+      ? languageTag(typed)
+      : name === 'country' || name === 'about'
+        ? (countryOfThreeLetters(typed) ?? typed)
+        : typed;
   const leave = (message: string) => {
     leftOut.push({ start: node.start, end: node.end, message });
     return null;

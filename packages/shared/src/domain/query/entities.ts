@@ -1,0 +1,29 @@
+/** The code of HTML for signs that queries and names contain, as it gets into exports and copied page sources. */
+const ENTITY = /&(?:amp|quot|apos|nbsp|lt|gt|[lr][ds]quo|[lr]aquo|#(?:34|38|39|160|x27|x22));/giu;
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: '&',
+  '#38': '&',
+  quot: '"',
+  '#34': '"',
+  '#x22': '"',
+  apos: "'",
+  '#39': "'",
+  '#x27': "'",
+  nbsp: ' ',
+  '#160': ' ',
+  lt: '<',
+  gt: '>',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  laquo: '«',
+  raquo: '»',
+};
+
+/** The first code of HTML in a text: `&amp;`; undefined if there is none. */
+export const entityIn = (text: string): string | undefined => new RegExp(ENTITY, 'iu').exec(text)?.[0];
+
+/** A text with the signs that its HTML code stands for: AT&T for `AT&amp;T`. */
+export const withoutEntities = (text: string): string =>
+  text.replace(ENTITY, (entity) => SIGNS[entity.slice(1, -1).toLowerCase()] ?? entity);
