@@ -1,7 +1,7 @@
 import { calls, RemoteManifest } from '@newswatch/shared/contracts';
 import { checkRemote } from '@newswatch/shell-api';
 import { createFakeShell } from '@newswatch/shell-api/testing';
-import { aListedSource, anArticleSummary, aUser, fakeApi, listing } from '@newswatch/test-kit';
+import { aDashboard, aListedSource, anArticleSummary, aUser, fakeApi, listing } from '@newswatch/test-kit';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import manifest from '../remote.json' with { type: 'json' };
@@ -24,6 +24,7 @@ it.each([
       countries: [],
     });
     api.answer(calls.articles.list, listing([anArticleSummary()]));
+    api.answer(calls.user.dashboard, aDashboard());
     const shell = createFakeShell({ user: aUser() });
     const url = new URL(address, 'http://newswatch.test');
     const route = routes.find(({ path }) => path === url.pathname);

@@ -1,8 +1,15 @@
 import { serverNow } from '@newswatch/shared/api';
-import { JournalistsQuery, MyRequestsQuery, ReleasesQuery, SourcesQuery } from '@newswatch/shared/contracts';
+import {
+  JournalistsQuery,
+  MyRequestsQuery,
+  ReleaseArticlesQuery,
+  ReleasesQuery,
+  SourcesQuery,
+} from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
 import { collectionsQuery } from './api/collections.ts';
+import { dashboardQuery } from './api/dashboard.ts';
 import { journalistQueries } from './api/journalists.ts';
 import { receivedQueries } from './api/received.ts';
 import { releaseQueries } from './api/releases.ts';
@@ -89,10 +96,11 @@ export const routes: RemoteRoute[] = [
         const articles = articleQueries.pages(articlesQueryOf(address, at));
         return Promise.all([
           shell.queryClient.ensureInfiniteQueryData(articles),
-          // They name the page, and show its notes.
           ...(address.collection_id
-            ? [shell.queryClient.ensureQueryData(collectionsQuery()), loadCollectionParts()]
-            : []),
+            ? // They name the page, and show its notes.
+              [shell.queryClient.ensureQueryData(collectionsQuery()), loadCollectionParts()]
+            : // Its sentence about today takes more lines than the one that it replaces.
+              [shell.queryClient.prefetchQuery(dashboardQuery())]),
         ]);
       },
     ),
@@ -176,8 +184,13 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "release" */ './pages/release-page.tsx').then(
           (module) => module.ReleasePage,
         ),
-      ({ shell, params: { releaseId = '' } }) =>
-        shell.queryClient.ensureQueryData(releaseQueries.one(releaseId)),
+      ({ shell, request, params: { releaseId = '' } }) => {
+        const filter = readFilter(ReleaseArticlesQuery, new URL(request.url).searchParams);
+        return Promise.all([
+          shell.queryClient.ensureQueryData(releaseQueries.one(releaseId)),
+          shell.queryClient.ensureQueryData(releaseQueries.articles(releaseId, filter)),
+        ]);
+      },
     ),
   },
   {

@@ -5,7 +5,9 @@ import { aListedTarget, aUser, fakeApi, listing, targetCounts } from '@newswatch
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import manifest from '../remote.json' with { type: 'json' };
+import { notificationQueries } from './api/notifications.ts';
 import { routes } from './remote.ts';
+import { someLimits } from './testing/some-limits.ts';
 
 it('offers exactly the routes its manifest names', () => {
   expect(checkRemote(v.parse(RemoteManifest, manifest), routes)).toEqual([]);
@@ -27,3 +29,13 @@ it.each([['/targets?status=paused', calls.targets.list, { status: ['paused'] }]]
     expect(api.seen(call)[0]?.query).toMatchObject(query);
   },
 );
+
+it('the notifications open with the limits that hold back alerts, so that their banner pushes nothing down', async () => {
+  const api = fakeApi();
+  api.answer(calls.notifications.limits, someLimits);
+  const shell = createFakeShell({ user: aUser() });
+  const route = routes.find(({ path }) => path === '/notifications');
+  const request = new Request('http://newswatch.test/notifications?view=deliveries');
+  await route?.prefetch?.({ shell, params: {}, request });
+  expect(shell.queryClient.getQueryData(notificationQueries.limits().queryKey)).toEqual(someLimits);
+});

@@ -10,10 +10,12 @@ import { shownMatches, shownPart } from './features/matches/shown-matches.ts';
 import { plainTargets } from './features/target-list/plain-targets.ts';
 
 /** Fetches the banner about limits with the page, so that it comes with the rest instead of pushing it down later. */
-function prefetchLimits({ queryClient }: PageDataArguments['shell']): void {
-  void queryClient.prefetchQuery(notificationQueries.limits());
-  // The page itself handles a banner that cannot be fetched.
-  import(/* webpackChunkName: "limit-banner" */ './features/inbox/limit-banner.tsx').catch(() => undefined);
+function prefetchLimits({ queryClient }: PageDataArguments['shell']): Promise<unknown> {
+  return Promise.all([
+    queryClient.prefetchQuery(notificationQueries.limits()),
+    // The page itself handles a banner that cannot be fetched.
+    import(/* webpackChunkName: "limit-banner" */ './features/inbox/limit-banner.tsx').catch(() => undefined),
+  ]);
 }
 
 export const routes: RemoteRoute[] = [
@@ -71,16 +73,15 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "target" */ './pages/target-page.tsx').then(
           (module) => module.TargetPage,
         ),
-      ({ shell, request, params: { targetId = '' } }) => {
-        prefetchLimits(shell);
-        return Promise.all([
+      ({ shell, request, params: { targetId = '' } }) =>
+        Promise.all([
+          prefetchLimits(shell),
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
           shell.queryClient.ensureInfiniteQueryData(
             targetQueries.matches(targetId, shownMatches(shownPart(new URL(request.url).searchParams))),
           ),
           shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
-        ]);
-      },
+        ]),
     ),
   },
   {
@@ -90,13 +91,12 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "target-analytics" */ './pages/target-analytics-page.tsx').then(
           (module) => module.TargetAnalyticsPage,
         ),
-      ({ shell, params: { targetId = '' } }) => {
-        prefetchLimits(shell);
-        return Promise.all([
+      ({ shell, params: { targetId = '' } }) =>
+        Promise.all([
+          prefetchLimits(shell),
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
           shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
-        ]);
-      },
+        ]),
     ),
   },
   {
@@ -114,14 +114,15 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "notifications" */ './pages/notifications-page.tsx').then(
           (module) => module.NotificationsPage,
         ),
-      async ({ shell, request }) => {
+      ({ shell, request }) => {
+        const limits = prefetchLimits(shell);
         const { searchParams } = new URL(request.url);
-        if (searchParams.get('view') === 'deliveries' || searchParams.has('by')) return undefined;
+        if (searchParams.get('view') === 'deliveries' || searchParams.has('by')) return limits;
         void shell.queryClient.prefetchQuery(targetQueries.labels());
-        prefetchLimits(shell);
-        return shell.queryClient.ensureInfiniteQueryData(
-          notificationQueries.inbox(inboxQueryAt(searchParams)),
-        );
+        return Promise.all([
+          limits,
+          shell.queryClient.ensureInfiniteQueryData(notificationQueries.inbox(inboxQueryAt(searchParams))),
+        ]);
       },
     ),
   },
@@ -186,10 +187,15 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/users',
-    ...page(() =>
-      import(/* webpackChunkName: "recipients" */ './pages/recipients-page.tsx').then(
-        (module) => module.RecipientsPage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "recipients" */ './pages/recipients-page.tsx').then(
+          (module) => module.RecipientsPage,
+        ),
+      async ({ shell }) => {
+        const { recipientsQuery } = await import(/* webpackChunkName: "recipients" */ './api/recipients.ts');
+        return shell.queryClient.ensureQueryData(recipientsQuery());
+      },
     ),
   },
   {

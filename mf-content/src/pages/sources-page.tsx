@@ -35,10 +35,10 @@ export function SourcesPage() {
       }
       actions={
         <Row>
+          <Button onClick={() => setImporting(true)}>Import feeds</Button>
           <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
             Request a source
           </LinkButton>
-          <Button onClick={() => setImporting(true)}>Import feeds</Button>
         </Row>
       }
       notice={

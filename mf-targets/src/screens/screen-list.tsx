@@ -32,7 +32,7 @@ export function ScreenList({
           description={`${screenSummary(screen)}. ${themeLabels[screen.theme]} colours.`}
           actions={
             <Row gap={2} wrap={false}>
-              <LinkButton as={Link} to={`/screen?show=${screen.id}`} variant="primary" icon={<Monitor />}>
+              <LinkButton as={Link} to={`/screen?show=${screen.id}`} icon={<Monitor />}>
                 Show
               </LinkButton>
               <ScreenMenu screen={screen} onEdit={onEdit} onConnect={onConnect} />

@@ -1,6 +1,6 @@
 import { useShell, useTheme } from '@newswatch/shell-api';
 import { MenuButton } from '@newswatch/ui/page';
-import { Monitor } from 'lucide-react';
+import { SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { themeChoices } from '../theme/theme-choices.ts';
 
@@ -8,7 +8,7 @@ import { themeChoices } from '../theme/theme-choices.ts';
 export function ThemeMenu(): ReactNode {
   const shell = useShell();
   const { preference } = useTheme();
-  const { Icon = Monitor } = themeChoices.find(({ value }) => value === preference) ?? {};
+  const { Icon = SunMoon } = themeChoices.find(({ value }) => value === preference) ?? {};
   return (
     <MenuButton
       label="Theme"

@@ -1,9 +1,9 @@
 import type { ThemePreference } from '@newswatch/shell-api';
-import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 
 /** The theme choices, in the header's menu and in the command palette. */
 export const themeChoices: readonly { value: ThemePreference; title: string; Icon: LucideIcon }[] = [
   { value: 'light', title: 'Light', Icon: Sun },
   { value: 'dark', title: 'Dark', Icon: Moon },
-  { value: 'system', title: 'System', Icon: Monitor },
+  { value: 'system', title: 'System', Icon: SunMoon },
 ];

@@ -86,7 +86,7 @@ export function TwoFactorCard() {
           ) : (
             <Row justify="between">
               <Badge dot>Off</Badge>
-              <Button variant="primary" loading={starting} onClick={start}>
+              <Button loading={starting} onClick={start}>
                 Set up
               </Button>
             </Row>

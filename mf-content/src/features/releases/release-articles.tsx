@@ -20,6 +20,7 @@ import {
   RelativeTime,
   Row,
   SiteMark,
+  Skeleton,
   TextLink,
 } from '@newswatch/ui';
 import { Link, useNavigate } from 'react-router-dom';
@@ -88,7 +89,7 @@ export function ReleaseArticles({ release }: { release: ReleaseDetails }) {
   const { filter, change } = useAddressFilter(ReleaseArticlesQuery);
   const query = useQuery(releaseQueries.articles(release.id, filter));
   return (
-    <QueryView query={query} what="the articles">
+    <QueryView query={query} what="the articles" loading={<Skeleton shape="block" height={132} />}>
       {({ items, pagination, counts }) => (
         <Card
           padding="none"

@@ -29,8 +29,8 @@ export type PageHeaderProps = {
 export function PageHeader({ title, lead, actions, back, meta }: PageHeaderProps) {
   return (
     <header className="ui-page-header">
+      {back ? <div className="ui-page-back">{back}</div> : null}
       <div className="ui-page-words">
-        {back ? <div className="ui-page-back">{back}</div> : null}
         <h1 className="ui-page-title" dir="auto">
           {title}
         </h1>
