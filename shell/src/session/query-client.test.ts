@@ -121,6 +121,17 @@ describe('a failed mutation', () => {
     expect(told.toastError).toHaveBeenCalledExactlyOnceWith(sentence);
   });
 
+  it('fails at once while the browser is offline, instead of waiting unseen', async () => {
+    const client = createQueryClient(reactions());
+    // Only a mounted client listens to the browser.
+    client.mount();
+    window.dispatchEvent(new Event('offline'));
+    const change = { mutationFn: () => Promise.reject(new NetworkError('No connection.')) };
+    await expect(new MutationObserver(client, change).mutate()).rejects.toThrow('No connection.');
+    window.dispatchEvent(new Event('online'));
+    client.unmount();
+  });
+
   it('is left to a form that shows its own errors, except 304 and 401', async () => {
     const handled = { handlesErrors: true };
     expect((await failedMutation(failure(422), handled)).toastError).not.toHaveBeenCalled();

@@ -104,7 +104,8 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= limits.QUERY_STALE_MS,
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      // Offline, a change fails at once and says so, instead of waiting unseen: the page may be closed before it is sent.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
