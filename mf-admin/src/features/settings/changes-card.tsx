@@ -1,4 +1,5 @@
 import type { SystemSettings } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormActions, FormAlert, Stack, TextField } from '@newswatch/ui';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { counted } from '../../labels/figure-labels.ts';
@@ -17,6 +18,7 @@ export function ChangesCard({
   changes: readonly Change[];
   message: string | undefined;
 }) {
+  const { timezone } = useCurrentUser();
   const isNone = changes.length === 0;
   return (
     <Card
@@ -36,7 +38,8 @@ export function ChangesCard({
             <div>
               <strong>{settingLabel(name)}</strong>
               <br />
-              <bdi>{settingValue(before, name)}</bdi> → <bdi>{settingValue(after, name)}</bdi>
+              <bdi>{settingValue(before, name, timezone)}</bdi> →{' '}
+              <bdi>{settingValue(after, name, timezone)}</bdi>
               {peopleOf(name, settings)}
             </div>
             <Button

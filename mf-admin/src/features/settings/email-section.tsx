@@ -28,7 +28,7 @@ export function EmailSection({ form, settings }: SectionProps) {
   const test = useApiMutation(
     () => {
       const { password } = form.getValues('email');
-      const { email } = valuesOf(form.getValues());
+      const { email } = valuesOf(form.getValues(), user.timezone);
       return settingsApi.testEmail({
         body: { to, email: { ...email, ...(password === '' ? {} : { password }) } },
       });

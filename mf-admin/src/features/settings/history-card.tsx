@@ -1,5 +1,6 @@
 import type { SettingsVersion } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, RelativeTime, Stack } from '@newswatch/ui';
 import type { FieldPath } from 'react-hook-form';
 import { settingsHistoryQuery } from '../../api/settings.ts';
@@ -13,9 +14,10 @@ const SHOWN = 3;
 /** The recently saved changes, with their authors. Each can be undone: its old values are put into the form. */
 export function HistoryCard({ form, settings }: SectionProps) {
   const query = useQuery(settingsHistoryQuery());
+  const { timezone } = useCurrentUser();
   if (!query.data || query.data.items.length === 0) return null;
   const undo = ({ version, changes }: SettingsVersion) => {
-    for (const [name, value] of valuesBefore(settings, changes)) {
+    for (const [name, value] of valuesBefore(settings, changes, timezone)) {
       form.setValue(name as FieldPath<FormValues>, value as never, { shouldDirty: true });
     }
     form.setValue('reason', `Undo version ${version}`, { shouldDirty: true });
@@ -42,6 +44,7 @@ function Version({
   version: SettingsVersion;
   onUndo: () => void;
 }) {
+  const { timezone } = useCurrentUser();
   const canUndo = changes.some(({ name }) => name !== 'email.password');
   const more = changes.length - SHOWN;
   return (
@@ -61,8 +64,8 @@ function Version({
       ) : null}
       {changes.slice(0, SHOWN).map(({ name, before, after }) => (
         <div key={name}>
-          {settingLabel(name)}: <bdi>{settingValue(before, name)}</bdi> →{' '}
-          <bdi>{settingValue(after, name)}</bdi>
+          {settingLabel(name)}: <bdi>{settingValue(before, name, timezone)}</bdi> →{' '}
+          <bdi>{settingValue(after, name, timezone)}</bdi>
         </div>
       ))}
       {more > 0 ? <div>and {more} more</div> : null}

@@ -1,4 +1,5 @@
 import type { SystemSettings } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
 import {
   Card,
   CheckboxField,
@@ -90,6 +91,7 @@ export function GeneralSection(props: SectionProps) {
 
 export function MaintenanceSection(props: SectionProps) {
   const { text, box } = fieldsOf(props);
+  const { timezone } = useCurrentUser();
   const [message, support] = props.form.watch(['general.maintenance_message', 'general.support_email']);
   return (
     <Card title="Maintenance" id="maintenance">
@@ -112,6 +114,7 @@ export function MaintenanceSection(props: SectionProps) {
               label="Maintenance ends"
               optional
               type="datetime-local"
+              hint={`In ${timezone}. Leave empty to end it yourself.`}
               {...text('general.maintenance_ends_at')}
             />
           </Stack>

@@ -100,13 +100,13 @@ export function findSettings(query: string, titleOf: (section: string) => string
   });
 }
 
-/** A value as displayed text. */
-export function settingValue(value: unknown, name = ''): string {
+/** A value as displayed text, with times in `timeZone`. */
+export function settingValue(value: unknown, name: string, timeZone: string): string {
   if (value === null && name.endsWith('.history_days')) return 'everything';
   if (value === null || value === undefined || value === '') return 'none';
   if (value === true) return 'on';
   if (value === false) return 'off';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
   // A postal address of several lines.
-  return asMoment(String(value).replaceAll('\n', ', '));
+  return asMoment(String(value).replaceAll('\n', ', '), timeZone);
 }

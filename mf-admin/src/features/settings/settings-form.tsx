@@ -1,6 +1,6 @@
 import { showFailure } from '@newswatch/shared/api';
 import type { SystemSettings } from '@newswatch/shared/contracts/admin';
-import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
+import { useCurrentUser, useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { confirm, Form, Stack } from '@newswatch/ui';
 import { useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
@@ -41,20 +41,21 @@ const parts = [
 /** All settings on one page, with the unsaved changes and the history. */
 export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const { queryClient, toast } = useShell();
+  const { timezone } = useCurrentUser();
   const form = useForm<FormValues>({
-    defaultValues: toForm(settings),
+    defaultValues: toForm(settings, timezone),
     // Applies changes by other administrators; unsaved input stays, and so does the message that says why.
-    values: toForm(settings),
+    values: toForm(settings, timezone),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     resolver: (values) => {
-      const faults = faultsOf(values);
+      const faults = faultsOf(values, timezone);
       if (faults.size === 0) return { values, errors: {} };
       const errors: Record<string, unknown> = {};
       for (const [name, message] of faults) put(errors, name.split('.'), { type: 'custom', message });
       return { values: {}, errors };
     },
   });
-  const changes = changesOf(settings, form.watch());
+  const changes = changesOf(settings, form.watch(), timezone);
   const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
   const isDirty = changes.length > 0;
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
@@ -62,9 +63,9 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const save = form.handleSubmit(async (values) => {
     const { queryKey } = settingsQuery();
     try {
-      const { message, ...saved } = await settingsApi.update({ body: updateOf(settings, values) });
+      const { message, ...saved } = await settingsApi.update({ body: updateOf(settings, values, timezone) });
       toast.success(message);
-      form.reset(toForm(saved));
+      form.reset(toForm(saved, timezone));
       const { database, people_by_plan, your_address } = settings;
       // The response to a save does not have them.
       queryClient.setQueryData(queryKey, { ...saved, database, people_by_plan, your_address });

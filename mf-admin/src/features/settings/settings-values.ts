@@ -5,6 +5,7 @@ import {
   type SystemSettingsUpdate,
   settingsDefaults,
 } from '@newswatch/shared/contracts/admin';
+import { clockAt, dayAt, momentAt, startOfDay } from '@newswatch/shell-api/patterns';
 import * as v from 'valibot';
 
 const lines = (values: readonly string[]): string => values.join('\n');
@@ -14,7 +15,7 @@ const list = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Lists are text with one item per line. The end of the maintenance is in the browser's local time. */
+/** Lists are text with one item per line. The end of the maintenance is what clocks in a time zone show. */
 export interface FormValues {
   general: Omit<SettingsValues['general'], 'maintenance_ends_at'> & { maintenance_ends_at: string };
   legal: SettingsValues['legal'];
@@ -46,12 +47,13 @@ function withDefaults(defaults: object, values: object): object {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function toForm(stored: SystemSettings): FormValues {
+/** `timeZone` is that of the administrator, as everywhere on their pages. */
+export function toForm(stored: SystemSettings, timeZone: string): FormValues {
   const settings = complete(stored);
   const { general, registration, security, email } = settings;
   const { password_set: _set, ...server } = email;
   return {
-    general: { ...general, maintenance_ends_at: localTime(general.maintenance_ends_at) },
+    general: { ...general, maintenance_ends_at: clockTime(general.maintenance_ends_at, timeZone) },
     legal: settings.legal,
     registration: {
       open: registration.open,
@@ -70,11 +72,10 @@ export function toForm(stored: SystemSettings): FormValues {
 }
 
 /** Converts form values to the settings of the contract. */
-export function valuesOf(form: FormValues): SettingsValues {
+export function valuesOf(form: FormValues, timeZone: string): SettingsValues {
   const { password: _password, ...email } = form.email;
-  const end = form.general.maintenance_ends_at;
   return {
-    general: { ...form.general, maintenance_ends_at: end === '' ? null : new Date(end).toISOString() },
+    general: { ...form.general, maintenance_ends_at: momentOf(form.general.maintenance_ends_at, timeZone) },
     legal: form.legal,
     registration: {
       open: form.registration.open,
@@ -92,11 +93,11 @@ export function valuesOf(form: FormValues): SettingsValues {
 }
 
 /** Only what was changed, so that an older server is not sent settings that it does not know and would refuse. */
-export function updateOf(settings: SystemSettings, form: FormValues): SystemSettingsUpdate {
+export function updateOf(settings: SystemSettings, form: FormValues, timeZone: string): SystemSettingsUpdate {
   const update: SystemSettingsUpdate = { reason: form.reason, version: settings.version };
-  for (const { name } of changesOf(settings, form)) {
+  for (const { name } of changesOf(settings, form, timeZone)) {
     const path = name.split('.');
-    putAt(update, path, valueAt(name === 'email.password' ? form : valuesOf(form), path));
+    putAt(update, path, valueAt(name === 'email.password' ? form : valuesOf(form, timeZone), path));
   }
   return update;
 }
@@ -109,9 +110,9 @@ export interface Change {
 }
 
 /** The differences from the stored settings, in the order of the form. */
-export function changesOf(stored: SystemSettings, form: FormValues): Change[] {
+export function changesOf(stored: SystemSettings, form: FormValues, timeZone: string): Change[] {
   const settings = complete(stored);
-  const after = valuesOf(form);
+  const after = valuesOf(form, timeZone);
   const sections = Object.keys(SettingsValues.entries) as (keyof SettingsValues)[];
   const changes = sections.flatMap((section) => differences(settings[section], after[section], section));
   if (form.email.password !== '') {
@@ -129,6 +130,7 @@ export function changesOf(stored: SystemSettings, form: FormValues): Change[] {
 export function valuesBefore(
   settings: SystemSettings,
   changes: SettingsVersion['changes'],
+  timeZone: string,
 ): Map<string, unknown> {
   const known = changes.filter(({ name, before }) => {
     const now = name === 'email.password' ? undefined : valueAt(settings, name.split('.'));
@@ -136,7 +138,7 @@ export function valuesBefore(
   });
   const old: SystemSettings = structuredClone(settings);
   for (const { name, before } of known) putAt(old, name.split('.'), before);
-  const form = toForm(old);
+  const form = toForm(old, timeZone);
   return new Map(known.map(({ name }) => [name, valueAt(form, name.split('.'))]));
 }
 
@@ -169,8 +171,8 @@ function differences(before: object, after: object, path: string): Change[] {
 }
 
 /** Error messages by field name. Empty if the form is valid. */
-export function faultsOf(form: FormValues): Map<string, string> {
-  const result = v.safeParse(SettingsValues, valuesOf(form));
+export function faultsOf(form: FormValues, timeZone: string): Map<string, string> {
+  const result = v.safeParse(SettingsValues, valuesOf(form, timeZone));
   const faults = new Map<string, string>();
   if (result.success) return faults;
   for (const issue of result.issues) {
@@ -182,8 +184,11 @@ export function faultsOf(form: FormValues): Map<string, string> {
 }
 
 /** Converts to the format of `datetime-local`. */
-function localTime(time: string | null): string {
-  if (time === null) return '';
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const clockTime = (moment: string | null, timeZone: string): string =>
+  moment === null ? '' : `${dayAt(moment, timeZone)}T${clockAt(moment, timeZone)}`;
+
+function momentOf(clockTime: string, timeZone: string): string | null {
+  const [day = '', time = ''] = clockTime.split('T');
+  const start = startOfDay(day, timeZone);
+  return start === null ? null : momentAt(start, time, timeZone);
 }
