@@ -51,9 +51,11 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "whatsapp-analytics" */ './pages/whatsapp-analytics-page.tsx').then(
           (module) => module.WhatsappAnalyticsPage,
         ),
-      ({ shell: { queryClient }, request }) => {
-        const filter = readFilter(WhatsappAnalyticsQuery, new URL(request.url).searchParams);
-        return queryClient.ensureQueryData(whatsappQueries.analytics(filter));
+      ({ shell: { queryClient, session }, request }) => {
+        const { period } = readFilter(WhatsappAnalyticsQuery, new URL(request.url).searchParams);
+        const now = session.snapshot();
+        const timezone = now.status === 'user' ? now.user.timezone : 'UTC';
+        return queryClient.ensureQueryData(whatsappQueries.analytics({ period, timezone }));
       },
     ),
   },

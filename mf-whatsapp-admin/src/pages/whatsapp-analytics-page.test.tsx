@@ -32,6 +32,14 @@ describe('the WhatsApp analytics', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('are counted in the days and hours of the reader’s account, by the loader and by the page', async () => {
+    const api = network();
+    open(api);
+    await screen.findByText('Marek Tomas');
+    const asked = api.seen(calls.analytics).map(({ query }) => query);
+    expect(asked).toEqual(asked.map(() => ({ period: '30d', timezone: 'Europe/Stockholm' })));
+  });
+
   it('are asked for another period, and exported', async () => {
     const api = network();
     api.answer(calls.exportAnalytics, { filename: 'whatsapp-7d.csv', csv: 'date,sent', rows: 7 });

@@ -4,7 +4,7 @@ import {
   type WhatsappPeriod,
 } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { counted, ExportMenu, QueryView } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Row, Segmented, Skeleton, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
@@ -23,7 +23,8 @@ const periods: { value: WhatsappPeriod; label: string }[] = [
 /** /admin/whatsapp/analytics */
 export function WhatsappAnalyticsPage() {
   const { filter, change } = useAddressFilter(WhatsappAnalyticsQuery);
-  const asked = { ...filter, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const { timezone } = useCurrentUser();
+  const asked = { period: filter.period, timezone };
   const query = useQuery(whatsappQueries.analytics(asked));
   return (
     <Themed>

@@ -1,10 +1,11 @@
 import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { timeIn } from '@newswatch/shell-api/patterns';
 import { BarChart, Card } from '@newswatch/ui';
-
-const hourOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Messages that were sent, went by email instead, or still wait, by the hour they were sent or created. */
 export function HourChart({ hours }: { hours: WhatsappStatus['by_hour'] }) {
+  const { timezone } = useCurrentUser();
   return (
     <Card title="Sent and held" description="By hour, last 24 hours">
       <BarChart
@@ -18,7 +19,7 @@ export function HourChart({ hours }: { hours: WhatsappStatus['by_hour'] }) {
           { name: 'Held', tone: 'warning' },
         ]}
         bars={hours.map(({ at, sent, email_instead, held }, index) => {
-          const label = hourOf.format(new Date(at));
+          const label = timeIn(timezone, new Date(at));
           const isLast = index === hours.length - 1;
           return {
             label,
