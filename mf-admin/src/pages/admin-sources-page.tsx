@@ -17,7 +17,12 @@ import { PausedBanner } from '../features/pauses/paused-banner.tsx';
 import { AdminSourceTabs } from '../features/sources/admin-source-tabs.tsx';
 import { SourceBulkActions } from '../features/sources/bulk-actions.tsx';
 import { ExportSources } from '../features/sources/export-sources.tsx';
-import { HealthSentence, HealthShares, totalOf } from '../features/sources/health-summary.tsx';
+import {
+  HealthSentence,
+  HealthShares,
+  HealthSharesLoading,
+  totalOf,
+} from '../features/sources/health-summary.tsx';
 import { sourceColumns } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
 import { useSourceActions } from '../features/sources/use-source-actions.tsx';
@@ -75,7 +80,7 @@ export function AdminSourcesPage() {
         <Stack gap={3}>
           <PausedBanner about="crawling" />
           <AdminSourceTabs sources={totalOf(health)} requests={query.data?.requests_pending} />
-          <HealthShares health={health} />
+          {query.isPending ? <HealthSharesLoading /> : <HealthShares health={health} />}
         </Stack>
       }
       table={{

@@ -1,6 +1,6 @@
 import type { AdminQueue, AdminWorker } from '@newswatch/shared/contracts/admin';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { Page, PageHeader, Skeleton, Stack, Stat, StatStrip } from '@newswatch/ui';
+import { Page, PageHeader, Skeleton, Stack, Stat, StatStrip, useMedia } from '@newswatch/ui';
 import { PauseMenu } from '../features/pauses/pause-menu.tsx';
 import { PausedBanner } from '../features/pauses/paused-banner.tsx';
 import { JobsCard } from '../features/workers/jobs-card.tsx';
@@ -25,7 +25,7 @@ export function AdminWorkersPage() {
       />
       <Stack gap={4}>
         <PausedBanner />
-        <QueryView query={workers} what="the workers" loading={<Skeleton shape="block" height={360} />}>
+        <QueryView query={workers} what="the workers" loading={<WorkersLoading />}>
           {({ items }) => (
             <>
               <Figures workers={items} queues={waiting} />
@@ -33,7 +33,7 @@ export function AdminWorkersPage() {
             </>
           )}
         </QueryView>
-        <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>
+        <QueryView query={queues} what="the queues" loading={<QueuesLoading />}>
           {({ items, lag }) => (
             <>
               <LagCard lag={lag} />
@@ -46,6 +46,25 @@ export function AdminWorkersPage() {
     </Page>
   );
 }
+
+/** Placeholders for the figures and for one row for each kind of worker. */
+function WorkersLoading() {
+  const isPhone = useMedia('(width < 40em)');
+  return (
+    <>
+      <Skeleton shape="block" height={isPhone ? 325 : 103} />
+      <Skeleton shape="block" height={isPhone ? 1_036 : 555} />
+    </>
+  );
+}
+
+const QueuesLoading = () => (
+  <>
+    <Skeleton shape="block" height={330} />
+    <Skeleton shape="block" height={262} />
+    <Skeleton shape="block" height={240} />
+  </>
+);
 
 const sumOf = <T,>(rows: readonly T[], pick: (row: T) => number) =>
   rows.reduce((sum, row) => sum + pick(row), 0);

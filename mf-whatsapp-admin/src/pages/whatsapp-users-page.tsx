@@ -1,7 +1,7 @@
 import { type WhatsappPeople, WhatsappPeopleQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
-import { EmptyState, formatCount, Stat, StatStrip } from '@newswatch/ui';
+import { EmptyState, formatCount, Skeleton, Stat, StatStrip, useMedia } from '@newswatch/ui';
 import { useState } from 'react';
 import { whatsappQueries } from '../api/whatsapp.ts';
 import { peopleColumns } from '../features/people/people-columns.tsx';
@@ -22,7 +22,7 @@ export function WhatsappUsersPage() {
       more={<ListMore end={end} noun="people" />}
       address={address}
       filters={<PeopleFilters {...address} />}
-      notice={query.data ? <Totals totals={query.data.totals} /> : null}
+      notice={query.data ? <Totals totals={query.data.totals} /> : query.isPending ? <TotalsLoading /> : null}
       table={{
         columns: [
           ...peopleColumns.slice(0, 1).map((column) => ({
@@ -49,6 +49,12 @@ export function WhatsappUsersPage() {
       {chosen ? <PersonDrawer key={chosen} userId={chosen} onClose={() => setChosen(null)} /> : null}
     </ListPage>
   );
+}
+
+/** A placeholder for the five figures, which take three lines on a phone. */
+function TotalsLoading() {
+  const isPhone = useMedia('(width < 40em)');
+  return <Skeleton shape="block" height={isPhone ? 306 : 103} />;
 }
 
 /** Totals of all users, regardless of the filter: they show where to look. */

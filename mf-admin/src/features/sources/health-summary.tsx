@@ -1,5 +1,5 @@
 import type { AdminSource } from '@newswatch/shared/contracts/admin';
-import { ShareBar } from '@newswatch/ui';
+import { ShareBar, Skeleton, useMedia } from '@newswatch/ui';
 
 /** How many sources are in each state. */
 type Health = Partial<Record<AdminSource['health'], number>> | undefined;
@@ -58,4 +58,10 @@ export function HealthShares({
       ]}
     />
   );
+}
+
+/** A placeholder for the bar and its figures, which take two lines on a phone. */
+export function HealthSharesLoading() {
+  const isPhone = useMedia('(width < 40em)');
+  return <Skeleton shape="block" height={isPhone ? 52 : 34} />;
 }
