@@ -47,9 +47,6 @@ export const templateStatusLabels: Record<WhatsappTemplateStatus, Word> = {
   paused: { word: 'Paused', tone: 'warning' },
 };
 
-export const times = (count: number): string =>
-  count === 1 ? 'once' : count === 0 ? 'never' : `${count.toLocaleString('en')} times`;
-
 export const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
 export const messages = (count: number): string =>

@@ -105,7 +105,7 @@ export function WorkersCard({
     <Card
       className={styles.workersCard}
       title="Workers"
-      description={`${workers - silent} of ${counted(workers, 'worker')} ${workers - silent === 1 ? 'is' : 'are'} responding. Each mark stands for half an hour.`}
+      description={`${workers - silent} of ${counted(workers, 'worker')} ${workers - silent === 1 ? 'is' : 'are'} responding. Each mark stands for half an hour; the percentage is the time that they were on time while running.`}
       actions={
         <TextLink as={Link} to="/admin/workers">
           All workers
@@ -120,7 +120,7 @@ export function WorkersCard({
             </span>
             <HealthStrip
               shape="ticks"
-              label={`${workerNames[type]}, 24 hours: on time ${share(uptime)}`}
+              label={`${workerNames[type]}, 24 hours: on time ${share(uptime)} while running`}
               marks={marks.map((state) => ({ state }))}
             />
             <span className={styles.uptime}>
@@ -133,7 +133,7 @@ export function WorkersCard({
             { state: 'good', name: 'On time' },
             { state: 'slow', name: 'Slow' },
             { state: 'failed', name: 'Stopped' },
-            { state: 'unknown', name: 'Not running yet' },
+            { state: 'unknown', name: 'Not running' },
           ]}
         />
       </Stack>

@@ -82,6 +82,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
     if (sure) bulk.mutate({ body: { action: 'discard', ids: [...selected] } });
   };
   const isDead = filter.status === 'dead';
+  const hasJobs = (query.data?.pagination.total ?? 0) > 0;
   const isAsked = useLocation().hash === `#${JOBS_ID}`;
   const isLoaded = query.isSuccess;
   useEffect(() => {
@@ -93,10 +94,12 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
       id={JOBS_ID}
       title="Jobs"
       description={
-        isDead ? 'These jobs failed permanently. Nothing is lost: each job is kept for 30 days.' : undefined
+        isDead && hasJobs
+          ? 'These jobs failed permanently. Nothing is lost: each job is kept for 30 days.'
+          : undefined
       }
       actions={
-        isDead && queue && otherQueues.length === 0 && (query.data?.pagination.total ?? 0) > 0 ? (
+        isDead && queue && otherQueues.length === 0 && hasJobs ? (
           <Button
             size="small"
             loading={bulk.isPending}

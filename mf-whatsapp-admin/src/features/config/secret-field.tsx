@@ -55,7 +55,7 @@ export function SecretField({
               setReplacing(false);
             }}
           >
-            Leave empty to keep the current one
+            Keep the current one
           </Button>
         </div>
       ) : null}

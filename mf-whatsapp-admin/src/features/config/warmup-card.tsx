@@ -29,7 +29,7 @@ export function WarmupCard({ api, config }: { api: ConfigFormApi; config: Whatsa
           height={150}
           bars={Array.from({ length: SHOWN_DAYS }, (_, day) => ({
             label: `Day ${day + 1}`,
-            tick: day === 0 ? 'Day 1' : String(day + 1),
+            tick: day % 3 === 0 ? `Day ${day + 1}` : null,
             value: config.warmup_sent[day] ?? 0,
             mark: Math.min(limits[day] || perDay || 0, perDay || 0),
           }))}

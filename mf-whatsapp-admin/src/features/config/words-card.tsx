@@ -1,8 +1,8 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import type { WhatsappConfig } from '@newswatch/shared/contracts/admin';
+import { counted } from '@newswatch/shell-api/patterns';
 import { Card, Chip, Row, Stack } from '@newswatch/ui';
 import { Fragment } from 'react';
-import { times } from '../../labels.ts';
 import styles from './config.module.css';
 
 /** The words people send to stop messages and to resume them. */
@@ -34,8 +34,8 @@ export function WordsCard({ config }: { config: WhatsappConfig }) {
           alert.
         </p>
         <p className={styles.soft}>
-          In the last 30 days, people opted out {times(config.ended_30d)} and opted in again{' '}
-          {times(config.began_again_30d)}.
+          In the last 30 days: {counted(config.ended_30d, 'opt-out')} and{' '}
+          {counted(config.began_again_30d, 'renewed opt-in')}.
         </p>
       </Stack>
     </Card>

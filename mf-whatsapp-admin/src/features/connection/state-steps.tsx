@@ -34,7 +34,9 @@ export function StateSteps({ session }: { session: WhatsappSession }) {
         state: isHere
           ? TROUBLE.includes(status)
             ? 'failed'
-            : 'current'
+            : status === 'connected'
+              ? 'done'
+              : 'current'
           : WAY.indexOf(step) < at
             ? 'done'
             : 'waiting',

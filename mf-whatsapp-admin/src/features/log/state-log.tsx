@@ -13,7 +13,7 @@ export function StateLog() {
     <Card
       title="What happened"
       actions={
-        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+        <Button variant="link" size="small" onClick={() => setAll(true)}>
           All events
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { WhatsappDelivery, WhatsappStatus } from '@newswatch/shared/contracts/admin';
-import { statusColumn } from '@newswatch/shell-api/patterns';
+import { statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import { type Column, DataTable, EmptyState, FormAlert, RelativeTime, Section, Stack } from '@newswatch/ui';
 import { deliveryLabels, reasonLabels } from './delivery-labels.ts';
 
@@ -13,18 +13,8 @@ const columns: Column<WhatsappDelivery>[] = [
   statusColumn(({ status }) => deliveryLabels[status]),
   { key: 'why', title: 'Why', render: why },
   { key: 'attempts', title: 'Attempts', align: 'end', render: ({ attempts }) => attempts },
-  {
-    key: 'when',
-    title: 'When',
-    render: ({ sent_at, created_at }) =>
-      sent_at ? (
-        <RelativeTime value={sent_at} />
-      ) : (
-        <>
-          created <RelativeTime value={created_at} />
-        </>
-      ),
-  },
+  timeColumn('created_at', 'Created', { align: 'end' }),
+  timeColumn('sent_at', 'Sent', { align: 'end' }),
 ];
 
 /** The error as reported, or else the reason. Nothing if the message was sent. */

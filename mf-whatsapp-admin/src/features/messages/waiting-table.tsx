@@ -41,7 +41,9 @@ export function WaitingTable({ waiting, count }: { waiting: readonly WhatsappWai
         rows={waiting}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="Nothing is waiting for the connection">All messages have been sent.</EmptyState>
+          <EmptyState title="Nothing is waiting for the connection">
+            Messages that wait for another reason, such as a digest, are not listed here.
+          </EmptyState>
         }
       />
     </Section>

@@ -90,7 +90,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'silence',
       points: f.recipients30d >= 20 ? 10 * (1 - Math.min(1, (4 * f.answering30d) / f.recipients30d)) : 0,
-      label: `${count(f.answering30d)} of ${people(f.recipients30d)} ${f.answering30d === 1 ? 'has' : 'have'} written to us at least once`,
+      label: `${count(f.answering30d)} of ${people(f.recipients30d)} ${f.answering30d === 1 || f.recipients30d === 1 ? 'has' : 'have'} written to us at least once`,
     },
   ];
   if (f.provider === 'cloud_api') {
