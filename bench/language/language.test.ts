@@ -22,6 +22,7 @@ it.each([
   ['first', 118, 120],
   ['second', 40, 40],
   ['third', 195, 199],
+  ['fourth', 218, 219],
 ])('finds what people mean by rules of the %s unseen list', async (list, least, pairs) => {
   const cases = await readList(fileURLToPath(new URL(`./corpus/unseen/${list}.json`, import.meta.url)));
   const { tallies } = scoreCases(cases.map(parseCase));

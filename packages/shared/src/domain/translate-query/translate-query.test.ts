@@ -62,6 +62,7 @@ describe('translating queries of other services', () => {
     ['apple AND engagementType:RETWEET AND authorGender:F', 'apple'],
     ['hashtags:oktoberfest OR hashtag:#wiesn', '#oktoberfest OR #wiesn'],
     ['beer AND (country:gbr OR country:DEU)', 'beer country:(GB OR DE)'],
+    ['beer AND (country:uae OR country:drc OR country:pol)', 'beer country:(AE OR CD OR PL)'],
     ['beer AND engagementScore:[100 TO 500] AND latitude:[40.1 TO 42]', 'beer'],
   ])('Brandwatch: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
 

@@ -12,12 +12,7 @@ export function writeFilter(
   { note, leftOut }: WriteContext,
 ): QueryNode | null {
   const typed = clean(node.text).replace(/[,;]+$/u, '');
-  const value =
-    name === 'lang'
-      ? languageTag(typed)
-      : name === 'country' || name === 'about'
-        ? (countryOfThreeLetters(typed) ?? typed)
-        : typed;
+  const value = name === 'lang' ? languageTag(typed) : typed;
   const leave = (message: string) => {
     leftOut.push({ start: node.start, end: node.end, message });
     return null;
@@ -36,7 +31,9 @@ export function writeFilter(
   }
   const read = filterValue(name, value);
   if ('value' in read) return { kind: 'filter', name, value: read.value, ...NOWHERE };
-  const again = read.instead === undefined ? null : filterValue(name, read.instead);
+  const instead =
+    read.instead ?? (name === 'country' || name === 'about' ? countryOfThreeLetters(value) : undefined);
+  const again = instead === undefined ? null : filterValue(name, instead);
   if (again && 'value' in again) return { kind: 'filter', name, value: again.value, ...NOWHERE };
   return leave(
     name === 'country' || name === 'about'
