@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'tev'
   | 'tnt'
   | 'tcp'
+  | 'sti'
   | 'qst'
   | 'src'
   | 'run'

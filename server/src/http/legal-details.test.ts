@@ -87,6 +87,8 @@ describe('the legal details of the operator', () => {
       'email_newsletter',
       'email_recipient_invited',
       'email_report',
+      'email_stand_in_arranged',
+      'email_stand_in_ended',
       'email_target_copied',
     ]);
   });

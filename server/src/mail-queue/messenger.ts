@@ -68,6 +68,13 @@ export type Notice =
       whatsapp?: 'offered' | 'added';
       url: string;
     }
+  /**
+   * While `by` is away, the recipient with this address gets the alerts of all their targets, from one date until
+   * another. `id`: of what was agreed.
+   */
+  | { kind: 'stand_in_arranged'; id: string; by: string; from: string; until: string; url: string }
+  /** `by` ended it early, or chose somebody else. */
+  | { kind: 'stand_in_ended'; by: string; from: string; until: string }
   /** `by` invites the owner of this address to their collection. `id`: the member's. */
   | {
       kind: 'collection_invited';

@@ -9,7 +9,7 @@ import { notifyAbsent } from '../chats/index.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts';
 import { type NoticeTransactions, watchNoticeTransactions } from '../testing/notice-transactions.ts';
-import { insertTarget } from '../testing/rows.ts';
+import { insertRecipient, insertTarget } from '../testing/rows.ts';
 import type { Notice, WebhookNotice } from './messenger.ts';
 
 const PROXY = '192.0.2.1';
@@ -22,6 +22,7 @@ const TABLES = [
   'televisions',
   'recovery_codes',
   'recipients',
+  'stand_ins',
   'collection_members',
   'chats',
   'admin_alerts',
@@ -112,6 +113,12 @@ async function enableMfa({ token }: TestPerson): Promise<{ code: () => string; r
 const passkeys = createPasskeyBrowser(() => app);
 const addPasskey = async ({ token }: Pick<TestPerson, 'token'>): Promise<unknown> =>
   (await passkeys.add({ token }, passkeys.newAuthenticator())).body;
+
+async function arrangeStandIn({ id, token }: TestPerson): Promise<void> {
+  const recipient_id = await insertRecipient(app.db, { user_id: id });
+  const date = app.clock.now().toISOString().slice(0, 10);
+  await done('PUT', '/recipients/stand-in', { token, body: { recipient_id, from: date, until: date } });
+}
 
 async function connectTelevision({ token }: TestPerson): Promise<void> {
   const { code } = v.parse(TelevisionCode, await done('POST', '/television/codes', { body: {} }));
@@ -293,6 +300,19 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
         const target = await insertTarget(app.db, { user_id: id, name: 'Ports' });
         const body = { name: 'Bo', email: `bo.${email}`, target_ids: [target] };
         await done('POST', '/recipients', { token, body });
+      },
+    ],
+  ],
+  stand_in_arranged: [['by the person', 'stand_ins', (person) => arrangeStandIn(person)]],
+  stand_in_ended: [
+    [
+      'by the person',
+      'stand_ins',
+      async (person) => {
+        await arrangeStandIn(person);
+        // The recipient has got the email that asked them.
+        await app.db.deleteFrom('account_mails').where('user_id', '=', person.id).execute();
+        await done('DELETE', '/recipients/stand-in', { token: person.token });
       },
     ],
   ],

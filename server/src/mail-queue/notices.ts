@@ -102,6 +102,8 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   system_alerts: false,
   alert_rule: false,
   recipient_invited: false,
+  stand_in_arranged: false,
+  stand_in_ended: false,
   collection_invited: false,
   target_copied: false,
   chat_reply: false,

@@ -36,6 +36,13 @@ function offeredRow(db: Database, { kind, id }: Offer): Promise<{ id: string } |
         .where('id', '=', id)
         .where('status', '=', 'invited')
         .executeTakeFirst();
+    case 'stand_in_arranged':
+      return db
+        .selectFrom('stand_ins')
+        .select('id')
+        .where('id', '=', id)
+        .where('declined_at', 'is', null)
+        .executeTakeFirst();
     case 'recipient_invited':
       return db.selectFrom('recipients').select('id').where('id', '=', id).executeTakeFirst();
   }

@@ -7,7 +7,7 @@ import { createNotifications } from '../notifications/index.ts';
 import { insertReader } from '../notifier/testing/alerts.ts';
 import { createStories } from '../stories/index.ts';
 import { createTargetMatches } from '../targets/target-matches.ts';
-import { before, insertUser, NOON } from '../testing/rows.ts';
+import { before, insertRecipient, insertUser, NOON } from '../testing/rows.ts';
 import { matchWorkerFixture, newWord } from './testing/fixture.ts';
 import { readDecisions } from './testing/world.ts';
 
@@ -275,24 +275,7 @@ test('an undo takes back only the choice that it belongs to', async () => {
 
 test('recipients of a target get what its owner gets: nothing about a muted story, each report of one that is followed', async () => {
   const { user, target, add, choose } = await world();
-  await database.db
-    .insertInto('recipients')
-    .values({
-      id: newId('rcp'),
-      user_id: user,
-      name: 'Bo',
-      email: `${newId('rcp')}@example.org`,
-      status: 'active',
-      frequency: 'live',
-      target_ids: [target],
-      token: newId('rcp'),
-      invited_at: NOON,
-      answered_at: NOON,
-      last_sent_at: null,
-      created_at: NOON,
-      updated_at: NOON,
-    })
-    .execute();
+  await insertRecipient(database.db, { user_id: user, target_ids: [target] });
   const relays = async () =>
     (await database.db.selectFrom('relays').select('id').where('user_id', '=', user).execute()).length;
   await choose('none');

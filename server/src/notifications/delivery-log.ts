@@ -98,7 +98,7 @@ export async function listDeliveryLog(
           stoppedBy: row.recipient_id === null ? stopped_by : null,
         }),
         created_at: row.created_at.toISOString(),
-        recipient: presentRecipient(row.recipient_id, recipient_name),
+        recipient: presentRecipient(row, recipient_name),
         target: row.target_id === null ? null : { id: row.target_id, name: target_name ?? '' },
         alert: {
           id: row.notification_id,

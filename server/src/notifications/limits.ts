@@ -1,4 +1,10 @@
-import { type AlertLimits, limits, planLimits, type TargetLimit } from '@newswatch/shared/contracts';
+import {
+  type AlertLimits,
+  limits,
+  muteEndAt,
+  planLimits,
+  type TargetLimit,
+} from '@newswatch/shared/contracts';
 import {
   channelsForAlerts,
   dailyCap,
@@ -39,7 +45,6 @@ export async function readLimits(db: Database, userId: string, now: Date): Promi
       .executeTakeFirst(),
   ]);
   const cap = dailyCap(recipient);
-  const until = recipient.preferences.paused_until;
   return {
     used: counts(userId, localDateAt(now, recipient.timeZone)),
     max: Number.isFinite(cap) ? cap : null,
@@ -48,7 +53,7 @@ export async function readLimits(db: Database, userId: string, now: Date): Promi
     waiting: Number(waiting?.alerts ?? 0),
     next_digest_at: waiting?.next?.toISOString() ?? null,
     targets,
-    muted_until: until && new Date(until) > now ? until : null,
+    muted_until: muteEndAt(recipient.preferences, now.getTime()),
     channels: channelsForAlerts(recipient),
     email_refused:
       recipient.emailRefused && row.email_refused_at

@@ -87,7 +87,7 @@ interface Stops {
 
 /** The delivery of a notification on one channel; its destination is masked. */
 export function presentDelivery(
-  row: Omit<Selectable<MessageLogTable>, 'recipient_id'>,
+  row: Omit<Selectable<MessageLogTable>, 'recipient_id' | 'as_stand_in'>,
   { isStoryMuted = false, stoppedBy = null }: Stops = {},
 ): Delivery {
   // A pause of all alerts holds alerts of targets, but never suppresses them.
@@ -117,6 +117,9 @@ const isWaiting = (status: DeliveryStatus): boolean =>
   status === 'held' || status === 'queued' || status === 'retrying';
 
 /** Who got a message instead of the person; the name of a removed recipient is gone. */
-export function presentRecipient(id: string | null, name: string | null): LoggedRecipient | null {
-  return id === null ? null : { id, name: name ?? '' };
+export function presentRecipient(
+  { recipient_id: id, as_stand_in }: { recipient_id: string | null; as_stand_in: boolean },
+  name: string | null,
+): LoggedRecipient | null {
+  return id === null ? null : { id, name: name ?? '', as_stand_in };
 }

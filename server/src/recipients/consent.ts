@@ -12,7 +12,9 @@ import { Failure } from '../failure.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { codeOf, isStopped, isUnconfirmed, NEVER_AGREED, optIn } from './numbers.ts';
+import { agreed } from './recipient-status.ts';
 import * as repository from './repository.ts';
+import { declineStandIn, readOwnStandIn } from './stand-in.ts';
 
 /** What a recipient agrees to. Anyone who has the link from their email may answer. */
 export interface RecipientConsent {
@@ -39,9 +41,11 @@ export function createRecipientConsent(db: Database): RecipientConsent {
 
     answer: ({ token, answer, channels = ['email'] }, now) =>
       transaction(db, async (trx) => {
-        const row = await repository.findByToken(trx, token, { locks: true });
+        const declinesStandIn = answer === 'decline_stand_in';
+        const row = await repository.findByToken(trx, token, { locks: !declinesStandIn });
         if (!row) throw gone();
-        if (answer === 'accept') await accept(trx, row, channels, now);
+        if (declinesStandIn) await declineStandIn(trx, row, now);
+        else if (answer === 'accept') await accept(trx, row, channels, now);
         else await decline(trx, row, now);
         return present(trx, (await repository.findByToken(trx, token)) ?? row, now);
       }),
@@ -109,14 +113,6 @@ function withoutWhatsapp(row: Row, at: Date) {
   return { whatsapp_opted_out_at: at, whatsapp_opt_out_source: 'page' } as const;
 }
 
-/** The channels that count: only an active recipient has any. */
-export function agreed({
-  status,
-  channels,
-}: Pick<repository.RecipientRow, 'status' | 'channels'>): Channel[] {
-  return status === 'active' ? channels : [];
-}
-
 async function assertMayChooseWhatsapp(db: Database, row: Row): Promise<void> {
   const isOffered = row.whatsapp !== null && planLimits[row.plan].channels.includes('whatsapp');
   if (row.whatsapp !== null && isOffered && !(await isStopped(db, row.whatsapp))) return;
@@ -140,6 +136,7 @@ async function present(db: Database, row: Row, now: Date): Promise<Invitation> {
     whatsapp_masked: isOffered ? maskNumber(whatsapp) : null,
     whatsapp_stopped: isBlocked && !isOpen ? { number } : null,
     whatsapp_unconfirmed: isOpen ? { number, code: codeOf(row) } : null,
+    stand_in: await readOwnStandIn(db, row, now),
   };
 }
 

@@ -62,14 +62,20 @@ export async function findShown(
   return rows[0];
 }
 
+/** Locks the person, as each change of a target and the matcher do. */
 export function getOwner(trx: Database, userId: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'role', 'plan', 'full_name', 'locale', 'email', 'email_verified_at'])
+    .select([
+      ...(['id', 'role', 'plan', 'full_name', 'locale', 'email', 'email_verified_at'] as const),
+      ...(['timezone', 'notification_preferences'] as const),
+    ])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
+
+export type Owner = Awaited<ReturnType<typeof getOwner>>;
 
 /** Those that count toward the plan's limit: invited, active, or with an address to correct. */
 export async function countPlaces(db: Database, userId: string): Promise<number> {

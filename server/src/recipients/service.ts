@@ -8,6 +8,7 @@ import {
   type RecipientUpdate,
   type RecipientWhatsappStatus,
   type ShortListQuery,
+  type StandIn,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { blockedSentence, findBlock, liftBounce } from '../blocked-addresses/index.ts';
@@ -19,13 +20,15 @@ import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import { invitationsOf, type Throttle, throttleRules } from '../throttle/index.ts';
-import { agreed, createRecipientConsent, type RecipientConsent } from './consent.ts';
+import { createRecipientConsent, type RecipientConsent } from './consent.ts';
 import { endNumber, NEVER_AGREED } from './numbers.ts';
 import { recipientPage } from './recipient-page.ts';
+import { agreed, shownStatus } from './recipient-status.ts';
 import * as repository from './repository.ts';
+import { createStandIns, endStandInBy, readStandIn, type StandIns, todayOf } from './stand-in.ts';
 
 /** Colleagues who also get alerts. Other people's recipients are `not_found`. */
-export interface Recipients extends RecipientConsent {
+export interface Recipients extends RecipientConsent, StandIns {
   list(
     userId: string,
     now: Date,
@@ -35,6 +38,8 @@ export interface Recipients extends RecipientConsent {
     pagination: Pagination;
     places: { used: number; max: number };
     has_whatsapp: boolean;
+    stand_in: StandIn | null;
+    today: string;
   }>;
   /**
    * @throws {Failure} `verification_required` until the owner's address is verified, `quota_exceeded` if the plan allows no more,
@@ -53,8 +58,6 @@ export interface Recipients extends RecipientConsent {
   /** @throws {Failure} `state_conflict` if the recipient has already responded; `validation_failed` if their address is blocked */
   resend(userId: string, recipientId: string, now: Date): Promise<Recipient>;
 }
-
-type Owner = Awaited<ReturnType<typeof repository.getOwner>>;
 
 const TOKEN_BYTES = 32;
 
@@ -83,7 +86,7 @@ export function createRecipients({
   const sendInvitation = async (
     trx: Database,
     row: repository.RecipientRow,
-    owner: Pick<Owner, 'full_name' | 'locale' | 'plan'>,
+    owner: Pick<repository.Owner, 'full_name' | 'locale' | 'plan'>,
     now: Date,
   ): Promise<void> => {
     await assertNotBlocked(trx, row);
@@ -107,6 +110,7 @@ export function createRecipients({
 
   return {
     ...createRecipientConsent(db),
+    ...createStandIns({ db, throttle, baseUrl }),
 
     async list(userId, now, page) {
       const [rows, used, owner] = await Promise.all([
@@ -121,6 +125,8 @@ export function createRecipients({
         ),
         places: { used, max: planLimits[owner.plan].recipients },
         has_whatsapp: planLimits[owner.plan].channels.includes('whatsapp'),
+        stand_in: await readStandIn(db, owner, rows, now),
+        today: todayOf(owner, now),
       };
     },
 
@@ -206,7 +212,9 @@ export function createRecipients({
 
     remove: (userId, recipientId, now) =>
       transaction(db, async (trx) => {
+        const owner = await repository.getOwner(trx, userId);
         await find(userId, recipientId, now, trx);
+        await endStandInBy(trx, owner, recipientId, now);
         await cancelRelaysTo(trx, recipientId, 'The recipient was removed.', { why: 'user_deleted' });
         await repository.blankMessages(trx, recipientId);
         await repository.deleteRecipient(trx, recipientId);
@@ -270,7 +278,7 @@ function noPlace(used: number, max: number, plan: string): Failure {
   return new Failure('quota_exceeded', sentence, { details: { quota: 'recipients', used, max, plan } });
 }
 
-function assertHasWhatsapp({ plan }: Owner): void {
+function assertHasWhatsapp({ plan }: repository.Owner): void {
   if (planLimits[plan].channels.includes('whatsapp')) return;
   const sentence = 'Your plan does not include WhatsApp.';
   throw new Failure('plan_required', sentence, {
@@ -279,7 +287,7 @@ function assertHasWhatsapp({ plan }: Owner): void {
   });
 }
 
-function present(row: repository.ShownRecipient, owner: Owner): Recipient {
+function present(row: repository.ShownRecipient, owner: repository.Owner): Recipient {
   return {
     id: row.id,
     name: row.name,
@@ -301,14 +309,7 @@ function present(row: repository.ShownRecipient, owner: Owner): Recipient {
   };
 }
 
-/** Recipients who would get only emails, at an address that is blocked, cannot be reached, whatever they answered. */
-function shownStatus(row: repository.ShownRecipient): Recipient['status'] {
-  const getsEmails =
-    row.status === 'invited' || (row.status === 'active' && !row.channels.includes('whatsapp'));
-  return row.email_block && getsEmails ? 'bounced' : row.status;
-}
-
-function whatsappStatus(row: repository.ShownRecipient, { plan }: Owner): RecipientWhatsappStatus {
+function whatsappStatus(row: repository.ShownRecipient, { plan }: repository.Owner): RecipientWhatsappStatus {
   if (row.whatsapp === null) return 'none';
   if (!planLimits[plan].channels.includes('whatsapp')) return 'plan';
   if (agreed(row).includes('whatsapp')) return 'active';

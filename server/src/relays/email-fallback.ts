@@ -80,9 +80,9 @@ export async function sendRelaysByEmail(trx: Database, ids: readonly string[], n
   const copies = JSON.stringify(ids.map((id) => ({ id, copy: newId('dlv') })));
   const { rows } = await sql<{ id: string }>`
     insert into relays (id, user_id, notification_id, target_id, via, receiver_id, channel, destination, status,
-      scheduled_for, is_takeover, created_at)
+      scheduled_for, is_takeover, as_stand_in, created_at)
     select c.copy, y.user_id, y.notification_id, y.target_id, y.via, y.receiver_id, 'email', r.email, 'queued',
-      ${now}, true, ${now}
+      ${now}, true, y.as_stand_in, ${now}
     from jsonb_to_recordset(${copies}::jsonb) as c (id text, copy text) join relays y on y.id = c.id
       join recipients r on r.id = y.receiver_id
     where y.channel = 'whatsapp' and y.notification_id is not null and ${hasEmail}

@@ -3,11 +3,12 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import { localDay } from '../local-day.ts';
-import { alertTimeZone, nextTimeOfDay } from '../notifier/index.ts';
+import { alertTimeZone, localDateAt, nextTimeOfDay } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { UsersTable } from '../storage/schema.ts';
 import { reachesRecipient } from './reaches-recipient.ts';
+import { coversDate, type StandInPeriod } from './stand-in-period.ts';
 
 /** A new notification, as the matcher writes it. */
 export interface NewAlert {
@@ -28,8 +29,8 @@ const NOT_IN_PLAN = {
 type Owner = Pick<Selectable<UsersTable>, 'id' | 'plan' | 'timezone' | 'notification_preferences'>;
 
 /**
- * Records who else gets these alerts: confirmed recipients of the target, and connected channels of chat apps. Runs in the
- * transaction that creates the notifications, so that none is lost or duplicated.
+ * Records who else gets these alerts: confirmed recipients of the target, who stands in for the owner today, and connected
+ * channels of chat apps. Runs in the transaction that creates the notifications, so that none is lost or duplicated.
  */
 export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], now: Date): Promise<void> {
   const targets = [...new Set(alerts.flatMap(({ target_id }) => target_id ?? []))];
@@ -48,10 +49,14 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
   for (const receiver of receivers) {
     const owner = owners.get(receiver.user_id);
     if (!owner || !mayReceive(receiver, owner)) continue;
+    const standsIn =
+      receiver.period !== null && coversDate(receiver.period, localDateAt(now, alertTimeZone(owner)));
     let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
     for (const alert of alerts) {
       const { target_id } = alert;
-      if (alert.user_id !== owner.id || !target_id || !receiver.target_ids.includes(target_id)) continue;
+      if (alert.user_id !== owner.id || !target_id) continue;
+      const isChosen = receiver.target_ids.includes(target_id);
+      if (!isChosen && !standsIn) continue;
       const atOnce =
         receiver.via === 'app' ||
         (isLive(receiver.frequency, owner) && liveToday < limits.RECIPIENT_LIVE_ALERTS_PER_DAY);
@@ -62,6 +67,7 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
         target_id,
         via: receiver.via,
         receiver_id: receiver.id,
+        as_stand_in: !isChosen,
         scheduled_for: atOnce ? now : nextDaily(owner, now),
         claimed_until: null,
         sent_at: null,
@@ -103,8 +109,8 @@ export function nextDaily(owner: Owner, now: Date): Date {
 
 /**
  * The recipients who accepted alerts for these targets, chosen directly or as members of a group; `target_ids` are those
- * of the targets that reach them. `place` counts an owner's recipients,
- * from 1 for the oldest.
+ * of the targets that reach them. Also the owner's stand-in, with the `period` in which all targets reach them. `place`
+ * counts an owner's recipients, from 1 for the oldest.
  */
 async function listReceivers(db: Database, targetIds: readonly string[]) {
   const { rows } = await sql<{
@@ -113,6 +119,7 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
     via: 'recipient' | 'app';
     frequency: 'live' | 'daily';
     target_ids: string[];
+    period: StandInPeriod | null;
     place: number;
     channels: Channel[];
     email: string | null;
@@ -123,16 +130,26 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
       from targets t join recipients r on ${reachesRecipient('r', 't')}
       where t.id = any (${targetIds}::text[]) and r.status = 'active'
       group by r.id
+    ), standing as materialized (
+      select s.recipient_id as id, s.user_id,
+        json_build_object('starts_on', s.starts_on, 'ends_on', s.ends_on) as period
+      from stand_ins s
+      where s.declined_at is null
+        and s.user_id in (select user_id from targets where id = any (${targetIds}::text[]))
     ), placed as (
       select r.id, r.user_id, r.frequency, r.channels, r.email, r.whatsapp,
         (row_number() over (partition by r.user_id order by r.created_at, r.id))::int as place
       from recipients r
-      where r.status = 'active' and r.user_id in (select user_id from reached)
+      where r.status = 'active' and r.user_id in (
+        select user_id from reached union select user_id from standing
+      )
     )
-    select 'recipient' as via, placed.id, placed.user_id, frequency, target_ids, place, channels, email, whatsapp
-    from placed join reached using (id)
+    select 'recipient' as via, placed.id, placed.user_id, frequency, coalesce(target_ids, '{}') as target_ids, period, place,
+      channels, email, whatsapp
+    from placed left join reached on reached.id = placed.id left join standing on standing.id = placed.id
+    where reached.id is not null or standing.id is not null
     union all
-    select 'app' as via, c.id, c.user_id, 'live' as frequency, c.target_ids, 0 as place, '{}', null, null
+    select 'app' as via, c.id, c.user_id, 'live' as frequency, c.target_ids, null, 0 as place, '{}', null, null
     from chat_apps c
     where c.status = 'active' and c.target_ids && ${targetIds}::text[]
   `.execute(db);

@@ -4,6 +4,7 @@ export { enqueueNewsletter, enqueueReport } from './enqueue-newsletter.ts';
 export { planDaily } from './plan-daily.ts';
 export { isMember, reachesRecipient } from './reaches-recipient.ts';
 export { cancelRelaysTo, type RelayedAlert } from './repository.ts';
+export { coversDate, type StandInPeriod } from './stand-in-period.ts';
 export {
   type NewsletterSender,
   type RecipientSender,

@@ -233,20 +233,24 @@ export async function postponeClaim(
     .execute();
 }
 
-/** Cancels what waits for a receiver that wants no more messages, or none on one channel. @returns what it canceled */
+/**
+ * Cancels what waits for a receiver that wants no more messages, none on one channel, or none that they get only because
+ * they stand in for the owner. @returns what it canceled
+ */
 export async function cancelRelaysTo(
   db: Database,
   receiverId: string,
   reason: string,
-  only: { channel?: Channel; why?: SuppressionReason } = {},
+  only: { channel?: Channel; asStandIn?: true; why?: SuppressionReason } = {},
 ): Promise<string[]> {
-  const { channel, why = null } = only;
+  const { channel, asStandIn, why = null } = only;
   const rows = await db
     .updateTable('relays')
     .set({ status: 'canceled', error: reason, reason: why, claimed_until: null })
     .where('receiver_id', '=', receiverId)
     .where('status', '=', 'queued')
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? null))
+    .$if(asStandIn === true, (query) => query.where('as_stand_in', '=', true))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

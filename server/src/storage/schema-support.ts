@@ -82,6 +82,19 @@ export interface RecipientsTable {
   updated_at: Time;
 }
 
+/** The recipient who gets the alerts of all of a person's targets from one day until another, both included. */
+export interface StandInsTable {
+  user_id: string;
+  /** Of what was agreed: another recipient or other days get another. */
+  id: string;
+  recipient_id: string;
+  /** Dates in the time zone of the owner's alerts. */
+  starts_on: string;
+  ends_on: string;
+  declined_at: Time | null;
+  created_at: Time;
+}
+
 /** A number from which somebody sent STOP. */
 export interface WhatsappStopsTable {
   phone_number: string;
@@ -115,6 +128,8 @@ export interface RelaysTable {
   message_key: Generated<string | null>;
   /** An email in place of a WhatsApp message that could not be sent. */
   is_takeover: Generated<boolean>;
+  /** The recipient gets it only because they stand in for the owner. */
+  as_stand_in: Generated<boolean>;
   /** When it began to wait for the connection to WhatsApp. */
   gateway_away_since: Generated<Date | null>;
   provider_message_id: Generated<string | null>;
@@ -153,6 +168,8 @@ export interface MessageLogTable {
   failed_at: Time | null;
   /** What the owner's alert had been waiting for when it expired. */
   waited_for: SuppressionReason | null;
+  /** The recipient got it only because they stood in for the owner. */
+  as_stand_in: boolean;
 }
 
 /** A chat between a person and the administrators. */
@@ -343,6 +360,7 @@ export interface SupportSchema {
   recipients: RecipientsTable;
   message_log: MessageLogTable;
   relays: RelaysTable;
+  stand_ins: StandInsTable;
   tasks: TasksTable;
   whatsapp_stops: WhatsappStopsTable;
 }

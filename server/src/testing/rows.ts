@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
 import { newId } from '../ids.ts';
@@ -11,6 +12,7 @@ import type {
   TargetsTable,
   UsersTable,
 } from '../storage/schema.ts';
+import type { RecipientsTable } from '../storage/schema-support.ts';
 
 /** A fixed time for tests that pass the clock as an argument. */
 export const NOON = new Date('2026-03-10T12:00:00.000Z');
@@ -115,6 +117,33 @@ export async function insertArticle(
     })
     .execute();
   return article.id ?? id;
+}
+
+/** Inserts a recipient who has accepted, without a target. */
+export async function insertRecipient(
+  db: Database,
+  recipient: Partial<Insertable<RecipientsTable>> & { user_id: string },
+): Promise<string> {
+  const id = newId('rcp');
+  await db
+    .insertInto('recipients')
+    .values({
+      id,
+      name: 'Bo',
+      email: `${id.toLowerCase()}@example.org`,
+      status: 'active',
+      frequency: 'live',
+      target_ids: [],
+      token: randomBytes(32).toString('base64url'),
+      invited_at: LONG_AGO,
+      answered_at: LONG_AGO,
+      last_sent_at: null,
+      created_at: LONG_AGO,
+      updated_at: LONG_AGO,
+      ...recipient,
+    })
+    .execute();
+  return recipient.id ?? id;
 }
 
 export async function insertTarget(

@@ -99,6 +99,8 @@ export const UserExport = v.object({
   webhooks: Rows,
   subscriptions: Rows,
   recipients: Rows,
+  /** The recipient who stands in for the person, if there is one. */
+  stand_ins: Rows,
   /** Channels of Slack, Telegram and other chat apps. */
   chat_apps: Rows,
   /** The private feeds of targets. */

@@ -87,5 +87,10 @@ export const Delivery = v.object({
 export type Delivery = v.InferOutput<typeof Delivery>;
 
 /** The recipient who got a message, or would have; `name` is empty if the owner has removed them. */
-export const LoggedRecipient = v.object({ id: v.string(), name: v.string() });
+export const LoggedRecipient = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** They got it only because they stood in for the owner. Older servers do not send it. */
+  as_stand_in: v.optional(v.boolean()),
+});
 export type LoggedRecipient = v.InferOutput<typeof LoggedRecipient>;

@@ -103,6 +103,7 @@ export * from './source-feeds.ts';
 export * from './source-probe.ts';
 export * from './source-request.ts';
 export * from './speaker-kind.ts';
+export * from './stand-in.ts';
 export * from './statistics.ts';
 export * from './story.ts';
 export * from './story-choice.ts';

@@ -141,6 +141,11 @@ export const NotificationPreferences = v.object({
    * An administrator has allowed live alerts even though the plan has none; the person still decides whether to get them.
    */
   live_alerts_granted: v.optional(v.boolean()),
+  /**
+   * When the mute until `paused_until` begins, if somebody stands in meanwhile; null or omitted: at once. Returned,
+   * never accepted: a change of `paused_until` removes it.
+   */
+  paused_from: v.optional(v.nullable(Timestamp)),
   /** Returned, never accepted. */
   effective: v.optional(EffectivePreferences),
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
 import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } from './limits/index.ts';
-import { Channel, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
+import { CalendarDate, Channel, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
 import { RecipientGroups } from './recipient-group.ts';
+import { StandIn, StandInInvitation } from './stand-in.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 import { OptionalWhatsappNumber } from './whatsapp-number.ts';
 
@@ -97,6 +98,10 @@ export const RecipientList = v.object({
   places: v.object({ used: Count, max: Count }),
   /** The plan includes WhatsApp. Older servers know no recipients by WhatsApp. */
   has_whatsapp: v.optional(v.boolean(), false),
+  /** Who stands in for the owner now or later. Older servers do not send the next two. */
+  stand_in: v.optional(v.nullable(StandIn)),
+  /** The date in the time zone of the owner's alerts. */
+  today: v.optional(CalendarDate),
 });
 
 const Token = v.pipe(v.string(), v.length(RECIPIENT_TOKEN_LENGTH));
@@ -106,7 +111,8 @@ export const RECIPIENT_WHATSAPP_TEXT_VERSION = 1 as const;
 export const InvitationReply = v.pipe(
   v.strictObject({
     token: Token,
-    answer: v.picklist(['accept', 'decline']),
+    /** `decline_stand_in` declines only to stand in for the owner. */
+    answer: v.picklist(['accept', 'decline', 'decline_stand_in']),
     /** The channels that the person agrees to; omitted: email alone. Declining ends all of them. */
     channels: v.optional(v.pipe(v.array(Channel), v.nonEmpty('Choose at least one channel.'))),
     /** The version of the text that the person agreed to; required with WhatsApp. */
@@ -146,6 +152,8 @@ export const Invitation = v.object({
     v.nullable(v.object({ number: v.nullable(v.string()), code: v.string() })),
     null,
   ),
+  /** When they stand in for the owner, now or later. Older servers do not send it. */
+  stand_in: v.optional(v.nullable(StandInInvitation)),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 export const InvitationAnswer = v.object({ invitation: Invitation });

@@ -11,6 +11,7 @@ export { ICON_NAMES, type IconName } from './icon-names.ts';
 export * from './languages.ts';
 export { listPathOf } from './list-path.ts';
 export { manifestFaults } from './manifest-faults.ts';
+export { muteEndAt } from './mute-end.ts';
 export * from './needs-person.ts';
 export { occurrences } from './occurrences.ts';
 export * from './person.ts';

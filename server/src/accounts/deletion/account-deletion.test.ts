@@ -11,6 +11,7 @@ import {
   insertDelivery,
   insertMatch,
   insertNotification,
+  insertRecipient,
   insertSource,
   insertTarget,
 } from '../../testing/rows.ts';
@@ -170,22 +171,17 @@ describe('deleting an account', () => {
     await post(person, '/sources/requests', request('alone', 'Zenobia reads it every single day.'));
     await post(person, '/sources/requests', request('shared', 'Zenobia reads it every single day.'));
     await post(other, '/sources/requests', request('shared', 'Everybody reads it here.'), 200);
+    const recipient_id = await insertRecipient(db, { user_id: person.id, name: 'Zenobia’s boss' });
+    const days = { starts_on: '2026-03-10', ends_on: '2026-03-12' };
     await db
-      .insertInto('recipients')
+      .insertInto('stand_ins')
       .values({
-        id: newId('rcp'),
+        id: newId('sti'),
         user_id: person.id,
-        name: 'Zenobia’s boss',
-        email: 'boss@example.org',
-        status: 'active',
-        frequency: 'daily',
-        target_ids: [],
-        token: newId('rcp'),
-        invited_at: now,
-        answered_at: now,
-        last_sent_at: null,
+        recipient_id,
+        ...days,
+        declined_at: null,
         created_at: now,
-        updated_at: now,
       })
       .execute();
     await db
@@ -259,6 +255,7 @@ describe('deleting an account', () => {
       'releases',
       'target_copies',
       'recipients',
+      'stand_ins',
       'chat_apps',
     ] as const;
     for (const table of tables) {

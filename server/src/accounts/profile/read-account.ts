@@ -226,6 +226,11 @@ async function readReceivers(trx: Database, userId: string) {
       'answered_at',
       'last_sent_at',
     ]),
+    stand_ins: await trx
+      .selectFrom('stand_ins')
+      .select(['recipient_id', 'starts_on', 'ends_on', 'declined_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute(),
     chat_apps: await own('chat_apps', [
       'id',
       'kind',

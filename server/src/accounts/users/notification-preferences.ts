@@ -30,6 +30,7 @@ export function completePreferences(stored: NotificationPreferences): Notificati
   return {
     digest_weekdays: everyDay,
     paused_until: null,
+    paused_from: null,
     timezone: null,
     highlights_email: 'off',
     group_by_story: true,
@@ -55,6 +56,8 @@ export function changePreferences(
   const merged = {
     ...current,
     ...update,
+    // A mute that the person sets or ends starts now.
+    ...(update.paused_until === undefined ? {} : { paused_from: null }),
     quiet_hours: { ...current.quiet_hours, ...update.quiet_hours },
     ...(update.types ? { types: { ...current.types, ...onceEach(update.types) } } : {}),
   };

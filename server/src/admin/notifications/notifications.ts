@@ -88,9 +88,9 @@ export function createAdminNotifications({
           created_at: row.created_at.toISOString(),
           read_at: row.read_at?.toISOString() ?? null,
           action_url: row.action_url,
-          deliveries: sent.map(({ recipient_id, recipient_name, ...row }) => ({
+          deliveries: sent.map(({ recipient_name, ...row }) => ({
             ...presentDelivery(row),
-            recipient: presentRecipient(recipient_id, recipient_name),
+            recipient: presentRecipient(row, recipient_name),
           })),
         },
       };
@@ -188,7 +188,7 @@ export async function retryFailed(
 function present(row: AdminDeliveryRow): AdminDelivery {
   return {
     ...presentDelivery(row),
-    recipient: presentRecipient(row.recipient_id, row.recipient_name),
+    recipient: presentRecipient(row, row.recipient_name),
     user: { id: row.user_id, full_name: row.full_name, email: row.email },
     target: row.target_id === null ? null : { id: row.target_id, name: row.target_name ?? '' },
     type: row.type,

@@ -11,6 +11,14 @@ export function recipientRoutes(recipients: Recipients, groups: RecipientGroups)
     route(calls.recipients.removeGroup, ({ caller, query, now }) =>
       groups.remove(caller.id, query.group, now),
     ),
+    route(calls.recipients.arrangeStandIn, async ({ caller, body, now }) => {
+      const stand_in = await recipients.arrangeStandIn(caller.id, body, now);
+      return { stand_in, message: `${stand_in.name} is your stand-in.` };
+    }),
+    route(calls.recipients.endStandIn, async ({ caller, now }) => {
+      await recipients.endStandIn(caller.id, now);
+      return { message: 'The stand-in has ended.' };
+    }),
     route(calls.recipients.invite, async ({ caller, body, now }) => ({
       recipient: await recipients.invite(caller.id, body, now),
       message: `An invitation was sent to ${body.email}.`,

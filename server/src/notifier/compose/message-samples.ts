@@ -76,6 +76,14 @@ const notices = (url: string, device: string, target: string) =>
       'Recipient invited',
       { id: 'rcp_sample', by: 'Amina Haddad', targets: [target], url },
     ],
+    stand_in_arranged: [
+      'Asked to stand in',
+      { id: 'sti_sample', by: 'Amina Haddad', from: '2026-12-01', until: '2026-12-14', url },
+    ],
+    stand_in_ended: [
+      'No longer standing in',
+      { by: 'Amina Haddad', from: '2026-12-01', until: '2026-12-14' },
+    ],
     collection_invited: [
       'Invited to a collection',
       { id: 'clm_sample', by: 'Amina Haddad', collection: target, role: 'contributor', url },

@@ -17,6 +17,8 @@ const INK = 'margin:0;color:#1d1a16';
 /** Sent to an address that somebody entered: its reader may not have an account. */
 const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
   'recipient_invited',
+  'stand_in_arranged',
+  'stand_in_ended',
   'collection_invited',
   'target_copied',
 ]);
@@ -67,6 +69,9 @@ function made(notice: AccountNotice): AccountNotice {
       by: isolated(oneLine(notice.by, limits.NAME_MAX)),
       targets: notice.targets.map((target) => isolated(oneLine(target, limits.TARGET_NAME_MAX))),
     };
+  }
+  if (notice.kind === 'stand_in_arranged' || notice.kind === 'stand_in_ended') {
+    return { ...notice, by: isolated(oneLine(notice.by, limits.NAME_MAX)) };
   }
   if (notice.kind === 'collection_invited') {
     return {

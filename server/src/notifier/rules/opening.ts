@@ -1,3 +1,4 @@
+import { muteEndAt } from '@newswatch/shared/contracts';
 import type { Recipient } from './gates.ts';
 import { quietUntil } from './local-times.ts';
 
@@ -19,13 +20,13 @@ export function openingAt(
   at: Date,
   priority: 'normal' | 'high',
 ): Opening {
-  const { quiet_hours: quiet, paused_until: pausedUntil } = preferences;
+  const { quiet_hours: quiet } = preferences;
   const passesQuiet = priority === 'high' && quiet.allow_high_priority !== false;
   const opening: Opening = { at, reason: null };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const muteEnd = pausedUntil ? new Date(pausedUntil) : null;
-    if (muteEnd && muteEnd > opening.at) {
-      opening.at = muteEnd;
+    const muteEnd = muteEndAt(preferences, opening.at.getTime());
+    if (muteEnd !== null) {
+      opening.at = new Date(muteEnd);
       opening.reason ??= 'muted';
       continue;
     }

@@ -160,6 +160,7 @@ import * as timesOfAnnouncements from './0241-times-of-announcements.ts';
 import * as kindsOfSpeakers from './0243-kinds-of-speakers.ts';
 import * as speakersOfTargets from './0246-speakers-of-targets.ts';
 import * as largerPictures from './0250-larger-pictures.ts';
+import * as standIns from './0263-stand-ins.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -327,4 +328,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0243-kinds-of-speakers': kindsOfSpeakers,
   '0246-speakers-of-targets': speakersOfTargets,
   '0250-larger-pictures': largerPictures,
+  '0263-stand-ins': standIns,
 };

@@ -10,6 +10,7 @@ import {
   RecipientUpdate,
 } from '../recipient.ts';
 import { RecipientGroupList, RecipientGroupQuery, RecipientGroupRename } from '../recipient-group.ts';
+import { StandInAnswer, StandInDraft } from '../stand-in.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -85,6 +86,23 @@ export const removeGroup = defineCall({
   answer: MessageAnswer,
 });
 
+export const arrangeStandIn = defineCall({
+  method: 'PUT',
+  path: '/recipients/stand-in',
+  summary: 'Name the recipient who gets the alerts of all my targets while I am away, or change who and when',
+  access: 'user',
+  body: StandInDraft,
+  answer: StandInAnswer,
+});
+
+export const endStandIn = defineCall({
+  method: 'DELETE',
+  path: '/recipients/stand-in',
+  summary: 'End the time in which a recipient stands in for me; waiting messages are not sent',
+  access: 'user',
+  answer: MessageAnswer,
+});
+
 export const invitation = defineCall({
   method: 'GET',
   path: '/recipients/confirm',
@@ -97,7 +115,7 @@ export const invitation = defineCall({
 export const answerInvitation = defineCall({
   method: 'POST',
   path: '/recipients/confirm',
-  summary: 'Accept or decline an invitation, or stop accepted emails',
+  summary: 'Accept or decline an invitation, stop accepted emails, or decline to stand in',
   access: 'public',
   body: InvitationReply,
   answer: InvitationAnswer,

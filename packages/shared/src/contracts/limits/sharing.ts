@@ -5,6 +5,9 @@ export const RECIPIENT_GROUPS_MAX = 10;
 export const RECIPIENT_TOKEN_LENGTH = 43;
 /** Alerts that a recipient gets at once per day; further ones come with the next daily email. */
 export const RECIPIENT_LIVE_ALERTS_PER_DAY = 30;
+/** The longest time for which a recipient stands in for the owner, and how many days ahead it may start. */
+export const STAND_IN_DAYS_MAX = 90;
+export const STAND_IN_DAYS_AHEAD_MAX = 365;
 
 /** Live shared links of a person, and how many days a link works: by default, and at most. */
 export const SHARED_LINKS_MAX = 50;

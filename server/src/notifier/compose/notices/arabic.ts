@@ -1,5 +1,6 @@
 import { countryName } from '../../../country-name.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
+import { rangeIn } from '../report-dates.ts';
 
 export const arabic: NoticeWords = (notice) => {
   const secure = 'لم تفعل ذلك أنت؟ أعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول ثم تواصل مع الدعم.';
@@ -60,6 +61,22 @@ export const arabic: NoticeWords = (notice) => {
               action: 'عرض الدعوة',
             }),
         footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
+      };
+    case 'stand_in_arranged': {
+      const days = rangeIn('arabic', notice.from, notice.until);
+      return {
+        subject: `${notice.by} يطلب منك النيابة عنه: ${days}`,
+        sentence: `في غياب ${notice.by} (${days})، ستصلك تنبيهات جميع أهدافه. يبدأ ذلك وينتهي تلقائيًا.`,
+        action: 'عرض الطلب أو رفضه',
+        more: 'يمكنك رفض هذه النيابة وحدها والاحتفاظ بالتنبيهات التي تصلك.',
+        footer: `تصلك هذه الرسالة لأنك قبلت دعوة من ${notice.by}.`,
+      };
+    }
+    case 'stand_in_ended':
+      return {
+        subject: `لم تعد تنوب عن ${notice.by}`,
+        sentence: `لم يعد ${notice.by} بحاجة إلى النيابة (${rangeIn('arabic', notice.from, notice.until)}). أما التنبيهات التي كانت تصلك من قبل فتستمر.`,
+        footer: `تصلك هذه الرسالة لأنك قبلت دعوة من ${notice.by}.`,
       };
     case 'collection_invited':
       return {

@@ -1,5 +1,6 @@
 import { countryName } from '../../../country-name.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
+import { rangeIn } from '../report-dates.ts';
 
 export const english: NoticeWords = (notice) => {
   const secure =
@@ -61,6 +62,22 @@ export const english: NoticeWords = (notice) => {
               action: 'See the invitation',
             }),
         footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
+      };
+    case 'stand_in_arranged': {
+      const days = rangeIn('english', notice.from, notice.until);
+      return {
+        subject: `${notice.by} asks you to stand in: ${days}`,
+        sentence: `While ${notice.by} is away (${days}), you will get the news alerts of all their targets. This starts and ends by itself.`,
+        action: 'See or decline',
+        more: 'You can decline only this, and keep the alerts that you already get.',
+        footer: `You are receiving this because you accepted an invitation from ${notice.by}.`,
+      };
+    }
+    case 'stand_in_ended':
+      return {
+        subject: `You no longer stand in for ${notice.by}`,
+        sentence: `${notice.by} no longer needs you to stand in (${rangeIn('english', notice.from, notice.until)}). The alerts that you got before continue.`,
+        footer: `You are receiving this because you accepted an invitation from ${notice.by}.`,
       };
     case 'collection_invited':
       return {

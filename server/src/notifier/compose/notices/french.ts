@@ -1,5 +1,6 @@
 import { countryName } from '../../../country-name.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
+import { rangeIn } from '../report-dates.ts';
 
 export const french: NoticeWords = (notice) => {
   const secure =
@@ -62,6 +63,22 @@ export const french: NoticeWords = (notice) => {
               action: 'Voir l’invitation',
             }),
         footer: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne vous sera envoyé.',
+      };
+    case 'stand_in_arranged': {
+      const days = rangeIn('french', notice.from, notice.until);
+      return {
+        subject: `${notice.by} vous demande d’assurer un remplacement : ${days}`,
+        sentence: `Pendant l’absence de ${notice.by} (${days}), vous recevrez les alertes de toutes ses cibles. Cela commence et se termine automatiquement.`,
+        action: 'Voir ou refuser',
+        more: 'Vous pouvez refuser uniquement ce remplacement et garder les alertes que vous recevez déjà.',
+        footer: `Vous recevez ce message car vous avez accepté une invitation de ${notice.by}.`,
+      };
+    }
+    case 'stand_in_ended':
+      return {
+        subject: `Vous ne remplacez plus ${notice.by}`,
+        sentence: `${notice.by} n’a plus besoin de ce remplacement (${rangeIn('french', notice.from, notice.until)}). Les alertes que vous receviez auparavant continuent.`,
+        footer: `Vous recevez ce message car vous avez accepté une invitation de ${notice.by}.`,
       };
     case 'collection_invited':
       return {

@@ -1,5 +1,6 @@
 import { countryName } from '../../../country-name.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
+import { rangeIn } from '../report-dates.ts';
 
 export const spanish: NoticeWords = (notice) => {
   const secure =
@@ -61,6 +62,22 @@ export const spanish: NoticeWords = (notice) => {
               action: 'Ver la invitación',
             }),
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le enviará nada.',
+      };
+    case 'stand_in_arranged': {
+      const days = rangeIn('spanish', notice.from, notice.until);
+      return {
+        subject: `${notice.by} le pide una sustitución: ${days}`,
+        sentence: `Durante la ausencia de ${notice.by} (${days}), recibirá las alertas de todos sus objetivos. Empieza y termina automáticamente.`,
+        action: 'Ver o rechazar',
+        more: 'Puede rechazar solo esta sustitución y conservar las alertas que ya recibe.',
+        footer: `Recibe este mensaje porque aceptó una invitación de ${notice.by}.`,
+      };
+    }
+    case 'stand_in_ended':
+      return {
+        subject: `Ya no sustituye a ${notice.by}`,
+        sentence: `${notice.by} ya no necesita la sustitución (${rangeIn('spanish', notice.from, notice.until)}). Las alertas que recibía antes continúan.`,
+        footer: `Recibe este mensaje porque aceptó una invitación de ${notice.by}.`,
       };
     case 'collection_invited':
       return {
