@@ -15,6 +15,10 @@ export function NotificationSettingsPage() {
         <TextLink as={Link} to="/notifications?view=stories">
           muted and followed stories
         </TextLink>
+        {' · '}
+        <TextLink as={Link} to="/users">
+          Choose a stand-in
+        </TextLink>
       </p>
     </SettingsPage>
   );

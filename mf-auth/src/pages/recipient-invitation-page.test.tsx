@@ -120,4 +120,24 @@ describe('an invitation to news alerts', () => {
     open(fakeApi(), '/recipients/confirm');
     expect(await screen.findByText(/no longer valid/)).toBeVisible();
   });
+
+  it('shows a stand-in their days, and lets them decline only that', async () => {
+    const standsIn: Invitation = {
+      ...invitation,
+      status: 'active',
+      channels: ['email'],
+      stand_in: { from: '2031-12-01', until: '2031-12-14' },
+    };
+    const api = network(standsIn);
+    api.answer(calls.recipients.answerInvitation, { invitation: { ...standsIn, stand_in: null } });
+    const { person } = open(api);
+    expect(await screen.findByText(/the alerts of all their targets: 1–14 December 2031/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Decline to stand in' }));
+    await waitFor(() => expect(screen.queryByText(/You stand in for/)).toBeNull());
+    expect(api.seen(calls.recipients.answerInvitation)[0]?.body).toEqual({
+      token,
+      answer: 'decline_stand_in',
+    });
+    expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeVisible();
+  });
 });

@@ -6,6 +6,7 @@ import {
   RECIPIENT_WHATSAPP_TEXT_VERSION,
 } from '@newswatch/shared/contracts';
 import { useMutation, useQuery, useQueryClient } from '@newswatch/shared/query';
+import { dayLabel, dayRange } from '@newswatch/shell-api/patterns';
 import { Button, FailureState, FormAlert, PageLoading } from '@newswatch/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -113,6 +114,18 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
       ) : (
         <p className="ui-muted">Nothing is sent until you accept. You do not need an account.</p>
       )}
+      {invitation.stand_in ? (
+        <FormAlert
+          tone="info"
+          title={
+            <>
+              You stand in for <bdi>{invited_by}</bdi>
+            </>
+          }
+        >
+          {standInLine(invitation.stand_in)}
+        </FormAlert>
+      ) : null}
       {hasChoice ? (
         <ChannelChoice
           invitation={invitation}
@@ -122,6 +135,7 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
         />
       ) : null}
       {isActive && !hasChoice ? null : button('accept', acceptLabel(status, hasChoice), 'primary')}
+      {invitation.stand_in ? button('decline_stand_in', 'Decline to stand in', 'secondary') : null}
       {status === 'invited' ? button('decline', 'Decline', 'secondary') : null}
       {isActive ? button('decline', hasChoice ? 'Stop all alerts' : 'Stop these emails', 'secondary') : null}
     </AuthPage>
@@ -133,17 +147,24 @@ function chosenIn({ channels, whatsapp_unconfirmed: unconfirmed }: Invitation): 
   return unconfirmed ? [...channels, 'whatsapp'] : channels;
 }
 
-type Answer = 'accept' | 'decline';
+type Answer = 'accept' | 'decline' | 'decline_stand_in';
 type Reply = Omit<Parameters<typeof invitationApi.answer>[0]['body'], 'token'>;
 
 /** An older server refuses fields that it does not know. */
 function replyOf(answer: Answer, channels: Channel[], hasChoice: boolean): Reply {
-  if (answer === 'decline' || !hasChoice) return { answer };
+  if (answer !== 'accept' || !hasChoice) return { answer };
   return {
     answer,
     channels,
     ...(channels.includes('whatsapp') ? { whatsapp_text_version: RECIPIENT_WHATSAPP_TEXT_VERSION } : {}),
   };
+}
+
+/** Its days, and what declining means. */
+function standInLine({ from, until }: NonNullable<Invitation['stand_in']>): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = from === until ? dayLabel(from, today) : dayRange(from, until, today);
+  return `You get the alerts of all their targets: ${days}. If you decline, you keep the alerts that you got before.`;
 }
 
 function acceptLabel(status: Invitation['status'], hasChoice: boolean): string {

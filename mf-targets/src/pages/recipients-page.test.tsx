@@ -1,4 +1,4 @@
-import { calls, type Recipient } from '@newswatch/shared/contracts';
+import { calls, type Recipient, type StandIn } from '@newswatch/shared/contracts';
 import {
   aListedTarget,
   anAdmin,
@@ -11,7 +11,7 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 // Imported first, so that the first test does not wait for the page's code.
@@ -194,5 +194,100 @@ describe('the recipients', () => {
     unmount();
     const { place } = open(network(), anAdmin());
     await waitFor(() => expect(place()).toBe('/admin/users'));
+  });
+});
+
+describe('a stand-in', () => {
+  const bo: Recipient = { ...recipient, status: 'active', targets: [] };
+  const standIn: StandIn = {
+    recipient_id: bo.id,
+    name: 'Bo Ek',
+    from: '2026-12-01',
+    until: '2026-12-14',
+    is_active: false,
+    problem: null,
+    targets: 3,
+    pauses_own_alerts: true,
+  };
+  function networkOf(stand_in: StandIn | null, today = '2026-11-28') {
+    const api = network();
+    const answer = {
+      ...listing([bo, { ...recipient, id: testId('rcp', 2), name: 'Cy Dar' }]),
+      stand_in,
+      today,
+    };
+    api.answer(calls.recipients.list, { ...answer, places: { used: 2, max: 3 }, has_whatsapp: true });
+    return api;
+  }
+
+  it('is chosen among those who have accepted, for some days, and the server’s reason is shown at its field', async () => {
+    const api = networkOf(null);
+    api.fail(calls.recipients.arrangeStandIn, {
+      status: 422,
+      fields: { recipient_id: ['They have stopped your emails, so they could not be told.'] },
+    });
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Choose a stand-in' }));
+    const choice = await screen.findByLabelText('Stand-in');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a recipient', 'Bo Ek']);
+    const send = screen.getByRole('button', { name: 'Choose stand-in' });
+    await person.click(send);
+    expect(await screen.findByText('Choose a recipient.')).toBeVisible();
+    expect(screen.getByText('Choose a day.')).toBeVisible();
+    await person.selectOptions(choice, 'Bo Ek');
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-12-01' } });
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-12-14' } });
+    await person.click(screen.getByLabelText('Mute my own alerts on these days'));
+    await expectNoAxeViolations(container);
+    await person.click(send);
+    expect(await screen.findByText(/stopped your emails/)).toBeVisible();
+    expect(api.seen(calls.recipients.arrangeStandIn)[0]?.body).toEqual({
+      recipient_id: bo.id,
+      from: '2026-12-01',
+      until: '2026-12-14',
+      pauses_own_alerts: true,
+    });
+  });
+
+  it.each<[Partial<StandIn>, string, (string | RegExp)[]]>([
+    [
+      {},
+      '2026-11-28',
+      ['1–14 December', 'Starts in 3 days', /Will get the alerts of all 3 of your active targets/],
+    ],
+    [{}, '2026-11-30', ['Starts tomorrow', /Your own alerts are muted on these days/]],
+    [
+      { is_active: true },
+      '2026-12-14',
+      ['Ends today', 'All active targets, as stand-in', 'Gets alerts by email.'],
+    ],
+    [
+      { is_active: true, problem: 'declined' },
+      '2026-12-03',
+      ['Nobody gets your alerts', /declined to stand in/],
+    ],
+  ])('shows who it is, when, and what they get: %o on %s', async (changes, today, texts) => {
+    open(networkOf({ ...standIn, ...changes }, today));
+    expect(await screen.findByText(texts[0] as string)).toBeVisible();
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('is ended after a question', async () => {
+    const api = networkOf(standIn);
+    api.answer(calls.recipients.endStandIn, { message: 'The stand-in has ended.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel stand-in' }));
+    await waitFor(() => expect(api.seen(calls.recipients.endStandIn)).toHaveLength(1));
+  });
+
+  it('is not offered by older servers, which know none', async () => {
+    open(network([bo]));
+    expect(await screen.findByText('Bo Ek')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose a stand-in' })).toBeNull();
   });
 });

@@ -20,6 +20,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { groupsOf, recipientsApi, recipientsQuery } from '../api/recipients.ts';
 import { recipientColumns } from '../features/recipients/recipient-columns.tsx';
 import { placesLine } from '../features/recipients/recipient-labels.ts';
+import { StandInCard } from '../features/recipients/stand-in-card.tsx';
 
 const RecipientDrawer = lazy(() =>
   import(/* webpackChunkName: "recipient-form" */ '../features/recipients/recipient-drawer.tsx').then(
@@ -33,6 +34,14 @@ const ManageGroups = lazy(() =>
   })),
 );
 
+const StandInDrawer = lazy(() =>
+  import(/* webpackChunkName: "recipient-form" */ '../features/recipients/stand-in-drawer.tsx').then(
+    (module) => ({
+      default: module.StandInDrawer,
+    }),
+  ),
+);
+
 /** /users: other people who also receive alerts. For administrators, this path manages the users of Newswatch. */
 export function RecipientsPage() {
   const { role } = useCurrentUser();
@@ -44,17 +53,20 @@ function Recipients() {
   const [group, chooseGroup] = useAddressParam('group', { replace: true });
   const [edited, setEdited] = useState<Recipient>();
   const [managesGroups, setManagesGroups] = useState(false);
+  const [choosesStandIn, setChoosesStandIn] = useState(false);
   const query = useQuery(recipientsQuery());
   const refreshes = [recipientKeys.all];
   const resend = useApiMutation(recipientsApi.resend, { done: 'The invitation was sent again.', refreshes });
   const remove = useApiMutation(recipientsApi.remove, { done: 'Recipient removed.', refreshes });
-  const columns = recipientColumns({
+  // Older servers, which know no stand-ins, do not send the date.
+  const { stand_in: standIn = null, today } = query.data ?? {};
+  const columns = recipientColumns(standIn, {
     edit: setEdited,
     resend: ({ id }) => resend.mutate({ params: { recipientId: id } }),
     remove: async ({ id, name }) => {
       const sure = await confirm({
         title: `Remove ${name}?`,
-        body: 'They will get no more alerts, not even those already waiting.',
+        body: `They will get no more alerts, not even those already waiting${id === standIn?.recipient_id ? ', and no longer stand in for you' : ''}.`,
         confirmLabel: 'Remove recipient',
         danger: true,
       });
@@ -93,8 +105,18 @@ function Recipients() {
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>
         }
-        actions={invite}
+        actions={
+          <>
+            {today && !standIn && query.data?.items.some(({ status }) => status === 'active') ? (
+              <Button onClick={() => setChoosesStandIn(true)}>Choose a stand-in</Button>
+            ) : null}
+            {invite}
+          </>
+        }
       />
+      {standIn && today ? (
+        <StandInCard standIn={standIn} today={today} onChange={() => setChoosesStandIn(true)} />
+      ) : null}
       {groups.length > 0 ? (
         <FilterBar active={shown !== undefined} onReset={() => chooseGroup(undefined)}>
           <FilterSelect
@@ -135,6 +157,14 @@ function Recipients() {
         failure={{ title: 'Your recipients could not be loaded', ...retryOf(query) }}
       />
       <Suspense fallback={null}>
+        {choosesStandIn && today ? (
+          <StandInDrawer
+            standIn={standIn}
+            recipients={query.data?.items ?? []}
+            today={today}
+            onClose={() => setChoosesStandIn(false)}
+          />
+        ) : null}
         {managesGroups ? (
           <ManageGroups
             onReplaced={(before, after) => {

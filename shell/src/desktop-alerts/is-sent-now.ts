@@ -1,4 +1,10 @@
-import type { DeliveryStatus, Notification, SuppressionReason, User } from '@newswatch/shared/contracts';
+import {
+  type DeliveryStatus,
+  muteEndAt,
+  type Notification,
+  type SuppressionReason,
+  type User,
+} from '@newswatch/shared/contracts';
 
 const stopped: readonly DeliveryStatus[] = ['held', 'suppressed', 'cancelled'];
 /** Reasons that concern a channel, not whether the person wants to be disturbed. */
@@ -21,8 +27,8 @@ const ofTheChannel: readonly (SuppressionReason | null)[] = [
 export function isSentNow({ deliveries }: Notification, user: User, now: number): boolean {
   if (deliveries.some(({ status }) => !stopped.includes(status))) return true;
   if (deliveries.some(({ reason }) => !ofTheChannel.includes(reason))) return false;
-  const { quiet_hours, paused_until, timezone } = user.notification_preferences;
-  if (paused_until && Date.parse(paused_until) > now) return false;
+  const { quiet_hours, timezone } = user.notification_preferences;
+  if (muteEndAt(user.notification_preferences, now) !== null) return false;
   return !isQuiet(quiet_hours, timezone ?? user.timezone, now);
 }
 

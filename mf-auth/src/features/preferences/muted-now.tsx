@@ -1,4 +1,4 @@
-import type { User } from '@newswatch/shared/contracts';
+import { muteEndAt, type User } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 import { laterMoment, useApiMutation, useServerMinute } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert } from '@newswatch/ui';
@@ -15,9 +15,9 @@ export function MutedNow({ user: { notification_preferences, timezone } }: { use
     refreshes: [notificationKeys.all, userKeys.quota, userKeys.dashboard],
     onDone: () => void refreshUser(),
   });
-  const { paused_until: until = null } = notification_preferences;
   const now = new Date(useServerMinute());
-  if (until === null || new Date(until) <= now) return null;
+  const until = muteEndAt(notification_preferences, now.getTime());
+  if (until === null) return null;
   return (
     <FormAlert
       tone="warning"

@@ -45,6 +45,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
               <>
                 {' to '}
                 <bdi>{recipient.name || 'a removed recipient'}</bdi>
+                {recipient.as_stand_in ? ', as stand-in' : null}
               </>
             ) : null}
           </span>

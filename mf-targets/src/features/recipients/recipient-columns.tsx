@@ -1,4 +1,4 @@
-import type { Recipient } from '@newswatch/shared/contracts';
+import type { Recipient, StandIn } from '@newswatch/shared/contracts';
 import { Badge, type Column, MenuButton, RelativeTime, RowHeading } from '@newswatch/ui';
 import { GroupTags } from '../../labels/label-tags.tsx';
 import { frequencyLabels, mayResend, statusLabels, statusLine, whatsappHint } from './recipient-labels.ts';
@@ -10,7 +10,9 @@ export interface RecipientActions {
 }
 
 /** Each cell is one element: on a phone, the parts of a cell would be side by side. */
-export function recipientColumns(actions: RecipientActions): Column<Recipient>[] {
+export function recipientColumns(standIn: StandIn | null, actions: RecipientActions): Column<Recipient>[] {
+  const standsIn = ({ id }: Pick<Recipient, 'id'>) =>
+    standIn?.recipient_id === id && standIn.is_active && standIn.problem === null;
   return [
     {
       key: 'name',
@@ -48,7 +50,7 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
                 <RelativeTime value={status === 'invited' ? invited_at : (answered_at ?? invited_at)} />
               </span>
             )}
-            <div className="ui-hint">{statusLine(recipient)}</div>
+            <div className="ui-hint">{statusLine(recipient, standsIn(recipient))}</div>
           </div>
         );
       },
@@ -56,7 +58,7 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
     {
       key: 'targets',
       title: 'Targets',
-      render: ({ targets, groups, group_targets }) => (
+      render: ({ id, targets, groups, group_targets }) => (
         <div>
           {targets.length > 0 ? <bdi>{targets.map(({ name }) => name).join(', ')}</bdi> : null}
           {group_targets.length > 0 ? (
@@ -64,15 +66,21 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
               Through groups: <bdi>{group_targets.map(({ name }) => name).join(', ')}</bdi>
             </div>
           ) : null}
-          {targets.length + group_targets.length > 0 ? null : groups.length > 0 ? 'None yet' : 'None left'}
+          {standsIn({ id }) ? (
+            <div className="ui-hint">All active targets, as stand-in</div>
+          ) : targets.length + group_targets.length > 0 ? null : groups.length > 0 ? (
+            'None yet'
+          ) : (
+            'None left'
+          )}
         </div>
       ),
     },
     {
       key: 'frequency',
       title: 'How often',
-      render: ({ targets, group_targets, frequency }) =>
-        targets.length + group_targets.length > 0 ? frequencyLabels[frequency] : '–',
+      render: ({ id, targets, group_targets, frequency }) =>
+        targets.length + group_targets.length > 0 || standsIn({ id }) ? frequencyLabels[frequency] : '–',
     },
     {
       key: 'sent',

@@ -26,10 +26,13 @@ const blockHints: Record<RecipientEmailBlock, string> = {
   administrator: 'An administrator has blocked this address.',
 };
 
-/** What the status means, in a line: what an active recipient gets, or why another one gets nothing. */
-export function statusLine(recipient: Recipient): string {
+/**
+ * What the status means, in a line: what an active recipient gets, or why another one gets nothing. `standsIn`: all
+ * targets reach them today.
+ */
+export function statusLine(recipient: Recipient, standsIn = false): string {
   const { status, email_block } = recipient;
-  if (status === 'active') return channelsLine(recipient);
+  if (status === 'active') return channelsLine(recipient, standsIn);
   return status === 'bounced' && email_block ? blockHints[email_block] : statusLabels[status].hint;
 }
 
@@ -38,14 +41,17 @@ export const mayResend = ({ status, can_resend }: Recipient): boolean =>
   can_resend ?? (status === 'invited' || status === 'bounced');
 
 /** The channels on which an active recipient gets alerts; without a target, only reports and newsletters. */
-function channelsLine({
-  channels,
-  email_block,
-  targets,
-  group_targets,
-}: Pick<Recipient, 'channels' | 'email_block' | 'targets' | 'group_targets'>): string {
+function channelsLine(
+  {
+    channels,
+    email_block,
+    targets,
+    group_targets,
+  }: Pick<Recipient, 'channels' | 'email_block' | 'targets' | 'group_targets'>,
+  standsIn: boolean,
+): string {
   if (channels.length === 0) return 'Gets nothing until they confirm their number.';
-  if (targets.length + group_targets.length === 0) {
+  if (!standsIn && targets.length + group_targets.length === 0) {
     if (email_block) return 'Gets nothing: the email address is blocked.';
     return 'Gets only the reports and newsletters that you send.';
   }
