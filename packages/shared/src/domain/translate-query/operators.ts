@@ -39,7 +39,7 @@ const missing: readonly (readonly [names: string, reason: string])[] = [
     'queries have no field for kinds of media. Newswatch reads news sites.',
   ],
   [
-    'when before after date since until published dt daterange pubdate time year',
+    'when before after date since until published dt daterange datefrom dateto pubdate publishdate created time year',
     'targets look for new articles, so queries have no dates.',
   ],
   [

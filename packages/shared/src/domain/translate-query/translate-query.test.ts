@@ -219,6 +219,13 @@ describe('translating queries of other services', () => {
     expect(told('ferry "boat')).toEqual(['": left out, more']);
   });
 
+  it('says of a range why it was left out', () => {
+    const said = (query: string) => foreign(query).changes.map(({ message }) => message);
+    expect(said('ferry AND publishdate:[NOW-7DAYS TO NOW]')).toEqual([expect.stringContaining('no dates')]);
+    expect(said('ferry AND reach:[1000 TO 5000]')).toEqual([expect.stringContaining('figures')]);
+    expect(said('ferry AND latitude:[40 TO 42]')).toEqual([expect.stringContaining('compare numbers')]);
+  });
+
   it('does not translate HTML code, which the query form replaces', () => {
     expect(foreign('AT&amp;T | Verizon')).toMatchObject({ query: null, hasForeign: false });
   });
