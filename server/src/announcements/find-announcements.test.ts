@@ -42,6 +42,7 @@ describe('an announcement', () => {
     ['arabic', 'من المقرر أن ينعقد المؤتمر في 14 كانون الأول في بيروت.', '2026-12-14'],
     ['arabic', 'تعلن الشركة يوم 2 ديسمبر خطتها للعام المقبل.', '2026-12-02'],
     ['english', 'Voting begins on Sunday.', '2026-11-29'],
+    ['english', 'The civil suit goes to trial on Dec. 8 in Fargo.', '2026-12-08'],
     ['english', 'Barnsley face Bolton Wanderers at Oakwell on Tuesday.', '2026-12-01'],
     ['french', 'Strasbourg reçoit Monaco dimanche sans son capitaine.', '2026-11-29'],
     ['french', 'Le pays inaugurera sa banque d’investissement le 15 décembre à Bamako.', '2026-12-15'],
@@ -61,6 +62,9 @@ describe('an announcement', () => {
       '2027-03-03 called off',
     ],
     ['arabic', 'لن تعقد الجلسة يوم 14 ديسمبر بسبب مرض القاضي.', '2026-12-14 called off'],
+    ['english', 'The parade planned for 11 December will not take place.', '2026-12-11 called off'],
+    ['french', 'Le défilé prévu le 11 décembre n’aura pas lieu.', '2026-12-11 called off'],
+    ['spanish', 'El desfile previsto para el 11 de diciembre no se celebrará.', '2026-12-11 called off'],
   ])('that is called off or moved says so: %s %s', (language, text, expected) => {
     expect(find(language, text)).toEqual([expected]);
   });

@@ -12,7 +12,7 @@ import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
 
 /** Raised with each change of what is found in a text: stored texts are then searched again. */
-export const AHEAD_RULES = 5;
+export const AHEAD_RULES = 6;
 
 /** A sentence of an article that says what will happen, or that something will not. */
 export interface Announcement {
@@ -45,6 +45,7 @@ const WORDS_TO_A_MONTH = { weekday: 0, plain: 6, sure: 10 } as const;
 const SHORTEST_SENTENCE = 20;
 /** After the date of something scheduled. */
 const WORDS_TO_A_VERB = 8;
+const WORDS_TO_CALLED_OFF = 4;
 
 const wordsOf: Partial<Record<Language, AheadWords>> = { arabic, english, french, spanish };
 export const searchedLanguages = Object.keys(wordsOf) as Language[];
@@ -158,6 +159,7 @@ function readDate(sentence: string, date: DateIn, words: AheadWords, isArabic: b
     return isWeekday ? undefined : true;
   const isScheduled = endsNear(words.scheduled, before, WORDS_AFTER_SCHEDULED, words.broken);
   if (words.cancelled.test(sentence)) return isScheduled && !isWeekday ? true : undefined;
+  if (isScheduled && isCalledOffAfter(after, words)) return isWeekday ? undefined : true;
   if (isScheduled && hasTakenPlace(after, words)) return undefined;
   if (isScheduled && !isPast(before, isArabic)) return false;
   return isPlanned(sentence, date, words, isArabic) ? false : undefined;
@@ -170,6 +172,12 @@ const isPast = (before: string, isArabic: boolean): boolean =>
     : /(?<!\p{L})(?:was|were|had|originally|initially|était|étaient|avait|initialement|estaba|estaban|había|habían|iba|iban|inicialmente|fue|fueron)(?!\p{L})/iu.test(
         before,
       );
+
+/** "The parade planned for 11 December will not take place". */
+const isCalledOffAfter = (after: string, { calledOff }: AheadWords): boolean =>
+  [...after.matchAll(calledOff)].some(
+    ({ index }) => countWords(after.slice(0, index)) <= WORDS_TO_CALLED_OFF,
+  );
 
 /** "The concert scheduled for Saturday was a success". */
 const hasTakenPlace = (after: string, { told }: AheadWords): boolean =>

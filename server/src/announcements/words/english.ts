@@ -4,7 +4,7 @@ const ADVERBS = String.raw`(?:\s(?:also|now|then|next|first|finally|formally|off
 const BE = 'is|are|has been|have been|being|be';
 
 const PRESENT =
-  'begins?|starts|opens?|kicks? off|gets? under ?way|resumes?|reopens?|takes? place|goes on trial|go on trial|goes on sale|go on sale|goes to the polls|go to the polls|takes? effect|(?<!\\b(?:when|as|before|after|until|once) (?:\\p{L}+|the \\p{L}+) )meets|convenes?|runs(?= from)|(?<!\\b(?:the|a|an|this|that|its|their|no|to|of|for|in|by|his|her|key|final|first|second|confidence|popular) )votes?(?= (?:on|in) )|comes? into force|enters? into force|(?<=(?:\\p{Lu}[\\p{L}’-]+|\\bthey|\\bhe|\\bshe) )(?:faces?|plays?|takes? on|travels? to|visits?)(?= (?:the |an? )?\\p{Lu})';
+  'begins?|starts|opens?|kicks? off|gets? under ?way|resumes?|reopens?|takes? place|go(?:es)? (?:on|to) trial|takes? office|goes on sale|go on sale|goes to the polls|go to the polls|takes? effect|(?<!\\b(?:when|as|before|after|until|once) (?:\\p{L}+|the \\p{L}+) )meets|convenes?|runs(?= from)|(?<!\\b(?:the|a|an|this|that|its|their|no|to|of|for|in|by|his|her|key|final|first|second|confidence|popular) )votes?(?= (?:on|in) )|comes? into force|enters? into force|(?<=(?:\\p{Lu}[\\p{L}’-]+|\\bthey|\\bhe|\\bshe) )(?:faces?|plays?|takes? on|travels? to|visits?)(?= (?:the |an? )?\\p{Lu})';
 
 export const english: AheadWords = {
   hint: /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\btomorrow\b|\b(?:Jan(?:uary)?|Feb(?:ruary)?|March|April|May|June|July|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/,

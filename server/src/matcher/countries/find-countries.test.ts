@@ -33,6 +33,8 @@ describe('the countries that an article is about', () => {
     ['spanish', 'Una tortilla española y un actor argentino triunfan.', ''],
     ['arabic', 'قال وزير الخارجية المصري إن الجيش الإسرائيلي ينسحب', 'EG IL'],
     ['arabic', 'فاز المطعم الإيطالي بالجائزة', ''],
+    ['arabic', 'قالت وكالة الصحافة الفرنسية إن المطر غزير', ''],
+    ['english', 'The Tonga-born prop scored for Australia.', 'AU'],
   ])('are found by their institutions, not by every adjective (%s): %s', (language, text, found) => {
     expect(inText(language, text)).toBe(found);
   });

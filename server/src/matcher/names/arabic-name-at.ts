@@ -50,8 +50,24 @@ export function nameAt(words: readonly string[], { before, isEvident }: Before):
   const isUnknown = isSaid && areUnknownNames(words) && (LED.test(before) || isStop(words[2] ?? ''));
   const person = personAt(words, isUnknown, isSaid);
   if (person > 0) return { size: person, kind: 'person' };
+  const described = describedSize(words);
+  if (described > 0) return { size: described, kind: isEvident ? 'place' : 'organisation' };
   return isEvident && isPlaceByContext(before, words) ? { size: 1, kind: 'place' } : undefined;
 }
+
+/**
+ * "بارسونز الأمريكية": an adjective with an article describes only what is definite, so that unknown words without an article before it
+ * are a name; of a company or a city, as these are feminine.
+ */
+function describedSize(words: readonly string[]): number {
+  const size = words.findIndex((word) => isNationality(word));
+  const isName = (word: string) => isUncommon(word) && !isArabicGivenName(word) && !NOT_FOREIGN.test(word);
+  return size > 0 && size <= 2 && /ية$/u.test(words[size] ?? '') && words.slice(0, size).every(isName)
+    ? size
+    : 0;
+}
+/** Definite, a verb, possessed, or a plural. */
+const NOT_FOREIGN = /^(?:ال|[يتس]|است|ان|م.ا)|(?:[هةتا]|ها|هم|ات|ين|ون)$/u;
 
 /** Words that say what a person says. */
 const SAID =

@@ -7,8 +7,7 @@ import {
   ARABIC_PLACES_BEFORE,
   ARABIC_TITLES,
 } from './arabic-tables.ts';
-import { isNationality, isStop } from './arabic-words.ts';
-import { setOf } from './folded.ts';
+import { isNationality, isOwnTitle, isStop } from './arabic-words.ts';
 import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';
 import { placeAt } from './places.ts';
 
@@ -17,19 +16,6 @@ const LONGEST_KNOWN = 5;
 
 /** "الديمقراطي زهران ممداني" */
 const POLITICAL = /^ال(?:ديمقراطي|جمهوري|اشتراكي|محافظ|مستقل|ليبرالي|يساري|يميني|اسلامي|قومي)ة?$/u;
-
-/** With a possessive, these are other words: "in front of him", "his team", "his world". */
-const OWN_OTHERWISE = setOf('امام فريق عالم مقدم اب رائد قس');
-
-/** "حارسه", "وزيرها": an office with a possessive. */
-const isOwnTitle = (word: string): boolean => {
-  const office = /^(.{3,}?)(?:ه|ها|هم|هما)$/u.exec(word)?.[1];
-  return (
-    office !== undefined &&
-    !OWN_OTHERWISE.has(office) &&
-    (ARABIC_TITLES.has(office) || (office.endsWith('ت') && ARABIC_TITLES.has(`${office.slice(0, -1)}ة`)))
-  );
-};
 
 /** How many words an organisation takes that somebody leads; 0 if the words begin with none. */
 function organisationSize(words: readonly string[]): number {

@@ -73,6 +73,19 @@ export const isPresent = (word: string): boolean =>
   ARABIC_PRESENTS.has(word) ||
   (/^[يت].../u.test(word) && pastsOf(word).some((past) => ARABIC_PRESENTS.has(past)));
 
+/** With a possessive, these are other words: "in front of him", "his team", "his world". */
+const OWN_OTHERWISE = setOf('امام فريق عالم مقدم اب رائد قس');
+
+/** "حارسه", "وزيرها": an office with a possessive. */
+export const isOwnTitle = (word: string): boolean => {
+  const office = /^(.{3,}?)(?:ه|ها|هم|هما)$/u.exec(word)?.[1];
+  return (
+    office !== undefined &&
+    !OWN_OTHERWISE.has(office) &&
+    (ARABIC_TITLES.has(office) || (office.endsWith('ت') && ARABIC_TITLES.has(`${office.slice(0, -1)}ة`)))
+  );
+};
+
 /** Whether a word may be a name from abroad: not known as anything else. */
 export const isUncommon = (word: string): boolean =>
   word.length > 2 &&
@@ -80,6 +93,7 @@ export const isUncommon = (word: string): boolean =>
   !isStop(word) &&
   !isCommon(word) &&
   !ARABIC_TITLES.has(word) &&
+  !isOwnTitle(word) &&
   !ARABIC_ORGANISATIONS.has(word) &&
   !isPresent(word) &&
   !isAttached(word);

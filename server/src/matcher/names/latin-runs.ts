@@ -1,4 +1,5 @@
 import { isCommonWord } from '../language/common-words.ts';
+import { wordClass } from '../language/word-class.ts';
 import type { Language } from '../types.ts';
 import { setOf } from './folded.ts';
 import { isGivenName } from './given-names.ts';
@@ -10,7 +11,6 @@ import {
   ENGLISH_OF,
   FRENCH_ADJECTIVE,
   FRENCH_ADJECTIVE_ENDING,
-  FRENCH_PEOPLES,
   JOINT_ENDS,
   NEVER_NAMES,
   OF_WORDS,
@@ -165,8 +165,7 @@ function bindsTo(
     before.length === 1 &&
     !first.isFirst &&
     /^d/.test(small[0] ?? '') &&
-    !isPeople(first.text) &&
-    !FRENCH_PEOPLES.has(first.text)
+    !isPeople(first.text)
   );
 }
 
@@ -232,7 +231,7 @@ function institutionEnd(words: readonly NameWord[], start: number, at: number): 
     isJoined(words[index]) &&
     !words[index]?.isCapital &&
     (FRENCH_ADJECTIVE.test(words[index]?.raw.toLowerCase() ?? '') ||
-      (hasHead && FRENCH_ADJECTIVE_ENDING.test(words[index]?.raw ?? '')));
+      (hasHead && FRENCH_ADJECTIVE_ENDING.test(words[index]?.raw ?? '') && !isFrenchVerb(words, index)));
   let end = at;
   if (isAdjective(end)) end += 1;
   for (let part = 0; part < INSTITUTION_PARTS; part += 1) {
@@ -251,6 +250,18 @@ function institutionEnd(words: readonly NameWord[], start: number, at: number): 
   }
   return end;
 }
+
+/** "La Commission européenne explique son choix", "le Parti insiste sur": a verb that ends like an adjective, before its object. */
+function isFrenchVerb(words: readonly NameWord[], at: number): boolean {
+  const [before, word, next] = words.slice(at - 1, at + 2);
+  if (!before || !word || !next) return false;
+  const isVerb = wordClass({ written: word.raw, text: word.text }, 'french') === 'verb';
+  return (isVerb || !before.isCapital) && (BEFORE_OBJECTS.has(next.text) || / l['’]$/u.test(next.gap));
+}
+
+const BEFORE_OBJECTS = setOf(
+  'le la les un une des du son sa ses leur leurs ce cette ces sur à au aux contre que qu ne pas déjà avec vers',
+);
 
 /** The position of the lower-case noun after "de la", "du", "d'" or "à l'". */
 function partNoun(words: readonly NameWord[], at: number): number | undefined {

@@ -2,6 +2,7 @@ import { peopleKeys } from '../language/peoples.ts';
 import { isGivenName } from './given-names.ts';
 import {
   CALLED_LIKE_PEOPLE,
+  FRENCH_PEOPLES,
   LIKE_LAST_NAMES,
   ORGANISATION_WORDS,
   PEOPLE_ENDING,
@@ -31,7 +32,9 @@ export function isOrganisation(run: readonly NameWord[]): boolean {
 /** Whether a folded word names a people, or what belongs to it: no name of its own. */
 export const isPeople = (word: string): boolean =>
   peopleKeys(word).length > 0 ||
-  (PEOPLE_ENDING.test(word) && placeOf([word]) === undefined && !isGivenName(word));
+  ((PEOPLE_ENDING.test(word) || FRENCH_PEOPLES.has(word.replace(/s$/, ''))) &&
+    placeOf([word]) === undefined &&
+    !isGivenName(word));
 
 /** What the words of a name, and those before it, say that it is. */
 export function kindsOf(

@@ -296,6 +296,7 @@ describe('the word before a name', () => {
     ['english', 'Fines will follow, said Environment Minister Peter Theriault.', ['Peter Theriault']],
     ['english', 'The plan was backed by Sen. Peter Requena, R-Florida.', ['Peter Requena', 'Florida']],
     ['spanish', 'Colaboró el Instituto Pasteur en el estudio.', ['Instituto Pasteur']],
+    ['english', 'Skipper Ben Stokes hit fifty.', ['Ben Stokes']],
   ])(
     'does not belong to it if it is what an office is for, a party or a verb: %s %s',
     (language, text, names) => {
@@ -308,6 +309,8 @@ describe('a name that begins a sentence', () => {
   it.each<[Language, string, string[]]>([
     ['french', 'Enedis a mobilisé trois cents techniciens.', ['Enedis']],
     ['spanish', 'Renfe añadirá dos trenes diarios.', ['Renfe']],
+    ['french', 'La Commission européenne explique son choix.', ['Commission européenne']],
+    ['french', 'L’Union africaine appelle à la retenue.', ['Union africaine']],
     ['english', 'Air New Zealand said it would help.', ['Air New Zealand']],
     ['spanish', 'La final se juega en Santiago del Estero.', ['Santiago del Estero']],
   ])('is whole: %s %s', (language, text, names) => {
@@ -329,8 +332,14 @@ describe('Arabic offices', () => {
   it('are followed by one or two last names', () => {
     expect(found('وقال أحمد المسوي الهاشمي إن الرحلة قصيرة.')).toEqual(['أحمد المسوي الهاشمي']);
   });
+});
 
-  it('of companies are followed by what these are for', () => {
+describe('Arabic companies', () => {
+  const found = (text: string) => named({ language: 'arabic', text });
+
+  it('are followed by what they are for, or by an adjective with an article', () => {
     expect(found('ووقعت شركة النيل للتعمير العقد.')).toEqual(['النيل للتعمير']);
+    expect(found('وقلصت بارسونز الأمريكية عدد موظفيها.')).toEqual(['بارسونز']);
+    expect(found('هزمت البولندية منافستها أمام القوات الأمريكية.')).toEqual([]);
   });
 });

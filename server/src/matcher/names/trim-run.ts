@@ -132,7 +132,7 @@ function trimStart(
     } else if (isNeverName(word.text, nameBehind(next))) {
       if (isWhole && !DAYS.has(word.text) && !(word.isFirst && spelling.lower.has(word.text))) break;
       hasTitle = false;
-    } else if (isCompatriot(rest, spelling.language)) {
+    } else if (isCompatriot(rest, spelling.language) || isOccupation(rest, spelling)) {
       hasTitle = true;
     } else if (isPeople(word.text) && !isGivenName(word.text)) {
       // "Saudi Aramco", but "Italian Jannik Sinner"
@@ -159,6 +159,20 @@ const isCompatriot = ([word, next, last]: readonly NameWord[], language: Languag
   next.gap === ' ' &&
   FRENCH_PEOPLES.has(word.text) &&
   !ORGANISATION_WORDS.has(next.text);
+
+/** "Skipper Ben Stokes": what a person does, at the beginning of an English sentence. */
+const isOccupation = ([word, next, last]: readonly NameWord[], { language, inside }: Spelling): boolean =>
+  language === 'english' &&
+  word?.isFirst === true &&
+  /(?:er|or|ist|mate|man|woman)$/.test(word.text) &&
+  !inside.has(word.text) &&
+  !isGivenName(word.text) &&
+  placeOf([word.text]) === undefined &&
+  next?.gap === ' ' &&
+  isGivenName(next.text) &&
+  last?.isCapital === true &&
+  last.gap === ' ' &&
+  !ORGANISATION_WORDS.has(last.text);
 
 /** The first word of the title and of a sentence, which is not a word of any language: "Boeing names …", "Boeing on Friday …". */
 const isCertain = ({ text, raw }: NameWord, { often, lower }: Spelling): boolean =>
