@@ -115,76 +115,8 @@ export const NO_LAST_NAMES = setOf(`
 
 /** Words that are never a person's, whatever is beside them. */
 export const HARD_DESK = setOf(`
-  s, whatever is beside them. */
-const HARD_DESK: ReadonlySet<string> = new Set([
-  ...[
-     ,
-     ,
-  ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-  ],
-  ...[
-     ,
-     ,
-  ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-  ],
-  ...[
-     ,
-     ,
-  ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-  ],
-  ...[
-     ,
-     ,
-     ,
-     ,
-  ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
-  ],
-  ...[
-     ,
-     ,
-     ,
-     ,
-     ,
-  ,
-     ,
-     ,
-     ,
-     ,
-     ,
-     ,
+  staff newsroom desk team newsdesk agencies agencia agencias redaccion redaction redazione redaktion equipo equipe news media tv podcast
+  online reporters editors correspondents contributors magazine service services radio collectif collective corresponsales colaboradores
+  lectores lecteurs auteurs autores foundation institute university universidad universite department ministry committee association ltd
+  inc plc group briefing live updates library editorial wire bureau channel newsletter admin anonymous watch network
 `);

@@ -1,4 +1,4 @@
-import { nameTables } from '../matcher/index.ts';
+import { isCommonWord, nameTables } from '../matcher/index.ts';
 import { isSurname, MOST_WORDS } from './around-name.ts';
 import { withoutByline } from './byline-parts.ts';
 import {
@@ -62,11 +62,16 @@ function isLatinName(printed: readonly string[], words: readonly string[]): bool
   }
   if (ARTICLES.has(first) && !isGivenName(first) && !isGivenName(second)) return false;
   if (!isGivenName(first) && isOddWord(first)) return false;
+  if (!isNamed && words.every(isOnlyWord)) return false;
   if (words.some((word) => HARD_DESK.has(word)) || words.every(isAnyRole)) return false;
   if (!isOddEnd(words, isNamed)) return false;
   // Nobody is called by a role: "Political Editor", "Guest Columnist". "Robert Reporter" is not a name, "Ann Baker" is.
   return !words.some((word) => SURE_ROLES.has(word)) || isSurnameLikeRole(printed, words);
 }
+
+/** "Public Affairs", "Family Matters": words of the dictionary, none of which is a name too. */
+const isOnlyWord = (word: string): boolean =>
+  isCommonWord(word) && !isGivenName(word) && !COMMON_LAST_NAMES.has(word) && !PARTICLES.has(word);
 
 const isAnyRole = (word: string): boolean => ROLES.has(word) || SURE_ROLES.has(word) || DESK_WORDS.has(word);
 

@@ -41,6 +41,11 @@ const people: [string, ...string[]][] = [
   ['Publié par Sandrine Vautrin le 12 mars 2026 à 18h04', 'Sandrine Vautrin'],
   ['مراسلة الشرق في بيروت هدى عيتاني', 'هدى عيتاني'],
   ['Marie Pastourel, cheffe du service politique', 'Marie Pastourel'],
+  ['De notre correspondante Ana Ruiz', 'Ana Ruiz'],
+  ['Une chronique de Paul Roux', 'Paul Roux'],
+  ['from Tom Ward, Oslo bureau chief', 'Tom Ward'],
+  ['Recueilli par N. B.', 'N. B.'],
+  ['Ana Ruiz, Public Affairs', 'Ana Ruiz'],
 ];
 const agencies: [string, ...string[]][] = [
   ['AFP con EFE', 'AFP', 'EFE'],
@@ -49,6 +54,7 @@ const agencies: [string, ...string[]][] = [
   ['هيئة التحرير', 'هيئة التحرير'],
   ['El Diario', 'El Diario'],
   ['Breaking News', 'Breaking News'],
+  ['Ann Poe Foundation', 'Ann Poe Foundation'],
   ['Photo desk', 'Photo desk'],
   ['Service Infographie', 'Service Infographie'],
   ['هيئة الإذاعة', 'هيئة الإذاعة'],
@@ -89,7 +95,7 @@ describe('the authors of an article', () => {
     const read = [...people, ...agencies].map(([line]) => readAuthors(line, 'El Diario'));
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 12);
     // If this fails, raise `AUTHOR_RULES` and write both here: all articles are then read again.
-    expect([AUTHOR_RULES, digest]).toEqual([3, 'fb50ff8bef2d']);
+    expect([AUTHOR_RULES, digest]).toEqual([4, '806ffb17d356']);
   });
 });
 

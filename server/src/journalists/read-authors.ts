@@ -28,7 +28,7 @@ export interface Authors {
  * The version of the rules by which authors are read. Raise it with every change of what is found: all articles are then read
  * again. A test fails if that is forgotten.
  */
-export const AUTHOR_RULES = 3;
+export const AUTHOR_RULES = 4;
 
 const MOST_PEOPLE = 20;
 const LONGEST_NAME = 80;
@@ -59,6 +59,9 @@ export function readAuthors(author: string | null, sourceName = ''): Authors {
     : { people: [...people.values()], agencies: [...agencies.values()].slice(0, MOST_PEOPLE) };
 }
 
+/** What may follow a part of a line; not the point of an initial, which is a name's last word in "N. B." */
+const END = /(?:[\s:+|,،؛;–—-]|(?<!(?<!\p{L})\p{Lu})\.)+$/u;
+
 interface ReadPart {
   person?: PrintedPerson;
   agency?: string;
@@ -66,7 +69,7 @@ interface ReadPart {
 
 function readPart(part: string, own: string): ReadPart {
   const text = part
-    .replace(/[\s:+|,.،؛;–—-]+$/u, '')
+    .replace(END, '')
     .replace(/^[\s:+|,.،؛;–—-]+/u, '')
     .replace(/^(?:avec|with|con|mit|et|and|y|مع)\s+(?:(?:la|el|the|l['’])\s*)?/iu, '');
   const words = foldedWordsOf(text);
