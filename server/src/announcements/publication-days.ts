@@ -1,4 +1,4 @@
-import { wallTimeAt } from '../extractor/index.ts';
+import { wallTimeAt, zonesOfCountry } from '../extractor/index.ts';
 
 /** An ISO country, and the zone that an administrator has set for the source. */
 export interface SourcePlace {
@@ -6,14 +6,12 @@ export interface SourcePlace {
   readonly zone: string | undefined;
 }
 
-const zonesByCountry = new Map<string, readonly string[]>();
-
 /**
  * The days on which an article may have been published where its source is: two, if its country has several time zones and it
  * was different days in them. "On Friday" means a certain day only if it is the same for both.
  */
 export function publicationDays(publishedAt: Date, { country, zone }: SourcePlace): Temporal.PlainDate[] {
-  const zones = zone === undefined ? zonesOf(country) : [zone];
+  const zones = zone === undefined ? zonesOfCountry(country) : [zone];
   const days = zones.map((one) => {
     const { year, month, day } = wallTimeAt(publishedAt, one);
     return Temporal.PlainDate.from({ year, month, day });
@@ -23,17 +21,4 @@ export function publicationDays(publishedAt: Date, { country, zone }: SourcePlac
 
 /** The zones that a source may mean when it says a time: none if it is not known where it is. */
 export const sourceZones = ({ country, zone }: SourcePlace): readonly string[] =>
-  zone === undefined ? (country === null ? [] : zonesOf(country)) : [zone];
-
-function zonesOf(country: string | null): readonly string[] {
-  if (country === null || !/^[A-Za-z]{2}$/.test(country)) return ['UTC'];
-  const known = zonesByCountry.get(country);
-  if (known) return known;
-  const region: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
-    `und-${country}`,
-  );
-  const found = region.getTimeZones?.() ?? [];
-  const zones = found.length === 0 ? ['UTC'] : found;
-  zonesByCountry.set(country, zones);
-  return zones;
-}
+  zone === undefined ? (country === null ? [] : zonesOfCountry(country)) : [zone];

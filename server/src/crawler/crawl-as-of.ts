@@ -44,6 +44,7 @@ export async function crawlAsOf(
         url: address,
         hints: {},
         sourceLanguage: source.language,
+        country: source.country,
         firstSeenAt: now,
         refusedByStatus: false,
         selectors: { content: source.content_selector, remove: source.remove_selectors },

@@ -131,6 +131,7 @@ export function createLinkReader(
     url: page.url,
     hints: link.hints,
     sourceLanguage: source.language,
+    country: source.country,
     firstSeenAt: now(),
     refusedByStatus: page.walled,
     corrections: source.correction_rules,

@@ -1,38 +1,48 @@
+import { afterBylineStart } from './byline.ts';
 import { comparable } from './comparable.ts';
 
 /** What a note says about its author, after the name, in the four languages. */
 const saysWho =
   /^(?:(?:is|was|has|have|are|covers?|writes?|reports?|joined|works?|lives?|teaches|edits|leads?)|(?:est|a|couvre|écrit|ecrit|travaille|dirige|enseigne)|(?:es|ha|cubre|escribe|trabaja|dirige|colabora)|(?:هو|هي|كاتبة?|صحفية?|صحافية?|مراسلة?|محررة?|باحثة?|يعمل|تعمل|يكتب|تكتب|يغطي|تغطي))(?= )/u;
+/** Where its reporters were: "Ana Ruiz reported from Lima, and Tom Cole from Quito." */
+const saysWhere = /^(?:reported|contributed|a contribué|ont contribué|colaboró|informó) /u;
+const firstBlocks = 3;
 /** Blocks at the end of an article that may be such a note, or follow it. */
 const mostBlocks = 5;
 const longestNote = 500;
 const longestAfter = 200;
 
+interface Block {
+  readonly element: Element;
+  readonly text: string;
+}
+
 /**
- * The note about the author below an article, with the short lines that follow it. A profile of the author, which is
- * about nothing else, says more than that.
+ * The note about the author below an article, with the short lines that follow it, and the one above it on where its reporters were. A
+ * profile of the author, which is about nothing else, says more than that.
  */
-export function findAuthorNote(
-  blocks: readonly { readonly element: Element; readonly text: string }[],
-  authors: readonly string[],
-): Element[] {
-  const from = Math.max(1, blocks.length - mostBlocks);
-  const names = authors.flatMap((author) => author.split(/, | and | et | y | و/i)).map(comparable);
-  const isNote = (text: string): boolean => {
+export function findAuthorNote(blocks: readonly Block[], authors: readonly string[]): Element[] {
+  const names = authors
+    .map((author) => afterBylineStart(author) ?? author)
+    .flatMap((author) => author.split(/, | and | et | y | و/i))
+    .map(comparable);
+  const says = (text: string, ...what: readonly RegExp[]): boolean => {
     const words = comparable(text);
-    return names.some(
-      (name) =>
-        name.includes(' ') && words.startsWith(`${name} `) && saysWho.test(words.slice(name.length + 1)),
-    );
+    const name = names.find((one) => one.includes(' ') && words.startsWith(`${one} `));
+    return name !== undefined && what.some((form) => form.test(words.slice(name.length + 1)));
   };
   const mentions = (text: string): boolean =>
     names.some((name) => name !== '' && comparable(text).includes(name));
-  const at = blocks.findIndex(
-    ({ text }, index) => index >= from && text.length <= longestNote && isNote(text),
+  const opening = blocks.slice(0, firstBlocks).filter(({ text }) => says(text, saysWhere));
+  const others = blocks.filter((block) => !opening.includes(block));
+  const from = Math.max(1, others.length - mostBlocks);
+  const at = others.findIndex(
+    ({ text }, index) => index >= from && text.length <= longestNote && says(text, saysWho, saysWhere),
   );
-  if (at < 0 || blocks.slice(0, at).some(({ text }) => mentions(text))) return [];
-  const after = blocks.slice(at + 1);
-  return after.every(({ text }) => text.length <= longestAfter)
-    ? blocks.slice(at).map(({ element }) => element)
-    : [];
+  const closing = others.slice(at);
+  const isNote =
+    at > 0 &&
+    !others.slice(0, at).some(({ text }) => mentions(text)) &&
+    closing.slice(1).every(({ text }) => text.length <= longestAfter);
+  return [...opening, ...(isNote ? closing : [])].map(({ element }) => element);
 }

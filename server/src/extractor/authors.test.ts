@@ -38,6 +38,7 @@ test.each([
 test.each([
   ['in brackets before plus signs', '<p>(Mara Lind) +++</p>'],
   ['after a dash', '<p>— Mara Lind</p>'],
+  ['alone at the right', '<p style="text-align:right"><strong>Mara Lind</strong></p>'],
   [
     'as who asked the questions',
     '<div><p>Propos recueillis par Mara Lind, géographe, le 25 juillet 2024.</p></div>',
@@ -233,4 +234,54 @@ test('the author and the role may each have an element of their own, named for t
   const byline =
     '<div data-testid="byline-block"><span>Mara Lind</span><span>Transport correspondent</span></div>';
   expect(authorOf(byline + body)).toBe('Mara Lind');
+});
+
+test.each([
+  [
+    'several people are links side by side',
+    '<div class="author"><a href="/a">Mara Lind</a><a href="/b">Jo Dean</a></div>',
+    'Mara Lind, Jo Dean',
+  ],
+  [
+    'the site stands beside the name',
+    '<p class="authors-line author"><b>Mara Lind</b> <i>The Quay</i></p>',
+    'Mara Lind',
+  ],
+  ['a line break ends the name', '<p class="byline">By Mara Lind<br>Herald staff</p>', 'Mara Lind'],
+  [
+    'an address and a time follow the link to the author',
+    '<div><a href="/autor/mara-lind/">Mara Lind</a><a href="mailto:m@quay.example">m@quay.example</a><p>Lima, 12/03/2025 10:15 a.m.</p></div>',
+    'Mara Lind',
+  ],
+  ['only an id says that it is the author', '<span id="ctl00_lblAuthor">Mara Lind</span>', 'Mara Lind'],
+])('the author is found if %s', (_name, line, expected) => {
+  expect(authorOf(line + body, '<meta property="og:site_name" content="The Quay">')).toBe(expected);
+});
+
+test.each([
+  [
+    'is the publisher',
+    '{"@type":"NewsArticle","author":{"@type":"Person","name":"Quay Daily"},"publisher":{"name":"Quay Daily"}}',
+  ],
+  ['is initials and an agency', '{"@type":"NewsArticle","author":{"name":["M.-L. D.","AFP"]}}'],
+  [
+    'is the first account of a publishing system',
+    '{"@type":"NewsArticle","author":{"name":"Super Utilisateur"}}',
+  ],
+])('a declared author that %s yields to one that is printed', (_name, data) => {
+  expect(authorOf(`<p class="author">Mara Lind</p>${body}`, jsonLd(data))).toBe('Mara Lind');
+});
+
+test('a columnist is linked above the headline, and the note about her is no part of the text', () => {
+  const { author, contentText } = extractArticle({
+    html: `<html lang="en"><head><title>${title}</title></head><body><main><div><a href="/contributors/mara-lind">Mara Lind</a></div><h1>${title}</h1>${body}<p>Mara Lind is the author of a book on piers.</p></main></body></html>`,
+    url: 'https://quay.example/opinion/pier',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+  expect(author).toBe('Mara Lind');
+  expect(contentText).not.toContain('book on piers');
 });

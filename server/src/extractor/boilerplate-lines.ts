@@ -98,6 +98,12 @@ const lines: readonly RegExp[] = [
 ];
 
 const longestLine = 320;
+const advertisement =
+  /^\W*(?:advertisement|advertising|sponsored(?: content)?|promoted|publicit[ée]|publicidad|contenido patrocinado|إعلان|اعلان)\W*$/iu;
+
+/** Whether a line only says that what is beside it is an advertisement. */
+export const isAdvertisementLabel = (text: string): boolean => advertisement.test(text);
+
 /** Arrows, bullets and the like that publishers set before such a line. */
 const leadingMarks = /^[\s[(>→➔➜➤►▶▸›»•·▪■□●◆★☆✦👉📌*|–—-]+(?=[\p{L}\d])/u;
 

@@ -22,7 +22,7 @@ export function isNameLike(text: string): boolean {
 const emailAddress = /[<([]?\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+[>)\]]?/g;
 /** Names that content management systems give to their first account. */
 const account =
-  /^(?:admin(?:istrat(?:or|eur|ador))?|webmaster|root|user|wordpress|super ?user|site ?admin)$/i;
+  /^(?:admin(?:istrat(?:or|eur|ador))?|webmaster|root|user|wordpress|s[uú]per ?(?:user|utilisateur|usuario)|site ?admin)$/i;
 /** The site for which somebody writes, after the name. */
 const site = /\s*,\s*(?:www\.)?[\w-]+\.(?:com?|org|net|info|news|[a-z]{2})(?:\.[a-z]{2})?$/i;
 /** The address of a person or a site, after the name. */

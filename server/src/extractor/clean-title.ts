@@ -49,7 +49,7 @@ export function withoutSiteName(
   siteName: string | undefined,
   headings: readonly string[] = [],
 ): string {
-  const heading = headings.find(
+  const heading = longestFirst(headings).find(
     (text) =>
       text.length + (text.match(dense)?.length ?? 0) >= shortestHeading && isBesideSeparator(title, text),
   );
@@ -75,7 +75,7 @@ export function withoutSiteName(
  */
 export function headingWithin(title: string, headings: readonly string[]): string | undefined {
   const whole = cleanTitle(title);
-  return headings.find(
+  return longestFirst(headings).find(
     (heading) =>
       heading.length >= shortestHeading &&
       (whole === heading ||
@@ -98,9 +98,25 @@ export function headingInsteadOf(
     return undefined;
   const parts = cleanTitle(title).split(/\s[|–—·•»:/-]\s/);
   const own = parts.filter((part) => !isOfSite(part));
-  if (parts.length === 1) return own.length === 0 ? heading : undefined;
+  const [name = '', section = ''] = title.split(/:\s/);
+  if (parts.length === 1)
+    return own.length === 0 || (isOfSite(name) && section.length < shortestHeading) ? heading : undefined;
   const isShort = own.every((part) => part.length < shortestHeading);
   return isShort || own.some((part) => heading.startsWith(`${part} `)) ? heading : undefined;
+}
+
+/** The site's name may be a heading too, and is shorter than a headline. */
+const longestFirst = (headings: readonly string[]): readonly string[] =>
+  headings.toSorted((one, other) => other.length - one.length);
+
+/** Whether a title is the site's name and its motto, neither of which is a heading of the page. */
+export function isMotto(
+  title: string,
+  headings: readonly string[],
+  isOfSite: (text: string) => boolean,
+): boolean {
+  const [name = '', ...rest] = cleanTitle(title).split(/\s[|–—·•:-]\s/);
+  return rest.length > 0 && isOfSite(name) && !headings.includes(rest.join(' - '));
 }
 
 function isBesideSeparator(title: string, heading: string): boolean {

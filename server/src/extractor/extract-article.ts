@@ -3,10 +3,11 @@ import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { escapeHtml } from '../escape-html.ts';
 import { baseAddress } from './base-address.ts';
 import { isBoilerplateLine } from './boilerplate-lines.ts';
+import { personName } from './byline.ts';
 import { namesNobody, withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
-import { cleanTitle, headingInsteadOf, headingWithin, withoutSiteName } from './clean-title.ts';
+import { cleanTitle, headingInsteadOf, headingWithin, isMotto, withoutSiteName } from './clean-title.ts';
 import { headlineOfTrail } from './comparable.ts';
 import { correctArticle, zoneOfRules } from './corrections/correct-article.ts';
 import { countWords } from './count-words.ts';
@@ -18,6 +19,7 @@ import { dropBulk } from './drop-bulk.ts';
 import { chooseBySelector, extractContent } from './extract-content.ts';
 import { type ExtractionStatus, fullArticleWords, scoreOf, statusByLength } from './extraction-status.ts';
 import type { ItemKind } from './feed-items/item-kinds.ts';
+import { fillPictures, findLeadPicture } from './lead-picture.ts';
 import { isListingPage } from './listing-page.ts';
 import { markHeading } from './mark-heading.ts';
 import { isMissingTitle } from './missing-page.ts';
@@ -60,6 +62,8 @@ export interface ExtractionRequest {
   readonly url: string;
   readonly hints: ArticleHints;
   readonly sourceLanguage: Language;
+  /** The ISO country of the source, for times that name no zone. */
+  readonly country?: string | null;
   readonly firstSeenAt: Date;
   /** The server answered 401, 402, 403 or 451. */
   readonly refusedByStatus: boolean;
@@ -128,8 +132,8 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     url,
   );
   const meta = page?.metadata;
-  const ownTitles = [meta?.jsonLd?.headline, meta?.title].filter(
-    (text) => page?.readableTitle === undefined || text === undefined || meta?.isOfSite(text) !== true,
+  const ownTitles = [page?.printedTitle, meta?.jsonLd?.headline, meta?.title].filter(
+    (text) => page?.readableTitle === undefined || text === undefined || !page.isOfSite(text),
   );
   // The title of a form is not that of the article behind it.
   const titles = page?.isSignIn ? [hints.title, ...ownTitles] : [...ownTitles, hints.title];
@@ -180,6 +184,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
       language: languageTag(meta, request),
       order: hints.dayMonthOrder ?? orderOfRegion(meta?.language),
       zone: zoneOfRules(corrections),
+      country: request.country,
     },
     request.foundAfterFirstCrawl,
   );
@@ -195,6 +200,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
         inPage(ownPicture(meta?.image)),
         hints.image,
         pictureIn(contentHtml),
+        inPage(page?.leadPicture),
         pictureIn(cleanHtml(hints.summary ?? '', url)),
       ),
       url,
@@ -261,18 +267,26 @@ interface ReadPage {
   /** It only says that there is no such article. */
   readonly isMissing: boolean;
   readonly readableTitle: string | undefined;
+  /** Its heading, if the title of the document is the same and its data has a shorter one for search engines. */
+  readonly printedTitle: string | undefined;
+  /** Whether a title only names the site. */
+  readonly isOfSite: (title: string) => boolean;
   readonly byline: string | undefined;
   readonly contentHtml: string;
   readonly contentText: string;
+  /** The address of a picture outside the text. */
+  readonly leadPicture: string | undefined;
 }
 
 function readPage(html: string, { url, hints, firstSeenAt, selectors }: ExtractionRequest): ReadPage {
   const document = parsePage(html);
   // Must run before the extraction, which modifies the document.
   markHeading(document);
+  fillPictures(document);
   const metadata = readPageMetadata(document, url);
   const base = baseAddress(document, url);
   const standfirst = findStandfirst(document, firstSeenAt);
+  const leadPicture = findLeadPicture(document);
   const isListing = isListingPage(document, metadata, url);
   const heading = document.querySelector('h1')?.textContent ?? undefined;
   const headings = headingTexts(document, 'h1,h2');
@@ -304,6 +318,8 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
       url,
     );
   const isShort = countWords(content.text) < fullArticleWords;
+  const { isOfSite, documentTitle = '' } = metadata;
+  const printed = headingWithin(documentTitle, mainHeadings);
   return {
     base,
     standfirst,
@@ -318,15 +334,20 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
         metadata.jsonLdDates.length === 0 &&
         metadata.metaDates.length === 0,
     headings,
+    printedTitle:
+      metadata.title === undefined || cleanTitle(metadata.title) === printed ? printed : undefined,
+    isOfSite: (title) =>
+      isOfSite(title) || (isOfSite(documentTitle) && isMotto(title, mainHeadings, isOfSite)),
     readableTitle:
-      headingWithin(metadata.documentTitle ?? '', [...mainHeadings, ...ownHeading]) ??
-      headingInsteadOf(metadata.documentTitle ?? '', mainHeadings, metadata.isOfSite) ??
-      headlineOfTrail(cleanTitle(metadata.documentTitle ?? '')) ??
+      headingWithin(documentTitle, [...mainHeadings, ...ownHeading]) ??
+      headingInsteadOf(documentTitle, mainHeadings, isOfSite) ??
+      headlineOfTrail(cleanTitle(documentTitle)) ??
       content.title ??
       metadata.documentTitle,
-    byline: content.byline,
+    byline: personName(content.byline),
     contentHtml: content.element ? cleanHtml(content.element.innerHTML, base) : '',
     contentText: content.text.slice(0, longestText),
+    leadPicture,
   };
 }
 

@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { boilerplateByName } from './boilerplate-names.ts';
 import { collapseWrappers } from './collapse-wrappers.ts';
 import { measurePage } from './measure-page.ts';
+import { findPageHeading, isKicker } from './page-heading.ts';
 import { isPartOfSentence } from './part-of-sentence.ts';
 import { openPictureStory } from './picture-stories.ts';
 import { plainTextOf } from './plain-text.ts';
@@ -34,6 +35,8 @@ const shortestArticle = 80;
  */
 export function extractContent(document: Document, facts: ArticleFacts, url: string): PageContent {
   splitAtBreaks(document);
+  removeKickers(document);
+  openForms(document);
   for (const element of findTemplates(document)) element.remove();
   openAsides(document);
   openPictureStory(document, measurePage(document.body));
@@ -43,6 +46,29 @@ export function extractContent(document: Document, facts: ArticleFacts, url: str
   for (const element of strangers) element.remove();
   const content = readTwice(document, facts);
   return content.text.length >= shortestArticle ? content : readTwice(whole, facts);
+}
+
+/** The section or the subject above a headline; Readability removes headlines that repeat the title, and would leave these. */
+function removeKickers(document: Document): void {
+  let at = findPageHeading(document)?.previousElementSibling;
+  while (at) {
+    const before: Element | null = at.previousElementSibling;
+    const text = (at.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (text !== '' && isKicker(text) && at.querySelector('img') === null) at.remove();
+    at = before;
+  }
+}
+
+/** Some servers put whole pages into a form. */
+function openForms(document: Document): void {
+  const measures = measurePage(document.body);
+  const lengthOf = (element: Element): number => measures.get(element)?.text ?? 0;
+  for (const form of document.querySelectorAll('form')) {
+    if (lengthOf(form) * 2 < lengthOf(document.body)) continue;
+    const column = document.createElement('div');
+    column.append(...form.childNodes);
+    form.replaceWith(column);
+  }
 }
 
 /** Readability removes every aside, even if the main column is one. */

@@ -4,6 +4,7 @@ export { correctStoredArticle, factsOfText } from './corrections/correct-stored-
 export { replaceText } from './corrections/replace-text.ts';
 export { countWords } from './count-words.ts';
 export { findDayMonthOrder } from './dates/calendar-date.ts';
+export { zonesOfCountry } from './dates/country-zones.ts';
 export { markDateWords } from './dates/date-words.ts';
 export { foldDateText } from './dates/fold-date-text.ts';
 export { parseDate } from './dates/parse-date.ts';

@@ -29,6 +29,8 @@ export interface JsonLdFacts {
   readonly date: string | undefined;
   /** `datePublished` of anything on the page, or when its video or recording was uploaded. */
   readonly otherDate: string | undefined;
+  /** The names of the organisations that publish something on the page. */
+  readonly publishers: readonly string[];
   /** The still image of its video or recording. */
   readonly otherImage: string | undefined;
   /** Types of the top-level objects, as written. */
@@ -70,6 +72,11 @@ export function readJsonLd(scripts: readonly string[], page: PageIdentity): Json
     date: ofPage && text(ofPage.datePublished),
     otherDate: text(dated[0]?.datePublished) ?? text(recording?.uploadDate),
     otherImage: recording && address(resolve(recording.thumbnailUrl ?? recording.thumbnail)),
+    publishers: things.flatMap(({ publisher }) => {
+      const other = resolve(publisher);
+      // Publishing systems name whoever writes a site alone as its publisher.
+      return isObject(other) && !types(other).includes('Person') ? (text(other.name) ?? []) : [];
+    }),
     types: things.flatMap(types),
   };
 }

@@ -11,8 +11,9 @@ const longest = 200;
  * letters.
  */
 export function markHeading(document: Document): void {
-  if (document.querySelector('h1,h2,h3,h4,[role="heading"]') !== null) return;
   const documentTitle = document.querySelector('title')?.textContent ?? '';
+  raiseHeading(document, documentTitle);
+  if (document.querySelector('h1,h2,h3,h4,[role="heading"]') !== null) return;
   const isTitle = (element: Element): boolean => {
     const text = (element.textContent ?? '').trim();
     const isLong = text.length >= shortest && text.length <= longest;
@@ -27,6 +28,24 @@ export function markHeading(document: Document): void {
   // Inside a cell, and in place of what only says how it looks.
   if (/^(?:TD|TH|LI)$/.test(title.nodeName)) title.append(heading);
   else outermost(title).replaceWith(heading);
+}
+
+/** Makes the only second-level heading the first-level one of a page whose main heading is its section, as its title says: "News". */
+function raiseHeading(document: Document, documentTitle: string): void {
+  const [section, heading, ...others] = document.querySelectorAll('h1,h2');
+  if (section?.nodeName !== 'H1' || heading?.nodeName !== 'H2' || others.length > 0) return;
+  const name = (section.textContent ?? '').trim();
+  const title = documentTitle.trim();
+  const isNamed = title.startsWith(name) && /^\s?[|–—·•»:-]\s/.test(title.slice(name.length));
+  if (!isNamed || name.length >= shortest || (heading.textContent ?? '').trim().length < shortest) return;
+  replaceTag(section, 'p');
+  replaceTag(heading, 'h1');
+}
+
+function replaceTag(element: Element, tag: 'p' | 'h1'): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
 }
 
 const looks = /^(?:B|BIG|CENTER|FONT|I|SPAN|STRONG|U)$/;

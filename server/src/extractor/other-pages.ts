@@ -1,6 +1,6 @@
 /** Names of elements that contain the dates and authors of other articles or of comments, or the day of the visit. */
 const names =
-  /\b(?:related|recommend\w*|comments?|sidebar|widget|trending|popular|latest|teaser|card|promo|(?<!(?:post|entry|article|story|content)-)footer|nav|menu|most-?read|top-?bar|masthead|site-?header|current-?date|todays?-?date)\b/i;
+  /\b(?:related|recommend\w*|comments?|sidebar|(?<!elementor-)widget|trending|popular|latest|teaser|card|promo|(?<!(?:post|entry|article|story|content)-)footer|nav|menu|most-?read|top-?bar|masthead|site-?header|current-?date|todays?-?date)\b/i;
 /** Names of elements that contain the date of a later version. */
 const laterVersion = /\b(?:modified|updated?|date-?modified|mis-a-jour)\b/i;
 /** WordPress gives the date of an article that was never updated both names. */

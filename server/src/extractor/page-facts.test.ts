@@ -411,3 +411,71 @@ test('a standfirst above the text begins it', () => {
   const head = `<header>${heading}<p class="standfirst">${standfirst}</p></header><section>${body}</section>`;
   expect(read(page(head)).contentText.startsWith(standfirst)).toBe(true);
 });
+
+const titleOf = (documentTitle: string, content: string, head = '') =>
+  read(
+    `<html lang="en"><head><title>${documentTitle}</title>${head}</head><body><header><a href="/">Quay Herald Weekly</a></header><main>${content}${body}</main></body></html>`,
+  ).title;
+
+test.each([
+  [
+    'the site has a heading of its own',
+    `${title} | Quay Herald Weekly`,
+    `<h1>Quay Herald Weekly</h1>${heading}`,
+    '',
+  ],
+  [
+    'its data has a shorter one for search engines',
+    title,
+    heading,
+    jsonLd('{"@type":"NewsArticle","headline":"Pier stays open"}'),
+  ],
+  [
+    'its data only says what the site is',
+    'Quay Herald Weekly',
+    heading,
+    '<meta property="og:title" content="Quay Herald Weekly - News of the coast">',
+  ],
+  ['its main heading is the section', 'News | Quay Herald', `<h1>News</h1><h2>${title}</h2>`, ''],
+  ['its title is the name of the site and the section', 'Quay Herald Weekly: News', heading, ''],
+])('the title of a page is its headline, even if %s', (_name, documentTitle, content, head) => {
+  expect(titleOf(documentTitle, content, head)).toBe(title);
+});
+
+test.each([
+  ['the start of 1970', '1970-01-01T00:00:00+00:00'],
+  ['a day that could be two', '3/12/2025 2:30:00 PM'],
+])('a printed time counts if the data of a page gives %s', (_name, date) => {
+  const printed = '<p class="date">12 March 2025, 2:30 pm GMT</p>';
+  const head = jsonLd(`{"@type":"NewsArticle","datePublished":"${date}"}`);
+  expect(read(page(heading + printed + body, head)).publishedAt?.toISOString()).toBe(
+    '2025-03-12T14:30:00.000Z',
+  );
+});
+
+const pictureOf = (html: string) => read(html).imageUrl;
+
+test.each([
+  ['above the headline', `<div class="hero"><img src="/pier.jpg">${heading}</div>`],
+  [
+    'in the sources of a picture',
+    `<div><picture><source srcset="/pier.jpg 1600w"><img src="data:image/svg+xml;base64,PHN2Zy8+"></picture>${heading}</div>`,
+  ],
+])('the picture of an article without one in its data or its text is the one %s', (_name, top) => {
+  expect(pictureOf(page(`${top}<div>${body}</div>`))).toBe('https://quay.example/pier.jpg');
+});
+
+test.each([
+  ['an author', `<div class="author-box"><img src="/mara.jpg"></div>`],
+  ['another article', `<div><a href="/x"><img src="/x.jpg">A lighthouse is for sale again</a></div>`],
+  ['nothing, so small', `<img src="/dot.png" width="40">`],
+])('the picture of %s is not that of the article', (_name, other) => {
+  expect(pictureOf(page(`${heading}${other}<div>${body}</div>`))).toBeNull();
+});
+
+test('a picture that is only called a logo is none of the article', () => {
+  const head = '<meta property="og:image" content="https://quay.example/logo-share-1200x630.png">';
+  expect(pictureOf(page(heading + body, head))).toBeNull();
+  const own = '<meta property="og:image" content="https://quay.example/logo-of-the-club-burns.png">';
+  expect(pictureOf(page(heading + body, own))).toBe('https://quay.example/logo-of-the-club-burns.png');
+});

@@ -71,6 +71,11 @@ function isSiteName(heading: Element): boolean {
   return /^https?:\/\/[^/]+\/?$/i.test(address.trim());
 }
 
+/** Whether a line above a headline is the section or the subject. */
+export function isKicker(text: string): boolean {
+  return text.split(' ').length <= 5 && !/[.!?؟…:]$/u.test(text);
+}
+
 const inline = /^(?:A|B|BIG|CENTER|EM|FONT|I|SPAN|STRONG|U)$/;
 const mostLines = 3;
 const longestLine = 160;

@@ -1,6 +1,7 @@
 import { personName } from './byline.ts';
 import { isNewsroom, readByline } from './byline-people.ts';
 import { comparable } from './comparable.ts';
+import { parseDate } from './dates/parse-date.ts';
 import { clock } from './dates/zone-of-time.ts';
 import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
 import { authorLabel } from './labelled-facts.ts';
@@ -128,14 +129,22 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     titles: [title, documentTitle].filter((text) => text !== undefined),
   });
   const siteName = meta('og:site_name', 'application-name');
-  const isOfSite = readSiteNames(document, url, siteName ?? siteBehind(title, documentTitle));
-  const article = withScriptData(described.article, document, [title, documentTitle], isOfSite);
+  const isOfSite = readSiteNames(document, url, [
+    siteName ?? siteBehind(title, documentTitle) ?? '',
+    ...described.publishers,
+  ]);
+  const found = withScriptData(described.article, document, [title, documentTitle], isOfSite);
+  const article = found && { ...found, author: withoutSite(found.author, isOfSite) };
   const jsonLdDates = [article?.datePublished, described.date].filter((date) => date !== undefined);
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
   // Searching a whole page for its date is the most expensive way to find it, but it may print the time of a day.
-  const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date) && clock.test(date));
+  const isDated = [...jsonLdDates, ...metaDates].some(isCertainTime);
   const isNobody = (name: string | undefined) =>
-    name === undefined || isOfSite(name) || isNewsroom(name) || account.test(name);
+    name === undefined ||
+    isOfSite(name) ||
+    isNewsroom(name) ||
+    account.test(name) ||
+    name.split(', ').every((part) => initials.test(part) || isNewsroom(part));
   const claimed = authorNames.flatMap((name) => authorsIn(name, contents.get(name) ?? []));
   const { written: named, name: author } = claimed.find(({ written }) => !isNobody(written)) ??
     claimed[0] ?? { written: undefined, name: undefined };
@@ -179,6 +188,17 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     claimsToBeArticle:
       jsonLd !== undefined || meta('og:type') === 'article' || metas.has('article.published_time'),
   };
+}
+
+/** The people beside whom a page names itself as an author. */
+function withoutSite(authors: string | undefined, isOfSite: (text: string) => boolean): string | undefined {
+  const people = authors?.split(', ').filter((name) => !isOfSite(name)) ?? [];
+  return people.length === 0 ? authors : people.join(', ');
+}
+
+/** A time of a day, whatever the language of the page: not the start of 1970, and not the third of December or the twelfth of March. */
+function isCertainTime(date: string): boolean {
+  return /\d{4}/.test(date) && clock.test(date) && parseDate(date, { now: new Date(0) }) !== undefined;
 }
 
 /** The picture of the article itself in the microdata of a page: an address, or an object with one. */
@@ -283,6 +303,9 @@ function siteBehind(title: string | undefined, documentTitle: string | undefined
 
 /** The name of an account, not of a person: "j_doe", "newsdesk2", "jdoe". */
 const account = /^(?=.*[_\d]|\p{Ll}+$)[\p{L}\d._-]+$/u;
+
+/** "J. D.": the page may print the name. */
+const initials = /^(?:(?:\p{Lu}\p{Ll}?\.[\s-]?){1,4}|\p{Lu}{1,4})$/u;
 
 /** Whether a byline names the declared author and others beside it. */
 function namesMore(byline: string, author: string): boolean {

@@ -145,3 +145,59 @@ test('how to report a mistake, and a signed line with the day, are not part of t
   const text = textOf(p('pier') + p('wall') + p('lamp') + signed + report, 'en', 'Mara Lind');
   expect(text).not.toMatch(/Ctrl|Posted on/);
 });
+
+test.each([
+  [
+    'the section above the headline',
+    (text: string) => `<article><p class="x">Harbour life</p><h1>${title}</h1>${text}</article>`,
+    'Harbour life',
+  ],
+  [
+    'what is in one box with the label of an advertisement',
+    (text: string) =>
+      `<article><h1>${title}</h1>${p('wall')}<div><p>ADVERTISEMENT</p><p>Brought to you by Sunshine Roofs</p></div>${text}</article>`,
+    'Sunshine',
+  ],
+  [
+    'a link in a line of its own',
+    (text: string) => `<article><h1>${title}</h1>${text}<a href="/full">The whole story</a></article>`,
+    'The whole story',
+  ],
+  [
+    'a button without an address',
+    (text: string) => `<article><h1>${title}</h1>${text}<div><a>See the offer</a></div></article>`,
+    'See the offer',
+  ],
+])('%s is not part of the text', (_name, page, other) => {
+  const text = readPage(page(p('pier') + p('tower')));
+  expect(text.startsWith(own('pier')) || text.startsWith(own('wall'))).toBe(true);
+  expect(text).toContain(own('tower'));
+  expect(text).not.toContain(other);
+});
+
+test('a page that its server put into a form is read', () => {
+  const blocks = ['pier', 'tower'].map((name) => `<div>${own(name)}</div>`).join('');
+  expect(
+    readPage(
+      `<form id="aspnetForm"><div><a href="/">Home</a></div><h1>${title}</h1><div>${blocks}</div></form>`,
+    ),
+  ).toContain(own('tower'));
+});
+
+test('a short article with an offer of a newsletter in it is not the offer', () => {
+  const offer = '<div><h3>Sign up for our newsletter</h3><p>The best of the harbour in your inbox.</p></div>';
+  const text = readPage(`<article><h1>${title}</h1><div>${p('pier')}${offer}</div></article>`);
+  expect(text).toBe(own('pier'));
+});
+
+function readPage(body: string): string {
+  return extractArticle({
+    html: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="/">Home</a></nav>${body}</body></html>`,
+    url: 'https://quay.example/news/paint',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  }).contentText;
+}

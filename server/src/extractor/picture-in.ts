@@ -8,20 +8,28 @@ const longestSet = 10_000;
 export function pictureIn(html: string): string | undefined {
   for (const [tag, src] of html.matchAll(/<img src="([^"]{1,2000})"[^>]*>/g)) {
     const width = Number(/ width="(\d+)"/.exec(tag)?.[1] ?? narrowestPicture);
-    if (src !== undefined && width >= narrowestPicture && !/\.(?:svg|gif)(?:$|\?)/i.test(src)) {
-      return src.replaceAll('&amp;', '&');
-    }
+    if (src !== undefined && width >= narrowestPicture && isPicture(src)) return src.replaceAll('&amp;', '&');
   }
   return undefined;
 }
+
+/** Whether an address is that of a photograph, not of a drawing or of nothing. */
+export const isPicture = (address: string): boolean => !/^data:|\.(?:svg|gif)(?:$|\?)/i.test(address);
 
 /** A picture that a template shows where an article has none. */
 const placeholder =
   /[/_-](?:(?:placeholder|no-?(?:image|photo|picture)|default-?(?:image|picture|photo|share|social|og))[^/]*|(?:blank|spacer)\.\w+)$/i;
 
+/** Words of which the names of such pictures consist: "logo-share-1200x630.png", "site_default.jpg". */
+const ofSite =
+  /^(?=.*(?:logo|default))(?:(?:site|logo|default|share|sharing|social|media|og|facebook|twitter|image|img|picture|card|preview|meta|fb|\d+(?:x\d+)?)(?:-|$))+$/i;
+
 /** The address of a picture, unless it is the one of articles without any. */
 export function ownPicture(address: string | undefined): string | undefined {
-  return address !== undefined && placeholder.test(address.replaceAll('_', '-')) ? undefined : address;
+  if (address === undefined) return undefined;
+  const path = address.replaceAll('_', '-').replace(/[?#].*$/, '');
+  const name = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  return placeholder.test(path) || ofSite.test(name) ? undefined : address;
 }
 
 /** Where scripts find the address of a picture that is loaded when the reader scrolls to it. */

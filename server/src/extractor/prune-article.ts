@@ -1,10 +1,10 @@
 import { findAuthorNote } from './author-note.ts';
-import { isBoilerplateLine } from './boilerplate-lines.ts';
+import { isAdvertisementLabel, isBoilerplateLine } from './boilerplate-lines.ts';
 import { boilerplateByName } from './boilerplate-names.ts';
 import { isByline } from './byline-line.ts';
 import { comparable, titleForms } from './comparable.ts';
 import { measurePage } from './measure-page.ts';
-import { ancestorsOf } from './page-heading.ts';
+import { ancestorsOf, isKicker } from './page-heading.ts';
 import { plainTextOf } from './plain-text.ts';
 import { spacedText } from './spaced-text.ts';
 import { isWallSentence } from './wall-text.ts';
@@ -42,6 +42,7 @@ const longestRow = 300;
 /** Shorter texts may be repeated on purpose. */
 const shortestRepetition = 30;
 const standfirstBlocks = 3;
+const longestAdvertisement = 300;
 
 /** Removes leftovers of surrounding elements from an extracted article. Changes the element. */
 export function pruneArticle(root: Element, facts: ArticleFacts): void {
@@ -88,10 +89,11 @@ function removeByName(root: Element): void {
 function removeLinkedBlocks(root: Element): void {
   const whole = textOf(root).length;
   for (const element of [
-    ...root.querySelectorAll('ul,ol,dl,table,td,p,h2,h3,h4,h5,h6,div,section,li,center,font'),
+    ...root.querySelectorAll('ul,ol,dl,table,td,p,h2,h3,h4,h5,h6,div,section,li,center,font,a'),
   ].reverse()) {
     const text = textOf(element);
     if (text === '' || text.length > longestLinkedBlock || text.length * 2 > whole) continue;
+    if (element.nodeName === 'A' && (isWithinLine(element) || isWithinSentence(element))) continue;
     const isParagraph = /^(?:P|H\d|LI)$/.test(element.nodeName);
     // Bars and dots between links are not text of their own.
     const density = linkedLength(element) / Math.max(1, text.replace(/ [|·•/] /g, '').length);
@@ -105,11 +107,15 @@ function removeLinkedBlocks(root: Element): void {
 }
 
 function linkedLength(element: Element): number {
-  let length = 0;
-  for (const link of element.querySelectorAll('a[href]')) {
-    if (!link.getAttribute('href')?.startsWith('#')) length += textOf(link).length;
-  }
-  return length;
+  const links = element.nodeName === 'A' ? [element] : [...element.querySelectorAll('a')];
+  return links.filter(isControl).reduce((length, link) => length + textOf(link).length, 0);
+}
+
+/** A link to another page, or one for a script; not a target of links and not a link to one. */
+function isControl(link: Element): boolean {
+  const address = link.getAttribute('href');
+  if (address === null) return link.id === '' && !link.hasAttribute('name');
+  return address !== '' && !address.startsWith('#');
 }
 
 /** Lists in a box that asks to subscribe: they name what subscribers get. */
@@ -135,6 +141,7 @@ function removeLines(root: Element): void {
     // Looking for the text around thousands of empty elements would take minutes.
     if (text === '') continue;
     if (opensWindow.test(text)) element.remove();
+    if (isAdvertisementLabel(text)) removeAdvertisement(element, root);
     if (isWithinSentence(element) || isCellOfTable(element)) continue;
     if (
       isBoilerplateLine(text) ||
@@ -143,6 +150,14 @@ function removeLines(root: Element): void {
     )
       element.remove();
   }
+}
+
+/** What is in one box with the label of an advertisement is the advertisement. */
+function removeAdvertisement(label: Element, root: Element): void {
+  const box = label.parentElement;
+  if (box === null || box === root || box.querySelector('h1,h2,article') !== null) return;
+  const text = textOf(box);
+  if (text.length <= longestAdvertisement && text.startsWith(textOf(label))) box.remove();
 }
 
 /** Several such lines in one block, as below emails. */
@@ -201,11 +216,6 @@ function removeRepetitions(root: Element, facts: ArticleFacts): void {
       block.remove();
     }
   }
-}
-
-/** The section or the subject, which is above the title. */
-function isKicker(text: string): boolean {
-  return text.split(' ').length <= 5 && !/[.!?؟…:]$/u.test(text);
 }
 
 /** Pull quotes repeat part of a paragraph; a standfirst may repeat the first paragraph. */

@@ -6,6 +6,8 @@ const asks =
 /** What one gets in return. */
 const offers =
   /\b(?:newsletters?|(?:your|in your) inbox|by e-?mail|briefing|e-?mail updates)\b|(?:newsletter|infolettre|lettre d['’]information|boîte (?:mail|de réception)|par e-?mail)|(?:newsletter|boletín|boletines|bandeja de entrada|por correo)|(?:نشرتنا|النشرة|نشرة|البريد الإلكتروني|بريدك)/iu;
+/** A paragraph of a short article is longer than one in a box. */
+const longestParagraph = 100;
 /** A paragraph may report on newsletters; a box has a title, an offer and a condition. */
 const fewestParts = 2;
 const longestBox = 600;
@@ -22,7 +24,19 @@ export function findSignUpBoxes(document: Document, measures: ReadonlyMap<Elemen
       return false;
     const parts = [...box.children].filter((part) => (measures.get(part)?.text ?? 0) > 0);
     if (parts.length < fewestParts) return false;
-    const text = box.textContent ?? '';
-    return asks.test(text) && offers.test(text) && personal.test(text);
+    return isOffer(box) && !isAroundBox(box);
   });
+}
+
+function isOffer(element: Element): boolean {
+  const text = element.textContent ?? '';
+  return asks.test(text) && offers.test(text) && personal.test(text);
+}
+
+/** A short article with such a box in it. */
+function isAroundBox(element: Element): boolean {
+  const isLong = [...element.querySelectorAll('p')].some(
+    (paragraph) => (paragraph.textContent ?? '').length > longestParagraph && !isOffer(paragraph),
+  );
+  return isLong && [...element.querySelectorAll('div,section,aside,form')].some(isOffer);
 }

@@ -25,7 +25,11 @@ export function findSignature(
   const text = findText(document, isElsewhere);
   if (text === undefined) return undefined;
   const { before, after, last } = text;
-  const signed = [...after.flatMap(linesOf).slice(0, mostAfter).map(signatureIn), atEndOf(last)];
+  const signed = [
+    ...after.flatMap(linesOf).slice(0, mostAfter).map(signatureIn),
+    ...after.slice(0, 1).map(stressedName),
+    atEndOf(last),
+  ];
   const opened = before.flatMap(openingLines).slice(-mostBefore);
   return [...opened, ...signed, initialsIn(after)].find((byline) => byline?.kind === 'person');
 }
@@ -95,6 +99,14 @@ function openingLines(element: Element): (Byline | undefined)[] {
     const isStressed = element.querySelector('strong,b')?.textContent?.trim() === line;
     return isStressed && firstNames.has(line.split(/\s/)[0] ?? '') ? readByline(line) : undefined;
   });
+}
+
+/** The first line after the text, if it is nothing but a stressed name, or one at its end. */
+function stressedName(element: Element): Byline | undefined {
+  const text = (element.textContent ?? '').trim();
+  const isStressed = element.querySelector('strong,b,em,i')?.textContent?.trim() === text;
+  const isAtEnd = /text-align:\s*(?:right|end)/i.test(element.getAttribute('style') ?? '');
+  return /^P$|^DIV$/.test(element.nodeName) && (isStressed || isAtEnd) ? readByline(text) : undefined;
 }
 
 function atEndOf(paragraph: Element): Byline | undefined {

@@ -10,19 +10,19 @@ const copyright =
   /(?:©|\(c\)|copyright|&copy;)[\s©]*(?:\d{4}(?:\s*[-–]\s*\d{4})?)?[\s,]*(\p{L}[^.,;|©\n\d]{1,39}?)\s*(?:[.,;|\n©\d]|$)/giu;
 
 /**
- * Whether a text is only the name of the page's site: as the page declares it, as its link to the front page, its logo or the owner
+ * Whether a text is only the name of the page's site: as the page declares it or its publisher, as its link to the front page, its logo or the owner
  * of its copyright says it, or as in its host name.
  */
 export function readSiteNames(
   document: Document,
   url: string,
-  siteName: string | undefined,
+  declared: readonly string[],
 ): (text: string) => boolean {
   const links = [...document.querySelectorAll(home)].filter((link) => isFrontPage(link, url));
   const footer = (document.body.textContent ?? '').slice(-footerLength);
   const names = new Set(
     [
-      siteName ?? '',
+      ...declared,
       ...links.flatMap((link) => [
         link.textContent ?? '',
         ...[...link.querySelectorAll('img[alt]')].map((logo) => logo.getAttribute('alt') ?? ''),

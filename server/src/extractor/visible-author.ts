@@ -24,14 +24,14 @@ const likely = [
 ];
 /** Classes that contain a word for an author. */
 const possible =
-  '[class*="aut" i],[class*="byline" i],[class*="writ" i],[class*="firma" i],[data-testid*="byline" i],[data-testid*="author" i],[data-component*="byline" i],[data-hook*="author" i]';
+  '[class*="aut" i],[id*="author" i],[class*="byline" i],[class*="writ" i],[class*="firma" i],[data-testid*="byline" i],[data-testid*="author" i],[data-component*="byline" i],[data-hook*="author" i]';
 const wordForAuthor =
   /(?:author|auth?or|auteur|byline|writer|write-?by|written-?by|(?<![a-z])firma)(?!i[tz]|rit)/i;
 /** Places that name photographers, or people who are not the author. */
 const notOfText =
   /(?<![a-z])(?:photo|foto|image|img|picture|caption|credit|legend|related|other|more|quote|cite|book|review|comment)s?(?![a-z])/i;
 const elsewhere =
-  'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]';
+  'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]:not([class*="elementor-widget" i])';
 /** Several authors are in one of these. */
 const blocks = 'p,li,dd,td,div,section,header,address';
 /** Boxes with a name and a few words about it; several of them are a list of the newsroom. */
@@ -81,8 +81,12 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
   const named = (elements: Iterable<Element>, otherwise?: (text: string) => Byline | undefined): Found[] =>
     [...elements].flatMap((element) => {
       if (isElsewhere(element)) return [];
-      const text = element.getAttribute('content') ?? spacedText(element);
-      const byline = nameBeforeRole(element) ?? nameIn(text) ?? otherwise?.(text);
+      const text = element.getAttribute('content') ?? spacedText(firstLineOf(element));
+      const byline =
+        nameBeforeRole(element) ??
+        namesInLinks(element) ??
+        nameIn(withoutSiteBeside(element, isSite) ?? text) ??
+        otherwise?.(text);
       return byline === undefined ? [] : [{ ...byline, element }];
     });
   const all = [...document.querySelectorAll('body *')];
@@ -105,6 +109,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     () => linesBelow(heading).flatMap((line) => bylineIn(line) ?? []),
     () => before.filter((element) => !isElsewhere(element)).map(nameBesideDate),
     () => together(named(after.filter(isLinkToAuthor)).filter(isPerson), isSite),
+    () => together(named(before.filter(isLinkToAuthor)).filter(isPerson), isSite),
     () => labelled(document, authorLabel, isElsewhere).filter(({ name }) => isNameLike(name)),
     () => [findSignature(document, (element) => isElsewhere(element) || isOfOtherPages(element, own))],
     () => namesInCards(document, own),
@@ -153,7 +158,7 @@ function together(found: readonly Found[], isSite: (name: string) => boolean): B
 
 function possibleIn(document: Document, own: ReadonlySet<Element>): Element[] {
   return [...document.querySelectorAll(possible)].filter((element) => {
-    const name = ['class', 'data-testid', 'data-component', 'data-hook']
+    const name = ['class', 'id', 'data-testid', 'data-component', 'data-hook']
       .map((attribute) => element.getAttribute(attribute) ?? '')
       .join(' ');
     if (!wordForAuthor.test(name) || notOfText.test(name.replaceAll('_', '-'))) return false;
@@ -191,7 +196,10 @@ function isLinkToAuthor(element: Element): boolean {
   if (element.localName !== 'a' || !pageOfAuthor.test(element.getAttribute('href') ?? '')) return false;
   // Paragraphs link to the people that they are about.
   const line = (element.closest('p,li,dd,td,div,h2,h3,h4')?.textContent ?? '').trim();
-  return line.length - (element.textContent ?? '').length <= longestName && !/[.!?؟…]$/.test(line);
+  return (
+    line.length - (element.textContent ?? '').length <= longestName &&
+    !/[.!?؟…]$/.test(line.replace(/[ap]\. ?m\.$/i, ''))
+  );
 }
 
 function labelled(document: Document, label: RegExp, isElsewhere: (element: Element) => boolean): Byline[] {
@@ -202,7 +210,7 @@ function labelled(document: Document, label: RegExp, isElsewhere: (element: Elem
 
 function findBelow(elements: readonly Element[]): Byline[] {
   const names = elements.flatMap((element) => {
-    const line = spacedText(element).replace(/\s+/g, ' ');
+    const line = spacedText(firstLineOf(element)).replace(/\s+/g, ' ');
     if (line.length > 4 * longestLine) return [];
     const byline = [line, ...line.split(/\s[|·•–—-]\s/)]
       .map((part) => withoutDateBefore(part.trim()))
@@ -245,6 +253,35 @@ function nameBesideDate(element: Element): Byline | undefined {
   if (parts.length > 4 || !isDated) return undefined;
   const byline = readByline(name);
   return byline?.kind === 'person' ? byline : undefined;
+}
+
+/** The element itself, or what it has before its first line break. */
+function firstLineOf(element: Element): Element {
+  const end = [...element.children].findIndex(({ nodeName }) => nodeName === 'BR');
+  if (end < 0) return element;
+  const line = element.cloneNode(true) as Element;
+  const lineEnd = line.children[end];
+  while (lineEnd?.nextSibling) lineEnd.nextSibling.remove();
+  return /\p{L}.*\s.*\p{L}/su.test(line.textContent ?? '') ? line : element;
+}
+
+/** Several people, each a link, without a word between them. */
+function namesInLinks(element: Element): Byline | undefined {
+  const parts = textsIn(element).map((text) => text.replace(/\s+/g, ' ').trim());
+  const links = [...element.querySelectorAll('a[href]')].map((link) => (link.textContent ?? '').trim());
+  const names = parts.filter((text) => text !== '');
+  const isList =
+    names.length > 1 &&
+    names.length === links.length &&
+    names.every((name, at) => name === links[at] && readByline(name)?.kind === 'person');
+  return isList ? { name: names.join(', '), kind: 'person' } : undefined;
+}
+
+/** What an element with the name of the site in a part of its own says beside it. */
+function withoutSiteBeside(element: Element, isSite: (name: string) => boolean): string | undefined {
+  const parts = textsIn(element).map((text) => text.trim());
+  const others = parts.filter((text) => !isSite(text));
+  return others.length === parts.length || others.join('') === '' ? undefined : others.join(' ').trim();
 }
 
 /** A name and the role of whom it names, each in its own element. */

@@ -37,7 +37,7 @@ const asctime = /M(\d\d) +(\d{1,2}) +(\d{1,2}:\d{2}(?::\d{2})?)((?: [a-z]{1,4}| 
 const hijriWords = /(?<!\d)(\d{1,2}) ?H(\d\d)[ ,]*(1[345]\d\d)(?!\d)(?: ?ه(?!\p{L}))?/u;
 const hijriNumbers =
   /(?<!\d)(?:(\d{1,2})[/-](\d{1,2})[/-](1[345]\d\d)|(1[345]\d\d)[/-](\d{1,2})[/-](\d{1,2}))(?!\d)(?: ?ه(?!\p{L}))?/u;
-const yearFirst = /(?<!\d)(\d{4})([/.-]) ?(\d{1,2})\2 ?(\d{1,2})(?![\d:])/;
+const yearFirst = /(?<!\d)(\d{4})([/.-]) ?(\d{1,2})\2 ?(\d{1,2})(?![\d:])/g;
 const numbers = /(?<![\d/.-])(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d:])/;
 
 /** English-speaking time zones in which the month is written first. */
@@ -82,8 +82,8 @@ function findByWords(text: string): Found {
 }
 
 function findByNumbers(text: string, weekday: number, context: DateContext): Found {
-  const iso = yearFirst.exec(text);
-  if (iso && !/^1[345]/.test(iso[1] ?? '')) {
+  const iso = [...text.matchAll(yearFirst)].find(([, year = '']) => !/^1[345]/.test(year));
+  if (iso) {
     return dated(text, iso[0], Number(iso[1]), Number(iso[3]), Number(iso[4]));
   }
   const parts = numbers.exec(text);

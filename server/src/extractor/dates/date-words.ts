@@ -59,7 +59,8 @@ export const besideDates =
 /** Everything after one of these is the date of a later version. */
 export const updateMarker =
   /\b(?:last )?(?:updated|modified|edited|update)\b|\b(?:mis|mise) a jour\b|\bmodifie(?:e)?\b|\bactualizad[oa]\b|\bmodificad[oa]\b|(?:اخر )?تحديث|تم التحديث|\b(?:ultimo aggiornamento|aggiornat[oa]|modificat[oa]|modifica(?= il)|(?:ultima )?atualiza(?:do|da|cao)|aktualisiert|bijgewerkt|uppdaterad|oppdatert|opdateret|paivitetty|aktualizacja|guncelleme)\b|обновлено|оновлено|更新/;
-export const publicationMarker = /\b(?:published|posted|created|publiee?|publicad[oa])\b|نشرت?(?=[ :])/;
+export const publicationMarker =
+  /\b(?:published|posted|created|publiee?|publicad[oa]|cread[oa])\b|نشرت?(?=[ :])/;
 
 /** Languages whose words are in the tables above, with more forms than the system knows. */
 const tabled: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'ar', '']);

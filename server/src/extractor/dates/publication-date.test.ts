@@ -125,3 +125,28 @@ test('a day without a time is the same in every zone', () => {
   const found = choosePublicationDate(claims, { now: new Date('2026-11-21T12:00:00Z') }, false);
   expect(found.publishedAt?.toISOString()).toBe('2026-11-20T00:00:00.000Z');
 });
+
+test.each([
+  ['FR', '12 mars 2026 à 14h05', '13:05'],
+  ['FR', '12 juin 2026 à 14h05', '12:05'],
+  // Ceuta has the time of Madrid, the Canary Islands have not.
+  ['ES', '28/02/2026 14:05', '13:05'],
+  ['AR', '28/02/2026 14:05', '17:05'],
+  ['FR', '12 March 2026, 14:05 GMT', '14:05'],
+  // No time is that of most of the country.
+  ['US', 'March 12, 2026 2:05 pm', '14:05'],
+  ['FR', '12 mars 2026', '00:00'],
+])('a time that names no zone is one of the country of its source: in %s, %s', (country, text, time) => {
+  const { publishedAt } = choosePublicationDate(
+    { url, html: [text] },
+    { now: new Date('2026-11-21T12:00:00Z'), country },
+    true,
+  );
+  expect(publishedAt?.toISOString().slice(11, 16)).toBe(time);
+});
+
+test('an offset elsewhere on the page says more than the country', () => {
+  const claims = { url, html: ['28/02/2026 14:05'], offsets: ['2026-02-27T11:00:00-03:00'] };
+  const { publishedAt } = choosePublicationDate(claims, { now, country: 'FR' }, true);
+  expect(publishedAt?.toISOString()).toBe('2026-02-28T17:05:00.000Z');
+});

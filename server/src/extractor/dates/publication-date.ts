@@ -1,7 +1,8 @@
+import { usualZone } from './country-zones.ts';
 import { publicationMarker, updateMarker } from './date-words.ts';
 import { foldDateText } from './fold-date-text.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
-import { withoutSharedZone } from './time-zones.ts';
+import { wallTimeAt, withoutSharedZone, type Zone } from './time-zones.ts';
 import { clock, zoneOfTime } from './zone-of-time.ts';
 
 /** Where a publication date was found. */
@@ -26,6 +27,12 @@ const toleratedFutureMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
 const archiveAgeMs = 7 * dayMs;
 
+/** What is known about where an article was published. */
+export interface PublicationContext extends DateContext {
+  /** The ISO country of the source. */
+  readonly country?: string | null | undefined;
+}
+
 /** Most reliable first: data that publishers write for machines, then the feed, then the visible page. */
 const trusted = ['jsonld', 'meta', 'feed', 'html'] as const;
 
@@ -38,7 +45,7 @@ const trusted = ['jsonld', 'meta', 'feed', 'html'] as const;
  */
 export function choosePublicationDate(
   claims: DateClaims,
-  context: DateContext,
+  context: PublicationContext,
   undatedIsNew: boolean,
 ): PublicationDate {
   const { now } = context;
@@ -49,7 +56,7 @@ export function choosePublicationDate(
   const candidates = trusted.flatMap((source) =>
     (claims[source] ?? []).flatMap((claim) => {
       const read = (text: string): Date | undefined => {
-        const zone = context.zone ?? zoneOfTime(text, evidence, context);
+        const zone = context.zone ?? zoneOfTime(text, evidence, context) ?? zoneOfPlace(text, context);
         return parseDate(text, zone === undefined ? context : { ...context, zone });
       };
       const date = read(claim) ?? read(withoutSharedZone(claim));
@@ -74,6 +81,13 @@ export function choosePublicationDate(
   const future = candidates[0];
   if (future) return { publishedAt: now, source: future.source, isArchive: false };
   return { publishedAt: null, source: 'none', isArchive: !undatedIsNew };
+}
+
+/** The zone of the source's country, in which a time is meant that names none. A day alone is the same in every zone. */
+function zoneOfPlace(claim: string, { country, ...context }: PublicationContext): Zone | undefined {
+  if (!country || !clock.test(claim)) return undefined;
+  const date = parseDate(claim, { ...context, zone: 'UTC' });
+  return date && usualZone(country, wallTimeAt(date, 'UTC'));
 }
 
 /** A day alone is midnight in every zone. */

@@ -86,7 +86,7 @@ export async function extractPdf({ bytes, ...request }: PdfRequest): Promise<Pag
 }
 
 function dateOf(
-  { hints, url, firstSeenAt, sourceLanguage, foundAfterFirstCrawl }: Omit<PdfRequest, 'bytes'>,
+  { hints, url, firstSeenAt, sourceLanguage, country, foundAfterFirstCrawl }: Omit<PdfRequest, 'bytes'>,
   pdf: { language: string | undefined; created: string | undefined },
   title: string,
   paragraphs: readonly Paragraph[],
@@ -97,6 +97,7 @@ function dateOf(
     now: firstSeenAt,
     language,
     order: hints.dayMonthOrder ?? orderOfRegion(pdf.language),
+    country,
   };
   const feed = hints.published === undefined ? [] : [hints.published];
   const printed = choosePublicationDate(

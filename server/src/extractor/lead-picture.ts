@@ -1,0 +1,74 @@
+import { isBesideHeadline } from './beside-headline.ts';
+import { isOfOtherPages } from './other-pages.ts';
+import { ancestorsOf, findPageHeading } from './page-heading.ts';
+import { isPicture, pictureSources } from './picture-in.ts';
+
+/** Names of pictures of something else than what an article is about. */
+const ofSomethingElse =
+  /(?<![a-z])(?:logo|icon|avatar|gravatar|author|profile|portrait|sprite|badge|banner|ads?|sponsor|partner|share|header|masthead)s?(?![a-z])/i;
+/** Names of the picture above an article, which may be far from its headline. */
+const named =
+  /(?<![a-z])(?:featured|hero|lead|cover|post-(?:image|thumbnail)|(?:article|story|main)-(?:image|picture|photo)|portada)(?![a-z])/i;
+
+const narrowest = 150;
+/** The picture of an article is among the first of its page. */
+const mostPictures = 60;
+
+/** Gives a picture whose address is only in the sources beside it that address, as a script of the page would. */
+export function fillPictures(document: Document): void {
+  for (const source of document.querySelectorAll('picture > source')) {
+    const picture = source.parentElement?.querySelector('img');
+    const set = source.getAttribute('srcset') ?? source.getAttribute('data-srcset');
+    if (picture && set && !picture.hasAttribute('srcset') && !picture.hasAttribute('data-srcset'))
+      picture.setAttribute('srcset', set);
+  }
+}
+
+/**
+ * The address of the picture that a page shows beside its headline, outside the text: the nearest to the headline in the same part of
+ * the page, or one in the rest of the page that is named so.
+ */
+export function findLeadPicture(document: Document): string | undefined {
+  const heading = findPageHeading(document);
+  if (heading === undefined) return undefined;
+  const own = ancestorsOf(heading);
+  const parts = [...own];
+  const teasers = new Map<Element, boolean>();
+  const isTeaser = (element: Element): boolean => {
+    const known = teasers.get(element) ?? isBesideHeadline(element);
+    teasers.set(element, known);
+    return known;
+  };
+  const found = [...document.querySelectorAll('img')].slice(0, mostPictures).flatMap((picture) => {
+    const around: Element[] = [];
+    let at: Element | null = picture;
+    for (; at && !own.has(at); at = at.parentElement) around.push(at);
+    const names = namesOf(around);
+    const address = pictureSources(attributesOf(picture)).find(isPicture);
+    const isOwn =
+      address !== undefined &&
+      isLarge(picture) &&
+      (at?.nodeName !== 'BODY' || named.test(names)) &&
+      !ofSomethingElse.test(`${names} ${address.replace(/^.*\//, '')}`.replaceAll('_', '-')) &&
+      !isOfOtherPages(picture, own) &&
+      !around.some(isTeaser);
+    return isOwn && at ? [{ address, distance: parts.indexOf(at) }] : [];
+  });
+  return found.toSorted((one, other) => one.distance - other.distance)[0]?.address;
+}
+
+/** The names of a picture and of everything around it, up to the part of the page with the headline. */
+const namesOf = (around: readonly Element[]): string =>
+  around
+    .flatMap((element) => [element.localName, element.getAttribute('class'), element.id])
+    .join(' ')
+    .replaceAll('_', '-');
+
+/** Icons say how small they are. */
+function isLarge(picture: Element): boolean {
+  const sizes = ['width', 'height'].map((name) => Number.parseInt(picture.getAttribute(name) ?? '', 10));
+  return sizes.every((size) => !(size < narrowest));
+}
+
+const attributesOf = (element: Element): Record<string, string> =>
+  Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
