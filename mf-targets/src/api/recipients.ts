@@ -12,8 +12,6 @@ export const recipientsApi = {
   renameGroup: bindCall(calls.recipients.renameGroup),
   removeGroup: bindCall(calls.recipients.removeGroup),
   resend: bindCall(calls.recipients.resend),
-  arrangeStandIn: bindCall(calls.recipients.arrangeStandIn),
-  endStandIn: bindCall(calls.recipients.endStandIn),
 };
 
 export const recipientsQuery = () =>

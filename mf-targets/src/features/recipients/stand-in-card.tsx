@@ -3,7 +3,7 @@ import { notificationKeys, recipientKeys, userKeys } from '@newswatch/shared/key
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Card, confirm, Row } from '@newswatch/ui';
-import { recipientsApi } from '../../api/recipients.ts';
+import { standInApi } from '../../api/stand-in.ts';
 import { standInDays, standInProblems, standInTiming } from './stand-in-labels.ts';
 
 /** Who stands in for the owner and when, with buttons that change and end it. */
@@ -19,7 +19,7 @@ export function StandInCard({
 }) {
   const { name, is_active, problem, targets, pauses_own_alerts } = standIn;
   const { session } = useShell();
-  const end = useApiMutation(recipientsApi.endStandIn, {
+  const end = useApiMutation(standInApi.end, {
     done: 'The stand-in has ended.',
     refreshes: [recipientKeys.all, notificationKeys.all, userKeys.dashboard],
     // It may have ended a mute, too.

@@ -3,7 +3,7 @@ import { notificationKeys, recipientKeys, userKeys } from '@newswatch/shared/key
 import { useShell } from '@newswatch/shell-api';
 import { addDays, FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, DateField, SelectField } from '@newswatch/ui';
-import { recipientsApi } from '../../api/recipients.ts';
+import { standInApi } from '../../api/stand-in.ts';
 
 /** Names who stands in for the owner, or changes who and when. */
 export function StandInDrawer({
@@ -27,7 +27,7 @@ export function StandInDrawer({
       until: standIn?.until ?? '',
       pauses_own_alerts: standIn?.pauses_own_alerts ?? false,
     },
-    send: (body) => recipientsApi.arrangeStandIn({ body }),
+    send: (body) => standInApi.arrange({ body }),
     onSaved({ message }) {
       toast.success(message);
       // Their own alerts may be muted now, or no longer.
