@@ -41,6 +41,20 @@ export function changeShownRating(
   queries.setQueriesData<Pages>({ queryKey: articlePages }, (data) => data && withItems(data, rated));
 }
 
+/** The article as a list of the collection shows it. */
+export function findCollected(
+  queries: QueryClient,
+  { articleId, collectionId }: { articleId: string; collectionId: string },
+): ArticleSummary | undefined {
+  return queries
+    .getQueriesData<Pages>({
+      queryKey: articlePages,
+      predicate: ({ queryKey }) => isOfCollection(queryKey.at(-1), collectionId),
+    })
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+    .find(({ id }) => id === articleId);
+}
+
 /** Changes the person's note on an article in the lists of its collection. */
 export function changeShownNote(
   queries: QueryClient,

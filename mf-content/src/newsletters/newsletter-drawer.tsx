@@ -20,13 +20,14 @@ import {
 import { Alert, Button, CheckboxField, FormField, Stack, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
+import { audienceQuery, newslettersApi, newslettersQuery, scheduleQuery } from '../api/newsletters.ts';
 import { withOthers } from '../collections/roles.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
 import { LookHint } from './look-hint.tsx';
 import styles from './newsletter-drawer.module.css';
 import { Receivers } from './receivers.tsx';
+import { useUnsavedNotes } from './use-unsaved-notes.ts';
 
 /** Servers of an older version reject a look. */
 const ownOnly = <Look,>(look: Look | null) => look && { look };
@@ -46,6 +47,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
   const audience = useQuery(audienceQuery());
   const [client_id] = useState(newClientId);
   const params = { collectionId: collection.id };
+  const notes = useUnsavedNotes(collection.id);
   const api = useApiForm({
     schema: NewsletterForm,
     values: {
@@ -59,6 +61,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     },
     async send({ look, ...draft }) {
       const chosen = stillListed(audience.data?.recipients, draft);
+      await notes.save();
       try {
         return await newslettersApi.send({
           params,
@@ -75,10 +78,15 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       onClose();
     },
     failed: 'The collection could not be sent.',
-    refreshes: [newslettersQuery(collection.id).queryKey, audienceQuery().queryKey],
+    refreshes: [
+      ...[newslettersQuery(collection.id).queryKey, audienceQuery().queryKey],
+      // What was sent by hand is not in the next scheduled issue.
+      scheduleQuery(collection.id).queryKey,
+    ],
   });
   const preview = useApiMutation(
-    ({ look, ...draft }: v.InferInput<typeof NewsletterForm>) => {
+    async ({ look, ...draft }: v.InferInput<typeof NewsletterForm>) => {
+      await notes.save();
       const { subject, introduction, include_highlights, highlight_tags } = draft;
       const body = {
         ...{ subject, introduction, include_highlights, highlight_tags, ...ownOnly(look) },
@@ -109,6 +117,26 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     >
       {collection.article_count > limits.NEWSLETTER_ARTICLES_MAX ? (
         <Alert tone="warning">{newsletterMessages.tooLong}</Alert>
+      ) : null}
+      {notes.texts.length > 0 ? (
+        <Alert
+          tone="warning"
+          title={
+            notes.texts.length === 1
+              ? 'A note is not saved yet'
+              : `${notes.texts.length} notes are not saved yet`
+          }
+        >
+          {notes.texts.map((text) => (
+            <p key={text} dir="auto">
+              “{text}”
+            </p>
+          ))}
+          <p>
+            Sending saves {notes.texts.length === 1 ? 'it' : 'them'} first. To leave{' '}
+            {notes.texts.length === 1 ? 'it' : 'one'} out, close this form and cancel the note.
+          </p>
+        </Alert>
       ) : null}
       <Receivers
         audience={audience}

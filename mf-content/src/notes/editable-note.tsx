@@ -3,7 +3,7 @@ import { Button } from '@newswatch/ui';
 import { Pencil } from '@newswatch/ui/icons';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './note.module.css';
-import { findDraft } from './note-drafts.ts';
+import { draftKeyOf, findDraft, onDraftForgotten } from './note-drafts.ts';
 import type { NoteEditorProps } from './note-editor.tsx';
 
 const LazyNoteEditor = lazy(() =>
@@ -25,8 +25,7 @@ interface EditableNoteProps
 /** A person's note, which is edited in place. */
 export function EditableNote({ takesFocus = false, keyShortcut, shown, ...editing }: EditableNoteProps) {
   const { note } = editing;
-  // The next person in this tab may be somebody else.
-  const draftKey = `${useCurrentUser().id} ${editing.draftKey}`;
+  const draftKey = draftKeyOf(useCurrentUser().id, editing.draftKey);
   // A long list renders only what is near the window: an editor that comes back shows what was typed.
   // It does not take the focus then: nobody asked for it, and keys of the list would be typed into the note.
   const [editor, setEditor] = useState<'closed' | 'asked for' | 'back'>(() =>
@@ -40,6 +39,9 @@ export function EditableNote({ takesFocus = false, keyShortcut, shown, ...editin
     if (!isEditing && isLeft.current) edit.current?.querySelector('button')?.focus();
     isLeft.current = false;
   }, [isEditing]);
+
+  // A newsletter saves the notes of its collection.
+  useEffect(() => onDraftForgotten(draftKey, () => setEditor('closed')), [draftKey]);
 
   if (isEditing) {
     return (

@@ -65,6 +65,9 @@ export function NoteEditor({
       : hasTooMany
         ? messages.collections.tooManyMentions
         : undefined;
+  const submit = () => {
+    if (!problem && !saving.isPending) saving.mutate();
+  };
   const change = (value: string) => {
     setText(value);
     saveDraft(draftKey, value);
@@ -83,7 +86,12 @@ export function NoteEditor({
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem) saving.mutate();
+        submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        submit();
       }}
     >
       {mentioning ? (

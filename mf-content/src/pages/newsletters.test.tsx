@@ -118,6 +118,47 @@ async function openDialog(api = network()) {
 }
 
 describe('sending a collection', () => {
+  it('saves the notes that were typed and not saved, and says so', async () => {
+    const api = network();
+    api.answer(calls.collections.setNote, {
+      message: 'Note saved.',
+      note: 'Call the port',
+      version: 1,
+      mentions: [],
+    });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Add note' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Note' }), 'Call the port');
+    await person.click(screen.getByRole('button', { name: 'Actions for this collection' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Send as email…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send as email' }));
+    expect(dialog.getByText('A note is not saved yet')).toBeVisible();
+    expect(dialog.getByText('“Call the port”')).toBeVisible();
+    await person.click(await dialog.findByRole('checkbox', { name: 'Di' }));
+    await person.click(dialog.getByRole('button', { name: 'Send to 1 recipient' }));
+    await waitFor(() => expect(api.seen(calls.newsletters.send)).toHaveLength(1));
+    expect(api.seen(calls.collections.setNote)[0]).toMatchObject({
+      params: { collectionId: ports.id, articleId: ferry.id },
+      body: { note: 'Call the port', version: 0 },
+    });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
+  });
+
+  it('sends nothing while a note cannot be saved', async () => {
+    const api = network();
+    sessionStorage.setItem(`note-draft ${aUser().id} ${ports.id} ${ferry.id}`, 'Call the port');
+    api.fail(calls.collections.setNote, {
+      status: 409,
+      code: 'state_conflict',
+      error: 'Changed elsewhere.',
+    });
+    const { person, dialog } = await openDialog(api);
+    await person.click(await dialog.findByRole('checkbox', { name: 'Di' }));
+    await person.click(dialog.getByRole('button', { name: 'Send to 1 recipient' }));
+    expect(await dialog.findByText('Changed elsewhere.')).toBeVisible();
+    expect(api.seen(calls.newsletters.send)).toEqual([]);
+  });
+
   it('sends it, and a preview of it, with the logo and the colour that are chosen for it', async () => {
     const api = network();
     const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };

@@ -145,10 +145,12 @@ export function listPending(trx: Database, schedule: { id: string; collection_id
     .execute();
 }
 
+/** Records that readers of a schedule have these articles, so that no later issue repeats them. */
 export async function recordSent(trx: Database, id: string, articleIds: readonly string[]): Promise<void> {
   await trx
     .insertInto('newsletter_sent_articles')
     .values(articleIds.map((article_id) => ({ schedule_id: id, article_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

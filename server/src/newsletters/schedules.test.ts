@@ -82,6 +82,28 @@ describe('a collection that is sent on a schedule', () => {
     expect(await read(person, collection)).toMatchObject({ pending: 0, last: { skipped: null } });
   });
 
+  test('does not repeat what its readers were sent by hand', async () => {
+    const { person, collection, ines, draft } = await desk();
+    const { id: bo } = await recipient(person, 'Bo', 'active');
+    await set(person, collection, draft);
+    const bridge = await add(person, collection, 'Bridge closed');
+    const byHand = async (recipient_ids: string[], more = {}) =>
+      v.parse(
+        v.object({ message: v.string() }),
+        (await send(person, collection, { recipient_ids, ...more })).body,
+      ).message;
+    expect(await byHand([], { is_preview: true })).not.toContain('scheduled issue');
+    expect(await byHand([bo])).toMatch(/contains what is new for its other readers/);
+    expect(await read(person, collection)).toMatchObject({ pending: 1 });
+    expect(await byHand([bo, ines])).toMatch(/does not repeat these articles/);
+    expect(await read(person, collection)).toMatchObject({ pending: 0 });
+    await add(person, collection, 'Crane falls');
+    expect(await byHand([ines])).toMatch(/does not repeat these articles/);
+    await add(person, collection, 'Bridge closed', bridge);
+    expect(await read(person, collection)).toMatchObject({ pending: 0 });
+    await deliver();
+  });
+
   test('skips a day without anything new, and says why', async () => {
     const { person, collection, draft } = await desk();
     await set(person, collection, draft);

@@ -26,7 +26,7 @@ import { enqueueNewsletter } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { NewsletterArticle } from '../storage/schema-support.ts';
 import * as repository from './repository.ts';
-import { listSkips } from './schedule-repository.ts';
+import { listSkips, lockSchedule, recordSent } from './schedule-repository.ts';
 import { contentOf } from './send-newsletter.ts';
 import { toArticle } from './to-article.ts';
 
@@ -102,7 +102,7 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
           await assertSame(trx, known, { userId, plan: sender.plan, collectionId, draft }, now);
           return { message: sentence(known, sender.email), newsletter: present(known) };
         }
-        const articles = await readArticles(trx, userId, collectionId, draft);
+        const { ids, articles } = await readArticles(trx, userId, collectionId, draft);
         const receiverIds = draft.is_preview
           ? [assertOwnAddress(sender)]
           : chosenIds(await readAudience(trx, userId, sender.plan), draft);
@@ -119,16 +119,40 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
         await enqueueNewsletter(trx, { id, user_id: userId }, { via, receiverIds }, now);
         const stored = await repository.findByClientId(trx, userId, client_id);
         if (!stored) throw new Error('a newsletter that was just stored is missing');
-        return { message: sentence(stored, sender.email), newsletter: present(stored) };
+        const next = is_preview ? '' : await countAsIssue(trx, { sender, collectionId, ids, receiverIds });
+        return { message: `${sentence(stored, sender.email)}${next}`, newsletter: present(stored) };
       }),
   };
+}
+
+/**
+ * An issue sent by hand counts for the schedule of its collection if it reaches everyone whom the schedule reaches.
+ *
+ * @returns what it means for the next scheduled issue, as another sentence; empty without a schedule
+ */
+async function countAsIssue(
+  trx: Database,
+  sent: { sender: Owner; collectionId: string; ids: readonly string[]; receiverIds: readonly string[] },
+): Promise<string> {
+  const { sender, collectionId, ids, receiverIds } = sent;
+  const schedule = await lockSchedule(trx, { userId: sender.id, collectionId });
+  if (!schedule) return '';
+  const readers = reached(await readAudience(trx, sender.id, sender.plan), schedule);
+  if (readers.length === 0) return '';
+  if (readers.every((id) => receiverIds.includes(id))) {
+    await recordSent(trx, schedule.id, ids);
+    return ' The next scheduled issue does not repeat these articles.';
+  }
+  return ' The next scheduled issue contains what is new for its other readers, even if it was in this email.';
 }
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 const notFound = () => new Failure('not_found', messages.generic.notFound);
 
-const reached = (recipients: readonly NewsletterRecipient[], draft: Draft): string[] =>
-  splitChosen(recipients, draft).reached.map(({ id }) => id);
+const reached = (
+  recipients: readonly NewsletterRecipient[],
+  chosen: Pick<Draft, 'recipient_ids' | 'groups'>,
+): string[] => splitChosen(recipients, chosen).reached.map(({ id }) => id);
 
 /** Those who get it. */
 function chosenIds(recipients: readonly NewsletterRecipient[], draft: Draft): string[] {
@@ -192,20 +216,21 @@ async function readArticles(
   userId: string,
   collectionId: string,
   { sort, include_highlights, highlight_tags }: Draft,
-): Promise<NewsletterArticle[]> {
+): Promise<{ ids: string[]; articles: NewsletterArticle[] }> {
   const most = limits.NEWSLETTER_ARTICLES_MAX + 1;
   const found = await readCollection(trx, userId, { collectionId, sort, most });
   if (!found) throw notFound();
   if (found.articles.length === 0) throw new Failure('validation_failed', says.empty);
   if (found.articles.length === most) throw new Failure('quota_exceeded', says.tooLong);
-  const ids = include_highlights ? found.articles.map(({ id }) => id) : [];
-  const highlights = await highlightsInText(trx, userId, ids, highlight_tags);
+  const ids = found.articles.map(({ id }) => id);
+  const highlights = await highlightsInText(trx, userId, include_highlights ? ids : [], highlight_tags);
   if ([...highlights.values()].flat().length > limits.NEWSLETTER_HIGHLIGHTS_MAX) {
     throw new Failure('validation_failed', says.tooManyHighlights, {
       fields: { include_highlights: [says.tooManyHighlights] },
     });
   }
-  return found.articles.map((article) => toArticle(article, highlights.get(article.id) ?? []));
+  const articles = found.articles.map((article) => toArticle(article, highlights.get(article.id) ?? []));
+  return { ids, articles };
 }
 
 async function assertRoom(
