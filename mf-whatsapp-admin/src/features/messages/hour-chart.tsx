@@ -7,7 +7,7 @@ import { BarChart, Card } from '@newswatch/ui';
 export function HourChart({ hours }: { hours: WhatsappStatus['by_hour'] }) {
   const { timezone } = useCurrentUser();
   return (
-    <Card title="Sent and held" description="By hour, last 24 hours">
+    <Card title="Sent and waiting" description="By hour, last 24 hours">
       <BarChart
         label="WhatsApp messages by hour"
         unit="messages"
@@ -16,7 +16,7 @@ export function HourChart({ hours }: { hours: WhatsappStatus['by_hour'] }) {
         series={[
           { name: 'Sent', tone: 'series-2' },
           { name: 'Email instead', tone: 'muted' },
-          { name: 'Held', tone: 'warning' },
+          { name: 'Waiting for the connection', tone: 'warning' },
         ]}
         bars={hours.map(({ at, sent, email_instead, held }, index) => {
           const label = timeIn(timezone, new Date(at));
