@@ -3,7 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { QueryView, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, Card, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
-import { Download, Plus } from '@newswatch/ui/icons';
+import { Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { isTasksNarrowed, taskQueries } from '../api/tasks.ts';
 import { ClosedTasks } from '../features/tasks/closed-tasks.tsx';
@@ -64,7 +64,7 @@ export function TasksPage() {
         }
         actions={
           <>
-            <Button icon={<Download aria-hidden />} variant="ghost" onClick={() => setImporting(true)}>
+            <Button variant="ghost" onClick={() => setImporting(true)}>
               Import
             </Button>
             <Button icon={<Plus aria-hidden />} onClick={form.openNew}>
