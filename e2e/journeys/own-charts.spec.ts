@@ -23,6 +23,11 @@ test('a chart is defined beside its preview, moved and changed with the keyboard
   await expect(chart).toBeInViewport();
   await expect(chart).toContainText('in the last 30 days');
 
+  // On paper, too: browsers print no backgrounds by default, and bars are backgrounds.
+  await page.emulateMedia({ media: 'print' });
+  expect(await chart.evaluate((element) => getComputedStyle(element).printColorAdjust)).toBe('exact');
+  await page.emulateMedia({ media: null });
+
   // Above everything else, without a mouse.
   await chart.getByRole('button', { name: 'Actions for Who finds most' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move or hide' }).press('Enter');
