@@ -268,7 +268,7 @@ describe('a stand-in', () => {
     [
       { is_active: true, problem: 'declined' },
       '2026-12-03',
-      ['Nobody gets your alerts', /declined to stand in/],
+      ['Nobody stands in for you', /declined to stand in/],
     ],
   ])('shows who it is, when, and what they get: %o on %s', async (changes, today, texts) => {
     open(networkOf({ ...standIn, ...changes }, today));

@@ -38,9 +38,13 @@ export function StandInCard({
     <Card
       tone={problem ? 'warning' : 'plain'}
       title={
-        <>
-          <bdi>{name}</bdi> {is_active ? 'stands in' : 'will stand in'} for you
-        </>
+        problem ? (
+          'Nobody stands in for you'
+        ) : (
+          <>
+            <bdi>{name}</bdi> {is_active ? 'stands in' : 'will stand in'} for you
+          </>
+        )
       }
       description={standInDays(standIn, today)}
       actions={
@@ -53,11 +57,17 @@ export function StandInCard({
       }
     >
       <Row gap={2}>
-        <Badge tone={problem ? 'warning' : is_active ? 'success' : 'neutral'}>
-          {problem ? 'Nobody gets your alerts' : standInTiming(standIn, today)}
-        </Badge>
-        <span className="ui-muted">
-          {problem ? standInProblems[problem] : alertsLine(targets, is_active)}
+        {problem ? null : (
+          <Badge tone={is_active ? 'success' : 'neutral'}>{standInTiming(standIn, today)}</Badge>
+        )}
+        <span className={problem ? undefined : 'ui-muted'}>
+          {problem ? (
+            <>
+              <bdi>{name}</bdi> {standInProblems[problem]}
+            </>
+          ) : (
+            alertsLine(targets, is_active)
+          )}
           {pauses_own_alerts ? ' Your own alerts are muted on these days.' : ''}
         </span>
       </Row>

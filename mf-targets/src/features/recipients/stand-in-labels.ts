@@ -15,9 +15,9 @@ export function standInTiming({ from, until, is_active }: StandIn, today: string
   return `${word} in ${(Date.parse(day) - Date.parse(today)) / DAY_MS} days`;
 }
 
-/** Why nobody gets the alerts instead of the owner. */
+/** Why the recipient, whose name comes before, does not stand in. */
 export const standInProblems: Record<NonNullable<StandIn['problem']>, string> = {
-  declined: 'They declined to stand in.',
-  unreachable: 'They get no alerts any more: see their status below.',
-  plan: 'They are not among the recipients that your plan allows.',
+  declined: 'declined to stand in.',
+  unreachable: 'gets no alerts any more: see their status below.',
+  plan: 'is not among the recipients that your plan allows.',
 };
