@@ -20,6 +20,10 @@ interface WebAddress {
   url: string;
 }
 
+/** A value of a list as a word for people: `duplicate_story` becomes “Duplicate story”. null stays null. */
+export const wordCell = (value: string | null): string | null =>
+  value === null ? null : `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
+
 /** null stays null: there is no share of nothing. */
 export const shareCell = (share: number | null): Share | null => (share === null ? null : { share });
 

@@ -47,6 +47,10 @@ export function dateIn(timeZone: string, moment: Date): string {
     .toString();
 }
 
+/** When a day `YYYY-MM-DD`, or the day so many days before it, starts in an IANA zone. */
+export const startOfDay = (date: string, timeZone: string, daysBefore = 0): Date =>
+  startOf(Temporal.PlainDate.from(date).subtract({ days: daysBefore }), timeZone);
+
 function startOf(date: Temporal.PlainDate, timeZone: string): Date {
   return new Date(date.toZonedDateTime(timeZone).epochMilliseconds);
 }

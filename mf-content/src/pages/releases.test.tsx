@@ -55,6 +55,7 @@ const found: ReleaseArticle = {
   article: {
     id: testId('art', 1),
     title: 'A plant for Oran',
+    author: 'Lina Haddad',
     url: 'https://news.example/oran',
     language: 'english',
     direction: 'ltr',
@@ -126,8 +127,21 @@ it('shows a release with its articles, and marks what articles have of its text'
   const { container } = open(`/releases/${release.id}`);
   expect(await screen.findByRole('heading', { name: 'Acme opens a plant' })).toBeVisible();
   expect(await screen.findByText('5 whole sentences, 2 changed, 41 words in a row')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Lina Haddad' })).toBeVisible();
+  expect(screen.queryByText(/before the release/)).toBeNull();
   expect(screen.getByTitle('In 3 articles')).toHaveTextContent('Acme opens a plant in Oran');
   await expectNoAxeViolations(container);
+});
+
+it('marks an article from a day before the release, which cannot have its text from there', async () => {
+  const api = network();
+  const article = { ...found.article, at: '2026-03-06T10:00:00.000Z' };
+  api.answer(calls.releases.articles, {
+    ...listing([{ ...found, article }]),
+    counts: { reuse: 1, quote: 0 },
+  });
+  open(`/releases/${release.id}`, api);
+  expect(await screen.findByText('before the release; it may be a source of it')).toBeVisible();
 });
 
 it('compares an article with the release, passage by passage', async () => {

@@ -69,7 +69,7 @@ describe('the export of articles', () => {
       false,
       false,
       null,
-      'article',
+      'Article',
     ]);
     expect(Object.keys(sheet?.links ?? {})).toEqual(['E2', 'E3', 'E4']);
   });

@@ -1,10 +1,13 @@
 import {
   type ArticlesExportQuery,
+  articleKindNames,
   articleSortOf,
   type ExportedFile,
+  languageNames,
   shownTerm,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { wordCell } from '../csv.ts';
 import { assertWanted, type Exporter, exportInTurn } from '../export-turns.ts';
 import {
   type Columns as ColumnsOf,
@@ -109,7 +112,7 @@ const columns = {
   Title: ({ title }) => title,
   Source: ({ source_name }) => source_name,
   Address: ({ url }) => ({ url }),
-  Language: ({ language }) => language,
+  Language: ({ language }) => languageNames[language],
   Author: ({ author }) => author,
   Targets: ({ matches }) => matches.map(({ target_name }) => target_name).join(', '),
   Score: ({ matches }) => matches[0]?.score ?? null,
@@ -135,14 +138,14 @@ const sharedColumns = {
 } satisfies Columns;
 
 /** Last, so that programs that read columns by position still find the others. */
-const kindColumn = { Kind: ({ kind }) => kind } satisfies Columns;
+const kindColumn = { Kind: ({ kind }) => articleKindNames[kind] } satisfies Columns;
 
 /** As the person coded it; by target, if several targets matched. */
 const toneColumn = {
   Tone: ({ matches }) => {
     const coded = matches.flatMap(({ tone, target_name }) => (tone ? [{ tone, target_name }] : []));
-    if (matches.length === 1) return coded[0]?.tone ?? null;
-    return coded.map(({ tone, target_name }) => `${target_name}: ${tone}`).join(', ') || null;
+    if (matches.length === 1) return wordCell(coded[0]?.tone ?? null);
+    return coded.map(({ tone, target_name }) => `${target_name}: ${wordCell(tone)}`).join(', ') || null;
   },
 } satisfies Columns;
 

@@ -3,6 +3,8 @@ import { limits } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { publishToPeople } from '../live/index.ts';
+import { startOfDay } from '../local-day.ts';
+import { knownTimeZone } from '../notifier/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReleaseArticlesTable } from '../storage/schema-releases.ts';
 import { listNewReuse, recordReuse } from './reuse-events.ts';
@@ -30,6 +32,8 @@ interface ReleaseRow {
   text: string;
   version: number;
   sent_on: string;
+  /** That of its sender. */
+  timezone: string;
 }
 interface ArticleText {
   id: string;
@@ -51,9 +55,9 @@ function readOnce({ id, version, text }: Comparable): ReadRelease {
 const articleText = sql<string>`left(case when a.content_text = '' then a.summary else a.content_text end, ${sql.lit(TEXT_READ)})`;
 const articleTime = sql<Date>`coalesce(a.published_at, a.first_seen_at)`;
 
-/** The time from which articles can reuse a release. In every time zone, that day has begun. */
-const earliestOf = (sentOn: string) =>
-  new Date(Date.parse(sentOn) - (limits.RELEASE_EARLY_DAYS * 24 + 14) * 3_600_000);
+/** The time from which articles are compared with a release: the beginning of a day in the time zone of its sender. */
+const earliestOf = ({ sent_on, timezone }: Pick<ReleaseRow, 'sent_on' | 'timezone'>) =>
+  startOfDay(sent_on, knownTimeZone(timezone), limits.RELEASE_EARLY_DAYS);
 
 /**
  * The lock of every comparison: an article that is stored while a release is compared with the stored ones would otherwise
@@ -146,12 +150,18 @@ async function compareRead(
 
 type Found = Insertable<ReleaseArticlesTable>;
 
+const releaseColumns = [
+  ...(['r.id', 'r.user_id', 'r.title', 'r.own_words', 'r.text', 'r.version', 'r.sent_on'] as const),
+  'u.timezone',
+] as const;
+
 async function readReleases(trx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ReleaseRow>> {
   if (ids.length === 0) return new Map();
   const rows = await trx
-    .selectFrom('releases')
-    .select(['id', 'user_id', 'title', 'own_words', 'text', 'version', 'sent_on'])
-    .where('id', 'in', [...ids])
+    .selectFrom('releases as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(releaseColumns)
+    .where('r.id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -161,7 +171,7 @@ function compareArticle(
   { id, text, at }: ArticleText,
   now: Date,
 ): Omit<Found, 'is_told'> | undefined {
-  if (at < earliestOf(release.sent_on)) return undefined;
+  if (at < earliestOf(release)) return undefined;
   const read = readOnce(release);
   const reuse = compareWithRelease(read, text);
   if (reuse.kind === null) return undefined;
@@ -240,13 +250,14 @@ export function searchStored(db: Database, releaseId: string, now: Date): Promis
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const release = await trx
-      .selectFrom('releases')
-      .select(['id', 'user_id', 'title', 'own_words', 'text', 'version', 'sent_on'])
-      .where('id', '=', releaseId)
-      .where('status', '=', 'active')
-      .where('searched_rules', 'is', null)
+      .selectFrom('releases as r')
+      .innerJoin('users as u', 'u.id', 'r.user_id')
+      .select(releaseColumns)
+      .where('r.id', '=', releaseId)
+      .where('r.status', '=', 'active')
+      .where('r.searched_rules', 'is', null)
       // Not while its owner changes or deletes it.
-      .forUpdate()
+      .forUpdate('r')
       .executeTakeFirst();
     if (!release) return undefined;
     const ids = await listCandidates(trx, release);
@@ -281,7 +292,7 @@ export function searchStored(db: Database, releaseId: string, now: Date): Promis
 /** The articles that share a stored run of words with a release, by the index. Part of a transaction. */
 export async function listCandidates(
   trx: Database,
-  release: Pick<ReleaseRow, 'id' | 'text' | 'version' | 'sent_on'>,
+  release: Omit<ReleaseRow, 'user_id' | 'title' | 'own_words'>,
 ): Promise<string[]> {
   // The planner expects that some hundred runs are in most articles, and would compare them with each: that takes half a
   // minute for 300,000 articles, the index one second.
@@ -291,7 +302,7 @@ export async function listCandidates(
       select article_id from article_runs where runs && ${[...readOnce(release).runs]}::integer[]
     )
     select a.id from candidates c join articles a on a.id = c.article_id
-    where ${articleTime} >= ${earliestOf(release.sent_on)}
+    where ${articleTime} >= ${earliestOf(release)}
     order by a.id
   `.execute(trx);
   await sql`select set_config('enable_seqscan', 'on', true)`.execute(trx);

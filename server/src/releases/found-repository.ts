@@ -110,6 +110,8 @@ export async function countKinds(
 /** An article that was found, as it is shown. */
 export interface FoundRow extends Selectable<ReleaseArticlesTable> {
   title: string;
+  /** As printed; null if it names none. */
+  author: string | null;
   url: string;
   language: ArticlesTable['language'];
   direction: ArticlesTable['direction'];
@@ -153,13 +155,40 @@ export async function listFound(
       join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
     )
     .selectAll('f')
-    .select(['a.title', 'a.url', 'a.language', 'a.direction', 'a.story_id', 'a.source_id', 's.country'])
+    .select([
+      'a.title',
+      'a.author',
+      'a.url',
+      'a.language',
+      'a.direction',
+      'a.story_id',
+      'a.source_id',
+      's.country',
+    ])
     .select(['mark.id as mark_id', sourceNameOf('a', 's').as('source_name'), timeOf.as('at')])
     .orderBy(orders[sort])
     .offset(offset)
     .limit(limit)
     .execute();
   return rows.map(({ mark_id, ...row }) => ({ ...row, logo_path: picturePath(mark_id) }));
+}
+
+/** The titles of stories: that of the first article which the person may see. */
+export async function readStoryTitles(
+  db: Database,
+  userId: string,
+  storyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (storyIds.length === 0) return new Map();
+  const rows = await readableArticles(db, userId)
+    .where('a.story_id', 'in', [...storyIds])
+    .distinctOn('a.story_id')
+    .select(['a.story_id', 'a.title'])
+    .orderBy('a.story_id')
+    .orderBy(timeOf)
+    .orderBy('a.id')
+    .execute();
+  return new Map(rows.map(({ story_id, title }) => [story_id, title]));
 }
 
 /**

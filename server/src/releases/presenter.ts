@@ -115,6 +115,7 @@ export function presentFound(row: FoundRow, ownWords: number): ReleaseArticle {
     article: {
       id: row.article_id,
       title: row.title,
+      author: row.author,
       url: row.url,
       language: row.language,
       direction: row.direction,

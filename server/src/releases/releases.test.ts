@@ -107,7 +107,7 @@ describe('a release', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await transaction(app().db, async (trx) => {
-      expect(await listCandidates(trx, { id, text, version, sent_on })).toEqual([article]);
+      expect(await listCandidates(trx, { id, text, version, sent_on, timezone: 'UTC' })).toEqual([article]);
       const { rows } = await sql<{ scans: number }>`
         select pg_stat_get_xact_numscans('article_runs_runs'::regclass)::int as scans
       `.execute(trx);
@@ -248,13 +248,31 @@ describe('an article', () => {
   it('is exported with how much it has', async () => {
     const person = await app().verifiedUser();
     const { id } = await add(person);
-    await publish(TEXT);
+    await publish(TEXT, { author: 'Ann Lee' });
     await compare();
     const { status, body } = await ask(person, 'GET', `/releases/${id}/export?format=csv`);
     expect([status, body]).toEqual([200, expect.anything()]);
     const file = v.parse(calls.releases.exportArticles.answer, body);
     expect(file.rows).toBe(1);
     expect(file.content).toContain('"The Fjord Times"');
+    expect(file.content).toContain('"English","Quiet ships for the islands"');
+    expect(file.content).toMatch(/"Quiet ships for the islands","Ann Lee",false\r\n$/);
+  });
+
+  it('is found from three days before the release, in the time zone of its sender', async () => {
+    const person = await app().verifiedUser();
+    await app()
+      .db.updateTable('users')
+      .set({ timezone: 'Pacific/Auckland' })
+      .where('id', '=', person.id)
+      .execute();
+    const { id } = await add(person, { sent_on: '2026-01-10' });
+    // Summer time there is 13 hours ahead of UTC.
+    const early = await publish(TEXT, { published_at: new Date('2026-01-06T11:00:00Z') });
+    await publish(TEXT, { published_at: new Date('2026-01-06T10:59:59Z') });
+    await compare();
+    const { items } = await listed(person, id);
+    expect(items.map(({ article }) => article.id)).toEqual([early]);
   });
 });
 

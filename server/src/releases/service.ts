@@ -330,7 +330,12 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
           sort: 'at',
           limit: EXPORTED_ROWS_MAX + 1,
         });
-        const table = releaseTable(release, rows.slice(0, EXPORTED_ROWS_MAX));
+        const listed = rows.slice(0, EXPORTED_ROWS_MAX);
+        const stories = [...new Set(listed.map(({ story_id }) => story_id))];
+        const table = releaseTable(release, listed, {
+          storyTitles: await found.readStoryTitles(db, caller.id, stories),
+          timeZone: await zoneOf(db, caller.id),
+        });
         return tableFile(
           format,
           { name: fileName(release.title), table, is_complete: rows.length <= EXPORTED_ROWS_MAX },

@@ -1,5 +1,5 @@
 import { countryName, languageNames, netTone, speakerKindNames } from '@newswatch/shared/contracts';
-import { shareCell } from '../csv.ts';
+import { shareCell, wordCell } from '../csv.ts';
 import { type Columns, tableOf } from '../exported-file.ts';
 import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
 import type { WorkbookTable } from '../workbook/index.ts';
@@ -60,7 +60,7 @@ export function reportSheets({ targets, total, ahead = [], quotes }: ReportConte
         Target: ({ target }) => target,
         Theme: ({ part }) => part.text,
         Stories: ({ part }) => part.stories,
-        Trend: ({ part }) => part.trend,
+        Trend: ({ part }) => wordCell(part.trend),
       },
     ),
     tableOf(
@@ -128,7 +128,7 @@ export function reportSheets({ targets, total, ahead = [], quotes }: ReportConte
     }),
     tableOf('Names', names, {
       Name: ({ text }) => text,
-      Kind: ({ kind }) => kind,
+      Kind: ({ kind }) => wordCell(kind),
       Stories: ({ stories }) => stories,
     }),
   ];

@@ -6,7 +6,7 @@ import {
   type ReleaseDetails,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { ExportMenu, FilterButtons, QueryView } from '@newswatch/shell-api/patterns';
 import {
   Card,
@@ -25,17 +25,17 @@ import {
 } from '@newswatch/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { releaseQueries, releasesApi } from '../../api/releases.ts';
-import { shareText, whatItHas } from './release-labels.ts';
+import { isBefore, shareText, whatItHas } from './release-labels.ts';
 import styles from './releases.module.css';
 
-const columnsOf = (releaseId: string): Column<ReleaseArticle>[] => [
+const columnsOf = ({ id, sent_on }: ReleaseDetails, timeZone: string): Column<ReleaseArticle>[] => [
   {
     key: 'article',
     title: 'Article',
     priority: 'primary',
     render: ({ article, ...found }) => (
       <span className={styles.title}>
-        <TextLink as={Link} to={`/releases/${releaseId}/articles/${article.id}`}>
+        <TextLink as={Link} to={`/releases/${id}/articles/${article.id}`}>
           <bdi>{article.title}</bdi>
         </TextLink>
         <span className={styles.under}>{whatItHas(found)}</span>
@@ -59,6 +59,13 @@ const columnsOf = (releaseId: string): Column<ReleaseArticle>[] => [
     ),
   },
   {
+    key: 'author',
+    title: 'Author',
+    priority: 'secondary',
+    inBrief: ({ article: { author } }) => author ?? undefined,
+    render: ({ article: { author } }) => (author ? <bdi>{author}</bdi> : <span className="ui-muted">–</span>),
+  },
+  {
     key: 'share',
     title: 'Share of the release',
     align: 'end',
@@ -79,7 +86,14 @@ const columnsOf = (releaseId: string): Column<ReleaseArticle>[] => [
     title: 'Published',
     align: 'end',
     sortable: true,
-    render: ({ article }) => <RelativeTime value={article.at} />,
+    render: ({ article: { at } }) => (
+      <span>
+        <RelativeTime value={at} />
+        {isBefore(at, sent_on, timeZone) ? (
+          <span className={styles.under}>before the release; it may be a source of it</span>
+        ) : null}
+      </span>
+    ),
   },
 ];
 
@@ -87,6 +101,7 @@ const columnsOf = (releaseId: string): Column<ReleaseArticle>[] => [
 export function ReleaseArticles({ release }: { release: ReleaseDetails }) {
   const navigate = useNavigate();
   const { filter, change } = useAddressFilter(ReleaseArticlesQuery);
+  const { timezone } = useCurrentUser();
   const query = useQuery(releaseQueries.articles(release.id, filter));
   return (
     <QueryView query={query} what="the articles" loading={<Skeleton shape="block" height={132} />}>
@@ -126,7 +141,7 @@ export function ReleaseArticles({ release }: { release: ReleaseDetails }) {
           </div>
           <DataTable
             label="Articles"
-            columns={columnsOf(release.id)}
+            columns={columnsOf(release, timezone)}
             rows={items}
             rowKey={({ article }) => article.id}
             onRowOpen={({ article }) => void navigate(`/releases/${release.id}/articles/${article.id}`)}

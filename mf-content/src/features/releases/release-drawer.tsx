@@ -76,7 +76,7 @@ export function ReleaseDrawer({ release, onClose, onSaved }: ReleaseDrawerProps)
       <DateField
         label="Sent on"
         max={today}
-        hint={`Articles are compared with it from ${limits.RELEASE_EARLY_DAYS} days before this date.`}
+        hint={`Articles are compared with it from ${limits.RELEASE_EARLY_DAYS} days before this date, in your time zone. Those published before it are marked.`}
         {...api.field('sent_on')}
       />
       <TextField

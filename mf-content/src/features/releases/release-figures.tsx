@@ -1,4 +1,5 @@
 import { countryName, type ReleaseDetails } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { counted } from '@newswatch/shell-api/patterns';
 import {
   BarChart,
@@ -10,10 +11,12 @@ import {
   Stat,
   StatStrip,
 } from '@newswatch/ui';
-import { shareText } from './release-labels.ts';
+import { isBefore, shareText } from './release-labels.ts';
 
 /** What was found of a release: how much, where and when. */
-export function ReleaseFiguresStrip({ release: { figures, own_words } }: { release: ReleaseDetails }) {
+export function ReleaseFiguresStrip({ release }: { release: ReleaseDetails }) {
+  const { timezone } = useCurrentUser();
+  const { figures, own_words, sent_on } = release;
   const { articles, quotes, stories, sources, countries, largest_share, first_at, last_at } = figures;
   return (
     <StatStrip>
@@ -40,11 +43,16 @@ export function ReleaseFiguresStrip({ release: { figures, own_words } }: { relea
         label="First article"
         value={first_at === null ? '–' : <RelativeTime value={first_at} />}
         hint={
-          last_at === null || last_at === first_at ? undefined : (
-            <>
-              the last one <RelativeTime value={last_at} />
-            </>
-          )
+          <>
+            {first_at !== null && isBefore(first_at, sent_on, timezone)
+              ? 'before the release was sent; '
+              : null}
+            {last_at === null || last_at === first_at ? null : (
+              <>
+                the last one <RelativeTime value={last_at} />
+              </>
+            )}
+          </>
         }
       />
     </StatStrip>

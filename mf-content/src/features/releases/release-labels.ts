@@ -1,5 +1,5 @@
 import type { Release, ReleaseArticle } from '@newswatch/shared/contracts';
-import { counted } from '@newswatch/shell-api/patterns';
+import { counted, dayAt } from '@newswatch/shell-api/patterns';
 import { formatPercent } from '@newswatch/ui';
 
 export const statusLabels = {
@@ -16,6 +16,10 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 
 /** A calendar day, which has no time zone. */
 export const dayText = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
+
+/** Whether an article was published on a day before the release was sent: it cannot have its text from there. */
+export const isBefore = (at: string, sentOn: string, timeZone: string): boolean =>
+  dayAt(at, timeZone) < sentOn;
 
 /** "62%", and "under 1%" instead of zero: every article that is listed has something. */
 export const shareText = (share: number): string => (share < 0.01 ? 'under 1%' : formatPercent(share));

@@ -149,6 +149,8 @@ export const ReleaseArticle = v.object({
   article: v.object({
     id: ArticleId,
     title: v.string(),
+    /** As printed; null if it names none. Older servers do not send it. */
+    author: v.optional(v.nullable(v.string()), null),
     url: v.string(),
     language: Language,
     direction: Direction,

@@ -1,4 +1,9 @@
-import type { ExportedFile, HighlightColour, HighlightsExportQuery } from '@newswatch/shared/contracts';
+import {
+  type ExportedFile,
+  type HighlightColour,
+  type HighlightsExportQuery,
+  languageNames,
+} from '@newswatch/shared/contracts';
 import { escapeMarkdown, markdownLines } from '@newswatch/shared/markdown-text';
 import type * as v from 'valibot';
 import { assertWanted, type Exporter } from '../../export-turns.ts';
@@ -46,11 +51,11 @@ const columns: Columns<Exported> = {
   Highlighted: ({ created_at }) => created_at,
   Passage: ({ quote }) => quote,
   Note: ({ note }) => note,
-  Colour: ({ colour }) => colour,
+  Colour: ({ colour }) => colourNames[colour],
   Title: ({ article }) => article.title,
   Source: ({ article }) => article.source_name,
   Address: ({ article }) => ({ url: article.url }),
-  Language: ({ article }) => article.language,
+  Language: ({ article }) => languageNames[article.language],
   Published: ({ article }) => article.published_at,
   // The last column, so that programs that read the others by position still find them.
   Tags: ({ tags }) => tags.join(', ') || null,

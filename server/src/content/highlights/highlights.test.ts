@@ -304,7 +304,7 @@ describe('highlights', () => {
       await ask('DELETE', `/articles/${id}/highlights/${highlight.id}`);
       const { content } = await file('format=csv&q=1%2B1');
       expect(content.split('\r\n')).toHaveLength(3);
-      expect(content).toContain(`"The storm","'=1+1","blue","Ferry *late*"`);
+      expect(content).toContain(`"The storm","'=1+1","Blue","Ferry *late*"`);
     });
   });
 

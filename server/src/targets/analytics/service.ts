@@ -2,6 +2,7 @@ import {
   countryName,
   type ExportedFile,
   effectivePlan,
+  languageNames,
   type MatchExportFormat,
   type Plan,
   type Role,
@@ -11,6 +12,7 @@ import {
   type TargetAnalyticsQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { wordCell } from '../../csv.ts';
 import { assertWanted, exportInTurn, type Exporter as FileReader } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, jsonFile, tableFile, tableOf } from '../../exported-file.ts';
 import { lastLocalDays } from '../../local-day.ts';
@@ -135,15 +137,15 @@ const matchColumns = {
   Title: ({ title }) => title,
   Source: ({ source }) => source,
   Address: ({ url }) => ({ url }),
-  Language: ({ language }) => language,
+  Language: ({ language }) => languageNames[language],
   Published: ({ published_at }) => published_at,
   Score: ({ score }) => score,
   Words: ({ matched_terms }) => matched_terms.map(shownTerm).join(', '),
-  Rating: ({ feedback }) => feedback,
-  'Reason for no alert': ({ suppressed_reason }) => suppressed_reason,
+  Rating: ({ feedback }) => wordCell(feedback),
+  'Reason for no alert': ({ suppressed_reason }) => wordCell(suppressed_reason),
   // Last, so that programs that read columns by position still find the others.
-  Tone: ({ tone }) => tone,
-  'Tone by': ({ tone_origin }) => tone_origin,
+  Tone: ({ tone }) => wordCell(tone),
+  'Tone by': ({ tone_origin }) => wordCell(tone_origin),
   'Tone coded': ({ tone_at }) => tone_at,
   'About countries': ({ countries }) => (countries ?? []).map(countryName).join(', '),
 } satisfies Columns<repository.ExportedMatch>;

@@ -7,7 +7,7 @@ import {
   type TargetNames,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { shareCell } from '../../csv.ts';
+import { shareCell, wordCell } from '../../csv.ts';
 import { type Columns, tableFile, tableOf } from '../../exported-file.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
@@ -104,11 +104,11 @@ export function createTargetNames({
 
 const columns = {
   Name: ({ text }) => text,
-  Kind: ({ kind }) => kind,
+  Kind: ({ kind }) => wordCell(kind),
   Stories: ({ stories }) => stories,
   Share: ({ share }) => shareCell(share),
   'Share of other articles': ({ elsewhere }) => shareCell(elsewhere),
-  Change: ({ change }) => change,
+  Change: ({ change }) => wordCell(change),
   'Times as often as before': ({ times }) => times,
 } satisfies Columns<Omit<NamedThing<unknown>, 'examples'>>;
 

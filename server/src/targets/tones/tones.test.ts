@@ -155,7 +155,7 @@ describe('coding the tone of a match', () => {
     const { body } = await ask('/export?format=csv');
     const [head, first, second] = (body as { content: string }).content.split('\r\n');
     expect(head).toMatch(/"Reason for no alert","Tone","Tone by","Tone coded"/);
-    expect([first, second].filter((row) => row?.includes('"neutral","person",'))).toHaveLength(1);
+    expect([first, second].filter((row) => row?.includes('"Neutral","Person",'))).toHaveLength(1);
   });
 
   it('is the owner’s alone, and ends with the target', async () => {
