@@ -7,20 +7,34 @@ import type { Database } from '../storage/database.ts';
 import { recipientPage, recipientStop } from './recipient-page.ts';
 import * as repository from './repository.ts';
 
-const footers: Record<Language, (owner: string) => { text: string; stop: string }> = {
+interface Footer {
+  accepted: string;
+  /** Instead, if they get everything in it only as a stand-in. */
+  standsIn: string;
+  stop: string;
+}
+
+const footers: Record<Language, (owner: string) => Footer> = {
   english: (owner) => ({
-    text: `You are receiving this because you accepted an invitation from ${owner}.`,
+    accepted: `You are receiving this because you accepted an invitation from ${owner}.`,
+    standsIn: `You are receiving this because you stand in for ${owner}.`,
     stop: 'Stop these emails',
   }),
   french: (owner) => ({
-    text: `Vous recevez ce message car vous avez accepté une invitation de ${owner}.`,
+    accepted: `Vous recevez ce message car vous avez accepté une invitation de ${owner}.`,
+    standsIn: `Vous recevez ce message car vous remplacez ${owner}.`,
     stop: 'Ne plus recevoir',
   }),
   spanish: (owner) => ({
-    text: `Recibe este mensaje porque aceptó una invitación de ${owner}.`,
+    accepted: `Recibe este mensaje porque aceptó una invitación de ${owner}.`,
+    standsIn: `Recibe este mensaje porque sustituye a ${owner}.`,
     stop: 'Dejar de recibirlos',
   }),
-  arabic: (owner) => ({ text: `تصلك هذه الرسالة لأنك قبلت دعوة من ${owner}.`, stop: 'إيقاف هذه الرسائل' }),
+  arabic: (owner) => ({
+    accepted: `تصلك هذه الرسالة لأنك قبلت دعوة من ${owner}.`,
+    standsIn: `تصلك هذه الرسالة لأنك تنوب عن ${owner}.`,
+    stop: 'إيقاف هذه الرسائل',
+  }),
 };
 
 export interface RecipientMailer {
@@ -38,6 +52,7 @@ type ToMail = NonNullable<Awaited<ReturnType<typeof repository.findWithOwner>>>;
 /**
  * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
  * is sent. `key` is the same for every attempt of a message; `isTakeover`: the email replaces a WhatsApp message;
+ * `asStandIn`: they get everything in it only because they stand in for the owner;
  * `refusal`: called again after a PDF was made or refused, returns why the email must no longer be sent.
  */
 export async function mailRecipient(
@@ -46,11 +61,13 @@ export async function mailRecipient(
     recipientId,
     key,
     isTakeover = false,
+    asStandIn = false,
     refusal,
   }: {
     recipientId: string;
     key: string;
     isTakeover?: boolean;
+    asStandIn?: boolean;
     refusal?: () => Promise<RelayOutcome | undefined>;
   },
   compose: (reader: Reader) => ComposedEmail | Promise<ComposedEmail>,
@@ -80,12 +97,12 @@ export async function mailRecipient(
   const found = await read();
   if ('refused' in found) return found.refused;
   const { recipient } = found;
-  const { text, stop } = footers[recipient.locale](recipient.owner_name);
+  const { accepted, standsIn, stop } = footers[recipient.locale](recipient.owner_name);
   const composed = compose({
     locale: recipient.locale,
     timeZone: knownTimeZone(recipient.timezone),
     footer: {
-      ...{ text, isForOthers: true },
+      ...{ text: asStandIn ? standsIn : accepted, isForOthers: true },
       links: [{ label: stop, url: recipientPage(baseUrl(), recipient.token) }],
     },
   });

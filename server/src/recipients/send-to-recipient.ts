@@ -5,11 +5,11 @@ import { mailRecipient, type RecipientMailer } from './mail-recipient.ts';
 
 /** Sends alerts to a recipient by email. */
 export function sendToRecipient(mailer: RecipientMailer): RecipientSender {
-  return async (recipientId, alerts, key, { isTakeover }) => {
+  return async (recipientId, alerts, key, { isTakeover, asStandIn }) => {
     const baseUrl = mailer.baseUrl();
     const [first, ...more] = alerts.map((alert) => asItem(alert, baseUrl));
     if (!first) return { kind: 'canceled', reason: 'The alert no longer exists.' };
-    return mailRecipient(mailer, { recipientId, key, isTakeover }, (reader) =>
+    return mailRecipient(mailer, { recipientId, key, isTakeover, asStandIn }, (reader) =>
       more.length === 0
         ? composeAlertEmail(first, reader)
         : composeDigestEmail({ items: [first, ...more], expired: [], inboxUrl: baseUrl }, reader),

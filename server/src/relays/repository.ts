@@ -113,21 +113,29 @@ export async function nextDue(db: Database, queue: RelayQueue): Promise<Date | n
   return rows[0]?.due ?? null;
 }
 
-/** When a message became due, and whether it is an email in place of a WhatsApp message. */
+/**
+ * When a message became due, whether it is an email in place of a WhatsApp message, and whether its receiver gets all of
+ * it only because they stand in for the owner.
+ */
 export async function readFacts(
   db: Database,
   ids: readonly string[],
   now: Date,
-): Promise<{ dueAt: Date; isTakeover: boolean }> {
+): Promise<{ dueAt: Date; isTakeover: boolean; asStandIn: boolean }> {
   const row = await db
     .selectFrom('relays')
     .select((eb) => [
       eb.fn.min('scheduled_for').as('due'),
       eb.fn<boolean>('bool_and', ['is_takeover']).as('is_takeover'),
+      eb.fn<boolean>('bool_and', ['as_stand_in']).as('as_stand_in'),
     ])
     .where('id', 'in', ids)
     .executeTakeFirst();
-  return { dueAt: row?.due ?? now, isTakeover: row?.is_takeover ?? false };
+  return {
+    dueAt: row?.due ?? now,
+    isTakeover: row?.is_takeover ?? false,
+    asStandIn: row?.as_stand_in ?? false,
+  };
 }
 
 /** What the claimed relays say, in the order of digests. */

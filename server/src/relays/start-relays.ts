@@ -40,6 +40,8 @@ export interface MessageFacts {
   dueAt: Date;
   /** An email in place of a WhatsApp message. */
   isTakeover: boolean;
+  /** The recipient gets all of it only because they stand in for the owner. */
+  asStandIn: boolean;
 }
 
 /** Sends WhatsApp messages to recipients, as the pacing of the gateway allows. */
